@@ -1,0 +1,67 @@
+/**
+ * The catalogue of events. Every change of state writes one in its own transaction. `title` is the line of a timeline;
+ * `notifies` is what it becomes in the notifications, when it becomes anything; every topic can be sent by webhook.
+ */
+interface Notifies {
+  type: 'shipment' | 'invoice' | 'inventory' | 'recommendation' | 'account' | 'system';
+  severity: 'info' | 'warning' | 'action_required';
+}
+
+const shipment = (title: string, severity?: Notifies['severity']) => entry(title, 'shipment', severity);
+const inventory = (title: string, severity?: Notifies['severity']) => entry(title, 'inventory', severity);
+const invoice = (title: string, severity?: Notifies['severity']) => entry(title, 'invoice', severity);
+
+export const events = {
+  'shipment.created': shipment('Created'),
+  'shipment.submitted': shipment('Submitted to the warehouse'),
+  'shipment.updated': shipment('Changed'),
+  'shipment.held': shipment('Put on hold', 'action_required'),
+  'shipment.released': shipment('Released from hold', 'info'),
+  'shipment.started': shipment('Picking started'),
+  'shipment.picked': shipment('Picked'),
+  'shipment.packed': shipment('Packed'),
+  'shipment.short_picked': shipment('Short at the pick', 'action_required'),
+  'shipment.late': shipment('Missed its ship-by time', 'warning'),
+  'shipment.forwarded': shipment('Handed to the carrier', 'info'),
+  'shipment.cancel_requested': shipment('Cancellation asked for'),
+  'shipment.cancel_refused': shipment('Cancellation refused', 'warning'),
+  'shipment.cancelled': shipment('Cancelled', 'info'),
+  'package.label_created': shipment('Label made'),
+  'package.in_transit': shipment('On its way'),
+  'package.out_for_delivery': shipment('Out for delivery'),
+  'package.delivered': shipment('Delivered', 'info'),
+  'package.exception': shipment('The carrier reports a problem', 'warning'),
+  'package.returned': shipment('Sent back by the carrier', 'warning'),
+  'package.lost': shipment('Lost by the carrier', 'action_required'),
+  'inbound.created': shipment('Announced'),
+  'inbound.submitted': shipment('Announcement sent'),
+  'inbound.confirmed': shipment('Arrival confirmed'),
+  'inbound.rejected': shipment('Arrival refused', 'action_required'),
+  'inbound.arrived': shipment('Arrived at the dock'),
+  'inbound.received': shipment('Received and put away', 'info'),
+  'inbound.discrepancy': shipment('Count differs from the announcement', 'warning'),
+  'inbound.cancelled': shipment('Announcement cancelled'),
+  'stock.changed': inventory('Stock changed'),
+  'stock.low': inventory('Below the reorder point', 'warning'),
+  'stock.out': inventory('Out of stock', 'action_required'),
+  'product.created': inventory('Product created'),
+  'product.updated': inventory('Product changed'),
+  'product.archived': inventory('Product archived'),
+  'product.restored': inventory('Product restored'),
+  'carton.created': inventory('Carton created'),
+  'carton.updated': inventory('Carton changed'),
+  'carton.archived': inventory('Carton archived'),
+  'carton.restored': inventory('Carton restored'),
+  'invoice.issued': invoice('Invoice issued', 'info'),
+  'invoice.paid': invoice('Invoice paid', 'info'),
+  'invoice.overdue': invoice('Invoice overdue', 'action_required'),
+  'notification.created': entry('Notification created', 'system'),
+  'recommendation.created': entry('Recommendation made', 'recommendation', 'info'),
+} satisfies Record<string, { title: string; notifies: Notifies | undefined }>;
+
+export type Topic = keyof typeof events;
+export const topics = Object.keys(events) as [Topic, ...Topic[]];
+
+function entry(title: string, type: Notifies['type'], severity?: Notifies['severity']) {
+  return { title, notifies: severity && { type, severity } };
+}

@@ -1,0 +1,127 @@
+/** Notifications: the activity feed, and the action items that wait for somebody. */
+import { z } from 'zod';
+import { topics } from './events.ts';
+import { Id } from './id.ts';
+import { Actor, Quantity, recordFields, Timestamp } from './measures.ts';
+import type { Life } from './life.ts';
+import { operation } from './operation.ts';
+import { anyOf, exactly, listInput } from './page.ts';
+
+export const notificationTypes = [
+  'shipment',
+  'invoice',
+  'inventory',
+  'recommendation',
+  'account',
+  'system',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+export const severities = ['info', 'warning', 'action_required'] as const;
+export type NotificationSeverity = (typeof severities)[number];
+export const notificationKinds = ['activity', 'action_item'] as const;
+export const notificationStates = ['open', 'acknowledged', 'resolved', 'dismissed'] as const;
+export type NotificationState = (typeof notificationStates)[number];
+
+/** The life of an action item. */
+export const actionItemLife = {
+  acknowledge: { from: ['open'], to: 'acknowledged', by: ['client'] },
+  dismiss: { from: ['open', 'acknowledged'], to: 'dismissed', by: ['client'] },
+  resolve: { from: ['open', 'acknowledged'], to: 'resolved', by: ['system'] },
+} as const satisfies Life<NotificationState>;
+
+export const Notification = z
+  .object({
+    ...recordFields('notification'),
+    kind: z.enum(notificationKinds),
+    type: z.enum(notificationTypes),
+    severity: z.enum(severities),
+    event: z.string().meta({ description: 'The topic of the event it came from.' }),
+    title: z.string(),
+    message: z.string(),
+    resourceType: z.string().nullable(),
+    resourceId: z.string().nullable(),
+    state: z.enum(notificationStates).nullable().meta({ description: 'Of action items; null for activity.' }),
+    actions: z.array(z.object({ key: z.string(), label: z.string(), method: z.string(), path: z.string() })),
+    dedupeKey: z.string().nullable(),
+    count: z.int().min(1).meta({ description: 'How often its cause was seen.' }),
+    readAt: Timestamp.nullable(),
+    resolvedAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.infer<typeof Notification>;
+
+export const NotificationSummary = z
+  .object({
+    unread: Quantity,
+    openActionItems: Quantity,
+    bySeverity: z.record(z.enum(severities), Quantity).meta({ description: 'Unread, by severity.' }),
+    byType: z.record(z.enum(notificationTypes), Quantity).meta({ description: 'Unread, by type.' }),
+  })
+  .meta({ id: 'NotificationSummary' });
+
+export const EventRecord = z
+  .object({
+    id: Id('event'),
+    sequence: z.int().min(1).meta({ description: 'Gap-free in the organization, in the order of commits.' }),
+    type: z.enum(topics),
+    at: Timestamp,
+    actor: Actor,
+    resourceType: z.string(),
+    resourceId: z.string(),
+    data: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'Event' });
+export type EventRecord = z.infer<typeof EventRecord>;
+
+export const notifications = {
+  list: operation({
+    method: 'GET',
+    path: '/v0/notifications',
+    scope: 'notifications',
+    summary: 'List notifications, newest first',
+    list: true,
+    input: listInput({
+      type: anyOf([...notificationTypes] as [NotificationType, ...NotificationType[]], 'Type.'),
+      severity: anyOf([...severities] as [NotificationSeverity, ...NotificationSeverity[]], 'Severity.'),
+      kind: z.enum(notificationKinds).optional().meta({ description: 'Activity or action items only.' }),
+      state: anyOf([...notificationStates] as [NotificationState, ...NotificationState[]], 'State of action items.'),
+      unread: z.boolean().optional().meta({ description: 'Only unread (true) or read (false) ones.' }),
+      resourceId: exactly('resource id', 64),
+    }),
+    output: Notification,
+    errors: [],
+  }),
+  get: operation({
+    method: 'GET',
+    path: '/v0/notifications/{id}',
+    scope: 'notifications',
+    summary: 'Read a notification',
+    input: z.strictObject({ id: Id('notification') }),
+    output: Notification,
+    errors: ['not_found'],
+  }),
+  summary: operation({
+    method: 'GET',
+    path: '/v0/notifications/summary',
+    scope: 'notifications',
+    summary: 'Count unread notifications and open action items',
+    input: z.strictObject({}),
+    output: NotificationSummary,
+    errors: [],
+  }),
+  events: operation({
+    method: 'GET',
+    path: '/v0/notifications/events',
+    scope: 'notifications',
+    summary: 'Pull events in their order',
+    description: 'Oldest first. Pass the largest sequence you have seen as `after`; nothing is skipped and nothing comes twice.',
+    list: true,
+    input: listInput({
+      after: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(0).meta({ description: 'Only events with a greater sequence.' }),
+      type: anyOf([...topics] as [(typeof topics)[number], ...(typeof topics)[number][]], 'Topic.'),
+      resourceId: exactly('resource id', 64),
+    }),
+    output: EventRecord,
+    errors: [],
+  }),
+};

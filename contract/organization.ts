@@ -1,0 +1,112 @@
+/** The organization (a merchant) and the person or key behind the credential. */
+import { z } from 'zod';
+import { Id } from './id.ts';
+import { Actor, Address, Currency, LocalDate, Quantity, recordFields, Timestamp, Timezone } from './measures.ts';
+import { operation } from './operation.ts';
+import { exactly, listInput } from './page.ts';
+import { Scope } from './scopes.ts';
+
+export const roles = ['owner', 'admin', 'member', 'viewer'] as const;
+export const accessModes = ['read_write', 'read_only'] as const;
+
+export const Organization = z
+  .object({
+    ...recordFields('organization'),
+    name: z.string(),
+    website: z.string().nullable(),
+    contact: z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }),
+    address: Address.nullable(),
+    timezone: Timezone,
+    currency: Currency,
+    settings: z.record(z.string(), z.unknown()),
+    status: z.enum(['active', 'suspended']),
+    mode: z.enum(['live', 'test']).meta({ description: 'Which data space the credential sees.' }),
+    user: z
+      .object({
+        type: z.enum(['user', 'key']),
+        id: z.string(),
+        name: z.string(),
+        email: z.string().nullable(),
+        role: z.enum(roles).nullable().meta({ description: 'Of a person; null for a key.' }),
+        scopes: z.array(Scope),
+        accessMode: z.enum(accessModes),
+      })
+      .meta({ description: 'The person or the key behind the credential.' }),
+  })
+  .meta({ id: 'Organization' });
+export type Organization = z.infer<typeof Organization>;
+
+export const Member = z
+  .object({
+    id: Id('user'),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    joinedAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Member' });
+
+export const UsageDay = z
+  .object({
+    date: LocalDate,
+    credentialId: Id('key'),
+    credentialName: z.string(),
+    requests: Quantity,
+    lastUsedAt: Timestamp.meta({ description: 'To the minute.' }),
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'UsageDay', description: 'Requests of one credential on one UTC day; up to 30 seconds behind.' });
+
+export const AuditEntry = z
+  .object({
+    at: Timestamp,
+    action: z.string(),
+    actor: Actor,
+    subjectType: z.string(),
+    subjectId: z.string(),
+    details: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'AuditEntry' });
+
+export const organization = {
+  get: operation({
+    method: 'GET',
+    path: '/v0/organization',
+    scope: 'user-account',
+    summary: 'Read the organization and who is asking',
+    input: z.strictObject({}),
+    output: Organization,
+    errors: [],
+  }),
+  members: operation({
+    method: 'GET',
+    path: '/v0/organization/members',
+    scope: 'user-account',
+    summary: 'List the members of the organization',
+    list: true,
+    input: listInput({ role: z.enum(roles).optional().meta({ description: 'Only this role.' }) }),
+    output: Member,
+    errors: [],
+  }),
+  usage: operation({
+    method: 'GET',
+    path: '/v0/organization/usage',
+    scope: 'user-account',
+    summary: 'List requests by day and credential, newest first',
+    list: true,
+    input: listInput({ credentialId: Id('key').optional().meta({ description: 'Only this key.' }) }),
+    output: UsageDay,
+    errors: [],
+  }),
+  auditLog: operation({
+    method: 'GET',
+    path: '/v0/organization/audit-log',
+    scope: 'user-account',
+    summary: 'List security events, newest first',
+    list: true,
+    input: listInput({ action: exactly('action', 64), subjectId: exactly('subject id', 64) }),
+    output: AuditEntry,
+    errors: [],
+  }),
+};

@@ -1,0 +1,70 @@
+/**
+ * The grammar of every list: which records (filters), in which order (sortBy, sortOrder, then always the id), which
+ * page of them (skip, take), and what else is told (includeTotal). A list answers a bare JSON array.
+ */
+import { z } from 'zod';
+import { Instant } from './measures.ts';
+
+export const maximumTake = 50;
+
+const grammar = {
+  skip: z
+    .int()
+    .min(0)
+    .max(Number.MAX_SAFE_INTEGER)
+    .default(0)
+    .meta({ description: 'Records skipped from the start.' }),
+  take: z
+    .int()
+    .min(1)
+    .max(maximumTake)
+    .default(10)
+    .meta({ description: 'Records returned. A page with fewer is the last one.' }),
+  updatedSince: Instant.optional().meta({
+    description:
+      'Only records written after this time (exclusive); the order is then updatedAt ascending. Pass back the largest updatedAt you have seen.',
+    examples: ['2026-03-08T12:00:00Z'],
+  }),
+  includeTotal: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Adds the header X-Total-Count: how many records the filters leave.' }),
+};
+
+/** The input of a list operation: its own filters beside the grammar all lists share. */
+export const listInput = <F extends z.ZodRawShape>(filters: F) => z.strictObject({ ...filters, ...grammar });
+
+export const sortOrder = z
+  .enum(['asc', 'desc'])
+  .default('desc')
+  .meta({ description: 'Direction of sortBy; ties follow the id in the same direction.' });
+
+/** `sortBy('createdAt', ['name', 'createdAt'])`: the sort keys of a list, the first argument the default. */
+export const sortBy = <const K extends [string, ...string[]]>(usual: K[number], keys: K) =>
+  z.enum(keys).default(usual as never).meta({ description: 'Sort key.' });
+
+/** Several values of one enumeration, comma separated in the query: any of them. */
+export const anyOf = <const V extends [string, ...string[]]>(values: V, description: string) =>
+  z
+    .array(z.enum(values))
+    .min(1)
+    .max(values.length)
+    .optional()
+    .meta({ description: `${description} Several, comma separated, mean any of them.` });
+
+export const search = (reaches: string) =>
+  z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({ description: `Part of ${reaches}, in any case; % and _ are plain characters.` });
+
+/** A filter on one exact text. */
+export const exactly = (what: string, longest = 128) =>
+  z.string().min(1).max(longest).optional().meta({ description: `Exactly this ${what}.` });
+
+export const includeDeleted = z
+  .boolean()
+  .default(false)
+  .meta({ description: 'Also soft-deleted records.' });

@@ -1,0 +1,16 @@
+/** The seven scopes of the contract, section 5.4. API keys and OAuth tokens use the same ones. */
+import { z } from 'zod';
+
+export const scopes = {
+  inventory: 'Products, cartons and stock levels',
+  shipments: 'All shipment operations: pick-and-pack, small parcel, list, cancel',
+  locations: 'Warehouse locations',
+  invoices: 'Invoice history and line items, read-only',
+  notifications: 'Activity feed and action items',
+  recommendations: 'Operational suggestions',
+  'user-account': 'Organization and user account details',
+} as const;
+
+export const Scope = z.enum(Object.keys(scopes) as [ScopeName, ...ScopeName[]]);
+export type ScopeName = keyof typeof scopes;
+export const scopeNames = Object.keys(scopes) as ScopeName[];

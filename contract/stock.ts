@@ -1,0 +1,229 @@
+/**
+ * Stock. Each (product or carton, warehouse, lot) is a cell whose goods lie in buckets. A movement puts goods into a
+ * bucket or takes them out; the ledger of movements is the truth and every counter is its running sum.
+ *
+ *     onHand    = available + allocated + quarantined + damaged + expired
+ *     sellable  = max(0, available − safetyBuffer)
+ *     incoming  = expected − received over open inbound shipments
+ */
+import { z } from 'zod';
+import { Id } from './id.ts';
+import { Actor, archiveFields, Instant, LocalDate, Quantity, recordFields, Timestamp } from './measures.ts';
+import { operation } from './operation.ts';
+import { anyOf, exactly, includeDeleted, listInput, search } from './page.ts';
+import { Sku } from './products.ts';
+
+export const buckets = ['available', 'allocated', 'quarantined', 'damaged', 'expired'] as const;
+export type Bucket = (typeof buckets)[number];
+
+export const movementTypes = [
+  'receive',
+  'open_carton',
+  'pack_carton',
+  'allocate',
+  'release',
+  'ship',
+  'restock',
+  'adjust',
+  'count',
+  'quarantine',
+  'unquarantine',
+  'damage',
+  'expire',
+  'transfer_out',
+  'transfer_in',
+  'write_off',
+] as const;
+export type MovementType = (typeof movementTypes)[number];
+
+const counters = {
+  onHand: Quantity.meta({ description: 'Everything in the building.' }),
+  allocated: Quantity.meta({ description: 'Promised to submitted shipments.' }),
+  available: Quantity.meta({ description: 'onHand − allocated − unavailable.' }),
+  sellable: Quantity.meta({ description: 'available − safetyBuffer, never below 0.' }),
+  unavailable: Quantity.meta({ description: 'quarantined + damaged + expired.' }),
+  quarantined: Quantity,
+  damaged: Quantity,
+  expired: Quantity,
+  incoming: Quantity.meta({ description: 'Expected and not yet received on open inbound shipments.' }),
+  backordered: Quantity.meta({ description: 'Ordered and not yet allocated.' }),
+};
+
+const Lot = z.object({
+  lot: z.string(),
+  expiresOn: LocalDate.nullable(),
+  onHand: Quantity,
+  available: Quantity,
+});
+
+export const ProductStock = z
+  .object({
+    ...recordFields('product'),
+    sku: Sku,
+    name: z.string(),
+    quantity: Quantity.meta({ description: 'The same as available.' }),
+    ...counters,
+    availableInCartons: Quantity.meta({ description: 'Units of `available` that lie in sealed cartons.' }),
+    warehouses: z.array(
+      z.object({
+        id: Id('warehouse'),
+        name: z.string(),
+        ...counters,
+        availableInCartons: Quantity,
+        lots: z.array(Lot).optional().meta({ description: 'With include=lots.' }),
+      }),
+    ),
+    ...archiveFields,
+  })
+  .omit({ deletedAt: true })
+  .meta({ id: 'ProductStock', description: 'The stock of one product in units; its id is the product id.' });
+export type ProductStock = z.infer<typeof ProductStock>;
+
+const boxCounters = {
+  onHand: Quantity,
+  allocated: Quantity,
+  available: Quantity,
+  unavailable: Quantity,
+  quarantined: Quantity,
+  damaged: Quantity,
+  expired: Quantity,
+  reservedToOpen: Quantity.meta({ description: 'Boxes of `allocated` that will be opened for pick-and-pack.' }),
+  incoming: Quantity,
+};
+
+export const CartonStock = z
+  .object({
+    ...recordFields('carton'),
+    name: z.string(),
+    unitsPerCarton: z.int().min(1),
+    quantity: Quantity.meta({ description: 'The same as available.' }),
+    ...boxCounters,
+    warehouses: z.array(z.object({ id: Id('warehouse'), name: z.string(), ...boxCounters })),
+    archived: z.boolean(),
+  })
+  .meta({ id: 'CartonStock', description: 'The stock of one carton in boxes; its id is the carton id.' });
+export type CartonStock = z.infer<typeof CartonStock>;
+
+export const Movement = z
+  .object({
+    ...recordFields('movement'),
+    type: z.enum(movementTypes),
+    productId: Id('product').nullable(),
+    cartonId: Id('carton').nullable(),
+    sku: Sku.nullable(),
+    name: z.string(),
+    warehouseId: Id('warehouse'),
+    lot: z.string().nullable(),
+    bucket: z.enum(buckets),
+    quantity: z.int().meta({ description: 'Signed: units of a product, boxes of a carton.' }),
+    balanceAfter: Quantity.meta({ description: 'What the bucket of this cell held afterwards.' }),
+    reason: z.string().nullable(),
+    shipmentId: Id('shipment').nullable(),
+    actor: Actor,
+  })
+  .meta({ id: 'Movement', description: 'One line of the stock ledger; never changed afterwards.' });
+export type Movement = z.infer<typeof Movement>;
+
+export const Snapshot = z
+  .object({
+    date: LocalDate,
+    warehouseId: Id('warehouse'),
+    productId: Id('product').nullable(),
+    cartonId: Id('carton').nullable(),
+    sku: Sku.nullable(),
+    name: z.string(),
+    onHand: Quantity.meta({ description: 'At the close of the day, warehouse time: units or boxes.' }),
+    volume: z.object({ value: z.number().min(0), unit: z.literal('m3') }).meta({
+      description: 'Space the goods took; storage is billed on it.',
+    }),
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'StockSnapshot' });
+export type Snapshot = z.infer<typeof Snapshot>;
+
+const atWarehouse = Id('warehouse').optional().meta({ description: 'Only the stock of this warehouse.' });
+const asOf = Instant.optional().meta({
+  description: 'Stock as it was at this time, summed from the ledger; incoming and backordered are then 0.',
+});
+const nonZero = z.boolean().default(false).meta({ description: 'Only records with anything on hand or incoming.' });
+
+export const stock = {
+  breakdown: operation({
+    method: 'GET',
+    path: '/v0/inventory/products/breakdown',
+    scope: 'inventory',
+    summary: 'List the stock of every product',
+    description: 'One record for each product, also at zero.',
+    list: true,
+    input: listInput({
+      search: search('the name or SKU'),
+      sku: exactly('SKU', 64),
+      productId: Id('product').optional().meta({ description: 'Only this product.' }),
+      warehouseId: atWarehouse,
+      includeDeleted,
+      nonZero,
+      include: z
+        .enum(['lots'])
+        .optional()
+        .meta({ description: 'lots: also the lots and their expiry in each warehouse.' }),
+      asOf,
+    }),
+    output: ProductStock,
+    errors: [],
+  }),
+  cartonBreakdown: operation({
+    method: 'GET',
+    path: '/v0/inventory/cartons/breakdown',
+    scope: 'inventory',
+    summary: 'List the stock of every carton, in boxes',
+    list: true,
+    input: listInput({
+      search: search('the name'),
+      cartonId: Id('carton').optional().meta({ description: 'Only this carton.' }),
+      productId: Id('product').optional().meta({ description: 'Cartons that hold this product.' }),
+      warehouseId: atWarehouse,
+      includeDeleted,
+      nonZero,
+      asOf,
+    }),
+    output: CartonStock,
+    errors: [],
+  }),
+  ledger: operation({
+    method: 'GET',
+    path: '/v0/inventory/ledger',
+    scope: 'inventory',
+    summary: 'List stock movements, newest first',
+    list: true,
+    input: listInput({
+      type: anyOf(movementTypes as unknown as [MovementType, ...MovementType[]], 'Movement type.'),
+      bucket: anyOf(buckets as unknown as [Bucket, ...Bucket[]], 'Bucket.'),
+      productId: Id('product').optional().meta({ description: 'Movements of this product.' }),
+      cartonId: Id('carton').optional().meta({ description: 'Movements of this carton.' }),
+      warehouseId: Id('warehouse').optional().meta({ description: 'Movements in this warehouse.' }),
+      shipmentId: Id('shipment').optional().meta({ description: 'Movements for this shipment.' }),
+      lot: exactly('lot', 64),
+      reason: exactly('reason', 200),
+      actorId: exactly('actor id', 64),
+      createdAfter: Instant.optional().meta({ description: 'After this time.' }),
+      createdBefore: Instant.optional().meta({ description: 'Before this time.' }),
+    }),
+    output: Movement,
+    errors: [],
+  }),
+  snapshots: operation({
+    method: 'GET',
+    path: '/v0/inventory/snapshots',
+    scope: 'inventory',
+    summary: 'List daily closing stock',
+    list: true,
+    input: listInput({
+      date: LocalDate.optional().meta({ description: 'Only this day; without it the newest days come first.' }),
+      productId: Id('product').optional().meta({ description: 'Only this product.' }),
+      cartonId: Id('carton').optional().meta({ description: 'Only this carton.' }),
+      warehouseId: atWarehouse,
+    }),
+    output: Snapshot,
+    errors: [],
+  }),
+};
