@@ -84,7 +84,10 @@ export const notifications = {
       type: anyOf([...notificationTypes] as [NotificationType, ...NotificationType[]], 'Type.'),
       severity: anyOf([...severities] as [NotificationSeverity, ...NotificationSeverity[]], 'Severity.'),
       kind: z.enum(notificationKinds).optional().meta({ description: 'Activity or action items only.' }),
-      state: anyOf([...notificationStates] as [NotificationState, ...NotificationState[]], 'State of action items.'),
+      state: anyOf(
+        [...notificationStates] as [NotificationState, ...NotificationState[]],
+        'State of action items.',
+      ),
       unread: z.boolean().optional().meta({ description: 'Only unread (true) or read (false) ones.' }),
       resourceId: exactly('resource id', 64),
     }),
@@ -114,10 +117,16 @@ export const notifications = {
     path: '/v0/notifications/events',
     scope: 'notifications',
     summary: 'Pull events in their order',
-    description: 'Oldest first. Pass the largest sequence you have seen as `after`; nothing is skipped and nothing comes twice.',
+    description:
+      'Oldest first. Pass the largest sequence you have seen as `after`; nothing is skipped and nothing comes twice.',
     list: true,
     input: listInput({
-      after: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(0).meta({ description: 'Only events with a greater sequence.' }),
+      after: z
+        .int()
+        .min(0)
+        .max(Number.MAX_SAFE_INTEGER)
+        .default(0)
+        .meta({ description: 'Only events with a greater sequence.' }),
       type: anyOf([...topics] as [(typeof topics)[number], ...(typeof topics)[number][]], 'Topic.'),
       resourceId: exactly('resource id', 64),
     }),

@@ -1,7 +1,16 @@
 /** The organization (a merchant) and the person or key behind the credential. */
 import { z } from 'zod';
 import { Id } from './id.ts';
-import { Actor, Address, Currency, LocalDate, Quantity, recordFields, Timestamp, Timezone } from './measures.ts';
+import {
+  Actor,
+  Address,
+  Currency,
+  LocalDate,
+  Quantity,
+  recordFields,
+  Timestamp,
+  Timezone,
+} from './measures.ts';
 import { operation } from './operation.ts';
 import { exactly, listInput } from './page.ts';
 import { Scope } from './scopes.ts';
@@ -14,7 +23,11 @@ export const Organization = z
     ...recordFields('organization'),
     name: z.string(),
     website: z.string().nullable(),
-    contact: z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }),
+    contact: z.object({
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+    }),
     address: Address.nullable(),
     timezone: Timezone,
     currency: Currency,
@@ -56,7 +69,10 @@ export const UsageDay = z
     lastUsedAt: Timestamp.meta({ description: 'To the minute.' }),
     updatedAt: Timestamp,
   })
-  .meta({ id: 'UsageDay', description: 'Requests of one credential on one UTC day; up to 30 seconds behind.' });
+  .meta({
+    id: 'UsageDay',
+    description: 'Requests of one credential on one UTC day; up to 30 seconds behind.',
+  });
 
 export const AuditEntry = z
   .object({

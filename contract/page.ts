@@ -41,7 +41,10 @@ export const sortOrder = z
 
 /** `sortBy('createdAt', ['name', 'createdAt'])`: the sort keys of a list, the first argument the default. */
 export const sortBy = <const K extends [string, ...string[]]>(usual: K[number], keys: K) =>
-  z.enum(keys).default(usual as never).meta({ description: 'Sort key.' });
+  z
+    .enum(keys)
+    .default(usual as never)
+    .meta({ description: 'Sort key.' });
 
 /** Several values of one enumeration, comma separated in the query: any of them. */
 export const anyOf = <const V extends [string, ...string[]]>(values: V, description: string) =>
@@ -62,9 +65,11 @@ export const search = (reaches: string) =>
 
 /** A filter on one exact text. */
 export const exactly = (what: string, longest = 128) =>
-  z.string().min(1).max(longest).optional().meta({ description: `Exactly this ${what}.` });
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .optional()
+    .meta({ description: `Exactly this ${what}.` });
 
-export const includeDeleted = z
-  .boolean()
-  .default(false)
-  .meta({ description: 'Also soft-deleted records.' });
+export const includeDeleted = z.boolean().default(false).meta({ description: 'Also soft-deleted records.' });

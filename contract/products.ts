@@ -54,7 +54,9 @@ export const Product = z
     safetyBuffer: Quantity.meta({ description: 'Units held back from `sellable`.' }),
     kit: z
       .object({
-        components: z.array(z.object({ productId: Id('product'), sku: Sku, quantity: z.int().min(1) })).min(1),
+        components: z
+          .array(z.object({ productId: Id('product'), sku: Sku, quantity: z.int().min(1) }))
+          .min(1),
       })
       .nullable()
       .meta({ description: 'A kit has no stock of its own: it is as available as its scarcest component.' }),

@@ -118,7 +118,15 @@ export const cancellableStages: readonly Stage[] = ['picking', 'picked'];
 export const File = z
   .object({
     id: Id('document'),
-    kind: z.enum(['shipping_label', 'fnsku_label', 'packing_slip', 'commercial_invoice', 'asn', 'photo', 'other']),
+    kind: z.enum([
+      'shipping_label',
+      'fnsku_label',
+      'packing_slip',
+      'commercial_invoice',
+      'asn',
+      'photo',
+      'other',
+    ]),
     fileName: z.string().max(200),
     contentType: z.enum(['application/pdf', 'image/png', 'application/zpl']),
     sizeBytes: z.int().min(0),
@@ -152,7 +160,9 @@ const ShipmentItem = z.object({
     .array(z.object({ productId: Id('product'), sku: Sku, name: z.string(), quantity: z.int().min(1) }))
     .nullable()
     .meta({ description: 'What one box held when it was ordered.' }),
-  attachments: z.object({ shippingLabels: z.array(Id('document')), fnskuLabels: z.array(Id('document')) }).nullable(),
+  attachments: z
+    .object({ shippingLabels: z.array(Id('document')), fnskuLabels: z.array(Id('document')) })
+    .nullable(),
   expectedQuantity: Quantity.nullable(),
   receivedQuantity: Quantity.nullable(),
   damagedQuantity: Quantity.nullable(),
@@ -194,7 +204,8 @@ export const Shipment = z
         cutoffMissed: z.boolean(),
         timezone: Timezone,
         slaStatus: z.enum(slaStatuses).meta({
-          description: 'Follows the clock: it can change without a write, and updatedAt does not move for it.',
+          description:
+            'Follows the clock: it can change without a write, and updatedAt does not move for it.',
         }),
       })
       .nullable(),
@@ -208,9 +219,7 @@ export const Shipment = z
     itemCount: Quantity,
     unitCount: Quantity,
     cartonCount: Quantity,
-    holds: z.array(
-      z.object({ code: z.string(), message: z.string(), placedBy: Actor, placedAt: Timestamp }),
-    ),
+    holds: z.array(z.object({ code: z.string(), message: z.string(), placedBy: Actor, placedAt: Timestamp })),
     shippingAddress: Address.nullable(),
     shippingMethod: z
       .object({ service: z.enum(services), carrier: z.string().nullable(), signatureRequired: z.boolean() })
@@ -244,7 +253,9 @@ export const Shipment = z
       })
       .nullable(),
     cancellable: z.boolean(),
-    cancellableUntil: Timestamp.nullable().meta({ description: 'When the warehouse starts at the latest; null when unknown.' }),
+    cancellableUntil: Timestamp.nullable().meta({
+      description: 'When the warehouse starts at the latest; null when unknown.',
+    }),
     estimatedCharges: z.array(Charge),
     invoiceId: Id('invoice').nullable(),
     tags: Tags,
@@ -287,13 +298,18 @@ export const shipments = {
     list: true,
     input: listInput({
       status: anyOf([...shipmentStatuses] as [ShipmentStatus, ...ShipmentStatus[]], 'Status.'),
-      type: anyOf([...typeFilter] as [(typeof typeFilter)[number], ...(typeof typeFilter)[number][]], 'Type.'),
+      type: anyOf(
+        [...typeFilter] as [(typeof typeFilter)[number], ...(typeof typeFilter)[number][]],
+        'Type.',
+      ),
       kind: anyOf([...shipmentKinds] as [ShipmentKind, ...ShipmentKind[]], 'Kind.'),
       warehouseId: Id('warehouse').optional().meta({ description: 'From or to this warehouse.' }),
       externalId: exactly('externalId'),
       orderNumber: exactly('order number', 64),
       trackingNumber: exactly('tracking number', 64),
-      productId: Id('product').optional().meta({ description: 'Shipments with this product, also inside cartons.' }),
+      productId: Id('product')
+        .optional()
+        .meta({ description: 'Shipments with this product, also inside cartons.' }),
       sku: exactly('SKU', 64),
       search: search('the number, order number, externalId, recipient, or a tracking number'),
       createdAfter: Instant.optional().meta({ description: 'Created after this time.' }),

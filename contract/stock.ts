@@ -87,7 +87,9 @@ const boxCounters = {
   quarantined: Quantity,
   damaged: Quantity,
   expired: Quantity,
-  reservedToOpen: Quantity.meta({ description: 'Boxes of `allocated` that will be opened for pick-and-pack.' }),
+  reservedToOpen: Quantity.meta({
+    description: 'Boxes of `allocated` that will be opened for pick-and-pack.',
+  }),
   incoming: Quantity,
 };
 
@@ -145,7 +147,10 @@ const atWarehouse = Id('warehouse').optional().meta({ description: 'Only the sto
 const asOf = Instant.optional().meta({
   description: 'Stock as it was at this time, summed from the ledger; incoming and backordered are then 0.',
 });
-const nonZero = z.boolean().default(false).meta({ description: 'Only records with anything on hand or incoming.' });
+const nonZero = z
+  .boolean()
+  .default(false)
+  .meta({ description: 'Only records with anything on hand or incoming.' });
 
 export const stock = {
   breakdown: operation({
@@ -218,7 +223,9 @@ export const stock = {
     summary: 'List daily closing stock',
     list: true,
     input: listInput({
-      date: LocalDate.optional().meta({ description: 'Only this day; without it the newest days come first.' }),
+      date: LocalDate.optional().meta({
+        description: 'Only this day; without it the newest days come first.',
+      }),
       productId: Id('product').optional().meta({ description: 'Only this product.' }),
       cartonId: Id('carton').optional().meta({ description: 'Only this carton.' }),
       warehouseId: atWarehouse,

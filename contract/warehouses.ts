@@ -24,17 +24,30 @@ export const Warehouse = z
     tags: Tags,
     timezone: Timezone,
     capabilities: z
-      .array(z.enum(['pick_pack', 'small_parcel', 'container_receiving', 'returns', 'hazmat', 'cold_storage', 'kitting']))
+      .array(
+        z.enum([
+          'pick_pack',
+          'small_parcel',
+          'container_receiving',
+          'returns',
+          'hazmat',
+          'cold_storage',
+          'kitting',
+        ]),
+      )
       .meta({ description: 'What the warehouse can do.' }),
     workingDays: z.array(z.enum(weekdays)),
     holidays: z.array(LocalDate),
     cutoffs: z.array(
       z.object({
         service: z.enum(services),
-        localTime: z.string().regex(/^\d{2}:\d{2}$/).meta({
-          description: 'Submitted by then, it counts as that working day.',
-          examples: ['14:00'],
-        }),
+        localTime: z
+          .string()
+          .regex(/^\d{2}:\d{2}$/)
+          .meta({
+            description: 'Submitted by then, it counts as that working day.',
+            examples: ['14:00'],
+          }),
       }),
     ),
     slaHours: z

@@ -53,4 +53,5 @@ begin
 end $$;
 
 select local_table('table_manifest');
+grant select on table_manifest to packhouse_app, packhouse_gate;
 select local_table('schema_migrations');

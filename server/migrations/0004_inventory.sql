@@ -42,6 +42,7 @@ create index products_created_idx on products (org_id, created_at, id);
 create index products_updated_idx on products (org_id, updated_at, id);
 create index products_name_idx on products (org_id, name, id);
 create index products_sku_id_idx on products (org_id, sku, id);
+create index products_kit_idx on products (org_id, id) where kit is not null;
 select tenant_table('products');
 
 create table cartons (

@@ -1,0 +1,95 @@
+/** The HTTP application, assembled from its parts. */
+import cors from '@fastify/cors';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyInstance } from 'fastify';
+import { api } from './api.ts';
+import { health, type Readiness } from './http/health.ts';
+import { methodsAt } from './http/methods.ts';
+import { mount } from './http/mount.ts';
+import type { Origin } from './http/origin.ts';
+import { replyFailure } from './http/reply-failure.ts';
+import { requestId } from './http/request-id.ts';
+import { Failure } from './failure.ts';
+import type { Services } from './services.ts';
+
+export interface AppOptions {
+  services: Services;
+  origin: Origin;
+  readiness: Readiness;
+}
+
+export async function buildApp({ services, origin, readiness }: AppOptions): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
+    genReqId: requestId,
+    trustProxy: config.trustProxy,
+    bodyLimit: config.bodyLimit,
+    connectionTimeout: 15_000,
+    requestTimeout: 10_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      // Our own parser reads the query, strictly and once.
+      querystringParser: () => ({}),
+      maxParamLength: 200,
+    },
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    frameworkErrors: (error, request, reply) => void replyFailure(origin, error, request, reply),
+  });
+  app.server.maxConnections = config.maxConnections;
+
+  app.setErrorHandler((error, request, reply) => replyFailure(origin, error, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    replyFailure(origin, notHere(request.method, request.url), request, reply),
+  );
+  await app.register(health, { readiness });
+  await app.register(async (v0) => {
+    await v0.register(cors, {
+      origin: '*',
+      maxAge: 7200,
+      exposedHeaders: [
+        'link',
+        'etag',
+        'x-request-id',
+        'x-total-count',
+        'retry-after',
+        'ratelimit',
+        'ratelimit-policy',
+        'ratelimit-limit',
+        'ratelimit-remaining',
+        'ratelimit-reset',
+      ],
+    });
+    await v0.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2 });
+    v0.addHook('onRequest', async (request, reply) => {
+      reply.headers({
+        'x-request-id': request.id,
+        'cache-control': 'private, no-cache',
+        vary: 'Authorization',
+        'x-content-type-options': 'nosniff',
+      });
+    });
+    mount(v0, api, services);
+  });
+  return app;
+}
+
+function notHere(method: string, url: string): Failure {
+  const methods = methodsAt(url);
+  if (methods.length > 0) {
+    return new Failure(
+      'method_not_allowed',
+      `${method} is not possible here; possible are ${methods.join(', ')}.`,
+      {
+        headers: { allow: methods.join(', ') },
+      },
+    );
+  }
+  return new Failure(
+    'not_found',
+    `There is nothing at ${url.split('?')[0]!.slice(0, 200)}. The API is described at /reference.`,
+  );
+}

@@ -1,0 +1,353 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { nearest } from './nearest.ts';
+
+/**
+ * Every setting of the service, read from the environment and nowhere else. A schema reads the text; its
+ * description completes the sentence "must be …". A setting without a default may be absent. The text of a
+ * secret may also come from the file that <name>_FILE names, and is never shown.
+ */
+const settings = {
+  port: {
+    name: 'PORT',
+    schema: wholeNumber(0, 65535),
+    default: '4800',
+    description: 'Port the service listens on; 0 takes any free port.',
+  },
+  host: {
+    name: 'PACKHOUSE_HOST',
+    schema: z
+      .union([z.ipv4(), z.ipv6(), z.hostname()])
+      .describe('an IP address or a host name, without scheme and port'),
+    default: '127.0.0.1',
+    description: 'Address the service listens on; 0.0.0.0 or :: opens it to the network.',
+  },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    schema: postgresUrl(),
+    description:
+      'PostgreSQL database to use, with a login that may migrate it; without it, the service runs an embedded PostgreSQL of its own.',
+    secret: true,
+  },
+  appDatabaseUrl: {
+    name: 'PACKHOUSE_APP_DATABASE_URL',
+    schema: postgresUrl(),
+    description:
+      'The unprivileged login the service answers requests with; by default the service makes the role packhouse_app itself.',
+    secret: true,
+  },
+  dataFolder: {
+    name: 'PACKHOUSE_DATA',
+    schema: z.string().describe('a path, absolute or from the working folder'),
+    default: '.packhouse',
+    description: 'Folder for the embedded database and for secrets the service generates.',
+  },
+  publicUrl: {
+    name: 'PACKHOUSE_PUBLIC_URL',
+    schema: z
+      .string()
+      .refine(isHttpOrigin)
+      .describe(
+        'an http or https origin such as https://packhouse.example.com, in lower case, with no path and no trailing slash',
+      ),
+    description: 'Origin under which clients reach the service; by default the address it listens on.',
+  },
+  demo: {
+    name: 'PACKHOUSE_DEMO',
+    schema: z.union([trueOrFalse(), z.literal('auto')]).describe('true, false or auto'),
+    default: 'auto',
+    description: 'Fill the database with the demo company; auto does so in the embedded database only.',
+  },
+  logLevel: {
+    name: 'PACKHOUSE_LOG_LEVEL',
+    schema: z
+      .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+      .describe('trace, debug, info, warn, error, fatal or silent'),
+    default: 'info',
+    description: 'Least severe message that is logged.',
+  },
+  rateLimit: {
+    name: 'PACKHOUSE_RATE_LIMIT',
+    schema: wholeNumber(0, 1_000_000),
+    default: '600',
+    description: 'Requests a credential may make in a minute; 0 sets no limit.',
+  },
+  pageCacheMegabytes: {
+    name: 'PACKHOUSE_PAGE_CACHE_MB',
+    schema: wholeNumber(0, 65_536),
+    default: '64',
+    description: 'Memory for cached pages of lists, in megabytes; 0 caches none.',
+  },
+  databasePool: {
+    name: 'PACKHOUSE_DATABASE_POOL',
+    schema: wholeNumber(1, 1000),
+    default: '10',
+    description: 'Most connections to the database this process opens for requests.',
+  },
+  trustProxy: {
+    name: 'PACKHOUSE_TRUST_PROXY',
+    schema: trustedProxies(),
+    default: 'false',
+    description:
+      'Proxies whose X-Forwarded headers are believed; true believes everyone and is safe only where nobody can go around the proxy.',
+  },
+  postgresUser: {
+    name: 'PACKHOUSE_POSTGRES_USER',
+    schema: z
+      .string()
+      .regex(/^[a-z_][a-z0-9_-]*$/i)
+      .describe('the name of a user of this machine'),
+    description: 'Unprivileged user the embedded PostgreSQL runs as when root starts the service.',
+  },
+  bodyLimit: {
+    name: 'PACKHOUSE_BODY_LIMIT',
+    schema: wholeNumber(1024, 104_857_600),
+    default: '262144',
+    description: 'Largest request body accepted, in bytes.',
+  },
+  maxConnections: {
+    name: 'PACKHOUSE_MAX_CONNECTIONS',
+    schema: wholeNumber(1, 1_000_000),
+    default: '1000',
+    description: 'Most client connections this process keeps open.',
+  },
+  statementTimeoutMs: {
+    name: 'PACKHOUSE_STATEMENT_TIMEOUT_MS',
+    schema: wholeNumber(1, 3_600_000),
+    default: '5000',
+    description: 'Longest a statement of a request may run in the database, in milliseconds.',
+  },
+  namedStatements: {
+    name: 'PACKHOUSE_NAMED_STATEMENTS',
+    schema: trueOrFalse(),
+    default: 'true',
+    description: 'Prepare statements by name; turn it off behind a pgbouncer older than 1.21.',
+  },
+} satisfies Record<string, Setting>;
+
+type Setting = {
+  name: string;
+  schema: z.ZodType;
+  default?: string;
+  description: string;
+  secret?: true;
+};
+
+type Settings = typeof settings;
+
+type Values = {
+  [K in keyof Settings]: Settings[K] extends { default: string }
+    ? z.output<Settings[K]['schema']>
+    : z.output<Settings[K]['schema']> | undefined;
+};
+
+/** What the service runs with. A setting that was not set and has no default is undefined. */
+export type Config = Readonly<
+  Omit<Values, 'demo'> & {
+    /** Whether the demo company is wanted; "auto" is decided here. */
+    demo: boolean;
+    /** Sentences about names in the environment that look like settings and are none. */
+    warnings: readonly string[];
+  }
+>;
+
+/** One setting as shown to people: a secret is masked, values are written as the environment writes them. */
+export type SettingRow = {
+  name: string;
+  value: string | null;
+  source: 'environment' | 'file' | 'default';
+  default: string | null;
+  description: string;
+  /** Completes the sentence "must be …". */
+  allowed: string;
+  secret: boolean;
+};
+
+/**
+ * Reads all settings; an empty variable counts as not set. Relative paths start at `cwd`.
+ * Throws one Error that lists every setting that is not valid, what is allowed and what was sent.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env, cwd = process.cwd()): Config {
+  const { config } = readSettings(env, cwd);
+  return Object.freeze({ ...config, warnings: Object.freeze(warnings(env)) });
+}
+
+/** The settings in the order of the documentation. Throws as `loadConfig` does. */
+export function describeConfig(env: NodeJS.ProcessEnv = process.env, cwd = process.cwd()): SettingRow[] {
+  const { config, sources } = readSettings(env, cwd);
+  return settingKeys.map((key) => {
+    const setting: Setting = settings[key];
+    const value = config[key] === undefined ? null : String(config[key]);
+    return {
+      name: setting.name,
+      value: value !== null && setting.secret ? masked(value) : value,
+      source: sources[key],
+      default: setting.default ?? null,
+      description: setting.description,
+      allowed: setting.schema.description ?? '',
+      secret: setting.secret ?? false,
+    };
+  });
+}
+
+const settingKeys = Object.keys(settings) as (keyof Settings)[];
+
+function readSettings(env: NodeJS.ProcessEnv, cwd: string) {
+  const values: Record<string, unknown> = {};
+  const sources = {} as Record<keyof Settings, SettingRow['source']>;
+  const problems: string[] = [];
+  for (const key of settingKeys) {
+    const setting: Setting = settings[key];
+    try {
+      const { text, source } = readText(setting, env, cwd);
+      sources[key] = source;
+      values[key] = text === undefined ? undefined : readValue(setting, text);
+    } catch (error) {
+      problems.push((error as Error).message);
+    }
+  }
+  const read = values as Values;
+  // Migrations would otherwise run in the embedded database while requests went to another one.
+  if (read.appDatabaseUrl !== undefined && sources.databaseUrl === 'default') {
+    problems.push(
+      'PACKHOUSE_APP_DATABASE_URL needs DATABASE_URL, the login that migrates the same database.',
+    );
+  }
+  if (problems.length === 1) throw new Error(problems[0]);
+  if (problems.length > 1) {
+    throw new Error([`${problems.length} settings are not valid:`, ...problems].join('\n  '));
+  }
+  const config = {
+    ...read,
+    dataFolder: resolve(cwd, read.dataFolder),
+    demo: read.demo === 'auto' ? read.databaseUrl === undefined : read.demo,
+  };
+  return { config, sources };
+}
+
+function readText(setting: Setting, env: NodeJS.ProcessEnv, cwd: string) {
+  const { name } = setting;
+  const text = env[name] || undefined;
+  const file = setting.secret && env[`${name}_FILE`];
+  if (file && text !== undefined)
+    throw new Error(`${name} and ${name}_FILE are both set: remove one of them.`);
+  if (file) return { text: readSecret(`${name}_FILE`, resolve(cwd, file)), source: 'file' as const };
+  if (text !== undefined) return { text, source: 'environment' as const };
+  return { text: setting.default, source: 'default' as const };
+}
+
+function readSecret(name: string, file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    throw new Error(`${name} must name a file the service may read; ${(error as Error).message}.`, {
+      cause: error,
+    });
+  }
+  // An empty secret counted as not set would quietly start the embedded database instead.
+  if (text === '') throw new Error(`${name} must name a file that holds the value; ${file} is empty.`);
+  return text;
+}
+
+function readValue({ name, schema, secret }: Setting, text: string): unknown {
+  const result = schema.safeParse(text);
+  if (result.success) return result.data;
+  throw new Error(
+    `${name} must be ${schema.description}; it is ${secret ? masked(text) : JSON.stringify(text)}.`,
+  );
+}
+
+function warnings(env: NodeJS.ProcessEnv): string[] {
+  const names = settingKeys.flatMap((key) => {
+    const { name, secret }: Setting = settings[key];
+    return secret ? [name, `${name}_FILE`] : [name];
+  });
+  return Object.keys(env)
+    .filter((name) => name.startsWith(prefix) && !names.includes(name))
+    .map((name) => {
+      // Without the prefix, or PACKHOUSE_PORT would look more like PACKHOUSE_HOST than like PORT.
+      const bare = nearest(withoutPrefix(name), names.map(withoutPrefix));
+      const meant = names.find((known) => withoutPrefix(known) === bare);
+      const hint = meant ? `did you mean ${meant}?` : 'packhouse config lists all settings.';
+      return `${name} is not a setting and has no effect; ${hint}`;
+    });
+}
+
+const prefix = 'PACKHOUSE_';
+
+function withoutPrefix(name: string): string {
+  return name.startsWith(prefix) ? name.slice(prefix.length) : name;
+}
+
+function wholeNumber(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .describe(`a whole number from ${min} to ${max}`);
+}
+
+function trueOrFalse() {
+  return z.stringbool({ truthy: ['true'], falsy: ['false'] }).describe('true or false');
+}
+
+/** Reads to a boolean or to a comma-separated list, the two forms Fastify takes. */
+function trustedProxies() {
+  const address = z.union([
+    z.ipv4(),
+    z.ipv6(),
+    z.cidrv4(),
+    z.cidrv6(),
+    z.enum(['loopback', 'linklocal', 'uniquelocal']),
+  ]);
+  const list = z
+    .string()
+    .transform((text) => text.split(',').map((item) => item.trim()))
+    // Fastify refuses to start on a range of every address: that is what true is for.
+    .pipe(z.array(address.refine((item) => !item.endsWith('/0'))))
+    .transform((items) => items.join(','));
+  return z
+    .union([trueOrFalse(), list])
+    .describe(
+      'true, false, or a list of addresses and ranges such as 10.0.0.0/8,127.0.0.1 (or loopback, linklocal, uniquelocal)',
+    );
+}
+
+function postgresUrl() {
+  return z
+    .string()
+    .refine((text) => parsePostgresUrl(text) !== undefined)
+    .describe(
+      'a URL such as postgres://user:password@host:5432/database, special characters in the password percent-encoded',
+    );
+}
+
+/**
+ * Undefined for anything but a PostgreSQL URL. An @ behind the host means that the password holds a bare /, ?
+ * or #, so that part of it was taken for the path: such a URL would connect elsewhere, and masking it would
+ * show the password.
+ */
+function parsePostgresUrl(text: string): URL | undefined {
+  const url = URL.parse(text);
+  if (!url || !/^postgres(ql)?:\/\//.test(text)) return undefined;
+  return `${url.pathname}${url.search}${url.hash}`.includes('@') ? undefined : url;
+}
+
+/** Shows who connects where, and nothing of what proves it. */
+function masked(secret: string): string {
+  const url = parsePostgresUrl(secret);
+  if (!url) return '***';
+  if (url.password) url.password = '***';
+  for (const name of [...url.searchParams.keys()]) {
+    if (/password/i.test(name)) url.searchParams.set(name, '***');
+  }
+  return url.href;
+}
+
+function isHttpOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
+}

@@ -1,0 +1,101 @@
+/**
+ * The connections of the service: the application's, which row-level security confines to the organization each
+ * transaction names, and the gate's, which can read credentials and versions and nothing else.
+ */
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+import { textOf, type Sql } from './sql.ts';
+
+export interface Database {
+  readonly app: pg.Pool;
+  readonly gate: pg.Pool;
+  readonly query: <R>(client: pg.ClientBase | pg.Pool, statement: Sql) => Promise<R[]>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  appUrl: string;
+  gateUrl: string;
+  pool: number;
+  statementTimeoutMs: number;
+  namedStatements: boolean;
+  /** Told of every statement sent; the test suite checks them with PostgreSQL's own parser. */
+  onStatement?: (text: string) => void;
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const connection = {
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: options.statementTimeoutMs,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    types,
+  };
+  const app = new pg.Pool({
+    ...connection,
+    connectionString: options.appUrl,
+    max: options.pool,
+    application_name: 'packhouse',
+  });
+  const gate = new pg.Pool({
+    ...connection,
+    connectionString: options.gateUrl,
+    max: 2,
+    application_name: 'packhouse gate',
+  });
+  // A connection that breaks while idle is replaced by the pool; the next request finds out whether there is a database.
+  app.on('error', () => {});
+  gate.on('error', () => {});
+
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string | undefined => {
+    if (!options.namedStatements) return undefined;
+    const known = names.get(text);
+    if (known || names.size >= 500) return known;
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+
+  return {
+    app,
+    gate,
+    async query<R>(client: pg.ClientBase | pg.Pool, statement: Sql) {
+      const text = textOf(statement);
+      options.onStatement?.(text);
+      const name = nameOf(text);
+      const answer = await client.query({ text, values: [...statement.values], ...(name ? { name } : {}) });
+      return answer.rows as R[];
+    },
+    async close() {
+      await Promise.all([app.end(), gate.end()]);
+    },
+  };
+}
+
+/** The logins that `ensureRoles` makes, as URLs beside the owner's. */
+export function roleUrls(ownerUrl: string): { appUrl: string; gateUrl: string } {
+  return { appUrl: urlAs(ownerUrl, 'packhouse_app'), gateUrl: urlAs(ownerUrl, 'packhouse_gate') };
+}
+
+/** Every process with the same owner URL arrives at the same password, so none has to be told. */
+export const rolePassword = (ownerUrl: string, role: string): string =>
+  createHmac('sha256', new URL(ownerUrl).password).update(`packhouse role ${role}`).digest('base64url');
+
+function urlAs(ownerUrl: string, role: string): string {
+  const url = new URL(ownerUrl);
+  url.username = role;
+  url.password = rolePassword(ownerUrl, role);
+  return url.href;
+}
+
+// One place that decides what a column becomes: 64-bit counts are numbers (constraints keep them below 2^53), times and
+// days stay the text the API answers.
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === pg.types.builtins.INT8) return Number;
+    if (oid === pg.types.builtins.TIMESTAMPTZ) return (text: string) => new Date(text).toISOString();
+    if (oid === pg.types.builtins.DATE) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+} as pg.CustomTypesConfig;

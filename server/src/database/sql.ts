@@ -1,0 +1,49 @@
+/**
+ * A statement as text and parameters. Fragments nest: `sql\`… ${when(sku, (sku) => sql\`and sku = ${sku}\`)}\`` keeps the
+ * statement readable as SQL and every value out of its text.
+ */
+export interface Sql {
+  readonly texts: readonly string[];
+  readonly values: readonly unknown[];
+}
+
+export function sql(literals: TemplateStringsArray, ...parts: readonly unknown[]): Sql {
+  const texts = [literals[0]!];
+  const values: unknown[] = [];
+  parts.forEach((part, index) => {
+    const after = literals[index + 1]!;
+    if (isSql(part)) {
+      texts.push(texts.pop()! + part.texts[0]!, ...part.texts.slice(1));
+      texts.push(texts.pop()! + after);
+      values.push(...part.values);
+    } else {
+      texts.push(after);
+      values.push(part);
+    }
+  });
+  return { texts, values };
+}
+
+/** Text that goes into the statement as it is. Only for names and numbers this code made itself. */
+export const raw = (text: string | number): Sql => ({ texts: [String(text)], values: [] });
+
+export const nothing: Sql = raw('');
+
+/** The fragment when there is a value, nothing otherwise. */
+export const when = <T>(value: T | undefined, fragment: (value: T) => Sql): Sql =>
+  value === undefined ? nothing : fragment(value);
+
+/** The fragments one after another, separated by text. */
+export const join = (fragments: readonly Sql[], separator: string): Sql =>
+  fragments
+    .slice(1)
+    .reduce((joined, next) => sql`${joined}${raw(separator)}${next}`, fragments[0] ?? nothing);
+
+/** `$1`, `$2` … between the texts. */
+export function textOf(statement: Sql): string {
+  let text = statement.texts[0]!;
+  for (let place = 1; place < statement.texts.length; place++) text += `$${place}${statement.texts[place]}`;
+  return text;
+}
+
+const isSql = (part: unknown): part is Sql => typeof part === 'object' && part !== null && 'texts' in part;

@@ -1,0 +1,113 @@
+/** The events of an organization, in the order of their commits. */
+import { events as catalogue, type Topic } from '@packhouse/contract/events';
+import { readId, spellId } from '@packhouse/contract/id';
+import type { Actor } from '@packhouse/contract/measures';
+import { EventRecord } from '@packhouse/contract/notifications';
+import { TimelineEntry } from '@packhouse/contract/shipments';
+import { insertRows } from '../database/insert.ts';
+import { newId } from '../database/ids.ts';
+import { sql, when } from '../database/sql.ts';
+import { limited, recordPage, type Page, type Window } from '../page.ts';
+import type { Tick } from '../clock.ts';
+import type { Tenant } from '../tenant.ts';
+
+interface EventRow {
+  id: string;
+  sequence: number;
+  type: Topic;
+  at: string;
+  actor: Actor;
+  resourceType: string;
+  resourceId: string;
+  data: Record<string, unknown>;
+}
+
+export function listEvents(
+  tenant: Tenant,
+  query: Window & {
+    after: number;
+    type?: readonly Topic[] | undefined;
+    resourceId?: string | undefined;
+    updatedSince?: string | undefined;
+  },
+): Promise<Page> {
+  const chosen = sql`
+    from events e
+    where e.org_id = ${tenant.orgId} and e.n > ${query.after}
+      ${when(query.type, (types) => sql`and e.type = any(${types})`)}
+      ${when(query.resourceId, (id) => sql`and e.resource_id = ${id}`)}
+      ${when(query.updatedSince, (since) => sql`and e.at > ${since}`)}`;
+  return recordPage<typeof EventRecord, EventRow>(
+    tenant,
+    'events',
+    query,
+    {
+      rows: sql`
+        select e.id, e.n as sequence, e.type, e.at, e.actor, e.resource_type as "resourceType",
+          e.resource_id as "resourceId", e.data
+        ${chosen} order by e.n ${limited(query)}`,
+      count: sql`select count(*) ${chosen}`,
+    },
+    EventRecord,
+    (row) => ({ ...row, id: spellId('event', row.id) }),
+  );
+}
+
+/** What happened to one resource, oldest first. */
+export function listTimeline(
+  tenant: Tenant,
+  resourceId: string,
+  query: Window & { updatedSince?: string | undefined },
+): Promise<Page> {
+  const chosen = sql`
+    from events e
+    where e.org_id = ${tenant.orgId} and e.resource_id = ${resourceId}
+      ${when(query.updatedSince, (since) => sql`and e.at > ${since}`)}`;
+  return recordPage<typeof TimelineEntry, EventRow>(
+    tenant,
+    'events',
+    query,
+    {
+      rows: sql`select e.id, e.type, e.at, e.actor, e.data ${chosen} order by e.n ${limited(query)}`,
+      count: sql`select count(*) ${chosen}`,
+    },
+    TimelineEntry,
+    (row) => ({
+      id: spellId('event', row.id),
+      at: row.at,
+      event: row.type,
+      title: catalogue[row.type].title,
+      actor: row.actor,
+      data: row.data,
+    }),
+  );
+}
+
+export interface NewEvent {
+  id?: string;
+  type: Topic;
+  /** When it happened, if before the tick (history that is loaded). */
+  at?: string;
+  actor: Actor;
+  resourceType: string;
+  /** The spelled id. */
+  resourceId: string;
+  data: Record<string, unknown>;
+}
+
+/** Writes events in their order; the tick must have counted them. */
+export const insertEvents = (tenant: Tenant, tick: Tick, events: readonly NewEvent[]): Promise<void> =>
+  insertRows(
+    tenant,
+    'events',
+    events.map((event, place) => ({
+      id: event.id ? readId('event', event.id) : newId(),
+      n: tick.before.events + place + 1,
+      type: event.type,
+      at: event.at ?? tick.at,
+      actor: event.actor,
+      resource_type: event.resourceType,
+      resource_id: event.resourceId,
+      data: event.data,
+    })),
+  );

@@ -1,0 +1,24 @@
+/** A refusal the caller is told about. Everything else that is thrown is our fault and answers internal_error. */
+import { errors, type ErrorCode } from '@packhouse/contract/errors';
+
+export interface FailureFacts {
+  /** The parameter or field, and what is wrong with it. */
+  properties?: Record<string, string>;
+  details?: Record<string, unknown>[];
+  /** Response headers such as Allow or Retry-After. */
+  headers?: Record<string, string>;
+}
+
+export class Failure extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly facts: FailureFacts;
+
+  /** `sentence` is what the caller reads: what is wrong and what to do. */
+  constructor(code: ErrorCode, sentence: string, facts: FailureFacts = {}) {
+    super(sentence);
+    this.code = code;
+    this.status = errors[code].status;
+    this.facts = facts;
+  }
+}

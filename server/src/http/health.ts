@@ -1,0 +1,49 @@
+/** Is the process alive, and may it be sent requests? Neither is limited, and neither tells a secret. */
+import type { FastifyInstance } from 'fastify';
+import packageJson from '../../../package.json' with { type: 'json' };
+import type { Database } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
+
+export interface Readiness {
+  /** What keeps the service from answering, in a sentence; undefined when it is ready. */
+  problem(): Promise<string | undefined>;
+  /** From now on: not ready, because it is about to stop. */
+  drain(): void;
+}
+
+export function readinessOf(database: Database): Readiness {
+  let draining = false;
+  return {
+    async problem() {
+      if (draining) return 'The service is stopping.';
+      try {
+        const [row] = await database.query<{ n: number }>(
+          database.app,
+          sql`select count(*) as n from table_manifest`,
+        );
+        return row && row.n > 0 ? undefined : 'The database has not been migrated.';
+      } catch {
+        return 'The database cannot be reached.';
+      }
+    },
+    drain() {
+      draining = true;
+    },
+  };
+}
+
+export async function health(app: FastifyInstance, { readiness }: { readiness: Readiness }): Promise<void> {
+  app.get('/livez', async () => ({ status: 'alive' }));
+  app.get('/version', async () => ({
+    name: packageJson.name,
+    version: packageJson.version,
+    node: process.version,
+  }));
+  for (const path of ['/readyz', '/healthz']) {
+    app.get(path, async (_request, reply) => {
+      const problem = await readiness.problem();
+      reply.header('cache-control', 'no-store').code(problem ? 503 : 200);
+      return problem ? { status: 'not ready', problem } : { status: 'ready' };
+    });
+  }
+}

@@ -1,0 +1,161 @@
+/**
+ * Every operation of the contract as a route: authenticate → scope → parse → the page that is kept, or the handler. This
+ * is the path clients poll, so nothing here is done twice: what a query text means is remembered, and a page that the
+ * gate has just proven current is sent as the bytes it was.
+ */
+import { contract } from '@packhouse/contract';
+import type { Operation } from '@packhouse/contract/operation';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { authenticate, requireScope } from '../access/authenticate.ts';
+import type { Admission } from '../context.ts';
+import type { Api, ListHandler, RecordHandler } from '../implement.ts';
+import type { Page } from '../page.ts';
+import type { KeptPage } from '../page-cache.ts';
+import type { Services } from '../services.ts';
+import type { Tenant } from '../tenant.ts';
+import { transaction } from '../transaction.ts';
+import { acceptsJson } from './accept.ts';
+import { linksOf } from './links.ts';
+import { parserOf } from './parse.ts';
+import { limitRate } from './rate-limit.ts';
+
+export function mount(app: FastifyInstance, api: Api, services: Services): void {
+  const limit = limitRate(services.config.rateLimit);
+  for (const [resource, group] of Object.entries(contract) as [keyof Api, Record<string, Operation>][]) {
+    for (const [verb, operation] of Object.entries(group)) {
+      const handler = (api[resource] as Record<string, unknown>)[verb];
+      const answer = operation.list
+        ? listAnswer(`${resource}.${verb}`, operation, handler as ListHandler<Operation>, services)
+        : recordAnswer(operation, handler as RecordHandler<Operation>, services);
+      app.route({
+        method: operation.method,
+        url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        async handler(request, reply) {
+          const admission = await authenticate(services.gate, request.headers.authorization, answer.clock);
+          const now = services.now();
+          services.uses.note(admission, now);
+          await limit(admission, reply);
+          requireScope(admission, operation.scope);
+          acceptsJson(request.headers.accept);
+          return answer.send(request, reply, admission, now);
+        },
+      });
+    }
+  }
+}
+
+interface Answering {
+  clock: ListHandler<Operation>['clock'];
+  send(request: FastifyRequest, reply: FastifyReply, admission: Admission, now: Date): Promise<FastifyReply>;
+}
+
+function listAnswer(
+  name: string,
+  operation: Operation,
+  handler: ListHandler<Operation>,
+  services: Services,
+): Answering {
+  const parse = remembered(operation);
+  return {
+    clock: handler.clock,
+    async send(request, reply, admission, now) {
+      const { input, canonical } = parse(request);
+      const read = () =>
+        inTenant(services, admission, (tenant) => handler.page(input, { tenant, admission, now }));
+      const page = handler.clock ? await current(read) : unversioned(await read());
+      reply.header('link', linksOf(request.url, input as { skip: number; take: number }, page.more));
+      if (page.total !== undefined) reply.header('x-total-count', String(page.total));
+      return sendUnlessKnown(request, reply, etagOf(admission, page), page.body);
+
+      async function current(readPage: () => Promise<Page>): Promise<KeptPage> {
+        const key = `${admission.orgId} ${name} ${canonical}`;
+        return (
+          services.pages.get(key, admission.version!, now.getTime()) ??
+          services.pages.read(key, admission.version!, readPage)
+        );
+      }
+    },
+  };
+}
+
+function recordAnswer(
+  operation: Operation,
+  handler: RecordHandler<Operation>,
+  services: Services,
+): Answering {
+  const parse = remembered(operation);
+  return {
+    clock: undefined,
+    async send(request, reply, admission, now) {
+      const { input } = parse(request);
+      const { body, version } = await inTenant(services, admission, (tenant) =>
+        handler(input, { tenant, admission, now }),
+      );
+      return sendUnlessKnown(request, reply, version === undefined ? undefined : `W/"${version}"`, body);
+    },
+  };
+}
+
+const inTenant = <T>(
+  services: Services,
+  admission: Admission,
+  work: (tenant: Tenant) => Promise<T>,
+): Promise<T> => transaction(services.database, admission.orgId, work, 'read');
+
+function sendUnlessKnown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  etag: string | undefined,
+  body: string | Buffer,
+): FastifyReply {
+  if (etag !== undefined) {
+    reply.header('etag', etag);
+    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  }
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body);
+}
+
+/** Version, data space, and where the clock matters the time up to which it has been looked at. */
+const etagOf = (admission: Admission, page: KeptPage): string | undefined =>
+  page.version === ''
+    ? undefined
+    : `W/"${page.version}.${admission.orgId.slice(-8)}${page.changesAt === undefined ? '' : `.${page.changesAt.toString(36)}`}"`;
+
+const unversioned = ({ body, more, total }: Page): KeptPage => ({
+  version: '',
+  body: Buffer.from(body),
+  more,
+  total,
+  changesAt: undefined,
+});
+
+const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined &&
+  (ifNoneMatch === etag ||
+    ifNoneMatch
+      .split(',')
+      .some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag.slice(2)));
+
+interface Parsed {
+  input: never;
+  canonical: string;
+}
+
+// The same text always means the same: parsed once. Ids in the path make texts many, hence the bound.
+function remembered(operation: Operation): (request: FastifyRequest) => Parsed {
+  const parse = parserOf(operation);
+  const known = new LRUCache<string, Parsed>({ max: 2_000 });
+  return (request) => {
+    const before = known.get(request.url);
+    if (before) return before;
+    const mark = request.url.indexOf('?');
+    const input = parse(
+      mark < 0 ? '' : request.url.slice(mark + 1),
+      request.params as Record<string, string>,
+    );
+    const parsed = { input: input as never, canonical: JSON.stringify(input) };
+    if (request.url.length < 500) known.set(request.url, parsed);
+    return parsed;
+  };
+}

@@ -1,0 +1,48 @@
+/**
+ * How much a credential may ask in a minute, told on every answer: as the trade's older three headers, and as the
+ * current draft of the IETF (ietf-httpapi-ratelimit-headers).
+ */
+import type { FastifyReply } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Admission } from '../context.ts';
+import { Failure } from '../failure.ts';
+
+const windowSeconds = 60;
+
+export function limitRate(perMinute: number): (admission: Admission, reply: FastifyReply) => Promise<void> {
+  if (perMinute === 0) return async () => {};
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: windowSeconds });
+  const policy = `"credential";q=${perMinute};w=${windowSeconds}`;
+  const limit = String(perMinute);
+
+  return async ({ keyId }, reply) => {
+    let state: RateLimiterRes;
+    try {
+      state = await limiter.consume(keyId);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      state = refused;
+    }
+    const remaining = String(Math.max(0, state.remainingPoints));
+    const reset = String(Math.ceil(state.msBeforeNext / 1000));
+    reply.headers({
+      'ratelimit-policy': policy,
+      ratelimit: `"credential";r=${remaining};t=${reset}`,
+      'ratelimit-limit': limit,
+      'ratelimit-remaining': remaining,
+      'ratelimit-reset': reset,
+      'x-ratelimit-limit': limit,
+      'x-ratelimit-remaining': remaining,
+      'x-ratelimit-reset': reset,
+    });
+    if (state.consumedPoints > perMinute) {
+      throw new Failure(
+        'rate_limited',
+        `This credential may ask ${perMinute} times a minute. Wait ${reset} seconds.`,
+        {
+          headers: { 'retry-after': reset },
+        },
+      );
+    }
+  };
+}

@@ -1,0 +1,103 @@
+/** The one place where a failure becomes an answer: a sentence for the caller, another for the log. */
+import { errors, type ErrorBody, type Problem } from '@packhouse/contract/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { isTimeout, isTransient } from '../database/failures.ts';
+import { Failure } from '../failure.ts';
+import type { Origin } from './origin.ts';
+
+export function replyFailure(origin: Origin, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failure = asFailure(error);
+  if (failure.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  reply.code(failure.status).headers({
+    'x-request-id': request.id,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...challenge(origin, failure),
+    ...(failure.status === 503 ? { 'retry-after': '1' } : {}),
+    ...failure.facts.headers,
+  });
+  return wantsProblem(request)
+    ? reply.type('application/problem+json').send(problemOf(origin, failure, request))
+    : reply.type('application/json').send(bodyOf(failure, request));
+}
+
+function bodyOf(failure: Failure, request: FastifyRequest): z.input<typeof ErrorBody> {
+  return {
+    error: failure.message,
+    code: failure.code,
+    ...(failure.facts.properties ? { properties: failure.facts.properties } : {}),
+    ...(failure.facts.details ? { details: failure.facts.details } : {}),
+    requestId: request.id,
+    timestamp: new Date().toISOString(),
+  };
+}
+
+function problemOf(origin: Origin, failure: Failure, request: FastifyRequest): z.input<typeof Problem> {
+  const page = `${origin.url()}/problems/${failure.code}`;
+  const { properties, details } = failure.facts;
+  return {
+    type: page,
+    title: errors[failure.code].title,
+    status: failure.status,
+    detail: failure.message,
+    instance: `urn:packhouse:request:${request.id}`,
+    code: failure.code,
+    requestId: request.id,
+    ...(properties
+      ? {
+          errors: Object.entries(properties).map(([name, message]) => ({
+            ...(request.method === 'GET' || request.method === 'HEAD'
+              ? { parameter: name }
+              : { pointer: `/${name.replaceAll(/[.[]/g, '/').replaceAll(']', '')}` }),
+            code: failure.code,
+            message,
+          })),
+        }
+      : {}),
+    ...(details ? { details } : {}),
+    docs: page,
+  };
+}
+
+/** RFC 6750: no error code when no credential was sent; RFC 9728: where the resource is described. */
+function challenge(origin: Origin, failure: Failure): Record<string, string> {
+  if (failure.status !== 401 && failure.code !== 'insufficient_scope') return {};
+  const parts = [`resource_metadata="${origin.url()}/.well-known/oauth-protected-resource"`];
+  if (failure.code === 'insufficient_scope') {
+    parts.unshift('error="insufficient_scope"', `scope="${String(failure.facts.details?.[0]?.['scope'])}"`);
+  } else if (failure.code !== 'missing_credentials') {
+    parts.unshift('error="invalid_token"', `error_description="${errors[failure.code].title}"`);
+  }
+  return { 'www-authenticate': `Bearer ${parts.join(', ')}` };
+}
+
+function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  if (isTransient(error))
+    return new Failure('unavailable', 'The database cannot be reached right now. Try again in a moment.');
+  if (isTimeout(error)) {
+    return new Failure('unavailable', 'This took longer than allowed. Narrow the request and try again.');
+  }
+  return (
+    frameworkFailure(error) ??
+    new Failure('internal_error', 'Something failed on our side. The request id finds it in our log.')
+  );
+}
+
+// What the HTTP framework refuses before a handler sees it.
+function frameworkFailure(error: unknown): Failure | undefined {
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (statusCode === 413)
+    return new Failure('payload_too_large', 'The body is larger than this service takes.');
+  if (statusCode === 415) return new Failure('unsupported_media_type', 'Send the body as application/json.');
+  if (statusCode === 503)
+    return new Failure('unavailable', 'The service is busy or about to stop. Try again in a moment.');
+  if (code === 'FST_ERR_BAD_URL')
+    return new Failure('invalid_parameter', 'The path is not valid percent-encoded UTF-8.');
+  if (statusCode === 400) return new Failure('invalid_body', 'The request cannot be read.');
+  return undefined;
+}
+
+const wantsProblem = (request: FastifyRequest) =>
+  request.headers.accept?.includes('application/problem+json') === true;

@@ -1,0 +1,267 @@
+/** The breakdown: one record of stock for each product, in units, also at zero. */
+import { spellId } from '@packhouse/contract/id';
+import type { Input } from '@packhouse/contract/operation';
+import { ProductStock, type stock } from '@packhouse/contract/stock';
+import { raw, sql, when, type Sql } from '../database/sql.ts';
+import { uuidOf } from '../implement.ts';
+import { containing, docPage, limited, searchText, type Page } from '../page.ts';
+import { render } from '../render.ts';
+import type { Tenant } from '../tenant.ts';
+import { findOutlook, unitStock, type OutlookRow, type UnitRow } from './cells.sql.ts';
+
+type BreakdownQuery = Input<typeof stock.breakdown>;
+
+export function listProductStock(tenant: Tenant, query: BreakdownQuery): Promise<Page> {
+  const warehouseId = query.warehouseId && uuidOf('warehouse', query.warehouseId);
+  const chosen = sql`
+    from product_stock s
+    where s.org_id = ${tenant.orgId}
+      ${when(query.includeDeleted ? undefined : true, () => sql`and not s.archived`)}
+      ${when(query.sku, (sku) => sql`and s.sku = ${sku}`)}
+      ${when(query.productId, (id) => sql`and s.product_id = ${uuidOf('product', id)}`)}
+      ${when(query.search, (term) => sql`and s.search_text like ${containing(term)}`)}
+      ${when(query.nonZero || undefined, () => nonZero(tenant, warehouseId, query.asOf))}
+      ${when(query.updatedSince, (since) => sql`and s.updated_at > ${since}`)}`;
+  const order = query.updatedSince ? 's.updated_at, s.product_id' : 's.created_at desc, s.product_id desc';
+  const page = (columns: string) => ({
+    rows: sql`select ${raw(columns)} ${chosen} order by ${raw(order)} ${limited(query)}`,
+    count: sql`select count(*) ${chosen}`,
+  });
+  if (warehouseId === undefined && query.include === undefined && query.asOf === undefined) {
+    return docPage(tenant, 'stock', query, page('s.doc'));
+  }
+  return composedPage(tenant, query, warehouseId, page);
+}
+
+/** A page that looks into the cells: one warehouse, lots, or the past. */
+async function composedPage(
+  tenant: Tenant,
+  query: BreakdownQuery,
+  warehouseId: string | undefined,
+  page: (columns: string) => { rows: Sql; count: Sql },
+): Promise<Page> {
+  const listed = await docPage(tenant, 'stock', query, page('s.product_id::text as doc'));
+  const ids = listed.body.slice(1, -1).split(',').filter(Boolean);
+  const records = await composeProductStock(tenant, ids, {
+    asOf: query.asOf,
+    warehouseId,
+    lots: query.include === 'lots',
+  });
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return {
+    ...listed,
+    body: `[${ids.map((id) => render(ProductStock, byId.get(spellId('product', id))!)).join(',')}]`,
+  };
+}
+
+function nonZero(tenant: Tenant, warehouseId: string | undefined, asOf: string | undefined): Sql {
+  if (warehouseId === undefined && asOf === undefined) return sql`and (s.on_hand > 0 or s.incoming > 0)`;
+  return sql`and s.product_id in (
+    select u.product_id from (${unitStock(tenant, asOf)}) u
+    where u.available + u.allocated + u.quarantined + u.damaged + u.expired > 0
+      ${when(warehouseId, (id) => sql`and u.warehouse_id = ${id}`)})`;
+}
+
+/** Renders the records of these products again, after their counters or their names have changed. */
+export async function renderProductStock(
+  tenant: Tenant,
+  productIds: readonly string[],
+  at: string,
+): Promise<void> {
+  if (productIds.length === 0) return;
+  const kits = await tenant.rows<{ id: string }>(sql`
+    select p.id from products p
+    where p.org_id = ${tenant.orgId} and p.kit is not null
+      and exists (select from jsonb_array_elements(p.kit -> 'components') part
+                  where part ->> 'productId' = any(${productIds.map((id) => spellId('product', id))}))`);
+  const ids = [...new Set([...productIds, ...kits.map(({ id }) => id)])];
+  const records = await composeProductStock(tenant, ids, { at });
+  const rows = records.map((record) => ({
+    product_id: uuidOf('product', record.id),
+    sku: record.sku,
+    archived: record.archived,
+    on_hand: record.onHand,
+    incoming: record.incoming,
+    search_text: searchText(record.name, record.sku),
+    doc: render(ProductStock, record),
+    created_at: record.createdAt,
+    updated_at: record.updatedAt,
+    version: record.version,
+  }));
+  await tenant.rows(sql`
+    insert into product_stock (org_id, product_id, sku, archived, on_hand, incoming, search_text, doc, created_at, updated_at, version)
+    select ${tenant.orgId}::uuid, r.product_id, r.sku, r.archived, r.on_hand, r.incoming, r.search_text, r.doc, r.created_at, r.updated_at, r.version
+    from jsonb_populate_recordset(null::product_stock, ${JSON.stringify(rows)}::jsonb) r
+    on conflict (org_id, product_id) do update set archived = excluded.archived, on_hand = excluded.on_hand,
+      incoming = excluded.incoming, search_text = excluded.search_text, doc = excluded.doc,
+      updated_at = excluded.updated_at, version = excluded.version`);
+}
+
+interface Facts {
+  id: string;
+  sku: string;
+  name: string;
+  safety_buffer: number;
+  kit: { components: { productId: string; quantity: number }[] } | null;
+  archived: boolean;
+  created_at: string;
+  updated_at: string | null;
+  version: number | null;
+}
+
+interface View {
+  asOf?: string | undefined;
+  warehouseId?: string | undefined;
+  lots?: boolean;
+  /** The stamp of a write: the records get it and the next version. */
+  at?: string;
+}
+
+async function composeProductStock(
+  tenant: Tenant,
+  ids: readonly string[],
+  view: View,
+): Promise<ProductStock[]> {
+  const facts = await tenant.rows<Facts>(sql`
+    select p.id, p.sku, p.name, p.safety_buffer, p.kit, p.deleted_at is not null as archived, p.created_at,
+      s.updated_at, s.version
+    from products p left join product_stock s on s.org_id = ${tenant.orgId} and s.product_id = p.id
+    where p.org_id = ${tenant.orgId} and p.id = any(${ids})`);
+  const parts = facts.flatMap(
+    ({ kit }) => kit?.components.map(({ productId }) => uuidOf('product', productId)) ?? [],
+  );
+  const cells = await tenant.rows<UnitRow & { warehouse_name: string }>(sql`
+    select u.product_id, u.warehouse_id, w.name as warehouse_name, u.lot, u.expires_on, u.available, u.allocated,
+      u.quarantined, u.damaged, u.expired, u.in_cartons
+    from (${unitStock(tenant, view.asOf, [...ids, ...parts])}) u join warehouses w on w.id = u.warehouse_id
+    where ${view.warehouseId ? sql`u.warehouse_id = ${view.warehouseId}` : raw('true')}
+    order by w.name, u.lot`);
+  const outlook = view.asOf
+    ? []
+    : (await findOutlook(tenant, ids)).filter(
+        ({ warehouse_id: warehouse }) => view.warehouseId === undefined || warehouse === view.warehouseId,
+      );
+  const names = await warehouseNames(tenant, cells, outlook);
+  return facts.map((product) => {
+    const own = product.kit
+      ? kitCells(product, cells)
+      : cells.filter((cell) => cell.product_id === product.id);
+    return recordOf(
+      product,
+      own,
+      outlook.filter(({ item_id: item }) => item === product.id),
+      names,
+      view,
+    );
+  });
+}
+
+async function warehouseNames(
+  tenant: Tenant,
+  cells: readonly (UnitRow & { warehouse_name: string })[],
+  outlook: readonly OutlookRow[],
+): Promise<Map<string, string>> {
+  const names = new Map(cells.map((cell) => [cell.warehouse_id, cell.warehouse_name]));
+  const unnamed = [...new Set(outlook.map((row) => row.warehouse_id))].filter((id) => !names.has(id));
+  if (unnamed.length > 0) {
+    const rows = await tenant.rows<{ id: string; name: string }>(
+      sql`select w.id, w.name from warehouses w where w.id = any(${unnamed})`,
+    );
+    for (const { id, name } of rows) names.set(id, name);
+  }
+  return new Map([...names].toSorted(([, a], [, b]) => (a < b ? -1 : 1)));
+}
+
+/** A kit is as available, in each warehouse, as its scarcest component there. */
+function kitCells(kit: Facts, cells: readonly UnitRow[]): UnitRow[] {
+  const warehouses = new Set(cells.map((cell) => cell.warehouse_id));
+  return [...warehouses].map((warehouse) => {
+    const available = Math.min(
+      ...kit.kit!.components.map(({ productId, quantity }) => {
+        const part = uuidOf('product', productId);
+        const units = cells
+          .filter((cell) => cell.product_id === part && cell.warehouse_id === warehouse)
+          .reduce((sum, cell) => sum + cell.available, 0);
+        return Math.floor(units / quantity);
+      }),
+    );
+    return { ...noUnits, product_id: kit.id, warehouse_id: warehouse, available };
+  });
+}
+
+function recordOf(
+  product: Facts,
+  cells: readonly UnitRow[],
+  outlook: readonly OutlookRow[],
+  names: ReadonlyMap<string, string>,
+  view: View,
+): ProductStock {
+  const counted = (some: readonly UnitRow[], expected: readonly OutlookRow[]) => {
+    const sum = (bucket: 'available' | 'allocated' | 'quarantined' | 'damaged' | 'expired' | 'in_cartons') =>
+      some.reduce((total, cell) => total + cell[bucket], 0);
+    const [available, allocated] = [sum('available'), sum('allocated')];
+    const [quarantined, damaged, expired] = [sum('quarantined'), sum('damaged'), sum('expired')];
+    const unavailable = quarantined + damaged + expired;
+    return {
+      onHand: available + allocated + unavailable,
+      allocated,
+      available,
+      sellable: Math.max(0, available - product.safety_buffer),
+      unavailable,
+      quarantined,
+      damaged,
+      expired,
+      incoming: expected.reduce((total, row) => total + row.incoming, 0),
+      backordered: expected.reduce((total, row) => total + row.backordered, 0),
+      availableInCartons: sum('in_cartons'),
+    };
+  };
+  const total = counted(cells, outlook);
+  const places = [...names.keys()].filter(
+    (id) => cells.some((cell) => cell.warehouse_id === id) || outlook.some((row) => row.warehouse_id === id),
+  );
+  return {
+    id: spellId('product', product.id),
+    sku: product.sku,
+    name: product.name,
+    quantity: total.available,
+    ...total,
+    warehouses: places.map((id) => {
+      const here = cells.filter((cell) => cell.warehouse_id === id);
+      return {
+        id: spellId('warehouse', id),
+        name: names.get(id)!,
+        ...counted(
+          here,
+          outlook.filter((row) => row.warehouse_id === id),
+        ),
+        ...(view.lots ? { lots: lotsOf(here) } : {}),
+      };
+    }),
+    archived: product.archived,
+    createdAt: product.created_at,
+    updatedAt: view.at ?? product.updated_at ?? product.created_at,
+    version: view.at ? (product.version ?? 0) + 1 : (product.version ?? 1),
+  };
+}
+
+const lotsOf = (cells: readonly UnitRow[]) =>
+  cells
+    .filter((cell) => cell.lot !== '')
+    .map((cell) => ({
+      lot: cell.lot,
+      expiresOn: cell.expires_on,
+      onHand: cell.available + cell.allocated + cell.quarantined + cell.damaged + cell.expired,
+      available: cell.available,
+    }));
+
+const noUnits = {
+  lot: '',
+  expires_on: null,
+  available: 0,
+  allocated: 0,
+  quarantined: 0,
+  damaged: 0,
+  expired: 0,
+  in_cartons: 0,
+};

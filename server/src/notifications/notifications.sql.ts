@@ -1,0 +1,116 @@
+import { readId } from '@packhouse/contract/id';
+import {
+  Notification,
+  notificationTypes,
+  NotificationSummary,
+  severities,
+  type notifications,
+  type NotificationSeverity,
+  type NotificationType,
+} from '@packhouse/contract/notifications';
+import type { Input } from '@packhouse/contract/operation';
+import { insertRows } from '../database/insert.ts';
+import { raw, sql, when } from '../database/sql.ts';
+import type { Answer } from '../implement.ts';
+import { ordinalDocPage } from '../ordinal-page.ts';
+import { docPage, limited, type Page } from '../page.ts';
+import { render } from '../render.ts';
+import type { Tenant } from '../tenant.ts';
+
+export function listNotifications(
+  tenant: Tenant,
+  query: Input<typeof notifications.list>,
+  version: string | null,
+): Promise<Page> {
+  const filters = [
+    when(query.type, (types) => sql`and t.type = any(${types})`),
+    when(query.severity, (names) => sql`and t.severity = any(${names})`),
+    when(query.kind, (kind) => sql`and t.kind = ${kind}`),
+    when(query.state, (states) => sql`and t.state = any(${states})`),
+    when(query.resourceId, (id) => sql`and t.resource_id = ${id}`),
+    when(query.unread, (unread) => sql`and t.read_at is ${raw(unread ? 'null' : 'not null')}`),
+    when(query.updatedSince, (since) => sql`and t.updated_at > ${since}`),
+  ].filter(({ texts }) => texts.join('').length > 0);
+  if (query.updatedSince === undefined) {
+    const { skip: _skip, take: _take, includeTotal: _includeTotal, ...chosen } = query;
+    const list = {
+      resource: 'notifications',
+      table: 'notifications',
+      order: 'desc',
+      filters,
+      filterKey: JSON.stringify(chosen),
+      version,
+    } as const;
+    return ordinalDocPage(tenant, list, query, raw('t.doc'));
+  }
+  const chosen = sql`
+    from notifications t
+    where t.org_id = ${tenant.orgId} ${filters.reduce((all, one) => sql`${all} ${one}`, raw(''))}`;
+  return docPage(tenant, 'notifications', query, {
+    rows: sql`select t.doc ${chosen} order by t.updated_at, t.id ${limited(query)}`,
+    count: sql`select count(*) ${chosen}`,
+  });
+}
+
+export const findNotification = (tenant: Tenant, id: string): Promise<Answer | undefined> =>
+  tenant.row<Answer>(sql`
+    select t.doc as body, t.version from notifications t where t.org_id = ${tenant.orgId} and t.id = ${id}`);
+
+export async function countNotifications(tenant: Tenant): Promise<Answer> {
+  const counts = await tenant.rows<{
+    type: NotificationType;
+    severity: NotificationSeverity;
+    unread: number;
+    open: number;
+  }>(sql`
+    select t.type, t.severity, count(*) filter (where t.read_at is null) as unread,
+      count(*) filter (where t.state = 'open') as open
+    from notifications t
+    where t.org_id = ${tenant.orgId} and (t.read_at is null or t.state = 'open')
+    group by t.type, t.severity`);
+  const unread = (rows: typeof counts) => rows.reduce((sum, row) => sum + row.unread, 0);
+  return {
+    body: render(NotificationSummary, {
+      unread: unread(counts),
+      openActionItems: counts.reduce((sum, row) => sum + row.open, 0),
+      bySeverity: each(severities, (severity) => unread(counts.filter((row) => row.severity === severity))),
+      byType: each(notificationTypes, (type) => unread(counts.filter((row) => row.type === type))),
+    }),
+  };
+}
+
+/** Writes notifications in their order from ordinal `before` on. */
+export const insertNotifications = (
+  tenant: Tenant,
+  before: number,
+  records: readonly Notification[],
+): Promise<void> =>
+  insertRows(
+    tenant,
+    'notifications',
+    records.map((record, place) => ({
+      id: readId('notification', record.id),
+      n: before + place + 1,
+      kind: record.kind,
+      type: record.type,
+      severity: record.severity,
+      event: record.event,
+      title: record.title,
+      message: record.message,
+      resource_type: record.resourceType,
+      resource_id: record.resourceId,
+      state: record.state,
+      actions: record.actions,
+      dedupe_key: record.dedupeKey,
+      count: record.count,
+      read_at: record.readAt,
+      resolved_at: record.resolvedAt,
+      doc: render(Notification, record),
+      created_at: record.createdAt,
+      updated_at: record.updatedAt,
+      version: record.version,
+    })),
+  );
+
+const each = <N extends string, V>(names: readonly N[], value: (name: N) => V) =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<N, V>;

@@ -1,0 +1,203 @@
+import { spellId } from '@packhouse/contract/id';
+import type { Actor } from '@packhouse/contract/measures';
+import type { Input } from '@packhouse/contract/operation';
+import {
+  AuditEntry,
+  Member,
+  UsageDay,
+  type Organization,
+  type organization,
+  type roles,
+} from '@packhouse/contract/organization';
+import { insertRows } from '../database/insert.ts';
+import { newId } from '../database/ids.ts';
+import { raw, sql, when } from '../database/sql.ts';
+import { limited, recordPage, type Page } from '../page.ts';
+import type { Tenant } from '../tenant.ts';
+
+/** The organization; a test space answers as the organization it belongs to. */
+export async function findOrganization(
+  tenant: Tenant,
+): Promise<Omit<Organization, 'user' | 'mode'> | undefined> {
+  const row = await tenant.row<Omit<Organization, 'user' | 'mode'> & { testOf: string | null }>(sql`
+    select o.org_id as id, o.test_of as "testOf", o.name, o.website, o.contact, o.address, o.timezone, o.currency,
+      o.settings, o.status, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version
+    from organizations o where o.org_id = ${tenant.orgId}`);
+  if (!row) return undefined;
+  const { testOf, ...record } = row;
+  return { ...record, id: spellId('organization', testOf ?? row.id) };
+}
+
+/** Whether the data space is the organization's own or its test space. */
+export async function findOrganizationMode(tenant: Tenant): Promise<'live' | 'test'> {
+  const row = await tenant.row<{ mode: 'live' | 'test' }>(sql`
+    select case when o.test_of is null then 'live' else 'test' end as mode
+    from organizations o where o.org_id = ${tenant.orgId}`);
+  if (!row) throw new Error(`There is no organization ${tenant.orgId}.`);
+  return row.mode;
+}
+
+export interface NewOrganization {
+  orgId: string;
+  testOf: string | null;
+  slug: string;
+  name: string;
+  website: string | null;
+  contact: Organization['contact'];
+  address: Organization['address'];
+  timezone: string;
+  currency: string;
+  createdAt: string;
+}
+
+/** Makes an organization and its clock, which starts at the time it was made. */
+export async function insertOrganization(tenant: Tenant, organization: NewOrganization): Promise<void> {
+  const { createdAt } = organization;
+  await insertRows(tenant, 'organizations', [
+    {
+      test_of: organization.testOf,
+      name: organization.name,
+      website: organization.website,
+      contact: organization.contact,
+      address: organization.address,
+      timezone: organization.timezone,
+      currency: organization.currency,
+      settings: {},
+      status: 'active',
+      created_at: createdAt,
+      updated_at: createdAt,
+      version: 1,
+    },
+  ]);
+  await tenant.rows(sql`
+    insert into organization_clocks (org_id, stamp) values (${tenant.orgId}, ${createdAt})`);
+  await tenant.rows(sql`
+    insert into organization_slugs (slug, org_id) values (${organization.slug}, ${tenant.orgId})`);
+}
+
+export function listMembers(tenant: Tenant, query: Input<typeof organization.members>): Promise<Page> {
+  const chosen = sql`
+    from members m
+    where m.org_id = ${tenant.orgId}
+      ${when(query.role, (role) => sql`and m.role = ${role}`)}
+      ${when(query.updatedSince, (since) => sql`and m.updated_at > ${since}`)}`;
+  const order = query.updatedSince ? 'm.updated_at, m.user_id' : 'm.joined_at, m.user_id';
+  return recordPage<typeof Member, { id: string } & Omit<(typeof Member)['_output'], 'id'>>(
+    tenant,
+    'organization',
+    query,
+    {
+      rows: sql`
+        select m.user_id as id, m.name, m.email, m.role, m.joined_at as "joinedAt", m.updated_at as "updatedAt"
+        ${chosen} order by ${raw(order)} ${limited(query)}`,
+      count: sql`select count(*) ${chosen}`,
+    },
+    Member,
+    (row) => ({ ...row, id: spellId('user', row.id) }),
+  );
+}
+
+export const insertMember = (
+  tenant: Tenant,
+  member: { userId: string; name: string; email: string; role: (typeof roles)[number]; joinedAt: string },
+): Promise<void> =>
+  insertRows(tenant, 'members', [
+    {
+      user_id: member.userId,
+      name: member.name,
+      email: member.email,
+      role: member.role,
+      joined_at: member.joinedAt,
+      updated_at: member.joinedAt,
+    },
+  ]);
+
+interface UsageRow {
+  date: string;
+  credentialId: string;
+  credentialName: string;
+  requests: number;
+  lastUsedAt: string;
+  updatedAt: string;
+}
+
+/** `credentialId` is a uuid here. */
+export function listUsage(tenant: Tenant, query: Input<typeof organization.usage>): Promise<Page> {
+  const chosen = sql`
+    from api_key_uses u join api_keys k on k.org_id = ${tenant.orgId} and k.id = u.key_id
+    where u.org_id = ${tenant.orgId}
+      ${when(query.credentialId, (id) => sql`and u.key_id = ${id}`)}
+      ${when(query.updatedSince, (since) => sql`and u.last_used_at > ${since}`)}`;
+  const order = query.updatedSince ? 'u.last_used_at, u.key_id' : 'u.day desc, u.key_id';
+  return recordPage<typeof UsageDay, UsageRow>(
+    tenant,
+    undefined,
+    query,
+    {
+      rows: sql`
+        select u.day as date, u.key_id as "credentialId", k.name as "credentialName", u.requests,
+          date_trunc('minute', u.last_used_at) as "lastUsedAt", u.last_used_at as "updatedAt"
+        ${chosen} order by ${raw(order)} ${limited(query)}`,
+      count: sql`select count(*) ${chosen}`,
+    },
+    UsageDay,
+    (row) => ({ ...row, credentialId: spellId('key', row.credentialId) }),
+  );
+}
+
+export function listAuditEntries(tenant: Tenant, query: Input<typeof organization.auditLog>): Promise<Page> {
+  const chosen = sql`
+    from audit_entries a
+    where a.org_id = ${tenant.orgId}
+      ${when(query.action, (action) => sql`and a.action = ${action}`)}
+      ${when(query.subjectId, (id) => sql`and a.subject_id = ${id}`)}
+      ${when(query.updatedSince, (since) => sql`and a.at > ${since}`)}`;
+  const order = query.updatedSince ? 'a.at, a.id' : 'a.at desc, a.id desc';
+  return recordPage(
+    tenant,
+    'organization',
+    query,
+    {
+      rows: sql`
+        select a.at, a.action, a.actor, a.subject_type as "subjectType", a.subject_id as "subjectId", a.details
+        ${chosen} order by ${raw(order)} ${limited(query)}`,
+      count: sql`select count(*) ${chosen}`,
+    },
+    AuditEntry,
+  );
+}
+
+/** Writes what somebody did that matters for security, in the transaction that does it. */
+export const insertAuditEntry = (
+  tenant: Tenant,
+  entry: {
+    at: string;
+    action: string;
+    actor: Actor;
+    subjectType: string;
+    subjectId: string;
+    details: Record<string, unknown>;
+  },
+): Promise<void> =>
+  insertRows(tenant, 'audit_entries', [
+    {
+      id: newId(),
+      at: entry.at,
+      action: entry.action,
+      actor: entry.actor,
+      subject_type: entry.subjectType,
+      subject_id: entry.subjectId,
+      details: entry.details,
+    },
+  ]);
+
+/** The organization behind a short name such as harbor-coffee; `-test` at the end is its test space. */
+export async function findOrganizationBySlug(
+  tenant: Pick<Tenant, 'row'>,
+  slug: string,
+): Promise<string | undefined> {
+  const row = await tenant.row<{ orgId: string }>(
+    sql`select s.org_id as "orgId" from organization_slugs s where s.slug = ${slug}`,
+  );
+  return row?.orgId;
+}

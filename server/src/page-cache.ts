@@ -1,0 +1,53 @@
+/**
+ * Pages that were read before, by organization, operation and query, each with the version it was read at. A page is
+ * served only when the gate has just said that this version is still the current one, so it is never stale. Bounded by
+ * bytes; requests that miss the same page together wait for one read.
+ */
+import { LRUCache } from 'lru-cache';
+import type { Page } from './page.ts';
+
+export interface KeptPage {
+  version: string;
+  body: Buffer;
+  more: boolean;
+  total: number | undefined;
+  changesAt: number | undefined;
+}
+
+export interface PageCache {
+  /** The kept page if it is of that version and the clock has not changed it. */
+  get(key: string, version: string, now: number): KeptPage | undefined;
+  /** Reads the page and keeps it; the same page asked for meanwhile is read once. */
+  read(key: string, version: string, read: () => Promise<Page>): Promise<KeptPage>;
+}
+
+export function openPageCache(megabytes: number): PageCache {
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: Math.max(1, Math.round(megabytes * 1024 * 1024)),
+    sizeCalculation: (page, key) => page.body.length + key.length + 200,
+  });
+  const reading = new Map<string, Promise<KeptPage>>();
+
+  return {
+    get(key, version, now) {
+      const page = pages.get(key);
+      if (!page || page.version !== version) return undefined;
+      return page.changesAt !== undefined && page.changesAt <= now ? undefined : page;
+    },
+    read(key, version, read) {
+      const name = `${version} ${key}`;
+      const under = reading.get(name);
+      if (under) return under;
+      const promise = readAndKeep(key, read).finally(() => reading.delete(name));
+      reading.set(name, promise);
+      return promise;
+    },
+  };
+
+  async function readAndKeep(key: string, read: () => Promise<Page>): Promise<KeptPage> {
+    const { body, more, total, changesAt, version } = await read();
+    const page = { version: version!, body: Buffer.from(body), more, total, changesAt };
+    pages.set(key, page);
+    return page;
+  }
+}

@@ -1,0 +1,123 @@
+/**
+ * Pages of lists. A list function of a module says in SQL which rows, in which order; here they become a page together
+ * with the version they were read at, in one statement and so in one snapshot.
+ */
+import type { z } from 'zod';
+import { nothing, raw, sql, type Sql, when } from './database/sql.ts';
+import type { Clocked } from './clock.ts';
+import { render } from './render.ts';
+import type { Tenant } from './tenant.ts';
+
+export interface Page {
+  /** The JSON array. */
+  body: string;
+  /** Whether records follow after this page. */
+  more: boolean;
+  /** Of the resource, in the snapshot of the rows; undefined where the resource has none. */
+  version: string | undefined;
+  /** How many records the filters leave, when that was asked. */
+  total: number | undefined;
+  /** When the passing of time alone changes the page (milliseconds since 1970). */
+  changesAt: number | undefined;
+  /** The ordinal of the last record, in lists that have ordinals. */
+  last?: number | undefined;
+}
+
+export interface Window {
+  skip: number;
+  take: number;
+  includeTotal: boolean;
+}
+
+export interface Query {
+  /** Rows in their order with `skip` and one more than `take` applied: a column `doc`, or the columns of a record. */
+  rows: Sql;
+  /** A statement that counts what the filters leave. */
+  count: Sql;
+}
+
+/** `limit 11 offset 20` as text: as parameters PostgreSQL would plan each page anew. */
+export const limited = ({ skip, take }: Window): Sql =>
+  sql`limit ${raw(take + 1)}${skip > 0 ? sql` offset ${skip}` : nothing}`;
+
+/**
+ * A page of records that were rendered when they were written: PostgreSQL joins the stored text, so nothing is parsed.
+ * `rows` yields `doc` and, where the clock changes a record, `changes_at`.
+ */
+export async function docPage(
+  tenant: Tenant,
+  resource: Clocked | undefined,
+  window: Window,
+  { rows, count }: Query,
+  has: { changing?: boolean; ordinal?: boolean } = {},
+): Promise<Page> {
+  const row = await tenant.row<{
+    last?: number;
+    docs: string | null;
+    found: number;
+    version?: string;
+    total?: number;
+    changesAt?: string | null;
+  }>(sql`
+    select string_agg(doc, ',' order by place) filter (where place <= ${raw(window.take)}) as docs,
+      count(*) as found${has.changing ? raw(', min(changes_at) as "changesAt"') : nothing}
+      ${has.ordinal ? sql`, max(n) filter (where place = ${raw(window.take)}) as last` : nothing}
+      ${versionOf(tenant, resource)}${totalOf(window, count)}
+    from (select row_number() over () as place, rows.* from (${rows}) rows) numbered`);
+  const { docs, found, version, total, changesAt, last } = row!;
+  return {
+    body: `[${docs ?? ''}]`,
+    more: found > window.take,
+    version,
+    total,
+    changesAt: changesAt ? Date.parse(changesAt) : undefined,
+    last: last ?? undefined,
+  };
+}
+
+/** A page of records that are rendered now, from rows whose columns carry the contract's names. */
+export async function recordPage<S extends z.ZodType, R extends object = z.input<S> & object>(
+  tenant: Tenant,
+  resource: Clocked | undefined,
+  window: Window,
+  { rows, count }: Query,
+  schema: S,
+  toRecord: (row: R) => z.input<S> = (row) => row as z.input<S>,
+): Promise<Page> {
+  // The row that carries version and total is there even when the page is empty.
+  const answer = await tenant.rows<
+    R & { version?: string; total?: number; present: boolean | null; n?: number }
+  >(sql`
+    select rows.*${versionOf(tenant, resource)}${totalOf(window, count)}
+    from (select) one left join (select true as present, rows.* from (${rows}) rows) rows on true`);
+  const records = answer.filter((row) => row.present);
+  return {
+    body: `[${records
+      .slice(0, window.take)
+      .map((row) => render(schema, toRecord(row)))
+      .join(',')}]`,
+    more: records.length > window.take,
+    version: answer[0]!.version,
+    total: answer[0]!.total,
+    changesAt: undefined,
+    last: records[window.take - 1]?.n,
+  };
+}
+
+const versionOf = (tenant: Tenant, resource: Clocked | undefined): Sql =>
+  when(
+    resource,
+    (name) =>
+      sql`, (select c.${raw(name)}::text from organization_clocks c where c.org_id = ${tenant.orgId}) as version`,
+  );
+
+const totalOf = (window: Window, count: Sql): Sql =>
+  window.includeTotal ? sql`, (${count}) as total` : nothing;
+
+/** A search term as a LIKE pattern: `%` and `_` of the caller are plain characters. */
+export const containing = (term: string): string =>
+  `%${term.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** What `containing` is matched against. */
+export const searchText = (...parts: (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join('\n').toLowerCase();

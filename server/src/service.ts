@@ -1,0 +1,93 @@
+/** The whole service on a database: opened, listening, and closed in an order that loses nothing. */
+import type { FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { openGate } from './access/gate.ts';
+import { collectUses } from './access/uses.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openDatabase, roleUrls, type DatabaseOptions } from './database/database.ts';
+import { selfTest } from './database/self-test.ts';
+import { readinessOf } from './http/health.ts';
+import { openPageCache } from './page-cache.ts';
+import type { Services } from './services.ts';
+
+export interface Service {
+  app: FastifyInstance;
+  services: Services;
+  /** Listens on the configured port, or the next free one after it. Answers the URL. */
+  listen(): Promise<string>;
+  /** Answers what is under way, then closes everything. */
+  close(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  config: Config;
+  /** A migrated database: the owner's URL, from which the service's own logins follow. */
+  ownerUrl: string;
+  now?: () => Date;
+  onStatement?: DatabaseOptions['onStatement'];
+}
+
+export async function openService({ config, ownerUrl, now, onStatement }: ServiceOptions): Promise<Service> {
+  const urls = roleUrls(ownerUrl);
+  const database = openDatabase({
+    appUrl: config.appDatabaseUrl ?? urls.appUrl,
+    gateUrl: urls.gateUrl,
+    pool: config.databasePool,
+    statementTimeoutMs: config.statementTimeoutMs,
+    namedStatements: config.namedStatements,
+    ...(onStatement ? { onStatement } : {}),
+  });
+  try {
+    await selfTest(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  let address = `http://${config.host}:${config.port}`;
+  const readiness = readinessOf(database);
+  const services: Services = {
+    config,
+    database,
+    gate: openGate(database),
+    uses: collectUses(database, (error) =>
+      app.log.warn({ err: error }, 'last-used times were not written; trying again'),
+    ),
+    pages: openPageCache(config.pageCacheMegabytes),
+    now: now ?? (() => new Date()),
+  };
+  const app = await buildApp({ services, origin: { url: () => config.publicUrl ?? address }, readiness });
+
+  return {
+    app,
+    services,
+    async listen() {
+      await listenNear(app, config.host, config.port);
+      const { address: host, port, family } = app.server.address() as AddressInfo;
+      address = `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`;
+      return config.publicUrl ?? address;
+    },
+    async close() {
+      readiness.drain();
+      await app.close();
+      await services.uses
+        .close()
+        .catch((error: unknown) => app.log.warn({ err: error }, 'last-used times were lost'));
+      await database.close();
+    },
+  };
+}
+
+const portsToTry = 20;
+
+async function listenNear(app: FastifyInstance, host: string, first: number): Promise<void> {
+  for (let port = first; ; port++) {
+    try {
+      await app.listen({ host, port });
+      return;
+    } catch (error) {
+      const taken = (error as { code?: string }).code === 'EADDRINUSE';
+      if (!taken || first === 0 || port === first + portsToTry || port === 65535) throw error;
+    }
+  }
+}

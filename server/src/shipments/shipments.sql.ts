@@ -1,0 +1,244 @@
+import { readId } from '@packhouse/contract/id';
+import type { Input } from '@packhouse/contract/operation';
+import { Shipment, type shipments } from '@packhouse/contract/shipments';
+import { insertRows } from '../database/insert.ts';
+import { raw, sql, when, type Sql } from '../database/sql.ts';
+import { uuidOf, type Answer } from '../implement.ts';
+import { inGrams, inMillimetres } from '../inventory/measures.ts';
+import { ordinalDocPage } from '../ordinal-page.ts';
+import { containing, docPage, limited, searchText, type Page } from '../page.ts';
+import { render } from '../render.ts';
+import type { Tenant } from '../tenant.ts';
+
+export function listShipments(
+  tenant: Tenant,
+  query: Input<typeof shipments.list>,
+  version: string | null,
+  now: Date,
+): Promise<Page> {
+  const filters = filtersOf(tenant, query);
+  const columns = columnsAt(now);
+  if (query.updatedSince === undefined && query.sortBy === 'createdAt') {
+    const { skip: _skip, take: _take, includeTotal: _includeTotal, sortOrder, ...chosen } = query;
+    return ordinalDocPage(
+      tenant,
+      {
+        resource: 'shipments',
+        table: 'shipments',
+        order: sortOrder,
+        filters,
+        filterKey: JSON.stringify(chosen),
+        version,
+      },
+      query,
+      columns,
+      { changing: true },
+    );
+  }
+  const where = sql`t.org_id = ${tenant.orgId} ${filters.reduce((all, one) => sql`${all} ${one}`, raw(''))}`;
+  const order = query.updatedSince ? 'asc' : query.sortOrder;
+  const ordered = raw(`t.updated_at ${order}, t.id ${order}`);
+  return docPage(
+    tenant,
+    'shipments',
+    query,
+    {
+      // The page is chosen in the index first; the wide rows are read for its records only.
+      rows: sql`
+        select ${columns} from shipments t
+        where t.org_id = ${tenant.orgId}
+          and t.id = any(array(select t.id from shipments t where ${where} order by ${ordered} ${limited(query)}))
+        order by ${ordered}`,
+      count: sql`select count(*) from shipments t where ${where}`,
+    },
+    { changing: true },
+  );
+}
+
+export const findShipment = (tenant: Tenant, id: string, now: Date): Promise<Answer | undefined> =>
+  tenant.row<Answer>(sql`
+    select one.doc as body, one.version
+    from (select ${columnsAt(now)}, t.version from shipments t where t.org_id = ${tenant.orgId} and t.id = ${id}) one`);
+
+/**
+ * The stored text says `on_track`; what the clock has made of it since is put in here. Only the first occurrence is
+ * touched, and the promise stands before every field a caller can fill.
+ */
+const columnsAt = (now: Date): Sql => sql`
+  case
+    when t.late_at <= ${now.toISOString()}::timestamptz then regexp_replace(t.doc, '"slaStatus":"on_track"', '"slaStatus":"late"')
+    when t.at_risk_at <= ${now.toISOString()}::timestamptz then regexp_replace(t.doc, '"slaStatus":"on_track"', '"slaStatus":"at_risk"')
+    else t.doc
+  end as doc,
+  case
+    when t.late_at <= ${now.toISOString()}::timestamptz then null
+    when t.at_risk_at <= ${now.toISOString()}::timestamptz then t.late_at
+    else t.at_risk_at
+  end as changes_at`;
+
+function filtersOf(tenant: Tenant, query: Input<typeof shipments.list>): Sql[] {
+  const types = query.type?.map((type) => (type === 'outbound-pnp' ? 'outbound-pickpack' : type));
+  const withItem = (condition: Sql) => sql`and exists (
+    select from shipment_items i where i.org_id = ${tenant.orgId} and i.shipment_id = t.id and ${condition})`;
+  return [
+    when(query.status, oneOrMore('t.status')),
+    when(types, oneOrMore('t.type')),
+    when(query.kind, oneOrMore('t.kind')),
+    when(query.warehouseId, (id) => sql`and t.warehouse_id = ${uuidOf('warehouse', id)}`),
+    when(query.externalId, (externalId) => sql`and t.external_id = ${externalId}`),
+    when(query.orderNumber, (orderNumber) => sql`and t.order_number = ${orderNumber}`),
+    when(
+      query.trackingNumber,
+      (tracking) => sql`and (${tracking} = any(t.tracking_numbers) or exists (
+        select from shipment_packages k
+        where k.org_id = ${tenant.orgId} and k.shipment_id = t.id and k.tracking_number = ${tracking}))`,
+    ),
+    when(query.productId, (id) => {
+      const product = uuidOf('product', id);
+      return withItem(sql`(i.product_id = ${product} or i.carton_id in (
+        select k.carton_id from carton_contents k where k.org_id = ${tenant.orgId} and k.product_id = ${product}))`);
+    }),
+    when(query.sku, (sku) =>
+      withItem(sql`(i.sku = ${sku} or i.contents @> ${JSON.stringify([{ sku }])}::jsonb)`),
+    ),
+    when(query.search, (term) => sql`and t.search_text like ${containing(term)}`),
+    when(query.createdAfter, (at) => sql`and t.created_at > ${at}`),
+    when(query.createdBefore, (at) => sql`and t.created_at < ${at}`),
+    when(query.updatedSince, (at) => sql`and t.updated_at > ${at}`),
+  ].filter(({ values }) => values.length > 0);
+}
+
+// One value keeps the order of its index; several are gathered.
+const oneOrMore = (column: string) => (values: readonly string[]) =>
+  values.length === 1 ? sql`and ${raw(column)} = ${values[0]}` : sql`and ${raw(column)} = any(${values})`;
+
+/** What is kept of a shipment beside its record. */
+export interface ShipmentRow {
+  record: Shipment;
+  /** Its ordinal, from the tick. */
+  n: number;
+  /** When the promise turns at_risk; null once the shipment has left or ended. */
+  atRiskAt: string | null;
+}
+
+export async function insertShipments(tenant: Tenant, shipmentRows: readonly ShipmentRow[]): Promise<void> {
+  await insertRows(tenant, 'shipments', shipmentRows.map(shipmentColumns));
+  await insertRows(
+    tenant,
+    'shipment_items',
+    shipmentRows.flatMap(({ record }) =>
+      record.items.map((item, position) => itemColumns(record, item, position)),
+    ),
+  );
+  await insertRows(
+    tenant,
+    'shipment_packages',
+    shipmentRows.flatMap(({ record }) =>
+      record.packages.map((parcel, position) => packageColumns(record, parcel, position)),
+    ),
+  );
+}
+
+const shipmentColumns = ({ record, n, atRiskAt }: ShipmentRow) => ({
+  id: readId('shipment', record.id),
+  n,
+  number: record.number,
+  type: record.type,
+  kind: record.kind,
+  status: record.status,
+  stage: record.stage,
+  external_id: record.externalId,
+  order_number: record.orderNumber,
+  notes: record.notes,
+  warehouse_id: readId('warehouse', record.warehouse.id),
+  priority: record.priority,
+  requested_ship_date: record.requestedShipDate,
+  promise: record.promise,
+  at_risk_at: record.promise?.slaStatus === 'on_track' ? atRiskAt : null,
+  late_at: record.promise?.slaStatus === 'on_track' ? record.promise.shipBy : null,
+  holds: record.holds,
+  shipping_address: record.shippingAddress,
+  shipping_method: record.shippingMethod,
+  fulfillment_policy: record.fulfillmentPolicy,
+  packing_instructions: record.packingInstructions,
+  destination: record.destination,
+  supplier: record.supplier,
+  carrier: record.carrier,
+  tracking_numbers: record.trackingNumbers,
+  container_number: record.containerNumber,
+  expected_arrival_date: record.expectedArrivalDate,
+  original_shipment_id: record.originalShipmentId && readId('shipment', record.originalShipmentId),
+  reason_code: record.reasonCode,
+  delivery_status: record.delivery.status,
+  delivered_at: record.delivery.deliveredAt,
+  documents: record.documents,
+  cancellation: record.cancellation,
+  estimated_charges: record.estimatedCharges,
+  invoice_id: record.invoiceId && readId('invoice', record.invoiceId),
+  tags: record.tags,
+  metadata: record.metadata,
+  submitted_at: record.submittedAt,
+  held_at: record.heldAt,
+  confirmed_at: record.confirmedAt,
+  processing_at: record.processingAt,
+  forwarded_at: record.forwardedAt,
+  received_at: record.receivedAt,
+  cancelled_at: record.cancelledAt,
+  rejected_at: record.rejectedAt,
+  search_text: searchText(
+    record.number,
+    record.orderNumber,
+    record.externalId,
+    record.shippingAddress?.name,
+    record.shippingAddress?.company,
+    record.supplier,
+    ...record.trackingNumbers,
+    ...record.packages.map(({ trackingNumber }) => trackingNumber),
+  ),
+  doc: render(Shipment, record),
+  created_at: record.createdAt,
+  updated_at: record.updatedAt,
+  version: record.version,
+});
+
+const itemColumns = (record: Shipment, item: Shipment['items'][number], position: number) => ({
+  id: readId('item', item.id),
+  shipment_id: readId('shipment', record.id),
+  position,
+  product_id: item.productId && readId('product', item.productId),
+  carton_id: item.cartonId && readId('carton', item.cartonId),
+  sku: item.sku,
+  name: item.name,
+  quantity: item.quantity,
+  allocated_quantity: item.allocatedQuantity,
+  backordered_quantity: item.backorderedQuantity,
+  picked_quantity: item.pickedQuantity,
+  shipped_quantity: item.shippedQuantity,
+  cancelled_quantity: item.cancelledQuantity,
+  contents: item.contents,
+  attachments: item.attachments,
+  expected_quantity: item.expectedQuantity,
+  received_quantity: item.receivedQuantity,
+  damaged_quantity: item.damagedQuantity,
+  short_quantity: item.shortQuantity,
+  over_quantity: item.overQuantity,
+  lot: item.lot,
+  expires_on: item.expiresOn,
+  requested_action: item.requestedAction,
+  taken_action: item.takenAction,
+});
+
+const packageColumns = (record: Shipment, parcel: Shipment['packages'][number], position: number) => ({
+  id: readId('package', parcel.id),
+  shipment_id: readId('shipment', record.id),
+  position,
+  ...inMillimetres(parcel.dimensions),
+  weight_g: inGrams(parcel.weight),
+  carrier: parcel.carrier,
+  service: parcel.service,
+  tracking_number: parcel.trackingNumber,
+  tracking_url: parcel.trackingUrl,
+  contents: parcel.contents,
+  status: parcel.status,
+  events: parcel.events,
+});

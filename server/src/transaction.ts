@@ -1,0 +1,68 @@
+/** One request = one organization = one transaction. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
+import type { Database } from './database/database.ts';
+import { isTransient } from './database/failures.ts';
+import type { Sql } from './database/sql.ts';
+import type { Tenant } from './tenant.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const patienceMs = 4_000;
+
+/**
+ * Runs `work` as the organization and commits. The whole transaction is tried again while the database is restarting or
+ * picked it as a deadlock's victim; `work` must therefore do nothing but talk to its Tenant.
+ */
+export async function transaction<T>(
+  database: Database,
+  orgId: string,
+  work: (tenant: Tenant) => Promise<T>,
+  purpose: 'write' | 'read' = 'write',
+): Promise<T> {
+  if (!uuid.test(orgId)) throw new Error(`not an organization: ${orgId}`);
+  const deadline = Date.now() + patienceMs;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await once(database, orgId, work, purpose);
+    } catch (error) {
+      const wait = Math.random() * Math.min(1_000, 50 * 2 ** attempt);
+      if (!isTransient(error) || Date.now() + wait > deadline) throw error;
+      await pause(wait);
+    }
+  }
+}
+
+async function once<T>(
+  database: Database,
+  orgId: string,
+  work: (tenant: Tenant) => Promise<T>,
+  purpose: 'write' | 'read',
+): Promise<T> {
+  const client = await database.app.connect();
+  let broken: Error | undefined;
+  const onError = (error: Error) => (broken = error);
+  client.on('error', onError);
+  try {
+    // A literal, checked above: set_config is revoked, so that no injected select could change it.
+    const begun = client.query(`begin ${modes[purpose]}; set local app.org_id = '${orgId}'`);
+    begun.catch(() => {}); // the statement behind it reports the failure
+    const result = await work(tenantOf(database, client, orgId));
+    await begun;
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((rollback: Error) => (broken ??= rollback));
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
+// Reads see one snapshot through all their statements. Writes read committed rows and guard each write itself.
+const modes = { read: 'isolation level repeatable read read only', write: 'isolation level read committed' };
+
+const tenantOf = (database: Database, client: PoolClient, orgId: string): Tenant => {
+  const rows = <R>(statement: Sql) => database.query<R>(client, statement);
+  return { orgId, rows, row: async <R>(statement: Sql) => (await rows<R>(statement))[0] };
+};

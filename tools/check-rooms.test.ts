@@ -1,0 +1,168 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkRooms, findCycles } from './check-rooms.ts';
+import { floors } from './rooms.ts';
+
+const withoutGit = spawnSync('git', ['--version']).status !== 0;
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'rooms '));
+});
+
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+/** A small house in which nothing is wrong; each test breaks one thing in it. */
+const sound = {
+  'package.json': '{ "workspaces": ["contract", "server", "bench"] }',
+  'contract/package.json': '{ "name": "@packhouse/contract", "exports": { ".": "./index.ts" } }',
+  'contract/index.ts': `export * from './shipments.ts';`,
+  'contract/shipments.ts': `import { z } from 'zod';\nexport const Shipment = z.object({});`,
+  'contract/shipments.test.ts': `import { test } from 'vitest';\nimport { Shipment } from './shipments.ts';`,
+  'server/package.json': '{ "name": "@packhouse/server" }',
+  'server/src/main.ts': `export const start = () => import('./commands/start.ts');`,
+  'server/src/commands/start.ts': `import { app } from '../app.ts';`,
+  'server/src/app.ts': `import { api } from './api.ts';\nimport './http/mount.ts';\nexport const app = api;`,
+  'server/src/api.ts': `export * as api from './shipments/shipments.ts';`,
+  'server/src/http/mount.ts': `import type { Tenant } from '../tenant.ts';`,
+  'server/src/tenant.ts': `export type Tenant = string;`,
+  'server/src/database/pool.ts': `import pg from 'pg';\nexport const pool = pg;`,
+  'server/src/events/emit.ts': `export const emit = 1;`,
+  'server/src/inventory/products.ts': `import { emit } from '../events/emit.ts';\nexport type Product = typeof emit;`,
+  'server/src/shipments/shipments.ts': [
+    `import { Shipment } from '@packhouse/contract';`,
+    `import type { Product } from '../inventory/products.ts';`,
+    `export * from './shipments.sql.ts';`,
+  ].join('\n'),
+  'server/src/shipments/shipments.sql.ts': `import type { Tenant } from '../tenant.ts';`,
+  'server/src/shipments/shipments.test.ts': `import { app } from '../app.ts';\nimport '../testing/database.ts';`,
+  'server/src/testing/database.ts': `import '../shipments/shipments.sql.ts';\nimport '../app.ts';`,
+  'server/src/demo/demo.ts': `import '../shipments/shipments.sql.ts';`,
+  'bench/run.ts': `import '@packhouse/server/src/app.ts';\nimport '../server/src/testing/database.ts';`,
+  'bin/packhouse.js': `import('../server/src/main.ts');`,
+};
+
+function check(changes: Record<string, string> = {}): string[] {
+  for (const [path, source] of Object.entries({ ...sound, ...changes })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), source);
+  }
+  return checkRooms(root);
+}
+
+test('a sound house is found sound', () => {
+  expect(check()).toEqual([]);
+});
+
+test.each([
+  ['contract/a.ts', `import '../server/src/app.ts';`, 'contract may import no other room'],
+  [
+    'contract/a.ts',
+    `import type { A } from '@packhouse/server/src/app.ts';`,
+    'contract may import no other room',
+  ],
+  ['contract/a.ts', `import 'fastify';`, 'contract may import zod and nothing else'],
+  ['contract/a.ts', `import 'node:fs';`, 'contract may import zod and nothing else'],
+  ['sdk/a.ts', `import '../server/src/app.ts';`, 'sdk may import contract'],
+  ['mcp/a.ts', `import '../bench/run.ts';`, 'mcp may import contract'],
+  ['cli/a.ts', `import '@packhouse/contract';`, 'cli may import sdk'],
+  ['dashboard/a.tsx', `export * from '@packhouse/contract';`, 'dashboard may import sdk'],
+  ['server/src/a.ts', `import '../../bench/run.ts';`, 'server may import contract, mcp'],
+  ['server/src/a.ts', `import './testing/database.ts';`, 'test code serves tests only'],
+  ['server/src/a.ts', `import './shipments/shipments.test.ts';`, 'test code serves tests only'],
+  ['server/src/a.ts', `await import(process.argv[2]);`, 'write a plain string'],
+  ['server/src/a.ts', `import './events/emit.ts';`, 'shared stands below events'],
+  ['server/src/database/a.ts', `import '../events/emit.ts';`, 'shared stands below events'],
+  ['server/src/inventory/a.ts', `import '../http/mount.ts';`, 'inventory stands below http'],
+  ['server/src/demo/a.ts', `type M = import('../http/mount.ts').Mount;`, 'demo stands below http'],
+  ['server/src/inventory/a.ts', `import '../shipments/shipments.ts';`, 'inventory stands below shipments'],
+  [
+    'server/src/inventory/a.ts',
+    `import type { A } from '../shipments/shipments.ts';`,
+    'inventory stands below',
+  ],
+  [
+    'server/src/inventory/a.ts',
+    `import { type A } from '../shipments/shipments.ts';`,
+    'inventory stands below',
+  ],
+  ['server/src/inventory/a.ts', `export { A } from '../shipments/shipments.ts';`, 'inventory stands below'],
+  ['server/src/events/a.ts', `import '../inventory/products.ts';`, 'events stands below inventory'],
+  ['server/src/http/a.ts', `import '../api.ts';`, 'http stands beside api'],
+  ['server/src/shipments/a.ts', `import '../app.ts';`, 'shipments stands below app'],
+  [
+    'server/src/invoices/a.ts',
+    `import '../shipments/shipments.sql.ts';`,
+    'statements are private to server/src/shipm',
+  ],
+  [
+    'server/src/invoices/a.test.ts',
+    `import '../shipments/shipments.sql.ts';`,
+    'statements are private to server',
+  ],
+])('%s with "%s" is reported', (path, source, reason) => {
+  const broken = check({ [path]: `// The import stands on line 2.\n${source}` });
+  expect(broken).toEqual([expect.stringContaining(reason)]);
+  expect(broken[0]).toContain(`${path}:2 `);
+});
+
+test('a cycle is reported once, also when only types are in it', () => {
+  const broken = check({
+    'server/src/shipments/a.ts': `import type { B } from './b.ts';\nexport type A = B;`,
+    'server/src/shipments/b.ts': `export type * from './c.ts';`,
+    'server/src/shipments/c.ts': `import type { A } from './a.ts';\nexport type B = A;`,
+  });
+  expect(broken).toEqual([expect.stringContaining('is a cycle')]);
+  expect(broken[0]).toContain('server/src/shipments/b.ts → server/src/shipments/c.ts');
+});
+
+test('every loop is found, however they hang together', () => {
+  const edges = ['ab', 'bc', 'ca', 'cd', 'de', 'ed', 'ef', 'gg', 'ha'];
+  const imports = edges.map((edge) => ({ from: edge[0]!, to: edge[1]!, line: 1 }));
+  const cycles = findCycles({ modules: [...'abcdefgh'], imports }).map((cycle) =>
+    cycle.slice(1).toSorted().join(''),
+  );
+  expect(cycles.toSorted()).toEqual(['abc', 'de', 'g']);
+});
+
+test('a module in no room, and one on no floor, is reported', () => {
+  const broken = check({ 'attic/a.ts': '', 'server/src/attic/a.ts': '' });
+  expect(broken).toEqual([
+    expect.stringContaining('attic/a.ts lies in no room'),
+    expect.stringContaining('server/src/attic/a.ts stands on no floor'),
+  ]);
+});
+
+test('an import of a module that does not exist, and code that cannot be read, is reported', () => {
+  const broken = check({ 'server/src/a.ts': `import './absent.ts';`, 'server/src/b.ts': 'const = 1' });
+  expect(broken).toEqual([
+    expect.stringContaining(
+      'server/src/a.ts:1 imports server/src/absent.ts, which is no module of this repository',
+    ),
+    expect.stringContaining('server/src/b.ts cannot be read'),
+  ]);
+});
+
+test('a look that saw nothing is reported', () => {
+  expect(checkRooms(root)).toEqual([expect.stringContaining('saw no module at all')]);
+});
+
+test('a workspace in which nothing was seen is reported', () => {
+  const broken = check({ 'package.json': '{ "workspaces": ["contract", "server", "bench", "sdk"] }' });
+  expect(broken).toEqual([expect.stringContaining('saw no module in sdk/')]);
+});
+
+test.skipIf(withoutGit)('a file that git knows and the look missed is reported', () => {
+  spawnSync('git', ['init', '--quiet'], { cwd: root });
+  const broken = check({ '.hidden/a.ts': '' });
+  expect(broken).toEqual([expect.stringContaining('.hidden/a.ts is known to git and was not looked at')]);
+});
+
+test('no room stands on two floors', () => {
+  expect(floors.flat()).toEqual([...new Set(floors.flat())]);
+});

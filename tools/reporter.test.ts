@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'reporter-'));
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction');
+});
+
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+/** What the last line of a run over these files is, and how the run exits. */
+function run(
+  files: Record<string, string>,
+  globalSetup = '',
+): { last: string | undefined; status: number | null } {
+  for (const [name, body] of Object.entries(files)) {
+    const imports = `import { afterAll, beforeAll, describe, expect, test } from 'vitest';`;
+    writeFileSync(join(root, `${name}.test.ts`), `${imports}\n${body}\n`);
+  }
+  writeFileSync(join(root, 'setup.ts'), `export default () => {\n${globalSetup}\n};\n`);
+  const config = {
+    globalSetup: ['setup.ts'],
+    reporters: ['default', resolve('tools/reporter.ts')],
+    pool: 'threads',
+  };
+  writeFileSync(join(root, 'vitest.config.ts'), `export default { test: ${JSON.stringify(config)} };\n`);
+  const program = resolve('node_modules/vitest/vitest.mjs');
+  const done = spawnSync(process.execPath, [program, 'run', '--root', root], { encoding: 'utf8', cwd: root });
+  return { last: done.stdout.trimEnd().split('\n').at(-1), status: done.status };
+}
+
+test('the last line counts what passed, over all files', () => {
+  const files = { a: `test('one', () => {});`, b: `test('two', () => {});\ntest('three', () => {});` };
+  expect(run(files)).toEqual({ last: '3 passed, 0 failed', status: 0 });
+});
+
+test('what was left out is counted apart', () => {
+  const files = { a: `test('one', () => {});\ntest.skip('two', () => {});\ntest.todo('three');` };
+  expect(run(files)).toEqual({ last: '1 passed, 0 failed, 2 skipped', status: 0 });
+});
+
+test('a file that does not load, a hook that throws and an error nobody awaited are failures', () => {
+  const files = {
+    assertion: `test('a', () => { expect(1).toBe(2); });`,
+    unloadable: `import './absent.ts';\ntest('b', () => {});`,
+    empty: '',
+    before: `describe('c', () => { beforeAll(() => { throw new Error('no'); }); test('d', () => {}); });`,
+    after: `describe('e', () => { afterAll(() => { throw new Error('no'); }); test('f', () => {}); });`,
+    late: `test('g', async () => { void Promise.reject(new Error('no')); });`,
+  };
+  expect(run(files)).toEqual({ last: '2 passed, 6 failed, 1 skipped', status: 1 });
+});
+
+test('a run that could not begin, or not end well, says so', () => {
+  const file = { a: `test('one', () => {});` };
+  expect(run(file, `throw new Error('no database');`)).toEqual({ last: '0 passed, 1 failed', status: 1 });
+  const teardown = `return () => { console.log('stopping'); throw new Error('still running'); };`;
+  expect(run(file, teardown)).toEqual({ last: '1 passed, 1 failed', status: 1 });
+});

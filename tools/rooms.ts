@@ -1,0 +1,71 @@
+/** The rooms of the repository, and for each the other rooms it may import. */
+export const rooms: Record<string, string[]> = {
+  contract: [],
+  sdk: ['contract'],
+  mcp: ['contract'],
+  server: ['contract', 'mcp'],
+  cli: ['sdk'],
+  dashboard: ['sdk'],
+  bench: ['contract', 'server'],
+  tools: ['contract', 'server'],
+  bin: ['server'],
+};
+
+/** The packages a room may import. A room not listed here may import what its package.json declares. */
+export const packages: Record<string, string[]> = {
+  contract: ['zod'],
+};
+
+/**
+ * The floors of `server/src`, lowest first. Code imports its own room and the floors below, never a floor
+ * above, and never another room on its own floor. `shared` is `database/` and every file that lies directly in
+ * `server/src` and has no floor of its own.
+ */
+export const floors: string[][] = [
+  ['shared'],
+  ['events'],
+  ['notifications'],
+  ['access'],
+  ['organizations'],
+  ['warehouses'],
+  ['inventory'],
+  ['shipments'],
+  ['invoices'],
+  ['recommendations'],
+  ['import'],
+  ['demo'],
+  ['http', 'api'],
+  ['app'],
+  ['commands'],
+  ['main'],
+];
+
+/** Who may use another folder's `*.sql.ts`: those that build whole companies, and those that measure. */
+export const builders: string[] = ['server/src/demo/', 'server/src/import/', 'server/src/testing/', 'bench/'];
+
+/** Who may import a path that is computed: those that load what npm chose for this machine. */
+export const loaders: string[] = ['server/src/database/embedded-binaries.ts'];
+
+/** The top-level folder a module lies in; undefined for files that lie in no folder, such as configuration. */
+export function roomOf(path: string): string | undefined {
+  return path.includes('/') ? path.slice(0, path.indexOf('/')) : undefined;
+}
+
+/** The room inside `server/src` a module lies in; undefined outside of it. */
+export function serverRoomOf(path: string): string | undefined {
+  const [server, src, first, ...rest] = path.split('/');
+  if (server !== 'server' || src !== 'src' || first === undefined) return undefined;
+  const name = rest.length > 0 ? first : first.replace(/\.ts$/, '');
+  if (rest.length > 0 && name !== 'database') return name;
+  return floors.flat().includes(name) ? name : 'shared';
+}
+
+/** How high a room of `server/src` stands; -1 when it has no floor. */
+export function floorOf(room: string): number {
+  return floors.findIndex((floor) => floor.includes(room));
+}
+
+/** Test code may look everywhere, and nothing but tests may look at it. */
+export function isTestCode(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || path.startsWith('server/src/testing/');
+}

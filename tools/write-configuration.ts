@@ -1,0 +1,63 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type SettingRow, describeConfig } from '../server/src/config.ts';
+
+// Writes docs/configuration.md from the settings of the service. With --check it writes nothing and fails
+// when the file says something else. Another file may be named as the last argument.
+const args = process.argv.slice(2);
+const file =
+  args.find((arg) => !arg.startsWith('--')) ??
+  fileURLToPath(new URL('../docs/configuration.md', import.meta.url));
+if (!args.includes('--check')) {
+  writeFileSync(file, page(describeConfig({})));
+} else if (readOrNothing(file) !== page(describeConfig({}))) {
+  console.error(
+    `${file} does not match server/src/config.ts: run node tools/write-configuration.ts and commit the result.`,
+  );
+  process.exitCode = 1;
+}
+
+function readOrNothing(name: string): string {
+  try {
+    return readFileSync(name, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function page(rows: readonly SettingRow[]): string {
+  return `# Configuration
+
+<!-- Written by tools/write-configuration.ts from server/src/config.ts. Change the settings there. -->
+
+Packhouse is configured by environment variables and by nothing else, and runs without any.
+\`packhouse config\` shows every setting, its value and where the value comes from; \`packhouse config --json\` prints the
+same for programs.
+
+${table(
+  ['Setting', 'Default', 'Must be', 'What it does'],
+  ...rows.map((row) => [
+    code(row.name),
+    row.default === null ? 'none' : code(row.default),
+    row.allowed,
+    row.secret ? `${row.description} May come from a file: ${code(`${row.name}_FILE`)}.` : row.description,
+  ]),
+)}
+
+- An empty variable counts as not set. Relative paths start at the working folder.
+- A value that is not valid stops the command before it does anything; all such values are listed at once.
+- A name that begins with \`PACKHOUSE_\` and is not in the table has no effect; a warning names the setting that was
+  probably meant.
+- A variable that ends in \`_FILE\` names a file that holds the value, as container secrets do. One newline at its end is
+  ignored; setting both the variable and its file is an error. Passwords are never printed.
+`;
+}
+
+function table(head: string[], ...rows: string[][]): string {
+  const draw = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  return [head, head.map(() => '---'), ...rows].map(draw).join('\n');
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
