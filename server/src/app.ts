@@ -21,7 +21,7 @@ export interface AppOptions {
 export async function buildApp({ services, origin, readiness }: AppOptions): Promise<FastifyInstance> {
   const { config } = services;
   const app = fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: { stream: process.stderr, level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
     genReqId: requestId,
     trustProxy: config.trustProxy,

@@ -31,6 +31,10 @@ const groups = {
     summary: 'create, list, edit and revoke API keys',
     load: async () => (await import('./commands/keys.ts')).keysCommand(),
   },
+  organizations: {
+    summary: 'create and list organizations (merchants)',
+    load: async () => (await import('./commands/organizations.ts')).organizationsCommand(),
+  },
   import: {
     summary: 'load products and stock from files',
     load: async () => (await import('./commands/import.ts')).importCommand(),

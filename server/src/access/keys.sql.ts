@@ -64,3 +64,12 @@ export async function updateKey(tenant: Tenant, key: KeyRecord): Promise<void> {
       revoked_at = ${key.revokedAt}, updated_at = ${key.updatedAt}, version = k.version + 1
     where k.org_id = ${tenant.orgId} and k.id = ${key.id}`);
 }
+
+/** Whether a key with this hash is good now. */
+export async function isActiveKey(tenant: Tenant, hash: Buffer): Promise<boolean> {
+  const row = await tenant.row(sql`
+    select from api_keys k
+    where k.org_id = ${tenant.orgId} and k.hash = ${hash} and k.revoked_at is null
+      and coalesce(k.expires_at > now(), true)`);
+  return row !== undefined;
+}

@@ -11,6 +11,7 @@ import {
 } from '@packhouse/contract/organization';
 import { insertRows } from '../database/insert.ts';
 import { newId } from '../database/ids.ts';
+import type { Database } from '../database/database.ts';
 import { raw, sql, when } from '../database/sql.ts';
 import { limited, recordPage, type Page } from '../page.ts';
 import type { Tenant } from '../tenant.ts';
@@ -97,20 +98,17 @@ export function listMembers(tenant: Tenant, query: Input<typeof organization.mem
   );
 }
 
-export const insertMember = (
+/** Adds the member, or gives the one who is there this name, address and role. */
+export async function saveMember(
   tenant: Tenant,
   member: { userId: string; name: string; email: string; role: (typeof roles)[number]; joinedAt: string },
-): Promise<void> =>
-  insertRows(tenant, 'members', [
-    {
-      user_id: member.userId,
-      name: member.name,
-      email: member.email,
-      role: member.role,
-      joined_at: member.joinedAt,
-      updated_at: member.joinedAt,
-    },
-  ]);
+): Promise<void> {
+  await tenant.rows(sql`
+    insert into members (org_id, user_id, name, email, role, joined_at, updated_at)
+    values (${tenant.orgId}, ${member.userId}, ${member.name}, ${member.email}, ${member.role}, ${member.joinedAt}, ${member.joinedAt})
+    on conflict (org_id, user_id)
+    do update set name = excluded.name, email = excluded.email, role = excluded.role, updated_at = excluded.updated_at`);
+}
 
 interface UsageRow {
   date: string;
@@ -191,13 +189,9 @@ export const insertAuditEntry = (
     },
   ]);
 
-/** The organization behind a short name such as harbor-coffee; `-test` at the end is its test space. */
-export async function findOrganizationBySlug(
-  tenant: Pick<Tenant, 'row'>,
-  slug: string,
-): Promise<string | undefined> {
-  const row = await tenant.row<{ orgId: string }>(
-    sql`select s.org_id as "orgId" from organization_slugs s where s.slug = ${slug}`,
+/** The short names of all organizations and their test spaces, such as harbor-coffee and harbor-coffee-test. */
+export const listOrganizationSlugs = (database: Database): Promise<{ slug: string; orgId: string }[]> =>
+  database.query(
+    database.app,
+    sql`select s.slug, s.org_id as "orgId" from organization_slugs s order by s.slug`,
   );
-  return row?.orgId;
-}

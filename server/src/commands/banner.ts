@@ -1,0 +1,53 @@
+/** What a person reads when the service has started: where it is, how to try it, how to stop it. */
+import { relative } from 'node:path';
+import type { Config } from '../config.ts';
+import type { OwnerConnection } from '../database/connect.ts';
+import type { DemoFacts } from './demo-facts.ts';
+
+export interface Started {
+  version: string;
+  config: Config;
+  owner: OwnerConnection;
+  url: string;
+  /** What was done on the way. */
+  done: readonly string[];
+  demo: DemoFacts | undefined;
+}
+
+export function banner({ version, config, owner, url, done, demo }: Started): string {
+  const folder = relative(process.cwd(), config.dataFolder);
+  const shownFolder = folder.startsWith('..') ? config.dataFolder : `./${folder}`;
+  return [
+    '',
+    `  Packhouse ${version} · Node ${process.versions.node} (${nodeOrigin()}) · ${databaseOf(owner)} · data in ${shownFolder}`,
+    ...done.map((line) => `  ✓ ${line}`),
+    ...(owner.note ? [`  ! ${owner.note}`] : []),
+    '',
+    `  API         ${url}/v0`,
+    `  Reference   ${url}/reference`,
+    ...(demo ? demoLines(url, shownFolder, demo) : emptyLines(url)),
+    `  Stop: Ctrl+C`,
+    '',
+  ].join('\n');
+}
+
+const demoLines = (url: string, folder: string, demo: DemoFacts) => [
+  `  Key         ${demo.apiKey}`,
+  `  Account     ${demo.email} / ${demo.password}   (all of this is also in ${folder}/demo.json)`,
+  '',
+  `  Try:   curl -s "${url}/v0/shipments?take=2" -H "Authorization: Bearer ${demo.apiKey}"`,
+];
+
+const emptyLines = (url: string) => [
+  '',
+  '  The warehouse is empty. Begin with:',
+  '    npm run packhouse -- organizations create --name "My Shop"',
+  '    npm run packhouse -- keys create --org my-shop',
+  `    curl -s "${url}/v0/shipments" -H "Authorization: Bearer <key>"`,
+  '',
+];
+
+const databaseOf = (owner: OwnerConnection) =>
+  owner.version ? `PostgreSQL ${owner.version} embedded` : 'PostgreSQL from DATABASE_URL';
+
+const nodeOrigin = () => (/[\\/]node-(linux|win|darwin)-[^\\/]+[\\/]/.test(process.execPath) ? 'bundled' : "this machine's own");

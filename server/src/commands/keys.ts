@@ -1,0 +1,183 @@
+import { readId, spellId } from '@packhouse/contract/id';
+import { scopeNames, scopes, type ScopeName } from '@packhouse/contract/scopes';
+import Table from 'cli-table3';
+import { Command } from 'commander';
+import { createKey, editKey, revokeKey, type KeyChanges } from '../access/keys.ts';
+import { listKeys, type KeyRecord } from '../access/keys.sql.ts';
+import { nearest } from '../nearest.ts';
+import type { Tenant } from '../tenant.ts';
+import { transaction } from '../transaction.ts';
+import { commandLine, organizationNamed, withDatabase } from './with-database.ts';
+
+/** `packhouse keys`: API keys of an organization. */
+export function keysCommand(): Command {
+  return new Command('keys')
+    .summary('create, list, edit and revoke API keys')
+    .description('Creates, lists, edits and revokes API keys. What is changed holds at once, in every running process.')
+    .addCommand(createCommand())
+    .addCommand(listCommand())
+    .addCommand(editCommand())
+    .addCommand(revokeCommand())
+    .addHelpText('after', `\nScopes:\n${scopeHelp}\n\nExamples:\n${examples}`);
+}
+
+interface CreateOptions {
+  org: string;
+  name: string;
+  scopes: ScopeName[];
+  expires: string | null;
+  readOnly: boolean;
+  json: boolean;
+}
+
+function createCommand(): Command {
+  return new Command('create')
+    .description('create a key and show it, once')
+    .requiredOption('--org <name>', 'organization: short name or id; <short name>-test for its test space')
+    .option('--name <name>', 'what the key is for', 'key from the command line')
+    .option('--scopes <list>', 'comma separated scopes, or all', readScopes, scopeNames)
+    .option('--expires <when>', 'a day, a time with a zone, a span such as 90d, or never', readExpiry, null)
+    .option('--read-only', 'the key may only read', false)
+    .option('--json', 'print JSON', false)
+    .action(async (options: CreateOptions) => {
+      const { text, record } = await asOrganization(options.org, (tenant) =>
+        createKey(tenant, {
+          name: options.name,
+          scopes: options.scopes,
+          accessMode: options.readOnly ? 'read_only' : 'read_write',
+          expiresAt: options.expires,
+          actor: commandLine,
+        }),
+      );
+      if (options.json) return console.log(JSON.stringify({ ...shown(record), key: text }));
+      console.log(`${text}\n`);
+      console.error(
+        `This is the only time the key is shown. Id ${spellId('key', record.id)}, scopes ${record.scopes.join(', ')}, ${
+          record.expiresAt ? `expires ${record.expiresAt}` : 'does not expire'
+        }.`,
+      );
+    });
+}
+
+function listCommand(): Command {
+  return new Command('list')
+    .description('list keys, revoked ones included')
+    .requiredOption('--org <name>', 'organization: short name or id')
+    .option('--json', 'print JSON', false)
+    .action(async ({ org, json }: { org: string; json: boolean }) => {
+      const keys = await asOrganization(org, listKeys);
+      if (json) return console.log(JSON.stringify(keys.map(shown), null, 2));
+      if (keys.length === 0) return console.log(`No keys yet. packhouse keys create --org ${org}`);
+      const table = new Table({
+        head: ['Id', 'Name', 'Key', 'Scopes', 'Last used', 'State'],
+        style: { head: [], border: [] },
+      });
+      table.push(
+        ...keys.map((key) => [
+          spellId('key', key.id),
+          key.name,
+          `${key.start}…${key.lastFour}`,
+          `${key.scopes.join(', ')}${key.accessMode === 'read_only' ? ' (read only)' : ''}`,
+          key.lastUsedAt?.slice(0, 16).replace('T', ' ') ?? 'never',
+          stateOf(key),
+        ]),
+      );
+      console.log(table.toString());
+    });
+}
+
+interface EditOptions {
+  org: string;
+  name?: string;
+  scopes?: ScopeName[];
+  expires?: string | null;
+  readOnly?: boolean;
+}
+
+function editCommand(): Command {
+  return new Command('edit')
+    .description('change the name, scopes or expiry of a key')
+    .argument('<id>', 'the key id, key_…', readKeyId)
+    .requiredOption('--org <name>', 'organization: short name or id')
+    .option('--name <name>', 'what the key is for')
+    .option('--scopes <list>', 'comma separated scopes, or all', readScopes)
+    .option('--expires <when>', 'a day, a time with a zone, a span such as 90d, or never', readExpiry)
+    .option('--read-only', 'the key may only read')
+    .option('--no-read-only', 'the key may also write')
+    .action(async (id: string, options: EditOptions) => {
+      const changes: KeyChanges = {
+        ...(options.name === undefined ? {} : { name: options.name }),
+        ...(options.scopes === undefined ? {} : { scopes: options.scopes }),
+        ...(options.expires === undefined ? {} : { expiresAt: options.expires }),
+        ...(options.readOnly === undefined ? {} : { accessMode: options.readOnly ? 'read_only' : 'read_write' }),
+      };
+      if (Object.keys(changes).length === 0) throw new Error('nothing to change; see packhouse keys edit --help');
+      const key = await asOrganization(options.org, (tenant) => editKey(tenant, id, changes, commandLine));
+      console.log(`Changed ${known(key, id).name}: scopes ${key!.scopes.join(', ')}, ${stateOf(key!)}.`);
+    });
+}
+
+function revokeCommand(): Command {
+  return new Command('revoke')
+    .description('stop a key for good; scripts that use it are refused at once')
+    .argument('<id>', 'the key id, key_…', readKeyId)
+    .requiredOption('--org <name>', 'organization: short name or id')
+    .action(async (id: string, { org }: { org: string }) => {
+      const key = await asOrganization(org, (tenant) => revokeKey(tenant, id, commandLine));
+      console.log(`Revoked ${known(key, id).name}. It has stopped working.`);
+    });
+}
+
+const asOrganization = <T>(name: string, work: (tenant: Tenant) => Promise<T>): Promise<T> =>
+  withDatabase(async (database) => transaction(database, await organizationNamed(database, name), work));
+
+function known(key: KeyRecord | undefined, id: string): KeyRecord {
+  if (!key) throw new Error(`the organization has no key ${spellId('key', id)}; packhouse keys list shows those it has.`);
+  return key;
+}
+
+function readKeyId(text: string): string {
+  const id = readId('key', text);
+  if (!id) throw new Error(`a key id looks like key_01k…; you gave "${text}". packhouse keys list shows them.`);
+  return id;
+}
+
+function readScopes(text: string): ScopeName[] {
+  if (text === 'all') return scopeNames;
+  return text.split(',').map((word) => {
+    const scope = scopeNames.find((name) => name === word.trim());
+    if (scope) return scope;
+    const meant = nearest(word.trim(), scopeNames);
+    throw new Error(
+      `there is no scope "${word.trim()}"; ${meant ? `did you mean ${meant}?` : `there are ${scopeNames.join(', ')}.`}`,
+    );
+  });
+}
+
+/** The end of a named day in UTC, a time, or that many days (h: hours) from now; null for never. */
+function readExpiry(text: string): string | null {
+  if (text === 'never') return null;
+  const [, count, unit] = /^(\d{1,5})([dh])$/.exec(text) ?? [];
+  const time = count
+    ? Date.now() + Number(count) * (unit === 'd' ? 86_400_000 : 3_600_000)
+    : Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T23:59:59.999Z` : text);
+  if (Number.isNaN(time) || (!count && !/^\d{4}-\d{2}-\d{2}($|T.*(Z|[+-]\d{2}:\d{2})$)/.test(text))) {
+    throw new Error(`--expires takes a day (2027-01-31), a time with a zone, a span (90d, 12h) or never; you gave "${text}".`);
+  }
+  if (time <= Date.now()) throw new Error(`--expires ${text} has passed already; use keys revoke to stop a key.`);
+  return new Date(time).toISOString();
+}
+
+function stateOf(key: KeyRecord): string {
+  if (key.revokedAt) return `revoked ${key.revokedAt.slice(0, 10)}`;
+  if (!key.expiresAt) return 'active';
+  return `${Date.parse(key.expiresAt) <= Date.now() ? 'expired' : 'active until'} ${key.expiresAt.slice(0, 16).replace('T', ' ')}`;
+}
+
+const shown = (key: KeyRecord) => ({ ...key, id: spellId('key', key.id) });
+
+const scopeHelp = scopeNames.map((name) => `  ${name.padEnd(16)} ${scopes[name]}`).join('\n');
+
+const examples = `  packhouse keys create --org harbor-coffee --name "nightly sync" --scopes inventory,shipments --expires 90d
+  packhouse keys list --org harbor-coffee
+  packhouse keys revoke key_01k… --org harbor-coffee`;

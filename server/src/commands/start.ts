@@ -1,0 +1,69 @@
+/** `packhouse start`: the service on its database, with the demo company, until it is told to stop. */
+import packageJson from '../../../package.json' with { type: 'json' };
+import type { Config } from '../config.ts';
+import { openEmbedded, type OwnerConnection } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
+import { openService, type Service } from '../service.ts';
+import { banner } from './banner.ts';
+import { prepareDemo, writeDemoFacts, type DemoFacts } from './demo-facts.ts';
+import { openInBrowser } from './open-in-browser.ts';
+
+export async function start(config: Config, options: { demo: boolean; open: boolean }): Promise<void> {
+  const lines: string[] = [];
+  const owner = await timed('database ready', lines, () => openOwner(config));
+  let service: Service | undefined;
+  try {
+    const ran = await migrate(owner.ownerUrl);
+    if (ran.length > 0) lines.push(`${ran.length} migrations`);
+    service = await openService({ config, ownerUrl: owner.ownerUrl });
+    const demo = options.demo && config.demo ? await demoOf(service, config, lines) : undefined;
+    const url = await service.listen();
+    if (demo) await writeDemoFacts(config.dataFolder, { ...demo, url });
+    console.log(banner({ version: packageJson.version, config, owner, url, done: lines, demo }));
+    if (options.open) openInBrowser(`${url}/reference`);
+  } catch (error) {
+    await service?.close();
+    await owner.close();
+    throw error;
+  }
+  stopOnSignal(service, owner);
+}
+
+const openOwner = (config: Config): Promise<OwnerConnection> =>
+  config.databaseUrl
+    ? Promise.resolve({ ownerUrl: config.databaseUrl, close: async () => {} })
+    : openEmbedded(config);
+
+async function demoOf(service: Service, config: Config, lines: string[]): Promise<DemoFacts> {
+  const began = performance.now();
+  const { facts, built } = await prepareDemo(service.services.database, config.dataFolder, new Date());
+  if (built) lines.push(`${built} (${seconds(began)})`);
+  return facts;
+}
+
+async function timed<T>(what: string, lines: string[], work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const result = await work();
+  lines.push(`${what} (${seconds(began)})`);
+  return result;
+}
+
+const seconds = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+
+function stopOnSignal(service: Service, owner: OwnerConnection): void {
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    // Ctrl+C twice means now; other signals can arrive twice when a whole process group is told to stop.
+    if (stopping && signal === 'SIGINT') process.exit(130);
+    if (stopping) return;
+    stopping = true;
+    const tooLong = setTimeout(() => process.exit(1), 10_000).unref();
+    void (async () => {
+      await service.close();
+      await owner.close();
+      clearTimeout(tooLong);
+      process.exit(0);
+    })();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+}

@@ -1,0 +1,51 @@
+/** What the commands that work on data share: a migrated database, the organization that was meant, and who is acting. */
+import { readId } from '@packhouse/contract/id';
+import type { Actor } from '@packhouse/contract/measures';
+import { loadConfig } from '../config.ts';
+import { connectOwner } from '../database/connect.ts';
+import { openDatabase, roleUrls, type Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { nearest } from '../nearest.ts';
+import { listOrganizationSlugs } from '../organizations/organization.sql.ts';
+
+export const commandLine: Actor = { type: 'operator', id: null, name: 'command line' };
+
+/** Runs `work` on the configured database, the one of a running service included. */
+export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const config = loadConfig();
+  for (const warning of config.warnings) console.error(`packhouse: ${warning}`);
+  const owner = await connectOwner(config);
+  try {
+    await migrate(owner.ownerUrl);
+    const urls = roleUrls(owner.ownerUrl);
+    const database = openDatabase({
+      appUrl: config.appDatabaseUrl ?? urls.appUrl,
+      gateUrl: urls.gateUrl,
+      pool: 4,
+      statementTimeoutMs: config.statementTimeoutMs,
+      namedStatements: config.namedStatements,
+    });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await owner.close();
+  }
+}
+
+/** The uuid of an organization that was named by its short name or its id. */
+export async function organizationNamed(database: Database, name: string): Promise<string> {
+  const organizations = await listOrganizationSlugs(database);
+  const orgId = readId('organization', name);
+  const found = organizations.find((one) => one.slug === name || one.orgId === orgId);
+  if (found) return found.orgId;
+  const slugs = organizations.map(({ slug }) => slug);
+  const meant = nearest(name, slugs);
+  throw new Error(
+    slugs.length === 0
+      ? 'there is no organization yet; make one with: packhouse organizations create --name "…"'
+      : `there is no organization "${name}"; ${meant ? `did you mean "${meant}"?` : `there are ${slugs.join(', ')}.`}`,
+  );
+}
