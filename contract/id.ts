@@ -32,7 +32,7 @@ export const prefixes = {
 export type Kind = keyof typeof prefixes;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-const valueOf = new Map([...alphabet].map((character, value) => [character, BigInt(value)]));
+const valueOf = new Map([...alphabet].map((character, value) => [character, value]));
 
 /** An id schema of one kind; `Id('product')` accepts `prd_` and 26 characters. */
 export const Id = (kind: Kind) =>
@@ -45,13 +45,19 @@ export const Id = (kind: Kind) =>
 
 /** The spelling of a uuid at the edge: `spellId('shipment', '0198…')` is `shp_01k…`. */
 export function spellId(kind: Kind, uuid: string): string {
-  let bits = BigInt(`0x${uuid.replaceAll('-', '')}`);
-  let text = '';
-  for (let place = 0; place < 26; place++) {
-    text = alphabet[Number(bits & 31n)]! + text;
-    bits >>= 5n;
+  const hex = uuid.replaceAll('-', '');
+  let text = `${prefixes[kind]}_`;
+  // 26 characters hold 130 bits: the 128 after two zeros.
+  let bits = 0;
+  let count = 2;
+  for (let place = 0; place < 32; place += 2) {
+    bits = (bits << 8) | Number.parseInt(hex.slice(place, place + 2), 16);
+    for (count += 8; count >= 5; bits &= (1 << count) - 1) {
+      count -= 5;
+      text += alphabet[bits >> count];
+    }
   }
-  return `${prefixes[kind]}_${text}`;
+  return text;
 }
 
 /** The uuid behind a spelled id, or undefined when the text is no id of that kind. */
@@ -59,13 +65,18 @@ export function readId(kind: Kind, id: string): string | undefined {
   const prefix = `${prefixes[kind]}_`;
   const text = id.slice(prefix.length);
   if (!id.startsWith(prefix) || text.length !== 26 || text[0]! > '7') return undefined;
-  let bits = 0n;
+  let hex = '';
+  let bits = 0;
+  let count = -2;
   for (const character of text) {
     const value = valueOf.get(character);
     if (value === undefined) return undefined;
-    bits = (bits << 5n) | value;
+    bits = (bits << 5) | value;
+    for (count += 5; count >= 4; bits &= (1 << count) - 1) {
+      count -= 4;
+      hex += (bits >> count).toString(16);
+    }
   }
-  const hex = bits.toString(16).padStart(32, '0');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 

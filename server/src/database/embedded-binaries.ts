@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { fillFolder } from './embedded-folder.ts';
+import { fillFolder, sync } from './embedded-folder.ts';
 import { blockedAt, makePassage, mayRead, type SystemUser } from './embedded-user.ts';
 
 /** PostgreSQL's programs, as absolute paths below `folder`; `version` is that of the npm package. */
@@ -160,7 +160,7 @@ async function copyBinaries(
         const mode = constants.COPYFILE_FICLONE;
         await cp(installed.folder, unfinished, { recursive: true, verbatimSymlinks: true, mode });
         await linkLibraries(installed.folder, unfinished);
-        await openToAll(unfinished);
+        await settle(unfinished);
       });
     } catch (error) {
       // Another service on this machine was faster.
@@ -177,13 +177,16 @@ async function copyBinaries(
   };
 }
 
-/** Lets everybody read below a folder, enter its folders and run what its owner may run. */
-async function openToAll(path: string): Promise<void> {
+/**
+ * Lets everybody read below a folder, enter its folders and run what its owner may run, and waits until all of it is on
+ * disk: a copy is made once, and one that a power cut has damaged would be taken for whole.
+ */
+async function settle(path: string): Promise<void> {
   const stats = await lstat(path);
   if (stats.isSymbolicLink()) return;
   await chmod(path, stats.isDirectory() || stats.mode & 0o100 ? 0o755 : 0o644);
-  if (!stats.isDirectory()) return;
-  for (const name of await readdir(path)) await openToAll(join(path, name));
+  if (stats.isDirectory()) await Promise.all((await readdir(path)).map((name) => settle(join(path, name))));
+  await sync(path);
 }
 
 async function exists(path: string): Promise<boolean> {

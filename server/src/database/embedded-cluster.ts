@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { run } from './embedded-binaries.ts';
-import { fillFolder, syncFolder } from './embedded-folder.ts';
+import { fillFolder, sync } from './embedded-folder.ts';
 import { hasCluster, markPlace, type Place } from './embedded-place.ts';
 
 /**
@@ -91,5 +91,5 @@ async function writePassword(file: string, password: string): Promise<void> {
     await handle.close();
   }
   await rename(draft, file);
-  await syncFolder(dirname(file));
+  await sync(dirname(file));
 }

@@ -17,17 +17,18 @@ export async function fillFolder(folder: string, fill: (unfinished: string) => P
   try {
     await fill(unfinished);
     await rename(unfinished, folder);
-    await syncFolder(dirname(folder));
+    await sync(dirname(folder));
   } catch (error) {
     await remove(unfinished);
     throw error;
   }
 }
 
-/** Waits until the names in a folder are on disk. */
-export async function syncFolder(folder: string): Promise<void> {
+/** Waits until a file's content, or the names in a folder, are on disk. */
+export async function sync(path: string): Promise<void> {
+  // Windows lets nobody open a folder, nor sync a file that is open for reading.
   if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
+  const handle = await open(path, 'r');
   try {
     await handle.sync();
   } finally {
