@@ -1,44 +1,173 @@
 /**
- * Every error the API answers: its code, its status, and the sentence that titles it. The sentence a caller reads
- * (`error`) is more exact; this catalogue is what the code is checked against and what the error pages are made of.
+ * Every error the API answers: its code, its status, the sentence that titles it, and what to do about it (Markdown). The
+ * sentence a caller reads (`error`) is more exact; this catalogue is what the code is checked against and what the error
+ * pages are made of.
  */
 import { z } from 'zod';
 import { Timestamp } from './measures.ts';
 
 export const errors = {
-  invalid_parameter: { status: 400, title: 'A parameter has a value that is not allowed.' },
-  unknown_parameter: { status: 400, title: 'There is no parameter of that name here.' },
-  invalid_body: { status: 400, title: 'The body is not the strict JSON this operation takes.' },
-  validation_failed: { status: 400, title: 'The values do not fit together.' },
-  missing_credentials: { status: 401, title: 'No API key or access token was sent.' },
-  invalid_token: { status: 401, title: 'The API key or access token is not one of ours.' },
-  token_expired: { status: 401, title: 'The access token has expired; refresh it.' },
-  key_revoked: { status: 401, title: 'The API key was revoked.' },
-  key_expired: { status: 401, title: 'The API key has passed its expiration date.' },
-  insufficient_scope: { status: 403, title: 'The credential lacks the scope this operation needs.' },
-  read_only_credential: { status: 403, title: 'The credential may only read.' },
-  operator_only: { status: 403, title: 'Only the warehouse can do this.' },
-  organization_suspended: { status: 403, title: 'The organization is suspended.' },
-  not_found: { status: 404, title: 'There is nothing here, or it is not yours.' },
-  method_not_allowed: { status: 405, title: 'This path does not take that method.' },
-  not_acceptable: { status: 406, title: 'None of the accepted content types can be answered.' },
-  invalid_state: { status: 409, title: 'The record is not in a state that allows this.' },
-  not_cancellable: { status: 409, title: 'The shipment can no longer be cancelled.' },
-  insufficient_stock: { status: 409, title: 'There is not enough stock.' },
-  duplicate_sku: { status: 409, title: 'Another product of the organization has this SKU.' },
-  duplicate_external_id: { status: 409, title: 'Another record has this externalId.' },
-  has_stock: { status: 409, title: 'There is still stock of it.' },
-  in_use: { status: 409, title: 'Something else still uses it.' },
-  idempotency_in_progress: { status: 409, title: 'The first request with this key is still running.' },
-  version_conflict: { status: 412, title: 'The record has changed since the version in If-Match.' },
-  payload_too_large: { status: 413, title: 'The body is larger than allowed.' },
-  unsupported_media_type: { status: 415, title: 'The body must be application/json.' },
-  unshippable: { status: 422, title: 'The shipment cannot be sent as it is.' },
-  idempotency_key_reuse: { status: 422, title: 'The key was used for another request.' },
-  rate_limited: { status: 429, title: 'Too many requests; wait as long as Retry-After says.' },
-  internal_error: { status: 500, title: 'We failed. The request id finds what happened in our log.' },
-  unavailable: { status: 503, title: 'The service cannot answer now; try again after Retry-After.' },
-} as const satisfies Record<string, { status: number; title: string }>;
+  invalid_parameter: {
+    status: 400,
+    title: 'A parameter has a value that is not allowed.',
+    fix: 'Send a value the operation allows: `properties` names the parameter, the rule, and what you sent. In a URL, a + is written %2B and a space %20.',
+  },
+  unknown_parameter: {
+    status: 400,
+    title: 'There is no parameter of that name here.',
+    fix: 'Correct the name, or leave the parameter out: `properties` says which name was probably meant. Names are case-sensitive, and the reference lists those of each operation.',
+  },
+  invalid_body: {
+    status: 400,
+    title: 'The body is not the strict JSON this operation takes.',
+    fix: 'Send one JSON object in UTF-8, with each name once and without comments or trailing commas. A JSON validator shows the place that cannot be read.',
+  },
+  validation_failed: {
+    status: 400,
+    title: 'The values do not fit together.',
+    fix: 'Change the fields named in `properties` so that they agree with each other, and send the request again. Nothing was written.',
+  },
+  missing_credentials: {
+    status: 401,
+    title: 'No API key or access token was sent.',
+    fix: 'Add the header `Authorization: Bearer <token>` with an API key or an access token. Some clients drop it when they follow a redirect to another host.',
+  },
+  invalid_token: {
+    status: 401,
+    title: 'The API key or access token is not one of ours.',
+    fix: 'Check that the key or token was copied whole, without quotes or line breaks, and that it belongs to this service. API keys begin with `pkh_`.',
+  },
+  token_expired: {
+    status: 401,
+    title: 'The access token has expired; refresh it.',
+    fix: 'Ask the token endpoint for a new access token with your latest refresh token, then repeat the request. Access tokens last an hour.',
+  },
+  key_revoked: {
+    status: 401,
+    title: 'The API key was revoked.',
+    fix: 'Make a new API key and replace the old one where it is stored. A revoked key never works again.',
+  },
+  key_expired: {
+    status: 401,
+    title: 'The API key has passed its expiration date.',
+    fix: 'Move the expiration date of the key, or make a new key and replace the old one where it is stored.',
+  },
+  insufficient_scope: {
+    status: 403,
+    title: 'The credential lacks the scope this operation needs.',
+    fix: 'Give the credential the scope named in `details`, or use another credential that has it. The reference names the scope of each operation.',
+  },
+  read_only_credential: {
+    status: 403,
+    title: 'The credential may only read.',
+    fix: 'Use a credential that may write, or give this one read and write access.',
+  },
+  operator_only: {
+    status: 403,
+    title: 'Only the warehouse can do this.',
+    fix: 'Ask the warehouse to do it. Credentials of a merchant cannot.',
+  },
+  organization_suspended: {
+    status: 403,
+    title: 'The organization is suspended.',
+    fix: 'Ask the warehouse why the organization is suspended and what reopens it. Its data is kept meanwhile.',
+  },
+  not_found: {
+    status: 404,
+    title: 'There is nothing here, or it is not yours.',
+    fix: 'Check the path and the id: an id carries a prefix of its kind, such as `prd_` or `shp_`. Check too that the credential belongs to the organization that owns the record, since what belongs to another answers the same.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'This path does not take that method.',
+    fix: 'Use one of the methods in the `Allow` header. The reference lists the operations of each path.',
+  },
+  not_acceptable: {
+    status: 406,
+    title: 'None of the accepted content types can be answered.',
+    fix: 'Accept `application/json`, or send no `Accept` header.',
+  },
+  invalid_state: {
+    status: 409,
+    title: 'The record is not in a state that allows this.',
+    fix: 'Read the record to see its status. `details` says from which states this is possible; repeating the request does not help until the status has changed.',
+  },
+  not_cancellable: {
+    status: 409,
+    title: 'The shipment can no longer be cancelled.',
+    fix: 'Read the shipment: `cancellable` and `cancellableUntil` say whether and until when. What has left the warehouse can come back as a return.',
+  },
+  insufficient_stock: {
+    status: 409,
+    title: 'There is not enough stock.',
+    fix: 'Order no more than `details` says is available, or send goods in first. Stock that is expected counts once it has been received.',
+  },
+  duplicate_sku: {
+    status: 409,
+    title: 'Another product of the organization has this SKU.',
+    fix: 'Use the product that has this SKU, or choose another SKU. Archived products keep theirs; includeDeleted lists them.',
+  },
+  duplicate_external_id: {
+    status: 409,
+    title: 'Another record has this externalId.',
+    fix: 'Find the record with the filter `externalId` and use that one, or send another externalId. When you repeat a request that may have succeeded, an Idempotency-Key is the safer way.',
+  },
+  has_stock: {
+    status: 409,
+    title: 'There is still stock of it.',
+    fix: 'Ship, move or write off what is left first. `details` says how much lies where.',
+  },
+  in_use: {
+    status: 409,
+    title: 'Something else still uses it.',
+    fix: 'End or change what `details` lists, then try again.',
+  },
+  idempotency_in_progress: {
+    status: 409,
+    title: 'The first request with this key is still running.',
+    fix: 'Wait a second and repeat the request with the same key; it then answers what the first one answered.',
+  },
+  version_conflict: {
+    status: 412,
+    title: 'The record has changed since the version in If-Match.',
+    fix: 'Read the record again, apply your change to what it says now, and send the new version in `If-Match`.',
+  },
+  payload_too_large: {
+    status: 413,
+    title: 'The body is larger than allowed.',
+    fix: 'Send less at once: fewer records in a request, or smaller files.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: 'The body must be application/json.',
+    fix: 'Send the header `Content-Type: application/json` and a JSON body.',
+  },
+  unshippable: {
+    status: 422,
+    title: 'The shipment cannot be sent as it is.',
+    fix: 'Correct every reason in `details`, where they stand all at once, and submit the shipment again.',
+  },
+  idempotency_key_reuse: {
+    status: 422,
+    title: 'The key was used for another request.',
+    fix: 'Use a new key for each new request. Only a repetition of the same request may use its key again, within 7 days.',
+  },
+  rate_limited: {
+    status: 429,
+    title: 'Too many requests; wait as long as Retry-After says.',
+    fix: 'Wait as many seconds as `Retry-After` says, then go on more slowly: `RateLimit-Remaining` and `RateLimit-Reset` say what is left. Pages of 50 and `updatedSince` need fewer requests.',
+  },
+  internal_error: {
+    status: 500,
+    title: 'We failed. The request id finds what happened in our log.',
+    fix: 'Repeat the request after a moment; if it was a write, with the same Idempotency-Key. If it fails again, tell the operator of the service the request id.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'The service cannot answer now; try again after Retry-After.',
+    fix: 'Wait as many seconds as `Retry-After` says and repeat the request. If it goes on, ask the operator of the service, or look at /readyz.',
+  },
+} as const satisfies Record<string, { status: number; title: string; fix: string }>;
 
 export type ErrorCode = keyof typeof errors;
 export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];

@@ -68,7 +68,7 @@ export async function buildApp({ services, origin, readiness }: AppOptions): Pro
       reply.headers({
         'x-request-id': request.id,
         'cache-control': 'private, no-cache',
-        vary: 'Authorization',
+        vary: 'Authorization, Accept-Encoding',
         'x-content-type-options': 'nosniff',
       });
     });

@@ -11,6 +11,8 @@ import type { Page } from './page.ts';
 export interface Answer {
   body: string;
   version?: number;
+  /** What the passing of time has made of the record, where that is part of the body. */
+  clock?: string | null;
 }
 
 export interface ListHandler<D extends Operation> {

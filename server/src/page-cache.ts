@@ -12,6 +12,8 @@ export interface KeptPage {
   more: boolean;
   total: number | undefined;
   changesAt: number | undefined;
+  /** The body compressed, once a client has asked for it so. */
+  gzip?: Buffer;
 }
 
 export interface PageCache {
@@ -24,7 +26,8 @@ export interface PageCache {
 export function openPageCache(megabytes: number): PageCache {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: Math.max(1, Math.round(megabytes * 1024 * 1024)),
-    sizeCalculation: (page, key) => page.body.length + key.length + 200,
+    // A quarter more: what the compressed body may add later.
+    sizeCalculation: (page, key) => Math.ceil(page.body.length * 1.25) + key.length + 200,
   });
   const reading = new Map<string, Promise<KeptPage>>();
 

@@ -6,16 +6,18 @@
 import { contract } from '@packhouse/contract';
 import type { Operation } from '@packhouse/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { authenticate, requireScope } from '../access/authenticate.ts';
 import type { Admission } from '../context.ts';
-import type { Api, ListHandler, RecordHandler } from '../implement.ts';
+import type { Answer, Api, ListHandler, RecordHandler } from '../implement.ts';
 import type { Page } from '../page.ts';
 import type { KeptPage } from '../page-cache.ts';
 import type { Services } from '../services.ts';
 import type { Tenant } from '../tenant.ts';
 import { transaction } from '../transaction.ts';
 import { acceptsJson } from './accept.ts';
+import { encoded } from './encode.ts';
 import { linksOf } from './links.ts';
 import { parserOf } from './parse.ts';
 import { limitRate } from './rate-limit.ts';
@@ -64,9 +66,10 @@ function listAnswer(
       const read = () =>
         inTenant(services, admission, (tenant) => handler.page(input, { tenant, admission, now }));
       const page = handler.clock ? await current(read) : unversioned(await read());
-      reply.header('link', linksOf(request.url, input as { skip: number; take: number }, page.more));
+      const links = linksOf(request.url, input as { skip: number; take: number }, page.more);
+      if (links) reply.header('link', links);
       if (page.total !== undefined) reply.header('x-total-count', String(page.total));
-      return sendUnlessKnown(request, reply, etagOf(admission, page), page.body);
+      return sendUnlessKnown(request, reply, etagOf(admission, page), () => encoded(page, request, reply));
 
       async function current(readPage: () => Promise<Page>): Promise<KeptPage> {
         const key = `${admission.orgId} ${name} ${canonical}`;
@@ -89,10 +92,10 @@ function recordAnswer(
     clock: undefined,
     async send(request, reply, admission, now) {
       const { input } = parse(request);
-      const { body, version } = await inTenant(services, admission, (tenant) =>
+      const answer = await inTenant(services, admission, (tenant) =>
         handler(input, { tenant, admission, now }),
       );
-      return sendUnlessKnown(request, reply, version === undefined ? undefined : `W/"${version}"`, body);
+      return sendUnlessKnown(request, reply, recordEtag(answer), () => answer.body);
     },
   };
 }
@@ -103,32 +106,34 @@ const inTenant = <T>(
   work: (tenant: Tenant) => Promise<T>,
 ): Promise<T> => transaction(services.database, admission.orgId, work, 'read');
 
-function sendUnlessKnown(
+async function sendUnlessKnown(
   request: FastifyRequest,
   reply: FastifyReply,
-  etag: string | undefined,
-  body: string | Buffer,
-): FastifyReply {
-  if (etag !== undefined) {
-    reply.header('etag', etag);
-    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  }
-  return reply.header('content-type', 'application/json; charset=utf-8').send(body);
+  etag: string,
+  body: () => string | Buffer | Promise<Buffer>,
+): Promise<FastifyReply> {
+  reply.header('etag', etag);
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.header('content-type', 'application/json; charset=utf-8').send(await body());
 }
 
 /** Version, data space, and where the clock matters the time up to which it has been looked at. */
-const etagOf = (admission: Admission, page: KeptPage): string | undefined =>
-  page.version === ''
-    ? undefined
-    : `W/"${page.version}.${admission.orgId.slice(-8)}${page.changesAt === undefined ? '' : `.${page.changesAt.toString(36)}`}"`;
+const etagOf = (admission: Admission, page: KeptPage): string =>
+  `W/"${page.version}.${admission.orgId.slice(-8)}${page.changesAt === undefined ? '' : `.${page.changesAt.toString(36)}`}"`;
+
+/** The version, as If-Match takes it, and what the clock has made of the record; a digest where there is no version. */
+const recordEtag = ({ body, version, clock }: Answer): string =>
+  version === undefined ? `W/"${digestOf(body)}"` : `W/"${version}${clock ? `-${clock}` : ''}"`;
 
 const unversioned = ({ body, more, total }: Page): KeptPage => ({
-  version: '',
+  version: digestOf(body),
   body: Buffer.from(body),
   more,
   total,
   changesAt: undefined,
 });
+
+const digestOf = (body: string): string => createHash('sha256').update(body).digest('base64url').slice(0, 16);
 
 const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&

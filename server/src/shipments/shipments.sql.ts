@@ -57,19 +57,22 @@ export function listShipments(
 
 export const findShipment = (tenant: Tenant, id: string, now: Date): Promise<Answer | undefined> =>
   tenant.row<Answer>(sql`
-    select one.doc as body, one.version
-    from (select ${columnsAt(now)}, t.version from shipments t where t.org_id = ${tenant.orgId} and t.id = ${id}) one`);
+    select one.doc as body, one.version, one.clock
+    from (select ${columnsAt(now)}, t.version, ${slaStatusAt(now)} as clock from shipments t where t.org_id = ${tenant.orgId} and t.id = ${id}) one`);
+
+/** What the clock has made of an open promise; null where it has changed nothing. */
+const slaStatusAt = (now: Date): Sql => sql`
+  case when t.late_at <= ${now.toISOString()}::timestamptz then 'late'
+    when t.at_risk_at <= ${now.toISOString()}::timestamptz then 'at_risk' end`;
 
 /**
  * The stored text says `on_track`; what the clock has made of it since is put in here. Only the first occurrence is
  * touched, and the promise stands before every field a caller can fill.
  */
 const columnsAt = (now: Date): Sql => sql`
-  case
-    when t.late_at <= ${now.toISOString()}::timestamptz then regexp_replace(t.doc, '"slaStatus":"on_track"', '"slaStatus":"late"')
-    when t.at_risk_at <= ${now.toISOString()}::timestamptz then regexp_replace(t.doc, '"slaStatus":"on_track"', '"slaStatus":"at_risk"')
-    else t.doc
-  end as doc,
+  coalesce(
+    regexp_replace(t.doc, '"slaStatus":"on_track"', '"slaStatus":"' || (${slaStatusAt(now)}) || '"'),
+    t.doc) as doc,
   case
     when t.late_at <= ${now.toISOString()}::timestamptz then null
     when t.at_risk_at <= ${now.toISOString()}::timestamptz then t.late_at
