@@ -1,8 +1,9 @@
 /** The HTTP application, assembled from its parts. */
 import cors from '@fastify/cors';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { api } from './api.ts';
+import { documents } from './http/documents.ts';
 import { health, type Readiness } from './http/health.ts';
 import { methodsAt } from './http/methods.ts';
 import { mount } from './http/mount.ts';
@@ -22,7 +23,10 @@ export async function buildApp({ services, origin, readiness }: AppOptions): Pro
   const { config } = services;
   const app = fastify({
     logger: { stream: process.stderr, level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
+    // One line for each request is for those who look for something: at debug and trace.
+    logController: new LogController({
+      disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
+    }),
     genReqId: requestId,
     trustProxy: config.trustProxy,
     bodyLimit: config.bodyLimit,
@@ -46,6 +50,7 @@ export async function buildApp({ services, origin, readiness }: AppOptions): Pro
     replyFailure(origin, notHere(request.method, request.url), request, reply),
   );
   await app.register(health, { readiness });
+  await app.register(documents, { origin });
   await app.register(async (v0) => {
     await v0.register(cors, {
       origin: '*',

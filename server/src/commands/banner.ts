@@ -50,4 +50,5 @@ const emptyLines = (url: string) => [
 const databaseOf = (owner: OwnerConnection) =>
   owner.version ? `PostgreSQL ${owner.version} embedded` : 'PostgreSQL from DATABASE_URL';
 
-const nodeOrigin = () => (/[\\/]node-(linux|win|darwin)-[^\\/]+[\\/]/.test(process.execPath) ? 'bundled' : "this machine's own");
+const nodeOrigin = () =>
+  /[\\/]node-(linux|win|darwin)-[^\\/]+[\\/]/.test(process.execPath) ? 'bundled' : "this machine's own";

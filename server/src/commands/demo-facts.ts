@@ -49,9 +49,13 @@ export async function prepareDemo(
 export async function writeDemoFacts(folder: string, facts: DemoFacts & { url: string }): Promise<void> {
   const { url, apiKey, email, password, organizationId } = facts;
   const file = factsFile(folder);
-  await writeFile(`${file}.new`, `${JSON.stringify({ url, apiKey, email, password, organizationId }, null, 2)}\n`, {
-    mode: 0o600,
-  });
+  await writeFile(
+    `${file}.new`,
+    `${JSON.stringify({ url, apiKey, email, password, organizationId }, null, 2)}\n`,
+    {
+      mode: 0o600,
+    },
+  );
   await rename(`${file}.new`, file);
 }
 
@@ -66,8 +70,18 @@ async function makeFacts(database: Database, orgId: string, now: Date): Promise<
       expiresAt: null,
       actor: commandLine,
     });
-    const userId = await saveUser(tenant, { userId: newId(), name: 'Demo Owner', email, passwordHash }, now.toISOString());
-    await saveMember(tenant, { userId, name: 'Demo Owner', email, role: 'owner', joinedAt: record.createdAt });
+    const userId = await saveUser(
+      tenant,
+      { userId: newId(), name: 'Demo Owner', email, passwordHash },
+      now.toISOString(),
+    );
+    await saveMember(tenant, {
+      userId,
+      name: 'Demo Owner',
+      email,
+      role: 'owner',
+      joinedAt: record.createdAt,
+    });
     return text;
   });
   return { apiKey, email, password, organizationId: spellId('organization', orgId) };

@@ -13,7 +13,9 @@ import { commandLine, organizationNamed, withDatabase } from './with-database.ts
 export function keysCommand(): Command {
   return new Command('keys')
     .summary('create, list, edit and revoke API keys')
-    .description('Creates, lists, edits and revokes API keys. What is changed holds at once, in every running process.')
+    .description(
+      'Creates, lists, edits and revokes API keys. What is changed holds at once, in every running process.',
+    )
     .addCommand(createCommand())
     .addCommand(listCommand())
     .addCommand(editCommand())
@@ -52,7 +54,7 @@ function createCommand(): Command {
       if (options.json) return console.log(JSON.stringify({ ...shown(record), key: text }));
       console.log(`${text}\n`);
       console.error(
-        `This is the only time the key is shown. Id ${spellId('key', record.id)}, scopes ${record.scopes.join(', ')}, ${
+        `This is the only time the key is shown. Id ${spellId('key', record.id)}, scopes ${namesOf(record.scopes)}, ${
           record.expiresAt ? `expires ${record.expiresAt}` : 'does not expire'
         }.`,
       );
@@ -77,7 +79,7 @@ function listCommand(): Command {
           spellId('key', key.id),
           key.name,
           `${key.start}…${key.lastFour}`,
-          `${key.scopes.join(', ')}${key.accessMode === 'read_only' ? ' (read only)' : ''}`,
+          `${namesOf(key.scopes)}${key.accessMode === 'read_only' ? ' (read only)' : ''}`,
           key.lastUsedAt?.slice(0, 16).replace('T', ' ') ?? 'never',
           stateOf(key),
         ]),
@@ -109,11 +111,14 @@ function editCommand(): Command {
         ...(options.name === undefined ? {} : { name: options.name }),
         ...(options.scopes === undefined ? {} : { scopes: options.scopes }),
         ...(options.expires === undefined ? {} : { expiresAt: options.expires }),
-        ...(options.readOnly === undefined ? {} : { accessMode: options.readOnly ? 'read_only' : 'read_write' }),
+        ...(options.readOnly === undefined
+          ? {}
+          : { accessMode: options.readOnly ? 'read_only' : 'read_write' }),
       };
-      if (Object.keys(changes).length === 0) throw new Error('nothing to change; see packhouse keys edit --help');
+      if (Object.keys(changes).length === 0)
+        throw new Error('nothing to change; see packhouse keys edit --help');
       const key = await asOrganization(options.org, (tenant) => editKey(tenant, id, changes, commandLine));
-      console.log(`Changed ${known(key, id).name}: scopes ${key!.scopes.join(', ')}, ${stateOf(key!)}.`);
+      console.log(`Changed ${known(key, id).name}: scopes ${namesOf(key!.scopes)}, ${stateOf(key!)}.`);
     });
 }
 
@@ -132,13 +137,17 @@ const asOrganization = <T>(name: string, work: (tenant: Tenant) => Promise<T>): 
   withDatabase(async (database) => transaction(database, await organizationNamed(database, name), work));
 
 function known(key: KeyRecord | undefined, id: string): KeyRecord {
-  if (!key) throw new Error(`the organization has no key ${spellId('key', id)}; packhouse keys list shows those it has.`);
+  if (!key)
+    throw new Error(
+      `the organization has no key ${spellId('key', id)}; packhouse keys list shows those it has.`,
+    );
   return key;
 }
 
 function readKeyId(text: string): string {
   const id = readId('key', text);
-  if (!id) throw new Error(`a key id looks like key_01k…; you gave "${text}". packhouse keys list shows them.`);
+  if (!id)
+    throw new Error(`a key id looks like key_01k…; you gave "${text}". packhouse keys list shows them.`);
   return id;
 }
 
@@ -162,9 +171,12 @@ function readExpiry(text: string): string | null {
     ? Date.now() + Number(count) * (unit === 'd' ? 86_400_000 : 3_600_000)
     : Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T23:59:59.999Z` : text);
   if (Number.isNaN(time) || (!count && !/^\d{4}-\d{2}-\d{2}($|T.*(Z|[+-]\d{2}:\d{2})$)/.test(text))) {
-    throw new Error(`--expires takes a day (2027-01-31), a time with a zone, a span (90d, 12h) or never; you gave "${text}".`);
+    throw new Error(
+      `--expires takes a day (2027-01-31), a time with a zone, a span (90d, 12h) or never; you gave "${text}".`,
+    );
   }
-  if (time <= Date.now()) throw new Error(`--expires ${text} has passed already; use keys revoke to stop a key.`);
+  if (time <= Date.now())
+    throw new Error(`--expires ${text} has passed already; use keys revoke to stop a key.`);
   return new Date(time).toISOString();
 }
 
@@ -173,6 +185,9 @@ function stateOf(key: KeyRecord): string {
   if (!key.expiresAt) return 'active';
   return `${Date.parse(key.expiresAt) <= Date.now() ? 'expired' : 'active until'} ${key.expiresAt.slice(0, 16).replace('T', ' ')}`;
 }
+
+const namesOf = (names: readonly ScopeName[]) =>
+  names.length === scopeNames.length ? 'all' : names.join(', ');
 
 const shown = (key: KeyRecord) => ({ ...key, id: spellId('key', key.id) });
 

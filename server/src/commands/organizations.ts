@@ -10,10 +10,15 @@ import { withDatabase } from './with-database.ts';
 export function organizationsCommand(): Command {
   return new Command('organizations')
     .summary('create and list organizations (merchants)')
-    .description('Creates and lists organizations. Each has a test space beside it, its short name with -test.')
+    .description(
+      'Creates and lists organizations. Each has a test space beside it, its short name with -test.',
+    )
     .addCommand(createCommand())
     .addCommand(listCommand())
-    .addHelpText('after', '\nExample:\n  packhouse organizations create --name "Harbor Coffee" --currency USD');
+    .addHelpText(
+      'after',
+      '\nExample:\n  packhouse organizations create --name "Harbor Coffee" --currency USD',
+    );
 }
 
 interface CreateOptions {
@@ -73,7 +78,8 @@ function listCommand(): Command {
       const slugs = await withDatabase(listOrganizationSlugs);
       const rows = slugs.map(({ slug, orgId }) => ({ slug, id: spellId('organization', orgId) }));
       if (json) return console.log(JSON.stringify(rows, null, 2));
-      if (rows.length === 0) return console.log('There is no organization yet. packhouse organizations create --help');
+      if (rows.length === 0)
+        return console.log('There is no organization yet. packhouse organizations create --help');
       const table = new Table({ head: ['Short name', 'Id'], style: { head: [], border: [] } });
       table.push(...rows.map(({ slug, id }) => [slug, id]));
       console.log(table.toString());

@@ -5,7 +5,7 @@ import { openEmbedded, type OwnerConnection } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { openService, type Service } from '../service.ts';
 import { banner } from './banner.ts';
-import { prepareDemo, writeDemoFacts, type DemoFacts } from './demo-facts.ts';
+import type { DemoFacts } from './demo-facts.ts';
 import { openInBrowser } from './open-in-browser.ts';
 
 export async function start(config: Config, options: { demo: boolean; open: boolean }): Promise<void> {
@@ -14,12 +14,12 @@ export async function start(config: Config, options: { demo: boolean; open: bool
   let service: Service | undefined;
   try {
     const ran = await migrate(owner.ownerUrl);
-    if (ran.length > 0) lines.push(`${ran.length} migrations`);
+    if (ran.length > 0) lines.push(`schema made (${ran.length} migrations run)`);
     service = await openService({ config, ownerUrl: owner.ownerUrl });
-    const demo = options.demo && config.demo ? await demoOf(service, config, lines) : undefined;
+    const demo = options.demo && config.demo ? await openDemo(service, config, lines) : undefined;
     const url = await service.listen();
-    if (demo) await writeDemoFacts(config.dataFolder, { ...demo, url });
-    console.log(banner({ version: packageJson.version, config, owner, url, done: lines, demo }));
+    await demo?.announce(url);
+    console.log(banner({ version: packageJson.version, config, owner, url, done: lines, demo: demo?.facts }));
     if (options.open) openInBrowser(`${url}/reference`);
   } catch (error) {
     await service?.close();
@@ -34,11 +34,19 @@ const openOwner = (config: Config): Promise<OwnerConnection> =>
     ? Promise.resolve({ ownerUrl: config.databaseUrl, close: async () => {} })
     : openEmbedded(config);
 
-async function demoOf(service: Service, config: Config, lines: string[]): Promise<DemoFacts> {
+interface OpenDemo {
+  facts: DemoFacts;
+  /** Tells scripts where the demo answers. */
+  announce(url: string): Promise<void>;
+}
+
+// Loaded when it is wanted: a service without the demo starts without its merchants in memory.
+async function openDemo(service: Service, config: Config, lines: string[]): Promise<OpenDemo> {
+  const { prepareDemo, writeDemoFacts } = await import('./demo-facts.ts');
   const began = performance.now();
   const { facts, built } = await prepareDemo(service.services.database, config.dataFolder, new Date());
   if (built) lines.push(`${built} (${seconds(began)})`);
-  return facts;
+  return { facts, announce: (url) => writeDemoFacts(config.dataFolder, { ...facts, url }) };
 }
 
 async function timed<T>(what: string, lines: string[], work: () => Promise<T>): Promise<T> {
