@@ -17,6 +17,7 @@ export const checks: Check[] = [
   { name: 'rooms', commands: [['node', 'tools/check-rooms.ts']] },
   { name: 'unused', commands: [['knip', '--no-progress', '--treat-config-hints-as-errors']] },
   { name: 'generated', commands: listGenerators().map((path) => ['node', path, '--check']) },
+  { name: 'openapi', commands: [['node', 'tools/check-openapi.ts']] },
   { name: 'tidy', commands: [['node', 'tools/check-tidy.ts']] },
 ];
 

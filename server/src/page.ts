@@ -116,8 +116,13 @@ const totalOf = (window: Window, count: Sql): Sql =>
 
 /** A search term as a LIKE pattern: `%` and `_` of the caller are plain characters. */
 export const containing = (term: string): string =>
-  `%${term.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  `%${onOneLine(term).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** What `containing` is matched against. */
+/** What `containing` is matched against: a line for each part, so that no term reaches from one into the next. */
 export const searchText = (...parts: (string | null | undefined)[]): string =>
-  parts.filter(Boolean).join('\n').toLowerCase();
+  parts
+    .filter((part) => typeof part === 'string')
+    .map(onOneLine)
+    .join('\n');
+
+const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').toLowerCase();

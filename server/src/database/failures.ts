@@ -4,14 +4,19 @@ const transient = /^(40001|40P01|25006|55P03|57P01|57P02|57P03|53300|08...)$/;
 /** Whether the whole transaction may be tried again: the server was busy, restarting or gone. */
 export function isTransient(error: unknown): boolean {
   const code = sqlState(error);
-  if (code) return transient.test(code);
-  return (
-    error instanceof Error &&
-    /ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|not queryable|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      `${(error as { code?: string }).code ?? ''} ${error.message}`,
-    )
-  );
+  return code ? transient.test(code) : isConnectionLost(error);
 }
+
+/** The connection is gone, was never made or does not answer; the driver's words are all there is to know it by. */
+export const isConnectionLost = (error: unknown): boolean =>
+  error instanceof Error &&
+  sqlState(error) === undefined &&
+  /ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|not queryable|Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(
+    `${(error as { code?: string }).code ?? ''} ${error.message}`,
+  );
+
+/** The transaction has not happened: it was in the way of another one. */
+export const isRolledBack = (error: unknown): boolean => sqlState(error)?.startsWith('40') === true;
 
 /** A statement ran into its time limit. */
 export const isTimeout = (error: unknown): boolean => sqlState(error) === '57014';

@@ -6,9 +6,12 @@ import type { Database } from './database.ts';
 import { sql } from './sql.ts';
 
 interface Finding {
+  login: string;
+  database: string;
   superuser: boolean;
   bypasses: boolean;
   owns: string | null;
+  becomes: string | null;
   open: string | null;
   canSetConfig: boolean;
 }
@@ -20,11 +23,15 @@ export async function selfTest(database: Database): Promise<void> {
   }
 
   async function findings(pool: Database['app']): Promise<string[]> {
-    const [found] = await database.query<Finding & { login: string }>(
+    const [found] = await database.query<Finding>(
       pool,
       sql`
-        select current_user as login, r.rolsuper as superuser, r.rolbypassrls as bypasses,
+        select current_user as login, current_database() as database, r.rolsuper as superuser, r.rolbypassrls as bypasses,
           (select string_agg(tablename, ', ') from pg_tables where tableowner = current_user and schemaname = current_schema) as owns,
+          (select string_agg(m.rolname, ', ') from pg_roles m
+           where m.rolname <> current_user and not r.rolsuper and pg_has_role(current_user, m.oid, 'member')
+             and (m.rolsuper or m.rolbypassrls or exists (
+               select from pg_tables t where t.tableowner = m.rolname and t.schemaname = current_schema()))) as becomes,
           (select string_agg(m.name, ', ')
            from table_manifest m join pg_class c on c.oid = to_regclass(m.name)
            where m.kind = 'tenant' and not (c.relrowsecurity and c.relforcerowsecurity)) as open,
@@ -32,14 +39,17 @@ export async function selfTest(database: Database): Promise<void> {
         from pg_roles r where r.rolname = current_user`,
     );
     if (!found) return ['The login of the application is not to be found in pg_roles.'];
-    const { login } = found;
+    const { login, owns, open } = found;
     return [
-      found.superuser && `${login} is a superuser: give the service a login that is none.`,
-      found.bypasses && `${login} has BYPASSRLS: alter role ${login} nobypassrls.`,
-      found.owns && `${login} owns ${found.owns}: tables belong to the login of the migrations.`,
-      found.open && `Row-level security is not forced on ${found.open}.`,
+      found.superuser &&
+        `${login} is a superuser, whom nothing confines: give the service another login, or run "alter role ${login} nosuperuser".`,
+      found.bypasses && `${login} has BYPASSRLS: run "alter role ${login} nobypassrls".`,
+      owns && `${login} owns ${owns}: run "alter table … owner to" the login of the migrations, for each.`,
+      found.becomes && `${login} may become ${found.becomes}: run "revoke ${found.becomes} from ${login}".`,
+      open && `Row-level security is not forced on ${open}: run "alter table … enable row level security, force row level security" for each.`,
       found.canSetConfig &&
-        `${login} may call set_config: as a superuser run "revoke execute on function pg_catalog.set_config(text, text, boolean) from public".`,
+        `${login} may call set_config and with it name another organization: as a superuser, in the database ${found.database}, ` +
+          `run "revoke execute on function pg_catalog.set_config(text, text, boolean) from public, ${login}".`,
     ].filter((problem) => typeof problem === 'string');
   }
 }

@@ -9,7 +9,11 @@ const compress = promisify(gzip);
 const worthwhile = 1_400;
 
 /** The page as the client takes it. Compressed once and kept with the page, so a polled page costs nothing more. */
-export async function encoded(page: KeptPage, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+export async function encoded(
+  page: Pick<KeptPage, 'body' | 'gzip'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Buffer> {
   const accepted = request.headers['accept-encoding'];
   if (page.body.length < worthwhile || typeof accepted !== 'string' || !/\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(accepted)) {
     return page.body;

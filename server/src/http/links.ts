@@ -10,6 +10,8 @@ function at(url: string, skip: number, take: number): string {
   const mark = url.indexOf('?');
   const others = (mark < 0 ? '' : url.slice(mark + 1))
     .split('&')
-    .filter((pair) => pair !== '' && !pair.startsWith('skip=') && !pair.startsWith('take='));
-  return `${mark < 0 ? url : url.slice(0, mark)}?${[...others, `skip=${skip}`, `take=${take}`].join('&')}`;
+    .filter((pair) => pair !== '' && !['skip', 'take'].includes(decodeURIComponent(pair.split('=', 1)[0]!)));
+  const page = [...others, `skip=${skip}`, `take=${take}`].join('&');
+  // A bare > would end the link.
+  return `${mark < 0 ? url : url.slice(0, mark)}?${page.replaceAll('<', '%3C').replaceAll('>', '%3E')}`;
 }

@@ -22,8 +22,9 @@ export function parserOf(operation: Operation): Parser {
       given[name] = typed(text, types[name]!);
     }
     const parsed = operation.input.safeParse(given);
-    if (parsed.success) return parsed.data;
-    throw complaint(parsed.error.issues, sent, path);
+    if (!parsed.success) throw complaint(parsed.error.issues, sent, path);
+    for (const [name, text] of sent) if (types[name] === 'time') mustBeInTheCalendar(name, text);
+    return parsed.data;
   };
 }
 
@@ -48,34 +49,45 @@ export function readQuery(query: string): Map<string, string> {
 function decoded(text: string): string {
   try {
     const value = decodeURIComponent(text.replaceAll('+', ' '));
-    if (!value.includes('\0')) return value;
+    // Bytes beyond ASCII that come as they are arrive here as Latin-1, and would silently find nothing.
+    if (!value.includes('\0') && !value.startsWith('\uFEFF') && /^[ -~]*$/.test(text)) return value;
   } catch {
-    // told below, together with the zero byte
+    // told below, together with the rest
   }
   throw new Failure(
     'invalid_parameter',
-    `The query holds "${text.slice(0, 60)}", which is not percent-encoded text in UTF-8 without zero bytes.`,
+    `The query holds "${text.slice(0, 60)}", which is not percent-encoded text in UTF-8 without zero bytes and byte order marks.`,
   );
 }
 
-type Declared = 'integer' | 'boolean' | 'array' | 'string';
+type Declared = 'integer' | 'boolean' | 'array' | 'time' | 'string';
 
 function declaredTypes(input: z.ZodObject): Record<string, Declared> {
   const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
   return Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, (schema as { type: Declared }).type]),
+    Object.entries(properties as Record<string, { type: Declared; format?: string }>).map(
+      ([name, { type, format }]) => [name, format === 'date-time' || format === 'date' ? 'time' : type],
+    ),
   );
 }
 
 // What does not look like the declared type stays text, for the contract to refuse.
 function typed(text: string, type: Declared): unknown {
-  if (type === 'integer' && /^-?\d{1,16}(\.\d+)?$/.test(text)) return Number(text);
+  if (type === 'integer' && /^-?\d+$/.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   if (type === 'array') return text.split(',');
   return text;
 }
 
-function unknownParameter(name: string, legal: readonly string[]): Failure {
+// ISO 8601 has a year 0 and offsets up to a day; PostgreSQL has neither.
+function mustBeInTheCalendar(name: string, text: string): void {
+  if (!/^0000|[+-](1[6-9]|2\d):\d\d$/.test(text)) return;
+  const message = `must have a year from 0001 on and an offset below 16 hours; you sent ${shown(text)}`;
+  throw new Failure('invalid_parameter', `${name} ${message}.`, { properties: { [name]: message } });
+}
+
+function unknownParameter(sent: string, legal: readonly string[]): Failure {
+  const name = shown(sent);
   const meant = nearest(name, legal);
   const message = meant
     ? `is not known here; did you mean ${meant}?`
@@ -99,13 +111,23 @@ function complaint(
         `There is nothing with the id ${path[name]!.slice(0, 80)} in your organization; ${ruleOf(issue)}.`,
       );
     }
-    properties[name] ??= `${ruleOf(issue)}; you sent ${shown(sent.get(name))}`;
+    // Of several rules the last one is told: the narrowest, where one stands for all whole numbers.
+    properties[name] = `${ruleOf(issue)}; you sent ${shown(partOf(sent.get(name), issue.path[1]))}`;
   }
   const [[name, message] = ['the query', 'is not allowed']] = Object.entries(properties);
   return new Failure('invalid_parameter', `${name} ${message}.`, { properties });
 }
 
-const shown = (text: string | undefined) => (text ? text.slice(0, 60) : 'nothing');
+/** Of several values the one that is wrong. */
+const partOf = (text: string | undefined, place: PropertyKey | undefined) =>
+  typeof place === 'number' ? text?.split(',')[place] : text;
+
+/** What was sent, cut to a length that can be read; in quotes where spaces and signs could not be seen. */
+function shown(text: string | undefined): string {
+  if (!text) return 'nothing';
+  const short = text.slice(0, 60);
+  return /^[!-~]([ -~]*[!-~])?$/.test(short) ? short : JSON.stringify(short);
+}
 
 function ruleOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {

@@ -95,6 +95,8 @@ function frameworkFailure(error: unknown): Failure | undefined {
     return new Failure('unavailable', 'The service is busy or about to stop. Try again in a moment.');
   if (code === 'FST_ERR_BAD_URL')
     return new Failure('invalid_parameter', 'The path is not valid percent-encoded UTF-8.');
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH')
+    return new Failure('not_found', 'There is nothing here: no id is as long as the one in this path.');
   if (statusCode === 400) return new Failure('invalid_body', 'The request cannot be read.');
   return undefined;
 }

@@ -7,7 +7,7 @@ import { uuidOf, type Answer } from '../implement.ts';
 import { containing, docPage, limited, searchText, type Page } from '../page.ts';
 import { render } from '../render.ts';
 import type { Tenant } from '../tenant.ts';
-import { inGrams, inMillimetres } from './measures.ts';
+import { inGrams, inMillimetres, sizeInMillimetres, weightInGrams } from './measures.ts';
 
 const sortColumns = { name: 'name', createdAt: 'created_at', updatedAt: 'updated_at' };
 
@@ -61,7 +61,11 @@ export async function insertCartons(tenant: Tenant, records: readonly Carton[]):
         record.barcode,
         ...record.contents.flatMap(({ productName, sku }) => [productName, sku]),
       ),
-      doc: render(Carton, record),
+      doc: render(Carton, {
+        ...record,
+        dimensions: sizeInMillimetres(record.dimensions),
+        weight: weightInGrams(record.weight),
+      }),
       created_at: record.createdAt,
       updated_at: record.updatedAt,
       version: record.version,

@@ -1,18 +1,32 @@
-/** Measures are kept in millimetres and grams. */
+/** Measures are kept, and answered, in millimetres and grams. */
 import type { Dimensions, Weight } from '@packhouse/contract/measures';
 import type { z } from 'zod';
+
+type Size = z.infer<typeof Dimensions>;
+type Mass = z.infer<typeof Weight>;
 
 const millimetres = { mm: 1, cm: 10, in: 25.4 };
 const grams = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237 };
 
-export const inMillimetres = (size: z.infer<typeof Dimensions> | null) => ({
-  length_mm: size && rounded(size.length * millimetres[size.unit]),
-  width_mm: size && rounded(size.width * millimetres[size.unit]),
-  height_mm: size && rounded(size.height * millimetres[size.unit]),
-});
+/** A size as it is answered, whatever unit it was given in. */
+export function sizeInMillimetres(size: Size | null): Size | null {
+  if (!size) return null;
+  const inMm = (side: number) => rounded(side * millimetres[size.unit]);
+  return { length: inMm(size.length), width: inMm(size.width), height: inMm(size.height), unit: 'mm' };
+}
 
-export const inGrams = (weight: z.infer<typeof Weight> | null): number | null =>
-  weight && rounded(weight.value * grams[weight.unit]);
+/** A weight as it is answered, whatever unit it was given in. */
+export const weightInGrams = (weight: Mass | null): Mass | null =>
+  weight && { value: rounded(weight.value * grams[weight.unit]), unit: 'g' };
+
+/** A size as columns. */
+export function inMillimetres(size: Size | null) {
+  const { length, width, height } = sizeInMillimetres(size) ?? { length: null, width: null, height: null };
+  return { length_mm: length, width_mm: width, height_mm: height };
+}
+
+/** A weight as a column. */
+export const inGrams = (weight: Mass | null): number | null => weightInGrams(weight)?.value ?? null;
 
 // Ten thousandths: far below what a scale or a ruler tells, enough to show the same inches again.
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000;

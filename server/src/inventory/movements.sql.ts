@@ -45,6 +45,8 @@ export async function moveStock(tenant: Tenant, tick: Tick, moves: readonly Move
   // In the order of their keys, so that two transactions never wait for each other.
   const ordered = [...cells.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, cell]) => cell);
   const balances = await changeCells(tenant, ordered);
+  // Made in the order of the ordinals, so that equal times follow the id as in every list.
+  const ids = moves.map(({ id }) => id ?? newId());
 
   // Backwards from the balance afterwards: each movement's own balance is what those after it started from.
   const rows = moves.toReversed().map((move, place) => {
@@ -52,7 +54,7 @@ export async function moveStock(tenant: Tenant, tick: Tick, moves: readonly Move
     const balanceAfter = balance[move.bucket];
     balance[move.bucket] -= move.quantity;
     return {
-      id: move.id ?? newId(),
+      id: ids[moves.length - place - 1],
       n: tick.before.movements + moves.length - place,
       type: move.type,
       item_id: itemOf(move),

@@ -7,7 +7,7 @@ import type { Answer } from '../implement.ts';
 import { containing, docPage, limited, searchText, type Page } from '../page.ts';
 import { render } from '../render.ts';
 import type { Tenant } from '../tenant.ts';
-import { inGrams, inMillimetres } from './measures.ts';
+import { inGrams, inMillimetres, sizeInMillimetres, weightInGrams } from './measures.ts';
 
 const sortColumns = { name: 'name', sku: 'sku', createdAt: 'created_at', updatedAt: 'updated_at' };
 
@@ -65,7 +65,11 @@ export const insertProducts = (tenant: Tenant, records: readonly Product[]): Pro
       deleted_at: record.deletedAt,
       barcode_values: barcodesOf(record),
       search_text: searchText(record.name, record.sku, ...barcodesOf(record)),
-      doc: render(Product, record),
+      doc: render(Product, {
+        ...record,
+        unitDimensions: sizeInMillimetres(record.unitDimensions),
+        unitWeight: weightInGrams(record.unitWeight),
+      }),
       created_at: record.createdAt,
       updated_at: record.updatedAt,
       version: record.version,

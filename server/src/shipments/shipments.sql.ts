@@ -4,7 +4,7 @@ import { Shipment, type shipments } from '@packhouse/contract/shipments';
 import { insertRows } from '../database/insert.ts';
 import { raw, sql, when, type Sql } from '../database/sql.ts';
 import { uuidOf, type Answer } from '../implement.ts';
-import { inGrams, inMillimetres } from '../inventory/measures.ts';
+import { inGrams, inMillimetres, sizeInMillimetres, weightInGrams } from '../inventory/measures.ts';
 import { ordinalDocPage } from '../ordinal-page.ts';
 import { containing, docPage, limited, searchText, type Page } from '../page.ts';
 import { render } from '../render.ts';
@@ -194,11 +194,20 @@ const shipmentColumns = ({ record, n, atRiskAt }: ShipmentRow) => ({
     record.externalId,
     record.shippingAddress?.name,
     record.shippingAddress?.company,
+    record.destination?.address.name,
+    record.destination?.address.company,
     record.supplier,
     ...record.trackingNumbers,
     ...record.packages.map(({ trackingNumber }) => trackingNumber),
   ),
-  doc: render(Shipment, record),
+  doc: render(Shipment, {
+    ...record,
+    packages: record.packages.map((parcel) => ({
+      ...parcel,
+      dimensions: sizeInMillimetres(parcel.dimensions),
+      weight: weightInGrams(parcel.weight),
+    })),
+  }),
   created_at: record.createdAt,
   updated_at: record.updatedAt,
   version: record.version,

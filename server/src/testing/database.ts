@@ -10,6 +10,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
+import { readStatementFacts } from './statement-rules.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -22,7 +23,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const embedded = await startEmbedded({ folder, durable: false });
   await execute(embedded.url, 'create database packhouse_template');
   await migrate(named(embedded.url, 'packhouse_template'));
+  const facts = await connected(named(embedded.url, 'packhouse_template'), readStatementFacts);
   project.provide('databaseUrl', embedded.url);
+  project.provide('tenantTables', [...facts.tenantTables]);
+  project.provide('volatileFunctions', [...facts.volatileFunctions]);
   return async () => {
     await embedded.stop();
     await rm(folder, { recursive: true, force: true });
@@ -37,11 +41,13 @@ export async function freshDatabase(serverUrl: string): Promise<string> {
   return named(serverUrl, name);
 }
 
-async function execute(url: string, statement: string): Promise<void> {
+const execute = (url: string, statement: string) => connected(url, (client) => client.query(statement));
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -9,6 +9,7 @@ import { openService, type Service } from '../service.ts';
 import type { Tenant } from '../tenant.ts';
 import { transaction } from '../transaction.ts';
 import { freshDatabase } from './database.ts';
+import { recordStatements } from './statements.ts';
 
 export interface TestService extends Service {
   ownerUrl: string;
@@ -17,9 +18,15 @@ export interface TestService extends Service {
   /** A new organization with an empty data space; answers its uuid. */
   organization(name?: string): Promise<string>;
   /** The text of a new key. */
-  key(orgId: string, options?: { scopes?: readonly ScopeName[]; expiresAt?: string }): Promise<string>;
+  key(orgId: string, options?: KeyOptions): Promise<string>;
   /** GET with the key; the body is parsed. */
   get(path: string, key?: string, headers?: Record<string, string>): Promise<TestAnswer>;
+}
+
+interface KeyOptions {
+  scopes?: readonly ScopeName[];
+  accessMode?: 'read_write' | 'read_only';
+  expiresAt?: string;
 }
 
 export interface TestAnswer {
@@ -31,11 +38,15 @@ export interface TestAnswer {
   body: any;
 }
 
+/** With the `ownerUrl` of another one, it is a second instance on the same database. */
 export async function openTestService(
   settings: Record<string, string> = {},
-  options: { now?: () => Date; onStatement?: (text: string) => void } = {},
+  {
+    ownerUrl: shared,
+    ...options
+  }: { ownerUrl?: string; now?: () => Date; onStatement?: (text: string) => void } = {},
 ): Promise<TestService> {
-  const ownerUrl = await freshDatabase(inject('databaseUrl'));
+  const ownerUrl = shared ?? (await freshDatabase(inject('databaseUrl')));
   const config: Config = loadConfig({
     PACKHOUSE_LOG_LEVEL: 'silent',
     PACKHOUSE_RATE_LIMIT: '0',
@@ -44,6 +55,7 @@ export async function openTestService(
     ...settings,
   });
   const service = await openService({ config, ownerUrl, ...options });
+  recordStatements(service.services.database);
   const as = <T>(orgId: string, work: (tenant: Tenant) => Promise<T>) =>
     transaction(service.services.database, orgId, work);
 
@@ -69,12 +81,12 @@ export async function openTestService(
       );
       return orgId;
     },
-    key: (orgId, { scopes = scopeNames, expiresAt } = {}) =>
+    key: (orgId, { scopes = scopeNames, accessMode = 'read_write', expiresAt } = {}) =>
       as(orgId, async (tenant) => {
         const { text } = await createKey(tenant, {
           name: 'test key',
           scopes,
-          accessMode: 'read_write',
+          accessMode,
           expiresAt: expiresAt ?? null,
           actor: { type: 'system', id: null, name: 'test' },
         });

@@ -1,27 +1,80 @@
 /**
- * The shipments the benchmarks list: what a merchant that sells online has. Each is a whole record of the contract, so
- * that pages weigh what they weigh in use.
+ * The records the benchmarks list: what a merchant that sells online has. Each is a whole record of the contract, so that
+ * pages weigh what they weigh in use.
  */
 import { spellId } from '@packhouse/contract/id';
+import type { Product } from '@packhouse/contract/products';
 import type { Shipment } from '@packhouse/contract/shipments';
+import type { Warehouse } from '@packhouse/contract/warehouses';
 
-/** One product and one warehouse are enough: a list does not look at them. Ids are unique in an organization only. */
-export const productId = '01990000-0000-7000-8000-00000000a001';
-export const warehouseId = '01990000-0000-7000-8000-00000000b001';
-export const createdAt = '2026-01-05T09:00:00.000Z';
+/**
+ * What is unique to a row, spelled in the examples as it is replaced in the rows made of them. The shipment, its line and
+ * its parcel share one uuid; its number for people, the shop's references and the tracking number end in one number.
+ */
+export const tokens = { createdAt: '2026-01-05T09:00:00.000Z', number: 7_000_001 };
 
-/** One for each kind of row, by what it stands for. Number, ids and times are replaced where rows are made of it. */
-export const examples: Record<'shipped' | 'cancelled' | 'received' | 'open' | 'picking', Shipment> = {
-  shipped: outbound(1, 'forwarded'),
-  cancelled: outbound(2, 'cancelled'),
-  received: inbound(3),
-  open: outbound(4, 'pending'),
-  picking: outbound(5, 'processing'),
-};
+/** One for each kind of row. */
+export const exampleShipments = () => ({
+  shipped: outbound(0, 'forwarded'),
+  cancelled: outbound(1, 'cancelled'),
+  received: inbound(2),
+  open: outbound(3, 'pending'),
+  picking: outbound(4, 'processing'),
+});
+
+/** One product for everybody: a list of shipments does not look at it, and ids are unique in an organization only. */
+export const exampleProduct = (): Product => ({
+  id: spellId('product', productId),
+  createdAt,
+  updatedAt: createdAt,
+  version: 1,
+  sku: 'HC-ESP-1KG',
+  name: 'Harbor Espresso, whole bean, 1 kg',
+  description: null,
+  barcodes: [],
+  fnsku: null,
+  asin: null,
+  unitDimensions: { length: 120, width: 80, height: 260, unit: 'mm' },
+  unitWeight: { value: 1040, unit: 'g' },
+  trackingMode: 'none',
+  minimumShelfLifeDays: null,
+  customs: null,
+  hazmat: { isHazmat: false, unNumber: null },
+  reorderPoint: null,
+  leadTimeDays: null,
+  safetyBuffer: 0,
+  kit: null,
+  imageUrl: null,
+  tags: [],
+  metadata: {},
+  externalId: null,
+  archived: false,
+  deletedAt: null,
+});
+
+export const exampleWarehouse = (): Warehouse => ({
+  id: spellId('warehouse', warehouseId),
+  createdAt,
+  updatedAt: createdAt,
+  version: 1,
+  code: 'OAK',
+  name: 'Oakland Fulfillment Center',
+  description: null,
+  active: true,
+  address,
+  contact: { name: null, email: null, phone: null },
+  tags: [],
+  timezone: 'America/Los_Angeles',
+  capabilities: ['pick_pack', 'small_parcel', 'returns'],
+  workingDays: ['mon', 'tue', 'wed', 'thu', 'fri'],
+  holidays: [],
+  cutoffs: [{ service: 'standard', localTime: '14:00' }],
+  slaHours: { standard: 24, expedited: 8, overnight: 4 },
+});
 
 /** A draft as a client would have just made it, for goals that write. */
 export const draft = (id: string, number: string): Shipment => ({
-  ...outbound(6, 'draft'),
+  ...outbound(5, 'draft'),
   id: spellId('shipment', id),
   number,
   externalId: null,
@@ -29,34 +82,24 @@ export const draft = (id: string, number: string): Shipment => ({
 });
 
 function outbound(place: number, status: 'draft' | 'pending' | 'processing' | 'forwarded' | 'cancelled'): Shipment {
+  const number = tokens.number + place;
   const left = status === 'forwarded';
   const open = status === 'pending' || status === 'processing';
   const allocated = open ? 2 : 0;
-  const trackingNumber = `1Z999AA10123${place}0000000`;
+  const trackingNumber = `1Z999AA1${number}`;
   return {
     ...blank(place),
-    number: `PNP-T${place}`,
+    number: `PNP-${number}`,
     type: 'outbound-pickpack',
     kind: 'pnp',
     status,
     stage: status === 'processing' ? 'picking' : null,
     // Far ahead, so that pages of open shipments stay what they are for as long as the data is kept.
     promise: open || left ? { ...promise, slaStatus: open ? 'on_track' : 'met' } : null,
-    externalId: `shopify-T${place}`,
-    orderNumber: `#T${place}`,
+    externalId: `shopify-${number}`,
+    orderNumber: `#${number}`,
     items: [item(place, { quantity: 2, allocatedQuantity: allocated, ...(left ? { pickedQuantity: 2, shippedQuantity: 2 } : {}) })],
-    shippingAddress: {
-      name: 'Alex Morgan',
-      company: null,
-      line1: '1180 Folsom Street',
-      line2: 'Apt 4B',
-      city: 'San Francisco',
-      state: 'CA',
-      postalCode: '94103',
-      countryCode: 'US',
-      phone: '+14155550132',
-      email: 'alex.morgan@example.com',
-    },
+    shippingAddress: address,
     shippingMethod: { service: 'standard', carrier: 'UPS', signatureRequired: false },
     fulfillmentPolicy: 'fill_all',
     carrier: left ? 'UPS' : null,
@@ -76,19 +119,21 @@ function outbound(place: number, status: 'draft' | 'pending' | 'processing' | 'f
 }
 
 function inbound(place: number): Shipment {
+  const number = tokens.number + place;
   const counted = { expectedQuantity: 480, receivedQuantity: 478, damagedQuantity: 2, shortQuantity: 0, overQuantity: 0 };
   return {
     ...blank(place),
-    number: `INB-T${place}`,
+    number: `INB-${number}`,
     type: 'inbound-spd',
     kind: 'inbound',
     status: 'received',
-    externalId: `po-T${place}`,
-    orderNumber: `#T${place}`,
+    externalId: `po-${number}`,
+    orderNumber: `#${number}`,
     items: [item(place, { quantity: 480, ...counted })],
+    unitCount: 480,
     supplier: 'Pacific Roasters Supply',
     carrier: 'UPS',
-    trackingNumbers: [`1Z999AA10123${place}0000000`],
+    trackingNumbers: [`1Z999AA1${number}`],
     expectedArrivalDate: '2026-01-09',
     submittedAt: createdAt,
     confirmedAt: createdAt,
@@ -96,6 +141,24 @@ function inbound(place: number): Shipment {
     receivedAt: createdAt,
   };
 }
+
+const { createdAt } = tokens;
+const productId = '01990000-0000-7000-8000-00000000a001';
+const warehouseId = '01990000-0000-7000-8000-00000000b001';
+const idOf = (place: number) => `01990000-0000-7000-8000-00000000c00${place}`;
+
+const address = {
+  name: 'Alex Morgan',
+  company: null,
+  line1: '1180 Folsom Street',
+  line2: 'Apt 4B',
+  city: 'San Francisco',
+  state: 'CA',
+  postalCode: '94103',
+  countryCode: 'US',
+  phone: '+14155550132',
+  email: 'alex.morgan@example.com',
+};
 
 const actor = { type: 'key', id: null, name: 'Shop integration' } as const;
 
@@ -148,9 +211,6 @@ const blank = (place: number) => ({
   forwardedAt: null,
   cancelledAt: null,
 });
-
-// A shipment, its line and its parcel share one uuid: they are kept in three tables.
-const idOf = (place: number) => `01990000-0000-7000-8000-00000000c00${place}`;
 
 const item = (place: number, quantities: Partial<Shipment['items'][number]>): Shipment['items'][number] => ({
   id: spellId('item', idOf(place)),

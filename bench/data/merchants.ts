@@ -1,0 +1,47 @@
+/** Organizations as the service makes them. */
+import { scopeNames } from '@packhouse/contract/scopes';
+import { createKey } from '../../server/src/access/keys.ts';
+import { openDatabase, roleUrls, type Database } from '../../server/src/database/database.ts';
+import { insertProducts } from '../../server/src/inventory/products.sql.ts';
+import { insertOrganization } from '../../server/src/organizations/organization.sql.ts';
+import type { Tenant } from '../../server/src/tenant.ts';
+import { insertWarehouses } from '../../server/src/warehouses/warehouses.sql.ts';
+import { exampleProduct, exampleWarehouse, tokens } from './records.ts';
+
+export const system = { type: 'system', id: null, name: 'benchmark' } as const;
+
+/** The database as the service's own logins see it. */
+export const openAsService = (ownerUrl: string, pool: number): Database =>
+  openDatabase({ ...roleUrls(ownerUrl), pool, statementTimeoutMs: 60_000, namedStatements: true });
+
+/** The warehouse of all shipments. */
+export const insertWarehouse = (tenant: Tenant): Promise<void> => insertWarehouses(tenant, [exampleWarehouse()]);
+
+/** The tenant's organization, with one product and nothing else. */
+export async function insertMerchant(tenant: Tenant): Promise<void> {
+  await insertOrganization(tenant, {
+    orgId: tenant.orgId,
+    testOf: null,
+    slug: tenant.orgId,
+    name: 'Harbor Coffee',
+    website: null,
+    contact: { name: null, email: null, phone: null },
+    address: null,
+    timezone: 'America/Los_Angeles',
+    currency: 'USD',
+    createdAt: tokens.createdAt,
+  });
+  await insertProducts(tenant, [exampleProduct()]);
+}
+
+/** The text of a new key of the tenant's, and its uuid. */
+export async function insertKey(tenant: Tenant): Promise<{ key: string; keyId: string }> {
+  const { text, record } = await createKey(tenant, {
+    name: 'Shop integration',
+    scopes: scopeNames,
+    accessMode: 'read_write',
+    expiresAt: null,
+    actor: system,
+  });
+  return { key: text, keyId: record.id };
+}

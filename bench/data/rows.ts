@@ -1,0 +1,40 @@
+/** Which shipments the seeded organizations have, and in which order they came. */
+import type { Organization } from './seed.ts';
+import { exampleShipments } from './records.ts';
+
+/** A shipment to be made: whose, which one, like which example (from 1), and when. */
+export interface Row {
+  orgId: string;
+  n: number;
+  example: number;
+  at: string;
+}
+
+/**
+ * All rows in the order of time, in chunks: every organization's stand among the others', as they would have arrived, so
+ * that a page is as scattered over the table as it would be.
+ */
+export function* chunksOf(organizations: readonly Organization[], count: number): Generator<Row[]> {
+  for (let place = 0; place < count; place++) {
+    yield organizations.flatMap(({ orgId, shipments }) => {
+      const from = Math.floor((shipments * place) / count);
+      const to = Math.floor((shipments * (place + 1)) / count);
+      return Array.from({ length: to - from }, (_, i) => rowOf(orgId, from + i + 1, shipments));
+    });
+  }
+}
+
+const kinds = Object.keys(exampleShipments());
+const [firstAt, lastAt] = [Date.parse('2024-01-01T00:00:00Z'), Date.parse('2026-01-01T00:00:00Z')];
+
+function rowOf(orgId: string, n: number, shipments: number): Row {
+  const at = new Date(firstAt + Math.floor(((lastAt - firstAt) * n) / shipments)).toISOString();
+  return { orgId, n, example: kinds.indexOf(kindOf(n, shipments)) + 1, at };
+}
+
+/** The newest hundredth is still open; of the others 97 in 100 were shipped. */
+function kindOf(n: number, shipments: number): keyof ReturnType<typeof exampleShipments> {
+  if (n > shipments * 0.99 - 2) return n % 3 === 0 ? 'picking' : 'open';
+  if (n % 100 === 0) return 'cancelled';
+  return n % 100 < 3 ? 'received' : 'shipped';
+}

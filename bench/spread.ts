@@ -1,0 +1,19 @@
+/** What several rounds came to. */
+export interface Spread {
+  median: number;
+  min: number;
+  max: number;
+  values: number[];
+}
+
+export function spreadOf(values: readonly number[]): Spread {
+  if (values.length === 0) throw new Error('A spread needs at least one value.');
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const median = sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+  return { median, min: sorted[0]!, max: sorted.at(-1)!, values: [...values] };
+}
+
+/** Each round's ratio, so that what slowed the machine down in one round slowed down both. */
+export const ratioOf = (of: readonly number[], to: readonly number[]): Spread =>
+  spreadOf(of.map((value, round) => value / to[round]!));

@@ -1,0 +1,130 @@
+import { operations } from '@packhouse/contract';
+import { scopeNames } from '@packhouse/contract/scopes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeKey, readKey } from '../access/key.ts';
+import { revokeKey } from '../access/keys.ts';
+import { newId } from '../database/ids.ts';
+import { sql } from '../database/sql.ts';
+import { pathOf } from '../testing/operations.ts';
+import { someone } from '../testing/records.ts';
+import { sampleOrganization, type Sample } from '../testing/sample.ts';
+import { sampleNow } from '../testing/sample-time.ts';
+import { openTestService, type TestService } from '../testing/service.ts';
+
+let service: TestService;
+let sample: Sample;
+let statements: string[] = [];
+let revokedKey: string;
+let expiredKey: string;
+let suspendedKey: string;
+
+beforeAll(async () => {
+  service = await openTestService({}, { now: () => sampleNow, onStatement: (text) => statements.push(text) });
+  sample = await sampleOrganization(service);
+  expiredKey = await service.key(sample.orgId, { expiresAt: '2026-03-01T00:00:00.000Z' });
+  revokedKey = await service.key(sample.orgId);
+  const { keyId } = (await service.services.gate.admit(readKey(revokedKey)!, undefined))!;
+  await service.as(sample.orgId, (tenant) => revokeKey(tenant, keyId, someone));
+  const suspended = await service.organization('Closed for now');
+  suspendedKey = await service.key(suspended);
+  await service.as(suspended, (tenant) =>
+    tenant.rows(sql`update organizations set status = 'suspended' where org_id = ${suspended}`),
+  );
+});
+afterAll(() => service?.close());
+
+const metadata = /^Bearer resource_metadata="http:\/\/[^"]+\/\.well-known\/oauth-protected-resource"$/;
+const refusal =
+  /^Bearer error="invalid_token", error_description="[^"]+", resource_metadata="http:\/\/[^"]+\/\.well-known\/oauth-protected-resource"$/;
+
+test.each(operations)('$name asks for credentials when none are sent, without calling that an error', async ({ operation }) => {
+  for (const headers of [{}, { authorization: '' }]) {
+    const { status, body, headers: answered } = await service.get(pathOf(operation, sample), undefined, headers);
+    expect([status, body.code]).toEqual([401, 'missing_credentials']);
+    expect(answered['www-authenticate']).toMatch(metadata);
+  }
+});
+
+test.each(operations)('$name refuses every credential that is none, and says which kind of wrong it is', async ({ operation }) => {
+  const path = pathOf(operation, sample);
+  const wrong: [authorization: string, code: string, sentence: RegExp][] = [
+    ['Basic dXNlcjpwYXNz', 'invalid_token', /must read: Bearer, a space, and the key or token/],
+    ['Bearer', 'invalid_token', /must read: Bearer, a space/],
+    [`Bearer ${sample.key} ${sample.key}`, 'invalid_token', /must read: Bearer, a space/],
+    [sample.key, 'invalid_token', /must read: Bearer, a space/],
+    ['Bearer garbage', 'invalid_token', /API keys begin with pkh_/],
+    ['Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJtZSJ9.', 'invalid_token', /API keys begin with pkh_/],
+    [`Bearer ${mistyped(sample.key)}`, 'invalid_token', /Check that it was copied whole/],
+    [`Bearer ${sample.key.slice(0, -1)}`, 'invalid_token', /Check that it was copied whole/],
+    // Well made, and never given out: of this organization, and of one that never was.
+    [`Bearer ${makeKey(sample.orgId, 'live')}`, 'invalid_token', /not one of ours/],
+    [`Bearer ${makeKey(newId(), 'live')}`, 'invalid_token', /not one of ours/],
+    [`Bearer ${revokedKey}`, 'key_revoked', /The API key "test key" was revoked\./],
+    [`Bearer ${expiredKey}`, 'key_expired', /The API key "test key" has expired\./],
+  ];
+  for (const [authorization, code, sentence] of wrong) {
+    const { status, body, headers } = await service.get(path, undefined, { authorization });
+    expect([status, body.code], authorization).toEqual([401, code]);
+    expect(body.error).toMatch(sentence);
+    expect(headers['www-authenticate']).toMatch(refusal);
+  }
+});
+
+test.each(operations)('$name needs its scope and no other', async ({ operation }) => {
+  const path = pathOf(operation, sample);
+  const others = scopeNames.filter((scope) => scope !== operation.scope);
+  for (const scopes of [others, []]) {
+    const { status, body, headers } = await service.get(path, await service.key(sample.orgId, { scopes }));
+    expect([status, body.code]).toEqual([403, 'insufficient_scope']);
+    expect(body.error).toBe(
+      `This needs the scope ${operation.scope}; the key "test key" has ${scopes.join(', ') || 'none'}.`,
+    );
+    expect(headers['www-authenticate']).toMatch(
+      new RegExp(`^Bearer error="insufficient_scope", scope="${operation.scope}", resource_metadata="http://`),
+    );
+  }
+  const enough = await service.key(sample.orgId, { scopes: [operation.scope] });
+  expect((await service.get(path, enough)).status).toBe(200);
+});
+
+test.each(operations)('$name is closed to a suspended organization', async ({ operation }) => {
+  const { status, body, headers } = await service.get(pathOf(operation, sample), suspendedKey);
+  expect([status, body.code]).toEqual([403, 'organization_suspended']);
+  expect(headers['www-authenticate']).toBeUndefined();
+});
+
+test('a read-only key reads everything', async () => {
+  const key = await service.key(sample.orgId, { accessMode: 'read_only' });
+  for (const { name, operation } of operations) {
+    expect((await service.get(pathOf(operation, sample), key)).status, name).toBe(200);
+  }
+});
+
+test('the scheme may be written in any case, with more than one space', async () => {
+  for (const scheme of ['bearer ', 'BEARER ', 'Bearer   ']) {
+    const { status } = await service.get('/v0/warehouses', undefined, { authorization: scheme + sample.key });
+    expect(status, scheme).toBe(200);
+  }
+});
+
+test('a key with one wrong character anywhere is refused without a word to the database', async () => {
+  statements = [];
+  for (let place = 0; place < sample.key.length; place += 5) {
+    const { status } = await service.get('/v0/shipments', mistyped(sample.key, place));
+    expect(status).toBe(401);
+  }
+  expect(statements).toEqual([]);
+  await service.get('/v0/shipments', sample.key);
+  expect(statements.length, 'a good key does reach it').toBeGreaterThan(0);
+});
+
+test('nothing of a key is told to whom it does not belong, not even in the log of errors', async () => {
+  for (const key of [revokedKey, expiredKey, suspendedKey, mistyped(sample.key)]) {
+    const { text, headers } = await service.get('/v0/shipments', key);
+    expect(`${text} ${JSON.stringify(headers)}`).not.toContain(key.slice(14, 40));
+  }
+});
+
+function mistyped(key: string, place = 40): string {
+  return key.slice(0, place) + (key[place] === 'x' ? 'y' : 'x') + key.slice(place + 1);
+}

@@ -1,0 +1,70 @@
+/** Who does what in the demo. Their ids follow from their place, so that they are the same everywhere. */
+import type { Actor } from '@packhouse/contract/measures';
+import type { Warehouse } from '@packhouse/contract/warehouses';
+import { idsOf, type Ids } from './ids.ts';
+import type { Merchant } from './merchant.ts';
+import { plain } from './people.ts';
+import type { Random } from './random.ts';
+
+export interface Actors {
+  /** The shop's own software, which sends the orders. */
+  shop: Actor;
+  owner: Actor;
+  /** Any of the merchant's people. */
+  member(random: Random): Actor;
+  /** Somebody of the warehouse's crew. */
+  crew(warehouse: Pick<Warehouse, 'code'>, random: Random): Actor;
+}
+
+/** Somebody who belongs to a merchant. */
+export interface Person {
+  id: string;
+  uuid: string;
+  name: string;
+  email: string;
+  role: Merchant['members'][number]['role'];
+}
+
+export const rule = (name: string): Actor => ({ type: 'system', id: null, name });
+
+export const stockRule = rule('Stock allocation');
+export const addressCheck = rule('Address check');
+export const promiseWatch = rule('Promise watch');
+export const carrierTracking = rule('Carrier tracking');
+export const shelfLifeRule = rule('Shelf life');
+export const billing = rule('Billing');
+
+/** A test space has the people of its merchant. */
+export const peopleOf = (merchant: Merchant): Person[] => {
+  const ids = idsOf(merchant.testOf ?? merchant.slug);
+  return merchant.members.map(({ name, role }, place) => ({
+    id: ids.id('user', place + 1),
+    uuid: ids.uuid('user', place + 1),
+    name,
+    email: `${plain(name).replaceAll(' ', '.')}@${new URL(merchant.website).host}`,
+    role,
+  }));
+};
+
+export function actorsOf(merchant: Merchant, ids: Ids): Actors {
+  const people = peopleOf(merchant).map(({ id, name }): Actor => ({ type: 'user', id, name }));
+  return {
+    shop: { type: 'app', id: ids.id('app', 1), name: 'Webshop connector' },
+    owner: people[0]!,
+    member: (random) => random.pick(people.slice(0, 2)),
+    crew: ({ code }, random) => random.pick(crews[code]!),
+  };
+}
+
+const crewIds = idsOf('packhouse crew');
+
+const crews: Record<string, Actor[]> = Object.fromEntries(
+  Object.entries({
+    RNO: ['Dolores Quintero', 'Wes Hartigan', 'Mai Tran'],
+    EWR: ['Curtis Boyle', 'Anjali Rao', 'Piotr Lis'],
+    RTM: ['Sanne Kuiper', 'Emre Aydin', 'Jip Vermaas'],
+  }).map(([code, names], house) => [
+    code,
+    names.map((name, place): Actor => ({ type: 'operator', id: crewIds.id('user', house * 10 + place + 1), name })),
+  ]),
+);

@@ -1,0 +1,156 @@
+/** What the warehouse does with an outbound shipment: pick, pack, label, hand to the carrier. */
+import { dayMs } from '../shipments/local-time.ts';
+import type { Stage } from '@packhouse/contract/shipments';
+import { cancel, causeOf, fillWaiting, hold, later, type Outbound } from './outbound.ts';
+import { handOver, packParcels, labelParcels } from './parcels.ts';
+import { outboundWork } from './rate-card.ts';
+import { isoOf, tell, touch, type House, type World } from './world.ts';
+
+/** The steps in their order, with the minutes of work between one and the next. */
+const steps = [
+  { stage: 'picking', after: [25, 190] },
+  { stage: 'picked', after: [8, 35] },
+  { stage: 'packing', after: [2, 25] },
+  { stage: 'packed', after: [3, 12] },
+  { stage: 'labelled', after: [1, 6] },
+] as const satisfies { stage: Stage; after: [number, number] }[];
+
+type Step = (typeof steps)[number];
+
+export function scheduleStart(world: World, job: Outbound, at: number): void {
+  if (job.plan.until === 'pending') return;
+  const { house, random, record } = job;
+  const urgent = record.priority === 'expedited';
+  const queue = (urgent ? random.int(10, 60) : random.int(25, 190)) + backlog(world, house, at, random.int(300, 1500));
+  schedule(world, job, steps[0], at, queue);
+}
+
+/** Days before now on which a warehouse could not keep up: [from, to]. */
+const badDays: Record<House['code'], [number, number][]> = {
+  RNO: [[61, 59.5], [16, 14.5]],
+  EWR: [[47.5, 46], [9.5, 8.6]],
+  RTM: [[30, 28.5]],
+};
+
+const backlog = (world: World, house: House, at: number, minutes: number) => {
+  const daysAgo = (world.now - at) / dayMs;
+  return badDays[house.code].some(([from, to]) => daysAgo <= from && daysAgo >= to) ? minutes : 0;
+};
+
+/** A shipment that is meant to stand at a stage now gets there in time, if need be outside of the opening hours. */
+function schedule(world: World, job: Outbound, step: Step, at: number, minutes: number): void {
+  const usual = job.house.hours.after(at, minutes);
+  const time = job.plan.until !== 'end' && usual >= world.now ? at + Math.floor((world.now - at) / 3) : usual;
+  later(world, job, time, (then) => take(world, job, step, then));
+}
+
+function take(world: World, job: Outbound, { stage }: Step, at: number): void {
+  const { record, plan, random, house } = job;
+  const crew = world.actors.crew(house.record, random);
+  record.stage = stage;
+  if (stage === 'picking') {
+    record.status = 'processing';
+    record.processingAt = isoOf(at);
+    tell(world, record, 'shipment.started', at, crew);
+    const asked = plan.cancel === 'accepted' || plan.cancel === 'refused' || plan.until === 'pending_cancel';
+    if (asked && !record.cancellation) {
+      const soon = plan.until === 'pending_cancel' ? Math.min(240_000, Math.floor((world.now - at) / 2)) : 240_000;
+      later(world, job, at + soon, (time) => askToCancel(world, job, time));
+      if (plan.until === 'pending_cancel') return;
+    }
+  } else if (stage === 'picked') {
+    if (isShort(job)) return shortPick(world, job, at);
+    for (const item of record.items) item.pickedQuantity = item.allocatedQuantity;
+    tell(world, record, 'shipment.picked', at, crew);
+  } else if (stage === 'packed') {
+    if (plan.kind === 'pnp') packParcels(world, job);
+    tell(world, record, 'shipment.packed', at, crew, { packages: record.packages.length });
+  } else if (stage === 'labelled') {
+    if (plan.kind === 'pnp') labelParcels(world, job, at, crew);
+  }
+  touch(record, at);
+  if (stage === plan.until) return;
+  const next = steps[steps.findIndex((step) => step.stage === stage) + 1];
+  if (next) schedule(world, job, next, at, random.int(...next.after));
+  else later(world, job, house.hours.pickup(at), (time) => forward(world, job, time));
+}
+
+function forward(world: World, job: Outbound, at: number): void {
+  const { record, random, house } = job;
+  const crew = world.actors.crew(house.record, random);
+  for (const { portions } of job.lines) {
+    for (const { cell, quantity } of portions) {
+      world.shelf.move(cell, 'ship', 'allocated', -quantity, causeOf(job, at, crew));
+    }
+  }
+  for (const item of record.items) {
+    item.shippedQuantity = item.allocatedQuantity;
+    item.allocatedQuantity = 0;
+  }
+  record.status = 'forwarded';
+  record.stage = null;
+  record.forwardedAt = isoOf(at);
+  record.promise!.slaStatus = at <= Date.parse(record.promise!.shipBy) ? 'met' : 'missed';
+  record.delivery.status = 'label_created';
+  const [first] = record.packages;
+  tell(world, record, 'shipment.forwarded', at, crew, { carrier: first!.carrier, packages: record.packages.length });
+  world.work.push(...outboundWork(job, at));
+  handOver(world, job, at);
+}
+
+function askToCancel(world: World, job: Outbound, at: number): void {
+  const { record, plan, random, house } = job;
+  const member = world.actors.member(random);
+  const reason = random.pick(['Customer wants another size', 'Wrong address', 'Customer cancelled']);
+  job.turn += 1;
+  record.status = 'pending_cancel';
+  record.cancellation = { reason, requestedBy: member, requestedAt: isoOf(at), refusedReason: null };
+  tell(world, record, 'shipment.cancel_requested', at, member, { reason });
+  if (plan.until === 'pending_cancel') return;
+  const crew = world.actors.crew(house.record, random);
+  later(world, job, house.hours.after(at, random.int(15, 90)), (time) => {
+    if (plan.cancel === 'accepted') {
+      cancel(world, job, time, crew, reason);
+      world.work.push({ chargeType: 'cancel_fee', at: time, shipmentId: record.id, number: record.number, quantity: 1 });
+      return;
+    }
+    record.status = 'processing';
+    record.cancellation!.refusedReason = 'The parcel was already closed.';
+    tell(world, record, 'shipment.cancel_refused', time, crew, { reason: record.cancellation!.refusedReason });
+    schedule(world, job, steps[1], time, random.int(2, 8));
+  });
+}
+
+const isShort = ({ plan, record }: Outbound) =>
+  record.holds.length === 0 &&
+  (plan.until === 'short_pick' || (plan.kind === 'pnp' && plan.trouble === 'short_pick')) &&
+  record.heldAt === null;
+
+/** The bin holds one less than the ledger says: the ledger is corrected, and the order waits for another unit. */
+function shortPick(world: World, job: Outbound, at: number): void {
+  const { record, random, house, plan } = job;
+  const crew = world.actors.crew(house.record, random);
+  const item = record.items[0]!;
+  const { portions, item: product } = job.lines[0]!;
+  for (const line of record.items) line.pickedQuantity = line.allocatedQuantity;
+  // A kit lacks its first component; the others go back to where they were.
+  const lost = portions[0]!;
+  world.shelf.move(lost.cell, 'count', 'allocated', -1, { ...causeOf(job, at, crew), reason: 'short at the pick' });
+  lost.quantity -= 1;
+  if (product.kind === 'product' && product.components.length > 0) returnRest(world, job, product.components.length, at);
+  job.lines[0]!.portions = portions.filter(({ quantity }) => quantity > 0);
+  item.allocatedQuantity -= 1;
+  item.pickedQuantity -= 1;
+  item.backorderedQuantity += 1;
+  hold(world, job, at, crew, 'short_pick', `1 of ${item.quantity} ${item.name} was not in its bin.`);
+  if (plan.until === 'short_pick') return;
+  world.waiting.push(job);
+  later(world, job, house.hours.after(at, random.int(30, 240)), (time) => fillWaiting(world, time));
+}
+
+function returnRest(world: World, job: Outbound, components: number, at: number): void {
+  void components;
+  void world;
+  void job;
+  void at;
+}

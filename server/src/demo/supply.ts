@@ -1,0 +1,209 @@
+/**
+ * What will be announced and brought in. The plan knows what will be ordered and covers it from one delivery to the next,
+ * a little too much of most things and once too little of what is troubled.
+ */
+import type { Catalogue, Stocked, StockedProduct } from './catalogue.ts';
+import { isKit } from './catalogue.ts';
+import type { Merchant, Region, Supplier } from './merchant.ts';
+import type { BoxPlan, OrderPlan } from './orders.ts';
+import { randomOf, type Random } from './random.ts';
+import { historyDays } from './rhythm.ts';
+import type { WarehouseCode } from './warehouses.ts';
+
+/** How far an inbound shipment comes; `end` is as far as time allows. */
+export type InboundUntil =
+  | 'end'
+  | 'draft'
+  | 'pending'
+  | 'confirmed'
+  | 'arrived'
+  | 'counting'
+  | 'putting_away'
+  | 'rejected'
+  | 'cancelled'
+  | 'pending_cancel';
+
+export interface InboundPlan {
+  kind: 'inbound';
+  /** Places in the history; what arrives after 1 is on its way. */
+  place: number;
+  arrives: number;
+  key: string;
+  supplier: Supplier;
+  house: WarehouseCode;
+  lines: { item: Stocked; quantity: number }[];
+  /** Of the first delivery, which fills the empty shelves. */
+  opening: boolean;
+  lateDays: number;
+  until: InboundUntil;
+}
+
+/** The merchant joins this long before the history begins, in parts of the history. */
+export const joined = -6 / historyDays;
+
+export function planSupply(
+  merchant: Merchant,
+  catalogue: Catalogue,
+  orders: readonly OrderPlan[],
+  boxes: readonly BoxPlan[],
+): InboundPlan[] {
+  const demand = demandOf(merchant, orders, boxes);
+  const regular = merchant.suppliers.flatMap((supplier, place) => {
+    const products = catalogue.products.filter(
+      (product) => product.spec.supplier === supplier.name && !isKit(product) && !product.spec.archived,
+    );
+    return merchant.warehouses.flatMap((house) => deliveries(merchant, catalogue, supplier, place, house, products, demand));
+  });
+  return [...regular, ...extraDeliveries(merchant, catalogue)];
+}
+
+/** The nearest of the merchant's warehouses first. */
+export const housesFor = (merchant: Merchant, region: Region): WarehouseCode[] => {
+  const order: WarehouseCode[] = region === 'us-west' ? ['RNO', 'EWR', 'RTM'] : ['EWR', 'RNO', 'RTM'];
+  return order.filter((code) => merchant.warehouses.includes(code));
+};
+
+type Demand = (product: StockedProduct, house: WarehouseCode, from: number, to: number) => number;
+
+function demandOf(merchant: Merchant, orders: readonly OrderPlan[], boxes: readonly BoxPlan[]): Demand {
+  const wanted = new Map<string, { place: number; units: number }[]>();
+  const want = (product: StockedProduct, house: WarehouseCode, place: number, units: number) => {
+    const key = `${product.spec.sku} ${house}`;
+    const row = wanted.get(key) ?? [];
+    row.push({ place, units });
+    wanted.set(key, row);
+  };
+  for (const { region, lines, place } of orders) {
+    const house = housesFor(merchant, region)[0]!;
+    for (const { product, quantity } of lines) {
+      for (const part of isKit(product) ? product.components : [{ product, quantity: 1 }]) {
+        want(part.product, house, place, part.quantity * quantity);
+      }
+    }
+  }
+  for (const { house, lines, place } of boxes) {
+    for (const { carton, boxes: count } of lines) {
+      for (const { product, quantity } of carton.contents) want(product, house, place, quantity * count);
+    }
+  }
+  return (product, house, from, to) =>
+    (wanted.get(`${product.spec.sku} ${house}`) ?? [])
+      .filter(({ place }) => place >= from && place < to)
+      .reduce((sum, { units }) => sum + units, 0);
+}
+
+function deliveries(
+  merchant: Merchant,
+  catalogue: Catalogue,
+  supplier: Supplier,
+  order: number,
+  house: WarehouseCode,
+  products: readonly StockedProduct[],
+  demand: Demand,
+): InboundPlan[] {
+  const random = randomOf(merchant.slug, 'supply', supplier.name, house);
+  const every = supplier.everyDays / historyDays;
+  const lead = supplier.leadDays / historyDays;
+  const arrivals: number[] = [];
+  for (let at = every * (0.35 + 0.6 * random.next()); at < 1 + Math.max(every, lead) * 0.9; at += every) arrivals.push(at);
+  const failing = Math.max(0, arrivals.filter((at) => at < 0.93).length - 1);
+
+  const opening: InboundPlan = {
+    kind: 'inbound',
+    place: joined + (0.4 + order * 0.1) / historyDays,
+    arrives: (-4 + order * 0.5) / historyDays,
+    key: `${supplier.name} ${house} opening`,
+    supplier,
+    house,
+    lines: products.flatMap((product) => {
+      const units = demand(product, house, -1, arrivals[0]!) * 1.35 + 6;
+      // What hardly anybody orders lies there in numbers all the same.
+      return lineOf(product, product.spec.demand < 0.1 ? random.int(60, 140) : units);
+    }),
+    opening: true,
+    lateDays: 0,
+    until: 'end',
+  };
+  const mixed = catalogue.cartons.filter(
+    ({ contents }) => contents.length > 1 && products.includes(contents[0]!.product),
+  );
+  opening.lines.push(...mixed.map((item) => ({ item, quantity: random.int(4, 12) })));
+  const regular = arrivals.map((arrives, place): InboundPlan => {
+    const next = arrivals[place + 1] ?? arrives + every;
+    const lines = products.flatMap((product) => {
+      const known = demand(product, house, arrives, Math.min(next, 1));
+      const ahead = next > 1 ? product.dailyDemand * (next - Math.max(1, arrives)) * historyDays / merchant.warehouses.length : 0;
+      const troubled = merchant.troubled.includes(product.spec.sku);
+      const factor = troubled ? (place === failing ? 0.15 : 0.9) : 1.04 + 0.25 * random.next();
+      return lineOf(product, (known + ahead) * factor);
+    });
+    return {
+      kind: 'inbound',
+      place: Math.max(arrives - lead, (place + 1) * 0.002 + order * 0.0007),
+      arrives,
+      key: `${supplier.name} ${house} ${place}`,
+      supplier,
+      house,
+      lines,
+      opening: false,
+      lateDays: random.weighted([[0, 70], [1, 15], [2, 9], [4, 6]]),
+      until: 'end',
+    };
+  });
+  return [opening, ...regular].filter(({ lines, place }) => lines.length > 0 && place < 1);
+}
+
+/** By the carton where there is one. */
+function lineOf(product: StockedProduct, units: number): InboundPlan['lines'] {
+  if (units < 1) return [];
+  const { carton, spec } = product;
+  if (carton && units >= spec.caseOf! * 0.4) return [{ item: carton, quantity: Math.ceil(units / spec.caseOf!) }];
+  return [{ item: product, quantity: units > 20 ? Math.ceil(units / 5) * 5 : Math.ceil(units) }];
+}
+
+/** One small delivery for each state that an inbound shipment can be in, and what went wrong in the past. */
+function extraDeliveries(merchant: Merchant, catalogue: Catalogue): InboundPlan[] {
+  const small = merchant.testOf !== null;
+  const states: [until: InboundUntil, place: number][] = [
+    ['putting_away', 0.93],
+    ['counting', 0.945],
+    ['arrived', 0.96],
+    ['confirmed', 0.972],
+    ['pending_cancel', 0.978],
+    ['pending', 0.992],
+    ['draft', 0.997],
+    ['rejected', 0.41],
+    ['cancelled', 0.58],
+  ];
+  const supplier = merchant.suppliers.find(({ by }) => by === 'parcel') ?? merchant.suppliers[0]!;
+  const products = catalogue.products.filter(
+    ({ spec, components }) =>
+      spec.supplier === supplier.name && components.length === 0 && !spec.archived && spec.demand >= 0.5 && !merchant.troubled.includes(spec.sku),
+  );
+  return states
+    .filter((_, place) => !small || place % 3 === 1)
+    .map(([until, place], order) => {
+      const random = randomOf(merchant.slug, 'extra', until);
+      return {
+        kind: 'inbound',
+        place,
+        arrives: until === 'rejected' || until === 'cancelled' ? place + 0.06 : place > 0.965 ? 1.03 + 0.03 * random.next() : 0.999,
+        key: `extra ${until}`,
+        supplier,
+        house: merchant.warehouses[order % merchant.warehouses.length]!,
+        lines: extraLines(random, products),
+        opening: false,
+        lateDays: 0,
+        until,
+      };
+    });
+}
+
+function extraLines(random: Random, products: readonly StockedProduct[]): InboundPlan['lines'] {
+  const first = random.int(0, products.length - 1);
+  const count = Math.min(products.length, random.int(2, 5));
+  return Array.from({ length: count }, (_, place) => ({
+    item: products[(first + place) % products.length]!,
+    quantity: random.int(2, 12) * 4,
+  }));
+}

@@ -1,0 +1,51 @@
+import { operations } from '@packhouse/contract';
+import { scopeNames } from '@packhouse/contract/scopes';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documents } from './documents.ts';
+
+const url = 'http://127.0.0.1:4800';
+const app = fastify();
+
+beforeAll(() => app.register(documents, { origin: { url: () => url } }));
+afterAll(() => app.close());
+
+test('the index names the service and links to places that answer', async () => {
+  const index = (await app.inject('/v0')).json();
+  expect(index).toMatchObject({ name: 'packhouse', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+  expect(Object.keys(index.links)).toEqual(['openapi', 'reference', 'problems', 'health']);
+  for (const name of ['openapi', 'reference', 'problems']) {
+    expect((await app.inject(index.links[name].slice(url.length))).statusCode, name).toBe(200);
+  }
+});
+
+test('the front page is JSON for programs and HTML without scripts for browsers', async () => {
+  const program = await app.inject('/');
+  expect(program.json()).toEqual((await app.inject('/v0')).json());
+  const browser = await app.inject({ url: '/', headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect(browser.headers['content-type']).toContain('text/html');
+  expect(browser.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(browser.headers.vary).toContain('Accept,');
+  expect(browser.body).not.toContain('<script');
+  for (const [, path] of browser.body.matchAll(/<a href="([^"]+)"/g)) {
+    if (path !== '/healthz') expect((await app.inject(path!)).statusCode, path).toBe(200);
+  }
+});
+
+test('the protected resource is the origin its description is found at, with all scopes', async () => {
+  const metadata = (await app.inject('/.well-known/oauth-protected-resource')).json();
+  expect(metadata).toEqual({
+    resource: url,
+    bearer_methods_supported: ['header'],
+    scopes_supported: scopeNames,
+    resource_documentation: `${url}/reference`,
+  });
+});
+
+test('llms.txt tells every operation with its scope, and stays short', async () => {
+  const { body } = await app.inject('/llms.txt');
+  for (const { operation } of operations) {
+    expect(body).toContain(`- ${operation.method} ${operation.path} (${operation.scope}): ${operation.summary}\n`);
+  }
+  expect(body.length).toBeLessThan(50_000);
+});

@@ -1,0 +1,47 @@
+/** A text everybody may read: kept as the bytes it is sent as, with its ETag, and compressed for who takes that. */
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encoded } from './encode.ts';
+import { matches } from './etag.ts';
+import type { Origin } from './origin.ts';
+
+export interface Document {
+  contentType: string;
+  body: Buffer;
+  etag: string;
+  gzip?: Buffer;
+}
+
+export function documentOf(contentType: string, text: string): Document {
+  const body = Buffer.from(text);
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 16);
+  // Weak, because the compressed bytes are others.
+  return { contentType, body, etag: `W/"${digest}"` };
+}
+
+/** What names our origin is made when first asked for, and anew once the service has found its port. */
+export function atOrigin<T>(origin: Origin, make: (url: string) => T): () => T {
+  let kept: { url: string; made: T } | undefined;
+  return () => {
+    const url = origin.url();
+    if (kept?.url !== url) kept = { url, made: make(url) };
+    return kept.made;
+  };
+}
+
+export async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: Document,
+): Promise<FastifyReply> {
+  vary(reply, 'Accept-Encoding');
+  reply.headers({ etag: document.etag, 'cache-control': 'public, max-age=300' });
+  if (matches(request.headers['if-none-match'], document.etag)) return reply.code(304).send();
+  return reply.type(document.contentType).send(await encoded(document, request, reply));
+}
+
+/** Says that the answer depends on a header of the request, beside those it already depends on. */
+export function vary(reply: FastifyReply, header: string): void {
+  const before = reply.getHeader('vary');
+  reply.header('vary', before ? `${String(before)}, ${header}` : header);
+}

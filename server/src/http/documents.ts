@@ -1,0 +1,37 @@
+/** What anybody may read without a credential: the description of the API in every form, and where to find it. */
+import { openapi } from '@packhouse/contract/openapi';
+import type { FastifyInstance } from 'fastify';
+import { stringify } from 'yaml';
+import { discovery } from './discovery.ts';
+import { atOrigin, documentOf, sendDocument } from './document.ts';
+import type { Origin } from './origin.ts';
+import { problems } from './problems.ts';
+import { reference } from './reference.ts';
+
+export async function documents(app: FastifyInstance, { origin }: { origin: Origin }): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-request-id': request.id,
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'etag, x-request-id',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+
+  const json = atOrigin(origin, (url) =>
+    documentOf('application/json; charset=utf-8', JSON.stringify(openapi(url))),
+  );
+  const yaml = atOrigin(origin, (url) =>
+    documentOf(
+      'application/yaml; charset=utf-8',
+      stringify(openapi(url), { aliasDuplicateObjects: false, lineWidth: 0 }),
+    ),
+  );
+  app.get('/openapi.json', async (request, reply) => sendDocument(request, reply, json()));
+  app.get('/openapi.yaml', async (request, reply) => sendDocument(request, reply, yaml()));
+
+  await app.register(discovery, { origin });
+  await app.register(problems, { origin });
+  await app.register(reference);
+}

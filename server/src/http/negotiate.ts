@@ -1,0 +1,34 @@
+/**
+ * Which of the content types we can answer the Accept header likes best (RFC 9110, 12.5.1). Where it likes several the
+ * same, where it is absent and where it names none of them, that is the first.
+ */
+export function negotiate<T extends string>(accept: string | undefined, types: readonly [T, ...T[]]): T {
+  const ranges = (accept ?? '*/*').split(',').map(readRange);
+  let best = types[0];
+  let most = 0;
+  for (const type of types) {
+    const quality = qualityOf(type, ranges);
+    if (quality > most) [best, most] = [type, quality];
+  }
+  return best;
+}
+
+interface Range {
+  type: string;
+  quality: number;
+}
+
+function readRange(text: string): Range {
+  const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const quality = parameters.find((parameter) => parameter.startsWith('q='));
+  return { type, quality: quality ? Number(quality.slice(2)) || 0 : 1 };
+}
+
+/** The most specific range that covers the type decides. */
+function qualityOf(type: string, ranges: readonly Range[]): number {
+  for (const covering of [type, `${type.split('/')[0]}/*`, '*/*']) {
+    const range = ranges.find((one) => one.type === covering);
+    if (range) return range.quality;
+  }
+  return 0;
+}

@@ -1,0 +1,321 @@
+import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase, roleUrls, type Database } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import { isConnectionLost, isTransient } from '../database/failures.ts';
+import { insertRows } from '../database/insert.ts';
+import { raw, sql } from '../database/sql.ts';
+import { openTestService, type TestService } from '../testing/service.ts';
+import type { Tenant } from '../tenant.ts';
+import { transaction } from '../transaction.ts';
+
+let service: TestService;
+let orgId: string;
+/** One connection, so that what a transaction leaves behind is what the next one finds. */
+let database: Database;
+
+beforeAll(async () => {
+  service = await openTestService();
+  orgId = await service.organization();
+  database = openWith({});
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  await database?.close();
+  await service?.close();
+});
+
+test.each(['40001', '40P01', '55P03', '57P03', '53300', '25006', '08006'])(
+  'a transaction that ends with %s is done again from its beginning',
+  async (code) => {
+    const seen: number[] = [];
+    const answer = await transaction(database, orgId, async (tenant) => {
+      await insertMember(tenant);
+      seen.push(await countMembers(tenant));
+      if (seen.length < 3) await tenant.rows(failure(code));
+      return 'done';
+    });
+    expect(answer).toBe('done');
+    expect(new Set(seen), 'what was written before the failure is gone').toEqual(new Set([seen[0]]));
+    expect(seen).toHaveLength(3);
+  },
+);
+
+test('a transaction whose connection is ended by the server, or lost, is done again on another one', async () => {
+  const backends: number[] = [];
+  const other = new pg.Client({ connectionString: service.ownerUrl });
+  await other.connect();
+  await transaction(database, orgId, async (tenant) => {
+    const [{ pid }] = (await tenant.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`)) as [{ pid: number }];
+    backends.push(pid);
+    if (backends.length === 1) await tenant.rows(sql`select pg_terminate_backend(${pid})`);
+    if (backends.length === 2) await other.query('select pg_terminate_backend($1, 5000)', [pid]);
+    await countMembers(tenant);
+  });
+  await other.end();
+  expect(new Set(backends).size).toBe(3);
+});
+
+test('it gives up after about four seconds, with the error as it came', async () => {
+  // The clock goes on by a second at each look, so that nobody waits for it.
+  let now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => (now += 1_000));
+  let attempts = 0;
+  const outcome = transaction(database, orgId, async (tenant) => {
+    attempts += 1;
+    await tenant.rows(failure('40001', `attempt ${attempts}`));
+  });
+  await expect(outcome).rejects.toMatchObject({ code: '40001', message: expect.stringMatching(/^attempt [3-5]$/) });
+});
+
+test.each([
+  ['23505', 'a value that exists'],
+  ['23514', 'a check'],
+  ['23503', 'a missing parent'],
+  ['42501', 'a missing right'],
+  ['57014', 'a timeout'],
+  ['P0001', 'a complaint'],
+])('%s, %s, is not tried again', async (code) => {
+  let attempts = 0;
+  const outcome = transaction(database, orgId, async (tenant) => {
+    attempts += 1;
+    await tenant.rows(failure(code));
+  });
+  await expect(outcome).rejects.toMatchObject({ code });
+  expect(attempts).toBe(1);
+});
+
+test('what the code throws is passed on, and nothing of the transaction is kept', async () => {
+  const before = await transaction(database, orgId, countMembers);
+  const complaint = new Error('no');
+  const outcome = transaction(database, orgId, async (tenant) => {
+    await insertMember(tenant);
+    throw complaint;
+  });
+  await expect(outcome).rejects.toBe(complaint);
+  expect(await transaction(database, orgId, countMembers)).toBe(before);
+});
+
+test('a transaction that passes over the failure of a statement is not reported as done', async () => {
+  const before = await transaction(database, orgId, countMembers);
+  const outcome = transaction(database, orgId, async (tenant) => {
+    await insertMember(tenant);
+    await tenant.rows(failure('23505')).catch(() => undefined);
+    return 'done';
+  });
+  await expect(outcome).rejects.toThrow(/rolled back/);
+  expect(await transaction(database, orgId, countMembers)).toBe(before);
+});
+
+test('a broken connection is not handed to the next transaction, and a good one is', async () => {
+  const pid = () => transaction(database, orgId, backend);
+  const first = await pid();
+  expect(await pid()).toBe(first);
+  await expect(transaction(database, orgId, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await pid(), 'after a rollback').toBe(first);
+  await expect(transaction(database, orgId, (tenant) => tenant.rows(failure('23505')))).rejects.toThrow();
+  expect(await pid(), 'after a failed statement').toBe(first);
+  await expect(transaction(database, orgId, endOwnBackend, 'read')).resolves.toBe(true);
+  expect(await pid(), 'after it broke').not.toBe(first);
+  expect(database.app.totalCount).toBe(1);
+});
+
+test('reading changes nothing: it sees one state from its beginning and cannot write', async () => {
+  const counts: number[] = [];
+  await transaction(
+    database,
+    orgId,
+    async (tenant) => {
+      counts.push(await countMembers(tenant));
+      await service.as(orgId, insertMember);
+      counts.push(await countMembers(tenant));
+    },
+    'read',
+  );
+  expect(counts[1]).toBe(counts[0]);
+  await expect(transaction(openReadOnly(), orgId, insertMember, 'read')).rejects.toMatchObject({ code: '25006' });
+
+  function openReadOnly() {
+    let now = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => (now += 2_000));
+    return database;
+  }
+});
+
+test('what is no organization is refused before anything is sent', async () => {
+  const hostile = `${newId().slice(0, 8)}'; drop table members; --`;
+  for (const name of ['', 'x', hostile, newId().toUpperCase()]) {
+    await expect(transaction(database, name, countMembers)).rejects.toThrow(/^not an organization/);
+  }
+});
+
+test('statements, locks and idle transactions have their limits, at the app and at the gate', async () => {
+  const limits = async (pool: pg.Pool) => {
+    const settings = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+    return Promise.all(settings.map(async (name) => Object.values((await pool.query(`show ${name}`)).rows[0] as object)[0]));
+  };
+  expect(await limits(database.app)).toEqual(['5s', '2s', '10s']);
+  expect(await limits(database.gate)).toEqual(['2s', '2s', '10s']);
+});
+
+test('a statement over its limit is ended and answered as a timeout', async () => {
+  const hasty = openWith({ statementTimeoutMs: 50 });
+  const outcome = transaction(hasty, orgId, (tenant) => tenant.rows(sql`select pg_sleep(5)`));
+  await expect(outcome).rejects.toMatchObject({ code: '57014' });
+  await hasty.close();
+});
+
+test('one statement at a time: text behind a semicolon is refused', async () => {
+  for (const namedStatements of [true, false]) {
+    const some = openWith({ namedStatements });
+    const outcome = transaction(some, orgId, (tenant) => tenant.rows(raw('select 1; reset app.org_id')));
+    await expect(outcome).rejects.toMatchObject({ code: '42601' });
+    await some.close();
+  }
+});
+
+// Between the application and PostgreSQL stands a wire that can be cut.
+test('a commit whose answer is lost has happened once: it is not repeated', async () => {
+  const wire = await openWire(service.ownerUrl);
+  const distant = openWith({ ownerUrl: wire.url });
+  for (let cut = 0; cut < 20; cut++) {
+    const userId = newId();
+    let attempts = 0;
+    wire.cutAfter(/commit\0/);
+    const outcome = transaction(distant, orgId, async (tenant) => {
+      attempts += 1;
+      await insertMember(tenant, userId);
+    });
+    await expect(outcome).rejects.toSatisfy(isTransient);
+    expect(attempts).toBe(1);
+    // The server may still be at it.
+    await vi.waitFor(async () =>
+      expect(await transaction(database, orgId, (tenant) => countMembers(tenant, userId))).toBe(1),
+    );
+  }
+  expect(wire.cuts()).toBe(20);
+  await distant.close();
+  wire.close();
+});
+
+test('a read whose end is lost is read again', async () => {
+  const wire = await openWire(service.ownerUrl);
+  const distant = openWith({ ownerUrl: wire.url });
+  wire.cutAfter(/commit\0/);
+  expect(await transaction(distant, orgId, countMembers, 'read')).toBeGreaterThan(0);
+  expect(wire.cuts()).toBe(1);
+  await distant.close();
+  wire.close();
+});
+
+test('a database that does not answer any more is given up, and its connections are not used again', async () => {
+  const wire = await openWire(service.ownerUrl);
+  const distant = openWith({ ownerUrl: wire.url, statementTimeoutMs: 200 });
+  await transaction(distant, orgId, countMembers, 'read');
+  wire.stall();
+  let now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => (now += 10_000));
+  await expect(transaction(distant, orgId, countMembers, 'read')).rejects.toSatisfy(isConnectionLost);
+  vi.restoreAllMocks();
+  wire.resume();
+  expect(await transaction(distant, orgId, countMembers, 'read')).toBeGreaterThan(0);
+  await distant.close();
+  wire.close();
+});
+
+function openWith(options: { ownerUrl?: string; statementTimeoutMs?: number; namedStatements?: boolean }): Database {
+  const { ownerUrl = service.ownerUrl, statementTimeoutMs = 5_000, namedStatements = true } = options;
+  const urls = ownerUrl === service.ownerUrl ? roleUrls(ownerUrl) : throughWire(ownerUrl);
+  return openDatabase({ ...urls, pool: 1, statementTimeoutMs, namedStatements });
+}
+
+function throughWire(ownerUrl: string) {
+  const { host } = new URL(ownerUrl);
+  const through = (text: string) => Object.assign(new URL(text), { host }).href;
+  const { appUrl, gateUrl } = roleUrls(service.ownerUrl);
+  return { appUrl: through(appUrl), gateUrl: through(gateUrl) };
+}
+
+const insertMember = (tenant: Tenant, userId = newId()) =>
+  insertRows(tenant, 'members', [
+    { user_id: userId, name: 'Ada', email: 'ada@example.com', role: 'viewer', joined_at: at, updated_at: at },
+  ]);
+const at = '2026-01-01T00:00:00.000Z';
+
+const countMembers = async (tenant: Tenant, userId?: string): Promise<number> => {
+  const who = userId ? sql`and m.user_id = ${userId}` : raw('');
+  const row = await tenant.row<{ count: number }>(
+    sql`select count(*) as count from members m where m.org_id = ${tenant.orgId} ${who}`,
+  );
+  return row!.count;
+};
+
+const backend = async (tenant: Tenant) =>
+  (await tenant.row<{ pid: number }>(sql`select pg_backend_pid() as pid`))!.pid;
+
+/** The first time it is asked; answers whether it did. */
+let ended = false;
+const endOwnBackend = async (tenant: Tenant) => {
+  if (ended) return true;
+  ended = true;
+  await tenant.rows(sql`select pg_terminate_backend(pg_backend_pid())`);
+  return false;
+};
+
+const failure = (code: string, message = 'planted') =>
+  raw(`do $$ begin raise exception using errcode = '${code}', message = '${message}'; end $$`);
+
+interface Wire {
+  url: string;
+  /** The next time a client sends this, it is passed on and the client is cut off before the answer. */
+  cutAfter(sent: RegExp): void;
+  cuts(): number;
+  /** Nothing passes any more, and nobody is told. */
+  stall(): void;
+  resume(): void;
+  close(): void;
+}
+
+async function openWire(ownerUrl: string): Promise<Wire> {
+  const { hostname, port } = new URL(ownerUrl);
+  const sockets = new Set<Socket>();
+  let cutting: RegExp | undefined;
+  let cuts = 0;
+  let stalled = false;
+  const server: Server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => [client, upstream].forEach((one) => one.destroy()));
+    }
+    upstream.on('data', (bytes) => void (stalled || client.write(bytes)));
+    client.on('data', (bytes) => {
+      if (stalled) return;
+      if (!cutting?.test(bytes.toString('latin1'))) return void upstream.write(bytes);
+      cutting = undefined;
+      cuts += 1;
+      upstream.removeAllListeners('data');
+      upstream.resume();
+      client.removeAllListeners('close');
+      upstream.end(bytes);
+      client.destroy();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(ownerUrl);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    cutAfter: (sent) => (cutting = sent),
+    cuts: () => cuts,
+    stall: () => (stalled = true),
+    resume: () => (stalled = false),
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}

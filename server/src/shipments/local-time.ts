@@ -1,0 +1,51 @@
+/** Instants and local days of an IANA time zone, as Node's Intl knows it. Instants are milliseconds since 1970. */
+import { weekdays } from '@packhouse/contract/warehouses';
+
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+
+/** The day (YYYY-MM-DD) and the minute of the day that clocks in the zone show at an instant. */
+export function localTimeOf(timezone: string, at: number): { day: string; minute: number } {
+  const local = at + offsetAt(timezone, at);
+  return { day: dayOf(local), minute: Math.floor((local % dayMs) / 60_000) };
+}
+
+/**
+ * The instant at which clocks in the zone show that minute of that day. A time that the change to summer time skips is
+ * taken as it would have been before the change (02:30 becomes 03:30); of a time that comes twice, the first.
+ */
+export function instantOf(timezone: string, day: string, minute: number): number {
+  const local = Date.parse(day) + minute * 60_000;
+  const before = local - offsetAt(timezone, local - dayMs);
+  const after = local - offsetAt(timezone, local + dayMs);
+  const shows = (instant: number) => instant + offsetAt(timezone, instant) === local;
+  return before === after || shows(before) || !shows(after) ? before : after;
+}
+
+export const nextDay = (day: string, days = 1): string => dayOf(Date.parse(day) + days * dayMs);
+
+export const weekdayOf = (day: string): (typeof weekdays)[number] =>
+  weekdays[(new Date(day).getUTCDay() + 6) % 7]!;
+
+const dayOf = (local: number) => new Date(local).toISOString().slice(0, 10);
+
+/** How far the zone's clocks are ahead of UTC, in milliseconds. */
+function offsetAt(timezone: string, at: number): number {
+  const text = formatOf(timezone).format(at);
+  const found = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(text);
+  if (!found) throw new Error(`Intl answers no offset for the time zone ${timezone}: ${text}`);
+  const [, sign, hours, minutes, seconds] = found;
+  const offset = Number(hours) * hourMs + Number(minutes) * 60_000 + Number(seconds ?? 0) * 1000;
+  return sign === '-' ? -offset : offset;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timezone: string): Intl.DateTimeFormat {
+  let format = formats.get(timezone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' });
+    formats.set(timezone, format);
+  }
+  return format;
+}

@@ -1,0 +1,94 @@
+/** What the contract says of its operations, as the tests that walk all of them need it. */
+import { operations } from '@packhouse/contract';
+import { prefixes, type Kind } from '@packhouse/contract/id';
+import type { Operation } from '@packhouse/contract/operation';
+import { z } from 'zod';
+import type { Sample } from './sample.ts';
+
+export interface NamedOperation {
+  name: string;
+  operation: Operation;
+}
+
+export const lists: readonly NamedOperation[] = operations.filter(({ operation }) => operation.list);
+export const records: readonly NamedOperation[] = operations.filter(({ operation }) => !operation.list);
+
+/** Parameters every list has; the others of a list are its filters. */
+export const grammar = ['skip', 'take', 'updatedSince', 'includeTotal', 'sortBy', 'sortOrder'];
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  type: 'integer' | 'boolean' | 'enum' | 'enums' | 'id' | 'instant' | 'day' | 'text';
+  /** Of an enumeration. */
+  values: readonly string[];
+  /** Of an id. */
+  kind: Kind | undefined;
+  /** Of a text, in characters. */
+  maxLength: number | undefined;
+}
+
+interface JsonSchema {
+  type?: string;
+  format?: string;
+  pattern?: string;
+  enum?: string[];
+  items?: { enum?: string[] };
+  maxLength?: number;
+}
+
+export function parametersOf(operation: Operation): Parameter[] {
+  const { properties = {} } = z.toJSONSchema(operation.input, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => ({
+    name,
+    in: operation.path.includes(`{${name}}`) ? 'path' : 'query',
+    type: typeOf(schema),
+    values: schema.enum ?? schema.items?.enum ?? [],
+    kind: kindOf(schema),
+    maxLength: schema.maxLength,
+  }));
+}
+
+export const queryOf = (operation: Operation): Parameter[] =>
+  parametersOf(operation).filter((parameter) => parameter.in === 'query');
+
+export const filtersOf = (operation: Operation): Parameter[] =>
+  queryOf(operation).filter(({ name }) => !grammar.includes(name));
+
+/** The path of an operation, with an id of the sample for each id it names: the first, or what `choose` picks. */
+export function pathOf(
+  operation: Operation,
+  sample: Sample,
+  choose: (ids: readonly string[]) => string = (ids) => ids[0]!,
+): string {
+  return parametersOf(operation)
+    .filter((parameter) => parameter.in === 'path')
+    .reduce(
+      (path, { name, kind }) => path.replace(`{${name}}`, choose(idsOf(sample, kind!))),
+      operation.path as string,
+    );
+}
+
+/** The sample's ids of a kind. A kind without one fails the test: `sampleOrganization` must make one first. */
+export function idsOf(sample: Sample, kind: Kind): readonly string[] {
+  const ids = sample.ids[kind] ?? [];
+  if (ids.length === 0) throw new Error(`The sample has no ${kind}: add one to sampleOrganization.`);
+  return ids;
+}
+
+/** Kinds that are the same for every organization. */
+export const sharedKinds: readonly Kind[] = ['warehouse'];
+
+function typeOf({ type, format, pattern, enum: values }: JsonSchema): Parameter['type'] {
+  if (type === 'integer' || type === 'boolean') return type;
+  if (type === 'array') return 'enums';
+  if (values) return 'enum';
+  if (format === 'date-time') return 'instant';
+  if (format === 'date') return 'day';
+  return pattern ? 'id' : 'text';
+}
+
+function kindOf({ pattern }: JsonSchema): Kind | undefined {
+  const prefix = /^\^([a-z]+)_/.exec(pattern ?? '')?.[1];
+  return (Object.keys(prefixes) as Kind[]).find((kind) => prefixes[kind] === prefix);
+}

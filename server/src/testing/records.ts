@@ -1,0 +1,356 @@
+/** Whole records of every kind, valid by the contract: a test names only the fields it is about. */
+import type { Carton } from '@packhouse/contract/cartons';
+import { spellId, type Kind } from '@packhouse/contract/id';
+import type { Invoice, InvoiceLine } from '@packhouse/contract/invoices';
+import type { Actor, Address } from '@packhouse/contract/measures';
+import type { Notification } from '@packhouse/contract/notifications';
+import type { Product } from '@packhouse/contract/products';
+import type { Recommendation } from '@packhouse/contract/recommendations';
+import { kindOf, type Package, type Shipment, type ShipmentItem } from '@packhouse/contract/shipments';
+import type { Warehouse } from '@packhouse/contract/warehouses';
+import { newId } from '../database/ids.ts';
+
+export const anId = (kind: Kind): string => spellId(kind, newId());
+
+export const someone: Actor = { type: 'user', id: 'usr_01kj5m2v8xfq3t9s7c4d6e8g0h', name: 'Ada Merchant' };
+export const theSystem: Actor = { type: 'system', id: null, name: 'Packhouse' };
+
+const past = '2026-02-01T09:00:00.000Z';
+
+const newRecord = (kind: Kind) => ({ id: anId(kind), createdAt: past, updatedAt: past, version: 1 });
+
+export const anAddress: Address = {
+  name: 'Grace Hopper',
+  company: null,
+  line1: '1 Compiler Way',
+  line2: null,
+  city: 'Arlington',
+  state: 'VA',
+  postalCode: '22201',
+  countryCode: 'US',
+  phone: null,
+  email: 'grace@example.com',
+};
+
+export const aWarehouse = (fields: Partial<Warehouse> = {}): Warehouse => ({
+  ...newRecord('warehouse'),
+  code: 'LAX1',
+  name: 'Los Angeles',
+  description: null,
+  active: true,
+  address: { ...anAddress, name: null, company: 'Packhouse', city: 'Los Angeles', state: 'CA' },
+  contact: { name: 'Dock', email: 'dock@example.com', phone: null },
+  tags: [],
+  timezone: 'America/Los_Angeles',
+  capabilities: ['pick_pack', 'small_parcel'],
+  workingDays: ['mon', 'tue', 'wed', 'thu', 'fri'],
+  holidays: ['2026-12-25'],
+  cutoffs: [{ service: 'standard', localTime: '14:00' }],
+  slaHours: { standard: 24, expedited: 8, overnight: 4 },
+  ...fields,
+});
+
+export const aProduct = (fields: Partial<Product> = {}): Product => {
+  const record = newRecord('product');
+  return {
+    ...record,
+    sku: `SKU-${record.id.slice(-8)}`,
+    name: 'House Blend 250 g',
+    description: null,
+    barcodes: [],
+    fnsku: null,
+    asin: null,
+    unitDimensions: { length: 200, width: 80, height: 60, unit: 'mm' },
+    unitWeight: { value: 270, unit: 'g' },
+    trackingMode: 'none',
+    minimumShelfLifeDays: null,
+    customs: null,
+    hazmat: { isHazmat: false, unNumber: null },
+    reorderPoint: null,
+    leadTimeDays: null,
+    safetyBuffer: 0,
+    kit: null,
+    imageUrl: null,
+    tags: [],
+    metadata: {},
+    externalId: null,
+    archived: false,
+    deletedAt: null,
+    ...fields,
+  };
+};
+
+/** A carton of one product, twelve to a box, unless `contents` says otherwise. */
+export const aCarton = (product: Product, fields: Partial<Carton> = {}): Carton => {
+  const contents = fields.contents ?? [contentOf(product, 12)];
+  return {
+    ...newRecord('carton'),
+    name: `Box of ${product.name}`,
+    barcode: null,
+    contents,
+    unitsPerCarton: contents.reduce((sum, { quantity }) => sum + quantity, 0),
+    dimensions: { length: 400, width: 300, height: 200, unit: 'mm' },
+    weight: { value: 3500, unit: 'g' },
+    tags: [],
+    metadata: {},
+    externalId: null,
+    archived: false,
+    deletedAt: null,
+    ...fields,
+  };
+};
+
+export const contentOf = ({ id, name, sku }: Product, quantity: number): Carton['contents'][number] => ({
+  productId: id,
+  productName: name,
+  sku,
+  quantity,
+});
+
+/** A draft pick-and-pack order without lines, unless the fields say otherwise; counts follow from its items. */
+export const aShipment = (
+  warehouse: { id: string; name: string },
+  fields: Partial<Shipment> = {},
+): Shipment => {
+  const record = newRecord('shipment');
+  const type = fields.type ?? 'outbound-pickpack';
+  const items = fields.items ?? [];
+  const boxes = items.filter(({ cartonId }) => cartonId !== null);
+  const loose = items.filter(({ cartonId }) => cartonId === null);
+  return {
+    ...record,
+    number: `PNP-${record.id.slice(-8)}`,
+    type,
+    kind: kindOf[type],
+    status: 'draft',
+    stage: null,
+    promise: null,
+    externalId: null,
+    orderNumber: null,
+    notes: null,
+    warehouse: { id: warehouse.id, name: warehouse.name },
+    priority: 'standard',
+    requestedShipDate: null,
+    items,
+    itemCount: items.length,
+    unitCount: unitsIn(boxes) + loose.reduce((sum, { quantity }) => sum + quantity, 0),
+    cartonCount: boxes.reduce((sum, { quantity }) => sum + quantity, 0),
+    holds: [],
+    shippingAddress: type === 'outbound-pickpack' ? anAddress : null,
+    shippingMethod:
+      type === 'outbound-pickpack' ? { service: 'standard', carrier: null, signatureRequired: false } : null,
+    fulfillmentPolicy: type === 'outbound-pickpack' ? 'fill_or_kill' : null,
+    packingInstructions: null,
+    destination:
+      type === 'outbound-spd'
+        ? { profile: 'amazon_fba', facilityCode: 'ONT8', referenceId: 'FBA15ABC', address: anAddress }
+        : null,
+    supplier: null,
+    carrier: null,
+    trackingNumbers: [],
+    containerNumber: null,
+    expectedArrivalDate: null,
+    originalShipmentId: null,
+    reasonCode: null,
+    packages: [],
+    delivery: { status: 'none', deliveredAt: null },
+    documents: [],
+    cancellation: null,
+    cancellable: true,
+    cancellableUntil: null,
+    estimatedCharges: [],
+    invoiceId: null,
+    tags: [],
+    metadata: {},
+    submittedAt: null,
+    heldAt: null,
+    confirmedAt: null,
+    processingAt: null,
+    forwardedAt: null,
+    receivedAt: null,
+    cancelledAt: null,
+    rejectedAt: null,
+    ...fields,
+  };
+};
+
+/** A line of a shipment: units of a product, or boxes of a carton. */
+export const anItem = (
+  of: { product: Product } | { carton: Carton },
+  fields: Partial<ShipmentItem> = {},
+): ShipmentItem => ({
+  id: anId('item'),
+  productId: 'product' in of ? of.product.id : null,
+  cartonId: 'carton' in of ? of.carton.id : null,
+  sku: 'product' in of ? of.product.sku : null,
+  name: 'product' in of ? of.product.name : of.carton.name,
+  quantity: 2,
+  allocatedQuantity: 0,
+  backorderedQuantity: 0,
+  pickedQuantity: 0,
+  shippedQuantity: 0,
+  cancelledQuantity: 0,
+  contents:
+    'carton' in of
+      ? of.carton.contents.map(({ productName, ...content }) => ({ ...content, name: productName }))
+      : null,
+  attachments: null,
+  expectedQuantity: null,
+  receivedQuantity: null,
+  damagedQuantity: null,
+  shortQuantity: null,
+  overQuantity: null,
+  lot: null,
+  expiresOn: null,
+  requestedAction: null,
+  takenAction: null,
+  ...fields,
+});
+
+export const aPackage = (item: ShipmentItem, fields: Partial<Package> = {}): Package => ({
+  id: anId('package'),
+  dimensions: { length: 300, width: 200, height: 150, unit: 'mm' },
+  weight: { value: 900, unit: 'g' },
+  carrier: 'UPS',
+  service: 'ground',
+  trackingNumber: null,
+  trackingUrl: null,
+  contents: [{ itemId: item.id, sku: item.sku, quantity: Math.max(1, item.quantity) }],
+  status: 'label_created',
+  events: [{ at: past, status: 'label_created', description: 'Label made' }],
+  ...fields,
+});
+
+/** An invoice of its lines; totals follow from them. */
+export const anInvoice = (fields: Partial<Invoice> = {}): Invoice => {
+  const record = newRecord('invoice');
+  const items = fields.items ?? [aLine()];
+  const subtotal = items.reduce((sum, { totalCost }) => sum + totalCost, 0);
+  return {
+    ...record,
+    number: `INV-${record.id.slice(-8)}`,
+    status: 'unpaid',
+    name: 'Fulfillment January 2026',
+    notes: null,
+    periodStart: '2026-01-01',
+    periodEnd: '2026-01-31',
+    issuedAt: past,
+    dueDate: '2026-03-03',
+    paidAt: null,
+    items,
+    subtotal,
+    taxTotal: 0,
+    totalAmount: subtotal,
+    amountDue: subtotal,
+    currency: 'USD',
+    rateCardVersion: '2026-01',
+    ...fields,
+  };
+};
+
+export const aLine = (fields: Partial<InvoiceLine> = {}): InvoiceLine => ({
+  id: anId('invoiceLine'),
+  title: 'First pick',
+  description: null,
+  quantity: 10,
+  unit: 'pick',
+  unitCost: 95,
+  totalCost: 950,
+  chargeType: 'pick_first',
+  serviceDate: '2026-01-15',
+  source: { type: 'shipment', id: anId('shipment') },
+  ...fields,
+});
+
+export const aNotification = (fields: Partial<Notification> = {}): Notification => ({
+  ...newRecord('notification'),
+  kind: 'activity',
+  type: 'shipment',
+  severity: 'info',
+  event: 'shipment.forwarded',
+  title: 'Handed to the carrier',
+  message: 'PNP-1001 has left Los Angeles.',
+  resourceType: null,
+  resourceId: null,
+  state: fields.kind === 'action_item' ? 'open' : null,
+  actions: [],
+  dedupeKey: null,
+  count: 1,
+  readAt: null,
+  resolvedAt: null,
+  ...fields,
+});
+
+export const aRecommendation = (fields: Partial<Recommendation> = {}): Recommendation => {
+  const record = newRecord('recommendation');
+  return {
+    ...record,
+    type: 'restock_inventory',
+    status: 'open',
+    severity: 'medium',
+    priority: 50,
+    title: 'Order 240 units of House Blend',
+    summary: 'At the current pace it runs out in nine days.',
+    rationale: ['27 units a day over the last four weeks'],
+    subject: { kind: 'account', id: record.id, sku: null, warehouseId: null },
+    evidence: {
+      asOf: past,
+      inputHash: 'sha256:0000',
+      metrics: [
+        { name: 'daily_demand', value: 26.5, low: 20, high: 33.1, unit: 'units', n: 28, source: 'ledger' },
+      ],
+      series: [
+        {
+          name: 'units_shipped',
+          period: 'week',
+          start: '2026-01-05',
+          values: [180, null, 190],
+          censored: [false, false, true],
+        },
+      ],
+      forecast: { period: 'week', quantiles: { '0.1': [150], '0.9': [230] }, mean: [186.4] },
+    },
+    impact: {
+      amount: 125_000,
+      currency: 'USD',
+      basis: 'lost margin',
+      low: 80_000,
+      high: 170_000,
+      horizonDays: 28,
+      assumptions: ['margin of 40 %'],
+    },
+    confidence: { level: 0.8, meaning: 'of claims at this level, 80 % came true', calibration: null },
+    claims: [
+      {
+        id: 'c1',
+        kind: 'stockout',
+        event: 'available reaches 0',
+        level: 0.8,
+        value: 9,
+        resolvesAt: past,
+        outcome: null,
+      },
+    ],
+    suggestedAction: {
+      description: 'Announce an inbound shipment',
+      method: 'POST',
+      path: '/v0/shipments/inbound',
+      scope: 'shipments',
+      body: { units: 240 },
+      idempotencyKey: null,
+    },
+    alternatives: [],
+    model: { name: 'restock', version: '1', params: { serviceLevel: 0.95 }, backtest: null },
+    wording: { source: 'template' },
+    expiresAt: '2026-04-01T00:00:00.000Z',
+    supersedes: null,
+    ...fields,
+  };
+};
+
+const unitsIn = (boxes: readonly ShipmentItem[]): number =>
+  boxes.reduce(
+    (sum, { quantity, contents }) =>
+      sum + quantity * (contents ?? []).reduce((units, content) => units + content.quantity, 0),
+    0,
+  );

@@ -1,0 +1,192 @@
+/**
+ * A merchant with a bit of everything the contract lists: each type in each status, names that try a search, equal times
+ * that try an order. Its history runs through January to March 2026, up to `sampleNow`; open the service with that clock.
+ */
+import { spellId, type Kind } from '@packhouse/contract/id';
+import { roles } from '@packhouse/contract/organization';
+import { scopeNames } from '@packhouse/contract/scopes';
+import { readKey } from '../access/key.ts';
+import { revokeKey } from '../access/keys.ts';
+import { clocked, tick, type Tick } from '../clock.ts';
+import { insertEvents } from '../events/events.ts';
+import { renderCartonStock } from '../inventory/carton-stock.sql.ts';
+import { insertCartons } from '../inventory/cartons.sql.ts';
+import { setOutlook } from '../inventory/cells.sql.ts';
+import { insertChanges } from '../inventory/changes.sql.ts';
+import { moveStock } from '../inventory/movements.sql.ts';
+import { renderProductStock } from '../inventory/product-stock.sql.ts';
+import { insertProducts } from '../inventory/products.sql.ts';
+import { insertSnapshots } from '../inventory/snapshots.sql.ts';
+import { uuidOf } from '../implement.ts';
+import { insertInvoices } from '../invoices/invoices.sql.ts';
+import { insertNotifications } from '../notifications/notifications.sql.ts';
+import { insertAuditEntry, saveMember } from '../organizations/organization.sql.ts';
+import { insertRecommendations } from '../recommendations/recommendations.sql.ts';
+import { insertShipments } from '../shipments/shipments.sql.ts';
+import type { Tenant } from '../tenant.ts';
+import { insertWarehouses } from '../warehouses/warehouses.sql.ts';
+import { anId, someone, theSystem } from './records.ts';
+import { sampleCartons, sampleProducts, sampleWarehouses } from './sample-catalogue.ts';
+import {
+  sampleEvents,
+  sampleInvoices,
+  sampleNotifications,
+  sampleRecommendations,
+} from './sample-messages.ts';
+import { sampleShipments } from './sample-shipments.ts';
+import { sampleMoves, sampleOutlook, sampleSnapshots } from './sample-stock.ts';
+import { on, sampleNow } from './sample-time.ts';
+import type { TestService } from './service.ts';
+
+export interface Sample {
+  /** A uuid. */
+  orgId: string;
+  /** The text of a key with every scope. */
+  key: string;
+  /** Spelled ids; the first of each kind is the one with the most to it. */
+  ids: Partial<Record<Kind, readonly string[]>>;
+}
+
+export async function sampleOrganization(
+  service: TestService,
+  { name = 'Harbor Coffee' }: { name?: string } = {},
+): Promise<Sample> {
+  const orgId = await service.organization(name);
+  const ids = await service.as(orgId, fill);
+  const key = await service.key(orgId);
+  return { orgId, key, ids: { ...ids, key: await useKeys(service, orgId) } };
+}
+
+async function fill(tenant: Tenant): Promise<Sample['ids']> {
+  const products = sampleProducts();
+  const cartons = sampleCartons(products);
+  const shipments = sampleShipments(products, cartons);
+  const invoices = sampleInvoices(shipments);
+  const recommendations = sampleRecommendations(products);
+  const notifications = sampleNotifications(shipments, products, invoices);
+  const events = sampleEvents(shipments, products, cartons, invoices, notifications, recommendations);
+  const moves = sampleMoves(products, cartons, shipments);
+  const now = await tick(
+    tenant,
+    {
+      touched: clocked,
+      added: {
+        shipments: shipments.length,
+        notifications: notifications.length,
+        events: events.length,
+        movements: moves.length,
+      },
+    },
+    sampleNow,
+  );
+
+  await insertWarehouses(tenant, sampleWarehouses);
+  await insertProducts(tenant, products);
+  await insertCartons(tenant, cartons);
+  await insertChanges(tenant, changesOf(products[0]!.id, cartons[0]!.id));
+  await insertShipments(
+    tenant,
+    shipments.map(({ record, atRiskAt }, place) => ({
+      record,
+      atRiskAt,
+      n: now.before.shipments + place + 1,
+    })),
+  );
+  await moveStock(tenant, now, moves);
+  await setOutlook(tenant, sampleOutlook(products, cartons));
+  await renderStock(tenant, now, uuids('product', products), uuids('carton', cartons));
+  await insertSnapshots(tenant, sampleSnapshots(products, cartons));
+  await insertInvoices(tenant, invoices);
+  await insertNotifications(tenant, now.before.notifications, notifications);
+  await insertEvents(tenant, now, events);
+  await insertRecommendations(tenant, recommendations);
+  const users = await saveMembers(tenant);
+  await insertAudits(tenant, users[0]!);
+  return {
+    warehouse: idsOf(sampleWarehouses),
+    product: idsOf(products),
+    carton: idsOf(cartons),
+    shipment: idsOf(shipments.map(({ record }) => record)),
+    invoice: idsOf(invoices),
+    notification: idsOf(notifications),
+    recommendation: idsOf(recommendations),
+    user: users,
+  };
+}
+
+const idsOf = (records: readonly { id: string }[]): string[] => records.map(({ id }) => id);
+
+const uuids = (kind: Kind, records: readonly { id: string }[]): string[] =>
+  records.map(({ id }) => uuidOf(kind, id));
+
+// In three goes, so that the breakdown records differ in their updatedAt.
+async function renderStock(tenant: Tenant, now: Tick, products: string[], cartons: string[]): Promise<void> {
+  await renderProductStock(tenant, products, on(40));
+  await renderProductStock(tenant, products.slice(4, 9), on(50, 8));
+  await renderProductStock(tenant, products.slice(0, 3), now.at);
+  await renderCartonStock(tenant, cartons, on(41));
+  await renderCartonStock(tenant, cartons.slice(2, 5), on(52));
+  await renderCartonStock(tenant, cartons.slice(0, 2), now.at);
+}
+
+function changesOf(product: string, carton: string) {
+  const change = (itemId: string, field: string, day: number, from: unknown, to: unknown) => ({
+    itemId,
+    at: on(day),
+    actor: someone,
+    field,
+    from,
+    to,
+  });
+  const fields = ['name', 'safetyBuffer', 'tags', 'unitWeight'];
+  return fields.flatMap((field, place) => [
+    change(uuidOf('product', product), field, 30 + place, null, `first ${field}`),
+    change(uuidOf('product', product), field, 40 + place, `first ${field}`, { now: field }),
+    // At the same moment as another change: only the id tells which comes first.
+    change(uuidOf('product', product), `${field}.more`, 40 + place, 1, 2),
+    change(uuidOf('carton', carton), field, 35, null, place),
+    change(uuidOf('carton', carton), field, 36 + place, place, ['more']),
+  ]);
+}
+
+async function saveMembers(tenant: Tenant): Promise<string[]> {
+  const users: string[] = [];
+  for (let place = 0; place < 9; place++) {
+    users.push(anId('user'));
+    await saveMember(tenant, {
+      userId: uuidOf('user', users[place]!),
+      name: `Member ${place}`,
+      email: `member${place}@example.com`,
+      role: roles[place % roles.length]!,
+      joinedAt: on(place < 5 ? 2 : 3 + place),
+    });
+  }
+  return users;
+}
+
+async function insertAudits(tenant: Tenant, user: string): Promise<void> {
+  for (let place = 0; place < 12; place++) {
+    await insertAuditEntry(tenant, {
+      at: on(place < 6 ? 10 : 10 + place),
+      action: place % 3 === 0 ? 'member.invited' : 'member.role_changed',
+      actor: place % 2 === 0 ? someone : theSystem,
+      subjectType: 'user',
+      subjectId: place < 8 ? user : anId('user'),
+      details: { place },
+    });
+  }
+}
+
+/** Three keys that have been used on several days, one of them revoked since. */
+async function useKeys(service: TestService, orgId: string): Promise<string[]> {
+  const keys: string[] = [];
+  for (let place = 0; place < 3; place++) {
+    const text = await service.key(orgId, { scopes: scopeNames.slice(place) });
+    const admission = (await service.services.gate.admit(readKey(text)!, undefined))!;
+    for (let day = 60; day < 66; day++) service.services.uses.note(admission, new Date(on(day, place)));
+    keys.push(spellId('key', admission.keyId));
+  }
+  await service.services.uses.flush();
+  await service.as(orgId, (tenant) => revokeKey(tenant, uuidOf('key', keys[2]!), someone));
+  return keys;
+}
