@@ -65,6 +65,10 @@ const crews: Record<string, Actor[]> = Object.fromEntries(
     RTM: ['Sanne Kuiper', 'Emre Aydin', 'Jip Vermaas'],
   }).map(([code, names], house) => [
     code,
-    names.map((name, place): Actor => ({ type: 'operator', id: crewIds.id('user', house * 10 + place + 1), name })),
+    names.map((name, place): Actor => ({
+      type: 'operator',
+      id: crewIds.id('user', house * 10 + place + 1),
+      name,
+    })),
   ]),
 );

@@ -50,7 +50,7 @@ function takeFirst(heap: Entry[]): Entry {
   const last = heap.pop()!;
   if (heap.length === 0) return first;
   heap[0] = last;
-  for (let parent = 0; ; ) {
+  for (let parent = 0; ;) {
     let least = parent;
     for (const child of [2 * parent + 1, 2 * parent + 2]) {
       if (child < heap.length && before(heap[child]!, heap[least]!)) least = child;

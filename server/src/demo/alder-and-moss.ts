@@ -43,21 +43,64 @@ export const alderAndMoss: Merchant = {
     { name: packaging, by: 'parcel', everyDays: 40, leadDays: 10 },
   ],
   marketplaces: [
-    { profile: 'amazon_fba', code: 'DTM2', company: 'Amazon FBA DTM2', line1: 'Kaltbandstraße 4', city: 'Dortmund', state: null, postalCode: '44145', countryCode: 'DE' },
-    { profile: 'amazon_fba', code: 'HAJ1', company: 'Amazon FBA HAJ1', line1: 'Zur Alten Molkerei 1', city: 'Helmstedt', state: null, postalCode: '38350', countryCode: 'DE' },
+    {
+      profile: 'amazon_fba',
+      code: 'DTM2',
+      company: 'Amazon FBA DTM2',
+      line1: 'Kaltbandstraße 4',
+      city: 'Dortmund',
+      state: null,
+      postalCode: '44145',
+      countryCode: 'DE',
+    },
+    {
+      profile: 'amazon_fba',
+      code: 'HAJ1',
+      company: 'Amazon FBA HAJ1',
+      line1: 'Zur Alten Molkerei 1',
+      city: 'Helmstedt',
+      state: null,
+      postalCode: '38350',
+      countryCode: 'DE',
+    },
   ],
   products: [...skincare(), ...extras(), ...sets()],
   mixedCartons: [
-    ['Salon assortment', [['AM-CLN-150', 6], ['AM-TON-200', 6], ['AM-DAY-50', 6]]],
-    ['Hand & body display', [['AM-HND-75', 12], ['AM-BDY-200', 8]]],
+    [
+      'Salon assortment',
+      [
+        ['AM-CLN-150', 6],
+        ['AM-TON-200', 6],
+        ['AM-DAY-50', 6],
+      ],
+    ],
+    [
+      'Hand & body display',
+      [
+        ['AM-HND-75', 12],
+        ['AM-BDY-200', 8],
+      ],
+    ],
   ],
   troubled: ['AM-VTC-30', 'AM-SPF-50', 'AM-HND-75', 'AM-RET-30'],
-  giftMessages: ['Voor jou, omdat je het verdient.', 'Alles Gute zum Geburtstag!', 'Een klein cadeautje van ons.'],
+  giftMessages: [
+    'Voor jou, omdat je het verdient.',
+    'Alles Gute zum Geburtstag!',
+    'Een klein cadeautje van ons.',
+  ],
   paysLate: false,
 };
 
 function skincare(): ProductSpec[] {
-  type Row = [sku: string, name: string, price: number, size: [number, number, number], grams: number, demand: number, keepsDays: number];
+  type Row = [
+    sku: string,
+    name: string,
+    price: number,
+    size: [number, number, number],
+    grams: number,
+    demand: number,
+    keepsDays: number,
+  ];
   const rows: Row[] = [
     ['CLN-150', 'Gel cleanser, birch, 150 ml', 1450, [165, 55, 45], 190, 8, 730],
     ['CLN-400', 'Gel cleanser, birch, refill 400 ml', 2650, [240, 140, 60], 445, 3, 730],
@@ -120,7 +163,14 @@ function skincare(): ProductSpec[] {
 }
 
 function extras(): ProductSpec[] {
-  type Row = [sku: string, name: string, price: number, size: [number, number, number], grams: number | null, demand: number];
+  type Row = [
+    sku: string,
+    name: string,
+    price: number,
+    size: [number, number, number],
+    grams: number | null,
+    demand: number,
+  ];
   const rows: Row[] = [
     ['ACC-PAD', 'Cotton pads, washable, 10', 950, [110, 100, 60], 70, 3],
     ['ACC-GUA', 'Gua sha, serpentine', 1950, [110, 80, 25], 95, 1.2],
@@ -146,11 +196,61 @@ function extras(): ProductSpec[] {
 }
 
 function sets(): ProductSpec[] {
-  const set = { size: null, grams: null, supplier: packaging, origin: 'NL', hsCode: '3304.99', tags: ['gift', 'kit'] };
+  const set = {
+    size: null,
+    grams: null,
+    supplier: packaging,
+    origin: 'NL',
+    hsCode: '3304.99',
+    tags: ['gift', 'kit'],
+  };
   return [
-    { ...set, sku: 'AM-SET-MORN', name: 'Morning routine', price: 6900, demand: 2.5, kit: [['AM-CLN-150', 1], ['AM-NIA-30', 1], ['AM-DAY-50', 1]] },
-    { ...set, sku: 'AM-SET-EVEN', name: 'Evening routine', price: 7900, demand: 1.8, kit: [['AM-OIL-150', 1], ['AM-PEP-30', 1], ['AM-NGT-50', 1]] },
-    { ...set, sku: 'AM-SET-BODY', name: 'Body set with wash bag', price: 5900, demand: 1.4, kit: [['AM-BDY-200', 1], ['AM-SHW-250', 1], ['AM-ACC-BAG', 1]] },
-    { ...set, sku: 'AM-SET-LIPS', name: 'Lip duo', price: 1500, demand: 1.5, kit: [['AM-LIP-10', 1], ['AM-LIP-SPF', 1]] },
+    {
+      ...set,
+      sku: 'AM-SET-MORN',
+      name: 'Morning routine',
+      price: 6900,
+      demand: 2.5,
+      kit: [
+        ['AM-CLN-150', 1],
+        ['AM-NIA-30', 1],
+        ['AM-DAY-50', 1],
+      ],
+    },
+    {
+      ...set,
+      sku: 'AM-SET-EVEN',
+      name: 'Evening routine',
+      price: 7900,
+      demand: 1.8,
+      kit: [
+        ['AM-OIL-150', 1],
+        ['AM-PEP-30', 1],
+        ['AM-NGT-50', 1],
+      ],
+    },
+    {
+      ...set,
+      sku: 'AM-SET-BODY',
+      name: 'Body set with wash bag',
+      price: 5900,
+      demand: 1.4,
+      kit: [
+        ['AM-BDY-200', 1],
+        ['AM-SHW-250', 1],
+        ['AM-ACC-BAG', 1],
+      ],
+    },
+    {
+      ...set,
+      sku: 'AM-SET-LIPS',
+      name: 'Lip duo',
+      price: 1500,
+      demand: 1.5,
+      kit: [
+        ['AM-LIP-10', 1],
+        ['AM-LIP-SPF', 1],
+      ],
+    },
   ];
 }

@@ -100,7 +100,12 @@ function productOf(
     barcodes: kit ? [] : [{ type: 'ean', value: eanOf(merchant, place) }],
     fnsku: spec.marketplace ? `X00${letters(random, 7)}` : null,
     asin: spec.marketplace ? `B0${letters(random, 8)}` : null,
-    unitDimensions: spec.size && { length: spec.size[0], width: spec.size[1], height: spec.size[2], unit: 'mm' },
+    unitDimensions: spec.size && {
+      length: spec.size[0],
+      width: spec.size[1],
+      height: spec.size[2],
+      unit: 'mm',
+    },
     unitWeight: spec.grams === null ? null : { value: spec.grams, unit: 'g' },
     trackingMode: spec.keepsDays ? 'lot_expiry' : spec.lots ? 'lot' : 'none',
     minimumShelfLifeDays: spec.shelfLifeDays ?? null,
@@ -112,7 +117,8 @@ function productOf(
       description: null,
     },
     hazmat: { isHazmat: spec.hazmat !== undefined, unNumber: spec.hazmat ?? null },
-    reorderPoint: kit || dailyDemand < 0.25 ? null : Math.ceil(dailyDemand * Math.min(supplier.leadDays, 12) * 0.6),
+    reorderPoint:
+      kit || dailyDemand < 0.25 ? null : Math.ceil(dailyDemand * Math.min(supplier.leadDays, 12) * 0.6),
     leadTimeDays: kit || random.chance(0.04) ? null : supplier.leadDays,
     safetyBuffer: !kit && dailyDemand > 1 ? random.int(1, 3) : 0,
     kit: kit
@@ -142,7 +148,10 @@ function cartonOf(
 ): StockedCarton {
   const createdAt = new Date(joinedAt + dayMs / 12 + place * 67_000).toISOString();
   const size = boxFor(contents);
-  const grams = contents.reduce((sum, { product, quantity }) => sum + (product.spec.grams ?? 300) * quantity, 0);
+  const grams = contents.reduce(
+    (sum, { product, quantity }) => sum + (product.spec.grams ?? 300) * quantity,
+    0,
+  );
   return {
     kind: 'carton',
     uuid: ids.uuid('carton', place + 1),
@@ -175,20 +184,29 @@ function cartonOf(
 
 /** A box about as deep as wide as high, a fifth larger than what is in it. */
 function boxFor(contents: StockedCarton['contents']): [number, number, number] {
-  const volume = contents.reduce((sum, { product, quantity }) => sum + product.cubicMetres * quantity, 0) * 1.2;
+  const volume =
+    contents.reduce((sum, { product, quantity }) => sum + product.cubicMetres * quantity, 0) * 1.2;
   const longest = Math.max(...contents.map(({ product }) => Math.max(...(product.spec.size ?? [100]))));
   const side = Math.max(Math.cbrt(volume) * 1000, longest + 15);
   const rest = Math.sqrt((volume * 1e9) / side);
-  return [side * 1, rest * 1.15, rest / 1.15].map((length) => Math.ceil(length / 5) * 5) as [number, number, number];
+  return [side * 1, rest * 1.15, rest / 1.15].map((length) => Math.ceil(length / 5) * 5) as [
+    number,
+    number,
+    number,
+  ];
 }
 
-const volumeOf = ([length, width, height]: readonly [number, number, number]) => (length * width * height) / 1e9;
+const volumeOf = ([length, width, height]: readonly [number, number, number]) =>
+  (length * width * height) / 1e9;
 
 /** GS1 keeps the prefix 952 for demonstrations. */
 function eanOf(merchant: Merchant, place: number): string {
   const company = randomOf(merchant.testOf ?? merchant.slug, 'ean').int(10_000, 99_999);
   const digits = `952${company}${String(place + 1).padStart(4, '0')}`;
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
+    0,
+  );
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 

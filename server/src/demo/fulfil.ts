@@ -1,10 +1,13 @@
 /** What the warehouse does with an outbound shipment: pick, pack, label, hand to the carrier. */
-import { dayMs } from '../shipments/local-time.ts';
 import type { Stage } from '@packhouse/contract/shipments';
-import { cancel, causeOf, fillWaiting, hold, later, type Outbound } from './outbound.ts';
-import { handOver, packParcels, labelParcels } from './parcels.ts';
-import { outboundWork } from './rate-card.ts';
-import { isoOf, tell, touch, type House, type World } from './world.ts';
+import { dayMs } from '../shipments/local-time.ts';
+import { stockRule } from './actors.ts';
+import { handOver } from './carrier.ts';
+import { isKit, type Stocked, type StockedProduct } from './catalogue.ts';
+import { labelParcels, packParcels } from './parcels.ts';
+import { cancelFee, outboundWork } from './rate-card.ts';
+import { cancel, fillWaiting, hold } from './waiting.ts';
+import { causeOf, isoOf, later, tell, touch, type House, type Outbound, type World } from './world.ts';
 
 /** The steps in their order, with the minutes of work between one and the next. */
 const steps = [
@@ -21,14 +24,21 @@ export function scheduleStart(world: World, job: Outbound, at: number): void {
   if (job.plan.until === 'pending') return;
   const { house, random, record } = job;
   const urgent = record.priority === 'expedited';
-  const queue = (urgent ? random.int(10, 60) : random.int(25, 190)) + backlog(world, house, at, random.int(300, 1500));
+  const queue =
+    (urgent ? random.int(10, 60) : random.int(25, 190)) + backlog(world, house, at, random.int(300, 1500));
   schedule(world, job, steps[0], at, queue);
 }
 
 /** Days before now on which a warehouse could not keep up: [from, to]. */
 const badDays: Record<House['code'], [number, number][]> = {
-  RNO: [[61, 59.5], [16, 14.5]],
-  EWR: [[47.5, 46], [9.5, 8.6]],
+  RNO: [
+    [61, 59.5],
+    [16, 14.5],
+  ],
+  EWR: [
+    [47.5, 46],
+    [9.5, 8.6],
+  ],
   RTM: [[30, 28.5]],
 };
 
@@ -54,7 +64,8 @@ function take(world: World, job: Outbound, { stage }: Step, at: number): void {
     tell(world, record, 'shipment.started', at, crew);
     const asked = plan.cancel === 'accepted' || plan.cancel === 'refused' || plan.until === 'pending_cancel';
     if (asked && !record.cancellation) {
-      const soon = plan.until === 'pending_cancel' ? Math.min(240_000, Math.floor((world.now - at) / 2)) : 240_000;
+      const soon =
+        plan.until === 'pending_cancel' ? Math.min(240_000, Math.floor((world.now - at) / 2)) : 240_000;
       later(world, job, at + soon, (time) => askToCancel(world, job, time));
       if (plan.until === 'pending_cancel') return;
     }
@@ -71,7 +82,7 @@ function take(world: World, job: Outbound, { stage }: Step, at: number): void {
   touch(record, at);
   if (stage === plan.until) return;
   const next = steps[steps.findIndex((step) => step.stage === stage) + 1];
-  if (next) schedule(world, job, next, at, random.int(...next.after));
+  if (next) schedule(world, job, next, at, random.int(next.after[0], next.after[1]));
   else later(world, job, house.hours.pickup(at), (time) => forward(world, job, time));
 }
 
@@ -93,8 +104,11 @@ function forward(world: World, job: Outbound, at: number): void {
   record.promise!.slaStatus = at <= Date.parse(record.promise!.shipBy) ? 'met' : 'missed';
   record.delivery.status = 'label_created';
   const [first] = record.packages;
-  tell(world, record, 'shipment.forwarded', at, crew, { carrier: first!.carrier, packages: record.packages.length });
-  world.work.push(...outboundWork(job, at));
+  tell(world, record, 'shipment.forwarded', at, crew, {
+    carrier: first!.carrier,
+    packages: record.packages.length,
+  });
+  world.work.push(...outboundWork(world.merchant.currency, job, at));
   handOver(world, job, at);
 }
 
@@ -111,12 +125,14 @@ function askToCancel(world: World, job: Outbound, at: number): void {
   later(world, job, house.hours.after(at, random.int(15, 90)), (time) => {
     if (plan.cancel === 'accepted') {
       cancel(world, job, time, crew, reason);
-      world.work.push({ chargeType: 'cancel_fee', at: time, shipmentId: record.id, number: record.number, quantity: 1 });
+      world.work.push(cancelFee(record, time));
       return;
     }
     record.status = 'processing';
     record.cancellation!.refusedReason = 'The parcel was already closed.';
-    tell(world, record, 'shipment.cancel_refused', time, crew, { reason: record.cancellation!.refusedReason });
+    tell(world, record, 'shipment.cancel_refused', time, crew, {
+      reason: record.cancellation!.refusedReason,
+    });
     schedule(world, job, steps[1], time, random.int(2, 8));
   });
 }
@@ -133,11 +149,13 @@ function shortPick(world: World, job: Outbound, at: number): void {
   const item = record.items[0]!;
   const { portions, item: product } = job.lines[0]!;
   for (const line of record.items) line.pickedQuantity = line.allocatedQuantity;
-  // A kit lacks its first component; the others go back to where they were.
   const lost = portions[0]!;
-  world.shelf.move(lost.cell, 'count', 'allocated', -1, { ...causeOf(job, at, crew), reason: 'short at the pick' });
+  world.shelf.move(lost.cell, 'count', 'allocated', -1, {
+    ...causeOf(job, at, crew),
+    reason: 'short at the pick',
+  });
   lost.quantity -= 1;
-  if (product.kind === 'product' && product.components.length > 0) returnRest(world, job, product.components.length, at);
+  if (product.kind === 'product' && isKit(product)) takeApart(world, job, product, lost.cell.item, at);
   job.lines[0]!.portions = portions.filter(({ quantity }) => quantity > 0);
   item.allocatedQuantity -= 1;
   item.pickedQuantity -= 1;
@@ -148,9 +166,18 @@ function shortPick(world: World, job: Outbound, at: number): void {
   later(world, job, house.hours.after(at, random.int(30, 240)), (time) => fillWaiting(world, time));
 }
 
-function returnRest(world: World, job: Outbound, components: number, at: number): void {
-  void components;
-  void world;
-  void job;
-  void at;
+/** What is left of a kit that lacks one of its parts goes back on the shelf; the whole kit is asked for again. */
+function takeApart(world: World, job: Outbound, kit: StockedProduct, missing: Stocked, at: number): void {
+  const line = job.lines[0]!;
+  const cause = causeOf(job, at, stockRule);
+  for (const { product, quantity } of kit.components) {
+    let left = quantity - (product === missing ? 1 : 0);
+    for (const portion of line.portions) {
+      const part = portion.cell.item === product ? Math.min(left, portion.quantity) : 0;
+      if (part === 0) continue;
+      world.shelf.shift(portion.cell, 'release', 'allocated', 'available', part, cause);
+      portion.quantity -= part;
+      left -= part;
+    }
+  }
 }

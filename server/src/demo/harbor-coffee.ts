@@ -36,7 +36,13 @@ export const harborCoffee: Merchant = {
   ],
   companies: {
     share: 0.07,
-    names: ['Juniper Street Café', 'Slow Morning Espresso Bar', 'The Ferry Landing', 'Copper Kettle Bakery', 'Hillside Co-working'],
+    names: [
+      'Juniper Street Café',
+      'Slow Morning Espresso Bar',
+      'The Ferry Landing',
+      'Copper Kettle Bakery',
+      'Hillside Co-working',
+    ],
   },
   orderNumbers: { prefix: 'HC-', first: 20_418 },
   rhythm: {
@@ -56,14 +62,52 @@ export const harborCoffee: Merchant = {
     { name: pantryHouse, by: 'parcel', everyDays: 27, leadDays: 7 },
   ],
   marketplaces: [
-    { profile: 'amazon_fba', code: 'ONT8', company: 'Amazon FBA ONT8', line1: '24300 Nandina Avenue', city: 'Moreno Valley', state: 'CA', postalCode: '92551', countryCode: 'US' },
-    { profile: 'amazon_fba', code: 'ABE8', company: 'Amazon FBA ABE8', line1: '401 Independence Road', city: 'Florence', state: 'NJ', postalCode: '08518', countryCode: 'US' },
+    {
+      profile: 'amazon_fba',
+      code: 'ONT8',
+      company: 'Amazon FBA ONT8',
+      line1: '24300 Nandina Avenue',
+      city: 'Moreno Valley',
+      state: 'CA',
+      postalCode: '92551',
+      countryCode: 'US',
+    },
+    {
+      profile: 'amazon_fba',
+      code: 'ABE8',
+      company: 'Amazon FBA ABE8',
+      line1: '401 Independence Road',
+      city: 'Florence',
+      state: 'NJ',
+      postalCode: '08518',
+      countryCode: 'US',
+    },
   ],
   products: [...coffees(), ...coldAndInstant(), ...pantry(), ...hardware(), ...mugs(), ...goods(), ...kits()],
   mixedCartons: [
-    ['Single-origin sampler, 3 × 4 bags', [['HC-GUJ-12W', 4], ['HC-HUI-12W', 4], ['HC-NYE-12W', 4]]],
-    ['Café starter box', [['HC-FLT-02', 6], ['HC-DRP-CER2', 2], ['HC-SRV-600', 2]]],
-    ['Blend box, 2 × 6 bags', [['HC-BRK-12W', 6], ['HC-LGT-12W', 6]]],
+    [
+      'Single-origin sampler, 3 × 4 bags',
+      [
+        ['HC-GUJ-12W', 4],
+        ['HC-HUI-12W', 4],
+        ['HC-NYE-12W', 4],
+      ],
+    ],
+    [
+      'Café starter box',
+      [
+        ['HC-FLT-02', 6],
+        ['HC-DRP-CER2', 2],
+        ['HC-SRV-600', 2],
+      ],
+    ],
+    [
+      'Blend box, 2 × 6 bags',
+      [
+        ['HC-BRK-12W', 6],
+        ['HC-LGT-12W', 6],
+      ],
+    ],
   ],
   troubled: ['HC-LGT-12W', 'HC-GUJ-12W', 'HC-KTL-GN1', 'HC-FLT-02', 'HC-MUG-FOG', 'HC-BRK-12G', 'HC-TID-12W'],
   giftMessages: [
@@ -110,30 +154,129 @@ function coffees(): ProductSpec[] {
     shelfLifeDays: 45,
   });
   return beans.flatMap(([code, name, origin, price, demand, also]) => [
-    { ...bean(`${code}-12W`, `${name}, 12 oz whole bean`, origin, price, demand), caseOf: 12, marketplace: demand > 4.5 },
-    ...(also.includes('G') ? [bean(`${code}-12G`, `${name}, 12 oz ground`, origin, price, demand * 0.45)] : []),
+    {
+      ...bean(`${code}-12W`, `${name}, 12 oz whole bean`, origin, price, demand),
+      caseOf: 12,
+      marketplace: demand > 4.5,
+    },
+    ...(also.includes('G')
+      ? [bean(`${code}-12G`, `${name}, 12 oz ground`, origin, price, demand * 0.45)]
+      : []),
     ...(also.includes('T')
-      ? [{ ...bean(`${code}-2LB`, `${name}, 2 lb whole bean`, origin, Math.round(price * 2.3), demand * 0.35), size: [280, 150, 95] as const, grams: 945 }]
+      ? [
+          {
+            ...bean(
+              `${code}-2LB`,
+              `${name}, 2 lb whole bean`,
+              origin,
+              Math.round(price * 2.3),
+              demand * 0.35,
+            ),
+            size: [280, 150, 95] as const,
+            grams: 945,
+          },
+        ]
       : []),
     ...(also.includes('X')
-      ? [{ ...bean(`${code}-5LB`, `${name}, 5 lb whole bean`, origin, Math.round(price * 5.2), demand * 0.22), size: [360, 200, 130] as const, grams: 2340, tags: ['coffee', 'wholesale'], caseOf: 4 }]
+      ? [
+          {
+            ...bean(
+              `${code}-5LB`,
+              `${name}, 5 lb whole bean`,
+              origin,
+              Math.round(price * 5.2),
+              demand * 0.22,
+            ),
+            size: [360, 200, 130] as const,
+            grams: 2340,
+            tags: ['coffee', 'wholesale'],
+            caseOf: 4,
+          },
+        ]
       : []),
   ]);
 }
 
 function coldAndInstant(): ProductSpec[] {
-  const made = { supplier: roastery, origin: 'US', tags: ['coffee', 'ready'], keepsDays: 240, shelfLifeDays: 60 };
+  const made = {
+    supplier: roastery,
+    origin: 'US',
+    tags: ['coffee', 'ready'],
+    keepsDays: 240,
+    shelfLifeDays: 60,
+  };
   return [
-    { ...made, sku: 'HC-INS-BRK8', name: 'Instant Breakwater, 8 sticks', price: 1400, size: [140, 90, 40], grams: 68, demand: 3, hsCode: '2101.11', caseOf: 24, marketplace: true },
-    { ...made, sku: 'HC-INS-GUJ8', name: 'Instant Guji, 8 sticks', price: 1600, size: [140, 90, 40], grams: 68, demand: 2, hsCode: '2101.11', caseOf: 24 },
-    { ...made, sku: 'HC-CBP-4', name: 'Cold brew pouches, 4 × 70 g', price: 1500, size: [210, 140, 60], grams: 330, demand: 4, hsCode: '0901.21', caseOf: 12, marketplace: true },
-    { ...made, sku: 'HC-CBC-1L', name: 'Cold brew concentrate, 1 l', price: 1900, size: [260, 85, 85], grams: 1110, demand: 2.5, hsCode: '2101.12', caseOf: 6, keepsDays: 120 },
-    { ...made, sku: 'HC-DRB-10', name: 'Drip bags, box of 10', price: 1800, size: [160, 120, 80], grams: 150, demand: 2.5, hsCode: '0901.21', caseOf: 20 },
+    {
+      ...made,
+      sku: 'HC-INS-BRK8',
+      name: 'Instant Breakwater, 8 sticks',
+      price: 1400,
+      size: [140, 90, 40],
+      grams: 68,
+      demand: 3,
+      hsCode: '2101.11',
+      caseOf: 24,
+      marketplace: true,
+    },
+    {
+      ...made,
+      sku: 'HC-INS-GUJ8',
+      name: 'Instant Guji, 8 sticks',
+      price: 1600,
+      size: [140, 90, 40],
+      grams: 68,
+      demand: 2,
+      hsCode: '2101.11',
+      caseOf: 24,
+    },
+    {
+      ...made,
+      sku: 'HC-CBP-4',
+      name: 'Cold brew pouches, 4 × 70 g',
+      price: 1500,
+      size: [210, 140, 60],
+      grams: 330,
+      demand: 4,
+      hsCode: '0901.21',
+      caseOf: 12,
+      marketplace: true,
+    },
+    {
+      ...made,
+      sku: 'HC-CBC-1L',
+      name: 'Cold brew concentrate, 1 l',
+      price: 1900,
+      size: [260, 85, 85],
+      grams: 1110,
+      demand: 2.5,
+      hsCode: '2101.12',
+      caseOf: 6,
+      keepsDays: 120,
+    },
+    {
+      ...made,
+      sku: 'HC-DRB-10',
+      name: 'Drip bags, box of 10',
+      price: 1800,
+      size: [160, 120, 80],
+      grams: 150,
+      demand: 2.5,
+      hsCode: '0901.21',
+      caseOf: 20,
+    },
   ];
 }
 
 function pantry(): ProductSpec[] {
-  type Row = [sku: string, name: string, price: number, size: [number, number, number], grams: number, demand: number, hsCode: string];
+  type Row = [
+    sku: string,
+    name: string,
+    price: number,
+    size: [number, number, number],
+    grams: number,
+    demand: number,
+    hsCode: string,
+  ];
   const rows: Row[] = [
     ['TEA-EGR', 'Earl Grey, 20 bags', 1100, [130, 80, 70], 80, 1.2, '0902.30'],
     ['TEA-BRK', 'Breakfast tea, 20 bags', 1000, [130, 80, 70], 80, 1, '0902.30'],
@@ -172,7 +315,15 @@ function pantry(): ProductSpec[] {
 }
 
 function hardware(): ProductSpec[] {
-  type Row = [sku: string, name: string, price: number, size: [number, number, number], grams: number, demand: number, caseOf?: number];
+  type Row = [
+    sku: string,
+    name: string,
+    price: number,
+    size: [number, number, number],
+    grams: number,
+    demand: number,
+    caseOf?: number,
+  ];
   const brewing: Row[] = [
     ['DRP-CER1', 'Ceramic dripper, size 1, white', 2200, [130, 120, 100], 420, 1.5, 12],
     ['DRP-CER2', 'Ceramic dripper, size 2, white', 2600, [150, 140, 115], 540, 2.5, 12],
@@ -210,20 +361,91 @@ function hardware(): ProductSpec[] {
 }
 
 function mugs(): ProductSpec[] {
-  const glazes = [['FOG', 'fog'], ['TEA', 'teal'], ['SND', 'sand'], ['INK', 'ink'], ['RST', 'rust'], ['MOS', 'moss']] as const;
+  const glazes = [
+    ['FOG', 'fog'],
+    ['TEA', 'teal'],
+    ['SND', 'sand'],
+    ['INK', 'ink'],
+    ['RST', 'rust'],
+    ['MOS', 'moss'],
+  ] as const;
   const pot = { supplier: ceramics, origin: 'PT', hsCode: '6912.00', tags: ['mugs'] };
   return [
-    ...glazes.map(([code, glaze], place): ProductSpec => ({ ...pot, sku: `HC-MUG-${code}`, name: `Stoneware mug, 300 ml, ${glaze}`, price: 2400, size: [135, 110, 105], grams: 410, demand: [3, 2, 1.5, 2, 0.8, 0.6][place]!, caseOf: 12 })),
-    ...glazes.slice(0, 3).map(([code, glaze]): ProductSpec => ({ ...pot, sku: `HC-ESP-${code}`, name: `Espresso cup, 80 ml, ${glaze}`, price: 1600, size: [90, 75, 70], grams: 170, demand: 1, caseOf: 24 })),
-    { ...pot, sku: 'HC-TMB-12', name: 'Steel tumbler, 12 oz', price: 2900, size: [190, 90, 90], grams: 330, demand: 1.6, caseOf: 12 },
-    { ...pot, sku: 'HC-TMB-16', name: 'Steel tumbler, 16 oz', price: 3200, size: [220, 95, 95], grams: 390, demand: 1.4, caseOf: 12 },
-    { ...pot, sku: 'HC-MUG-HOL', name: 'Holiday mug, last year', price: 2400, size: [135, 110, 105], grams: 410, demand: 0.02, caseOf: 12 },
-    { ...pot, sku: 'HC-MUG-ENM', name: 'Enamel camp mug', price: 1800, size: [120, 95, 90], grams: null, demand: 1, description: 'Measured by the old supplier only; weight missing.' },
+    ...glazes.map(([code, glaze], place): ProductSpec => ({
+      ...pot,
+      sku: `HC-MUG-${code}`,
+      name: `Stoneware mug, 300 ml, ${glaze}`,
+      price: 2400,
+      size: [135, 110, 105],
+      grams: 410,
+      demand: [3, 2, 1.5, 2, 0.8, 0.6][place]!,
+      caseOf: 12,
+    })),
+    ...glazes
+      .slice(0, 3)
+      .map(([code, glaze]): ProductSpec => ({
+        ...pot,
+        sku: `HC-ESP-${code}`,
+        name: `Espresso cup, 80 ml, ${glaze}`,
+        price: 1600,
+        size: [90, 75, 70],
+        grams: 170,
+        demand: 1,
+        caseOf: 24,
+      })),
+    {
+      ...pot,
+      sku: 'HC-TMB-12',
+      name: 'Steel tumbler, 12 oz',
+      price: 2900,
+      size: [190, 90, 90],
+      grams: 330,
+      demand: 1.6,
+      caseOf: 12,
+    },
+    {
+      ...pot,
+      sku: 'HC-TMB-16',
+      name: 'Steel tumbler, 16 oz',
+      price: 3200,
+      size: [220, 95, 95],
+      grams: 390,
+      demand: 1.4,
+      caseOf: 12,
+    },
+    {
+      ...pot,
+      sku: 'HC-MUG-HOL',
+      name: 'Holiday mug, last year',
+      price: 2400,
+      size: [135, 110, 105],
+      grams: 410,
+      demand: 0.02,
+      caseOf: 12,
+    },
+    {
+      ...pot,
+      sku: 'HC-MUG-ENM',
+      name: 'Enamel camp mug',
+      price: 1800,
+      size: [120, 95, 90],
+      grams: null,
+      demand: 1,
+      description: 'Measured by the old supplier only; weight missing.',
+    },
   ];
 }
 
 function goods(): ProductSpec[] {
-  type Row = [sku: string, name: string, price: number, size: [number, number, number] | null, grams: number | null, demand: number, caseOf?: number];
+  type Row = [
+    sku: string,
+    name: string,
+    price: number,
+    size: [number, number, number] | null,
+    grams: number | null,
+    demand: number,
+    caseOf?: number,
+  ];
   const rows: Row[] = [
     ['FLT-01', 'Paper filters, size 1, 100 sheets', 700, [150, 130, 45], 120, 3, 40],
     ['FLT-02', 'Paper filters, size 2, 100 sheets', 800, [175, 150, 50], 160, 6, 40],
@@ -254,13 +476,85 @@ function goods(): ProductSpec[] {
 }
 
 function kits(): ProductSpec[] {
-  const set = { size: null, grams: null, supplier: roastery, origin: 'US', hsCode: '0901.21', tags: ['gift', 'kit'] };
+  const set = {
+    size: null,
+    grams: null,
+    supplier: roastery,
+    origin: 'US',
+    hsCode: '0901.21',
+    tags: ['gift', 'kit'],
+  };
   return [
-    { ...set, sku: 'HC-KIT-POUR', name: 'Pour-over starter kit', price: 5900, demand: 1.6, kit: [['HC-DRP-CER2', 1], ['HC-FLT-02N', 1], ['HC-HUI-12W', 1]] },
-    { ...set, sku: 'HC-KIT-COLD', name: 'Cold brew kit', price: 4900, demand: 1.2, kit: [['HC-CBJ-1L', 1], ['HC-CBP-4', 1]] },
-    { ...set, sku: 'HC-KIT-TRIO', name: 'Origin trio gift box', price: 5600, demand: 2.2, kit: [['HC-YIR-12W', 1], ['HC-HUI-12W', 1], ['HC-MAN-12W', 1]] },
-    { ...set, sku: 'HC-KIT-MORN', name: 'Two mugs and a blend', price: 6200, demand: 1.4, kit: [['HC-MUG-TEA', 1], ['HC-MUG-INK', 1], ['HC-BRK-12W', 1]] },
-    { ...set, sku: 'HC-KIT-ESP', name: 'Espresso evening', price: 6900, demand: 0.9, kit: [['HC-MOK-3', 1], ['HC-ESP-SND', 2], ['HC-FOG-12G', 1]] },
-    { ...set, sku: 'HC-KIT-TRVL', name: 'Travel kit', price: 7900, demand: 0.7, kit: [['HC-GRD-H2', 1], ['HC-INS-BRK8', 1], ['HC-TMB-12', 1]] },
+    {
+      ...set,
+      sku: 'HC-KIT-POUR',
+      name: 'Pour-over starter kit',
+      price: 5900,
+      demand: 1.6,
+      kit: [
+        ['HC-DRP-CER2', 1],
+        ['HC-FLT-02N', 1],
+        ['HC-HUI-12W', 1],
+      ],
+    },
+    {
+      ...set,
+      sku: 'HC-KIT-COLD',
+      name: 'Cold brew kit',
+      price: 4900,
+      demand: 1.2,
+      kit: [
+        ['HC-CBJ-1L', 1],
+        ['HC-CBP-4', 1],
+      ],
+    },
+    {
+      ...set,
+      sku: 'HC-KIT-TRIO',
+      name: 'Origin trio gift box',
+      price: 5600,
+      demand: 2.2,
+      kit: [
+        ['HC-YIR-12W', 1],
+        ['HC-HUI-12W', 1],
+        ['HC-MAN-12W', 1],
+      ],
+    },
+    {
+      ...set,
+      sku: 'HC-KIT-MORN',
+      name: 'Two mugs and a blend',
+      price: 6200,
+      demand: 1.4,
+      kit: [
+        ['HC-MUG-TEA', 1],
+        ['HC-MUG-INK', 1],
+        ['HC-BRK-12W', 1],
+      ],
+    },
+    {
+      ...set,
+      sku: 'HC-KIT-ESP',
+      name: 'Espresso evening',
+      price: 6900,
+      demand: 0.9,
+      kit: [
+        ['HC-MOK-3', 1],
+        ['HC-ESP-SND', 2],
+        ['HC-FOG-12G', 1],
+      ],
+    },
+    {
+      ...set,
+      sku: 'HC-KIT-TRVL',
+      name: 'Travel kit',
+      price: 7900,
+      demand: 0.7,
+      kit: [
+        ['HC-GRD-H2', 1],
+        ['HC-INS-BRK8', 1],
+        ['HC-TMB-12', 1],
+      ],
+    },
   ];
 }

@@ -27,3 +27,6 @@ export function idsOf(space: string): Ids {
 const firstDay = Date.parse('2026-01-01T00:00:00Z');
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
+
+/** The uuid of a merchant or a test space, by its slug. */
+export const organizationIdOf = (slug: string): string => idsOf(slug).uuid('organization', 1);

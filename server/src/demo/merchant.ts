@@ -29,7 +29,10 @@ export interface Merchant {
   marketplaces: readonly Marketplace[];
   products: readonly ProductSpec[];
   /** Cartons with several products: name, then SKU and units of each. */
-  mixedCartons: readonly (readonly [name: string, contents: readonly (readonly [sku: string, units: number])[]])[];
+  mixedCartons: readonly (readonly [
+    name: string,
+    contents: readonly (readonly [sku: string, units: number])[],
+  ])[];
   /** SKUs whose supply once fails. */
   troubled: readonly string[];
   giftMessages: readonly string[];

@@ -84,23 +84,53 @@ export function planOrders(merchant: Merchant, catalogue: Catalogue): OrderPlan[
       region,
       address: consignee(random, region, company),
       lines: linesOf(random, choices, company !== null),
-      service: random.weighted<Service>([['standard', 84], ['expedited', 12], ['overnight', 4]]),
-      policy: random.weighted<OrderPlan['policy']>([['fill_or_kill', 78], ['fill_all', 15], ['fill_all_available', 7]]),
+      service: random.weighted<Service>([
+        ['standard', 84],
+        ['expedited', 12],
+        ['overnight', 4],
+      ]),
+      policy: random.weighted<OrderPlan['policy']>([
+        ['fill_or_kill', 78],
+        ['fill_all', 15],
+        ['fill_all_available', 7],
+      ]),
       draftMinutes: random.chance(0.08) ? random.int(4, 600) : 0,
       giftMessage: random.chance(0.06) ? random.pick(merchant.giftMessages) : null,
       signature: random.chance(0.04),
       until,
-      cancel: goesOn && !recent ? random.weighted<Cancel | null>([[null, 960], ['draft', 4], ['pending', 22], ['accepted', 8], ['refused', 6]]) : null,
+      cancel:
+        goesOn && !recent
+          ? random.weighted<Cancel | null>([
+              [null, 960],
+              ['draft', 4],
+              ['pending', 22],
+              ['accepted', 8],
+              ['refused', 6],
+            ])
+          : null,
       fate: fateOf(random, (orders - 1 - index) / orders),
-      trouble: goesOn ? random.weighted<OrderPlan['trouble']>([[null, 968], ['address', 14], ['client_hold', 8], ['short_pick', 10]]) : null,
+      trouble: goesOn
+        ? random.weighted<OrderPlan['trouble']>([
+            [null, 968],
+            ['address', 14],
+            ['client_hold', 8],
+            ['short_pick', 10],
+          ])
+        : null,
     };
   });
 }
 
 export function planMarketplace(merchant: Merchant, catalogue: Catalogue): BoxPlan[] {
   const count = merchant.volume.marketplace;
-  const cartons = catalogue.cartons.filter(({ contents }) => contents.every(({ product }) => product.spec.marketplace));
-  const ends = new Map<number, Until>([[0, 'draft'], [1, 'pending'], [2, 'labelled']]);
+  const cartons = catalogue.cartons.filter(({ contents }) =>
+    contents.every(({ product }) => product.spec.marketplace),
+  );
+  const ends = new Map<number, Until>([
+    [0, 'draft'],
+    [1, 'pending'],
+    [2, 'labelled'],
+  ]);
   return Array.from({ length: count }, (_, index) => {
     const random = randomOf(merchant.slug, 'marketplace', index);
     const until = count > 4 ? (ends.get(count - 1 - index) ?? 'end') : 'end';
@@ -122,21 +152,56 @@ export function planMarketplace(merchant: Merchant, catalogue: Catalogue): BoxPl
  * ones were left lying, so that there is always something late.
  */
 function openAtTheEnd(orders: number): [number, Until][] {
-  const young: Until[] = ['draft', 'pending', 'pending', 'pending', 'address_hold', 'pending', 'draft', 'picking', 'picked', 'packing', 'packed', 'labelled', 'pending_cancel', 'client_hold'];
+  const young: Until[] = [
+    'draft',
+    'pending',
+    'pending',
+    'pending',
+    'address_hold',
+    'pending',
+    'draft',
+    'picking',
+    'picked',
+    'packing',
+    'packed',
+    'labelled',
+    'pending_cancel',
+    'client_hold',
+  ];
   const perDay = orders / historyDays;
-  const old: [days: number, Until][] = [[1.1, 'pending'], [1.4, 'picking'], [1.6, 'draft'], [1.8, 'pending'], [2.2, 'pending_cancel'], [2.6, 'packed'], [3.2, 'short_pick'], [4.1, 'pending'], [5.2, 'pending'], [5.6, 'picked'], [6.5, 'draft']];
+  const old: [days: number, Until][] = [
+    [1.1, 'pending'],
+    [1.4, 'picking'],
+    [1.6, 'draft'],
+    [1.8, 'pending'],
+    [2.2, 'pending_cancel'],
+    [2.6, 'packed'],
+    [3.2, 'short_pick'],
+    [4.1, 'pending'],
+    [5.2, 'pending'],
+    [5.6, 'picked'],
+    [6.5, 'draft'],
+  ];
   if (perDay < 1) return young.map((until, place) => [place, until]);
   const first = young.length * (perDay > 8 ? 2 : 1);
   return [
     ...young.map((until, place): [number, Until] => [place * (perDay > 8 ? 2 : 1), until]),
-    ...old.map(([days, until], place): [number, Until] => [Math.max(first + place, Math.round(days * perDay)), until]),
+    ...old.map(([days, until], place): [number, Until] => [
+      Math.max(first + place, Math.round(days * perDay)),
+      until,
+    ]),
   ];
 }
 
 /** Carriers lose little; what happened a few days ago may not have been settled yet. */
 function fateOf(random: Random, age: number): CarrierFate {
   const days = age * historyDays;
-  const drawn = random.weighted<CarrierFate>([['delivered', 958], ['exception', 26], ['returned', 9], ['lost', 7]]);
+  const drawn = random.weighted<CarrierFate>([
+    ['delivered', 958],
+    ['exception', 26],
+    ['returned', 9],
+    ['lost', 7],
+  ]);
   return drawn === 'exception' && days < 6 ? 'stuck' : drawn;
 }
 
@@ -145,13 +210,24 @@ function linesOf(
   choices: readonly (readonly [StockedProduct, number])[],
   company: boolean,
 ): OrderPlan['lines'] {
-  const count = random.weighted([[1, 52], [2, 27], [3, 13], [4, 6], [5, 2]]);
+  const count = random.weighted([
+    [1, 52],
+    [2, 27],
+    [3, 13],
+    [4, 6],
+    [5, 2],
+  ]);
   const lines = new Map<StockedProduct, number>();
   for (let line = 0; line < count; line++) {
     const product = random.weighted(choices);
     const quantity = company
       ? Math.min(product.spec.caseOf ?? 6, 24) * random.int(1, 2)
-      : random.weighted([[1, 80], [2, 14], [3, 4], [4, 2]]);
+      : random.weighted([
+          [1, 80],
+          [2, 14],
+          [3, 4],
+          [4, 2],
+        ]);
     lines.set(product, (lines.get(product) ?? 0) + (isKit(product) ? Math.min(quantity, 4) : quantity));
   }
   return [...lines].map(([product, quantity]) => ({ product, quantity }));
@@ -159,5 +235,8 @@ function linesOf(
 
 function someOf<T>(random: Random, list: readonly T[], count: number): T[] {
   const left = [...list];
-  return Array.from({ length: Math.min(count, left.length) }, () => left.splice(random.int(0, left.length - 1), 1)[0]!);
+  return Array.from(
+    { length: Math.min(count, left.length) },
+    () => left.splice(random.int(0, left.length - 1), 1)[0]!,
+  );
 }

@@ -1,37 +1,26 @@
-/** Shipments that leave: created, submitted, held, released and cancelled. What the warehouse does is in `fulfil.ts`. */
+/** Shipments that leave: created and submitted. What may come between is in `waiting.ts`, the warehouse's part in `fulfil.ts`. */
 import type { Actor } from '@packhouse/contract/measures';
-import type { Shipment } from '@packhouse/contract/shipments';
 import { readId } from '@packhouse/contract/id';
-import { promiseOf, type Service } from '../shipments/promise.ts';
-import { addressCheck, promiseWatch, stockRule } from './actors.ts';
-import type { Stocked, StockedProduct } from './catalogue.ts';
-import { isKit } from './catalogue.ts';
+import type { Shipment } from '@packhouse/contract/shipments';
+import { addressCheck, stockRule } from './actors.ts';
+import type { Stocked } from './catalogue.ts';
 import { scheduleStart } from './fulfil.ts';
+import { newItem, newShipment } from './new-shipment.ts';
 import type { BoxPlan, OrderPlan } from './orders.ts';
 import { labelBoxes } from './parcels.ts';
 import { randomOf, type Random } from './random.ts';
-import { estimate, rateCards } from './rate-card.ts';
+import { estimate } from './rate-card.ts';
 import { promotionAt } from './rhythm.ts';
-import type { Cause, Portion } from './shelf.ts';
 import { housesFor } from './supply.ts';
-import { houseOf, isoOf, newItem, newShipment, tell, type House, type World } from './world.ts';
-
-export interface Outbound {
-  record: Shipment;
-  plan: OrderPlan | BoxPlan;
-  house: House;
-  random: Random;
-  uuid: string;
-  /** One for each line of the record. */
-  lines: { item: Stocked; portions: Portion[] }[];
-  /** What was put on the agenda under another turn is void: it was held or cancelled meanwhile. */
-  turn: number;
-}
+import { allocate, boxesAt, cancel, hold, ready, release, unitsAt } from './waiting.ts';
+import { houseOf, isoOf, later, tell, type House, type Outbound, type World } from './world.ts';
 
 export function createOrder(world: World, plan: OrderPlan, at: number): void {
   const { merchant } = world;
   const houses = housesFor(merchant, plan.region).map((code) => houseOf(world, code));
-  const stocked = houses.find((house) => plan.lines.every(({ product, quantity }) => unitsAt(world, product, house) >= quantity));
+  const stocked = houses.find((house) =>
+    plan.lines.every(({ product, quantity }) => unitsAt(world, product, house) >= quantity),
+  );
   const house = stocked ?? houses[0]!;
   const record = newShipment(world, 'outbound-pickpack', house, at);
   const orderNumber = `${merchant.orderNumbers.prefix}${merchant.orderNumbers.first + plan.index}`;
@@ -48,8 +37,17 @@ export function createOrder(world: World, plan: OrderPlan, at: number): void {
     tags: [...(plan.address.company ? ['wholesale'] : []), ...(plan.giftMessage ? ['gift'] : [])],
     metadata: promotion ? { campaign: promotion.name } : {},
   } satisfies Partial<Shipment>);
-  record.items = plan.lines.map(({ product, quantity }, line) => newItem(world, line, product, quantity));
-  start(world, record, plan, house, plan.lines.map(({ product }) => product), at);
+  record.items = plan.lines.map(({ product, quantity }, line) =>
+    newItem(world, record, line, product, quantity),
+  );
+  start(
+    world,
+    record,
+    plan,
+    house,
+    plan.lines.map(({ product }) => product),
+    at,
+  );
 }
 
 export function createBoxes(world: World, plan: BoxPlan, at: number): void {
@@ -61,7 +59,11 @@ export function createBoxes(world: World, plan: BoxPlan, at: number): void {
   const { profile, code, ...address } = plan.marketplace;
   Object.assign(record, {
     externalId: `transfer-${plan.index + 1}`,
-    shippingMethod: { service: 'standard', carrier: world.merchant.currency === 'EUR' ? 'DHL' : 'UPS', signatureRequired: false },
+    shippingMethod: {
+      service: 'standard',
+      carrier: world.merchant.currency === 'EUR' ? 'DHL' : 'UPS',
+      signatureRequired: false,
+    },
     destination: {
       profile,
       facilityCode: code,
@@ -73,11 +75,18 @@ export function createBoxes(world: World, plan: BoxPlan, at: number): void {
   // Without a single box in stock it stays a draft with what was wanted.
   const wanted = lines.length > 0 ? lines : plan.lines;
   record.items = wanted.map(({ carton, boxes }, line) => ({
-    ...newItem(world, line, carton, boxes),
+    ...newItem(world, record, line, carton, boxes),
     attachments: { shippingLabels: [], fnskuLabels: [] },
   }));
   const ended = lines.length > 0 ? plan : { ...plan, until: 'draft' as const };
-  start(world, record, ended, house, wanted.map(({ carton }) => carton), at);
+  start(
+    world,
+    record,
+    ended,
+    house,
+    wanted.map(({ carton }) => carton),
+    at,
+  );
 }
 
 function start(
@@ -96,12 +105,15 @@ function start(
     uuid: readId('shipment', record.id)!,
     lines: items.map((item) => ({ item, portions: [] })),
     turn: 0,
+    begin: (time) => scheduleStart(world, job, time),
   };
   const draftMinutes = plan.kind === 'pnp' ? plan.draftMinutes : job.random.int(15, 900);
   const by = plan.kind === 'pnp' && draftMinutes === 0 ? world.actors.shop : world.actors.member(job.random);
   tell(world, record, 'shipment.created', at, by);
   if (plan.cancel === 'draft') {
-    later(world, job, at + job.random.int(3, 40) * 3_600_000, (time) => cancel(world, job, time, by, 'Entered twice'));
+    later(world, job, at + job.random.int(3, 40) * 3_600_000, (time) =>
+      cancel(world, job, time, by, 'Entered twice'),
+    );
   } else if (plan.until === 'end') {
     later(world, job, at + draftMinutes * 60_000, (time) => submit(world, job, time, by));
   } else if (plan.until !== 'draft') {
@@ -109,19 +121,10 @@ function start(
   }
 }
 
-/** Puts a step of a shipment on the agenda; it is void once the shipment was held or cancelled. */
-export function later(world: World, job: Outbound, at: number, act: (at: number) => void): void {
-  const { turn } = job;
-  // Beyond the last opening hours that were worked out lies nothing that could still happen.
-  if (at !== Infinity) world.agenda.at(at, (time) => job.turn === turn && act(time));
-}
-
-export const causeOf = (job: Outbound, at: number, actor: Actor): Cause => ({ at, actor, shipmentId: job.uuid });
-
 function submit(world: World, job: Outbound, at: number, by: Actor): void {
   const { record, plan, random } = job;
   record.submittedAt = isoOf(at);
-  record.estimatedCharges = estimate(rateCards[world.merchant.currency], job);
+  record.estimatedCharges = estimate(world.merchant.currency, job);
   tell(world, record, 'shipment.submitted', at, by);
   for (const item of record.items) item.backorderedQuantity = item.quantity;
   const complete = allocate(world, job, at);
@@ -134,7 +137,12 @@ function submit(world: World, job: Outbound, at: number, by: Actor): void {
   } else if (!complete) {
     if (record.fulfillmentPolicy) record.fulfillmentPolicy = 'fill_all';
     const missing = record.items.filter(({ backorderedQuantity }) => backorderedQuantity > 0);
-    const message = missing.map(({ backorderedQuantity, quantity, name }) => `${backorderedQuantity} of ${quantity} ${name} are missing.`).join(' ');
+    const message = missing
+      .map(
+        ({ backorderedQuantity, quantity, name }) =>
+          `${backorderedQuantity} of ${quantity} ${name} are missing.`,
+      )
+      .join(' ');
     hold(world, job, at, stockRule, 'insufficient_stock', message);
     world.waiting.push(job);
     return;
@@ -142,7 +150,14 @@ function submit(world: World, job: Outbound, at: number, by: Actor): void {
   if (plan.kind === 'spd') labelBoxes(world, job, at);
   const held = plan.until === 'address_hold' || (plan.kind === 'pnp' && plan.trouble === 'address');
   if (held) {
-    hold(world, job, at, addressCheck, 'address_unverified', `${record.shippingAddress?.postalCode} is not a postal code of ${record.shippingAddress?.city}.`);
+    hold(
+      world,
+      job,
+      at,
+      addressCheck,
+      'address_unverified',
+      `${record.shippingAddress?.postalCode} is not a postal code of ${record.shippingAddress?.city}.`,
+    );
     if (plan.until === 'address_hold') return;
     const member = world.actors.member(random);
     later(world, job, at + random.int(2, 30) * 1_800_000, (time) => {
@@ -161,115 +176,23 @@ function submit(world: World, job: Outbound, at: number, by: Actor): void {
     });
   }
   if (plan.cancel === 'pending') {
-    later(world, job, at + 60_000 * random.int(3, 20), (time) => cancel(world, job, time, by, random.pick(['Customer changed their mind', 'Ordered twice', 'Payment was refused'])));
+    later(world, job, at + 60_000 * random.int(3, 20), (time) =>
+      cancel(
+        world,
+        job,
+        time,
+        by,
+        random.pick(['Customer changed their mind', 'Ordered twice', 'Payment was refused']),
+      ),
+    );
   }
 }
-
-/** Pending: the promise begins to run, and the warehouse may start. */
-function ready(world: World, job: Outbound, at: number): void {
-  const { record, house } = job;
-  const service: Service = record.shippingMethod!.service;
-  record.status = 'pending';
-  record.promise = { ...promiseOf(house.record, service, new Date(at)), slaStatus: 'on_track' };
-  const { shipBy } = record.promise;
-  world.agenda.at(Date.parse(shipBy), (time) => {
-    const open = ['pending', 'processing', 'pending_cancel', 'on_hold'].includes(record.status);
-    if (open && record.promise?.shipBy === shipBy) tell(world, record, 'shipment.late', time, promiseWatch, { shipBy });
-  });
-  scheduleStart(world, job, at);
-}
-
-export function hold(world: World, job: Outbound, at: number, actor: Actor, code: string, message: string): void {
-  const { record } = job;
-  job.turn += 1;
-  record.status = 'on_hold';
-  record.heldAt = isoOf(at);
-  record.holds = [{ code, message, placedBy: actor, placedAt: isoOf(at) }];
-  // While the merchant has to act, nothing is promised; when the warehouse was short, its promise stands.
-  if (code === 'short_pick') {
-    record.stage = null;
-    tell(world, record, 'shipment.short_picked', at, actor, { message });
-  } else {
-    record.promise = null;
-    tell(world, record, 'shipment.held', at, actor, { code, message });
-  }
-}
-
-function release(world: World, job: Outbound, at: number, actor: Actor): void {
-  const { record } = job;
-  const code = record.holds[0]?.code;
-  record.holds = [];
-  tell(world, record, 'shipment.released', at, actor, { code });
-  if (record.promise) {
-    record.status = 'pending';
-    scheduleStart(world, job, at);
-  } else {
-    if (job.plan.kind === 'spd' && record.packages.length === 0) labelBoxes(world, job, at);
-    ready(world, job, at);
-  }
-}
-
-/** New stock goes to those who wait, oldest first. */
-export function fillWaiting(world: World, at: number): void {
-  world.waiting = world.waiting.filter((job) => {
-    if (job.record.status !== 'on_hold') return false;
-    if (!allocate(world, job, at)) return true;
-    release(world, job, at, stockRule);
-    return false;
-  });
-}
-
-export function cancel(world: World, job: Outbound, at: number, actor: Actor, reason: string): void {
-  const { record } = job;
-  job.turn += 1;
-  for (const { portions } of job.lines) {
-    for (const { cell, quantity } of portions) {
-      world.shelf.shift(cell, 'release', 'allocated', 'available', quantity, causeOf(job, at, actor));
-    }
-    portions.length = 0;
-  }
-  for (const item of record.items) {
-    item.cancelledQuantity = item.quantity;
-    item.allocatedQuantity = item.backorderedQuantity = item.pickedQuantity = 0;
-  }
-  record.status = 'cancelled';
-  record.stage = null;
-  record.promise = null;
-  record.holds = [];
-  record.packages = [];
-  record.cancelledAt = isoOf(at);
-  record.cancellation ??= { reason, requestedBy: actor, requestedAt: isoOf(at), refusedReason: null };
-  tell(world, record, 'shipment.cancelled', at, actor, { reason });
-  fillWaiting(world, at);
-}
-
-/** Takes what there is for each line; whether that is everything. */
-function allocate(world: World, job: Outbound, at: number): boolean {
-  const cause = causeOf(job, at, stockRule);
-  job.record.items.forEach((item, index) => {
-    const line = job.lines[index]!;
-    const there = line.item.kind === 'carton' ? boxesAt(world, line.item, job.house) : unitsAt(world, line.item, job.house);
-    const quantity = Math.min(there, item.backorderedQuantity);
-    if (quantity === 0) return;
-    const parts = line.item.kind === 'product' && isKit(line.item) ? line.item.components : [{ product: line.item, quantity: 1 }];
-    for (const part of parts) {
-      line.portions.push(...world.shelf.allocate(part.product, job.house, part.quantity * quantity, cause));
-    }
-    item.allocatedQuantity += quantity;
-    item.backorderedQuantity -= quantity;
-  });
-  return job.record.items.every(({ backorderedQuantity }) => backorderedQuantity === 0);
-}
-
-function unitsAt(world: World, product: StockedProduct, house: House): number {
-  if (!isKit(product)) return world.shelf.unitsAt(product, house);
-  return Math.min(...product.components.map((part) => Math.floor(world.shelf.unitsAt(part.product, house) / part.quantity)));
-}
-
-const boxesAt = (world: World, carton: Stocked, house: House) =>
-  world.shelf.cellsOf(carton, house).reduce((sum, { held }) => sum + held.available, 0);
 
 function referenceOf({ marketplace: { profile } }: BoxPlan, random: Random): string {
   const code = Array.from({ length: 7 }, () => random.pick([...'0123456789BCDFGHJKLMNPQRSTVWXYZ'])).join('');
-  return profile === 'amazon_fba' ? `FBA15${code}` : profile === 'walmart_wfs' ? `${random.int(1_000_000, 9_999_999)}GDM` : `PO-${random.int(40_000, 49_999)}`;
+  return profile === 'amazon_fba'
+    ? `FBA15${code}`
+    : profile === 'walmart_wfs'
+      ? `${random.int(1_000_000, 9_999_999)}GDM`
+      : `PO-${random.int(40_000, 49_999)}`;
 }

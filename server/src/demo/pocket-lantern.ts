@@ -43,17 +43,49 @@ export const pocketLantern: Merchant = {
     { name: games, by: 'parcel', everyDays: 21, leadDays: 8 },
   ],
   marketplaces: [
-    { profile: 'amazon_fba', code: 'ABE8', company: 'Amazon FBA ABE8', line1: '401 Independence Road', city: 'Florence', state: 'NJ', postalCode: '08518', countryCode: 'US' },
+    {
+      profile: 'amazon_fba',
+      code: 'ABE8',
+      company: 'Amazon FBA ABE8',
+      line1: '401 Independence Road',
+      city: 'Florence',
+      state: 'NJ',
+      postalCode: '08518',
+      countryCode: 'US',
+    },
   ],
   products: [...toys(), ...sets()],
-  mixedCartons: [['Daycare box', [['PL-BLK-50', 2], ['PL-PZL-ABC', 4], ['PL-CRY-12', 10]]]],
+  mixedCartons: [
+    [
+      'Daycare box',
+      [
+        ['PL-BLK-50', 2],
+        ['PL-PZL-ABC', 4],
+        ['PL-CRY-12', 10],
+      ],
+    ],
+  ],
   troubled: ['PL-LNT-FOX', 'PL-TRN-SET', 'PL-GAM-OWL'],
-  giftMessages: ['From Grandma and Grandpa with love', 'Bonne fête!', 'Do not open before the 25th!', 'For our little builder.'],
+  giftMessages: [
+    'From Grandma and Grandpa with love',
+    'Bonne fête!',
+    'Do not open before the 25th!',
+    'For our little builder.',
+  ],
   paysLate: false,
 };
 
 function toys(): ProductSpec[] {
-  type Row = [sku: string, name: string, price: number, size: [number, number, number], grams: number | null, demand: number, by: string, caseOf?: number];
+  type Row = [
+    sku: string,
+    name: string,
+    price: number,
+    size: [number, number, number],
+    grams: number | null,
+    demand: number,
+    by: string,
+    caseOf?: number,
+  ];
   const rows: Row[] = [
     ['LNT-FOX', 'Pocket lantern, fox', 2900, [130, 90, 90], 210, 9, workshop, 24],
     ['LNT-OWL', 'Pocket lantern, owl', 2900, [130, 90, 90], 210, 7, workshop, 24],
@@ -105,9 +137,37 @@ function toys(): ProductSpec[] {
 }
 
 function sets(): ProductSpec[] {
-  const set = { size: null, grams: null, supplier: workshop, origin: 'FR', hsCode: '9503.00', tags: ['gift', 'kit'] };
+  const set = {
+    size: null,
+    grams: null,
+    supplier: workshop,
+    origin: 'FR',
+    hsCode: '9503.00',
+    tags: ['gift', 'kit'],
+  };
   return [
-    { ...set, sku: 'PL-SET-NIGHT', name: 'Good night set', price: 4900, demand: 3, kit: [['PL-LNT-BER', 1], ['PL-BOK-LNT', 1]] },
-    { ...set, sku: 'PL-SET-RAIN', name: 'Rainy day set', price: 6900, demand: 2, kit: [['PL-GAM-MEM', 1], ['PL-PZL-48W', 1], ['PL-CRY-12', 1]] },
+    {
+      ...set,
+      sku: 'PL-SET-NIGHT',
+      name: 'Good night set',
+      price: 4900,
+      demand: 3,
+      kit: [
+        ['PL-LNT-BER', 1],
+        ['PL-BOK-LNT', 1],
+      ],
+    },
+    {
+      ...set,
+      sku: 'PL-SET-RAIN',
+      name: 'Rainy day set',
+      price: 6900,
+      demand: 2,
+      kit: [
+        ['PL-GAM-MEM', 1],
+        ['PL-PZL-48W', 1],
+        ['PL-CRY-12', 1],
+      ],
+    },
   ];
 }

@@ -75,7 +75,9 @@ export function newShelf(moves: Move[], newId: () => string): Shelf {
     move(cell, type, bucket, quantity, cause) {
       cell.held[bucket] += quantity;
       if (cell.held[bucket] < 0 || quantity === 0) {
-        throw new Error(`${type} of ${quantity} leaves ${cell.held[bucket]} ${bucket} of ${cell.item.record.name}`);
+        throw new Error(
+          `${type} of ${quantity} leaves ${cell.held[bucket]} ${bucket} of ${cell.item.record.name}`,
+        );
       }
       if (bucket === 'available') {
         for (const { product, quantity: each } of contentsOf(cell.item)) {

@@ -52,7 +52,9 @@ export function planSupply(
     const products = catalogue.products.filter(
       (product) => product.spec.supplier === supplier.name && !isKit(product) && !product.spec.archived,
     );
-    return merchant.warehouses.flatMap((house) => deliveries(merchant, catalogue, supplier, place, house, products, demand));
+    return merchant.warehouses.flatMap((house) =>
+      deliveries(merchant, catalogue, supplier, place, house, products, demand),
+    );
   });
   return [...regular, ...extraDeliveries(merchant, catalogue)];
 }
@@ -105,7 +107,8 @@ function deliveries(
   const every = supplier.everyDays / historyDays;
   const lead = supplier.leadDays / historyDays;
   const arrivals: number[] = [];
-  for (let at = every * (0.35 + 0.6 * random.next()); at < 1 + Math.max(every, lead) * 0.9; at += every) arrivals.push(at);
+  for (let at = every * (0.35 + 0.6 * random.next()); at < 1 + Math.max(every, lead) * 0.9; at += every)
+    arrivals.push(at);
   const failing = Math.max(0, arrivals.filter((at) => at < 0.93).length - 1);
 
   const opening: InboundPlan = {
@@ -132,7 +135,10 @@ function deliveries(
     const next = arrivals[place + 1] ?? arrives + every;
     const lines = products.flatMap((product) => {
       const known = demand(product, house, arrives, Math.min(next, 1));
-      const ahead = next > 1 ? product.dailyDemand * (next - Math.max(1, arrives)) * historyDays / merchant.warehouses.length : 0;
+      const ahead =
+        next > 1
+          ? (product.dailyDemand * (next - Math.max(1, arrives)) * historyDays) / merchant.warehouses.length
+          : 0;
       const troubled = merchant.troubled.includes(product.spec.sku);
       const factor = troubled ? (place === failing ? 0.15 : 0.9) : 1.04 + 0.25 * random.next();
       return lineOf(product, (known + ahead) * factor);
@@ -146,7 +152,12 @@ function deliveries(
       house,
       lines,
       opening: false,
-      lateDays: random.weighted([[0, 70], [1, 15], [2, 9], [4, 6]]),
+      lateDays: random.weighted([
+        [0, 70],
+        [1, 15],
+        [2, 9],
+        [4, 6],
+      ]),
       until: 'end',
     };
   });
@@ -157,7 +168,8 @@ function deliveries(
 function lineOf(product: StockedProduct, units: number): InboundPlan['lines'] {
   if (units < 1) return [];
   const { carton, spec } = product;
-  if (carton && units >= spec.caseOf! * 0.4) return [{ item: carton, quantity: Math.ceil(units / spec.caseOf!) }];
+  if (carton && units >= spec.caseOf! * 0.4)
+    return [{ item: carton, quantity: Math.ceil(units / spec.caseOf!) }];
   return [{ item: product, quantity: units > 20 ? Math.ceil(units / 5) * 5 : Math.ceil(units) }];
 }
 
@@ -178,7 +190,11 @@ function extraDeliveries(merchant: Merchant, catalogue: Catalogue): InboundPlan[
   const supplier = merchant.suppliers.find(({ by }) => by === 'parcel') ?? merchant.suppliers[0]!;
   const products = catalogue.products.filter(
     ({ spec, components }) =>
-      spec.supplier === supplier.name && components.length === 0 && !spec.archived && spec.demand >= 0.5 && !merchant.troubled.includes(spec.sku),
+      spec.supplier === supplier.name &&
+      components.length === 0 &&
+      !spec.archived &&
+      spec.demand >= 0.5 &&
+      !merchant.troubled.includes(spec.sku),
   );
   return states
     .filter((_, place) => !small || place % 3 === 1)
@@ -187,7 +203,12 @@ function extraDeliveries(merchant: Merchant, catalogue: Catalogue): InboundPlan[
       return {
         kind: 'inbound',
         place,
-        arrives: until === 'rejected' || until === 'cancelled' ? place + 0.06 : place > 0.965 ? 1.03 + 0.03 * random.next() : 0.999,
+        arrives:
+          until === 'rejected' || until === 'cancelled'
+            ? place + 0.06
+            : place > 0.965
+              ? 1.03 + 0.03 * random.next()
+              : 0.999,
         key: `extra ${until}`,
         supplier,
         house: merchant.warehouses[order % merchant.warehouses.length]!,

@@ -43,18 +43,52 @@ export const ternAndTimber: Merchant = {
     { name: textiles, by: 'container', everyDays: 36, leadDays: 25 },
   ],
   marketplaces: [
-    { profile: 'walmart_wfs', code: 'PHL5N', company: 'Walmart Fulfillment PHL5N', line1: '2785 Commerce Center Boulevard', city: 'Bethlehem', state: 'PA', postalCode: '18015', countryCode: 'US' },
-    { profile: 'retail_dc', code: 'HRW-DC1', company: 'Harrow Interiors Distribution', line1: '400 Dockside Parkway', city: 'Carteret', state: 'NJ', postalCode: '07008', countryCode: 'US' },
+    {
+      profile: 'walmart_wfs',
+      code: 'PHL5N',
+      company: 'Walmart Fulfillment PHL5N',
+      line1: '2785 Commerce Center Boulevard',
+      city: 'Bethlehem',
+      state: 'PA',
+      postalCode: '18015',
+      countryCode: 'US',
+    },
+    {
+      profile: 'retail_dc',
+      code: 'HRW-DC1',
+      company: 'Harrow Interiors Distribution',
+      line1: '400 Dockside Parkway',
+      city: 'Carteret',
+      state: 'NJ',
+      postalCode: '07008',
+      countryCode: 'US',
+    },
   ],
   products: [...furniture(), ...home()],
-  mixedCartons: [['Guest room set', [['TT-TWL-BTH-WHT', 4], ['TT-TWL-HND-WHT', 4], ['TT-PIL-50', 2]]]],
+  mixedCartons: [
+    [
+      'Guest room set',
+      [
+        ['TT-TWL-BTH-WHT', 4],
+        ['TT-TWL-HND-WHT', 4],
+        ['TT-PIL-50', 2],
+      ],
+    ],
+  ],
   troubled: ['TT-STL-OAK', 'TT-THR-GRY', 'TT-SHF-2'],
   giftMessages: ['Welcome home.', 'With love, for the new place.'],
   paysLate: true,
 };
 
 function furniture(): ProductSpec[] {
-  type Row = [sku: string, name: string, price: number, size: [number, number, number], grams: number | null, demand: number];
+  type Row = [
+    sku: string,
+    name: string,
+    price: number,
+    size: [number, number, number],
+    grams: number | null,
+    demand: number,
+  ];
   const rows: Row[] = [
     ['STL-OAK', 'Counter stool, oak', 14900, [780, 430, 410], 6200, 5],
     ['STL-WAL', 'Counter stool, walnut', 16900, [780, 430, 410], 6400, 3],
@@ -93,7 +127,15 @@ function furniture(): ProductSpec[] {
 }
 
 function home(): ProductSpec[] {
-  type Row = [sku: string, name: string, price: number, size: [number, number, number], grams: number, demand: number, caseOf?: number];
+  type Row = [
+    sku: string,
+    name: string,
+    price: number,
+    size: [number, number, number],
+    grams: number,
+    demand: number,
+    caseOf?: number,
+  ];
   const rows: Row[] = [
     ['THR-GRY', 'Wool throw, grey', 8900, [350, 280, 90], 1150, 4, 10],
     ['THR-RST', 'Wool throw, rust', 8900, [350, 280, 90], 1150, 2.5, 10],

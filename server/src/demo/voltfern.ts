@@ -31,7 +31,10 @@ export const voltfern: Merchant = {
     ['us-central', 34],
     ['us-east', 32],
   ],
-  companies: { share: 0.03, names: ['Brightline Property Group', 'Gulf Coast Outfitters', 'Ninth Street Repair'] },
+  companies: {
+    share: 0.03,
+    names: ['Brightline Property Group', 'Gulf Coast Outfitters', 'Ninth Street Repair'],
+  },
   orderNumbers: { prefix: 'VF-', first: 381_205 },
   rhythm: {
     weekdays: [1.1, 1.05, 1, 1, 1.05, 0.8, 0.75],
@@ -47,11 +50,37 @@ export const voltfern: Merchant = {
     { name: cables, by: 'parcel', everyDays: 18, leadDays: 9 },
   ],
   marketplaces: [
-    { profile: 'amazon_fba', code: 'FTW1', company: 'Amazon FBA FTW1', line1: '33333 LBJ Freeway', city: 'Dallas', state: 'TX', postalCode: '75241', countryCode: 'US' },
-    { profile: 'amazon_fba', code: 'TEB9', company: 'Amazon FBA TEB9', line1: '601 Randolph Road', city: 'Somerset', state: 'NJ', postalCode: '08873', countryCode: 'US' },
+    {
+      profile: 'amazon_fba',
+      code: 'FTW1',
+      company: 'Amazon FBA FTW1',
+      line1: '33333 LBJ Freeway',
+      city: 'Dallas',
+      state: 'TX',
+      postalCode: '75241',
+      countryCode: 'US',
+    },
+    {
+      profile: 'amazon_fba',
+      code: 'TEB9',
+      company: 'Amazon FBA TEB9',
+      line1: '601 Randolph Road',
+      city: 'Somerset',
+      state: 'NJ',
+      postalCode: '08873',
+      countryCode: 'US',
+    },
   ],
   products: [...cablesAndChargers(), ...batteries(), ...others(), ...bundles()],
-  mixedCartons: [['Repair shop assortment', [['VF-C2C-1-BLK', 20], ['VF-CHG-30', 10]]]],
+  mixedCartons: [
+    [
+      'Repair shop assortment',
+      [
+        ['VF-C2C-1-BLK', 20],
+        ['VF-CHG-30', 10],
+      ],
+    ],
+  ],
   troubled: ['VF-C2C-1-BLK', 'VF-PB-10', 'VF-CHG-65', 'VF-MAG-15', 'VF-CSE-A-CLR'],
   giftMessages: ['Never run empty again.', 'Happy birthday from all of us!'],
   paysLate: false,
@@ -59,8 +88,16 @@ export const voltfern: Merchant = {
 
 function cablesAndChargers(): ProductSpec[] {
   const cord = { supplier: cables, origin: 'CN', hsCode: '8544.42', tags: ['cables'] };
-  const colours = [['BLK', 'black', 1], ['WHT', 'white', 0.6], ['FRN', 'fern', 0.35]] as const;
-  const kinds = [['C2C', 'USB-C to USB-C', 1400, 7], ['C2L', 'USB-C to Lightning', 1600, 4], ['A2C', 'USB-A to USB-C', 1100, 4]] as const;
+  const colours = [
+    ['BLK', 'black', 1],
+    ['WHT', 'white', 0.6],
+    ['FRN', 'fern', 0.35],
+  ] as const;
+  const kinds = [
+    ['C2C', 'USB-C to USB-C', 1400, 7],
+    ['C2L', 'USB-C to Lightning', 1600, 4],
+    ['A2C', 'USB-A to USB-C', 1100, 4],
+  ] as const;
   const cordsOf = ([code, name, price, demand]: (typeof kinds)[number]) =>
     [1, 2].flatMap((metres) =>
       colours.map(([colour, colourName, share]): ProductSpec => ({
@@ -74,7 +111,14 @@ function cablesAndChargers(): ProductSpec[] {
         ...(colour === 'BLK' ? { caseOf: 60, marketplace: true } : {}),
       })),
     );
-  type Row = [sku: string, name: string, price: number, size: [number, number, number], grams: number, demand: number];
+  type Row = [
+    sku: string,
+    name: string,
+    price: number,
+    size: [number, number, number],
+    grams: number,
+    demand: number,
+  ];
   const chargers: Row[] = [
     ['CHG-20', 'Wall charger, 20 W', 1900, [80, 60, 45], 62, 6],
     ['CHG-30', 'Wall charger, 30 W', 2700, [85, 60, 45], 78, 5],
@@ -86,13 +130,35 @@ function cablesAndChargers(): ProductSpec[] {
     ['PLG-EU', 'Travel plug, Europe', 900, [70, 50, 45], 40, 1.5],
     ['PLG-UK', 'Travel plug, UK', 900, [75, 60, 55], 48, 1],
   ];
-  return [...kinds.flatMap(cordsOf), ...chargers.map(([sku, name, price, size, grams, demand]): ProductSpec => ({
-    sku: `VF-${sku}`, name, price, size, grams, demand, supplier: factory, origin: 'CN', hsCode: '8504.40', tags: ['chargers'], caseOf: grams > 300 ? 12 : 40, marketplace: demand > 4,
-  }))];
+  return [
+    ...kinds.flatMap(cordsOf),
+    ...chargers.map(([sku, name, price, size, grams, demand]): ProductSpec => ({
+      sku: `VF-${sku}`,
+      name,
+      price,
+      size,
+      grams,
+      demand,
+      supplier: factory,
+      origin: 'CN',
+      hsCode: '8504.40',
+      tags: ['chargers'],
+      caseOf: grams > 300 ? 12 : 40,
+      marketplace: demand > 4,
+    })),
+  ];
 }
 
 function batteries(): ProductSpec[] {
-  type Row = [sku: string, name: string, price: number, size: [number, number, number], grams: number, demand: number, hazmat: string];
+  type Row = [
+    sku: string,
+    name: string,
+    price: number,
+    size: [number, number, number],
+    grams: number,
+    demand: number,
+    hazmat: string,
+  ];
   const rows: Row[] = [
     ['PB-5', 'Power bank, 5,000 mAh', 2900, [115, 75, 20], 135, 4, 'UN3480'],
     ['PB-10', 'Power bank, 10,000 mAh', 3900, [145, 75, 25], 225, 8, 'UN3480'],
@@ -137,7 +203,14 @@ function others(): ProductSpec[] {
       tags: ['cases'],
     })),
   );
-  type Row = [sku: string, name: string, price: number, size: [number, number, number], grams: number | null, demand: number];
+  type Row = [
+    sku: string,
+    name: string,
+    price: number,
+    size: [number, number, number],
+    grams: number | null,
+    demand: number,
+  ];
   const rows: Row[] = [
     ['GLS-A', 'Screen glass, model A, 2 pack', 1900, [185, 100, 15], 85, 3],
     ['GLS-B', 'Screen glass, model B, 2 pack', 1900, [185, 100, 15], 85, 2.5],
@@ -150,15 +223,50 @@ function others(): ProductSpec[] {
     ['SLV-13', 'Laptop sleeve, 13 inch', 3400, [350, 260, 25], 260, 1.2],
     ['ADP-OLD', '30-pin adapter', 900, [70, 40, 20], 18, 0.02],
   ];
-  return [...cases, ...rows.map(([sku, name, price, size, grams, demand]): ProductSpec => ({
-    sku: `VF-${sku}`, name, price, size, grams, demand, supplier: factory, origin: 'CN', hsCode: '8517.79', tags: ['accessories'], ...(sku === 'STD-FLD' ? { caseOf: 30 } : {}),
-  }))];
+  return [
+    ...cases,
+    ...rows.map(([sku, name, price, size, grams, demand]): ProductSpec => ({
+      sku: `VF-${sku}`,
+      name,
+      price,
+      size,
+      grams,
+      demand,
+      supplier: factory,
+      origin: 'CN',
+      hsCode: '8517.79',
+      tags: ['accessories'],
+      ...(sku === 'STD-FLD' ? { caseOf: 30 } : {}),
+    })),
+  ];
 }
 
 function bundles(): ProductSpec[] {
   const set = { size: null, grams: null, supplier: factory, origin: 'CN', hsCode: '8504.40', tags: ['kit'] };
   return [
-    { ...set, sku: 'VF-KIT-DESK', name: 'Desk bundle', price: 9900, demand: 1.5, kit: [['VF-CHG-100', 1], ['VF-C2C-2-BLK', 2]] },
-    { ...set, sku: 'VF-KIT-TRVL', name: 'Travel bundle', price: 6900, demand: 2, kit: [['VF-CHG-30', 1], ['VF-PLG-EU', 1], ['VF-PLG-UK', 1], ['VF-C2C-1-WHT', 1]] },
+    {
+      ...set,
+      sku: 'VF-KIT-DESK',
+      name: 'Desk bundle',
+      price: 9900,
+      demand: 1.5,
+      kit: [
+        ['VF-CHG-100', 1],
+        ['VF-C2C-2-BLK', 2],
+      ],
+    },
+    {
+      ...set,
+      sku: 'VF-KIT-TRVL',
+      name: 'Travel bundle',
+      price: 6900,
+      demand: 2,
+      kit: [
+        ['VF-CHG-30', 1],
+        ['VF-PLG-EU', 1],
+        ['VF-PLG-UK', 1],
+        ['VF-C2C-1-WHT', 1],
+      ],
+    },
   ];
 }

@@ -1,7 +1,9 @@
 /** A merchant's world while it is simulated: everything there is, in memory, at one moment of virtual time. */
 import type { Topic } from '@packhouse/contract/events';
+import type { Invoice } from '@packhouse/contract/invoices';
 import type { Actor } from '@packhouse/contract/measures';
-import { kindOf, type Shipment, type ShipmentType } from '@packhouse/contract/shipments';
+import type { Change } from '@packhouse/contract/products';
+import type { Shipment, ShipmentKind } from '@packhouse/contract/shipments';
 import type { Snapshot } from '@packhouse/contract/stock';
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import { readId } from '@packhouse/contract/id';
@@ -10,16 +12,17 @@ import type { Move } from '../inventory/movements.sql.ts';
 import { dayMs } from '../shipments/local-time.ts';
 import { actorsOf, type Actors } from './actors.ts';
 import { newAgenda, type Agenda } from './agenda.ts';
-import { catalogueOf, type Catalogue, type Stocked } from './catalogue.ts';
+import { catalogueOf, type Catalogue, type Stocked, type StockedProduct } from './catalogue.ts';
 import { idsOf, type Ids } from './ids.ts';
 import type { Merchant } from './merchant.ts';
 import { openingHoursOf, type OpeningHours } from './opening-hours.ts';
-import type { Outbound } from './outbound.ts';
-import type { Work } from './rate-card.ts';
+import type { BoxPlan, OrderPlan } from './orders.ts';
+import type { Random } from './random.ts';
 import { timeline } from './rhythm.ts';
-import { newShelf, type Place, type Shelf } from './shelf.ts';
+import { newShelf, type Cause, type Place, type Portion, type Shelf } from './shelf.ts';
 import { joined } from './supply.ts';
 import type { WarehouseCode } from './warehouses.ts';
+import type { Work } from './work.ts';
 
 export interface World {
   merchant: Merchant;
@@ -35,11 +38,19 @@ export interface World {
   agenda: Agenda;
   shelf: Shelf;
   shipments: Shipment[];
+  /** How many there are of each kind. */
+  made: Record<ShipmentKind, number>;
   moves: Move[];
   events: NewEvent[];
+  changes: (Change & { itemId: string })[];
   snapshots: ClosingStock[];
+  /** As last seen by those who watch it. */
+  stockLevels: Map<StockedProduct, 'enough' | 'low' | 'out'>;
   /** What will be billed. */
   work: Work[];
+  invoices: Invoice[];
+  /** Shipments whose delay was made good. */
+  credited: Set<string>;
   /** Shipments that wait for stock, oldest first. */
   waiting: Outbound[];
 }
@@ -47,6 +58,21 @@ export interface World {
 export interface House extends Place {
   code: WarehouseCode;
   hours: OpeningHours;
+}
+
+/** A shipment on its way out, with what the record does not tell. */
+export interface Outbound {
+  record: Shipment;
+  plan: OrderPlan | BoxPlan;
+  house: House;
+  random: Random;
+  uuid: string;
+  /** One for each line of the record. */
+  lines: { item: Stocked; portions: Portion[] }[];
+  /** What was put on the agenda under another turn is void: it was held or cancelled meanwhile. */
+  turn: number;
+  /** Puts it into the queue of the warehouse. */
+  begin(at: number): void;
 }
 
 export interface ClosingStock {
@@ -78,10 +104,15 @@ export function newWorld(merchant: Merchant, warehouses: readonly Warehouse[], n
     agenda: newAgenda(),
     shelf: newShelf(moves, () => ids.uuid('movement', moves.length + 1)),
     shipments: [],
+    made: { pnp: 0, spd: 0, inbound: 0, return: 0 },
     moves,
     events: [],
+    changes: [],
     snapshots: [],
+    stockLevels: new Map(),
     work: [],
+    invoices: [],
+    credited: new Set(),
     waiting: [],
   };
 }
@@ -98,7 +129,6 @@ export function emit(
   data: Record<string, unknown>,
 ): void {
   world.events.push({
-    id: world.ids.id('event', world.events.length + 1),
     type,
     at: isoOf(at),
     actor,
@@ -128,107 +158,17 @@ export function touch(record: Shipment, at: number): void {
   record.updatedAt = stamp;
 }
 
-const numberPrefixes = { pnp: 'PNP', spd: 'SPD', inbound: 'INB', return: 'RET' };
-
-/** Numbers for people start behind this one, as the organization's clock does. */
-export const firstNumber = 1000;
-
-/** A shipment that was just made; it takes the next number of its kind. */
-export function newShipment(world: World, type: ShipmentType, house: House, at: number): Shipment {
-  const kind = kindOf[type];
-  const before = world.shipments.filter((shipment) => shipment.kind === kind).length;
-  const record: Shipment = {
-    id: world.ids.id('shipment', world.shipments.length + 1),
-    createdAt: isoOf(at),
-    updatedAt: isoOf(at),
-    version: 1,
-    number: `${numberPrefixes[kind]}-${firstNumber + before + 1}`,
-    type,
-    kind,
-    status: 'draft',
-    stage: null,
-    promise: null,
-    externalId: null,
-    orderNumber: null,
-    notes: null,
-    warehouse: { id: house.record.id, name: house.record.name },
-    priority: 'standard',
-    requestedShipDate: null,
-    items: [],
-    itemCount: 0,
-    unitCount: 0,
-    cartonCount: 0,
-    holds: [],
-    shippingAddress: null,
-    shippingMethod: null,
-    fulfillmentPolicy: null,
-    packingInstructions: null,
-    destination: null,
-    supplier: null,
-    carrier: null,
-    trackingNumbers: [],
-    containerNumber: null,
-    expectedArrivalDate: null,
-    originalShipmentId: null,
-    reasonCode: null,
-    packages: [],
-    delivery: { status: 'none', deliveredAt: null },
-    documents: [],
-    cancellation: null,
-    cancellable: false,
-    cancellableUntil: null,
-    estimatedCharges: [],
-    invoiceId: null,
-    tags: [],
-    metadata: {},
-    submittedAt: null,
-    heldAt: null,
-    confirmedAt: null,
-    processingAt: null,
-    forwardedAt: null,
-    receivedAt: null,
-    cancelledAt: null,
-    rejectedAt: null,
-  };
-  world.shipments.push(record);
-  return record;
-}
-
-/** One line of a shipment; `line` counts from 0. */
-export function newItem(world: World, line: number, item: Stocked, quantity: number): Shipment['items'][number] {
-  const product = item.kind === 'product' ? item.record : null;
-  return {
-    id: world.ids.id('item', world.shipments.length * 100 + line),
-    productId: product && product.id,
-    cartonId: product ? null : item.record.id,
-    sku: product && product.sku,
-    name: item.record.name,
-    quantity,
-    allocatedQuantity: 0,
-    backorderedQuantity: 0,
-    pickedQuantity: 0,
-    shippedQuantity: 0,
-    cancelledQuantity: 0,
-    contents:
-      item.kind === 'product'
-        ? null
-        : item.contents.map(({ product: { record }, quantity: units }) => ({
-            productId: record.id,
-            sku: record.sku,
-            name: record.name,
-            quantity: units,
-          })),
-    attachments: null,
-    expectedQuantity: null,
-    receivedQuantity: null,
-    damagedQuantity: null,
-    shortQuantity: null,
-    overQuantity: null,
-    lot: null,
-    expiresOn: null,
-    requestedAction: null,
-    takenAction: null,
-  };
-}
-
 export const isoOf = (at: number): string => new Date(at).toISOString();
+
+/** Puts a step of a shipment on the agenda; it is void once the shipment was held or cancelled. */
+export function later(world: World, job: Outbound, at: number, act: (at: number) => void): void {
+  const { turn } = job;
+  // Beyond the last opening hours that were worked out lies nothing that could still happen.
+  if (at !== Infinity) world.agenda.at(at, (time) => job.turn === turn && act(time));
+}
+
+export const causeOf = (job: Pick<Outbound, 'uuid'>, at: number, actor: Actor): Cause => ({
+  at,
+  actor,
+  shipmentId: job.uuid,
+});
