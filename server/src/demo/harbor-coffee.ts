@@ -381,18 +381,16 @@ function mugs(): ProductSpec[] {
       demand: [3, 2, 1.5, 2, 0.8, 0.6][place]!,
       caseOf: 12,
     })),
-    ...glazes
-      .slice(0, 3)
-      .map(([code, glaze]): ProductSpec => ({
-        ...pot,
-        sku: `HC-ESP-${code}`,
-        name: `Espresso cup, 80 ml, ${glaze}`,
-        price: 1600,
-        size: [90, 75, 70],
-        grams: 170,
-        demand: 1,
-        caseOf: 24,
-      })),
+    ...glazes.slice(0, 3).map(([code, glaze]): ProductSpec => ({
+      ...pot,
+      sku: `HC-ESP-${code}`,
+      name: `Espresso cup, 80 ml, ${glaze}`,
+      price: 1600,
+      size: [90, 75, 70],
+      grams: 170,
+      demand: 1,
+      caseOf: 24,
+    })),
     {
       ...pot,
       sku: 'HC-TMB-12',

@@ -2,7 +2,7 @@
 import { dayMs, hourMs, instantOf, localTimeOf, nextDay } from '../shipments/local-time.ts';
 import { isWorkingDay } from '../shipments/promise.ts';
 import { shelfLifeRule, stockRule } from './actors.ts';
-import { isKit, type Stocked } from './catalogue.ts';
+import { isKit, type Stocked, type StockedProduct } from './catalogue.ts';
 import { randomOf, type Random } from './random.ts';
 import { onHand, type Cause, type Cell } from './shelf.ts';
 import { emit, type House, type World } from './world.ts';
@@ -32,35 +32,40 @@ export function planNights(world: World): void {
   });
 }
 
-type Chore = (world: World, cell: Cell, cause: Cause, random: Random) => void;
+interface Chore {
+  /** One in so many working days. */
+  every: number;
+  /** Among the cells with enough in them. */
+  with?(cell: Cell): boolean;
+  act(world: World, cell: Cell, cause: Cause, random: Random): void;
+}
 
-/** One in so many working days: what somebody does with a cell that holds enough for it. */
-const chores: readonly (readonly [every: number, chore: Chore])[] = [
-  [
-    3,
-    ({ shelf }, cell, cause, random) =>
+const chores: readonly Chore[] = [
+  {
+    every: 3,
+    act: ({ shelf }, cell, cause, random) =>
       shelf.move(cell, 'count', 'available', random.pick([-2, -1, -1, 1]), {
         ...cause,
         reason: 'cycle count',
       }),
-  ],
-  [
-    9,
-    ({ shelf }, cell, cause) =>
+  },
+  {
+    every: 9,
+    act: ({ shelf }, cell, cause) =>
       shelf.shift(cell, 'damage', 'available', 'damaged', 1, { ...cause, reason: damageTo(cell) }),
-  ],
-  [
-    14,
-    ({ shelf }, cell, cause) =>
+  },
+  {
+    every: 14,
+    act: ({ shelf }, cell, cause) =>
       shelf.shift(cell, 'quarantine', 'available', 'quarantined', 2, { ...cause, reason: 'smells damp' }),
-  ],
-  [
-    20,
-    ({ shelf }, cell, cause) =>
+  },
+  {
+    every: 20,
+    act: ({ shelf }, cell, cause) =>
       shelf.move(cell, 'adjust', 'available', -1, { ...cause, reason: 'sample for the merchant' }),
-  ],
-  [17, (world, cell, cause, random) => transfer(world, cell, cause, random)],
-  [21, (world, cell, cause) => packCarton(world, cell, cause)],
+  },
+  { every: 17, act: transfer },
+  { every: 12, with: fillsCarton, act: packCarton },
 ];
 
 const damageTo = ({ item }: Cell) => (item.kind === 'carton' ? 'crushed by a pallet' : 'dropped');
@@ -71,9 +76,10 @@ function housekeeping(world: World, house: House, random: Random, at: number): v
   const cells = [...world.shelf.cells()].filter(({ place }) => place === house);
   settle(world, cells, cause, random);
   const ample = cells.filter(({ held }) => held.available >= 12);
-  if (ample.length === 0) return;
-  for (const [every, chore] of chores) {
-    if (random.chance(1 / every)) chore(world, random.pick(ample), cause, random);
+  for (const { every, with: suits, act } of chores) {
+    if (!random.chance(1 / every)) continue;
+    const suited = suits ? ample.filter(suits) : ample;
+    if (suited.length > 0) act(world, random.pick(suited), cause, random);
   }
 }
 
@@ -105,12 +111,15 @@ function transfer({ shelf, houses }: World, cell: Cell, cause: Cause, random: Ra
 
 /** Loose units that fill a master carton are put back into one. */
 function packCarton({ shelf }: World, cell: Cell, cause: Cause): void {
-  if (cell.item.kind !== 'product' || !cell.item.carton) return;
-  const { carton } = cell.item;
-  const units = carton.record.unitsPerCarton;
-  if (cell.held.available < units + 6) return;
-  shelf.move(cell, 'pack_carton', 'available', -units, cause);
-  shelf.move(shelf.cell(carton, cell.place, cell.lot, cell.expiresOn), 'pack_carton', 'available', 1, cause);
+  const { carton } = cell.item as StockedProduct;
+  shelf.move(cell, 'pack_carton', 'available', -carton!.record.unitsPerCarton, cause);
+  shelf.move(shelf.cell(carton!, cell.place, cell.lot, cell.expiresOn), 'pack_carton', 'available', 1, cause);
+}
+
+function fillsCarton({ item, held }: Cell): boolean {
+  return (
+    item.kind === 'product' && item.carton !== null && held.available >= item.carton.record.unitsPerCarton
+  );
 }
 
 function expire({ shelf }: World, house: House, today: string, at: number): void {

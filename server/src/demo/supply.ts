@@ -111,6 +111,8 @@ function deliveries(
     arrivals.push(at);
   const failing = Math.max(0, arrivals.filter((at) => at < 0.93).length - 1);
 
+  const isTroubled = ({ spec }: StockedProduct) => merchant.troubled.includes(spec.sku);
+
   const opening: InboundPlan = {
     kind: 'inbound',
     place: joined + (0.4 + order * 0.1) / historyDays,
@@ -119,7 +121,7 @@ function deliveries(
     supplier,
     house,
     lines: products.flatMap((product) => {
-      const units = demand(product, house, -1, arrivals[0]!) * 1.35 + 6;
+      const units = demand(product, house, -1, arrivals[0]!) * (isTroubled(product) ? 1 : 1.35) + 4;
       // What hardly anybody orders lies there in numbers all the same.
       return lineOf(product, product.spec.demand < 0.1 ? random.int(60, 140) : units);
     }),
@@ -139,8 +141,7 @@ function deliveries(
         next > 1
           ? (product.dailyDemand * (next - Math.max(1, arrives)) * historyDays) / merchant.warehouses.length
           : 0;
-      const troubled = merchant.troubled.includes(product.spec.sku);
-      const factor = troubled ? (place === failing ? 0.15 : 0.9) : 1.04 + 0.25 * random.next();
+      const factor = isTroubled(product) ? (place === failing ? 0.05 : 0.85) : 1.04 + 0.25 * random.next();
       return lineOf(product, (known + ahead) * factor);
     });
     return {

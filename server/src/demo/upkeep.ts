@@ -1,6 +1,6 @@
 /** What the merchant itself does to its catalogue. */
 import { dayMs } from '../shipments/local-time.ts';
-import { isKit } from './catalogue.ts';
+import { isKit, type Stocked } from './catalogue.ts';
 import { randomOf } from './random.ts';
 import { emit, isoOf, type World } from './world.ts';
 
@@ -46,27 +46,25 @@ export function planUpkeep(world: World): void {
           { fields: ['reorderPoint'] },
         );
       });
-    } else if (random.chance(0.03)) {
-      agenda.at(world.joinedAt + random.int(1, 5) * dayMs, (at) => {
-        const { record } = product;
-        change(world, product, at, 'tags', record.tags, [...record.tags, 'bestseller']);
-        record.tags = [...record.tags, 'bestseller'];
-        emit(
-          world,
-          'product.updated',
-          at,
-          world.actors.owner,
-          { type: 'product', id: record.id },
-          { fields: ['tags'] },
-        );
-      });
     }
+  }
+  for (const item of [...catalogue.products, ...catalogue.cartons]) {
+    const random = randomOf(merchant.slug, 'favourite', item.record.id);
+    if (!random.chance(0.06)) continue;
+    agenda.at(world.joinedAt + random.int(1, 80) * dayMs, (at) => {
+      const { record, kind } = item;
+      const tags = [...record.tags, 'bestseller'];
+      change(world, item, at, 'tags', record.tags, tags);
+      record.tags = tags;
+      const resource = { type: kind, id: record.id };
+      emit(world, `${kind}.updated`, at, world.actors.owner, resource, { fields: ['tags'] });
+    });
   }
 }
 
 function change(
   world: World,
-  { record, uuid }: World['catalogue']['products'][number],
+  { record, uuid }: Stocked,
   at: number,
   field: string,
   from: unknown,
