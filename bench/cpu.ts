@@ -7,12 +7,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 export function postgresCpuMs(postmasterPid: number): number | undefined {
   if (process.platform !== 'linux') return undefined;
   const postmaster = statOf(postmasterPid);
-  if (!postmaster) throw new Error(`There is no PostgreSQL with the process number ${postmasterPid} any more.`);
+  if (!postmaster)
+    throw new Error(`There is no PostgreSQL with the process number ${postmasterPid} any more.`);
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((pid) => statOf(Number(pid)))
     .filter((stat) => stat?.parent === postmasterPid);
-  const ticks = children.reduce((sum, stat) => sum + stat!.ticks, postmaster.ticks + postmaster.endedChildrenTicks);
+  const ticks = children.reduce(
+    (sum, stat) => sum + stat!.ticks,
+    postmaster.ticks + postmaster.endedChildrenTicks,
+  );
   return ticks * tickMs;
 }
 

@@ -62,4 +62,5 @@ export async function measure(
 }
 
 /** CPU microseconds a request of everybody who works on it. */
-export const microsOf = ({ serverMicros, postgresMicros = 0 }: Sample): number => serverMicros + postgresMicros;
+export const microsOf = ({ serverMicros, postgresMicros = 0 }: Sample): number =>
+  serverMicros + postgresMicros;

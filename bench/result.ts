@@ -26,7 +26,12 @@ export interface Result {
   tables: Table[];
 }
 
-export function verdictOf({ spread: { median, max }, atLeast, atMost, must }: Finding): 'meets' | 'misses' | '' {
+export function verdictOf({
+  spread: { median, max },
+  atLeast,
+  atMost,
+  must,
+}: Finding): 'meets' | 'misses' | '' {
   if (atLeast === undefined && atMost === undefined) return '';
   const most = must ? max : median;
   return (atLeast === undefined || median >= atLeast) && (atMost === undefined || most <= atMost)

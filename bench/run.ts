@@ -49,7 +49,8 @@ async function main({ short: isShort, only, json }: Options): Promise<void> {
   const scale = isShort ? short : full;
   const chosen = measurements.filter(({ goals }) => !only || goals.some((goal) => only.includes(goal)));
   const began = performance.now();
-  const say = (progress: string) => showProgress(`${Math.round((performance.now() - began) / 1000)} s  ${progress}`);
+  const say = (progress: string) =>
+    showProgress(`${Math.round((performance.now() - began) / 1000)} s  ${progress}`);
   const startedAt = new Date().toISOString();
   const { load } = machine('');
 
@@ -83,7 +84,8 @@ async function main({ short: isShort, only, json }: Options): Promise<void> {
     await end();
   }
   for (const finding of run.findings) {
-    if (finding.must && verdictOf(finding) === 'misses') run.problems.push(`${finding.goal}: ${finding.what}`);
+    if (finding.must && verdictOf(finding) === 'misses')
+      run.problems.push(`${finding.goal}: ${finding.what}`);
   }
   run.seconds = (performance.now() - began) / 1000;
   await save(resolve(json), run);
@@ -98,7 +100,9 @@ function readGoals(text: string): string[] {
   const asked = text.toUpperCase().split(',');
   const unknown = asked.filter((goal) => !known.includes(goal));
   if (unknown.length > 0) {
-    throw new InvalidArgumentError(`There is no goal ${unknown.join(', ')} here; there are ${known.join(', ')}.`);
+    throw new InvalidArgumentError(
+      `There is no goal ${unknown.join(', ')} here; there are ${known.join(', ')}.`,
+    );
   }
   return asked;
 }
@@ -110,6 +114,7 @@ async function save(file: string, run: Run): Promise<void> {
 
 /** One line that changes, on a terminal; elsewhere a line for each change of what is being done. */
 function showProgress(text: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2K${text.slice(0, (process.stderr.columns ?? 80) - 1)}`);
+  if (process.stderr.isTTY)
+    process.stderr.write(`\r\x1b[2K${text.slice(0, (process.stderr.columns ?? 80) - 1)}`);
   else if (text) process.stderr.write(`${text}\n`);
 }

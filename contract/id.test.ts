@@ -30,7 +30,15 @@ test('ids sort as their uuids do', () => {
 
 test('an id of another kind, or one that is no spelling at all, is not read', () => {
   const id = spellId('product', '01890a5d-ac96-774b-bcce-b302099a8057');
-  for (const wrong of ['', 'shp_', id.replace('prd', 'shp') + '0', id.toUpperCase(), id.slice(0, -1), `${id.slice(0, 4)}8${id.slice(5)}`, id.replace('v', 'u')]) {
+  for (const wrong of [
+    '',
+    'shp_',
+    id.replace('prd', 'shp') + '0',
+    id.toUpperCase(),
+    id.slice(0, -1),
+    `${id.slice(0, 4)}8${id.slice(5)}`,
+    id.replace('v', 'u'),
+  ]) {
     expect(readId('product', wrong), wrong).toBeUndefined();
     expect(Id('product').safeParse(wrong).success, wrong).toBe(false);
   }

@@ -57,7 +57,8 @@ const tags: Record<keyof Contract, { name: string; description: string }> = {
   },
   stock: {
     name: 'Stock',
-    description: 'How much of everything lies where, the ledger of every movement, and the stock of past days.',
+    description:
+      'How much of everything lies where, the ledger of every movement, and the stock of past days.',
   },
   shipments: {
     name: 'Shipments',
@@ -83,7 +84,8 @@ const tags: Record<keyof Contract, { name: string; description: string }> = {
   },
 };
 
-const guide = (server: string) => `
+const guide = (server: string) =>
+  `
 The API of a fulfillment (third-party logistics) service. Every request reads the data of one organization: the one its
 credential belongs to.
 
@@ -173,7 +175,12 @@ function describe(name: string, operation: Operation, server: string): Json {
     responses: {
       200: {
         description: list ? 'A page of the list.' : 'The record.',
-        ...withHeaders('ETag', ...(list ? (['Link', 'X-Total-Count'] as const) : []), 'X-Request-Id', ...limits),
+        ...withHeaders(
+          'ETag',
+          ...(list ? (['Link', 'X-Total-Count'] as const) : []),
+          'X-Request-Id',
+          ...limits,
+        ),
         content: {
           'application/json': {
             schema: list ? { type: 'array', items: { $ref: record } } : { $ref: record },
@@ -185,7 +192,9 @@ function describe(name: string, operation: Operation, server: string): Json {
       ...Object.fromEntries(
         failuresOf(operation).map((codes) => {
           const shared = responseName(codes);
-          const response = shared ? { $ref: `#/components/responses/${shared}` } : failureResponse(codes, server);
+          const response = shared
+            ? { $ref: `#/components/responses/${shared}` }
+            : failureResponse(codes, server);
           return [errors[codes[0]!].status, response];
         }),
       ),
@@ -254,7 +263,10 @@ function failureResponse(codes: readonly ErrorCode[], server: string): Json {
       ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
     ),
     content: {
-      'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples: example(failureExample) },
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: example(failureExample),
+      },
       'application/problem+json': {
         schema: { $ref: '#/components/schemas/Problem' },
         examples: example((code) => problemExample(code, server)),
@@ -275,7 +287,11 @@ function problemExample(code: ErrorCode, server: string): Json {
   const { error, properties, requestId } = failureExample(code) as z.input<typeof ErrorBody>;
   const { title, status } = errors[code];
   const page = `${server}/problems/${code}`;
-  const wrong = Object.entries(properties ?? {}).map(([parameter, message]) => ({ parameter, code, message }));
+  const wrong = Object.entries(properties ?? {}).map(([parameter, message]) => ({
+    parameter,
+    code,
+    message,
+  }));
   return {
     type: page,
     title,

@@ -100,11 +100,6 @@ test.each([
     `import '../shipments/shipments.sql.ts';`,
     'statements are private to server/src/shipm',
   ],
-  [
-    'server/src/invoices/a.test.ts',
-    `import '../shipments/shipments.sql.ts';`,
-    'statements are private to server',
-  ],
 ])('%s with "%s" is reported', (path, source, reason) => {
   const broken = check({ [path]: `// The import stands on line 2.\n${source}` });
   expect(broken).toEqual([expect.stringContaining(reason)]);

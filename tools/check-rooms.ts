@@ -86,7 +86,7 @@ function judgeFloor({ from, to }: Import): string | undefined {
 }
 
 function judgeStatements({ from, to }: Import): string | undefined {
-  if (to === undefined || !to.endsWith('.sql.ts')) return undefined;
+  if (to === undefined || !to.endsWith('.sql.ts') || isTestCode(from)) return undefined;
   const insiders = [`${dirname(to)}/`, ...builders];
   if (insiders.some((folder) => from.startsWith(folder))) return undefined;
   return `statements are private to ${dirname(to)}/; call a function of that folder instead`;

@@ -25,23 +25,34 @@ export const floors: string[][] = [
   ['shared'],
   ['events'],
   ['notifications'],
-  ['access'],
   ['organizations'],
+  ['access'],
   ['warehouses'],
   ['inventory'],
   ['shipments'],
   ['invoices'],
   ['recommendations'],
+  ['services'],
   ['import'],
   ['demo'],
   ['http', 'api'],
   ['app'],
+  ['service'],
   ['commands'],
   ['main'],
 ];
 
-/** Who may use another folder's `*.sql.ts`: those that build whole companies, and those that measure. */
-export const builders: string[] = ['server/src/demo/', 'server/src/import/', 'server/src/testing/', 'bench/'];
+/**
+ * Who may use another folder's `*.sql.ts`: those that build whole companies, those that measure, and the command line,
+ * which is a door of its own.
+ */
+export const builders: string[] = [
+  'server/src/commands/',
+  'server/src/demo/',
+  'server/src/import/',
+  'server/src/testing/',
+  'bench/',
+];
 
 /** Who may import a path that is computed: those that load what npm chose for this machine. */
 export const loaders: string[] = ['server/src/database/embedded-binaries.ts'];

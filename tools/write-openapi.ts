@@ -13,7 +13,9 @@ const text = `${JSON.stringify(openapi(), null, 2)}\n`;
 if (!args.includes('--check')) {
   writeFileSync(file, text);
 } else if (readOrNothing(file) !== text) {
-  console.error(`${file} does not match the contract: run node tools/write-openapi.ts and commit the result.`);
+  console.error(
+    `${file} does not match the contract: run node tools/write-openapi.ts and commit the result.`,
+  );
   process.exitCode = 1;
 }
 

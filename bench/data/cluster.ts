@@ -9,7 +9,8 @@ import pg from 'pg';
 import { startEmbedded, type EmbeddedDatabase } from '../../server/src/database/embedded.ts';
 import { migrate } from '../../server/src/database/migrate.ts';
 import type { Scale } from '../scale.ts';
-import { seed, type Organization } from './seed.ts';
+import type { Organization } from './rows.ts';
+import { seed } from './seed.ts';
 
 export interface Cluster {
   /** Of the seeded database, for its owner. */

@@ -15,7 +15,8 @@ export const openAsService = (ownerUrl: string, pool: number): Database =>
   openDatabase({ ...roleUrls(ownerUrl), pool, statementTimeoutMs: 60_000, namedStatements: true });
 
 /** The warehouse of all shipments. */
-export const insertWarehouse = (tenant: Tenant): Promise<void> => insertWarehouses(tenant, [exampleWarehouse()]);
+export const insertWarehouse = (tenant: Tenant): Promise<void> =>
+  insertWarehouses(tenant, [exampleWarehouse()]);
 
 /** The tenant's organization, with one product and nothing else. */
 export async function insertMerchant(tenant: Tenant): Promise<void> {

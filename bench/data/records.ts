@@ -81,7 +81,10 @@ export const draft = (id: string, number: string): Shipment => ({
   orderNumber: null,
 });
 
-function outbound(place: number, status: 'draft' | 'pending' | 'processing' | 'forwarded' | 'cancelled'): Shipment {
+function outbound(
+  place: number,
+  status: 'draft' | 'pending' | 'processing' | 'forwarded' | 'cancelled',
+): Shipment {
   const number = tokens.number + place;
   const left = status === 'forwarded';
   const open = status === 'pending' || status === 'processing';
@@ -98,7 +101,13 @@ function outbound(place: number, status: 'draft' | 'pending' | 'processing' | 'f
     promise: open || left ? { ...promise, slaStatus: open ? 'on_track' : 'met' } : null,
     externalId: `shopify-${number}`,
     orderNumber: `#${number}`,
-    items: [item(place, { quantity: 2, allocatedQuantity: allocated, ...(left ? { pickedQuantity: 2, shippedQuantity: 2 } : {}) })],
+    items: [
+      item(place, {
+        quantity: 2,
+        allocatedQuantity: allocated,
+        ...(left ? { pickedQuantity: 2, shippedQuantity: 2 } : {}),
+      }),
+    ],
     shippingAddress: address,
     shippingMethod: { service: 'standard', carrier: 'UPS', signatureRequired: false },
     fulfillmentPolicy: 'fill_all',
@@ -120,7 +129,13 @@ function outbound(place: number, status: 'draft' | 'pending' | 'processing' | 'f
 
 function inbound(place: number): Shipment {
   const number = tokens.number + place;
-  const counted = { expectedQuantity: 480, receivedQuantity: 478, damagedQuantity: 2, shortQuantity: 0, overQuantity: 0 };
+  const counted = {
+    expectedQuantity: 480,
+    receivedQuantity: 478,
+    damagedQuantity: 2,
+    shortQuantity: 0,
+    overQuantity: 0,
+  };
   return {
     ...blank(place),
     number: `INB-${number}`,

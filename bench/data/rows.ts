@@ -1,6 +1,12 @@
 /** Which shipments the seeded organizations have, and in which order they came. */
-import type { Organization } from './seed.ts';
 import { exampleShipments } from './records.ts';
+
+export interface Organization {
+  orgId: string;
+  shipments: number;
+  /** The text of an API key; empty but for the first hundred organizations. */
+  key: string;
+}
 
 /** A shipment to be made: whose, which one, like which example (from 1), and when. */
 export interface Row {

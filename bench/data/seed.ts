@@ -12,14 +12,7 @@ import { transaction } from '../../server/src/transaction.ts';
 import { withoutIndexes } from './indexes.ts';
 import { insertKey, insertMerchant, insertWarehouse, openAsService } from './merchants.ts';
 import { exampleShipments, tokens } from './records.ts';
-import { chunksOf, type Row } from './rows.ts';
-
-export interface Organization {
-  orgId: string;
-  shipments: number;
-  /** The text of an API key; empty but for the first hundred organizations. */
-  key: string;
-}
+import { chunksOf, type Organization, type Row } from './rows.ts';
 
 /** Makes organizations with so many shipments each, in this order. */
 export async function seed(
@@ -170,19 +163,19 @@ async function columnsOf(owner: pg.Client, table: string): Promise<Column[]> {
 }
 
 const own = { org_id: 'r.org_id', id: 'r.id', shipment_id: 'r.id', n: 'r.n' };
-const varying = [
+const varying = new Set([
   ...['number', 'external_id', 'order_number', 'tracking_numbers', 'search_text', 'doc', 'cancellation'],
   ...['tracking_number', 'tracking_url', 'contents'],
-];
-const fixed = ['at_risk_at', 'late_at'];
+]);
+const fixed = new Set(['at_risk_at', 'late_at']);
 
 /** What a new row has in a column: its own, the example's with its own tokens in place, or the example's. */
 function valueOf({ name, type }: Column): string {
   if (name in own) return own[name as keyof typeof own];
-  if (type === 'timestamp with time zone' && !fixed.includes(name)) {
+  if (type === 'timestamp with time zone' && !fixed.has(name)) {
     return `case when e.${name} is not null then r.at::timestamptz end`;
   }
-  if (!varying.includes(name)) return `e."${name}"`;
+  if (!varying.has(name)) return `e."${name}"`;
   return `replace(replace(replace(e.${name}::text, r."exampleLetters", r.letters), r."exampleNumber", r.number),
     '${tokens.createdAt}', r.at)::${type}`;
 }
@@ -199,7 +192,11 @@ async function checkSamples(owner: pg.Client): Promise<void> {
     const record = Shipment.parse(JSON.parse(doc));
     const lines = [...record.items, ...record.packages].map((line) => lettersOf(line.id));
     const letters = lettersOf(record.id);
-    if (readId('shipment', record.id) !== id || record.number !== number || lines.some((line) => line !== letters)) {
+    if (
+      readId('shipment', record.id) !== id ||
+      record.number !== number ||
+      lines.some((line) => line !== letters)
+    ) {
       throw new Error(`The seeded shipment ${id} is not what it should be:\n${doc}`);
     }
   }

@@ -39,20 +39,20 @@ export async function deepPages(bench: Bench): Promise<Result> {
         ways.flatMap((way) => depths.map((depth) => [`${name}, ${way}, ${depth}`, read(query, depth, way)])),
       ),
     );
-    const measured = await inRounds(scale.rounds, variants, (round) => bench.say(`P5: depths, round ${round}`));
+    const measured = await inRounds(scale.rounds, variants, (round) =>
+      bench.say(`P5: depths, round ${round}`),
+    );
     const at = (name: string, way: Way, depth: number) => measured[`${name}, ${way}, ${depth}`]!;
 
     return {
       findings: lists.flatMap(({ name, ways, atMost }) =>
-        ways.map(
-          (way): Finding => ({
-            goal: 'P5',
-            what: `${name}: skip ${deepest.toLocaleString('en')} ÷ skip 0, ${wayNames[way]}`,
-            unit: '×',
-            spread: ratioOf(at(name, way, deepest), at(name, way, 0)),
-            ...(atMost === undefined ? {} : { atMost }),
-          }),
-        ),
+        ways.map((way): Finding => ({
+          goal: 'P5',
+          what: `${name}: skip ${deepest.toLocaleString('en')} ÷ skip 0, ${wayNames[way]}`,
+          unit: '×',
+          spread: ratioOf(at(name, way, deepest), at(name, way, 0)),
+          ...(atMost === undefined ? {} : { atMost }),
+        })),
       ),
       tables: [
         {

@@ -45,7 +45,9 @@ export async function neverStale(bench: Bench): Promise<Result> {
     for (let i = 0; i < watchers; i++) connections.push(await openConnection(server.port));
     const load: Load = {
       port: server.port,
-      connections: Array.from({ length: loadConnections }, (_, i) => [{ path, key: clients[i % organizations]!.key }]),
+      connections: Array.from({ length: loadConnections }, (_, i) => [
+        { path, key: clients[i % organizations]!.key },
+      ]),
       status: 200,
       until: 'stopped',
     };
@@ -55,7 +57,10 @@ export async function neverStale(bench: Bench): Promise<Result> {
       return { revoked, written: await writePages(bench, database, connections, clients) };
     };
     // A load that fails ends the measurement; one that works ends when it is told to.
-    const { revoked, written } = await Promise.race([watched(), loaded.then(() => Promise.reject(new Error('The load ended.')))]);
+    const { revoked, written } = await Promise.race([
+      watched(),
+      loaded.then(() => Promise.reject(new Error('The load ended.'))),
+    ]);
     await bench.generator.call('stop');
     await loaded;
     return resultOf(revoked, written);
@@ -152,8 +157,12 @@ async function writePages(
       connections,
       async (connection, committed) => {
         const before = known.get(connection);
-        const { status, head, body } = await connection.ask(requestOf({ path, key, etag: before?.etag }), true);
-        const seen = status === 304 ? before!.write : Number(/"notes":"write (\d+)"/.exec(body!.slice(0, 4000))?.[1]);
+        const { status, head, body } = await connection.ask(
+          requestOf({ path, key, etag: before?.etag }),
+          true,
+        );
+        const seen =
+          status === 304 ? before!.write : Number(/"notes":"write (\d+)"/.exec(body!.slice(0, 4000))?.[1]);
         if (Number.isNaN(seen)) throw new Error(`A page does not tell of any write:\n${head}`);
         known.set(connection, { etag: /\r\netag: *(.+)/i.exec(head)![1]!, write: seen });
         if (!committed) return;
@@ -161,7 +170,8 @@ async function writePages(
         if (status === 304) counts.unchanged++;
         if (seen < write) counts.stale++;
       },
-      () => transaction(database, orgId, (tenant) => (write % 2 ? addShipment : changeShipment)(tenant, write)),
+      () =>
+        transaction(database, orgId, (tenant) => (write % 2 ? addShipment : changeShipment)(tenant, write)),
     );
   }
   return counts;
@@ -211,7 +221,12 @@ async function addShipment(tenant: Tenant, write: number): Promise<void> {
     numbers: { pnp: 1 },
   });
   const id = newId();
-  const record = { ...draft(id, `PNP-${numbersBefore.pnp + 1}`), notes: `write ${write}`, createdAt: at, updatedAt: at };
+  const record = {
+    ...draft(id, `PNP-${numbersBefore.pnp + 1}`),
+    notes: `write ${write}`,
+    createdAt: at,
+    updatedAt: at,
+  };
   const items = record.items.map((item) => ({ ...item, id: spellId('item', id) }));
   await insertShipments(tenant, [{ record: { ...record, items }, n: before.shipments + 1, atRiskAt: null }]);
 }

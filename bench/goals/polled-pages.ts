@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readId, type Kind } from '@packhouse/contract/id';
 import { Shipment } from '@packhouse/contract/shipments';
-import type { Organization } from '../data/seed.ts';
+import type { Organization } from '../data/rows.ts';
 import { askOnce, type Ask } from '../load/connection.ts';
 import { measure, microsOf, startServer, type Bench, type Sample, type Server } from '../measure.ts';
 import type { Usage } from '../processes/child.ts';
@@ -67,13 +67,36 @@ export async function polledPages(bench: Bench): Promise<Result> {
 
     const perSecond = (name: keyof typeof samples) => samples[name].map((sample) => sample.perSecond);
     const micros = (name: keyof typeof samples) => samples[name].map(microsOf);
-    const ratio = (of: keyof typeof samples, to: keyof typeof samples) => ratioOf(perSecond(of), perSecond(to));
+    const ratio = (of: keyof typeof samples, to: keyof typeof samples) =>
+      ratioOf(perSecond(of), perSecond(to));
     return {
       findings: [
-        { goal: 'P1', what: 'hot page ÷ framework constant', unit: '×', spread: ratio('hot', 'framework'), atLeast: 0.45 },
-        { goal: 'P1', what: 'the same, a page of 20', unit: '×', spread: ratio('smallHot', 'smallFramework'), atLeast: 0.45 },
-        { goal: 'P1', what: 'the same, one client on all connections', unit: '×', spread: ratio('oneClient', 'framework') },
-        { goal: 'P1', what: 'CPU of framework constant ÷ hot page', unit: '×', spread: ratioOf(micros('framework'), micros('hot')) },
+        {
+          goal: 'P1',
+          what: 'hot page ÷ framework constant',
+          unit: '×',
+          spread: ratio('hot', 'framework'),
+          atLeast: 0.45,
+        },
+        {
+          goal: 'P1',
+          what: 'the same, a page of 20',
+          unit: '×',
+          spread: ratio('smallHot', 'smallFramework'),
+          atLeast: 0.45,
+        },
+        {
+          goal: 'P1',
+          what: 'the same, one client on all connections',
+          unit: '×',
+          spread: ratio('oneClient', 'framework'),
+        },
+        {
+          goal: 'P1',
+          what: 'CPU of framework constant ÷ hot page',
+          unit: '×',
+          spread: ratioOf(micros('framework'), micros('hot')),
+        },
         { goal: 'P2', what: 'hot page ÷ naive', unit: '×', spread: ratio('hot', 'naive'), atLeast: 10 },
         { goal: 'P2', what: '304 ÷ hot page', unit: '×', spread: ratio('unchanged', 'hot'), atLeast: 1 },
         { goal: 'P3', what: 'cold page ÷ naive', unit: '×', spread: ratio('cold', 'naive'), atLeast: 3 },
@@ -98,10 +121,21 @@ const names: Record<string, string> = {
 };
 
 function tableOf(samples: Record<string, Sample[]>): Table {
-  const medianOf = (name: string, value: (sample: Sample) => number) => spreadOf(samples[name]!.map(value)).median;
+  const medianOf = (name: string, value: (sample: Sample) => number) =>
+    spreadOf(samples[name]!.map(value)).median;
   return {
     title: `A page of shipments at ${connections} connections (medians)`,
-    head: ['Variant', 'KB a page', 'requests/s', '× naive', 'Node µs', 'PostgreSQL µs', 'p50 ms', 'p99 ms', 'generator'],
+    head: [
+      'Variant',
+      'KB a page',
+      'requests/s',
+      '× naive',
+      'Node µs',
+      'PostgreSQL µs',
+      'p50 ms',
+      'p99 ms',
+      'generator',
+    ],
     rows: Object.keys(samples).map((name) => [
       names[name]!,
       Math.round(medianOf(name, ({ bytes, requests }) => bytes / requests / 1000)),
@@ -129,7 +163,10 @@ const rssOf = async (server: Server): Promise<number> =>
   Math.round((await server.call<Usage>('usage')).rssBytes / 1_000_000);
 
 async function walk(bench: Bench, server: Server, { key, shipments }: Organization): Promise<void> {
-  const asks = Array.from({ length: Math.ceil(shipments / 50) }, (_, i) => ({ path: `${page}&skip=${i * 50}`, key }));
+  const asks = Array.from({ length: Math.ceil(shipments / 50) }, (_, i) => ({
+    path: `${page}&skip=${i * 50}`,
+    key,
+  }));
   await measure(bench, server, { connections: [asks], status: 200, until: 'once' });
 }
 
@@ -161,7 +198,10 @@ async function constantsOf(ours: Server, clients: readonly Organization[]): Prom
 }
 
 /** Nothing is measured before everybody answers the same. */
-async function checkAnswers(servers: Record<string, Server>, { key, shipments }: Organization): Promise<void> {
+async function checkAnswers(
+  servers: Record<string, Server>,
+  { key, shipments }: Organization,
+): Promise<void> {
   const answers: Record<string, string> = {};
   for (const [name, server] of Object.entries(servers)) {
     const { status, body, head } = await askOnce(server.port, { path: page, key });
@@ -171,16 +211,26 @@ async function checkAnswers(servers: Record<string, Server>, { key, shipments }:
   const ours = JSON.parse(answers['ours']!) as unknown[];
   const numbers = ours.map((record) => Shipment.parse(record).number.replace(/.*-/, ''));
   const expected = Array.from({ length: 50 }, (_, i) => String(1_000_000 + shipments - i));
-  if (!isDeepStrictEqual(numbers, expected)) throw new Error(`The page is not the newest 50: ${numbers.join(', ')}`);
+  if (!isDeepStrictEqual(numbers, expected))
+    throw new Error(`The page is not the newest 50: ${numbers.join(', ')}`);
   for (const name of ['cold', 'node', 'framework']) {
-    if (answers[name] !== answers['ours']) throw new Error(`${name} does not answer the same bytes as the service`);
+    if (answers[name] !== answers['ours'])
+      throw new Error(`${name} does not answer the same bytes as the service`);
   }
   if (!isDeepStrictEqual(JSON.parse(answers['naive']!), ours.map(withUuids))) {
-    throw new Error(`The naive handler answers other records than the service:\n${answers['naive']!.slice(0, 3000)}`);
+    throw new Error(
+      `The naive handler answers other records than the service:\n${answers['naive']!.slice(0, 3000)}`,
+    );
   }
 }
 
-const kinds: Record<string, Kind> = { shp: 'shipment', itm: 'item', pkg: 'package', prd: 'product', wh: 'warehouse' };
+const kinds: Record<string, Kind> = {
+  shp: 'shipment',
+  itm: 'item',
+  pkg: 'package',
+  prd: 'product',
+  wh: 'warehouse',
+};
 
 /** The same record with ids as the database spells them. */
 function withUuids(value: unknown): unknown {

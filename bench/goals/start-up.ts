@@ -14,7 +14,12 @@ const command = join(import.meta.dirname, '../../bin/packhouse.js');
 const patienceMs = 60_000;
 
 export async function startUp({ scale, say }: Bench): Promise<Result> {
-  const seconds = { demo: [] as number[], empty: [] as number[], restart: [] as number[], restartEmpty: [] as number[] };
+  const seconds = {
+    demo: [] as number[],
+    empty: [] as number[],
+    restart: [] as number[],
+    restartEmpty: [] as number[],
+  };
   for (let start = 1; start <= scale.starts; start++) {
     say(`P6: start ${start} of ${scale.starts}`);
     await inFolder(async (folder) => {

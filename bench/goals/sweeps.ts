@@ -1,5 +1,5 @@
 /** P5, second half: whoever walks a whole list pays as much for each page of a large one as of a small one. */
-import type { Organization } from '../data/seed.ts';
+import type { Organization } from '../data/rows.ts';
 import { askOnce } from '../load/connection.ts';
 import { measure, microsOf, startServer, type Bench, type Sample, type Server } from '../measure.ts';
 import type { Result } from '../result.ts';
@@ -12,8 +12,8 @@ const listNames = Object.keys(lists) as List[];
 
 export async function sweeps(bench: Bench): Promise<Result> {
   const { scale, cluster } = bench;
-  const organizations = scale.walks.map(
-    (size) => cluster.organizations.find(({ shipments }) => shipments === size)!,
+  const organizations = scale.walks.map((size) =>
+    cluster.organizations.find(({ shipments }) => shipments === size)!,
   );
   const server = await startServer(new URL('../servers/packhouse.ts', import.meta.url), {
     ownerUrl: cluster.ownerUrl,
@@ -81,6 +81,8 @@ async function checkWalk(server: Server, organization: Organization, list: List)
   const distinct = new Set(seen).size;
   const wanted = list === 'unfiltered' ? organization.shipments : seen.length;
   if (distinct !== seen.length || distinct !== wanted || Math.ceil(distinct / 50) !== paths.length) {
-    throw new Error(`A walk (${list}) saw ${seen.length} shipments, ${distinct} different ones, of ${wanted}.`);
+    throw new Error(
+      `A walk (${list}) saw ${seen.length} shipments, ${distinct} different ones, of ${wanted}.`,
+    );
   }
 }

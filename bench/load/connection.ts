@@ -60,7 +60,9 @@ export async function openConnection(port: number): Promise<Connection> {
     waiting = undefined;
   };
   await once(socket, 'connect');
-  socket.setTimeout(patienceMs, () => socket.destroy(new Error(`no answer for ${patienceMs / 1000} seconds`)));
+  socket.setTimeout(patienceMs, () =>
+    socket.destroy(new Error(`no answer for ${patienceMs / 1000} seconds`)),
+  );
   socket.on('error', fail);
   socket.on('close', () => fail(new Error('The server closed the connection.')));
 

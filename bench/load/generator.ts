@@ -49,7 +49,7 @@ async function run({ port, connections, status, until }: Load): Promise<Loaded> 
     for (const connection of open) connection.close();
   }
   const milliseconds = performance.now() - start;
-  const sorted = Float64Array.from(latencies).sort();
+  const sorted = Float64Array.from(latencies).toSorted();
   return {
     requests: latencies.length,
     seconds: milliseconds / 1000,
@@ -71,7 +71,9 @@ async function run({ port, connections, status, until }: Load): Promise<Loaded> 
       latencies.push(now - sent);
       bytes += answer.bytes;
       if (answer.status !== status) {
-        throw new Error(`${asks[index]!.path} answered ${answer.status} where ${status} was expected:\n${answer.head}`);
+        throw new Error(
+          `${asks[index]!.path} answered ${answer.status} where ${status} was expected:\n${answer.head}`,
+        );
       }
       if (now >= end || stopped) return;
     }

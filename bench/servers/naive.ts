@@ -24,9 +24,9 @@ const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === pg.types.builtins.INT8) return Number;
     if (oid === pg.types.builtins.DATE) return (text: string) => text;
-    return pg.types.getTypeParser(oid, format as 'text');
+    return pg.types.getTypeParser(oid, format);
   },
-} as pg.CustomTypesConfig;
+};
 
 async function list(pool: pg.Pool, request: FastifyRequest, reply: FastifyReply) {
   const key = request.headers.authorization?.slice('Bearer '.length) ?? '';

@@ -4,11 +4,13 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { api } from './api.ts';
 import { documents } from './http/documents.ts';
+import { exposedHeaders } from './http/exposed-headers.ts';
 import { health, type Readiness } from './http/health.ts';
-import { methodsAt } from './http/methods.ts';
+import { methodsAt, nearestPath } from './http/methods.ts';
 import { mount } from './http/mount.ts';
 import type { Origin } from './http/origin.ts';
 import { replyFailure } from './http/reply-failure.ts';
+import { replyUnreadable } from './http/reply-unreadable.ts';
 import { requestId } from './http/request-id.ts';
 import { Failure } from './failure.ts';
 import type { Services } from './services.ts';
@@ -22,7 +24,11 @@ export interface AppOptions {
 export async function buildApp({ services, origin, readiness }: AppOptions): Promise<FastifyInstance> {
   const { config } = services;
   const app = fastify({
-    logger: { stream: process.stderr, level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      stream: process.stderr,
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+    },
     // One line for each request is for those who look for something: at debug and trace.
     logController: new LogController({
       disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
@@ -41,6 +47,7 @@ export async function buildApp({ services, origin, readiness }: AppOptions): Pro
       maxParamLength: 200,
     },
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    clientErrorHandler: replyUnreadable,
     frameworkErrors: (error, request, reply) => void replyFailure(origin, error, request, reply),
   });
   app.server.maxConnections = config.maxConnections;
@@ -52,22 +59,8 @@ export async function buildApp({ services, origin, readiness }: AppOptions): Pro
   await app.register(health, { readiness });
   await app.register(documents, { origin });
   await app.register(async (v0) => {
-    await v0.register(cors, {
-      origin: '*',
-      maxAge: 7200,
-      exposedHeaders: [
-        'link',
-        'etag',
-        'x-request-id',
-        'x-total-count',
-        'retry-after',
-        'ratelimit',
-        'ratelimit-policy',
-        'ratelimit-limit',
-        'ratelimit-remaining',
-        'ratelimit-reset',
-      ],
-    });
+    // OPTIONS is answered whether or not a browser sent it.
+    await v0.register(cors, { origin: '*', maxAge: 7200, exposedHeaders, strictPreflight: false });
     await v0.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2 });
     v0.addHook('onRequest', async (request, reply) => {
       reply.headers({
@@ -93,8 +86,12 @@ function notHere(method: string, url: string): Failure {
       },
     );
   }
+  const path = url.split('?')[0]!.slice(0, 200);
+  const meant = nearestPath(url);
   return new Failure(
     'not_found',
-    `There is nothing at ${url.split('?')[0]!.slice(0, 200)}. The API is described at /reference.`,
+    meant
+      ? `There is nothing at ${path}; did you mean ${meant}?`
+      : `There is nothing at ${path}. The API is described at /reference.`,
   );
 }

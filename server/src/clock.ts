@@ -1,11 +1,19 @@
 /**
- * The organization's clock. Every transaction that changes what a list shows ticks it once, last of all before it writes
- * the rows that carry the stamp. The row lock is then held until the commit, which makes three things true:
+ * The organization's clock. Every transaction that changes what a list shows ticks it once, as late as it can but before
+ * it locks or writes any other row of the organization. The row lock is then held until the commit, which makes four
+ * things true:
  *
  * - stamps (`updatedAt`) are in the order of commits, so a client that polls `updatedSince` with the largest one it has
  *   seen never passes a record that becomes visible later;
  * - ordinals (`n`) are dense and in that same order, so a deep page costs what the first one does;
- * - the version of a resource is exactly as new as its rows, so a cached page can be proven current.
+ * - the version of a resource is exactly as new as its rows, so a cached page can be proven current;
+ * - nobody else writes the organization's rows until the commit, so what the transaction locks after the tick it may lock
+ *   in any order: no two transactions wait for each other.
+ *
+ * The last one is the lock order, the clock first and then whatever is needed. It holds as long as everybody keeps it: a
+ * transaction that has locked a cell and then ticks waits for one that has ticked and wants that cell, and PostgreSQL
+ * ends one of them (40P01). Rows that are inserted count as well, since whoever inserts the same key waits for them. The
+ * test suite refuses each statement that locks before the tick (`testing/statements.ts`).
  *
  * A sequence would be visible before the commit, and LISTEN/NOTIFY arrives after it.
  */
@@ -51,7 +59,10 @@ export interface Tick {
   numbersBefore: Record<Numbered, number>;
 }
 
-/** `now` is the application's time; a clock that runs behind another process's cannot turn stamps back. */
+/**
+ * Takes the organization's clock until the commit; waits for whoever has it. To be called before any other row is locked,
+ * see above. `now` is the application's time; a clock that runs behind another process's cannot turn stamps back.
+ */
 export async function tick(tenant: Tenant, changes: Changes, now: Date = new Date()): Promise<Tick> {
   const { added = {}, numbers = {} } = changes;
   const sets = [

@@ -23,7 +23,7 @@ export interface ListHandler<D extends Operation> {
 
 export type RecordHandler<D extends Operation> = (input: Input<D>, context: Context) => Promise<Answer>;
 
-export type Handler<D extends Operation> = D extends { list: true } ? ListHandler<D> : RecordHandler<D>;
+type Handler<D extends Operation> = D extends { list: true } ? ListHandler<D> : RecordHandler<D>;
 
 export type Implementation<G extends Record<string, Operation>> = { [V in keyof G]: Handler<G[V]> };
 

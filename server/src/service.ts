@@ -1,5 +1,6 @@
 /** The whole service on a database: opened, listening, and closed in an order that loses nothing. */
 import type { FastifyInstance } from 'fastify';
+import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openGate } from './access/gate.ts';
 import { collectUses } from './access/uses.ts';
@@ -57,6 +58,7 @@ export async function openService({ config, ownerUrl, now, onStatement }: Servic
     now: now ?? (() => new Date()),
   };
   const app = await buildApp({ services, origin: { url: () => config.publicUrl ?? address }, readiness });
+  const endConnections = endsConnections(app.server);
 
   return {
     app,
@@ -69,12 +71,31 @@ export async function openService({ config, ownerUrl, now, onStatement }: Servic
     },
     async close() {
       readiness.drain();
+      endConnections();
       await app.close();
       await services.uses
         .close()
         .catch((error: unknown) => app.log.warn({ err: error }, 'last-used times were lost'));
       await database.close();
     },
+  };
+}
+
+/**
+ * What lets each connection end with the answer that is under way on it. Closing the server ends only those that are idle
+ * at that moment; one that is kept alive after its answer would hold up the end for as long as it may be idle.
+ */
+function endsConnections(server: Server): () => void {
+  const underWay = new Set<ServerResponse>();
+  server.prependListener('request', (_request, response) => {
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
+  });
+  return () => {
+    for (const response of underWay) {
+      if (response.headersSent) response.once('close', () => server.closeIdleConnections());
+      else response.setHeader('connection', 'close');
+    }
   };
 }
 

@@ -48,12 +48,18 @@ async function once<T>(
     // A literal, checked above: set_config is revoked, so that no injected select could change it.
     const begun = client.query(`begin ${modes[purpose]}; set local app.org_id = '${orgId}'`);
     begun.catch(() => {}); // the statement behind it reports the failure
-    // Where it could not begin, that is what has failed, whatever the work made of it.
-    const result = await work(tenantOf(database, client, orgId)).finally(() => begun);
+    let result: T;
+    try {
+      result = await work(tenantOf(database, client, orgId));
+    } finally {
+      // Where it could not begin, that is what has failed, whatever the work made of it.
+      await begun;
+    }
     committing = true;
     const { command } = await client.query('commit');
     // PostgreSQL answers so when a statement had failed and `work` went on as if nothing had happened.
-    if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement of it had failed');
+    if (command !== 'COMMIT')
+      throw new Error('the transaction was rolled back: a statement of it had failed');
     return result;
   } catch (error) {
     if (committing && purpose === 'write' && !isRolledBack(error)) undecided.add(error as Error);

@@ -4,7 +4,8 @@ import type { Actor } from '@packhouse/contract/measures';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import { newId } from '../database/ids.ts';
 import { tick } from '../clock.ts';
-import { findOrganizationMode, insertAuditEntry } from '../organizations/organization.sql.ts';
+import { insertAuditEntry } from '../organizations/audit.ts';
+import { findOrganizationMode } from '../organizations/mode.ts';
 import type { Tenant } from '../tenant.ts';
 import { findKey, insertKey, updateKey, type KeyRecord } from './keys.sql.ts';
 import { hashOf, makeKey, startOf } from './key.ts';
@@ -54,9 +55,10 @@ export async function editKey(
   changes: KeyChanges,
   actor: Actor,
 ): Promise<KeyRecord | undefined> {
-  const key = await findKey(tenant, id);
-  if (!key) return undefined;
+  if (!(await findKey(tenant, id))) return undefined;
   const { at } = await tick(tenant, { touched: ['organization'] });
+  // As it is now that nobody else writes: while this waited for the clock, the key may have been revoked.
+  const key = (await findKey(tenant, id))!;
   await updateKey(tenant, { ...key, ...changes, updatedAt: at });
   await audit(tenant, at, 'key.edited', actor, id, changes);
   return findKey(tenant, id);
@@ -64,9 +66,12 @@ export async function editKey(
 
 /** The key stops working at once, in every process. Revoking it again changes nothing. */
 export async function revokeKey(tenant: Tenant, id: string, actor: Actor): Promise<KeyRecord | undefined> {
-  const key = await findKey(tenant, id);
-  if (!key || key.revokedAt) return key;
+  const before = await findKey(tenant, id);
+  if (!before || before.revokedAt) return before;
   const { at } = await tick(tenant, { touched: ['organization'] });
+  // As it is now that nobody else writes: while this waited for the clock, the key may have been edited or revoked.
+  const key = (await findKey(tenant, id))!;
+  if (key.revokedAt) return key;
   await updateKey(tenant, { ...key, revokedAt: at, updatedAt: at });
   await audit(tenant, at, 'key.revoked', actor, id, { name: key.name });
   return findKey(tenant, id);

@@ -33,6 +33,6 @@ const tagOf = (password: string, nonce: Buffer): Promise<Buffer> =>
     tagLength: 32,
     memory,
     passes,
-  }) as Promise<Buffer>;
+  });
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');

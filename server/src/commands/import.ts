@@ -15,7 +15,7 @@ export function importCommand(): Command {
   return new Command('import')
     .summary('load products, stock and orders from CSV files')
     .description(
-      'Loads products, stock and orders from CSV files. Nothing is written while anything in the file is wrong, and\n' +
+      'Loads products, stock and orders from CSV files. Nothing is written while anything in the file is wrong, and ' +
         'an import that was interrupted goes on where it was when the same command is given again.',
     )
     .addCommand(kindCommand(products))
@@ -54,7 +54,7 @@ function kindCommand<S extends z.ZodObject, R, F>(kind: ImportKind<S, R, F>): Co
   if ('dimensionUnit' in kind.row.shape) {
     command.option(
       '--units <units>',
-      'for rows that name none: mm, cm or in, then g, kg, oz or lb (mm,g)',
+      'for rows that name none: a unit of length and one of weight, such as mm,g or in,lb',
       units,
     );
   }
@@ -62,7 +62,7 @@ function kindCommand<S extends z.ZodObject, R, F>(kind: ImportKind<S, R, F>): Co
     command.option('--skip-existing', `leave ${kind.words[1]} that exist as they are`, false);
   }
   return command
-    .option('--preview [rows]', 'show the first rows and all errors, write nothing (default: 10 rows)', rows)
+    .option('--preview [rows]', 'show the first rows (10) and the errors, write nothing', rows)
     .option('--dry-run', 'check everything, write nothing', false)
     .option('--batch <records>', `${kind.words[1]} in one transaction`, batchSize, 500)
     .option('--json', 'print the summary as JSON', false)

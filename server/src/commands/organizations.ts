@@ -94,7 +94,7 @@ function checkOptions({ timezone, currency }: CreateOptions, slug: string): void
     throw new Error(`--currency must be an ISO 4217 code such as USD; it is "${currency}".`);
   }
   try {
-    new Intl.DateTimeFormat('en', { timeZone: timezone });
+    Intl.DateTimeFormat('en', { timeZone: timezone });
   } catch {
     throw new Error(`--timezone must be an IANA time zone such as Europe/Berlin; it is "${timezone}".`);
   }

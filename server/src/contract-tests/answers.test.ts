@@ -16,15 +16,18 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-test.each(operations)('$name answers what its schema declares, all of it and nothing else', async ({ operation }) => {
-  const path = withQuery(pathOf(operation, sample), widest(operation));
-  const records = operation.list
-    ? await walk(service, sample.key, path)
-    : [(await getPage(service, sample.key, path)).body];
-  expect(records.length).toBeGreaterThan(0);
-  // Parsing drops what is not declared, at any depth: then the two would differ.
-  for (const record of records) expect(operation.output.parse(record)).toStrictEqual(record);
-});
+test.each(operations)(
+  '$name answers what its schema declares, all of it and nothing else',
+  async ({ operation }) => {
+    const path = withQuery(pathOf(operation, sample), widest(operation));
+    const records = operation.list
+      ? await walk(service, sample.key, path)
+      : [(await getPage(service, sample.key, path)).body];
+    expect(records.length).toBeGreaterThan(0);
+    // Parsing drops what is not declared, at any depth: then the two would differ.
+    for (const record of records) expect(operation.output.parse(record)).toStrictEqual(record);
+  },
+);
 
 const views = ['include=lots', 'asOf=2026-02-01T00:00:00Z', 'include=lots&asOf=2026-02-01T00:00:00Z'];
 
@@ -48,9 +51,13 @@ const pairs = Object.entries(contract).flatMap(([resource, group]) => {
 test.each(pairs)('$resource: a record read alone is the one in the list', async ({ list, get }) => {
   const listed = await walk(service, sample.key, withQuery(pathOf(list, sample), widest(list)));
   const { kind } = parametersOf(get).find((parameter) => parameter.in === 'path')!;
-  expect(listed.map(({ id }) => id).toSorted()).toEqual(idsOf(sample, kind!).toSorted());
+  expect(listed.map(({ id }): string => id).toSorted()).toEqual(idsOf(sample, kind!).toSorted());
   for (const record of listed) {
-    const { body } = await getPage(service, sample.key, pathOf(get, sample, () => record.id));
+    const { body } = await getPage(
+      service,
+      sample.key,
+      pathOf(get, sample, () => record.id),
+    );
     expect(body).toStrictEqual(record);
   }
 });
@@ -93,7 +100,8 @@ test('the summary counts what the list holds', async () => {
     ['severity', body.bySeverity],
     ['type', body.byType],
   ] as const) {
-    for (const [name, count] of Object.entries(counts)) expect(count, name).toBe(by(field)[name]?.length ?? 0);
+    for (const [name, count] of Object.entries(counts))
+      expect(count, name).toBe(by(field)[name]?.length ?? 0);
   }
 });
 

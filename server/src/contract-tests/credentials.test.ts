@@ -37,38 +37,48 @@ const metadata = /^Bearer resource_metadata="http:\/\/[^"]+\/\.well-known\/oauth
 const refusal =
   /^Bearer error="invalid_token", error_description="[^"]+", resource_metadata="http:\/\/[^"]+\/\.well-known\/oauth-protected-resource"$/;
 
-test.each(operations)('$name asks for credentials when none are sent, without calling that an error', async ({ operation }) => {
-  for (const headers of [{}, { authorization: '' }]) {
-    const { status, body, headers: answered } = await service.get(pathOf(operation, sample), undefined, headers);
-    expect([status, body.code]).toEqual([401, 'missing_credentials']);
-    expect(answered['www-authenticate']).toMatch(metadata);
-  }
-});
+test.each(operations)(
+  '$name asks for credentials when none are sent, without calling that an error',
+  async ({ operation }) => {
+    for (const headers of [{}, { authorization: '' }]) {
+      const {
+        status,
+        body,
+        headers: answered,
+      } = await service.get(pathOf(operation, sample), undefined, headers);
+      expect([status, body.code]).toEqual([401, 'missing_credentials']);
+      expect(answered['www-authenticate']).toMatch(metadata);
+    }
+  },
+);
 
-test.each(operations)('$name refuses every credential that is none, and says which kind of wrong it is', async ({ operation }) => {
-  const path = pathOf(operation, sample);
-  const wrong: [authorization: string, code: string, sentence: RegExp][] = [
-    ['Basic dXNlcjpwYXNz', 'invalid_token', /must read: Bearer, a space, and the key or token/],
-    ['Bearer', 'invalid_token', /must read: Bearer, a space/],
-    [`Bearer ${sample.key} ${sample.key}`, 'invalid_token', /must read: Bearer, a space/],
-    [sample.key, 'invalid_token', /must read: Bearer, a space/],
-    ['Bearer garbage', 'invalid_token', /API keys begin with pkh_/],
-    ['Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJtZSJ9.', 'invalid_token', /API keys begin with pkh_/],
-    [`Bearer ${mistyped(sample.key)}`, 'invalid_token', /Check that it was copied whole/],
-    [`Bearer ${sample.key.slice(0, -1)}`, 'invalid_token', /Check that it was copied whole/],
-    // Well made, and never given out: of this organization, and of one that never was.
-    [`Bearer ${makeKey(sample.orgId, 'live')}`, 'invalid_token', /not one of ours/],
-    [`Bearer ${makeKey(newId(), 'live')}`, 'invalid_token', /not one of ours/],
-    [`Bearer ${revokedKey}`, 'key_revoked', /The API key "test key" was revoked\./],
-    [`Bearer ${expiredKey}`, 'key_expired', /The API key "test key" has expired\./],
-  ];
-  for (const [authorization, code, sentence] of wrong) {
-    const { status, body, headers } = await service.get(path, undefined, { authorization });
-    expect([status, body.code], authorization).toEqual([401, code]);
-    expect(body.error).toMatch(sentence);
-    expect(headers['www-authenticate']).toMatch(refusal);
-  }
-});
+test.each(operations)(
+  '$name refuses every credential that is none, and says which kind of wrong it is',
+  async ({ operation }) => {
+    const path = pathOf(operation, sample);
+    const wrong: [authorization: string, code: string, sentence: RegExp][] = [
+      ['Basic dXNlcjpwYXNz', 'invalid_token', /must read: Bearer, a space, and the key or token/],
+      ['Bearer', 'invalid_token', /must read: Bearer, a space/],
+      [`Bearer ${sample.key} ${sample.key}`, 'invalid_token', /must read: Bearer, a space/],
+      [sample.key, 'invalid_token', /must read: Bearer, a space/],
+      ['Bearer garbage', 'invalid_token', /API keys begin with pkh_/],
+      ['Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJtZSJ9.', 'invalid_token', /API keys begin with pkh_/],
+      [`Bearer ${mistyped(sample.key)}`, 'invalid_token', /Check that it was copied whole/],
+      [`Bearer ${sample.key.slice(0, -1)}`, 'invalid_token', /Check that it was copied whole/],
+      // Well made, and never given out: of this organization, and of one that never was.
+      [`Bearer ${makeKey(sample.orgId, 'live')}`, 'invalid_token', /not one of ours/],
+      [`Bearer ${makeKey(newId(), 'live')}`, 'invalid_token', /not one of ours/],
+      [`Bearer ${revokedKey}`, 'key_revoked', /The API key "test key" was revoked\./],
+      [`Bearer ${expiredKey}`, 'key_expired', /The API key "test key" has expired\./],
+    ];
+    for (const [authorization, code, sentence] of wrong) {
+      const { status, body, headers } = await service.get(path, undefined, { authorization });
+      expect([status, body.code], authorization).toEqual([401, code]);
+      expect(body.error).toMatch(sentence);
+      expect(headers['www-authenticate']).toMatch(refusal);
+    }
+  },
+);
 
 test.each(operations)('$name needs its scope and no other', async ({ operation }) => {
   const path = pathOf(operation, sample);
@@ -80,7 +90,9 @@ test.each(operations)('$name needs its scope and no other', async ({ operation }
       `This needs the scope ${operation.scope}; the key "test key" has ${scopes.join(', ') || 'none'}.`,
     );
     expect(headers['www-authenticate']).toMatch(
-      new RegExp(`^Bearer error="insufficient_scope", scope="${operation.scope}", resource_metadata="http://`),
+      new RegExp(
+        `^Bearer error="insufficient_scope", scope="${operation.scope}", resource_metadata="http://`,
+      ),
     );
   }
   const enough = await service.key(sample.orgId, { scopes: [operation.scope] });

@@ -52,7 +52,10 @@ const anyField = (name: string): Filter => ({
   of: (record) => [record[name]],
 });
 const tag: Filter = { leaves: ({ tags }, value: string) => tags.includes(value), of: ({ tags }) => tags };
-const includeDeleted: Filter = { leaves: ({ archived }, value: boolean) => value || !archived, values: [true, false] };
+const includeDeleted: Filter = {
+  leaves: ({ archived }, value: boolean) => value || !archived,
+  values: [true, false],
+};
 const nonZero: Filter = {
   leaves: ({ onHand, incoming }, value: boolean) => !value || onHand > 0 || incoming > 0,
   values: [true, false],
@@ -71,12 +74,33 @@ const createdBefore: Filter = {
 };
 
 /** Terms that a pattern, a language or a join of columns could get wrong, beside parts of the texts themselves. */
-const terms = ['%', '_', '\\', '%%', '_0', '100%', '100x', '.', '*', 'ARABICA', 'ł', 'Ł', 'CRÈME', '☕', "'", '"', '\n', '\u001f', ' '];
+const terms = [
+  '%',
+  '_',
+  '\\',
+  '%%',
+  '_0',
+  '100%',
+  '100x',
+  '.',
+  '*',
+  'ARABICA',
+  'ł',
+  'Ł',
+  'CRÈME',
+  '☕',
+  "'",
+  '"',
+  '\n',
+  '\u001f',
+  ' ',
+];
 const search = (texts: (record: AnyRecord) => (string | null | undefined)[]): Filter => ({
   // White space is one space, and nothing reaches from one text into the next.
   leaves: (record, term: string) => texts(record).some((text) => flat(text ?? '').includes(flat(term))),
   values: [...terms, 'no such thing'],
-  of: (record) => texts(record).flatMap((text) => (text ? [text, text.slice(1, 5), text.toUpperCase().slice(-4)] : [])),
+  of: (record) =>
+    texts(record).flatMap((text) => (text ? [text, text.slice(1, 5), text.toUpperCase().slice(-4)] : [])),
 });
 
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ').toLowerCase();
@@ -86,8 +110,13 @@ const barcodesOf = ({ barcodes, fnsku, asin }: AnyRecord): string[] =>
 const trackingNumbersOf = ({ trackingNumbers, packages }: AnyRecord): string[] =>
   [...trackingNumbers, ...packages.map(({ trackingNumber }: AnyRecord) => trackingNumber)].filter(Boolean);
 const productsIn = (item: AnyRecord): string[] =>
-  item.productId ? [item.productId] : facts.cartons.get(item.cartonId).contents.map((one: AnyRecord) => one.productId);
-const skusIn = ({ sku, contents }: AnyRecord): string[] => [sku, ...(contents ?? []).map((one: AnyRecord) => one.sku)];
+  item.productId
+    ? [item.productId]
+    : facts.cartons.get(item.cartonId).contents.map((one: AnyRecord) => one.productId);
+const skusIn = ({ sku, contents }: AnyRecord): string[] => [
+  sku,
+  ...(contents ?? []).map((one: AnyRecord) => one.sku),
+];
 
 const filters: Record<string, Record<string, Filter>> = {
   'products.list': {
@@ -234,7 +263,11 @@ const filters: Record<string, Record<string, Filter>> = {
     resourceId: field('resourceId'),
   },
   'notifications.events': {
-    after: { leaves: ({ sequence }, value: number) => sequence > value, of: ({ sequence }) => [sequence], values: [0, 1e6] },
+    after: {
+      leaves: ({ sequence }, value: number) => sequence > value,
+      of: ({ sequence }) => [sequence],
+      values: [0, 1e6],
+    },
     type: anyField('type'),
     resourceId: field('resourceId'),
   },
@@ -272,30 +305,38 @@ const everyFilter = lists.flatMap(({ name: list, operation }) =>
     .map((name) => ({ list, name, operation })),
 );
 
-test.each(everyFilter)('$list: $name leaves exactly the records it is documented to leave', async ({ list, name, operation }) => {
-  const everything = await all(operation);
-  const sizes = new Set<number>();
-  for (const value of valuesOf(list, name, everything)) {
-    sizes.add(await expectFiltered(list, operation, everything, { [name]: value }));
-  }
-  // Otherwise the filter could leave nothing, or everything, and nobody would notice.
-  expect(Math.max(...sizes), `records that ${name} leaves`).toBeGreaterThan(0);
-  expect(Math.min(...sizes), `records that ${name} leaves`).toBeLessThan(everything.length);
-});
+test.each(everyFilter)(
+  '$list: $name leaves exactly the records it is documented to leave',
+  async ({ list, name, operation }) => {
+    const everything = await all(operation);
+    const sizes = new Set<number>();
+    for (const value of valuesOf(list, name, everything)) {
+      sizes.add(await expectFiltered(list, operation, everything, { [name]: value }));
+    }
+    // Otherwise the filter could leave nothing, or everything, and nobody would notice.
+    expect(Math.max(...sizes), `records that ${name} leaves`).toBeGreaterThan(0);
+    expect(Math.min(...sizes), `records that ${name} leaves`).toBeLessThan(everything.length);
+  },
+);
 
-test.each(lists)('$name: filters together leave what each of them leaves', async ({ name: list, operation }) => {
-  const everything = await all(operation);
-  const choices = everyFilter
-    .filter((filter) => filter.list === list)
-    .map(({ name }) => fc.record({ name: fc.constant(name), value: fc.constantFrom(...valuesOf(list, name, everything)) }));
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.oneof(...choices), { minLength: 2, maxLength: 4 }), async (chosen) => {
-      const query = Object.fromEntries(chosen.map(({ name, value }) => [name, value]));
-      await expectFiltered(list, operation, everything, query);
-    }),
-    { numRuns: 25, seed: 20260310 },
-  );
-});
+test.each(lists)(
+  '$name: filters together leave what each of them leaves',
+  async ({ name: list, operation }) => {
+    const everything = await all(operation);
+    const choices = everyFilter
+      .filter((filter) => filter.list === list)
+      .map(({ name }) =>
+        fc.record({ name: fc.constant(name), value: fc.constantFrom(...valuesOf(list, name, everything)) }),
+      );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(...choices), { minLength: 2, maxLength: 4 }), async (chosen) => {
+        const query = Object.fromEntries(chosen.map(({ name, value }) => [name, value]));
+        await expectFiltered(list, operation, everything, query);
+      }),
+      { numRuns: 25, seed: 20260310 },
+    );
+  },
+);
 
 test('a draft of an invoice is not there for its organization', async () => {
   const id = idsOf(sample, 'invoice')[0]!;
@@ -329,19 +370,30 @@ async function all(operation: Operation): Promise<AnyRecord[]> {
 
 function valuesOf(list: string, name: string, records: AnyRecord[]): Value[] {
   const { of, values = [] } = filterOf(list, name);
-  const parameter = filtersOf(lists.find((one) => one.name === list)!.operation).find((one) => one.name === name);
+  const parameter = filtersOf(lists.find((one) => one.name === list)!.operation).find(
+    (one) => one.name === name,
+  );
   const told = distinct(records.flatMap((record) => (of?.(record) ?? []) as Value[]));
   // Of many, some that are the same in every run.
   const some = told.filter((_value, place) => place % Math.ceil(told.length / 15) === 0);
   const legal = parameter?.type === 'enums' ? parameter.values : [];
   const several = legal.length > 0 ? [legal.slice(0, 2).join(','), legal.join(',')] : [];
-  const nearly = parameter?.type === 'text' && name !== 'search' ? some.slice(0, 2).flatMap(misspellings) : [];
+  const nearly =
+    parameter?.type === 'text' && name !== 'search' ? some.slice(0, 2).flatMap(misspellings) : [];
   return distinct([...values, ...some, ...legal, ...several, ...nearly]);
 }
 
 const misspellings = (value: Value): string[] => {
   const text = String(value);
-  return [text.slice(0, -1), text.toUpperCase(), text.toLowerCase(), ` ${text}`, `${text}%`, '%', '_'.repeat(text.length)];
+  return [
+    text.slice(0, -1),
+    text.toUpperCase(),
+    text.toLowerCase(),
+    ` ${text}`,
+    `${text}%`,
+    '%',
+    '_'.repeat(text.length),
+  ];
 };
 
 /** Each once; what a query cannot hold is left out. */
@@ -387,7 +439,9 @@ function defaultsOf(operation: Operation): Record<string, unknown> {
 }
 
 const typedOf = (operation: Operation, name: string, value: Value): unknown =>
-  filtersOf(operation).find((filter) => filter.name === name)?.type === 'enums' ? String(value).split(',') : value;
+  filtersOf(operation).find((filter) => filter.name === name)?.type === 'enums'
+    ? String(value).split(',')
+    : value;
 
 const stampOf = (record: AnyRecord): string => record.updatedAt ?? record.at;
 const justBefore = (time: string): string => new Date(Date.parse(time) - 1).toISOString();

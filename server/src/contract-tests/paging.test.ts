@@ -71,59 +71,77 @@ test.each(lists)('$name: pages of 1, 7 and 50 hold every record once, in one ord
     const records = await walk(service, sample.key, asked, 50);
     expectOrdered(records, order, asked);
     expect(texts(records).toSorted(), asked).toEqual(everything);
-    for (const take of [7, 1]) expect(texts(await walk(service, sample.key, asked, take)), asked).toEqual(texts(records));
+    for (const take of [7, 1])
+      expect(texts(await walk(service, sample.key, asked, take)), asked).toEqual(texts(records));
   }
 });
 
-test.each(lists)('$name: the next links alone lead through the same pages, and the last has none', async (list) => {
-  const path = pathOf(list.operation, sample);
-  for (const [query] of ordersOf(list)) {
-    const asked = withQuery(path, query);
-    const records = await walk(service, sample.key, asked);
-    for (const take of [3, 50]) {
-      expect(await follow(withQuery(asked, { take })), `${asked} by ${take}`).toEqual(records);
+test.each(lists)(
+  '$name: the next links alone lead through the same pages, and the last has none',
+  async (list) => {
+    const path = pathOf(list.operation, sample);
+    for (const [query] of ordersOf(list)) {
+      const asked = withQuery(path, query);
+      const records = await walk(service, sample.key, asked);
+      for (const take of [3, 50]) {
+        expect(await follow(withQuery(asked, { take })), `${asked} by ${take}`).toEqual(records);
+      }
+      // A page that ends with the last record is full, and nevertheless the last.
+      const whole = await getPage(
+        service,
+        sample.key,
+        withQuery(asked, { take: Math.min(50, records.length), skip: Math.max(0, records.length - 50) }),
+      );
+      expect(whole.body.at(-1)).toEqual(records.at(-1));
+      expect(linkTo('next', whole.headers)).toBeUndefined();
     }
-    // A page that ends with the last record is full, and nevertheless the last.
-    const whole = await getPage(service, sample.key, withQuery(asked, { take: Math.min(50, records.length), skip: Math.max(0, records.length - 50) }));
-    expect(whole.body.at(-1)).toEqual(records.at(-1));
-    expect(linkTo('next', whole.headers)).toBeUndefined();
-  }
-});
+  },
+);
 
-test.each(lists)('$name: prev leads back to the page before, and the first has none', async ({ operation }) => {
-  const path = pathOf(operation, sample);
-  const first = await getPage(service, sample.key, `${path}?take=2`);
-  expect(linkTo('prev', first.headers)).toBeUndefined();
-  const second = await getPage(service, sample.key, linkTo('next', first.headers)!);
-  const back = await getPage(service, sample.key, linkTo('prev', second.headers)!);
-  expect(back.body).toEqual(first.body);
-  const uneven = await getPage(service, sample.key, `${path}?take=2&skip=1`);
-  expect(linkTo('prev', uneven.headers)).toBe(`${path}?skip=0&take=2`);
-});
+test.each(lists)(
+  '$name: prev leads back to the page before, and the first has none',
+  async ({ operation }) => {
+    const path = pathOf(operation, sample);
+    const first = await getPage(service, sample.key, `${path}?take=2`);
+    expect(linkTo('prev', first.headers)).toBeUndefined();
+    const second = await getPage(service, sample.key, linkTo('next', first.headers)!);
+    const back = await getPage(service, sample.key, linkTo('prev', second.headers)!);
+    expect(back.body).toEqual(first.body);
+    const uneven = await getPage(service, sample.key, `${path}?take=2&skip=1`);
+    expect(linkTo('prev', uneven.headers)).toBe(`${path}?skip=0&take=2`);
+  },
+);
 
-test.each(lists)('$name: includeTotal counts what the filters leave, and only when asked', async ({ operation }) => {
-  const path = pathOf(operation, sample);
-  const records = await walk(service, sample.key, path);
-  const half = stampOf(records[Math.floor(records.length / 2)]);
-  const later = await walk(service, sample.key, withQuery(path, half ? { updatedSince: half } : {}));
-  for (const [query, count] of [
-    ['?take=1&includeTotal=true', records.length],
-    ['?take=1&skip=4&includeTotal=true', records.length],
-    ['?skip=100000&includeTotal=true', records.length],
-    [half ? `?updatedSince=${half}&includeTotal=true` : '?includeTotal=true', later.length],
-  ] as const) {
-    const { headers } = await getPage(service, sample.key, path + query);
-    expect(headers['x-total-count'], query).toBe(String(count));
-  }
-  for (const query of ['', '?includeTotal=false']) {
-    expect((await getPage(service, sample.key, path + query)).headers['x-total-count']).toBeUndefined();
-  }
-});
+test.each(lists)(
+  '$name: includeTotal counts what the filters leave, and only when asked',
+  async ({ operation }) => {
+    const path = pathOf(operation, sample);
+    const records = await walk(service, sample.key, path);
+    const half = stampOf(records[Math.floor(records.length / 2)]);
+    const later = await walk(service, sample.key, withQuery(path, half ? { updatedSince: half } : {}));
+    for (const [query, count] of [
+      ['?take=1&includeTotal=true', records.length],
+      ['?take=1&skip=4&includeTotal=true', records.length],
+      ['?skip=100000&includeTotal=true', records.length],
+      [half ? `?updatedSince=${half}&includeTotal=true` : '?includeTotal=true', later.length],
+    ] as const) {
+      const { headers } = await getPage(service, sample.key, path + query);
+      expect(headers['x-total-count'], query).toBe(String(count));
+    }
+    for (const query of ['', '?includeTotal=false']) {
+      expect((await getPage(service, sample.key, path + query)).headers['x-total-count']).toBeUndefined();
+    }
+  },
+);
 
 test.each(lists)('$name: HEAD answers the headers of GET and no body', async ({ operation }) => {
   const url = withQuery(pathOf(operation, sample), { take: 2, skip: 1, includeTotal: true });
   const { status, headers } = await getPage(service, sample.key, url);
-  const head = await service.app.inject({ method: 'HEAD', url, headers: { authorization: `Bearer ${sample.key}` } });
+  const head = await service.app.inject({
+    method: 'HEAD',
+    url,
+    headers: { authorization: `Bearer ${sample.key}` },
+  });
   const lasting = ({ 'x-request-id': _id, date: _date, ...rest }: Record<string, unknown>) => rest;
   expect(head.statusCode).toBe(status);
   expect(lasting(head.headers)).toEqual(lasting(headers));
@@ -135,7 +153,10 @@ test('a link keeps every other parameter as it was sent, and can be followed eve
     ['take=2&status=forwarded,pending&search=o', 'status=forwarded,pending&search=o&skip=2&take=2'],
     ['&&take=2&', 'skip=2&take=2'],
     ['%74ake=2&%73kip=1', 'skip=3&take=2'],
-    ['createdAfter=2026-01-01T00:00:00%2B02:00&take=1', 'createdAfter=2026-01-01T00:00:00%2B02:00&skip=1&take=1'],
+    [
+      'createdAfter=2026-01-01T00:00:00%2B02:00&take=1',
+      'createdAfter=2026-01-01T00:00:00%2B02:00&skip=1&take=1',
+    ],
   ]) {
     const page = await getPage(service, sample.key, `/v0/shipments?${query}`);
     expect(linkTo('next', page.headers)).toBe(`/v0/shipments?${next}`);
@@ -160,7 +181,8 @@ function expectOrdered(records: AnyRecord[], [key, direction]: Order, what: stri
     const order = compare(key(before), key(after)) * sign;
     expect(order, `${what}: ${JSON.stringify([key(before), key(after)])}`).toBeLessThanOrEqual(0);
     // Ties follow the id. Records without one (history, snapshots) keep theirs to themselves.
-    if (order === 0 && before.id) expect(compare(before.id, after.id) * sign, `${what}: a tie`).toBeLessThan(0);
+    if (order === 0 && before.id)
+      expect(compare(before.id, after.id) * sign, `${what}: a tie`).toBeLessThan(0);
   }
 }
 
@@ -172,7 +194,7 @@ function compare(a: unknown, b: unknown): number {
 
 async function follow(path: string): Promise<AnyRecord[]> {
   const found: AnyRecord[] = [];
-  for (let next: string | undefined = path; next; ) {
+  for (let next: string | undefined = path; next;) {
     const page = await getPage(service, sample.key, next);
     found.push(...page.body);
     next = linkTo('next', page.headers);

@@ -32,55 +32,82 @@ const badWindows: [query: string, sentence: string][] = [
   ['take=%2B10', 'take must be a whole number; you sent +10.'],
   ['take=0x10', 'take must be a whole number; you sent 0x10.'],
   ['take=10000000000000000000000', 'take must be at most 50; you sent 10000000000000000000000.'],
-  ['take=1&take=1', 'take was sent more than once; send it once, several values comma separated where that is allowed.'],
+  [
+    'take=1&take=1',
+    'take was sent more than once; send it once, several values comma separated where that is allowed.',
+  ],
   ['skip=-1', 'skip must be at least 0; you sent -1.'],
   ['skip=abc', 'skip must be a whole number; you sent abc.'],
   ['skip=1e3', 'skip must be a whole number; you sent 1e3.'],
   ['skip=9007199254740992', 'skip must be at most 9007199254740991; you sent 9007199254740992.'],
-  ['skip=0&skip=1', 'skip was sent more than once; send it once, several values comma separated where that is allowed.'],
+  [
+    'skip=0&skip=1',
+    'skip was sent more than once; send it once, several values comma separated where that is allowed.',
+  ],
 ];
 
-test.each(lists)('$name refuses any take but 1 to 50 and any skip below 0, with the rule and what was sent', async ({ operation }) => {
-  for (const [query, sentence] of badWindows) {
-    expect(await refusal(operation, query, query.slice(0, 4)), query).toBe(sentence);
-  }
-});
+test.each(lists)(
+  '$name refuses any take but 1 to 50 and any skip below 0, with the rule and what was sent',
+  async ({ operation }) => {
+    for (const [query, sentence] of badWindows) {
+      expect(await refusal(operation, query, query.slice(0, 4)), query).toBe(sentence);
+    }
+  },
+);
 
 test.each(lists)('$name answers an empty page beyond its end', async ({ operation }) => {
   const { status, body } = await ask(operation, 'skip=9007199254740991');
   expect([status, body]).toEqual([200, []]);
 });
 
-test.each(operations)('$name refuses a parameter it does not have, with those it has', async ({ operation }) => {
-  const { status, body } = await ask(operation, 'zzzzzzzzzzzzzzzz=1');
-  expect([status, body.code]).toEqual([400, 'unknown_parameter']);
-  const known = queryOf(operation).map(({ name }) => name);
-  expect(body.error).toBe(
-    `The parameter zzzzzzzzzzzzzzzz is not known here; known are ${known.join(', ') || 'none'}.`,
-  );
-});
+test.each(operations)(
+  '$name refuses a parameter it does not have, with those it has',
+  async ({ operation }) => {
+    const { status, body } = await ask(operation, 'zzzzzzzzzzzzzzzz=1');
+    expect([status, body.code]).toEqual([400, 'unknown_parameter']);
+    const known = queryOf(operation).map(({ name }) => name);
+    expect(body.error).toBe(
+      `The parameter zzzzzzzzzzzzzzzz is not known here; known are ${known.join(', ') || 'none'}.`,
+    );
+  },
+);
 
-test.each(lists)('$name refuses a misspelled parameter with the one that was meant', async ({ operation }) => {
-  for (const { name } of queryOf(operation)) {
-    for (const misspelled of [`${name}x`, name.toUpperCase(), `${name}_`]) {
-      const { status, body } = await ask(operation, `${misspelled}=1`);
-      expect([status, body.code]).toEqual([400, 'unknown_parameter']);
-      expect(body.error).toBe(`The parameter ${misspelled} is not known here; did you mean ${name}?`);
-      expect(body.properties).toEqual({ [misspelled]: `is not known here; did you mean ${name}?` });
+test.each(lists)(
+  '$name refuses a misspelled parameter with the one that was meant',
+  async ({ operation }) => {
+    for (const { name } of queryOf(operation)) {
+      for (const misspelled of [`${name}x`, name.toUpperCase(), `${name}_`]) {
+        const { status, body } = await ask(operation, `${misspelled}=1`);
+        expect([status, body.code]).toEqual([400, 'unknown_parameter']);
+        expect(body.error).toBe(`The parameter ${misspelled} is not known here; did you mean ${name}?`);
+        expect(body.properties).toEqual({ [misspelled]: `is not known here; did you mean ${name}?` });
+      }
     }
-  }
-});
+  },
+);
 
-test.each(having('enum', 'enums'))('$name $parameter refuses what is not in its list, with the list', async (one) => {
-  const { operation, parameter, type, values } = one;
-  const [first = ''] = values;
-  const wrong = ['nonsense', '', first.toUpperCase(), `${first} `, `${first},nonsense`, `${first},`, `,${first}`, ','];
-  if (type === 'enum') wrong.push(`${first},${first}`);
-  for (const value of wrong) {
-    const sentence = await refusal(operation, `${parameter}=${encodeURIComponent(value)}`, parameter);
-    for (const legal of values) expect(sentence).toContain(legal);
-  }
-});
+test.each(having('enum', 'enums'))(
+  '$name $parameter refuses what is not in its list, with the list',
+  async (one) => {
+    const { operation, parameter, type, values } = one;
+    const [first = ''] = values;
+    const wrong = [
+      'nonsense',
+      '',
+      first.toUpperCase(),
+      `${first} `,
+      `${first},nonsense`,
+      `${first},`,
+      `,${first}`,
+      ',',
+    ];
+    if (type === 'enum') wrong.push(`${first},${first}`);
+    for (const value of wrong) {
+      const sentence = await refusal(operation, `${parameter}=${encodeURIComponent(value)}`, parameter);
+      for (const legal of values) expect(sentence).toContain(legal);
+    }
+  },
+);
 
 const badValues: Partial<Record<Parameter['type'], [rule: RegExp, values: string[]][]>> = {
   instant: [
@@ -106,7 +133,10 @@ const badValues: Partial<Record<Parameter['type'], [rule: RegExp, values: string
     ],
   ],
   day: [
-    [/ must be a day such as 2026-03-08; you sent /, ['today', '', '2026-3-8', '2026-02-30', '2026-01-01T00:00:00Z']],
+    [
+      / must be a day such as 2026-03-08; you sent /,
+      ['today', '', '2026-3-8', '2026-02-30', '2026-01-01T00:00:00Z'],
+    ],
     [/ must have a year from 0001 on /, ['0000-01-01']],
   ],
   boolean: [[/ must be true or false; you sent /, ['yes', '', '1', '0', 'TRUE', 'true%20', 'null']]],
@@ -138,38 +168,56 @@ test.each(having('id'))('$name $parameter refuses what is no $kind id, with an e
   }
 });
 
-test.each(having('text'))('$name $parameter takes as many characters as the contract says, and no more', async (one) => {
-  const { operation, parameter, maxLength } = one;
-  expect((await ask(operation, `${parameter}=${'%C3%BC'.repeat(maxLength!)}`)).status).toBe(200);
-  const sentence = await refusal(operation, `${parameter}=${'x'.repeat(maxLength! + 1)}`, parameter);
-  expect(sentence).toMatch(new RegExp(` must be at most ${maxLength} characters long; you sent xxx`));
-  expect(sentence.length).toBeLessThan(200);
-});
+test.each(having('text'))(
+  '$name $parameter takes as many characters as the contract says, and no more',
+  async (one) => {
+    const { operation, parameter, maxLength } = one;
+    expect((await ask(operation, `${parameter}=${'%C3%BC'.repeat(maxLength!)}`)).status).toBe(200);
+    const sentence = await refusal(operation, `${parameter}=${'x'.repeat(maxLength! + 1)}`, parameter);
+    expect(sentence).toMatch(new RegExp(` must be at most ${maxLength} characters long; you sent xxx`));
+    expect(sentence.length).toBeLessThan(200);
+  },
+);
 
-test.each(having('instant'))('$name $parameter understands any offset and any fraction of a second', async (one) => {
-  for (const value of [
-    '2026-01-01T00:00:00Z',
-    '2026-01-01T00:00:00.5Z',
-    '2026-01-01T00:00:00.123456789Z',
-    '2026-01-01T00:00:00%2B05:45',
-    '2026-01-01T00:00:00-12:00',
-    '0001-01-01T00:00:00%2B14:00',
-    '9999-12-31T23:59:59.999Z',
-  ]) {
-    const { status, text } = await ask(one.operation, `${one.parameter}=${value}`);
-    expect(status, `${value}: ${text}`).toBe(200);
-  }
-});
+test.each(having('instant'))(
+  '$name $parameter understands any offset and any fraction of a second',
+  async (one) => {
+    for (const value of [
+      '2026-01-01T00:00:00Z',
+      '2026-01-01T00:00:00.5Z',
+      '2026-01-01T00:00:00.123456789Z',
+      '2026-01-01T00:00:00%2B05:45',
+      '2026-01-01T00:00:00-12:00',
+      '0001-01-01T00:00:00%2B14:00',
+      '9999-12-31T23:59:59.999Z',
+    ]) {
+      const { status, text } = await ask(one.operation, `${one.parameter}=${value}`);
+      expect(status, `${value}: ${text}`).toBe(200);
+    }
+  },
+);
 
 test('several wrong parameters are told at once', async () => {
-  const { body } = await service.get('/v0/shipments?take=51&skip=-1&status=lost&createdAfter=now', sample.key);
+  const { body } = await service.get(
+    '/v0/shipments?take=51&skip=-1&status=lost&createdAfter=now',
+    sample.key,
+  );
   expect(Object.keys(body.properties).toSorted()).toEqual(['createdAfter', 'skip', 'status', 'take']);
 });
 
 test.each(operations.filter(({ operation }) => operation.path.includes('{')))(
   '$name answers what is no id like an id that was never given out',
   async ({ operation }) => {
-    for (const id of ['x', 'shp_', '%00', "'--", '..%2f..', 'x'.repeat(90), 'x'.repeat(500), 'x'.repeat(9_000)]) {
+    for (const id of [
+      'x',
+      'shp_',
+      '%00',
+      "'--",
+      '..%2f..',
+      'x'.repeat(90),
+      'x'.repeat(500),
+      'x'.repeat(9_000),
+    ]) {
       const { status, body } = await service.get(operation.path.replace(/\{\w+\}/, id), sample.key);
       expect([status, body.code], id).toEqual([404, 'not_found']);
       expect(body.error.length).toBeLessThan(300);

@@ -66,7 +66,12 @@ export function openDatabase(options: DatabaseOptions): Database {
       const text = textOf(statement);
       options.onStatement?.(text);
       const name = nameOf(text);
-      const answer = await client.query({ text, values: [...statement.values], ...oneStatement, ...(name ? { name } : {}) });
+      const answer = await client.query({
+        text,
+        values: [...statement.values],
+        ...oneStatement,
+        ...(name ? { name } : {}),
+      });
       return answer.rows as R[];
     },
     async close() {
@@ -76,7 +81,10 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 // The server ends what takes too long. Where it does not answer at all, the client gives up a second later.
-const limits = (milliseconds: number) => ({ statement_timeout: milliseconds, query_timeout: milliseconds + 1_000 });
+const limits = (milliseconds: number) => ({
+  statement_timeout: milliseconds,
+  query_timeout: milliseconds + 1_000,
+});
 
 // The extended protocol takes one statement at a time: text that was smuggled into one cannot end it and begin another.
 const oneStatement = { queryMode: 'extended' };
@@ -104,6 +112,6 @@ const types = {
     if (oid === pg.types.builtins.INT8) return Number;
     if (oid === pg.types.builtins.TIMESTAMPTZ) return (text: string) => new Date(text).toISOString();
     if (oid === pg.types.builtins.DATE) return (text: string) => text;
-    return pg.types.getTypeParser(oid, format as 'text');
+    return pg.types.getTypeParser(oid, format);
   },
-} as pg.CustomTypesConfig;
+};

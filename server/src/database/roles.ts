@@ -1,21 +1,43 @@
-import type pg from 'pg';
-import { rolePassword } from './database.ts';
+import pg from 'pg';
+import { rolePassword, roleUrls } from './database.ts';
 
 /**
  * Makes the two logins the service answers requests with: neither owns a table nor may pass row-level security. Safe to
  * run from several processes at once, and by an owner that is no superuser (it needs CREATEROLE).
  */
 export async function ensureRoles(owner: pg.ClientBase, ownerUrl: string): Promise<void> {
-  await owner.query('begin');
-  await owner.query('select pg_advisory_xact_lock(7225001)');
-  for (const role of ['packhouse_app', 'packhouse_gate']) {
-    const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [role]);
-    const attributes = 'login nosuperuser nobypassrls nocreatedb nocreaterole';
-    await owner.query(
-      `${rowCount ? 'alter' : 'create'} role ${role} ${rowCount ? 'login' : attributes} password '${rolePassword(ownerUrl, role)}'`,
-    );
+  const { appUrl, gateUrl } = roleUrls(ownerUrl);
+  for (const [role, url] of [
+    ['packhouse_app', appUrl],
+    ['packhouse_gate', gateUrl],
+  ] as const) {
+    if (await canLogIn(url)) continue;
+    // Logins belong to all databases of a server, which no lock within one of them can guard: another service may be
+    // making the same one now. Then one of the two fails, and the login is as it should be all the same.
+    await makeRole(owner, role, rolePassword(ownerUrl, role)).catch(async (error: unknown) => {
+      if (!(await canLogIn(url))) throw error;
+    });
   }
-  await owner.query('commit');
+}
+
+async function makeRole(owner: pg.ClientBase, role: string, password: string): Promise<void> {
+  const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [role]);
+  const attributes = 'login nosuperuser nobypassrls nocreatedb nocreaterole';
+  await owner.query(
+    `${rowCount ? 'alter' : 'create'} role ${role} ${rowCount ? 'login' : attributes} password '${password}'`,
+  );
+}
+
+async function canLogIn(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -46,14 +46,24 @@ afterAll(async () => {
 });
 
 test('every table of organizations shows a transaction the rows of its own only', async () => {
-  const filled = ['organizations', 'organization_clocks', 'api_keys', 'audit_entries', 'products', 'events'];
+  const filled = new Set([
+    'organizations',
+    'organization_clocks',
+    'api_keys',
+    'audit_entries',
+    'products',
+    'events',
+  ]);
   for (const orgId of [mine, theirs]) {
     for (const table of tenantTables) {
       const rows = await transaction(database, orgId, (tenant) =>
         tenant.rows<{ orgId: string }>(sql`select t.org_id as "orgId" from ${raw(table)} t`),
       );
-      expect(rows.filter((row) => row.orgId !== orgId), table).toEqual([]);
-      if (filled.includes(table)) expect(rows.length, table).toBeGreaterThan(0);
+      expect(
+        rows.filter((row) => row.orgId !== orgId),
+        table,
+      ).toEqual([]);
+      if (filled.has(table)) expect(rows.length, table).toBeGreaterThan(0);
     }
   }
 });
@@ -62,13 +72,19 @@ test('without an organization there are no rows, and none can be added', async (
   for (const table of tenantTables) {
     expect(await database.query(database.app, sql`select from ${raw(table)}`), table).toEqual([]);
   }
-  const outside: Tenant = { orgId: mine, rows: (one) => database.query(database.app, one), row: async () => undefined };
+  const outside: Tenant = {
+    orgId: mine,
+    rows: (one) => database.query(database.app, one),
+    row: async () => undefined,
+  };
   await expect(insertRows(outside, 'members', [aMember()])).rejects.toMatchObject(denied);
 });
 
 test("another organization's row can be neither added, changed, taken over nor deleted", async () => {
   await transaction(database, mine, async (tenant) => {
-    expect(await tenant.rows(sql`update products set name = 'x' where org_id = ${theirs} returning id`)).toEqual([]);
+    expect(
+      await tenant.rows(sql`update products set name = 'x' where org_id = ${theirs} returning id`),
+    ).toEqual([]);
     expect(await tenant.rows(sql`delete from products where org_id = ${theirs} returning id`)).toEqual([]);
     const [{ count }] = (await tenant.rows<{ count: number }>(
       sql`select count(*) as count from (select from products where org_id = ${theirs} for update) locked`,
@@ -96,14 +112,26 @@ test('a foreign key cannot be made to point into another organization', async ()
 // What somebody who gets text into a statement might write there.
 const calls: [string, (other: string) => string][] = [
   ['set_config', (other) => `select set_config('app.org_id', '${other}', true)`],
-  ['set_config, behind another name', (other) => `select pg_catalog.set_config('app.org_id', '${other}', false)`],
+  [
+    'set_config, behind another name',
+    (other) => `select pg_catalog.set_config('app.org_id', '${other}', false)`,
+  ],
 ];
 
 test.each([
   ...calls,
-  ['the view of settings', (other: string) => `update pg_settings set setting = '${other}' where name = 'app.org_id'`],
-  ['the role in the view of settings', () => `update pg_settings set setting = 'packhouse' where name = 'role'`],
-  ['a statement inside a function', (other: string) => `select query_to_xml('set app.org_id = ''${other}''', true, true, '')`],
+  [
+    'the view of settings',
+    (other: string) => `update pg_settings set setting = '${other}' where name = 'app.org_id'`,
+  ],
+  [
+    'the role in the view of settings',
+    () => `update pg_settings set setting = 'packhouse' where name = 'role'`,
+  ],
+  [
+    'a statement inside a function',
+    (other: string) => `select query_to_xml('set app.org_id = ''${other}''', true, true, '')`,
+  ],
   ['a second statement', (other: string) => `select 1; set local app.org_id = '${other}'`],
   ['the role of the gate', () => 'set local role packhouse_gate'],
   ['the role of the owner', () => 'set local role packhouse'],
@@ -114,7 +142,10 @@ test.each([
   ['the role as it was', () => 'reset role'],
   ['a policy', () => 'create policy mine on products to packhouse_app using (true)'],
   ['the table', () => 'alter table products no force row level security'],
-  ['a function of the owner', () => `create function every() returns int language sql security definer as 'select 1'`],
+  [
+    'a function of the owner',
+    () => `create function every() returns int language sql security definer as 'select 1'`,
+  ],
 ])('by %s nobody comes to the rows of another organization', async (_name, trick) => {
   const seen = await transaction(database, mine, async (tenant) => {
     await tenant.rows(raw(trick(theirs)));
@@ -179,7 +210,8 @@ test('2,000 transactions of two organizations on two connections, three in ten o
             if (fate < 0.2) await tenant.rows(sql`select 1 / 0`);
             if (fate < 0.28) await tenant.rows(raw('rollback'));
             attempts += 1;
-            if (fate < 0.3 && attempts === 1) await tenant.rows(sql`select pg_terminate_backend(pg_backend_pid())`);
+            if (fate < 0.3 && attempts === 1)
+              await tenant.rows(sql`select pg_terminate_backend(pg_backend_pid())`);
           },
           chance() < 0.5 ? 'read' : 'write',
         ).catch((error: Error) => expect(error.message).toMatch(/planted|division by zero/));

@@ -86,11 +86,7 @@ describe('a planted break of a rule is found:', () => {
       `${widget(key)}; create unique index widgets_code_key on widgets (lower(code))`,
       /^widgets\.widgets_code_key: what is unique/,
     ],
-    [
-      'a serial column',
-      widget(`n serial, ${key}`),
-      /^widgets_n_seq: numbers come from the clock/,
-    ],
+    ['a serial column', widget(`n serial, ${key}`), /^widgets_n_seq: numbers come from the clock/],
     [
       'an identity column',
       widget(`n bigint generated always as identity, ${key}`),
@@ -159,7 +155,11 @@ describe('a planted break of a rule is found:', () => {
       'create rule products_kept as on delete to products do instead nothing',
       /^products\.products_kept: no trigger, rule/,
     ],
-    ['a view', 'create view every_product as select * from products', /^every_product: no trigger, rule or view/],
+    [
+      'a view',
+      'create view every_product as select * from products',
+      /^every_product: no trigger, rule or view/,
+    ],
     [
       'a function that runs as its owner',
       'create function every_sku() returns setof text language sql security definer as $$ select sku from products $$',
@@ -250,29 +250,25 @@ describe('a planted break of a rule is found:', () => {
   });
 });
 
-test.each([
-  'audit_entries',
-  'events',
-  'invoice_lines',
-  'item_changes',
-  'stock_movements',
-  'stock_snapshots',
-])('rows of %s can be added and read, and by the service neither changed nor deleted', async (table) => {
-  await owner.query('begin');
-  try {
-    await owner.query('set local role packhouse_app');
-    await owner.query(`select * from ${table}`);
-    for (const statement of [
-      `update ${table} set org_id = org_id`,
-      `delete from ${table}`,
-      `truncate ${table}`,
-      `alter table ${table} disable row level security`,
-    ]) {
-      await owner.query('savepoint before');
-      await expect(owner.query(statement), statement).rejects.toMatchObject({ code: '42501' });
-      await owner.query('rollback to savepoint before');
+test.each(['audit_entries', 'events', 'invoice_lines', 'item_changes', 'stock_movements', 'stock_snapshots'])(
+  'rows of %s can be added and read, and by the service neither changed nor deleted',
+  async (table) => {
+    await owner.query('begin');
+    try {
+      await owner.query('set local role packhouse_app');
+      await owner.query(`select * from ${table}`);
+      for (const statement of [
+        `update ${table} set org_id = org_id`,
+        `delete from ${table}`,
+        `truncate ${table}`,
+        `alter table ${table} disable row level security`,
+      ]) {
+        await owner.query('savepoint before');
+        await expect(owner.query(statement), statement).rejects.toMatchObject({ code: '42501' });
+        await owner.query('rollback to savepoint before');
+      }
+    } finally {
+      await owner.query('rollback');
     }
-  } finally {
-    await owner.query('rollback');
-  }
-});
+  },
+);

@@ -101,7 +101,8 @@ const rules: Rule[] = [
         and not exists (select from keys k where k.table_name = t.name and k.is_primary)`,
   },
   {
-    sentence: 'what is unique is unique in its organization: begin it with org_id (an own table: with its key)',
+    sentence:
+      'what is unique is unique in its organization: begin it with org_id (an own table: with its key)',
     found: `
       select table_name || '.' || name as what from keys
       where kind in ('tenant', 'own') and not is_primary and first is distinct from key`,
@@ -132,7 +133,8 @@ const rules: Rule[] = [
       where on_delete not in ('a', 'r', 'c') or on_update not in ('a', 'r')`,
   },
   {
-    sentence: 'a foreign key leads from a tenant table to tenant or reference tables, from others to reference tables',
+    sentence:
+      'a foreign key leads from a tenant table to tenant or reference tables, from others to reference tables',
     found: `
       select table_name || '.' || name || ' to ' || other_name as what from foreign_keys
       where other_kind is distinct from 'reference' and not (kind = 'tenant' and other_kind = 'tenant')`,
@@ -188,7 +190,8 @@ const rules: Rule[] = [
       where a.grantee = 0 or (a.grantee <> c.relowner and a.privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE'))`,
   },
   {
-    sentence: 'what can only be added to keeps (org_id, id) or (org_id, a day): ranges of it can then be cut off',
+    sentence:
+      'what can only be added to keeps (org_id, id) or (org_id, a day): ranges of it can then be cut off',
     found: `
       select t.name as what from tables t where kind = 'tenant'
         and has_table_privilege('packhouse_app', t.oid, 'insert')

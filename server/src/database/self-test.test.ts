@@ -21,7 +21,9 @@ beforeEach(async () => {
   login = `login_${randomBytes(6).toString('hex')}`;
   await owner.query(`create role ${login} login password 'secret' in role packhouse_app`);
   return async () => {
-    await owner.query(`reassign owned by ${login} to current_user; drop owned by ${login}; drop role ${login}`);
+    await owner.query(
+      `reassign owned by ${login} to current_user; drop owned by ${login}; drop role ${login}`,
+    );
   };
 });
 
@@ -80,7 +82,8 @@ test.each<[string, string, string, RegExp]>([
     /^ {2}LOGIN may call set_config .*"revoke execute on function pg_catalog.set_config\(text, text, boolean\) from public, LOGIN"/m,
   ],
 ])('a login that %s is refused, and told how to mend it', async (_name, plant, mend, message) => {
-  const written = (text: string) => text.replaceAll('LOGIN', login).replaceAll('OWNER', new URL(ownerUrl).username);
+  const written = (text: string) =>
+    text.replaceAll('LOGIN', login).replaceAll('OWNER', new URL(ownerUrl).username);
   await owner.query(written(plant));
   try {
     const said = await problems();
@@ -100,7 +103,13 @@ test('the login of the gate is looked at like that of the application', async ()
 
 /** What the self-test complains of when the service has these logins; empty when it is content. */
 async function problems(appUrl = asLogin(), gateUrl = roleUrls(ownerUrl).gateUrl): Promise<string> {
-  const database = openDatabase({ appUrl, gateUrl, pool: 1, statementTimeoutMs: 5_000, namedStatements: true });
+  const database = openDatabase({
+    appUrl,
+    gateUrl,
+    pool: 1,
+    statementTimeoutMs: 5_000,
+    namedStatements: true,
+  });
   try {
     await selfTest(database);
     return '';

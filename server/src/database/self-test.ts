@@ -46,7 +46,8 @@ export async function selfTest(database: Database): Promise<void> {
       found.bypasses && `${login} has BYPASSRLS: run "alter role ${login} nobypassrls".`,
       owns && `${login} owns ${owns}: run "alter table … owner to" the login of the migrations, for each.`,
       found.becomes && `${login} may become ${found.becomes}: run "revoke ${found.becomes} from ${login}".`,
-      open && `Row-level security is not forced on ${open}: run "alter table … enable row level security, force row level security" for each.`,
+      open &&
+        `Row-level security is not forced on ${open}: run "alter table … enable row level security, force row level security" for each.`,
       found.canSetConfig &&
         `${login} may call set_config and with it name another organization: as a superuser, in the database ${found.database}, ` +
           `run "revoke execute on function pg_catalog.set_config(text, text, boolean) from public, ${login}".`,

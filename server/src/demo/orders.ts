@@ -12,7 +12,7 @@ import { historyDays } from './rhythm.ts';
 import type { WarehouseCode } from './warehouses.ts';
 
 /** How far a shipment goes before it stands still; `end` is all the way. */
-export type Until =
+type Until =
   | 'end'
   | 'draft'
   | 'pending'
@@ -26,9 +26,9 @@ export type Until =
   | 'packed'
   | 'labelled';
 
-export type Cancel = 'draft' | 'pending' | 'accepted' | 'refused';
+type Cancel = 'draft' | 'pending' | 'accepted' | 'refused';
 
-export type CarrierFate = 'delivered' | 'exception' | 'stuck' | 'returned' | 'lost';
+type CarrierFate = 'delivered' | 'exception' | 'stuck' | 'returned' | 'lost';
 
 /** Units to a consignee. */
 export interface OrderPlan {

@@ -21,7 +21,7 @@ export function announceReturn(world: World, order: Outbound, index: number, del
     const member = world.actors.member(random);
     const quantity = random.int(1, Math.min(2, original.items[0]!.shippedQuantity));
     // Food that has left the house is not sold again.
-    const action = item.spec.keepsDays ? 'dispose' : 'restock';
+    const action: 'dispose' | 'restock' = item.spec.keepsDays ? 'dispose' : 'restock';
     record.externalId = `return-${original.externalId!.split('-')[1]}`;
     record.orderNumber = original.orderNumber;
     record.originalShipmentId = original.id;
@@ -36,7 +36,7 @@ export function announceReturn(world: World, order: Outbound, index: number, del
       damagedQuantity: 0,
       shortQuantity: 0,
       overQuantity: 0,
-      requestedAction: action as 'dispose' | 'restock',
+      requestedAction: action,
     };
     record.items = [line];
     record.status = 'pending';

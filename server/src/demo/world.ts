@@ -75,7 +75,7 @@ export interface Outbound {
   begin(at: number): void;
 }
 
-export interface ClosingStock {
+interface ClosingStock {
   date: Snapshot['date'];
   item: Stocked;
   house: House;

@@ -11,7 +11,10 @@ import { negotiate } from './negotiate.ts';
 import type { Origin } from './origin.ts';
 
 export async function discovery(app: FastifyInstance, { origin }: { origin: Origin }): Promise<void> {
-  const style = documentOf('text/css; charset=utf-8', readFileSync(new URL('plain.css', import.meta.url), 'utf8'));
+  const style = documentOf(
+    'text/css; charset=utf-8',
+    readFileSync(new URL('plain.css', import.meta.url), 'utf8'),
+  );
   const front = documentOf('text/html; charset=utf-8', frontPage());
   const index = atOrigin(origin, (url) => json(indexOf(url)));
   const resource = atOrigin(origin, (url) => json(protectedResource(url)));
@@ -58,17 +61,17 @@ const frontPage = () =>
   pageOf(
     'Packhouse',
     html`<main>
-<h1>Packhouse</h1>
-<p>${packageJson.description}</p>
-<ul>
-<li><a href="/reference">API reference</a>: every operation, to read and to try</li>
-<li>OpenAPI description as <a href="/openapi.json">JSON</a> or <a href="/openapi.yaml">YAML</a></li>
-<li><a href="/problems">Errors</a>, and what to do about each</li>
-<li><a href="/llms.txt">llms.txt</a>: the API on one page, for agents</li>
-<li><a href="/healthz">Health</a></li>
-</ul>
-<p class="quiet">Version ${packageJson.version}</p>
-</main>`,
+      <h1>Packhouse</h1>
+      <p>${packageJson.description}</p>
+      <ul>
+        <li><a href="/reference">API reference</a>: every operation, to read and to try</li>
+        <li>OpenAPI description as <a href="/openapi.json">JSON</a> or <a href="/openapi.yaml">YAML</a></li>
+        <li><a href="/problems">Errors</a>, and what to do about each</li>
+        <li><a href="/llms.txt">llms.txt</a>: the API on one page, for agents</li>
+        <li><a href="/healthz">Health</a></li>
+      </ul>
+      <p class="quiet">Version ${packageJson.version}</p>
+    </main>`,
   );
 
 const llmsText = (url: string) => `# Packhouse API

@@ -15,7 +15,11 @@ export async function encoded(
   reply: FastifyReply,
 ): Promise<Buffer> {
   const accepted = request.headers['accept-encoding'];
-  if (page.body.length < worthwhile || typeof accepted !== 'string' || !/\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(accepted)) {
+  if (
+    page.body.length < worthwhile ||
+    typeof accepted !== 'string' ||
+    !/\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(accepted)
+  ) {
     return page.body;
   }
   page.gzip ??= await compress(page.body, { level: 5 });

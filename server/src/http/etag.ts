@@ -2,6 +2,8 @@
 export const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch === etag ||
-    ifNoneMatch.split(',').some((one) => one.trim() === '*' || withoutWeak(one.trim()) === withoutWeak(etag)));
+    ifNoneMatch
+      .split(',')
+      .some((one) => one.trim() === '*' || withoutWeak(one.trim()) === withoutWeak(etag)));
 
 const withoutWeak = (etag: string) => etag.replace(/^W\//, '');

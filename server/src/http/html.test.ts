@@ -9,5 +9,9 @@ test('what is put into a page is text there, also inside an attribute', () => {
 
 test('markup made by a template goes into another as it is', () => {
   const items = ['a', '<b>'].map((text) => html`<li>${text}</li>`);
-  expect(html`<ul>${items}</ul>`.markup).toBe('<ul><li>a</li><li>&lt;b&gt;</li></ul>');
+  expect(
+    html`<ul>
+      ${items}
+    </ul>`.markup,
+  ).toBe('<ul><li>a</li><li>&lt;b&gt;</li></ul>');
 });

@@ -5,26 +5,27 @@ export interface Html {
 
 /** A template of HTML. Values are escaped, except what `html` made itself; lists are joined. */
 export function html(parts: TemplateStringsArray, ...values: (string | number | Html | Html[])[]): Html {
-  return { markup: parts.map((part, index) => `${index > 0 ? markupOf(values[index - 1]!) : ''}${part}`).join('') };
+  return {
+    markup: parts.map((part, index) => `${index > 0 ? markupOf(values[index - 1]!) : ''}${part}`).join(''),
+  };
 }
 
 /** A whole page in the plain style, which follows the reader's light or dark. It runs no script. */
 export const pageOf = (title: string, content: Html): string =>
   html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/assets/plain.css">
-</head>
-<body>
-${content}
-</body>
-</html>
-`.markup;
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/assets/plain.css" />
+      </head>
+      <body>
+        ${content}
+      </body>
+    </html> `.markup;
 
 /** What a page of `pageOf` may load: its style, and nothing from anybody else. */
 export const pagePolicy =

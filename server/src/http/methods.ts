@@ -1,4 +1,5 @@
 import { operations } from '@packhouse/contract';
+import { nearest } from '../nearest.ts';
 
 const routes = operations.map(({ operation: { method, path } }) => ({
   method,
@@ -15,3 +16,27 @@ export function methodsAt(url: string): string[] {
   if (methods.size > 0) methods.add('OPTIONS');
   return [...methods];
 }
+
+/** The path of the API that a wrong one most likely meant; undefined when none is close. */
+export function nearestPath(url: string): string | undefined {
+  const asked = url
+    .split('?')[0]!
+    .slice(0, 200)
+    .replace(/^\/(v\d+\/)?/i, '')
+    .replaceAll(/[a-z]+_[0-9a-z]{26}/g, '{id}');
+  const meant = nearest(asked, [...pathsByName.keys()]);
+  return meant && pathsByName.get(meant);
+}
+
+/** By what follows the version, and by the last word alone: `products` is found below `inventory`. */
+const pathsByName = new Map(
+  operations.flatMap(({ operation: { path } }) => {
+    const name = path.slice('/v0/'.length);
+    return name.endsWith('}')
+      ? [[name, path]]
+      : [
+          [name.split('/').at(-1)!, path],
+          [name, path],
+        ];
+  }) as [string, string][],
+);

@@ -18,6 +18,7 @@ import type { Tenant } from '../tenant.ts';
 import { transaction } from '../transaction.ts';
 import { acceptsJson } from './accept.ts';
 import { encoded } from './encode.ts';
+import { matches } from './etag.ts';
 import { linksOf } from './links.ts';
 import { parserOf } from './parse.ts';
 import { limitRate } from './rate-limit.ts';
@@ -66,7 +67,7 @@ function listAnswer(
       const read = () =>
         inTenant(services, admission, (tenant) => handler.page(input, { tenant, admission, now }));
       const page = handler.clock ? await current(read) : unversioned(await read());
-      const links = linksOf(request.url, input as { skip: number; take: number }, page.more);
+      const links = linksOf(request.url, input, page.more);
       if (links) reply.header('link', links);
       if (page.total !== undefined) reply.header('x-total-count', String(page.total));
       return sendUnlessKnown(request, reply, etagOf(admission, page), () => encoded(page, request, reply));
@@ -126,7 +127,8 @@ const recordEtag = ({ body, version, clock }: Answer): string =>
   version === undefined ? `W/"${digestOf(body)}"` : `W/"${version}${clock ? `-${clock}` : ''}"`;
 
 const unversioned = ({ body, more, total }: Page): KeptPage => ({
-  version: digestOf(body),
+  // The headers count as well: a page of the same records may now have a next one.
+  version: digestOf(JSON.stringify([body, more, total])),
   body: Buffer.from(body),
   more,
   total,
@@ -134,13 +136,6 @@ const unversioned = ({ body, more, total }: Page): KeptPage => ({
 });
 
 const digestOf = (body: string): string => createHash('sha256').update(body).digest('base64url').slice(0, 16);
-
-const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch !== undefined &&
-  (ifNoneMatch === etag ||
-    ifNoneMatch
-      .split(',')
-      .some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag.slice(2)));
 
 interface Parsed {
   input: never;

@@ -4,7 +4,9 @@ import { negotiate } from './negotiate.ts';
 const types = ['text/html', 'application/json', 'text/markdown'] as const;
 
 test('a browser gets HTML, a program JSON, and who asks for Markdown gets that', () => {
-  expect(negotiate('text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', types)).toBe('text/html');
+  expect(negotiate('text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', types)).toBe(
+    'text/html',
+  );
   expect(negotiate('application/json', types)).toBe('application/json');
   expect(negotiate('Text/Markdown', types)).toBe('text/markdown');
 });

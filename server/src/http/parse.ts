@@ -29,7 +29,7 @@ export function parserOf(operation: Operation): Parser {
 }
 
 /** Name and value pairs of `a=1&b=2`, percent-decoded as UTF-8; each name once. */
-export function readQuery(query: string): Map<string, string> {
+function readQuery(query: string): Map<string, string> {
   const sent = new Map<string, string>();
   for (const pair of query.split('&')) {
     if (pair === '') continue;

@@ -49,14 +49,16 @@ function pageOfCode(code: ErrorCode, url: string): Forms {
   return formsOf(
     `${code}: ${title}`,
     html`<nav><a href="/">Packhouse</a> / <a href="/problems">Errors</a> / ${code}</nav>
-<main>
-<h1>${title}</h1>
-<p class="quiet">Status ${status}, code <code>${code}</code></p>
-<h2>What to do</h2>
-<p>${withCode(fix)}</p>
-<p>The <code>error</code> of the answer says it for your request, and its <code>requestId</code> finds the request in
-the log of the service.</p>
-</main>`,
+      <main>
+        <h1>${title}</h1>
+        <p class="quiet">Status ${status}, code <code>${code}</code></p>
+        <h2>What to do</h2>
+        <p>${withCode(fix)}</p>
+        <p>
+          The <code>error</code> of the answer says it for your request, and its <code>requestId</code> finds
+          the request in the log of the service.
+        </p>
+      </main>`,
     factsOf(code, url),
     `# ${title}\n\nStatus ${status}, code \`${code}\`\n\n## What to do\n\n${fix}\n\nAll errors: ${url}/problems.md\n`,
   );
@@ -66,24 +68,34 @@ function listOfCodes(url: string): Forms {
   return formsOf(
     'Errors of the Packhouse API',
     html`<nav><a href="/">Packhouse</a> / Errors</nav>
-<main>
-<h1>Errors</h1>
-<p>Every error answers a status, a <code>code</code> that stays the same, and a sentence that says what to do.</p>
-<dl>
-${errorCodes.map(
-  (code) => html`<dt>${errors[code].status} <a href="/problems/${code}">${code}</a></dt><dd>${errors[code].title}</dd>
-`,
-)}
-</dl>
-</main>`,
+      <main>
+        <h1>Errors</h1>
+        <p>
+          Every error answers a status, a <code>code</code> that stays the same, and a sentence that says what
+          to do.
+        </p>
+        <dl>
+          ${errorCodes.map(
+            (code) =>
+              html`<dt>${errors[code].status} <a href="/problems/${code}">${code}</a></dt>
+                <dd>${errors[code].title}</dd> `,
+          )}
+        </dl>
+      </main>`,
     errorCodes.map((code) => factsOf(code, url)),
     `# Errors of the Packhouse API\n\n${errorCodes
-      .map((code) => `- [${code}](${url}/problems/${code}.md) (${errors[code].status}): ${errors[code].title}`)
+      .map(
+        (code) => `- [${code}](${url}/problems/${code}.md) (${errors[code].status}): ${errors[code].title}`,
+      )
       .join('\n')}\n`,
   );
 }
 
-const factsOf = (code: ErrorCode, url: string) => ({ type: `${url}/problems/${code}`, code, ...errors[code] });
+const factsOf = (code: ErrorCode, url: string) => ({
+  type: `${url}/problems/${code}`,
+  code,
+  ...errors[code],
+});
 
 /** Markdown's `code` as HTML. */
 const withCode = (text: string): Html[] =>

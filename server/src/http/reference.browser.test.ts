@@ -35,7 +35,8 @@ test.for(['light', 'dark'] as const)(
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('request', (request) => {
-      if (!request.url().startsWith(`${url}/`) && !request.url().startsWith('data:')) elsewhere.push(request.url());
+      if (!request.url().startsWith(`${url}/`) && !request.url().startsWith('data:'))
+        elsewhere.push(request.url());
     });
 
     await page.goto(`${url}/reference`);

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isTimeout, isTransient } from '../database/failures.ts';
 import { Failure } from '../failure.ts';
+import { exposedHeaders } from './exposed-headers.ts';
 import type { Origin } from './origin.ts';
 
 export function replyFailure(origin: Origin, error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -13,22 +14,26 @@ export function replyFailure(origin: Origin, error: unknown, request: FastifyReq
     'x-request-id': request.id,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    // Also where no route and so no CORS hook was reached: a script must be able to read what is wrong.
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': exposedHeaders.join(', '),
     ...challenge(origin, failure),
     ...(failure.status === 503 ? { 'retry-after': '1' } : {}),
     ...failure.facts.headers,
   });
   return wantsProblem(request)
     ? reply.type('application/problem+json').send(problemOf(origin, failure, request))
-    : reply.type('application/json').send(bodyOf(failure, request));
+    : reply.type('application/json').send(bodyOf(failure, request.id));
 }
 
-function bodyOf(failure: Failure, request: FastifyRequest): z.input<typeof ErrorBody> {
+/** The body of every error. */
+export function bodyOf(failure: Failure, requestId: string): z.input<typeof ErrorBody> {
   return {
     error: failure.message,
     code: failure.code,
     ...(failure.facts.properties ? { properties: failure.facts.properties } : {}),
     ...(failure.facts.details ? { details: failure.facts.details } : {}),
-    requestId: request.id,
+    requestId,
     timestamp: new Date().toISOString(),
   };
 }
@@ -101,5 +106,5 @@ function frameworkFailure(error: unknown): Failure | undefined {
   return undefined;
 }
 
-const wantsProblem = (request: FastifyRequest) =>
-  request.headers.accept?.includes('application/problem+json') === true;
+const wantsProblem = ({ headers }: FastifyRequest) =>
+  /application\/problem\+json(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(headers.accept ?? '');

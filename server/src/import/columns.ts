@@ -53,7 +53,7 @@ export function matchColumns<S extends z.ZodObject>(
     if (chosen.has(name)) continue;
     if (places[name] !== undefined) {
       throw new Error(
-        `The columns "${header[places[name]]}" and "${title}" would both be ${name}; say which one with --columns ${name}=….`,
+        `The columns ${told(header[places[name]]!)} and ${told(title)} would both be ${name}; say which one with --columns ${name}=….`,
       );
     }
     places[name] = place;
@@ -107,7 +107,7 @@ function chosenPlace(
   const place = header.findIndex((one) => plain(one) === plain(title));
   if (place >= 0) return place;
   throw new Error(
-    `--columns says ${name}=${title}, and the file has no column "${title}"; ${listed(header)}`,
+    `--columns says ${name}=${title}, and the file has no column ${told(title)}; ${listed(header)}`,
   );
 }
 
@@ -118,22 +118,31 @@ function warningsOf(unread: readonly string[], names: readonly string[]): string
   return [
     ...unread
       .filter((title) => meant.get(title) !== undefined)
-      .map((title) => `The column "${title}" is not read; did you mean ${meant.get(title)}?`),
-    ...(others.length > 0 ? [`Not read: ${others.map((title) => `"${title}"`).join(', ')}.`] : []),
+      .map((title) => `The column ${told(title)} is not read; did you mean ${meant.get(title)}?`),
+    ...(others.length > 0 ? [`Not read: ${listOf(others)}.`] : []),
   ];
 }
 
 function lacking(missing: readonly string[], header: readonly string[]): string {
   const [which, such] = missing.length === 1 ? ['column', 'it is'] : ['columns', 'they are'];
+  const choice = missing.map((name) => `${name}=${nearest(name, header) ?? '…'}`).join(',');
   return (
-    `The file lacks the ${which} ${missing.join(' and ')}; ${listed(header)} ` +
-    `Say which ${such} with --columns ${missing.map((name) => `${name}=…`).join(',')}, ` +
-    'and what the columns are called with --header when the file has no header line.'
+    `The file lacks the ${which} ${missing.join(' and ')}; ${listed(header)} Say which ${such} with ` +
+    `--columns ${choice}, or what the columns are called with --header when the file has no header line.`
   );
 }
 
-const listed = (header: readonly string[]) =>
-  `its columns are ${header.map((title) => `"${title}"`).join(', ')}.`;
+const listed = (header: readonly string[]) => `its columns are ${listOf(header)}.`;
+
+/** Not all of them, and not at any length: what is no table may be taken for one very long title. */
+function listOf(titles: readonly string[]): string {
+  const more = titles.length - mostTold;
+  return titles.slice(0, mostTold).map(told).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+const mostTold = 40;
+
+const told = (title: string) => JSON.stringify(title.length > 60 ? `${title.slice(0, 59)}…` : title);
 
 const plain = (title: string) => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 

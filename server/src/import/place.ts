@@ -9,13 +9,13 @@ export function placeOf(code: string | undefined, { warehouses, warehouse }: Ter
   return warehouses.get(code) ?? unknownPlace(code, [...warehouses.keys()]);
 }
 
-/** Completes "… must be". */
-export function unknownPlace(code: string, codes: readonly string[]): string {
+/** The rule that the code of no warehouse breaks. */
+function unknownPlace(code: string, codes: readonly string[]): string {
   const meant = nearest(code, codes);
-  if (meant) return `must be the code of a warehouse; did you mean ${meant}`;
+  if (meant) return `must be the code of a warehouse, perhaps ${meant}`;
   return codes.length > 0
     ? `must be the code of a warehouse: ${codes.join(', ')}`
-    : 'cannot be: there is no warehouse yet';
+    : 'names a warehouse, and there is none yet';
 }
 
 /**
@@ -29,7 +29,8 @@ export function usualPlace(
 ): WarehouseName | undefined {
   if (code !== undefined) {
     const named = warehouses.get(code);
-    if (!named) throw new Error(`--warehouse ${unknownPlace(code, [...warehouses.keys()])}; it is "${code}".`);
+    if (!named)
+      throw new Error(`--warehouse ${unknownPlace(code, [...warehouses.keys()])}; it is "${code}".`);
     return named;
   }
   const active = [...warehouses.values()].filter((warehouse) => warehouse.active);

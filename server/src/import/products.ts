@@ -5,7 +5,7 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { newId } from '../database/ids.ts';
 import { insertEvents } from '../events/events.ts';
-import { inGrams, inMillimetres } from '../inventory/measures.ts';
+import { sizeInMillimetres, weightInGrams } from '../inventory/measures.ts';
 import { renderProductStock } from '../inventory/product-stock.sql.ts';
 import { insertProducts } from '../inventory/products.sql.ts';
 import { code, decimal, oneOf, several, whole, yesNo } from './cells.ts';
@@ -171,7 +171,8 @@ type Values = NonNullable<Row<z.output<typeof row>>['values']>;
 const fingerprint = (cells: Readonly<Record<string, string>>) =>
   hash('sha256', JSON.stringify(Object.entries(cells)), 'base64url');
 
-function unitProblems(values: Values, { units }: Terms): Omit<Problem, 'line'>[] {
+function unitProblems(values: Values, terms: Terms): Omit<Problem, 'line'>[] {
+  const { units } = terms;
   const sides = [values.length, values.width, values.height].filter((side) => side !== undefined).length;
   const problems: Omit<Problem, 'line'>[] = [];
   if (sides === 1 || sides === 2) {
@@ -180,6 +181,9 @@ function unitProblems(values: Values, { units }: Terms): Omit<Problem, 'line'>[]
   if (sides > 0 && !values.dimensionUnit && !units) problems.push(unitless('dimensionUnit', 'mm, cm or in'));
   if (values.weight !== undefined && !values.weightUnit && !units) {
     problems.push(unitless('weightUnit', 'g, kg, oz or lb'));
+  }
+  if (Object.values(sizeInMillimetres(sizeOf(values, terms)) ?? {}).includes(0)) {
+    problems.push({ column: 'length', rule: 'must be at least 0.0001 mm, as must width and height' });
   }
   if (values.declaredValue !== undefined && values.currency === undefined) {
     problems.push({ column: 'currency', rule: 'must say what the declared value is in, such as USD' });
@@ -195,10 +199,7 @@ const unitless = (column: string, units: string) => ({
   rule: `must be ${units}, or --units must say it for the whole file, such as --units mm,g`,
 });
 
-function toFields(values: Values, { units }: Terms): Fields {
-  const { length, width, height, weight } = values;
-  const dimensionUnit = values.dimensionUnit ?? units?.dimension;
-  const weightUnit = values.weightUnit ?? units?.weight;
+function toFields(values: Values, terms: Terms): Fields {
   return {
     sku: values.sku,
     name: values.name,
@@ -206,14 +207,8 @@ function toFields(values: Values, { units }: Terms): Fields {
     barcodes: values.barcodes ?? [],
     fnsku: values.fnsku ?? null,
     asin: values.asin ?? null,
-    unitDimensions:
-      length && width && height && dimensionUnit
-        ? inMm({ length, width, height, unit: dimensionUnit })
-        : null,
-    unitWeight:
-      weight !== undefined && weightUnit
-        ? { value: inGrams({ value: weight, unit: weightUnit })!, unit: 'g' }
-        : null,
+    unitDimensions: sizeInMillimetres(sizeOf(values, terms)),
+    unitWeight: weightInGrams(weightOf(values, terms)),
     trackingMode: values.trackingMode ?? 'none',
     minimumShelfLifeDays: values.minimumShelfLifeDays ?? null,
     customs: toCustoms(values),
@@ -231,9 +226,19 @@ function toFields(values: Values, { units }: Terms): Fields {
   };
 }
 
-function inMm(size: z.infer<typeof Dimensions>): z.infer<typeof Dimensions> {
-  const { length_mm, width_mm, height_mm } = inMillimetres(size);
-  return { length: length_mm!, width: width_mm!, height: height_mm!, unit: 'mm' };
+function sizeOf(
+  { length, width, height, dimensionUnit }: Values,
+  { units }: Terms,
+): Product['unitDimensions'] {
+  const unit = dimensionUnit ?? units?.dimension;
+  return length !== undefined && width !== undefined && height !== undefined && unit
+    ? { length, width, height, unit }
+    : null;
+}
+
+function weightOf({ weight, weightUnit }: Values, { units }: Terms): Product['unitWeight'] {
+  const unit = weightUnit ?? units?.weight;
+  return weight !== undefined && unit ? { value: weight, unit } : null;
 }
 
 function toCustoms(values: Values): Product['customs'] {

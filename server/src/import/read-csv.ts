@@ -2,6 +2,7 @@
 import { CsvError, parse, type InfoRecord } from 'csv-parse';
 import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
+import { readBytes } from './read-bytes.ts';
 import { strictText } from './strict-text.ts';
 
 export interface CsvRecord {
@@ -20,7 +21,7 @@ export interface CsvRecord {
  */
 export async function* readCsv(file: FileHandle, delimiter: string): AsyncGenerator<CsvRecord> {
   const records = pipeline(
-    file.createReadStream({ start: 0, autoClose: false }),
+    readBytes(file),
     strictText,
     parse({
       delimiter,
@@ -76,11 +77,14 @@ function explained(error: CsvError, next: number): Error {
   return new Error(sentence, { cause: error });
 }
 
+const goesOn = (line: number) =>
+  `Line ${line}: a cell goes on behind its closing quote; inside a quoted cell a quote is written twice ("").`;
+
 const sentences: Partial<Record<string, (line: number, next: number) => string>> = {
   CSV_QUOTE_NOT_CLOSED: (_, next) =>
     `A quote (") in line ${next} or below is never closed; inside a quoted cell a quote is written twice ("").`,
-  CSV_INVALID_CLOSING_QUOTE: (line) =>
-    `Line ${line}: a cell goes on behind its closing quote; inside a quoted cell a quote is written twice ("").`,
+  CSV_INVALID_CLOSING_QUOTE: goesOn,
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: goesOn,
   INVALID_OPENING_QUOTE: (line) =>
     `Line ${line}: a quote (") stands inside a cell that does not begin with one; put the whole cell in quotes and write that quote twice ("").`,
   CSV_MAX_RECORD_SIZE: (_, next) =>

@@ -75,7 +75,7 @@ export function previewTable({ preview, errors }: Summary, columns = 120): strin
 export function closingLines(summary: Summary, words: readonly [string, string]): string[] {
   const { records, rows, written, skipped, done, linesDone, resumedAfter, file } = summary;
   const went = `${counted(written, words)} in ${took(summary)}`;
-  const skippedToo = skipped > 0 ? `; ${counted(skipped, words)} existed already` : '';
+  const skippedToo = skipped > 0 ? `; ${counted(skipped, words)} ${be(skipped)} left as before` : '';
   switch (summary.outcome) {
     case 'refused':
       return [];
@@ -86,15 +86,15 @@ export function closingLines(summary: Summary, words: readonly [string, string])
     case 'checked':
       return [
         `${file}: ${counted(rows, ['row', 'rows'])}, ${counted(records, words)}, no error. Nothing was written.`,
-        `An import would write ${counted(records - resumedAfter - skipped, words)}${skippedToo}${
-          resumedAfter > 0 ? `; ${counted(resumedAfter, words)} are imported` : ''
-        }.`,
+        `An import would write ${counted(records - resumedAfter - skipped, words)}${
+          skipped > 0 ? `; ${counted(skipped, words)} ${be(skipped)} there already` : ''
+        }${resumedAfter > 0 ? `; ${counted(resumedAfter, words)} ${be(resumedAfter)} imported` : ''}.`,
       ];
     case 'stopped':
       return [
         `Stopped: ${summary.stopped ?? ''}.`,
         done > 0
-          ? `The first ${counted(done, words)} of ${file} are imported, each whole, up to line ${linesDone}; nothing behind.`
+          ? `The first ${counted(done, words)} of ${file} ${be(done)} imported, each whole, up to line ${linesDone}; nothing behind.`
           : `Nothing of ${file} is imported.`,
         'Run the same command again to go on from there.',
       ];
@@ -121,12 +121,16 @@ export function commandOf(kind: string, path: string, reading: Reading): string 
     .join(' ');
 }
 
-function took({ seconds, rows }: Summary): string {
-  return `${seconds.toFixed(1)} s (${Math.round(rows / Math.max(0.001, seconds)).toLocaleString('en')} rows/s)`;
+function took({ seconds, rows, resumedAfter }: Summary): string {
+  // Of a handful of rows, or of those that were passed over, a rate tells nothing.
+  if (rows < 1_000 || resumedAfter > 0) return `${seconds.toFixed(1)} s`;
+  return `${seconds.toFixed(1)} s (${Math.round(rows / seconds).toLocaleString('en')} rows/s)`;
 }
 
 const counted = (count: number, [one, several]: readonly [string, string]) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : several}`;
+
+const be = (count: number) => (count === 1 ? 'is' : 'are');
 
 // A file may hold what would command the terminal.
 const shown = (text: string) => text.replaceAll(/\p{C}/gu, '·');

@@ -3,7 +3,7 @@
  * earlier run; to check everything; and, when nothing is wrong, to write it.
  */
 import { createHash, hash } from 'node:crypto';
-import { open, type FileHandle } from 'node:fs/promises';
+import { open, stat, type FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
@@ -21,6 +21,7 @@ import type { ImportKind, Terms, Units } from './kind.ts';
 import { listWarehouseNames } from './lookups.sql.ts';
 import { usualPlace } from './place.ts';
 import type { Progress } from './progress.ts';
+import { readBytes } from './read-bytes.ts';
 import { openSource, type Source } from './read-rows.ts';
 import { commandOf, type Summary } from './report.ts';
 import { writeFile } from './write-file.ts';
@@ -116,9 +117,16 @@ async function importFile<S extends z.ZodObject, R, F>(
     throw error;
   }
   progress?.stop();
-  if (check.problems.total > 0) return summary('refused', check);
+  if (check.problems.total > 0) {
+    // What another run writes meanwhile looks like records that were there before.
+    const now = await earlierRun(kind, identity, options);
+    if (now?.recordsDone === earlier?.recordsDone) return summary('refused', check);
+    const stopped = 'another run of this import wrote meanwhile';
+    return { ...summary('stopped', undefined, now), written: 0, skipped: 0, stopped };
+  }
+  if (check.rows === 0)
+    throw new Error(source.headed ? 'The file has no rows below its header.' : 'The file is empty.');
   if (options.dryRun || options.preview !== undefined) return summary('checked', check);
-  if (check.records === 0) throw new Error('The file has no rows below its header.');
 
   const runId = newId();
   const from = await transaction(database, orgId, (tenant) =>
@@ -146,12 +154,13 @@ const skippedSince = (earlier: Checkpoint | undefined, checkpoint: Checkpoint | 
 async function openFile(path: string): Promise<FileHandle> {
   const again = 'the import reads it more than once. Save it as a file and name that one.';
   if (path === '-') throw new Error(`The file cannot come from standard input: ${again}`);
-  const file = await open(path).catch((error: Error) => {
+  const unreadable = (error: Error) => {
     throw new Error(`The file cannot be read; ${error.message}.`, { cause: error });
-  });
-  if ((await file.stat()).isFile()) return file;
-  await file.close();
-  throw new Error(`${path} is no regular file, and ${again}`);
+  };
+  // Asked before it is opened: opening a pipe waits for somebody to write into it.
+  const found = await stat(path).catch(unreadable);
+  if (!found.isFile()) throw new Error(`${path} is no regular file, and ${again}`);
+  return open(path).catch(unreadable);
 }
 
 async function termsOf<S extends z.ZodObject, R, F>(
@@ -165,8 +174,11 @@ async function termsOf<S extends z.ZodObject, R, F>(
   // Said once for the file, instead of once for each of its rows.
   if ('warehouse' in kind.row.shape && !warehouse && source.columns.places['warehouse'] === undefined) {
     const codes = listed.filter(({ active }) => active).map((one) => one.code);
-    const which = codes.length > 0 ? `name one of ${codes.join(', ')}` : 'there is no active one yet';
-    throw new Error(`The file does not say which warehouse; --warehouse must: ${which}.`);
+    throw new Error(
+      codes.length > 0
+        ? `The file does not say which warehouse; --warehouse must: one of ${codes.join(', ')}.`
+        : `There is no active warehouse yet, and ${kind.words[1]} need one.`,
+    );
   }
   const actor = { type: 'system' as const, id: null, name: 'import' };
   return { fileName: basename(path), actor, now, warehouses, warehouse, units };
@@ -181,8 +193,7 @@ async function identify<S extends z.ZodObject, R, F>(
   { header }: ImportOptions,
 ): Promise<{ digest: string; fileDigest: string; reading: Reading }> {
   const bytes = createHash('sha256');
-  for await (const chunk of file.createReadStream({ start: 0, autoClose: false }))
-    bytes.update(chunk as Buffer);
+  for await (const piece of readBytes(file)) bytes.update(piece);
   const fileDigest = bytes.digest('hex');
   const reading: Reading = {
     columns: Object.fromEntries(Object.entries(columns.titles).toSorted(([a], [b]) => (a < b ? -1 : 1))),

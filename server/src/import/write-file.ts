@@ -47,7 +47,12 @@ export async function writeFile<S extends z.ZodObject, R, F>(
     for await (const batch of batches(behind(entries), options.batch)) {
       options.signal?.throwIfAborted();
       if (!(await options.unchanged())) throw new Stop('the file was changed while it was read');
-      checkpoint = await writeBatch(kind, terms, place, checkpoint, batch, options);
+      const write = () => writeBatch(kind, terms, place, checkpoint, batch, options);
+      // A commit that got no answer may have happened; the second try finds out by the checkpoint.
+      checkpoint = await write().catch((error: unknown) => {
+        if (isTransient(error)) return write();
+        throw error;
+      });
     }
     options.signal?.throwIfAborted();
   } catch (error) {
@@ -56,7 +61,10 @@ export async function writeFile<S extends z.ZodObject, R, F>(
     if (isUniqueViolation(error)) {
       return { checkpoint, stopped: 'one of the next records was made by somebody else at this moment' };
     }
-    if (isTransient(error)) return { checkpoint, stopped: `the database does not answer (${(error as Error).message})` };
+    if (isTransient(error)) {
+      const stopped = `the database does not answer (${(error as Error).message}), nor whether it has the running batch`;
+      return { checkpoint, stopped };
+    }
     throw error;
   }
   const now = terms.now();
@@ -99,7 +107,7 @@ async function writeBatch<S extends z.ZodObject, R, F>(
   const { id, recordsDone } = from;
   return transaction(place.database, place.orgId, async (tenant) => {
     const known = await readCheckpoint(tenant, id);
-    // The transaction is tried again when the answer to its commit was lost: it may have gone through.
+    // The first try has gone through, and only the answer to its commit was lost.
     if (known && known.runId === runId && known.recordsDone > recordsDone) return known;
 
     const facts = await kind.find(tenant, batch);

@@ -118,11 +118,10 @@ async function composeCartonStock(
     from cartons c left join carton_stock s on s.org_id = ${tenant.orgId} and s.carton_id = c.id
     where c.org_id = ${tenant.orgId} and c.id = any(${ids})`);
   const outlook = view.asOf ? [] : await findOutlook(tenant, ids);
+  // A warehouse may hold a carton in several lots: here they are one.
   const cells = await tenant.rows<BoxRow>(sql`
-    select w.id as warehouse_id, w.name as warehouse_name, i.id as item_id,
-      coalesce(b.available, 0) as available, coalesce(b.allocated, 0) as allocated,
-      coalesce(b.quarantined, 0) as quarantined, coalesce(b.damaged, 0) as damaged, coalesce(b.expired, 0) as expired,
-      coalesce(b.reserved_to_open, 0) as reserved_to_open, coalesce(e.incoming, 0) as incoming
+    select w.id as warehouse_id, w.name as warehouse_name, i.id as item_id, ${sumsOfCells},
+      coalesce(e.incoming, 0) as incoming
     from unnest(${ids}::uuid[]) as i (id) cross join warehouses w
     left join (${cellsAt(tenant, view.asOf)}) b on b.item_id = i.id and b.warehouse_id = w.id
     left join unnest(${outlook.map((row) => row.item_id)}::uuid[], ${outlook.map((row) => row.warehouse_id)}::uuid[],
@@ -130,7 +129,8 @@ async function composeCartonStock(
       on e.item_id = i.id and e.warehouse_id = w.id
     where (b.item_id is not null or e.item_id is not null)
       and ${view.warehouseId ? sql`w.id = ${view.warehouseId}` : raw('true')}
-    order by w.name`);
+    group by w.id, w.name, i.id, e.incoming
+    order by w.name, w.id`);
   return facts.map((carton) => {
     const own = cells.filter((cell) => cell.item_id === carton.id);
     const total = boxes(own);
@@ -152,6 +152,12 @@ async function composeCartonStock(
     };
   });
 }
+
+const sumsOfCells = raw(
+  ['available', 'allocated', 'quarantined', 'damaged', 'expired', 'reserved_to_open']
+    .map((counter) => `coalesce(sum(b.${counter}), 0)::bigint as ${counter}`)
+    .join(', '),
+);
 
 function boxes(cells: readonly BoxRow[]) {
   const sum = (column: keyof BoxRow) => cells.reduce((total, cell) => total + (cell[column] as number), 0);

@@ -34,6 +34,9 @@ export interface Move {
  * Moves stock: adds the sums to the counters of their cells, then writes the ledger with the balance each movement left.
  * A counter that would fall below zero fails the check of its cell, and the transaction with it. The tick must have
  * counted `movements` for these rows; whoever calls renders the stock records afterwards.
+ *
+ * Cells are locked after the clock, as every row (`clock.ts`): that a Tick is needed says so. While it is held nobody else
+ * moves stock of the organization, so the order of the cells does not matter.
  */
 export async function moveStock(tenant: Tenant, tick: Tick, moves: readonly Move[]): Promise<void> {
   const cells = new Map<string, { move: Move; change: Record<Bucket, number> }>();
@@ -42,9 +45,7 @@ export async function moveStock(tenant: Tenant, tick: Tick, moves: readonly Move
     cell.change[move.bucket] += move.quantity;
     cells.set(cellKey(move), cell);
   }
-  // In the order of their keys, so that two transactions never wait for each other.
-  const ordered = [...cells.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, cell]) => cell);
-  const balances = await changeCells(tenant, ordered);
+  const balances = await changeCells(tenant, [...cells.values()]);
   // Made in the order of the ordinals, so that equal times follow the id as in every list.
   const ids = moves.map(({ id }) => id ?? newId());
 

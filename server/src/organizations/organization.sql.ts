@@ -1,5 +1,4 @@
 import { spellId } from '@packhouse/contract/id';
-import type { Actor } from '@packhouse/contract/measures';
 import type { Input } from '@packhouse/contract/operation';
 import {
   AuditEntry,
@@ -10,7 +9,6 @@ import {
   type roles,
 } from '@packhouse/contract/organization';
 import { insertRows } from '../database/insert.ts';
-import { newId } from '../database/ids.ts';
 import type { Database } from '../database/database.ts';
 import { raw, sql, when } from '../database/sql.ts';
 import { limited, recordPage, type Page } from '../page.ts';
@@ -27,15 +25,6 @@ export async function findOrganization(
   if (!row) return undefined;
   const { testOf, ...record } = row;
   return { ...record, id: spellId('organization', testOf ?? row.id) };
-}
-
-/** Whether the data space is the organization's own or its test space. */
-export async function findOrganizationMode(tenant: Tenant): Promise<'live' | 'test'> {
-  const row = await tenant.row<{ mode: 'live' | 'test' }>(sql`
-    select case when o.test_of is null then 'live' else 'test' end as mode
-    from organizations o where o.org_id = ${tenant.orgId}`);
-  if (!row) throw new Error(`There is no organization ${tenant.orgId}.`);
-  return row.mode;
 }
 
 export interface NewOrganization {
@@ -164,30 +153,6 @@ export function listAuditEntries(tenant: Tenant, query: Input<typeof organizatio
     AuditEntry,
   );
 }
-
-/** Writes what somebody did that matters for security, in the transaction that does it. */
-export const insertAuditEntry = (
-  tenant: Tenant,
-  entry: {
-    at: string;
-    action: string;
-    actor: Actor;
-    subjectType: string;
-    subjectId: string;
-    details: Record<string, unknown>;
-  },
-): Promise<void> =>
-  insertRows(tenant, 'audit_entries', [
-    {
-      id: newId(),
-      at: entry.at,
-      action: entry.action,
-      actor: entry.actor,
-      subject_type: entry.subjectType,
-      subject_id: entry.subjectId,
-      details: entry.details,
-    },
-  ]);
 
 /** The short names of all organizations and their test spaces, such as harbor-coffee and harbor-coffee-test. */
 export const listOrganizationSlugs = (database: Database): Promise<{ slug: string; orgId: string }[]> =>

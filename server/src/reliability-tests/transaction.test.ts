@@ -1,5 +1,3 @@
-import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
-import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase, roleUrls, type Database } from '../database/database.ts';
@@ -8,6 +6,7 @@ import { isConnectionLost, isTransient } from '../database/failures.ts';
 import { insertRows } from '../database/insert.ts';
 import { raw, sql } from '../database/sql.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
+import { openWire } from '../testing/wire.ts';
 import type { Tenant } from '../tenant.ts';
 import { transaction } from '../transaction.ts';
 
@@ -48,7 +47,9 @@ test('a transaction whose connection is ended by the server, or lost, is done ag
   const other = new pg.Client({ connectionString: service.ownerUrl });
   await other.connect();
   await transaction(database, orgId, async (tenant) => {
-    const [{ pid }] = (await tenant.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`)) as [{ pid: number }];
+    const [{ pid }] = (await tenant.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`)) as [
+      { pid: number },
+    ];
     backends.push(pid);
     if (backends.length === 1) await tenant.rows(sql`select pg_terminate_backend(${pid})`);
     if (backends.length === 2) await other.query('select pg_terminate_backend($1, 5000)', [pid]);
@@ -67,7 +68,10 @@ test('it gives up after about four seconds, with the error as it came', async ()
     attempts += 1;
     await tenant.rows(failure('40001', `attempt ${attempts}`));
   });
-  await expect(outcome).rejects.toMatchObject({ code: '40001', message: expect.stringMatching(/^attempt [3-5]$/) });
+  await expect(outcome).rejects.toMatchObject({
+    code: '40001',
+    message: expect.stringMatching(/^attempt [3-5]$/),
+  });
 });
 
 test.each([
@@ -115,7 +119,9 @@ test('a broken connection is not handed to the next transaction, and a good one 
   expect(await pid()).toBe(first);
   await expect(transaction(database, orgId, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await pid(), 'after a rollback').toBe(first);
-  await expect(transaction(database, orgId, (tenant) => tenant.rows(failure('23505')))).rejects.toThrow();
+  await expect(transaction(database, orgId, (tenant) => tenant.rows(failure('23505')))).rejects.toThrow(
+    'planted',
+  );
   expect(await pid(), 'after a failed statement').toBe(first);
   await expect(transaction(database, orgId, endOwnBackend, 'read')).resolves.toBe(true);
   expect(await pid(), 'after it broke').not.toBe(first);
@@ -135,7 +141,9 @@ test('reading changes nothing: it sees one state from its beginning and cannot w
     'read',
   );
   expect(counts[1]).toBe(counts[0]);
-  await expect(transaction(openReadOnly(), orgId, insertMember, 'read')).rejects.toMatchObject({ code: '25006' });
+  await expect(transaction(openReadOnly(), orgId, insertMember, 'read')).rejects.toMatchObject({
+    code: '25006',
+  });
 
   function openReadOnly() {
     let now = Date.now();
@@ -154,7 +162,9 @@ test('what is no organization is refused before anything is sent', async () => {
 test('statements, locks and idle transactions have their limits, at the app and at the gate', async () => {
   const limits = async (pool: pg.Pool) => {
     const settings = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
-    return Promise.all(settings.map(async (name) => Object.values((await pool.query(`show ${name}`)).rows[0] as object)[0]));
+    return Promise.all(
+      settings.map(async (name) => Object.values((await pool.query(`show ${name}`)).rows[0] as object)[0]),
+    );
   };
   expect(await limits(database.app)).toEqual(['5s', '2s', '10s']);
   expect(await limits(database.gate)).toEqual(['2s', '2s', '10s']);
@@ -225,7 +235,11 @@ test('a database that does not answer any more is given up, and its connections 
   wire.close();
 });
 
-function openWith(options: { ownerUrl?: string; statementTimeoutMs?: number; namedStatements?: boolean }): Database {
+function openWith(options: {
+  ownerUrl?: string;
+  statementTimeoutMs?: number;
+  namedStatements?: boolean;
+}): Database {
   const { ownerUrl = service.ownerUrl, statementTimeoutMs = 5_000, namedStatements = true } = options;
   const urls = ownerUrl === service.ownerUrl ? roleUrls(ownerUrl) : throughWire(ownerUrl);
   return openDatabase({ ...urls, pool: 1, statementTimeoutMs, namedStatements });
@@ -266,56 +280,3 @@ const endOwnBackend = async (tenant: Tenant) => {
 
 const failure = (code: string, message = 'planted') =>
   raw(`do $$ begin raise exception using errcode = '${code}', message = '${message}'; end $$`);
-
-interface Wire {
-  url: string;
-  /** The next time a client sends this, it is passed on and the client is cut off before the answer. */
-  cutAfter(sent: RegExp): void;
-  cuts(): number;
-  /** Nothing passes any more, and nobody is told. */
-  stall(): void;
-  resume(): void;
-  close(): void;
-}
-
-async function openWire(ownerUrl: string): Promise<Wire> {
-  const { hostname, port } = new URL(ownerUrl);
-  const sockets = new Set<Socket>();
-  let cutting: RegExp | undefined;
-  let cuts = 0;
-  let stalled = false;
-  const server: Server = createServer((client) => {
-    const upstream = connect(Number(port), hostname);
-    for (const socket of [client, upstream]) {
-      sockets.add(socket);
-      socket.on('error', () => undefined);
-      socket.on('close', () => [client, upstream].forEach((one) => one.destroy()));
-    }
-    upstream.on('data', (bytes) => void (stalled || client.write(bytes)));
-    client.on('data', (bytes) => {
-      if (stalled) return;
-      if (!cutting?.test(bytes.toString('latin1'))) return void upstream.write(bytes);
-      cutting = undefined;
-      cuts += 1;
-      upstream.removeAllListeners('data');
-      upstream.resume();
-      client.removeAllListeners('close');
-      upstream.end(bytes);
-      client.destroy();
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = new URL(ownerUrl);
-  url.port = String((server.address() as AddressInfo).port);
-  return {
-    url: url.href,
-    cutAfter: (sent) => (cutting = sent),
-    cuts: () => cuts,
-    stall: () => (stalled = true),
-    resume: () => (stalled = false),
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-}

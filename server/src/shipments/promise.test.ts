@@ -82,7 +82,7 @@ test('the cut-off keeps its local time over a change of the clocks', () => {
 });
 
 test('on a working Sunday with 23 or 25 hours the promise is as long as it was said to be', () => {
-  const always = { ...reno, workingDays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] } as typeof reno;
+  const always: typeof reno = { ...reno, workingDays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] };
   // Saturday 14:00 and 24 hours: 15:00 in the spring, 13:00 in the autumn.
   expect(promised('2026-03-07T20:00:00Z', 'standard', always)[1]).toBe('2026-03-08T22:00:00.000Z');
   expect(promised('2026-10-31T20:00:00Z', 'standard', always)[1]).toBe('2026-11-01T21:00:00.000Z');

@@ -66,7 +66,12 @@ function workingDayFrom(warehouse: PromisingWarehouse, first: string): string {
   throw new Error(`${warehouse.name} has no working day in the year from ${first}`);
 }
 
-function afterWorkingHours(warehouse: PromisingWarehouse, start: string, from: number, hours: number): number {
+function afterWorkingHours(
+  warehouse: PromisingWarehouse,
+  start: string,
+  from: number,
+  hours: number,
+): number {
   let [day, at, left] = [start, from, hours * hourMs];
   for (;;) {
     const midnight = instantOf(warehouse.timezone, nextDay(day), 0);

@@ -14,7 +14,7 @@ export const lists: readonly NamedOperation[] = operations.filter(({ operation }
 export const records: readonly NamedOperation[] = operations.filter(({ operation }) => !operation.list);
 
 /** Parameters every list has; the others of a list are its filters. */
-export const grammar = ['skip', 'take', 'updatedSince', 'includeTotal', 'sortBy', 'sortOrder'];
+const grammar = new Set(['skip', 'take', 'updatedSince', 'includeTotal', 'sortBy', 'sortOrder']);
 
 export interface Parameter {
   name: string;
@@ -53,7 +53,7 @@ export const queryOf = (operation: Operation): Parameter[] =>
   parametersOf(operation).filter((parameter) => parameter.in === 'query');
 
 export const filtersOf = (operation: Operation): Parameter[] =>
-  queryOf(operation).filter(({ name }) => !grammar.includes(name));
+  queryOf(operation).filter(({ name }) => !grammar.has(name));
 
 /** The path of an operation, with an id of the sample for each id it names: the first, or what `choose` picks. */
 export function pathOf(

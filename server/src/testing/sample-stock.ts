@@ -157,7 +157,7 @@ export function sampleSnapshots(
   return Array.from({ length: 7 }, (_, day) =>
     items.map((item, place) => ({
       date: dayOf(60 + day),
-      item_id: (item.product_id ?? item.carton_id)!,
+      item_id: item.product_id ?? item.carton_id,
       warehouse_id: warehouse(place % 2),
       ...item,
       on_hand: 100 + place - day,

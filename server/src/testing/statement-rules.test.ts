@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { insertRows } from '../database/insert.ts';
-import { sql, textOf, type Sql } from '../database/sql.ts';
+import { textOf, type Sql } from '../database/sql.ts';
 import { findStatementViolations, type StatementFacts } from './statement-rules.ts';
 import { exceptions, judgeStatements, sent } from './statements.ts';
 import { openTestService } from './service.ts';
@@ -29,10 +29,7 @@ test.each([
     'an inner join told at the end',
     'select k.quantity from carton_contents k join products p on p.id = k.product_id where k.org_id = $1 and p.org_id = $1',
   ],
-  [
-    'a name of with',
-    'with products as (select w.id from warehouses w) select p.id from products p',
-  ],
+  ['a name of with', 'with products as (select w.id from warehouses w) select p.id from products p'],
   ['tables that all may read', 'select w.id from warehouses w where w.code = $1'],
   [
     'rows from a parameter',
@@ -51,7 +48,11 @@ test.each([
 test.each([
   ['no organization', 'select p.id from products p where p.id = $1', /^products: add p\.org_id = /],
   ['an organization of a literal', `select id from products where org_id = '01'`, /^products: add/],
-  ['an organization compared with a column', 'select 1 from products p join warehouses w on w.id = p.org_id', /^products: add/],
+  [
+    'an organization compared with a column',
+    'select 1 from products p join warehouses w on w.id = p.org_id',
+    /^products: add/,
+  ],
   ['one of two', 'select p.id from products p where p.org_id = $1 or p.sku = $2', /^products: add/],
   ['an organization that is not', 'select p.id from products p where not (p.org_id = $1)', /^products: add/],
   ['another than', 'select p.id from products p where p.org_id <> $1', /^products: add/],
@@ -92,8 +93,16 @@ test.each([
     /^cartons: add/,
   ],
   ['a scalar subselect', 'select (select max(e.n) from events e) as last', /^events: add/],
-  ['a lateral', 'select 1 from warehouses w, lateral (select from products p where p.id = w.id) x', /^products: add/],
-  ['the second arm of a union', 'select p.id from products p where p.org_id = $1 union select c.id from cartons c', /^cartons: add/],
+  [
+    'a lateral',
+    'select 1 from warehouses w, lateral (select from products p where p.id = w.id) x',
+    /^products: add/,
+  ],
+  [
+    'the second arm of a union',
+    'select p.id from products p where p.org_id = $1 union select c.id from cartons c',
+    /^cartons: add/,
+  ],
   ['a name of with', 'with x as (select p.id from products p) select x.id from x', /^products: add/],
   ['a sample', 'select p.id from products p tablesample system (1) where p.org_id = $1', /^products: add/],
   ['an update', 'update products p set name = $1 where p.id = $2', /^products: add/],
@@ -122,7 +131,11 @@ test.each([
     'insert into products (org_id, id) select $1, c.id from cartons c',
     /^cartons: add/,
   ],
-  ['a row that moves', 'update products p set org_id = $2 where p.org_id = $1', /^products: a row never changes/],
+  [
+    'a row that moves',
+    'update products p set org_id = $2 where p.org_id = $1',
+    /^products: a row never changes/,
+  ],
   [
     'a row that moves in a conflict',
     'insert into products (org_id, id) values ($1, $2) on conflict (org_id, id) do update set org_id = $3',
@@ -139,7 +152,11 @@ test.each([
     /^gone writes inside with/,
   ],
   ['a random value', 'update products p set metadata = random() where p.org_id = $1', /^random\(\) differs/],
-  ['an id of the database', 'insert into products (org_id, id) values ($1, gen_random_uuid())', /^gen_random_uuid\(\)/],
+  [
+    'an id of the database',
+    'insert into products (org_id, id) values ($1, gen_random_uuid())',
+    /^gen_random_uuid\(\)/,
+  ],
   [
     'a clock in a conflict',
     'insert into products (org_id) values ($1) on conflict do update set created_at = clock_timestamp()',
@@ -152,7 +169,11 @@ test.each([
     /^write the limit/,
   ],
   ['another organization', `select set_config('app.org_id', $1, true)`, /^set_config\(\)/],
-  ['another organization, spelled out', `select pg_catalog.set_config('app.org_id', $1, true)`, /^set_config\(\)/],
+  [
+    'another organization, spelled out',
+    `select pg_catalog.set_config('app.org_id', $1, true)`,
+    /^set_config\(\)/,
+  ],
   ['a lock of the session', 'select pg_advisory_lock(1)', /^pg_advisory_lock\(\)/],
   ['a number of a sequence', `select nextval('numbers')`, /^nextval\(\)/],
   ['a notification', 'notify changed', /^NotifyStmt is nothing/],
@@ -169,7 +190,11 @@ test.each([
 
 test('rows are inserted into any tenant table by a statement that keeps the rules', async () => {
   const inserts: Sql[] = [];
-  const tenant = { orgId: 'x', row: async () => undefined, rows: async (one: Sql) => (inserts.push(one), []) };
+  const tenant = {
+    orgId: 'x',
+    row: async () => undefined,
+    rows: async (one: Sql) => (inserts.push(one), []),
+  };
   await insertRows(tenant, 'events', [{ id: 'x', from: 1 }]);
   expect(findStatementViolations(textOf(inserts[0]!), facts)).toEqual([]);
 });
@@ -180,7 +205,7 @@ test('an exception holds for its login and its statement, and both are still sen
   await service.get('/v0/inventory/products', key);
   await service.close();
   for (const { statement, name } of exceptions) {
-    const [text] = [...sent.gate].filter((one) => statement.test(one));
+    const text = [...sent.gate].find((one) => statement.test(one));
     expect(text, name).toBeDefined();
     const none = new Set<string>();
     expect(await judgeStatements({ app: none, gate: new Set([text!]) }, [], facts)).toEqual([]);

@@ -141,13 +141,14 @@ function judge(statement: Node, facts: StatementFacts): string[] {
     for (const { range, conditions } of found) {
       seen.add(range);
       const table = String(range['relname']);
-      const named = (range['alias'] as Node | undefined)?.['aliasname'] ?? table;
+      const alias = range['alias'] as { aliasname: string } | undefined;
+      const named = alias?.aliasname ?? table;
       if (!facts.tenantTables.has(table) || known.includes(table)) continue;
       const names = alone ? [[named, 'org_id'], ['org_id']] : [[named, 'org_id']];
       const told = conditions
         .flatMap(conjuncts)
         .some((one) => names.some((name) => equalsParameter(one, name)));
-      if (!told) violations.push(`${table}: add ${String(named)}.org_id = \${tenant.orgId}`);
+      if (!told) violations.push(`${table}: add ${named}.org_id = \${tenant.orgId}`);
     }
   }
 

@@ -28,13 +28,17 @@ export const exceptions: readonly { name: string; login: Login; statement: RegEx
     name: 'the uses of keys',
     login: 'gate',
     statement: /^\s*insert into api_key_uses\b[^;]*\bfrom unnest\(/,
-    reason: 'writes what many organizations used, outside of requests; packhouse_gate can write that table only',
+    reason:
+      'writes what many organizations used, outside of requests; packhouse_gate can write that table only',
   },
 ];
 
 /** Records what the pools send from now on. */
 export function recordStatements({ app, gate }: Pick<Database, 'app' | 'gate'>): void {
-  for (const [login, pool] of [['app', app], ['gate', gate]] as const) {
+  for (const [login, pool] of [
+    ['app', app],
+    ['gate', gate],
+  ] as const) {
     pool.on('acquire', (client) => {
       if (watched.has(client)) return;
       watched.add(client);
@@ -66,10 +70,14 @@ function watch(client: pg.PoolClient, login: Login): void {
 
 afterAll(async () => {
   if (sent.app.size + sent.gate.size === 0) return;
-  const violations = await judgeStatements(sent, [...beforeTicks].map((texts) => JSON.parse(texts) as string[]), {
-    tenantTables: new Set(inject('tenantTables')),
-    volatileFunctions: new Set(inject('volatileFunctions')),
-  });
+  const violations = await judgeStatements(
+    sent,
+    [...beforeTicks].map((texts) => JSON.parse(texts) as string[]),
+    {
+      tenantTables: new Set(inject('tenantTables')),
+      volatileFunctions: new Set(inject('volatileFunctions')),
+    },
+  );
   if (violations.length > 0) throw new Error(`Statements break the rules:\n\n${violations.join('\n\n')}`);
 });
 

@@ -6,12 +6,7 @@ import type { TestAnswer, TestService } from './service.ts';
 export type AnyRecord = any;
 
 /** Every record of a list, page after page until one is short: what the contract tells clients to do. */
-export async function walk(
-  service: TestService,
-  key: string,
-  path: string,
-  take = 50,
-): Promise<AnyRecord[]> {
+export async function walk(service: TestService, key: string, path: string, take = 50): Promise<AnyRecord[]> {
   const found: AnyRecord[] = [];
   for (let skip = 0; ; skip += take) {
     const page = await getPage(service, key, withQuery(path, { skip, take }));

@@ -1,0 +1,162 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readKey } from '../access/key.ts';
+import { editKey, revokeKey } from '../access/keys.ts';
+import { tick } from '../clock.ts';
+import { sql } from '../database/sql.ts';
+import { insertEvents } from '../events/events.ts';
+import { uuidOf } from '../implement.ts';
+import { addTo, receive } from '../testing/additions.ts';
+import { idsOf, lists, pathOf } from '../testing/operations.ts';
+import { someone } from '../testing/records.ts';
+import { sampleOrganization, type Sample } from '../testing/sample.ts';
+import { sampleNow } from '../testing/sample-time.ts';
+import { openTestService, type TestAnswer, type TestService } from '../testing/service.ts';
+import { getPage } from '../testing/walk.ts';
+
+// Two instances on one database, as behind a load balancer. Each keeps its own pages.
+let one: TestService;
+let other: TestService;
+let sample: Sample;
+let statements = 0;
+
+beforeAll(async () => {
+  const options = { now: () => sampleNow, onStatement: () => (statements += 1) };
+  one = await openTestService({}, options);
+  other = await openTestService({}, { ...options, ownerUrl: one.ownerUrl });
+  sample = await sampleOrganization(one);
+  // From here on polling adds no row to the usage: the key has its row of that day.
+  await getPage(one, sample.key, '/v0/warehouses');
+  await one.services.uses.flush();
+});
+afterAll(async () => {
+  await other?.close();
+  await one?.close();
+});
+
+const versioned = lists.filter(({ name }) => !['warehouses.list', 'organization.usage'].includes(name));
+
+test('a kept page costs one statement, that of the gate', async () => {
+  for (const { name, operation } of versioned) {
+    const path = pathOf(operation, sample);
+    await getPage(one, sample.key, path);
+    statements = 0;
+    await getPage(one, sample.key, path);
+    expect(statements, name).toBe(1);
+  }
+});
+
+test('after a commit the very next read shows it, on both instances, while others poll the same pages', async () => {
+  const poll = { path: pageOf(0).path, goesOn: true };
+  const polls = [one, other].map(async (instance) => {
+    while (poll.goesOn) {
+      await getPage(instance, sample.key, poll.path);
+      await pause(3);
+    }
+  });
+  try {
+    for (let round = 0; round < 300; round++) {
+      const { name, path } = pageOf(round);
+      poll.path = path;
+      const [writer, reader] = round % 2 === 0 ? [one, other] : [other, one];
+      const before = await both(path);
+      await addTo(name, writer, sample);
+      // Straight to the one that did not write; then at once on both.
+      const answers = [await getPage(reader, sample.key, path), ...(await both(path))];
+      for (const answer of answers) {
+        expect(totalOf(answer), `${name}, round ${round}`).toBe(totalOf(before[0]!) + 1);
+        expect(answer.headers['etag'], name).not.toBe(before[0]!.headers['etag']);
+      }
+    }
+  } finally {
+    poll.goesOn = false;
+    await Promise.all(polls);
+  }
+});
+
+test('a counter that has moved shows on both instances, in the default page and in every filtered one', async () => {
+  const id = idsOf(sample, 'product')[0]!;
+  const path = '/v0/inventory/products/breakdown';
+  const pages = [
+    `?productId=${id}`,
+    '?nonZero=true&take=50',
+    '?search=colombia',
+    `?productId=${id}&include=lots`,
+  ];
+  const onHand = (answer: TestAnswer) =>
+    answer.body.find((record: { id: string }) => record.id === id)?.onHand;
+  for (let round = 0; round < 25; round++) {
+    const [writer, reader] = round % 2 === 0 ? [one, other] : [other, one];
+    const before = onHand((await both(path + pages[0]!))[0]!);
+    const at = await writer.as(sample.orgId, (tenant) => receive(tenant, uuidOf('product', id), 3));
+    for (const page of pages) {
+      const answer = await getPage(reader, sample.key, path + page);
+      expect(onHand(answer), page).toBe(before + 3);
+      expect(answer.text, page).toContain(`"updatedAt":"${at}"`);
+    }
+  }
+});
+
+test('a write that forgets to touch its list is served stale, so that the rounds above could have told', async () => {
+  const path = '/v0/notifications/events?take=1&includeTotal=true';
+  const before = await both(path);
+  await one.as(sample.orgId, async (tenant) => {
+    const now = await tick(tenant, { touched: [], added: { events: 1 } });
+    const resource = { resourceType: 'product', resourceId: idsOf(sample, 'product')[0]! };
+    await insertEvents(tenant, now, [{ type: 'product.updated', actor: someone, ...resource, data: {} }]);
+  });
+  for (const answer of await both(path)) expect(totalOf(answer)).toBe(totalOf(before[0]!));
+  await one.as(sample.orgId, (tenant) => tick(tenant, { touched: ['events'] }));
+  for (const answer of await both(path)) expect(totalOf(answer)).toBe(totalOf(before[0]!) + 1);
+});
+
+test('a key that was revoked on one instance is refused by the very next request on the other', async () => {
+  const path = '/v0/shipments?take=1';
+  const refused: string[] = [];
+  for (let round = 0; round < 200; round++) {
+    const [here, there] = round % 2 === 0 ? [one, other] : [other, one];
+    const key = await here.key(sample.orgId);
+    expect((await there.get(path, key)).status).toBe(200);
+    const { keyId } = (await there.services.gate.admit(readKey(key)!, undefined))!;
+    await here.as(sample.orgId, (tenant) => revokeKey(tenant, keyId, someone));
+    refused.push((await there.get(path, key)).body.code, (await here.get(path, key)).body.code);
+  }
+  expect(new Set(refused)).toEqual(new Set(['key_revoked']));
+});
+
+test('a key that loses a scope, its time or its organization is refused by the very next request', async () => {
+  const path = '/v0/shipments?take=1';
+  const orgId = await one.organization('Soon suspended');
+  const key = await one.key(orgId);
+  const { keyId } = (await one.services.gate.admit(readKey(key)!, undefined))!;
+  const answer = async () => {
+    const { status, body } = await other.get(path, key);
+    return status === 200 ? 200 : body.code;
+  };
+  const change = (changes: Parameters<typeof editKey>[2]) =>
+    one.as(orgId, (tenant) => editKey(tenant, keyId, changes, someone));
+  expect(await answer()).toBe(200);
+  await change({ scopes: ['inventory'] });
+  expect(await answer()).toBe('insufficient_scope');
+  await change({ scopes: ['shipments'] });
+  expect(await answer()).toBe(200);
+  await change({ expiresAt: '2026-01-01T00:00:00.000Z' });
+  expect(await answer()).toBe('key_expired');
+  await change({ expiresAt: null });
+  expect(await answer()).toBe(200);
+  await one.as(orgId, (tenant) =>
+    tenant.rows(sql`update organizations set status = 'suspended' where org_id = ${orgId}`),
+  );
+  expect(await answer()).toBe('organization_suspended');
+});
+
+/** The page of a round: every list in turn, each so short that its total is what changes. */
+function pageOf(round: number): { name: string; path: string } {
+  const { name, operation } = lists[round % lists.length]!;
+  return { name, path: `${pathOf(operation, sample)}?take=1&includeTotal=true` };
+}
+
+const both = (path: string) =>
+  Promise.all([one, other].map((instance) => getPage(instance, sample.key, path)));
+
+const totalOf = ({ headers }: TestAnswer) => Number(headers['x-total-count']);

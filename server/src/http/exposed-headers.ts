@@ -1,0 +1,15 @@
+/** What scripts on other origins may read of an answer. */
+export const exposedHeaders = [
+  'allow',
+  'etag',
+  'link',
+  'ratelimit',
+  'ratelimit-limit',
+  'ratelimit-policy',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'retry-after',
+  'www-authenticate',
+  'x-request-id',
+  'x-total-count',
+];

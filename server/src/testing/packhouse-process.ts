@@ -1,0 +1,82 @@
+/** `packhouse start` as a process of its own, on a data folder of its own or on a database that is given. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startEmbedded } from '../database/embedded.ts';
+import { isRunning } from '../database/embedded-process.ts';
+
+export interface PackhouseProcess {
+  child: ChildProcess;
+  /** Where it listens. */
+  url: string;
+  /** Resolves with the exit code and the signal when the process is gone. */
+  exited: Promise<[code: number | null, signal: NodeJS.Signals | null]>;
+}
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** Starts it without the demo and waits until it serves. Rejects with what it said when it ends instead. */
+export async function startPackhouse(env: Record<string, string>): Promise<PackhouseProcess> {
+  const child = spawn(process.execPath, [main, 'start', '--no-demo'], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      PACKHOUSE_LOG_LEVEL: 'silent',
+      PACKHOUSE_RATE_LIMIT: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit') as PackhouseProcess['exited'];
+  let said = '';
+  const url = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        const found = /API +(http\S+)\/v0/.exec(said);
+        if (found) resolve(found[1]!);
+      });
+    }
+  });
+  return Promise.race([
+    url.then((found) => ({ child, url: found, exited })),
+    once(child, 'close').then(([code]) => {
+      throw new Error(`packhouse ended with ${String(code)}: ${said}`);
+    }),
+  ]);
+}
+
+/** A data folder, and what removes it with every process that works on it. */
+export async function dataFolder(): Promise<{
+  folder: string;
+  remove(started: readonly PackhouseProcess[]): Promise<void>;
+}> {
+  const home = await realpath(await mkdtemp(join(tmpdir(), 'packhouse process ')));
+  // mkdtemp makes folders that nobody else may enter, not even the user PostgreSQL runs as.
+  await chmod(home, 0o755);
+  const folder = join(home, 'data');
+  return {
+    folder,
+    async remove(started) {
+      for (const { child, exited } of started) {
+        if (!isRunning(child.pid!)) continue;
+        child.kill('SIGKILL');
+        await exited;
+      }
+      // What they have left is ended by whoever comes next.
+      await (await startEmbedded({ folder, durable: false })).stop();
+      await rm(home, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** The owner's URL of the database that a service on the folder runs. */
+export const ownerUrlOf = async (folder: string): Promise<string> =>
+  (JSON.parse(await readFile(join(folder, 'database.json'), 'utf8')) as { url: string }).url;
+
+export async function postmasterOf(folder: string): Promise<number> {
+  return Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
