@@ -22,7 +22,7 @@ const grammar = {
     .meta({ description: 'Records returned. A page with fewer is the last one.' }),
   updatedSince: Instant.optional().meta({
     description:
-      'Only records written after this time (exclusive); the order is then updatedAt ascending. Pass back the largest updatedAt you have seen.',
+      'Only records written after this time (exclusive); the order is then updatedAt ascending. Pass back the largest updatedAt you have seen, after a full page too: a record that is written again meanwhile moves to the end, and skip would pass one by.',
     examples: ['2026-03-08T12:00:00Z'],
   }),
   includeTotal: z

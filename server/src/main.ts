@@ -35,8 +35,12 @@ const groups = {
     summary: 'create and list organizations (merchants)',
     load: async () => (await import('./commands/organizations.ts')).organizationsCommand(),
   },
+  warehouses: {
+    summary: 'create and list warehouses',
+    load: async () => (await import('./commands/warehouses.ts')).warehousesCommand(),
+  },
   import: {
-    summary: 'load products and stock from files',
+    summary: 'load products, stock and orders from files',
     load: async () => (await import('./commands/import.ts')).importCommand(),
   },
   config: {
