@@ -93,13 +93,13 @@ function urlOf(child: ChildProcess, began: number): Promise<URL> {
   return new Promise((resolve, reject) => {
     let said = '';
     const giveUp = (why: string) => reject(new Error(`packhouse start ${why}. It said:\n${said}`));
-    const listen = (chunk: Buffer) => {
+    child.stderr!.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    // The banner: the log tells the URL before the demo's facts are written.
+    child.stdout!.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? [];
+      const [, url] = /API +(http:\/\/127\.0\.0\.1:\d+)/.exec(said) ?? [];
       if (url) resolve(new URL(url));
-    };
-    child.stdout!.on('data', listen);
-    child.stderr!.on('data', listen);
+    });
     child.on('exit', (code) => giveUp(`ended with ${code}`));
     setTimeout(() => giveUp('told no URL'), patienceMs - (performance.now() - began)).unref();
   });

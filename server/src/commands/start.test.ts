@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -69,6 +70,20 @@ test(
     expect(await readdir(join(home.folder, 'postgres'))).not.toContain('postmaster.pid');
   },
 );
+
+test('told to stop while it starts, it ends what it has begun', { timeout: 60_000 }, async () => {
+  const outcome = startPackhouse({ PACKHOUSE_DATA: home.folder }, (child) => {
+    const seen = setInterval(() => {
+      if (!existsSync(join(home.folder, 'postgres', 'PG_VERSION'))) return;
+      clearInterval(seen);
+      child.kill('SIGTERM');
+    }, 20);
+  });
+  await expect(outcome).rejects.toThrow(/^packhouse ended with 0: $/);
+  const left = await readdir(home.folder);
+  expect(left).not.toContain('database.json');
+  expect(await readdir(join(home.folder, 'postgres'))).not.toContain('postmaster.pid');
+});
 
 test('with a database that is not there it ends at once, and says what to check', async () => {
   const outcome = startPackhouse({ DATABASE_URL: 'postgres://owner:hunter2@127.0.0.1:1/packhouse' });

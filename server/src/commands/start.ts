@@ -10,23 +10,38 @@ import { openInBrowser } from './open-in-browser.ts';
 
 export async function start(config: Config, options: { demo: boolean; open: boolean }): Promise<void> {
   const lines: string[] = [];
-  const owner = await timed('database ready', lines, () => openOwner(config));
-  let service: Service | undefined;
+  const say = statusLine();
+  say('Starting the database …');
+  const opening = timed('database ready', lines, () => openOwner(config));
+  const closers = [async () => (await opening).close()];
+  const signalled = stopOnSignal(closers);
   try {
+    const owner = await opening;
     const ran = await migrate(owner.ownerUrl);
     if (ran.length > 0) lines.push(`schema made (${ran.length} migrations run)`);
-    service = await openService({ config, ownerUrl: owner.ownerUrl });
-    const demo = options.demo && config.demo ? await openDemo(service, config, lines) : undefined;
+    const service = await openService({ config, ownerUrl: owner.ownerUrl });
+    closers.push(() => service.close());
+    const wanted = options.demo && config.demo;
+    if (wanted) say('Making the demo company …');
+    const demo = wanted ? await openDemo(service, config, lines) : undefined;
     const url = await service.listen();
     await demo?.announce(url);
+    say('');
     console.log(banner({ version: packageJson.version, config, owner, url, done: lines, demo: demo?.facts }));
     if (options.open) openInBrowser(`${url}/reference`);
   } catch (error) {
-    await service?.close();
-    await owner.close();
+    say('');
+    // Whoever was told to stop meanwhile fails because everything is closed under it, and ends with that.
+    if (signalled()) return;
+    await closeAll(closers).catch(() => {});
     throw error;
   }
-  stopOnSignal(service, owner);
+}
+
+/** A line on the terminal that says what is waited for; nothing where nobody watches. */
+function statusLine(): (text: string) => void {
+  if (!process.stderr.isTTY) return () => {};
+  return (text) => void process.stderr.write(`\r\u001B[2K${text === '' ? '' : `  ${text}`}`);
 }
 
 const openOwner = (config: Config): Promise<OwnerConnection> =>
@@ -58,20 +73,25 @@ async function timed<T>(what: string, lines: string[], work: () => Promise<T>): 
 
 const seconds = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
 
-function stopOnSignal(service: Service, owner: OwnerConnection): void {
+/** Closes on the first signal what has been opened until then; answers whether there was one. */
+function stopOnSignal(closers: readonly (() => Promise<void>)[]): () => boolean {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
     // Ctrl+C twice means now; other signals can arrive twice when a whole process group is told to stop.
     if (stopping && signal === 'SIGINT') process.exit(130);
     if (stopping) return;
     stopping = true;
-    const tooLong = setTimeout(() => process.exit(1), 10_000).unref();
-    void (async () => {
-      await service.close();
-      await owner.close();
-      clearTimeout(tooLong);
-      process.exit(0);
-    })();
+    setTimeout(() => process.exit(1), 10_000).unref();
+    void closeAll(closers).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  return () => stopping;
+}
+
+/** What was opened last is closed first. */
+async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const close of closers.toReversed()) await close();
 }

@@ -34,7 +34,7 @@ export const units: Record<ChargeType, { title: string; unit: string }> = {
 };
 
 const dollars: RateCard = {
-  version: 'us-2026-07',
+  version: 'us-3',
   prices: {
     receiving_unit: 9,
     receiving_carton: 185,
@@ -57,8 +57,8 @@ const dollars: RateCard = {
 
 export const rateCards: Record<Currency, RateCard> = {
   USD: dollars,
-  CAD: scaled(dollars, 'ca-2026-07', 1.37),
-  EUR: scaled(dollars, 'eu-2026-07', 0.9),
+  CAD: scaled(dollars, 'ca-3', 1.37),
+  EUR: scaled(dollars, 'eu-3', 0.9),
 };
 
 /** What a shipment will cost by what was ordered; `outboundWork` says what it did cost. */

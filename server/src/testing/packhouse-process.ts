@@ -19,7 +19,10 @@ export interface PackhouseProcess {
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** Starts it without the demo and waits until it serves. Rejects with what it said when it ends instead. */
-export async function startPackhouse(env: Record<string, string>): Promise<PackhouseProcess> {
+export async function startPackhouse(
+  env: Record<string, string>,
+  meanwhile: (child: ChildProcess) => void = () => {},
+): Promise<PackhouseProcess> {
   const child = spawn(process.execPath, [main, 'start', '--no-demo'], {
     env: {
       PATH: process.env['PATH'],
@@ -31,6 +34,7 @@ export async function startPackhouse(env: Record<string, string>): Promise<Packh
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit') as PackhouseProcess['exited'];
+  meanwhile(child);
   let said = '';
   const url = new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
