@@ -14,6 +14,7 @@ import {
   ownerUrlOf,
   postmasterOf,
   startPackhouse,
+  startPackhouseByNpm,
   type PackhouseProcess,
 } from '../testing/packhouse-process.ts';
 import { aProduct } from '../testing/records.ts';
@@ -83,6 +84,14 @@ test('told to stop while it starts, it ends what it has begun', { timeout: 60_00
   const left = await readdir(home.folder);
   expect(left).not.toContain('database.json');
   expect(await readdir(join(home.folder, 'postgres'))).not.toContain('postmaster.pid');
+});
+
+test('it ends with the npm that started it', { timeout: 60_000 }, async () => {
+  const service = await startPackhouseByNpm({ PACKHOUSE_DATA: home.folder });
+  const postmaster = await postmasterOf(home.folder);
+  service.child.kill('SIGKILL');
+  await vi.waitFor(() => expect(isRunning(postmaster)).toBe(false), { timeout: 10_000, interval: 100 });
+  await vi.waitFor(() => expect(connected(service.url)).resolves.toBe(false), 5_000);
 });
 
 test('with a database that is not there it ends at once, and says what to check', async () => {

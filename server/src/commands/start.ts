@@ -88,6 +88,10 @@ function stopOnSignal(closers: readonly (() => Promise<void>)[]): () => boolean 
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  // npm and its shell die of a signal without passing it on. What they have started ends with them.
+  const parent = process.ppid;
+  const orphaned = () => process.ppid !== parent && stop('SIGTERM');
+  if (process.env['npm_lifecycle_event']) setInterval(orphaned, 500).unref();
   return () => stopping;
 }
 

@@ -23,7 +23,23 @@ export async function startPackhouse(
   env: Record<string, string>,
   meanwhile: (child: ChildProcess) => void = () => {},
 ): Promise<PackhouseProcess> {
-  const child = spawn(process.execPath, [main, 'start', '--no-demo'], {
+  return starting(process.execPath, [main, 'start', '--no-demo'], env, meanwhile);
+}
+
+/** As npm starts it: by a shell, which is what `child` is then. */
+export const startPackhouseByNpm = (env: Record<string, string>): Promise<PackhouseProcess> =>
+  starting('sh', ['-c', `"${process.execPath}" "${main}" start --no-demo; true`], {
+    npm_lifecycle_event: 'start',
+    ...env,
+  });
+
+async function starting(
+  command: string,
+  words: readonly string[],
+  env: Record<string, string>,
+  meanwhile: (child: ChildProcess) => void = () => {},
+): Promise<PackhouseProcess> {
+  const child = spawn(command, words, {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
