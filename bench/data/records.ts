@@ -6,6 +6,7 @@ import { spellId } from '@packhouse/contract/id';
 import type { Product } from '@packhouse/contract/products';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
+import { draftItem, draftShipment } from '../../server/src/shipments/draft.ts';
 
 /**
  * What is unique to a row, spelled in the examples as it is replaced in the rows made of them. The shipment, its line and
@@ -91,23 +92,19 @@ function outbound(
   const allocated = open ? 2 : 0;
   const trackingNumber = `1Z999AA1${number}`;
   return {
-    ...blank(place),
-    number: `PNP-${number}`,
-    type: 'outbound-pickpack',
-    kind: 'pnp',
+    ...blank(place, `PNP-${number}`, 'outbound-pickpack', [
+      item(place, {
+        quantity: 2,
+        allocatedQuantity: allocated,
+        ...(left ? { pickedQuantity: 2, shippedQuantity: 2 } : {}),
+      }),
+    ]),
     status,
     stage: status === 'processing' ? 'picking' : null,
     // Far ahead, so that pages of open shipments stay what they are for as long as the data is kept.
     promise: open || left ? { ...promise, slaStatus: open ? 'on_track' : 'met' } : null,
     externalId: `shopify-${number}`,
     orderNumber: `#${number}`,
-    items: [
-      item(place, {
-        quantity: 2,
-        allocatedQuantity: allocated,
-        ...(left ? { pickedQuantity: 2, shippedQuantity: 2 } : {}),
-      }),
-    ],
     shippingAddress: address,
     shippingMethod: { service: 'standard', carrier: 'UPS', signatureRequired: false },
     fulfillmentPolicy: 'fill_all',
@@ -137,15 +134,10 @@ function inbound(place: number): Shipment {
     overQuantity: 0,
   };
   return {
-    ...blank(place),
-    number: `INB-${number}`,
-    type: 'inbound-spd',
-    kind: 'inbound',
+    ...blank(place, `INB-${number}`, 'inbound-spd', [item(place, { quantity: 480, ...counted })]),
     status: 'received',
     externalId: `po-${number}`,
     orderNumber: `#${number}`,
-    items: [item(place, { quantity: 480, ...counted })],
-    unitCount: 480,
     supplier: 'Pacific Roasters Supply',
     carrier: 'UPS',
     trackingNumbers: [`1Z999AA1${number}`],
@@ -184,74 +176,29 @@ const promise = {
   timezone: 'America/Los_Angeles',
 } as const;
 
-const blank = (place: number) => ({
-  id: spellId('shipment', idOf(place)),
-  createdAt,
-  updatedAt: createdAt,
-  version: 3,
-  stage: null,
-  promise: null,
-  notes: null,
-  warehouse: { id: spellId('warehouse', warehouseId), name: 'Oakland Fulfillment Center' },
-  priority: 'standard' as const,
-  requestedShipDate: null,
-  itemCount: 1,
-  unitCount: 2,
-  cartonCount: 0,
-  holds: [],
-  shippingAddress: null,
-  shippingMethod: null,
-  fulfillmentPolicy: null,
-  packingInstructions: null,
-  destination: null,
-  containerNumber: null,
-  expectedArrivalDate: null,
-  originalShipmentId: null,
-  reasonCode: null,
-  packages: [],
-  delivery: { status: 'none' as const, deliveredAt: null },
-  documents: [],
-  cancellation: null,
-  cancellable: false,
-  cancellableUntil: null,
-  estimatedCharges: [],
-  invoiceId: null,
-  tags: [],
-  metadata: {},
-  supplier: null,
-  heldAt: null,
-  confirmedAt: null,
-  receivedAt: null,
-  rejectedAt: null,
-  forwardedAt: null,
-  cancelledAt: null,
-});
+const blank = (place: number, number: string, type: Shipment['type'], items: Shipment['items']) =>
+  draftShipment({
+    id: spellId('shipment', idOf(place)),
+    createdAt,
+    version: 3,
+    number,
+    type,
+    warehouse: { id: spellId('warehouse', warehouseId), name: 'Oakland Fulfillment Center' },
+    cancellable: false,
+    items,
+  });
 
-const item = (place: number, quantities: Partial<Shipment['items'][number]>): Shipment['items'][number] => ({
-  id: spellId('item', idOf(place)),
-  productId: spellId('product', productId),
-  cartonId: null,
-  sku: 'HC-ESP-1KG',
-  name: 'Harbor Espresso, whole bean, 1 kg',
-  quantity: 0,
-  allocatedQuantity: 0,
-  backorderedQuantity: 0,
-  pickedQuantity: 0,
-  shippedQuantity: 0,
-  cancelledQuantity: 0,
-  contents: null,
-  attachments: null,
-  expectedQuantity: null,
-  receivedQuantity: null,
-  damagedQuantity: null,
-  shortQuantity: null,
-  overQuantity: null,
-  lot: null,
-  expiresOn: null,
-  requestedAction: null,
-  takenAction: null,
-  ...quantities,
-});
+const item = (
+  place: number,
+  quantities: Partial<Shipment['items'][number]> & { quantity: number },
+): Shipment['items'][number] =>
+  draftItem({
+    id: spellId('item', idOf(place)),
+    productId: spellId('product', productId),
+    sku: 'HC-ESP-1KG',
+    name: 'Harbor Espresso, whole bean, 1 kg',
+    ...quantities,
+  });
 
 const parcel = (place: number, trackingNumber: string): Shipment['packages'][number] => ({
   id: spellId('package', idOf(place)),

@@ -1,5 +1,6 @@
 /** Shipments and their lines as they are before anything happened to them. */
 import { kindOf, type Shipment, type ShipmentItem, type ShipmentType } from '@packhouse/contract/shipments';
+import { draftItem, draftShipment } from '../shipments/draft.ts';
 import type { Stocked } from './catalogue.ts';
 import { isoOf, type House, type World } from './world.ts';
 
@@ -15,59 +16,13 @@ const firstSerial = { pnp: 0, spd: 100_000, inbound: 200_000, return: 300_000 };
 export function newShipment(world: World, type: ShipmentType, house: House, at: number): Shipment {
   const kind = kindOf[type];
   const count = (world.made[kind] += 1);
-  const record: Shipment = {
+  const record = draftShipment({
     id: world.ids.id('shipment', firstSerial[kind] + count),
     createdAt: isoOf(at),
-    updatedAt: isoOf(at),
-    version: 1,
     number: `${numberPrefixes[kind]}-${firstNumber + count}`,
     type,
-    kind,
-    status: 'draft',
-    stage: null,
-    promise: null,
-    externalId: null,
-    orderNumber: null,
-    notes: null,
-    warehouse: { id: house.record.id, name: house.record.name },
-    priority: 'standard',
-    requestedShipDate: null,
-    items: [],
-    itemCount: 0,
-    unitCount: 0,
-    cartonCount: 0,
-    holds: [],
-    shippingAddress: null,
-    shippingMethod: null,
-    fulfillmentPolicy: null,
-    packingInstructions: null,
-    destination: null,
-    supplier: null,
-    carrier: null,
-    trackingNumbers: [],
-    containerNumber: null,
-    expectedArrivalDate: null,
-    originalShipmentId: null,
-    reasonCode: null,
-    packages: [],
-    delivery: { status: 'none', deliveredAt: null },
-    documents: [],
-    cancellation: null,
-    cancellable: false,
-    cancellableUntil: null,
-    estimatedCharges: [],
-    invoiceId: null,
-    tags: [],
-    metadata: {},
-    submittedAt: null,
-    heldAt: null,
-    confirmedAt: null,
-    processingAt: null,
-    forwardedAt: null,
-    receivedAt: null,
-    cancelledAt: null,
-    rejectedAt: null,
-  };
+    warehouse: house.record,
+  });
   world.shipments.push(record);
   return record;
 }
@@ -80,39 +35,16 @@ export function newItem(
   item: Stocked,
   quantity: number,
 ): ShipmentItem {
-  const product = item.kind === 'product' ? item.record : null;
-  return {
-    id: partId(world, 'item', shipment, line),
-    productId: product && product.id,
-    cartonId: product ? null : item.record.id,
-    sku: product && product.sku,
-    name: item.record.name,
-    quantity,
-    allocatedQuantity: 0,
-    backorderedQuantity: 0,
-    pickedQuantity: 0,
-    shippedQuantity: 0,
-    cancelledQuantity: 0,
-    contents:
-      item.kind === 'product'
-        ? null
-        : item.contents.map(({ product: { record }, quantity: units }) => ({
-            productId: record.id,
-            sku: record.sku,
-            name: record.name,
-            quantity: units,
-          })),
-    attachments: null,
-    expectedQuantity: null,
-    receivedQuantity: null,
-    damagedQuantity: null,
-    shortQuantity: null,
-    overQuantity: null,
-    lot: null,
-    expiresOn: null,
-    requestedAction: null,
-    takenAction: null,
-  };
+  const common = { id: partId(world, 'item', shipment, line), name: item.record.name, quantity };
+  if (item.kind === 'product')
+    return draftItem({ ...common, productId: item.record.id, sku: item.record.sku });
+  const contents = item.contents.map(({ product: { record }, quantity: units }) => ({
+    productId: record.id,
+    sku: record.sku,
+    name: record.name,
+    quantity: units,
+  }));
+  return draftItem({ ...common, cartonId: item.record.id, contents });
 }
 
 /** The id of one of the lines or packages of a shipment; `place` counts from 0. */

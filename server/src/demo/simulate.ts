@@ -4,6 +4,7 @@ import type { Recommendation } from '@packhouse/contract/recommendations';
 import { cancellableStages, inboundLife, outboundLife, type Shipment } from '@packhouse/contract/shipments';
 import { may } from '@packhouse/contract/life';
 import type { Warehouse } from '@packhouse/contract/warehouses';
+import { countsOf } from '../shipments/draft.ts';
 import { advise } from './advice.ts';
 import { planBilling } from './billing.ts';
 import { createInbound } from './inbound.ts';
@@ -44,15 +45,7 @@ export function simulate(merchant: Merchant, warehouses: readonly Warehouse[], n
 /** What follows from the rest of the record. */
 function sumUp(record: Shipment): void {
   const { items, kind, status, stage } = record;
-  const boxes = items.filter(({ cartonId }) => cartonId !== null);
-  const loose = items.filter(({ cartonId }) => cartonId === null);
-  const unitsIn = (contents: Shipment['items'][number]['contents']) =>
-    contents!.reduce((sum, { quantity }) => sum + quantity, 0);
-  record.itemCount = items.length;
-  record.cartonCount = boxes.reduce((sum, { quantity }) => sum + quantity, 0);
-  record.unitCount =
-    loose.reduce((sum, { quantity }) => sum + quantity, 0) +
-    boxes.reduce((sum, { quantity, contents }) => sum + quantity * unitsIn(contents), 0);
+  Object.assign(record, countsOf(items));
   record.cancellable =
     kind === 'pnp' || kind === 'spd'
       ? may(outboundLife, 'cancel', status) ||

@@ -6,6 +6,7 @@ import { services } from '@packhouse/contract/warehouses';
 import { z } from 'zod';
 import { newId } from '../database/ids.ts';
 import { insertEvents } from '../events/events.ts';
+import { draftItem, draftShipment } from '../shipments/draft.ts';
 import { insertShipments } from '../shipments/shipments.sql.ts';
 import { code, oneOf, ruleOf, several, whole, yesNo } from './cells.ts';
 import type { Entry, ImportKind, Problem, Row, Terms } from './kind.ts';
@@ -263,92 +264,29 @@ function toDraft(
   at: string,
 ): Shipment {
   const service = said.service ?? 'standard';
-  const items = [...lines].map(([sku, { quantity }]) => toItem(products.get(sku)!, quantity));
-  return {
-    ...emptyDraft,
+  return draftShipment({
     id: spellId('shipment', newId()),
     createdAt: at,
-    updatedAt: at,
-    version: 1,
     number,
+    type: 'outbound-pickpack',
     externalId: order,
     orderNumber: order,
     notes: said.notes ?? null,
     warehouse: { id: spellId('warehouse', warehouse.id), name: warehouse.name },
     priority: service === 'standard' ? 'standard' : 'expedited',
     requestedShipDate: said.requestedShipDate ?? null,
-    items,
-    itemCount: items.length,
-    unitCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    items: [...lines].map(([sku, { quantity }]) => toItem(products.get(sku)!, quantity)),
     shippingAddress: address,
     shippingMethod: {
       service,
       carrier: said.carrier ?? null,
       signatureRequired: said.signatureRequired ?? false,
     },
+    fulfillmentPolicy: 'fill_or_kill',
     packingInstructions: said.giftMessage === undefined ? null : { giftMessage: said.giftMessage },
     tags: said.tags ?? [],
-  };
+  });
 }
 
-const toItem = ({ id, sku, name }: KnownProduct, quantity: number): ShipmentItem => ({
-  id: spellId('item', newId()),
-  productId: spellId('product', id),
-  cartonId: null,
-  sku,
-  name,
-  quantity,
-  allocatedQuantity: 0,
-  backorderedQuantity: 0,
-  pickedQuantity: 0,
-  shippedQuantity: 0,
-  cancelledQuantity: 0,
-  contents: null,
-  attachments: null,
-  expectedQuantity: null,
-  receivedQuantity: null,
-  damagedQuantity: null,
-  shortQuantity: null,
-  overQuantity: null,
-  lot: null,
-  expiresOn: null,
-  requestedAction: null,
-  takenAction: null,
-});
-
-/** A draft reserves nothing, promises nothing and can be cancelled. */
-const emptyDraft = {
-  type: 'outbound-pickpack',
-  kind: 'pnp',
-  status: 'draft',
-  stage: null,
-  promise: null,
-  cartonCount: 0,
-  holds: [],
-  fulfillmentPolicy: 'fill_or_kill',
-  destination: null,
-  supplier: null,
-  carrier: null,
-  trackingNumbers: [],
-  containerNumber: null,
-  expectedArrivalDate: null,
-  originalShipmentId: null,
-  reasonCode: null,
-  packages: [],
-  delivery: { status: 'none', deliveredAt: null },
-  documents: [],
-  cancellation: null,
-  cancellable: true,
-  cancellableUntil: null,
-  estimatedCharges: [],
-  invoiceId: null,
-  metadata: {},
-  submittedAt: null,
-  heldAt: null,
-  confirmedAt: null,
-  processingAt: null,
-  forwardedAt: null,
-  receivedAt: null,
-  cancelledAt: null,
-  rejectedAt: null,
-} satisfies Partial<Shipment>;
+const toItem = ({ id, sku, name }: KnownProduct, quantity: number): ShipmentItem =>
+  draftItem({ id: spellId('item', newId()), productId: spellId('product', id), sku, name, quantity });

@@ -6,9 +6,10 @@ import type { Actor, Address } from '@packhouse/contract/measures';
 import type { Notification } from '@packhouse/contract/notifications';
 import type { Product } from '@packhouse/contract/products';
 import type { Recommendation } from '@packhouse/contract/recommendations';
-import { kindOf, type Package, type Shipment, type ShipmentItem } from '@packhouse/contract/shipments';
+import type { Package, Shipment, ShipmentItem } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import { newId } from '../database/ids.ts';
+import { draftItem, draftShipment } from '../shipments/draft.ts';
 
 export const anId = (kind: Kind): string => spellId(kind, newId());
 
@@ -114,98 +115,52 @@ export const aShipment = (
 ): Shipment => {
   const record = newRecord('shipment');
   const type = fields.type ?? 'outbound-pickpack';
-  const items = fields.items ?? [];
-  const boxes = items.filter(({ cartonId }) => cartonId !== null);
-  const loose = items.filter(({ cartonId }) => cartonId === null);
-  return {
+  return draftShipment({
     ...record,
     number: `PNP-${record.id.slice(-8)}`,
     type,
-    kind: kindOf[type],
-    status: 'draft',
-    stage: null,
-    promise: null,
-    externalId: null,
-    orderNumber: null,
-    notes: null,
-    warehouse: { id: warehouse.id, name: warehouse.name },
-    priority: 'standard',
-    requestedShipDate: null,
-    items,
-    itemCount: items.length,
-    unitCount: unitsIn(boxes) + loose.reduce((sum, { quantity }) => sum + quantity, 0),
-    cartonCount: boxes.reduce((sum, { quantity }) => sum + quantity, 0),
-    holds: [],
-    shippingAddress: type === 'outbound-pickpack' ? anAddress : null,
-    shippingMethod:
-      type === 'outbound-pickpack' ? { service: 'standard', carrier: null, signatureRequired: false } : null,
-    fulfillmentPolicy: type === 'outbound-pickpack' ? 'fill_or_kill' : null,
-    packingInstructions: null,
-    destination:
-      type === 'outbound-spd'
-        ? { profile: 'amazon_fba', facilityCode: 'ONT8', referenceId: 'FBA15ABC', address: anAddress }
-        : null,
-    supplier: null,
-    carrier: null,
-    trackingNumbers: [],
-    containerNumber: null,
-    expectedArrivalDate: null,
-    originalShipmentId: null,
-    reasonCode: null,
-    packages: [],
-    delivery: { status: 'none', deliveredAt: null },
-    documents: [],
-    cancellation: null,
-    cancellable: true,
-    cancellableUntil: null,
-    estimatedCharges: [],
-    invoiceId: null,
-    tags: [],
-    metadata: {},
-    submittedAt: null,
-    heldAt: null,
-    confirmedAt: null,
-    processingAt: null,
-    forwardedAt: null,
-    receivedAt: null,
-    cancelledAt: null,
-    rejectedAt: null,
+    warehouse,
+    ...(type === 'outbound-pickpack'
+      ? {
+          shippingAddress: anAddress,
+          shippingMethod: { service: 'standard', carrier: null, signatureRequired: false },
+          fulfillmentPolicy: 'fill_or_kill',
+        }
+      : {}),
+    ...(type === 'outbound-spd'
+      ? {
+          destination: {
+            profile: 'amazon_fba',
+            facilityCode: 'ONT8',
+            referenceId: 'FBA15ABC',
+            address: anAddress,
+          },
+        }
+      : {}),
     ...fields,
-  };
+  });
 };
 
 /** A line of a shipment: units of a product, or boxes of a carton. */
 export const anItem = (
   of: { product: Product } | { carton: Carton },
   fields: Partial<ShipmentItem> = {},
-): ShipmentItem => ({
-  id: anId('item'),
-  productId: 'product' in of ? of.product.id : null,
-  cartonId: 'carton' in of ? of.carton.id : null,
-  sku: 'product' in of ? of.product.sku : null,
-  name: 'product' in of ? of.product.name : of.carton.name,
-  quantity: 2,
-  allocatedQuantity: 0,
-  backorderedQuantity: 0,
-  pickedQuantity: 0,
-  shippedQuantity: 0,
-  cancelledQuantity: 0,
-  contents:
-    'carton' in of
-      ? of.carton.contents.map(({ productName, ...content }) => ({ ...content, name: productName }))
-      : null,
-  attachments: null,
-  expectedQuantity: null,
-  receivedQuantity: null,
-  damagedQuantity: null,
-  shortQuantity: null,
-  overQuantity: null,
-  lot: null,
-  expiresOn: null,
-  requestedAction: null,
-  takenAction: null,
-  ...fields,
-});
+): ShipmentItem =>
+  draftItem({
+    id: anId('item'),
+    quantity: 2,
+    ...('product' in of
+      ? { productId: of.product.id, sku: of.product.sku, name: of.product.name }
+      : {
+          cartonId: of.carton.id,
+          name: of.carton.name,
+          contents: of.carton.contents.map(({ productName, ...content }) => ({
+            ...content,
+            name: productName,
+          })),
+        }),
+    ...fields,
+  });
 
 export const aPackage = (item: ShipmentItem, fields: Partial<Package> = {}): Package => ({
   id: anId('package'),
@@ -347,10 +302,3 @@ export const aRecommendation = (fields: Partial<Recommendation> = {}): Recommend
     ...fields,
   };
 };
-
-const unitsIn = (boxes: readonly ShipmentItem[]): number =>
-  boxes.reduce(
-    (sum, { quantity, contents }) =>
-      sum + quantity * (contents ?? []).reduce((units, content) => units + content.quantity, 0),
-    0,
-  );
