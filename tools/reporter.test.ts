@@ -19,7 +19,7 @@ afterEach(() => {
 function run(
   files: Record<string, string>,
   globalSetup = '',
-): { last: string | undefined; status: number | null } {
+): { last: string | undefined; status: number | null; said: string } {
   for (const [name, body] of Object.entries(files)) {
     const imports = `import { afterAll, beforeAll, describe, expect, test } from 'vitest';`;
     writeFileSync(join(root, `${name}.test.ts`), `${imports}\n${body}\n`);
@@ -33,17 +33,27 @@ function run(
   writeFileSync(join(root, 'vitest.config.ts'), `export default { test: ${JSON.stringify(config)} };\n`);
   const program = resolve('node_modules/vitest/vitest.mjs');
   const done = spawnSync(process.execPath, [program, 'run', '--root', root], { encoding: 'utf8', cwd: root });
-  return { last: done.stdout.trimEnd().split('\n').at(-1), status: done.status };
+  const said = done.stdout.trimEnd();
+  return { last: said.split('\n').at(-1), status: done.status, said };
 }
 
 test('the last line counts what passed, over all files', () => {
   const files = { a: `test('one', () => {});`, b: `test('two', () => {});\ntest('three', () => {});` };
-  expect(run(files)).toEqual({ last: '3 passed, 0 failed', status: 0 });
+  expect(run(files)).toMatchObject({ last: '3 passed, 0 failed', status: 0 });
 });
 
 test('what was left out is counted apart', () => {
   const files = { a: `test('one', () => {});\ntest.skip('two', () => {});\ntest.todo('three');` };
-  expect(run(files)).toEqual({ last: '1 passed, 0 failed, 2 skipped', status: 0 });
+  expect(run(files)).toMatchObject({ last: '1 passed, 0 failed, 2 skipped', status: 0 });
+});
+
+test('why something was left out stands above', () => {
+  const files = {
+    a: `test('one', ({ skip }) => { skip('there is no moon'); });\ntest('two', ({ skip }) => { skip('there is no moon'); });`,
+    b: `describe.skip('at night', () => { test('three', () => {}); });`,
+  };
+  const { said } = run(files);
+  expect(said).toMatch(/2 skipped: there is no moon\n1 skipped: at night\n0 passed, 0 failed, 3 skipped$/);
 });
 
 test('a file that does not load, a hook that throws and an error nobody awaited are failures', () => {
@@ -55,12 +65,15 @@ test('a file that does not load, a hook that throws and an error nobody awaited 
     after: `describe('e', () => { afterAll(() => { throw new Error('no'); }); test('f', () => {}); });`,
     late: `test('g', async () => { void Promise.reject(new Error('no')); });`,
   };
-  expect(run(files)).toEqual({ last: '2 passed, 6 failed, 1 skipped', status: 1 });
+  expect(run(files)).toMatchObject({ last: '2 passed, 6 failed, 1 skipped', status: 1 });
 });
 
 test('a run that could not begin, or not end well, says so', () => {
   const file = { a: `test('one', () => {});` };
-  expect(run(file, `throw new Error('no database');`)).toEqual({ last: '0 passed, 1 failed', status: 1 });
+  expect(run(file, `throw new Error('no database');`)).toMatchObject({
+    last: '0 passed, 1 failed',
+    status: 1,
+  });
   const teardown = `return () => { console.log('stopping'); throw new Error('still running'); };`;
-  expect(run(file, teardown)).toEqual({ last: '1 passed, 1 failed', status: 1 });
+  expect(run(file, teardown)).toMatchObject({ last: '1 passed, 1 failed', status: 1 });
 });

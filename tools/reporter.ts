@@ -1,27 +1,46 @@
 import type { SerializedError } from 'vitest';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 type Totals = { passed: number; failed: number; skipped: number };
 
 /**
- * Ends a test run with one plain line, `N passed, N failed`, and `, N skipped` when some were.
+ * Ends a test run with one plain line, `N passed, N failed`, and `, N skipped` when some were; why stands above it.
  *
  * The line leaves with the process, so it stands below every other reporter's words and also below what the
  * teardown prints, and it agrees with the exit code: a run that exits with an error never says `0 failed`.
  */
 export default class TotalsReporter implements Reporter {
   #totals: Totals = { passed: 0, failed: 0, skipped: 0 };
+  #reasons: string[] = [];
 
   onInit(): void {
     process.once('exit', (code) => {
       const failed = code === 0 ? this.#totals.failed : Math.max(this.#totals.failed, 1);
-      process.stdout.write(`\n${line({ ...this.#totals, failed })}\n`);
+      const lines = [...this.#reasons, line({ ...this.#totals, failed })];
+      process.stdout.write(`\n${lines.join('\n')}\n`);
     });
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     this.#totals = countTotals(modules, unhandled.length);
+    this.#reasons = reasonsOf(modules);
   }
+}
+
+/** Why tests were left out, with how many: what the test said, or what it stands under. */
+function reasonsOf(modules: readonly TestModule[]): string[] {
+  const counts = new Map<string, number>();
+  for (const test of modules.flatMap(({ children }) => [...children.allTests('skipped')])) {
+    const reason = reasonOf(test);
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return [...counts].map(([reason, count]) => `${count} skipped: ${reason}`);
+}
+
+function reasonOf(test: TestCase): string {
+  const result = test.result();
+  const note = result.state === 'skipped' ? result.note : undefined;
+  return note ?? (test.parent.type === 'suite' ? test.parent.fullName : test.fullName);
 }
 
 /** What a whole run came to. A file that did not load and a hook that threw are failures of their own. */
