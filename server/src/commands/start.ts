@@ -24,9 +24,9 @@ export async function start(config: Config, options: { demo: boolean; open: bool
     const wanted = options.demo && config.demo;
     if (wanted) say('Making the demo company …');
     const demo = wanted ? await openDemo(service, config, lines) : undefined;
+    say('');
     const url = await service.listen();
     await demo?.announce(url);
-    say('');
     console.log(banner({ version: packageJson.version, config, owner, url, done: lines, demo: demo?.facts }));
     if (options.open) openInBrowser(`${url}/reference`);
   } catch (error) {
