@@ -3,8 +3,8 @@
  *
  * Without filters, "skip s, take t" is `n <= total - s order by n desc limit t`: exact at any depth. With filters the
  * place of each page's end is remembered under the version it was read at, so a client that walks the list reads on from
- * there; a jump into the depth counts its way through an index alone. Measured at 1,000,000 rows: `offset 950000` takes
- * 1,094 ms, the ordinal 0.9 ms.
+ * there; a jump into the depth adds up counts where a filter has them, and otherwise counts its way through an index
+ * alone. Measured at 1,000,000 rows: `offset 950000` takes 1,094 ms, the ordinal 0.9 ms.
  */
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
@@ -23,7 +23,18 @@ export interface OrdinalList {
   filterKey: string;
   /** The version the request was admitted at. */
   version: string | null;
+  /** Where a page of these filters begins, when that is known without counting the rows before it. */
+  placeOf?: ((skip: number) => Promise<Place>) | undefined;
 }
+
+/** Somewhere before a page: behind this ordinal in the order of the list, and so many more rows to skip. */
+export interface Place {
+  bound: number;
+  skip: number;
+}
+
+/** Up to here the rows before a page are counted as fast as counts are added up. */
+const shallow = 500;
 
 /** What is selected of the rows `t`: `t.doc`, or the columns of a record. */
 type Columns = Sql;
@@ -91,7 +102,7 @@ async function walk(
     // Somebody wrote in between: the remembered place belongs to another state of the list.
     if (answer.version !== list.version) answer = undefined;
   }
-  answer ??= await read(page(list.filters.length === 0 ? fromOrdinal() : fromOffset()));
+  answer ??= await read(page(list.filters.length === 0 ? fromOrdinal() : await fromDepth()));
   if (answer.more && answer.last !== undefined && list.filters.length > 0) {
     places.set(key(window.skip + window.take, answer.version), answer.last);
   }
@@ -103,9 +114,16 @@ async function walk(
       : sql`${where} and t.n > ${window.skip}`;
   }
 
-  function fromOffset(): Sql {
+  async function fromDepth(): Promise<Sql> {
     if (window.skip === 0) return where;
+    if (!list.placeOf || window.skip < shallow) return after(where, limited(window));
+    const { bound, skip } = await list.placeOf(window.skip);
+    const behind = sql`${where} and t.n ${raw(list.order === 'desc' ? '<' : '>')} ${bound}::bigint`;
+    return after(behind, sql`limit ${raw(window.take + 1)} offset ${skip}::bigint`);
+  }
+
+  function after(range: Sql, limits: Sql): Sql {
     return sql`t.org_id = ${tenant.orgId} and t.n = any(array(
-      select t.n from ${raw(list.table)} t where ${where} order by t.n ${raw(list.order)} ${limited(window)}))`;
+      select t.n from ${raw(list.table)} t where ${range} order by t.n ${raw(list.order)} ${limits}))`;
   }
 }

@@ -9,6 +9,7 @@ import { ordinalDocPage } from '../ordinal-page.ts';
 import { containing, docPage, limited, searchText, type Page } from '../page.ts';
 import { render } from '../render.ts';
 import type { Tenant } from '../tenant.ts';
+import { countStatuses, placeOfStatus } from './status-counts.sql.ts';
 
 export function listShipments(
   tenant: Tenant,
@@ -29,6 +30,10 @@ export function listShipments(
         filters,
         filterKey: JSON.stringify(chosen),
         version,
+        placeOf:
+          filters.length === 1 && query.status?.length === 1
+            ? (skip) => placeOfStatus(tenant, query.status![0]!, sortOrder, skip)
+            : undefined,
       },
       query,
       columns,
@@ -126,6 +131,10 @@ export interface ShipmentRow {
 
 export async function insertShipments(tenant: Tenant, shipmentRows: readonly ShipmentRow[]): Promise<void> {
   await insertRows(tenant, 'shipments', shipmentRows.map(shipmentColumns));
+  await countStatuses(
+    tenant,
+    shipmentRows.map(({ n, record: { status } }) => ({ n, status })),
+  );
   await insertRows(
     tenant,
     'shipment_items',
