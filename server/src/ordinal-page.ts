@@ -46,11 +46,8 @@ export async function ordinalDocPage(
   list: OrdinalList,
   window: Window,
   columns: Columns,
-  clock: { changing: boolean } = { changing: false },
 ): Promise<Page> {
-  return walk(tenant, list, window, columns, (query) =>
-    docPage(tenant, list.resource, window, query, { ...clock, ordinal: true }),
-  );
+  return walk(tenant, list, window, columns, (query) => docPage(tenant, list.resource, window, query));
 }
 
 export async function ordinalRecordPage<S extends z.ZodType, R extends object>(

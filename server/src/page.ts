@@ -44,61 +44,45 @@ export const limited = ({ skip, take }: Window): Sql =>
  * A page of records that were rendered when they were written: their text is joined, and nothing is parsed. `rows` yields
  * `doc` and, where the clock changes a record, `changes_at`. (Joined by PostgreSQL, a page of 126 KB costs twice.)
  */
-export async function docPage(
+export const docPage = (
+  tenant: Tenant,
+  resource: Clocked | undefined,
+  window: Window,
+  query: Query,
+): Promise<Page> => readPage<{ doc: string }>(tenant, resource, window, query, ({ doc }) => doc);
+
+/** A page of records that are rendered now, from rows whose columns carry the contract's names. */
+export const recordPage = <S extends z.ZodType, R extends object = z.input<S> & object>(
+  tenant: Tenant,
+  resource: Clocked | undefined,
+  window: Window,
+  query: Query,
+  schema: S,
+  toRecord: (row: R) => z.input<S> = (row) => row as z.input<S>,
+): Promise<Page> => readPage<R>(tenant, resource, window, query, (row) => render(schema, toRecord(row)));
+
+async function readPage<R extends object>(
   tenant: Tenant,
   resource: Clocked | undefined,
   window: Window,
   { rows, count }: Query,
-  has: { changing?: boolean; ordinal?: boolean } = {},
+  textOf: (row: R) => string,
 ): Promise<Page> {
   // The row that carries version and total is there even when the page is empty.
-  const answer = await tenant.rows<{
-    doc: string | null;
-    changes_at?: string | null;
-    n?: number;
-    version?: string;
-    total?: number;
-  }>(sql`
-    select rows.doc${raw(has.changing ? ', rows.changes_at' : '')}${raw(has.ordinal ? ', rows.n' : '')}
-      ${versionOf(tenant, resource)}${totalOf(window, count)}
-    from (select) one left join (${rows}) rows on true`);
-  const found = answer.filter(({ doc }) => doc !== null);
-  const docs = found.slice(0, window.take);
+  const answer = await tenant.rows<
+    R & { present: boolean | null; version?: string; total?: number; n?: number; changes_at?: string | null }
+  >(sql`
+    select rows.*${versionOf(tenant, resource)}${totalOf(window, count)}
+    from (select) one left join (select true as present, rows.* from (${rows}) rows) rows on true`);
+  const found = answer.filter(({ present }) => present);
+  const records = found.slice(0, window.take);
   const changes = found.flatMap(({ changes_at: at }) => (at ? [Date.parse(at)] : []));
   return {
-    body: `[${docs.map(({ doc }) => doc).join(',')}]`,
+    body: `[${records.map(textOf).join(',')}]`,
     more: found.length > window.take,
     version: answer[0]!.version,
     total: answer[0]!.total,
     changesAt: changes.length > 0 ? Math.min(...changes) : undefined,
-    last: docs[window.take - 1]?.n,
-  };
-}
-
-/** A page of records that are rendered now, from rows whose columns carry the contract's names. */
-export async function recordPage<S extends z.ZodType, R extends object = z.input<S> & object>(
-  tenant: Tenant,
-  resource: Clocked | undefined,
-  window: Window,
-  { rows, count }: Query,
-  schema: S,
-  toRecord: (row: R) => z.input<S> = (row) => row as z.input<S>,
-): Promise<Page> {
-  const answer = await tenant.rows<
-    R & { version?: string; total?: number; present: boolean | null; n?: number }
-  >(sql`
-    select rows.*${versionOf(tenant, resource)}${totalOf(window, count)}
-    from (select) one left join (select true as present, rows.* from (${rows}) rows) rows on true`);
-  const records = answer.filter((row) => row.present);
-  return {
-    body: `[${records
-      .slice(0, window.take)
-      .map((row) => render(schema, toRecord(row)))
-      .join(',')}]`,
-    more: records.length > window.take,
-    version: answer[0]!.version,
-    total: answer[0]!.total,
-    changesAt: undefined,
     last: records[window.take - 1]?.n,
   };
 }

@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { isUniqueViolation } from '../database/failures.ts';
 import { createOrganization } from '../organizations/create.ts';
 import { listOrganizationSlugs } from '../organizations/organization.sql.ts';
+import { checkTimezone } from './timezone.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `packhouse organizations`: the merchants of the warehouse. */
@@ -93,11 +94,7 @@ function checkOptions({ timezone, currency }: CreateOptions, slug: string): void
   if (!Intl.supportedValuesOf('currency').includes(currency)) {
     throw new Error(`--currency must be an ISO 4217 code such as USD; it is "${currency}".`);
   }
-  try {
-    Intl.DateTimeFormat('en', { timeZone: timezone });
-  } catch {
-    throw new Error(`--timezone must be an IANA time zone such as Europe/Berlin; it is "${timezone}".`);
-  }
+  checkTimezone(timezone);
 }
 
 const slugOf = (name: string) =>

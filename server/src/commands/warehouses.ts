@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import { newId } from '../database/ids.ts';
 import { transaction } from '../transaction.ts';
 import { insertWarehouses, listWarehouseCodes } from '../warehouses/warehouses.sql.ts';
+import { checkTimezone } from './timezone.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `packhouse warehouses`: the places goods lie in, the same for every organization. */
@@ -86,11 +87,7 @@ function checkOptions({ code, country, timezone }: CreateOptions): void {
   if (!/^[A-Z]{2}$/.test(country)) {
     throw new Error(`--country must be two capital letters such as US; it is "${country}".`);
   }
-  try {
-    Intl.DateTimeFormat('en', { timeZone: timezone });
-  } catch {
-    throw new Error(`--timezone must be an IANA time zone such as Europe/Berlin; it is "${timezone}".`);
-  }
+  checkTimezone(timezone);
 }
 
 const toWarehouse = (options: CreateOptions, at: string): Warehouse => ({

@@ -7,7 +7,17 @@ import { isKit, type Stocked, type StockedProduct } from './catalogue.ts';
 import { labelParcels, packParcels } from './parcels.ts';
 import { cancelFee, outboundWork } from './rate-card.ts';
 import { cancel, fillWaiting, hold } from './waiting.ts';
-import { causeOf, isoOf, later, tell, touch, type House, type Outbound, type World } from './world.ts';
+import {
+  causeOf,
+  inTime,
+  isoOf,
+  later,
+  tell,
+  touch,
+  type House,
+  type Outbound,
+  type World,
+} from './world.ts';
 
 /** The steps in their order, with the minutes of work between one and the next. */
 const steps = [
@@ -50,7 +60,7 @@ const backlog = (world: World, house: House, at: number, minutes: number) => {
 /** A shipment that is meant to stand at a stage now gets there in time, if need be outside of the opening hours. */
 function schedule(world: World, job: Outbound, step: Step, at: number, minutes: number): void {
   const usual = job.house.hours.after(at, minutes);
-  const time = job.plan.until !== 'end' && usual >= world.now ? at + Math.floor((world.now - at) / 3) : usual;
+  const time = inTime(world, job.plan.until, at, usual);
   later(world, job, time, (then) => take(world, job, step, then));
 }
 

@@ -6,12 +6,13 @@ import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
 import { dayMs, localTimeOf, nextDay } from '../shipments/local-time.ts';
 import { contentsOf } from './shelf.ts';
 import type { Stocked } from './catalogue.ts';
-import { newItem, newShipment } from './new-shipment.ts';
+import { announcedItem, newShipment } from './new-shipment.ts';
+import { trackingNumberOf } from './parcels.ts';
 import { randomOf, type Random } from './random.ts';
 import { workFor } from './rate-card.ts';
-import type { InboundPlan, InboundUntil } from './supply.ts';
+import type { InboundPlan } from './supply.ts';
 import { fillWaiting } from './waiting.ts';
-import { causeOf, houseOf, isoOf, tell, type House, type World } from './world.ts';
+import { causeOf, houseOf, inTime, isoOf, tell, type House, type World } from './world.ts';
 
 interface Inbound {
   record: Shipment;
@@ -38,20 +39,13 @@ export function createInbound(world: World, plan: InboundPlan, at: number): void
       ? random.pick(['Maersk', 'Hapag-Lloyd', 'MSC'])
       : random.pick(['UPS', 'FedEx Freight', 'DHL']),
     containerNumber: container ? containerNumber(random) : null,
-    trackingNumbers: container
-      ? []
-      : [`PKH${random.int(10_000_000, 99_999_999)}${random.int(1_000_000, 9_999_999)}`],
+    trackingNumbers: container ? [] : [trackingNumberOf(random)],
     expectedArrivalDate: localTimeOf(house.record.timezone, arrives).day,
     notes: plan.opening ? 'First delivery, moved over from the old warehouse.' : null,
   } satisfies Partial<Shipment>);
-  record.items = plan.lines.map(({ item, quantity }, line) => ({
-    ...newItem(world, record, line, item, quantity),
-    expectedQuantity: quantity,
-    receivedQuantity: 0,
-    damagedQuantity: 0,
-    shortQuantity: 0,
-    overQuantity: 0,
-  }));
+  record.items = plan.lines.map(({ item, quantity }, line) =>
+    announcedItem(world, record, line, item, quantity),
+  );
   const job: Inbound = {
     record,
     plan,
@@ -233,9 +227,6 @@ function work(world: World, job: Inbound, at: number, minutes: number, act: (at:
   const time = inTime(world, job.plan.until, at, job.house.hours.after(at, minutes));
   if (time !== Infinity) world.agenda.at(time, act);
 }
-
-const inTime = (world: World, until: InboundUntil, at: number, usual: number) =>
-  until !== 'end' && usual >= world.now ? at + Math.floor((world.now - at) / 3) : usual;
 
 /** A container number with its check digit (ISO 6346). */
 function containerNumber(random: Random): string {

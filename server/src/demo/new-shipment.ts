@@ -47,6 +47,22 @@ export function newItem(
   return draftItem({ ...common, cartonId: item.record.id, contents });
 }
 
+/** One line of what is announced; nothing of it has come yet. */
+export const announcedItem = (
+  world: World,
+  shipment: Shipment,
+  line: number,
+  item: Stocked,
+  quantity: number,
+): ShipmentItem => ({
+  ...newItem(world, shipment, line, item, quantity),
+  expectedQuantity: quantity,
+  receivedQuantity: 0,
+  damagedQuantity: 0,
+  shortQuantity: 0,
+  overQuantity: 0,
+});
+
 /** The id of one of the lines or packages of a shipment; `place` counts from 0. */
 export const partId = (
   world: World,

@@ -4,6 +4,7 @@ import type { Package, ShipmentItem } from '@packhouse/contract/shipments';
 import type { Service } from '../shipments/promise.ts';
 import { isKit, type Stocked, type StockedProduct } from './catalogue.ts';
 import { partId } from './new-shipment.ts';
+import type { Random } from './random.ts';
 import { isoOf, tell, type Outbound, type World } from './world.ts';
 
 /** The boxes on the packing table: length, width and height in mm, and what they weigh empty. */
@@ -77,15 +78,7 @@ export function labelParcels(world: World, job: Outbound, at: number, crew: Acto
   const heavy = record.packages.some(({ weight }) => weight!.value > 9_000);
   const carrier = service === 'standard' && !heavy ? standard : express;
   record.shippingMethod!.carrier = carrier;
-  record.packages.forEach((parcel) =>
-    label(
-      parcel,
-      carrier,
-      service,
-      `${random.int(10_000_000, 99_999_999)}${random.int(1_000_000, 9_999_999)}`,
-      at,
-    ),
-  );
+  record.packages.forEach((parcel) => label(parcel, carrier, service, trackingNumberOf(random), at));
   tellLabels(world, job, at, crew);
 }
 
@@ -111,22 +104,19 @@ export function labelBoxes(world: World, job: Outbound, at: number): void {
         status: 'none',
         events: [],
       };
-      label(
-        parcel,
-        carrier!,
-        service,
-        `${random.int(10_000_000, 99_999_999)}${random.int(1_000_000, 9_999_999)}`,
-        at,
-      );
+      label(parcel, carrier!, service, trackingNumberOf(random), at);
       return parcel;
     });
   tellLabels(world, job, at, world.actors.shop);
 }
 
+export const trackingNumberOf = (random: Random): string =>
+  `PKH${random.int(10_000_000, 99_999_999)}${random.int(1_000_000, 9_999_999)}`;
+
 function label(parcel: Package, carrier: string, service: Service, number: string, at: number): void {
   parcel.carrier = carrier;
   parcel.service = serviceNames[service];
-  parcel.trackingNumber = `PKH${number}`;
+  parcel.trackingNumber = number;
   // The parcels are made up; a page of the real carrier would show somebody else's.
   parcel.trackingUrl = `https://tracking.example/${parcel.trackingNumber}`;
   parcel.status = 'label_created';

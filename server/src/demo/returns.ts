@@ -2,7 +2,8 @@
 import { readId } from '@packhouse/contract/id';
 import { hourMs, dayMs, localTimeOf } from '../shipments/local-time.ts';
 import { isKit } from './catalogue.ts';
-import { newItem, newShipment } from './new-shipment.ts';
+import { announcedItem, newShipment } from './new-shipment.ts';
+import { trackingNumberOf } from './parcels.ts';
 import { randomOf } from './random.ts';
 import { workFor } from './rate-card.ts';
 import { causeOf, isoOf, tell, type Outbound, type World } from './world.ts';
@@ -27,15 +28,10 @@ export function announceReturn(world: World, order: Outbound, index: number, del
     record.originalShipmentId = original.id;
     record.reasonCode = random.pick(reasons);
     record.carrier = original.packages[0]!.carrier;
-    record.trackingNumbers = [`PKH${random.int(10_000_000, 99_999_999)}${random.int(1_000_000, 9_999_999)}`];
+    record.trackingNumbers = [trackingNumberOf(random)];
     record.expectedArrivalDate = localTimeOf(house.record.timezone, at + 4 * dayMs).day;
     const line = {
-      ...newItem(world, record, 0, item, quantity),
-      expectedQuantity: quantity,
-      receivedQuantity: 0,
-      damagedQuantity: 0,
-      shortQuantity: 0,
-      overQuantity: 0,
+      ...announcedItem(world, record, 0, item, quantity),
       requestedAction: action,
     };
     record.items = [line];

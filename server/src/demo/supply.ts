@@ -11,7 +11,7 @@ import { historyDays } from './rhythm.ts';
 import type { WarehouseCode } from './warehouses.ts';
 
 /** How far an inbound shipment comes; `end` is as far as time allows. */
-export type InboundUntil =
+type InboundUntil =
   | 'end'
   | 'draft'
   | 'pending'

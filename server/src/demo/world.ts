@@ -172,3 +172,7 @@ export const causeOf = (job: Pick<Outbound, 'uuid'>, at: number, actor: Actor): 
   actor,
   shipmentId: job.uuid,
 });
+
+/** When a step is taken: at its usual time, or before now when the shipment is meant to stand behind it by then. */
+export const inTime = (world: World, until: string, at: number, usual: number): number =>
+  until !== 'end' && usual >= world.now ? at + Math.floor((world.now - at) / 3) : usual;

@@ -37,27 +37,20 @@ export function listShipments(
       },
       query,
       columns,
-      { changing: true },
     );
   }
   const where = sql`t.org_id = ${tenant.orgId} ${filters.reduce((all, one) => sql`${all} ${one}`, raw(''))}`;
   const order = query.updatedSince ? 'asc' : query.sortOrder;
   const ordered = raw(`t.updated_at ${order}, t.id ${order}`);
-  return docPage(
-    tenant,
-    'shipments',
-    query,
-    {
-      // The page is chosen in the index first; the wide rows are read for its records only.
-      rows: sql`
+  return docPage(tenant, 'shipments', query, {
+    // The page is chosen in the index first; the wide rows are read for its records only.
+    rows: sql`
         select ${columns} from shipments t
         where t.org_id = ${tenant.orgId}
           and t.id = any(array(select t.id from shipments t where ${where} order by ${ordered} ${limited(query)}))
         order by ${ordered}`,
-      count: sql`select count(*) from shipments t where ${where}`,
-    },
-    { changing: true },
-  );
+    count: sql`select count(*) from shipments t where ${where}`,
+  });
 }
 
 export const findShipment = (tenant: Tenant, id: string, now: Date): Promise<Answer | undefined> =>
