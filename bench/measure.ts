@@ -13,6 +13,8 @@ export interface Bench {
   /** The load generator's process. */
   generator: Child;
   say(progress: string): void;
+  /** The folder of the reference data, which is no part of this repository. */
+  data: string | undefined;
 }
 
 export interface Sample extends Loaded {

@@ -3,7 +3,7 @@ import type { Machine } from './machine.ts';
 import { verdictOf, type Finding, type Result, type Table } from './result.ts';
 import type { Scale } from './scale.ts';
 
-export interface Run extends Result {
+export interface Run extends Required<Result> {
   startedAt: string;
   seconds: number;
   machine: Machine;
@@ -12,13 +12,23 @@ export interface Run extends Result {
   problems: string[];
 }
 
-export function reportOf({ startedAt, seconds, machine, scale, findings, tables, problems }: Run): string {
+export function reportOf({
+  startedAt,
+  seconds,
+  machine,
+  scale,
+  findings,
+  tables,
+  notes,
+  problems,
+}: Run): string {
   return [
     `Benchmarks, ${scale.name} run of ${startedAt.slice(0, 10)}: ${scale.rounds} rounds, ${Math.round(seconds)} s`,
     `${machine.cores} cores (${machine.processor}), ${machine.memoryGb} GB, ${machine.system}, Node ${machine.node}, ` +
       `PostgreSQL ${machine.postgres}, commit ${machine.commit || 'unknown'}, load ${machine.load} at the start`,
     ...(findings.length > 0 ? [aligned(goals(findings))] : []),
     ...tables.map((table) => `${table.title}\n\n${aligned(table)}`),
+    ...notes,
     ...problems.map((problem) => `FAILED: ${problem}`),
   ].join('\n\n');
 }
@@ -36,13 +46,15 @@ const goals = (findings: readonly Finding[]): Omit<Table, 'title'> => ({
 });
 
 function targetOf(finding: Finding): string {
+  if (finding.atLeast !== undefined && finding.atLeast === finding.atMost)
+    return shown(finding.atLeast, finding);
   if (finding.atLeast !== undefined) return `≥ ${shown(finding.atLeast, finding)}`;
   return finding.atMost === undefined ? '' : `≤ ${shown(finding.atMost, finding)}`;
 }
 
 function shown(value: number, { unit }: Pick<Finding, 'unit'>): string {
   if (unit === '') return String(value);
-  return `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ${unit}`;
+  return `${value < 10 || unit === '%' ? value.toFixed(2) : value.toFixed(1)} ${unit}`;
 }
 
 function aligned({ head, rows }: Omit<Table, 'title'>): string {

@@ -5,7 +5,7 @@ export interface Finding {
   /** As in P1. */
   goal: string;
   what: string;
-  unit: '×' | 's' | 'ms' | '';
+  unit: '×' | 's' | 'ms' | '%' | '';
   spread: Spread;
   /** Without either, the figure is for information. */
   atLeast?: number;
@@ -24,6 +24,8 @@ export interface Table {
 export interface Result {
   findings: Finding[];
   tables: Table[];
+  /** What was left out, and why. */
+  notes?: string[];
 }
 
 export function verdictOf({

@@ -7,8 +7,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { openCluster } from './data/cluster.ts';
+import { creates } from './goals/creates.ts';
 import { deepPages } from './goals/deep-pages.ts';
 import { neverStale } from './goals/never-stale.ts';
+import { orders } from './goals/orders.ts';
+import { packing } from './goals/packing.ts';
 import { polledPages } from './goals/polled-pages.ts';
 import { startUp } from './goals/start-up.ts';
 import { sweeps } from './goals/sweeps.ts';
@@ -18,21 +21,32 @@ import type { Bench } from './measure.ts';
 import { startChild } from './processes/start-child.ts';
 import { reportOf, type Run } from './report.ts';
 import { verdictOf, type Result } from './result.ts';
-import { full, short } from './scale.ts';
+import { full, short, withoutShipments } from './scale.ts';
 
-const measurements: { goals: string[]; measure(bench: Bench): Promise<Result> }[] = [
+interface Measurement {
+  goals: string[];
+  measure(bench: Bench): Promise<Result>;
+  /** It reads nothing of what is seeded. */
+  unseeded?: true;
+}
+
+const measurements: Measurement[] = [
   { goals: ['P1', 'P2', 'P3'], measure: polledPages },
   { goals: ['P4'], measure: neverStale },
   { goals: ['P5'], measure: deepPages },
   { goals: ['P5'], measure: sweeps },
   { goals: ['P6'], measure: startUp },
+  { goals: ['P7'], measure: creates },
   { goals: ['P8'], measure: upkeep },
+  { goals: ['packing'], measure: packing, unseeded: true },
+  { goals: ['orders'], measure: orders, unseeded: true },
 ];
 
 interface Options {
   short: boolean;
   only?: string[];
   json: string;
+  data?: string;
 }
 
 const root = join(import.meta.dirname, '..');
@@ -40,14 +54,16 @@ const root = join(import.meta.dirname, '..');
 await new Command('bench')
   .description('Measures the performance goals side by side. docs/benchmarks.md says how to read the answer.')
   .option('--short', 'little data and few rounds, under 90 seconds: can everything still be measured?', false)
-  .option('--only <goals>', 'these goals only, as in P1,P5', readGoals)
+  .option('--only <goals>', 'these goals only, as in P1,P5 or orders', readGoals)
+  .option('--data <folder>', 'the reference data of packing and orders', process.env.PACKHOUSE_REFERENCE_DATA)
   .option('--json <file>', 'where the figures are saved', join(root, '.bench/latest.json'))
   .action(main)
   .parseAsync();
 
-async function main({ short: isShort, only, json }: Options): Promise<void> {
-  const scale = isShort ? short : full;
+async function main({ short: isShort, only, json, data }: Options): Promise<void> {
   const chosen = measurements.filter(({ goals }) => !only || goals.some((goal) => only.includes(goal)));
+  const asked = isShort ? short : full;
+  const scale = chosen.every(({ unseeded }) => unseeded) ? withoutShipments(asked) : asked;
   const began = performance.now();
   const say = (progress: string) =>
     showProgress(`${Math.round((performance.now() - began) / 1000)} s  ${progress}`);
@@ -63,6 +79,7 @@ async function main({ short: isShort, only, json }: Options): Promise<void> {
     scale: { name: scale.name, rounds: scale.rounds, seconds: scale.seconds },
     findings: [],
     tables: [],
+    notes: [],
     problems: [],
   };
   const end = async () => {
@@ -73,9 +90,10 @@ async function main({ short: isShort, only, json }: Options): Promise<void> {
   try {
     for (const { goals, measure } of chosen) {
       try {
-        const { findings, tables } = await measure({ scale, cluster, generator, say });
+        const { findings, tables, notes = [] } = await measure({ scale, cluster, generator, say, data });
         run.findings.push(...findings);
         run.tables.push(...tables);
+        run.notes.push(...notes);
       } catch (error) {
         run.problems.push(`${goals.join(', ')} could not be measured. ${(error as Error).stack}`);
       }
@@ -97,7 +115,9 @@ async function main({ short: isShort, only, json }: Options): Promise<void> {
 
 function readGoals(text: string): string[] {
   const known = [...new Set(measurements.flatMap(({ goals }) => goals))];
-  const asked = text.toUpperCase().split(',');
+  const asked = text
+    .split(',')
+    .map((goal) => known.find((one) => one.toLowerCase() === goal.toLowerCase()) ?? goal);
   const unknown = asked.filter((goal) => !known.includes(goal));
   if (unknown.length > 0) {
     throw new InvalidArgumentError(

@@ -1,6 +1,6 @@
 /** How much is measured: the full run, and the short one that only shows that everything can still be measured. */
 export interface Scale {
-  name: 'full' | 'short';
+  name: 'full' | 'short' | 'empty';
   /** Shipments of each organization; the first is the one whose depths are read. */
   organizations: readonly number[];
   /** Sizes of the organizations that are walked from end to end, smallest first. */
@@ -44,6 +44,9 @@ export const short: Scale = {
   revocations: 50,
   writesWatched: 80,
 };
+
+/** For goals that need no seeded shipments. */
+export const withoutShipments = (scale: Scale): Scale => ({ ...scale, name: 'empty', organizations: [] });
 
 /** `total` over `count` organizations, the largest about twice the smallest. */
 function shared(total: number, count: number): number[] {

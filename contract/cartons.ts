@@ -2,9 +2,18 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
 import { archiveFields, Dimensions, ExternalId, Metadata, recordFields, Tags, Weight } from './measures.ts';
-import { operation } from './operation.ts';
-import { exactly, includeDeleted, listInput, search, sortBy, sortOrder } from './page.ts';
-import { Change, Sku } from './products.ts';
+import { Nothing, operation } from './operation.ts';
+import {
+  bulkOutput,
+  exactly,
+  includeDeleted,
+  listInput,
+  maximumBulk,
+  search,
+  sortBy,
+  sortOrder,
+} from './page.ts';
+import { Change, eachOnce, Name, SizeInput, Sku, WeightInput } from './products.ts';
 
 /** What is in one box of a carton: several lines make a mixed carton. */
 export const CartonContent = z.object({
@@ -30,6 +39,63 @@ export const Carton = z
   })
   .meta({ id: 'Carton' });
 export type Carton = z.infer<typeof Carton>;
+
+const ContentsInput = z
+  .array(z.strictObject({ productId: Id('product'), quantity: z.int().min(1).max(100_000) }))
+  .min(1)
+  .max(50)
+  .refine(eachOnce, { error: 'must name each product once; add up its quantities' })
+  .meta({
+    description:
+      'What is in one box, `quantity` in units: products that are no kits and not archived, each once. It can change until the first stock or shipment uses the carton.',
+  });
+
+/** What may be left out of a carton. */
+const fields = {
+  barcode: z.string().min(1).max(64).nullable(),
+  dimensions: SizeInput.nullable().meta({
+    description: 'Of the closed box, in any of the units. It can change as long as the contents can.',
+  }),
+  weight: WeightInput.nullable().meta({
+    description: 'Of the full box, in any of the units. It can change as long as the contents can.',
+  }),
+  tags: Tags,
+  metadata: Metadata,
+  externalId: ExternalId.nullable(),
+};
+
+/** A whole carton: what is left out has its default. */
+export const NewCarton = z.strictObject({
+  name: Name,
+  contents: ContentsInput,
+  barcode: fields.barcode.default(null),
+  dimensions: fields.dimensions.default(null),
+  weight: fields.weight.default(null),
+  tags: fields.tags.default([]),
+  metadata: fields.metadata.default({}),
+  externalId: fields.externalId.default(null),
+});
+
+/** What may be changed: a field that is left out stays as it is, and null clears it. */
+const CartonChanges = z.strictObject({ name: Name, contents: ContentsInput, ...fields }).partial();
+export type CartonChanges = z.output<typeof CartonChanges>;
+
+const id = Id('carton');
+const cartonOf = { scope: 'inventory', output: Carton } as const;
+const changing = [
+  'not_found',
+  'validation_failed',
+  'invalid_state',
+  'in_use',
+  'duplicate_external_id',
+] as const;
+const restoring = {
+  ...cartonOf,
+  input: z.strictObject({ id }),
+  errors: ['not_found', 'invalid_state'],
+  description:
+    'A carton that is not archived is answered as it is. One can be restored once the products in it are.',
+} as const;
 
 export const cartons = {
   list: operation({
@@ -69,5 +135,73 @@ export const cartons = {
     input: listInput({ id: Id('carton'), field: exactly('field name', 64) }),
     output: Change,
     errors: ['not_found'],
+  }),
+  create: operation({
+    method: 'POST',
+    path: '/v0/inventory/cartons',
+    ...cartonOf,
+    status: 201,
+    summary: 'Create a carton',
+    input: NewCarton,
+    errors: ['validation_failed', 'duplicate_external_id'],
+  }),
+  update: operation({
+    method: 'PATCH',
+    path: '/v0/inventory/cartons/{id}',
+    ...cartonOf,
+    summary: 'Change fields of a carton',
+    description:
+      'A field that is left out stays as it is, and null clears it; objects and arrays are replaced whole. Where nothing changes, nothing is written. An archived carton is restored first.',
+    input: z.strictObject({ id, ...CartonChanges.shape }),
+    errors: changing,
+  }),
+  replace: operation({
+    method: 'PUT',
+    path: '/v0/inventory/cartons/{id}',
+    ...cartonOf,
+    summary: 'Replace a carton',
+    description: 'A field that is left out gets its default.',
+    input: z.strictObject({ id, ...NewCarton.shape }),
+    errors: changing,
+  }),
+  archive: operation({
+    method: 'DELETE',
+    path: '/v0/inventory/cartons/{id}',
+    scope: 'inventory',
+    status: 204,
+    summary: 'Archive a carton',
+    description:
+      'A soft delete: the record stays readable and can be restored. It is refused while there is stock of it, and while open shipments use it; `details` lists them.',
+    input: z.strictObject({ id }),
+    output: Nothing,
+    errors: ['not_found', 'has_stock', 'in_use'],
+  }),
+  restore: operation({
+    method: 'POST',
+    path: '/v0/inventory/cartons/{id}/restore',
+    ...restoring,
+    summary: 'Restore an archived carton',
+  }),
+  restorePatch: operation({
+    method: 'PATCH',
+    path: '/v0/inventory/cartons/{id}/restore',
+    ...restoring,
+    summary: 'Restore an archived carton (PATCH)',
+  }),
+  bulk: operation({
+    method: 'POST',
+    path: '/v0/inventory/cartons/bulk',
+    scope: 'inventory',
+    summary: 'Create or change up to 100 cartons, each on its own',
+    description:
+      'With an `id` the carton is changed as by PATCH, without one it is created. They are taken in their order, and one that is refused leaves the others. A value that the schema does not allow refuses the whole request.',
+    input: z.strictObject({
+      cartons: z
+        .array(z.strictObject({ id: id.optional(), ...CartonChanges.shape }))
+        .min(1)
+        .max(maximumBulk),
+    }),
+    output: bulkOutput('BulkCartons', Carton),
+    errors: ['validation_failed'],
   }),
 };

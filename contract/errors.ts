@@ -139,8 +139,8 @@ export const errors = {
   },
   unsupported_media_type: {
     status: 415,
-    title: 'The body must be application/json.',
-    fix: 'Send the header `Content-Type: application/json` and a JSON body.',
+    title: 'The body has a type this operation does not take.',
+    fix: 'Send the header `Content-Type: application/json` and a JSON body. Only where a file is uploaded, send `multipart/form-data` with the file in the field `file`.',
   },
   unshippable: {
     status: 422,
@@ -188,6 +188,24 @@ export const commonErrors = [
   'internal_error',
   'unavailable',
 ] as const satisfies ErrorCode[];
+
+/** The codes any write may answer beside those. */
+export const writeErrors = [
+  'read_only_credential',
+  'invalid_body',
+  'validation_failed',
+  'payload_too_large',
+  'unsupported_media_type',
+  'version_conflict',
+  'idempotency_in_progress',
+  'idempotency_key_reuse',
+] as const satisfies ErrorCode[];
+
+/** The codes any operation of the warehouse may answer: its keys have no scopes, and a merchant's is refused. */
+export const operatorErrors: readonly ErrorCode[] = [
+  ...commonErrors.filter((code) => code !== 'insufficient_scope'),
+  'operator_only',
+];
 
 /** The body of every error under /v0. */
 export const ErrorBody = z

@@ -13,6 +13,7 @@ const invoice = (title: string, severity?: Notifies['severity']) => entry(title,
 
 export const events = {
   'shipment.created': shipment('Created'),
+  'shipment.deleted': shipment('Draft deleted'),
   'shipment.submitted': shipment('Submitted to the warehouse'),
   'shipment.updated': shipment('Changed'),
   'shipment.held': shipment('Put on hold', 'action_required'),
@@ -27,6 +28,7 @@ export const events = {
   'shipment.cancel_refused': shipment('Cancellation refused', 'warning'),
   'shipment.cancelled': shipment('Cancelled', 'info'),
   'package.label_created': shipment('Label made'),
+  'package.forwarded': shipment('Handed to the carrier'),
   'package.in_transit': shipment('On its way'),
   'package.out_for_delivery': shipment('Out for delivery'),
   'package.delivered': shipment('Delivered', 'info'),

@@ -19,6 +19,7 @@ export const prefixes = {
   document: 'doc',
   receipt: 'rcp',
   movement: 'mov',
+  count: 'cnt',
   invoice: 'inv',
   invoiceLine: 'inl',
   notification: 'ntf',
@@ -32,7 +33,13 @@ export const prefixes = {
 export type Kind = keyof typeof prefixes;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-const valueOf = new Map([...alphabet].map((character, value) => [character, value]));
+/** What a character stands for; -1 of those that stand for nothing. */
+const values = Int8Array.from({ length: 128 }, (_, code) => alphabet.indexOf(String.fromCharCode(code)));
+/** What a digit of a uuid stands for; -1 of its hyphens. */
+const hexDigits = Int8Array.from({ length: 128 }, (_, code) =>
+  '0123456789abcdef'.indexOf(String.fromCharCode(code).toLowerCase()),
+);
+const hexOf = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 /** An id schema of one kind; `Id('product')` accepts `prd_` and 26 characters. */
 export const Id = (kind: Kind) =>
@@ -45,39 +52,44 @@ export const Id = (kind: Kind) =>
 
 /** The spelling of a uuid at the edge: `spellId('shipment', '0198…')` is `shp_01k…`. */
 export function spellId(kind: Kind, uuid: string): string {
-  const hex = uuid.replaceAll('-', '');
   let text = `${prefixes[kind]}_`;
   // 26 characters hold 130 bits: the 128 after two zeros.
   let bits = 0;
   let count = 2;
-  for (let place = 0; place < 32; place += 2) {
-    bits = (bits << 8) | Number.parseInt(hex.slice(place, place + 2), 16);
-    for (count += 8; count >= 5; bits &= (1 << count) - 1) {
-      count -= 5;
-      text += alphabet[bits >> count];
-    }
+  for (let place = 0; place < uuid.length; place++) {
+    const digit = hexDigits[uuid.charCodeAt(place)] ?? -1;
+    if (digit < 0) continue;
+    bits = ((bits << 4) | digit) & 0xfff;
+    count += 4;
+    if (count < 5) continue;
+    count -= 5;
+    text += alphabet[(bits >> count) & 31]!;
   }
   return text;
 }
 
 /** The uuid behind a spelled id, or undefined when the text is no id of that kind. */
 export function readId(kind: Kind, id: string): string | undefined {
-  const prefix = `${prefixes[kind]}_`;
-  const text = id.slice(prefix.length);
-  if (!id.startsWith(prefix) || text.length !== 26 || text[0]! > '7') return undefined;
-  let hex = '';
+  const prefix = prefixes[kind];
+  const start = prefix.length + 1;
+  if (id.length !== start + 26 || !id.startsWith(prefix) || id[start - 1] !== '_') return undefined;
+  let uuid = '';
   let bits = 0;
+  // 26 characters hold 130 bits: the two before the 128 are zeros.
   let count = -2;
-  for (const character of text) {
-    const value = valueOf.get(character);
-    if (value === undefined) return undefined;
-    bits = (bits << 5) | value;
-    for (count += 5; count >= 4; bits &= (1 << count) - 1) {
-      count -= 4;
-      hex += (bits >> count).toString(16);
-    }
+  let bytes = 0;
+  for (let place = start; place < id.length; place++) {
+    const value = values[id.charCodeAt(place)] ?? -1;
+    if (value < 0 || (place === start && value > 7)) return undefined;
+    bits = ((bits << 5) | value) & 0xfff;
+    count += 5;
+    if (count < 8) continue;
+    count -= 8;
+    uuid += hexOf[(bits >> count) & 0xff]!;
+    bytes += 1;
+    if (bytes === 4 || bytes === 6 || bytes === 8 || bytes === 10) uuid += '-';
   }
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  return uuid;
 }
 
 const words = (kind: Kind) => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -7,6 +7,7 @@ import { organization } from './organization.ts';
 import { products } from './products.ts';
 import { recommendations } from './recommendations.ts';
 import { shipments } from './shipments.ts';
+import { shipmentVerbs } from './shipment-verbs.ts';
 import { stock } from './stock.ts';
 import { warehouses } from './warehouses.ts';
 
@@ -14,7 +15,7 @@ export const contract = {
   products,
   cartons,
   stock,
-  shipments,
+  shipments: { ...shipments, ...shipmentVerbs },
   warehouses,
   invoices,
   notifications,

@@ -73,6 +73,13 @@ export const EventRecord = z
   .meta({ id: 'Event' });
 export type EventRecord = z.infer<typeof EventRecord>;
 
+const changing = {
+  method: 'POST',
+  scope: 'notifications',
+  input: z.strictObject({ id: Id('notification') }),
+  output: Notification,
+} as const;
+
 export const notifications = {
   list: operation({
     method: 'GET',
@@ -111,6 +118,29 @@ export const notifications = {
     input: z.strictObject({}),
     output: NotificationSummary,
     errors: [],
+  }),
+  read: operation({
+    ...changing,
+    path: '/v0/notifications/{id}/read',
+    summary: 'Mark a notification as read',
+    description: 'What was read before stays as it is.',
+    errors: ['not_found'],
+  }),
+  acknowledge: operation({
+    ...changing,
+    path: '/v0/notifications/{id}/acknowledge',
+    summary: 'Acknowledge an action item',
+    description:
+      'Somebody sees to it: it waits for nobody else, and is resolved when its cause is gone. It is read as well.',
+    errors: ['not_found', 'invalid_state'],
+  }),
+  dismiss: operation({
+    ...changing,
+    path: '/v0/notifications/{id}/dismiss',
+    summary: 'Dismiss an action item',
+    description:
+      'Nothing will be done about it. When its cause is seen again, there is a new one. It is read as well.',
+    errors: ['not_found', 'invalid_state'],
   }),
   events: operation({
     method: 'GET',

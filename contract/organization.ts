@@ -5,6 +5,7 @@ import {
   Actor,
   Address,
   Currency,
+  Instant,
   LocalDate,
   Quantity,
   recordFields,
@@ -85,6 +86,11 @@ export const AuditEntry = z
   })
   .meta({ id: 'AuditEntry' });
 
+/** A test space has a clock of its own. */
+export const TestClock = z
+  .object({ now: Timestamp, offsetMs: z.int().min(0).meta({ description: 'How far it is ahead.' }) })
+  .meta({ id: 'TestClock' });
+
 export const organization = {
   get: operation({
     method: 'GET',
@@ -124,5 +130,36 @@ export const organization = {
     input: listInput({ action: exactly('action', 64), subjectId: exactly('subject id', 64) }),
     output: AuditEntry,
     errors: [],
+  }),
+  testClock: operation({
+    method: 'GET',
+    path: '/v0/organization/test-clock',
+    scope: 'user-account',
+    summary: 'Read the clock of the test space',
+    input: z.strictObject({}),
+    output: TestClock,
+    errors: ['invalid_state'],
+  }),
+  advanceTestClock: operation({
+    method: 'POST',
+    path: '/v0/organization/test-clock',
+    scope: 'user-account',
+    summary: 'Move the clock of the test space forward',
+    description: 'What falls due by then happens: stock expires, promises are missed, days are closed.',
+    input: z
+      .strictObject({
+        to: Instant.optional(),
+        bySeconds: z
+          .int()
+          .min(1)
+          .max(366 * 86_400)
+          .optional(),
+      })
+      .refine(({ to, bySeconds }) => (to === undefined) !== (bySeconds === undefined), {
+        error: 'needs exactly one of to and bySeconds',
+        path: ['to'],
+      }),
+    output: TestClock,
+    errors: ['invalid_state', 'validation_failed'],
   }),
 };

@@ -3,9 +3,12 @@
  * page of them (skip, take), and what else is told (includeTotal). A list answers a bare JSON array.
  */
 import { z } from 'zod';
+import { ErrorBody } from './errors.ts';
 import { Instant } from './measures.ts';
 
 export const maximumTake = 50;
+
+const BulkError = ErrorBody.omit({ requestId: true, timestamp: true });
 
 const grammar = {
   skip: z
@@ -73,3 +76,24 @@ export const exactly = (what: string, longest = 128) =>
     .meta({ description: `Exactly this ${what}.` });
 
 export const includeDeleted = z.boolean().default(false).meta({ description: 'Also soft-deleted records.' });
+
+/** What became of one part of a bulk request. */
+export const bulkOutput = <R extends z.ZodObject>(id: string, record: R) =>
+  z
+    .object({
+      succeeded: z.int().min(0),
+      failed: z.int().min(0),
+      results: z
+        .array(
+          z.object({
+            index: z.int().min(0).meta({ description: 'Its place in the request, from 0.' }),
+            status: z.int().meta({ description: 'The HTTP status it would have had alone.' }),
+            record: record.nullable(),
+            error: BulkError.nullable(),
+          }),
+        )
+        .meta({ description: 'One for each part of the request, in its order.' }),
+    })
+    .meta({ id, description: 'Each part of the request succeeds or fails on its own.' });
+
+export const maximumBulk = 100;

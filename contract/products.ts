@@ -16,10 +16,20 @@ import {
   Timestamp,
   Weight,
 } from './measures.ts';
-import { operation } from './operation.ts';
-import { exactly, includeDeleted, listInput, search, sortBy, sortOrder } from './page.ts';
+import { Nothing, operation } from './operation.ts';
+import {
+  bulkOutput,
+  exactly,
+  includeDeleted,
+  listInput,
+  maximumBulk,
+  search,
+  sortBy,
+  sortOrder,
+} from './page.ts';
 
-export const Sku = z.string().min(1).max(64);
+/** Composed (NFC): what looks the same is the same SKU, whichever keyboard it was typed on. */
+export const Sku = z.string().normalize().min(1).max(64);
 
 export const Barcode = z.object({
   type: z.enum(['upc', 'ean', 'gtin', 'fnsku', 'asin', 'isbn', 'other']),
@@ -69,6 +79,117 @@ export const Product = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
+/** A name as it is given. */
+export const Name = z.string().normalize().min(1).max(300);
+
+const side = z.number().min(0.001).max(100_000);
+/** A size as it is given. Its limits are such that it can be kept in mm whatever the unit. */
+export const SizeInput = z
+  .strictObject({ length: side, width: side, height: side, unit: Dimensions.shape.unit })
+  .meta({ description: 'With packaging, in any of the units; it is answered in mm.' });
+/** A weight as it is given. */
+export const WeightInput = z
+  .strictObject({ value: z.number().min(0).max(10_000_000), unit: Weight.shape.unit })
+  .meta({ description: 'With packaging, in any of the units; it is answered in g.' });
+
+const text = (longest: number) => z.string().min(1).max(longest).nullable();
+const days = z.int().min(0).max(36_500).nullable();
+const units = z.int().min(0).max(1_000_000_000);
+
+const CustomsInput = z
+  .strictObject({
+    hsCode: text(12).default(null),
+    countryOfOrigin: CountryCode.nullable().default(null),
+    declaredValue: Amount.min(0)
+      .nullable()
+      .default(null)
+      .meta({ description: 'Of one unit, in integer minor units of `currency`.' }),
+    currency: Currency.nullable().default(null),
+    description: text(300).default(null),
+  })
+  .refine(({ declaredValue, currency }) => declaredValue === null || currency !== null, {
+    error: 'must say what declaredValue is in, such as USD',
+    path: ['currency'],
+  });
+
+const HazmatInput = z
+  .strictObject({ isHazmat: z.boolean(), unNumber: text(10).default(null) })
+  .refine(({ isHazmat, unNumber }) => isHazmat || unNumber === null, {
+    error: 'must be true where there is a unNumber',
+    path: ['isHazmat'],
+  });
+
+const KitInput = z.strictObject({
+  components: z
+    .array(z.strictObject({ productId: Id('product'), quantity: z.int().min(1).max(10_000) }))
+    .min(1)
+    .max(50)
+    .refine(eachOnce, { error: 'must name each product once; add up its quantities' })
+    .meta({ description: 'What one kit is made of: products that are no kits and not archived, each once.' }),
+});
+
+/** What may be left out of a product. */
+const fields = {
+  description: Product.shape.description,
+  barcodes: z.array(z.strictObject(Barcode.shape)).max(20),
+  fnsku: text(20).meta({ description: 'Fulfillment network SKU (Amazon).' }),
+  asin: text(20),
+  unitDimensions: SizeInput.nullable(),
+  unitWeight: WeightInput.nullable(),
+  trackingMode: Product.shape.trackingMode.meta({
+    description: 'Whether stock is kept by lot. It can change while there is no stock.',
+  }),
+  minimumShelfLifeDays: days.meta({
+    description: 'What expires sooner than that many days after a delivery is not sent.',
+  }),
+  customs: CustomsInput.nullable(),
+  hazmat: HazmatInput,
+  reorderPoint: units
+    .nullable()
+    .meta({ description: 'Units available below which it is reported as low in stock.' }),
+  leadTimeDays: days.meta({ description: 'From order to arrival of new stock.' }),
+  safetyBuffer: units.meta({ description: 'Units held back from `sellable`.' }),
+  kit: KitInput.nullable().meta({
+    description:
+      'Makes it a kit, which has no stock of its own; null where it is none. It can change while no open shipment holds the product.',
+  }),
+  imageUrl: z
+    .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
+    .max(2000)
+    .nullable(),
+  tags: Tags,
+  metadata: Metadata,
+  externalId: ExternalId.nullable(),
+};
+
+/** A whole product: what is left out has its default. */
+export const NewProduct = z.strictObject({
+  sku: Sku.meta({ description: 'Unique in the organization, archived products included; it never changes.' }),
+  name: Name,
+  description: fields.description.default(null),
+  barcodes: fields.barcodes.default([]),
+  fnsku: fields.fnsku.default(null),
+  asin: fields.asin.default(null),
+  unitDimensions: fields.unitDimensions.default(null),
+  unitWeight: fields.unitWeight.default(null),
+  trackingMode: fields.trackingMode.default('none'),
+  minimumShelfLifeDays: fields.minimumShelfLifeDays.default(null),
+  customs: fields.customs.default(null),
+  hazmat: fields.hazmat.default({ isHazmat: false, unNumber: null }),
+  reorderPoint: fields.reorderPoint.default(null),
+  leadTimeDays: fields.leadTimeDays.default(null),
+  safetyBuffer: fields.safetyBuffer.default(0),
+  kit: fields.kit.default(null),
+  imageUrl: fields.imageUrl.default(null),
+  tags: fields.tags.default([]),
+  metadata: fields.metadata.default({}),
+  externalId: fields.externalId.default(null),
+});
+
+/** What may be changed: a field that is left out stays as it is, and null clears it. */
+const ProductChanges = z.strictObject({ sku: NewProduct.shape.sku, name: Name, ...fields }).partial();
+export type ProductChanges = z.output<typeof ProductChanges>;
+
 /** One field of a record that changed. */
 export const Change = z
   .object({
@@ -80,6 +201,23 @@ export const Change = z
   })
   .meta({ id: 'Change' });
 export type Change = z.infer<typeof Change>;
+
+const id = Id('product');
+const productOf = { scope: 'inventory', output: Product } as const;
+const changing = [
+  'not_found',
+  'validation_failed',
+  'invalid_state',
+  'in_use',
+  'duplicate_external_id',
+] as const;
+const restoring = {
+  ...productOf,
+  input: z.strictObject({ id }),
+  errors: ['not_found', 'invalid_state'],
+  description:
+    'A product that is not archived is answered as it is. A kit can be restored once its components are.',
+} as const;
 
 export const products = {
   list: operation({
@@ -120,4 +258,78 @@ export const products = {
     output: Change,
     errors: ['not_found'],
   }),
+  create: operation({
+    method: 'POST',
+    path: '/v0/inventory/products',
+    ...productOf,
+    status: 201,
+    summary: 'Create a product',
+    input: NewProduct,
+    errors: ['validation_failed', 'duplicate_sku', 'duplicate_external_id'],
+  }),
+  update: operation({
+    method: 'PATCH',
+    path: '/v0/inventory/products/{id}',
+    ...productOf,
+    summary: 'Change fields of a product',
+    description:
+      'A field that is left out stays as it is, and null clears it; objects and arrays are replaced whole. Where nothing changes, nothing is written. An archived product is restored first.',
+    input: z.strictObject({ id, ...ProductChanges.shape }),
+    errors: changing,
+  }),
+  replace: operation({
+    method: 'PUT',
+    path: '/v0/inventory/products/{id}',
+    ...productOf,
+    summary: 'Replace a product',
+    description:
+      'A field that is left out gets its default. The SKU may be left out, since it never changes.',
+    input: z.strictObject({ id, ...NewProduct.shape, sku: ProductChanges.shape.sku }),
+    errors: changing,
+  }),
+  archive: operation({
+    method: 'DELETE',
+    path: '/v0/inventory/products/{id}',
+    scope: 'inventory',
+    status: 204,
+    summary: 'Archive a product',
+    description:
+      'A soft delete: the record stays readable, keeps its SKU, and can be restored. It is refused while there is stock of it, and while open shipments, kits or cartons use it; `details` lists them.',
+    input: z.strictObject({ id }),
+    output: Nothing,
+    errors: ['not_found', 'has_stock', 'in_use'],
+  }),
+  restore: operation({
+    method: 'POST',
+    path: '/v0/inventory/products/{id}/restore',
+    ...restoring,
+    summary: 'Restore an archived product',
+  }),
+  restorePatch: operation({
+    method: 'PATCH',
+    path: '/v0/inventory/products/{id}/restore',
+    ...restoring,
+    summary: 'Restore an archived product (PATCH)',
+  }),
+  bulk: operation({
+    method: 'POST',
+    path: '/v0/inventory/products/bulk',
+    scope: 'inventory',
+    summary: 'Create or change up to 100 products, each on its own',
+    description:
+      'With an `id` the product is changed as by PATCH, without one it is created. They are taken in their order, and one that is refused leaves the others. A value that the schema does not allow refuses the whole request.',
+    input: z.strictObject({
+      products: z
+        .array(z.strictObject({ id: id.optional(), ...ProductChanges.shape }))
+        .min(1)
+        .max(maximumBulk),
+    }),
+    output: bulkOutput('BulkProducts', Product),
+    errors: ['validation_failed'],
+  }),
 };
+
+/** Whether no product stands on two lines. */
+export function eachOnce(lines: readonly { productId: string }[]): boolean {
+  return new Set(lines.map(({ productId }) => productId)).size === lines.length;
+}

@@ -13,7 +13,18 @@ import { operation } from './operation.ts';
 import { anyOf, exactly, includeDeleted, listInput, search } from './page.ts';
 import { Sku } from './products.ts';
 
-export const buckets = ['available', 'allocated', 'quarantined', 'damaged', 'expired'] as const;
+/**
+ * `reserved_to_open` holds boxes that are promised to be opened: what is in them is counted as units already, so in units
+ * such a box is worth nothing. It is part of the carton's `allocated`.
+ */
+export const buckets = [
+  'available',
+  'allocated',
+  'quarantined',
+  'damaged',
+  'expired',
+  'reserved_to_open',
+] as const;
 export type Bucket = (typeof buckets)[number];
 
 export const movementTypes = [

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openapi } from '../contract/openapi.ts';
+import { openapi, operatorOpenapi } from '../contract/openapi.ts';
 import { lintWithRedocly, lintWithSpectral } from './check-openapi.ts';
 
 test('Redocly names the place of an example that its schema does not allow', () => {
@@ -11,7 +11,10 @@ test('Redocly names the place of an example that its schema does not allow', () 
 });
 
 test('Spectral names the place of an operation id that is there twice', async () => {
-  const broken = JSON.stringify(openapi()).replace('"listCartons"', '"listProducts"');
+  const { paths, ...rest } = operatorOpenapi() as { paths: Record<string, object> };
+  // Of the whole description Spectral would take its time.
+  const two = Object.fromEntries(Object.entries(paths).filter(([path]) => /\/(start|close)$/.test(path)));
+  const broken = JSON.stringify({ ...rest, paths: two }).replace('"startShipment"', '"closeShipment"');
   expect(await lintWithSpectral(broken)).toContainEqual(
     expect.stringMatching(/^spectral operation-operationId-unique at paths\./),
   );

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 
-// Holds the OpenAPI description to the rules of the two linters the trade uses: Redocly's `recommended-strict` (set in
-// redocly.yaml) and every rule of Spectral's `oas`. Another file than docs/openapi.json may be named as the argument.
+// Holds the OpenAPI descriptions to the rules of the two linters the trade uses: Redocly's `recommended-strict` (set in
+// redocly.yaml) and every rule of Spectral's `oas`. Other files than those in docs/ may be named as arguments.
 
 /** The rules of Spectral that are switched off. */
 const exceptions = {
@@ -41,8 +41,15 @@ export function lintWithRedocly(file: string): string {
 }
 
 if (import.meta.main) {
-  const file = process.argv[2] ?? fileURLToPath(new URL('../docs/openapi.json', import.meta.url));
-  const complaints = [lintWithRedocly(file), ...(await lintWithSpectral(readFileSync(file, 'utf8')))];
-  for (const complaint of complaints) if (complaint !== '') console.error(complaint);
-  process.exitCode = complaints.some((complaint) => complaint !== '') ? 1 : 0;
+  const named = process.argv.slice(2);
+  const ours = ['openapi.json', 'openapi-operator.json'].map((name) =>
+    fileURLToPath(new URL(`../docs/${name}`, import.meta.url)),
+  );
+  for (const file of named.length > 0 ? named : ours) {
+    const complaints = [lintWithRedocly(file), ...(await lintWithSpectral(readFileSync(file, 'utf8')))];
+    for (const complaint of complaints.filter((text) => text !== '')) {
+      console.error(`${file}\n${complaint}`);
+      process.exitCode = 1;
+    }
+  }
 }

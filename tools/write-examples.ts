@@ -3,22 +3,36 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Kind, prefixes, readId } from '../contract/id.ts';
 import { operations } from '../contract/index.ts';
+import { isWrite, Nothing, type Operation } from '../contract/operation.ts';
+import { operatorOperations } from '../contract/operator/index.ts';
 import { scopeNames } from '../contract/scopes.ts';
 import { createKey } from '../server/src/access/keys.ts';
 import { loadConfig } from '../server/src/config.ts';
 import { startEmbedded } from '../server/src/database/embedded.ts';
 import { migrate } from '../server/src/database/migrate.ts';
+import { crew } from '../server/src/demo/actors.ts';
+import { saveCrew } from '../server/src/demo/crew.ts';
 import { buildDemo } from '../server/src/demo/demo.ts';
-import { idsOf } from '../server/src/demo/ids.ts';
+import { idsOf, organizationIdOf } from '../server/src/demo/ids.ts';
+import { openOffice } from '../server/src/operators/office.ts';
+import { createOperatorKey } from '../server/src/operators/operator-keys.ts';
 import { openService, type Service } from '../server/src/service.ts';
 import { transaction } from '../server/src/transaction.ts';
+import { isTold, type Scene, type Teller, tellStory } from './example-story.ts';
 
 // Writes contract/examples.json, the example of each operation: what the service answers about the demo company at a
-// fixed moment. Ids are the same in everybody's demo, so that an example works there, too. With --check it writes
+// fixed moment, and what happens there afterwards (example-story.ts). Ids of the demo are the same everywhere, so that an
+// example of a read works there, too. With --check it writes
 // nothing and fails when the file says something else.
 const file = fileURLToPath(new URL('../contract/examples.json', import.meta.url));
-const now = new Date('2026-03-10T17:20:00Z');
+const started = Date.now();
+let now = new Date('2026-03-10T17:20:00Z');
+const all = [...operations, ...operatorOperations];
+const aPdf = new File(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n0\n%%EOF\n'], 'invoice-HC-21377.pdf', {
+  type: 'application/pdf',
+});
 
 /** Which record of a list is the example, where it is not the first. */
 const queries: Record<string, string> = {
@@ -29,29 +43,93 @@ const queries: Record<string, string> = {
 
 type Json = Record<string, unknown>;
 
-const examples = await withDemo(async (service, key) => {
-  const written: Record<string, unknown> = {};
-  const ask = async (path: string) => {
-    const answer = await service.app.inject({ url: path, headers: { authorization: `Bearer ${key}` } });
-    if (answer.statusCode !== 200) throw new Error(`${path} answers ${answer.statusCode}: ${answer.body}`);
-    return answer.json<unknown>();
-  };
-  for (const { name, operation } of operations) {
+const { requests, answers } = await withDemo(async (demo) => {
+  const told = { requests: {} as Json, answers: {} as Json };
+  for (const one of operations.filter((each) => !isTold(each))) {
+    const { name, operation } = one;
     const [resource] = name.split('.');
-    const of = (written[`${resource}.list`] as { id: string }[] | undefined)?.[0]?.id ?? '';
-    const path = operation.path.replace('{id}', of);
+    const id = (told.answers[`${resource}.list`] as { id: string }[] | undefined)?.[0]?.id ?? '';
     const query = queries[name] ?? '';
-    const answer = await ask(operation.list ? `${path}${query}${query ? '&' : '?'}take=1` : path);
-    written[name] = operation.list ? (answer as Json[]).map(shortened) : shortened(answer as Json);
+    const path = operation.path.replace('{id}', id) + query;
+    const answer = await demo.ask(
+      'GET',
+      operation.list ? `${path}${query ? '&' : '?'}take=1` : path,
+      demo.keys.merchant,
+    );
+    told.answers[name] = operation.list ? (answer as Json[]).map(shortened) : shortened(answer as Json);
   }
-  return { ...written, ...comesWithUse() };
+  Object.assign(told.answers, comesWithUse());
+  await tellStory({
+    ...(await sceneOf(demo)),
+    tell: (name, input = {}, as) => tell(demo, told, name, input, as),
+  });
+  return told;
 });
 
-const text = `${JSON.stringify(examples, null, 2)}\n`;
+const untold = all.filter(({ name, operation }) => operation.output !== Nothing && !(name in answers));
+if (untold.length > 0)
+  throw new Error(`The story tells nothing of ${untold.map(({ name }) => name).join(', ')}.`);
+
+const text = `${withFixedIds(JSON.stringify({ requests: ordered(requests), answers: ordered(answers) }, null, 2))}\n`;
 if (!process.argv.includes('--check')) writeFileSync(file, text);
 else if (readFileSync(file, 'utf8') !== text) {
   console.error('contract/examples.json is not what the demo answers. Run: node tools/write-examples.ts');
   process.exitCode = 1;
+}
+
+/** Sends an operation, and keeps what was sent and answered the first time. */
+async function tell(
+  { ask, keys }: Demo,
+  told: { requests: Json; answers: Json },
+  name: string,
+  input: Json,
+  as?: Teller,
+): Promise<unknown> {
+  const { operation } = all.find((one) => one.name === name)!;
+  const { method, path, scope, output } = operation;
+  const rest = Object.entries(input).filter(([field]) => !path.includes(`{${field}}`));
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(input[field]));
+  const query = new URLSearchParams(rest.map(([field, value]): [string, string] => [field, String(value)]));
+  const body = Object.fromEntries(rest);
+  // Time goes by between one request and the next.
+  now = new Date(now.getTime() + 60_000);
+  const answer = await ask(
+    method,
+    isWrite(operation) ? url : `${url}?${query.toString()}`,
+    keys[as ?? (scope === 'operator' ? 'operator' : 'merchant')],
+    isWrite(operation) ? (operation.upload ? { ...body, file: aPdf } : body) : undefined,
+  );
+  if (isWrite(operation) && rest.length > 0 && !operation.upload) told.requests[name] ??= body;
+  if (output !== Nothing) told.answers[name] ??= answer;
+  return answer;
+}
+
+/** By name, in the order of the contract. */
+function ordered(told: Json): Json {
+  return Object.fromEntries(all.filter(({ name }) => name in told).map(({ name }) => [name, told[name]]));
+}
+
+/** Ids that were made just now become ids of the demo, by their order in the file. */
+function withFixedIds(examples: string): string {
+  const ids = idsOf('examples');
+  const known = new Map<string, string>();
+  return examples.replaceAll(/\b([a-z]{2,3})_[0-9a-z]{26}\b/g, (id, prefix: string) => {
+    const kind = (Object.keys(prefixes) as Kind[]).find((one) => prefixes[one] === prefix)!;
+    if (Number.parseInt(readId(kind, id)!.replace('-', '').slice(0, 12), 16) < started) return id;
+    if (!known.has(id)) known.set(id, ids.id(kind, known.size + 1));
+    return known.get(id)!;
+  });
+}
+
+async function sceneOf({ ask, keys }: Demo): Promise<Omit<Scene, 'tell'>> {
+  const [warehouse] = (await ask('GET', '/v0/warehouses?search=Reno', keys.merchant)) as { id: string }[];
+  const waiting = await ask('GET', '/v0/notifications?kind=action_item&state=open&take=3', keys.merchant);
+  const { id } = (await ask('GET', '/v0/organization', keys.merchant)) as { id: string };
+  return {
+    warehouseId: warehouse!.id,
+    organizationId: id,
+    actionItems: (waiting as { id: string }[]).map((one) => one.id),
+  };
 }
 
 /** An invoice has a line for each thing that was done; two show what they look like. */
@@ -87,27 +165,57 @@ function comesWithUse(): Record<string, unknown> {
   };
 }
 
-async function withDemo<T>(work: (service: Service, key: string) => Promise<T>): Promise<T> {
+interface Demo {
+  keys: Record<'merchant' | 'operator' | Teller, string>;
+  /** Sends the body as JSON, or as a form where it has a file; answers the body of a success, parsed. */
+  ask(method: Operation['method'], url: string, key: string, body?: Json): Promise<unknown>;
+}
+
+async function withDemo<T>(work: (demo: Demo) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'packhouse examples '));
   const embedded = await startEmbedded({ folder, durable: false });
   try {
     await migrate(embedded.url);
-    const config = loadConfig({ PACKHOUSE_LOG_LEVEL: 'silent', PACKHOUSE_RATE_LIMIT: '0' });
+    const config = loadConfig({
+      PACKHOUSE_LOG_LEVEL: 'silent',
+      PACKHOUSE_RATE_LIMIT: '0',
+      // Written once, on a machine that may be busy: nothing waits for it.
+      PACKHOUSE_STATEMENT_TIMEOUT_MS: '60000',
+      PACKHOUSE_FILES: join(folder, 'files'),
+    });
     const service = await openService({ config, ownerUrl: embedded.url, now: () => now });
     try {
       const { database } = service.services;
       const { organizations } = await buildDemo(database, now);
-      const { text: key } = await transaction(database, organizations[0]!.orgId, (tenant) =>
-        createKey(tenant, {
-          id: idsOf('harbor-coffee').uuid('key', 1),
-          name: 'Shop integration',
-          scopes: scopeNames,
-          accessMode: 'read_write',
-          expiresAt: null,
-          actor: { type: 'system', id: null, name: 'Documentation' },
-        }),
-      );
-      return await work(service, key);
+      const actor = { type: 'system', id: null, name: 'Documentation' } as const;
+      const keyOf = async (orgId: string, slug: string) => {
+        const { text: key } = await transaction(database, orgId, (tenant) =>
+          createKey(tenant, {
+            id: idsOf(slug).uuid('key', 1),
+            name: 'Shop integration',
+            scopes: scopeNames,
+            accessMode: 'read_write',
+            expiresAt: null,
+            actor,
+            now,
+          }),
+        );
+        return key;
+      };
+      const keys = {
+        merchant: await keyOf(organizations[0]!.orgId, 'harbor-coffee'),
+        tester: await keyOf(organizationIdOf('harbor-coffee-test'), 'harbor-coffee-test'),
+        ...(await openOffice(embedded.url, async (office) => {
+          await saveCrew(office, actor, now);
+          const keyOfCrew = async (place: number) => {
+            const key = { name: 'Scanner', accessMode: 'read_write', expiresAt: null, actor } as const;
+            const made = await createOperatorKey(office, { ...key, operatorId: crew[place]!.uuid }, now);
+            return made!.text;
+          };
+          return { operator: await keyOfCrew(0), second: await keyOfCrew(1), third: await keyOfCrew(2) };
+        })),
+      };
+      return await work({ keys, ask: (...asked) => request(service, ...asked) });
     } finally {
       await service.close();
     }
@@ -116,4 +224,35 @@ async function withDemo<T>(work: (service: Service, key: string) => Promise<T>):
     await rm(folder, { recursive: true, force: true });
     if (!embedded.folder.startsWith(folder)) await rm(embedded.folder, { recursive: true, force: true });
   }
+}
+
+async function request(
+  { app }: Service,
+  method: Operation['method'],
+  url: string,
+  key: string,
+  body?: Json,
+): Promise<unknown> {
+  const { contentType, payload } = await encoded(body);
+  const answer = await app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${key}`, ...(contentType ? { 'content-type': contentType } : {}) },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  if (answer.statusCode >= 300)
+    throw new Error(`${method} ${url} answers ${answer.statusCode}: ${answer.body}`);
+  return answer.body === '' ? undefined : answer.json<unknown>();
+}
+
+async function encoded(body: Json | undefined): Promise<{ contentType?: string; payload?: string | Buffer }> {
+  if (body === undefined) return {};
+  if (!('file' in body)) return { contentType: 'application/json', payload: JSON.stringify(body) };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body) as [string, File][]) form.set(name, value);
+  const multipart = new Response(form);
+  return {
+    contentType: multipart.headers.get('content-type')!,
+    payload: Buffer.from(await multipart.arrayBuffer()),
+  };
 }

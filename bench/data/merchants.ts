@@ -20,7 +20,13 @@ export const insertWarehouse = (tenant: Tenant): Promise<void> =>
 
 /** The tenant's organization, with one product and nothing else. */
 export async function insertMerchant(tenant: Tenant): Promise<void> {
-  await insertOrganization(tenant, {
+  await insertEmptyMerchant(tenant);
+  await insertProducts(tenant, [exampleProduct()]);
+}
+
+/** The tenant's organization. */
+export const insertEmptyMerchant = (tenant: Tenant): Promise<void> =>
+  insertOrganization(tenant, {
     orgId: tenant.orgId,
     testOf: null,
     slug: tenant.orgId,
@@ -32,8 +38,6 @@ export async function insertMerchant(tenant: Tenant): Promise<void> {
     currency: 'USD',
     createdAt: tokens.createdAt,
   });
-  await insertProducts(tenant, [exampleProduct()]);
-}
 
 /** The text of a new key of the tenant's, and its uuid. */
 export async function insertKey(tenant: Tenant): Promise<{ key: string; keyId: string }> {

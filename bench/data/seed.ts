@@ -162,7 +162,8 @@ interface Column {
 async function columnsOf(owner: pg.Client, table: string): Promise<Column[]> {
   const { rows } = await owner.query<Column>(
     `select attname as name, format_type(atttypid, null) as type
-     from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
+     from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+     order by attnum`,
     [table],
   );
   return rows;

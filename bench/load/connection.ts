@@ -8,6 +8,8 @@ export interface Ask {
   key: string;
   /** Sent as If-None-Match. */
   etag?: string | undefined;
+  /** JSON that is posted; without it the path is read. */
+  body?: string;
 }
 
 /** A keep-alive connection to 127.0.0.1 with at most one request under way. */
@@ -17,15 +19,18 @@ export interface Connection {
 }
 
 /** The bytes of a request, so that they are made once and sent often. */
-export const requestOf = ({ path, key, etag }: Ask): Buffer =>
+export const requestOf = ({ path, key, etag, body }: Ask): Buffer =>
   Buffer.from(
     [
-      `GET ${path} HTTP/1.1`,
+      `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
       'Host: 127.0.0.1',
       `Authorization: Bearer ${key}`,
       'Accept: application/json',
       ...(etag ? [`If-None-Match: ${etag}`] : []),
-      '\r\n',
+      ...(body === undefined
+        ? []
+        : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]),
+      `\r\n${body ?? ''}`,
     ].join('\r\n'),
   );
 

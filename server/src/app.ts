@@ -1,5 +1,6 @@
 /** The HTTP application, assembled from its parts. */
 import cors from '@fastify/cors';
+import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { api } from './api.ts';
@@ -8,11 +9,13 @@ import { exposedHeaders } from './http/exposed-headers.ts';
 import { health, type Readiness } from './http/health.ts';
 import { methodsAt, nearestPath } from './http/methods.ts';
 import { mount } from './http/mount.ts';
+import { mountOperators } from './http/mount-operators.ts';
 import type { Origin } from './http/origin.ts';
 import { replyFailure } from './http/reply-failure.ts';
 import { replyUnreadable } from './http/reply-unreadable.ts';
 import { requestId } from './http/request-id.ts';
 import { Failure } from './failure.ts';
+import { operatorApi } from './operator-api.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {
@@ -60,8 +63,18 @@ export async function buildApp({ services, origin, readiness }: AppOptions): Pro
   await app.register(documents, { origin });
   await app.register(async (v0) => {
     // OPTIONS is answered whether or not a browser sent it.
-    await v0.register(cors, { origin: '*', maxAge: 7200, exposedHeaders, strictPreflight: false });
-    await v0.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2 });
+    await v0.register(cors, {
+      origin: '*',
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      maxAge: 7200,
+      exposedHeaders,
+      strictPreflight: false,
+    });
+    // Our own reader takes the bytes as they are, strictly; only a form is taken apart.
+    v0.removeAllContentTypeParsers();
+    v0.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    await v0.register(multipart);
+    await v0.register(underPressure, { maxEventLoopDelay: config.maxDelayMs, retryAfter: 2 });
     v0.addHook('onRequest', async (request, reply) => {
       reply.headers({
         'x-request-id': request.id,
@@ -70,7 +83,8 @@ export async function buildApp({ services, origin, readiness }: AppOptions): Pro
         'x-content-type-options': 'nosniff',
       });
     });
-    mount(v0, api, services);
+    mount(v0, api, services, origin);
+    mountOperators(v0, operatorApi, services, origin);
   });
   return app;
 }

@@ -17,7 +17,8 @@
  *
  * A sequence would be visible before the commit, and LISTEN/NOTIFY arrives after it.
  */
-import { join, raw, sql } from './database/sql.ts';
+import { join, raw, sql, type Sql } from './database/sql.ts';
+import { Failure } from './failure.ts';
 import type { Tenant } from './tenant.ts';
 
 /** What has a version. The order is that of the columns the gate picks from. */
@@ -51,39 +52,125 @@ export interface Changes {
   numbers?: Partial<Record<Numbered, number>>;
 }
 
+/** The clock while it is held: whoever writes under it says what changes, and is given stamp, ordinals and numbers. */
 export interface Tick {
   /** The stamp: ISO text with milliseconds, later than any the organization was given before. */
-  at: string;
-  /** The ordinal before the first added row: the i-th (from 1) gets `first + i`. */
+  readonly at: string;
+  /** The lists of these resources change. */
+  touch(...resources: readonly Clocked[]): void;
+  /** Ordinals for rows that are added: the one before the first of them. Less than none where rows are taken away. */
+  add(list: Counted, count: number): number;
+  /** The ordinal before everything that was added under it. */
+  first(list: Counted): number;
+  /** The next number for people. */
+  number(kind: Numbered): number;
+}
+
+/** What the clock handed out before a tick. */
+export interface Before {
+  /** The ordinal before the first added row: the i-th (from 1) gets `before + i`. */
   before: Record<Counted, number>;
   numbersBefore: Record<Numbered, number>;
 }
 
 /**
- * Takes the organization's clock until the commit; waits for whoever has it. To be called before any other row is locked,
- * see above. `now` is the application's time; a clock that runs behind another process's cannot turn stamps back.
+ * Takes the organization's clock until the commit, for changes that are known by then; waits for whoever has it. To be
+ * called before any other row is locked, see above. `now` is the application's time; a clock that runs behind another
+ * process's cannot turn stamps back. Writing more under the tick than was said here fails.
  */
-export async function tick(tenant: Tenant, changes: Changes, now: Date = new Date()): Promise<Tick> {
+export async function tick(tenant: Tenant, changes: Changes, now: Date = new Date()): Promise<Tick & Before> {
   const { added = {}, numbers = {} } = changes;
-  const sets = [
-    sql`stamp = greatest(${now.toISOString()}::timestamptz, stamp + interval '1 millisecond')`,
-    ...changes.touched.map((name) => sql`${raw(name)} = ${raw(name)} + 1`),
-    ...counted.filter((name) => added[name]).map((name) => advance(`${name}_total`, added[name]!)),
-    ...numbered.filter((name) => numbers[name]).map((name) => advance(`${name}_number`, numbers[name]!)),
-  ];
-  const row = await tenant.row<Record<string, number> & { at: string }>(sql`
+  const row = await tenant.row<ClockRow>(sql`
     update organization_clocks
-    set ${join(sets, ', ')}
+    set ${settings(changes, sql`greatest(${now.toISOString()}::timestamptz, stamp + interval '1 millisecond')`)}
     where org_id = ${tenant.orgId}
-    returning stamp as at, movements_total, shipments_total, notifications_total, events_total,
-      pnp_number, spd_number, inbound_number, return_number, invoice_number`);
+    returning ${columns}`);
   if (!row) throw new Error(`organization ${tenant.orgId} has no clock`);
+  const before = totals(counted, (name) => row[`${name}_total`] - (added[name] ?? 0));
+  const numbersBefore = totals(numbered, (name) => row[`${name}_number`] - (numbers[name] ?? 0));
+  const [ordinals, drawn] = [{ ...before }, { ...numbersBefore }];
   return {
     at: row.at,
-    before: totals(counted, (name) => row[`${name}_total`]! - (added[name] ?? 0)),
-    numbersBefore: totals(numbered, (name) => row[`${name}_number`]! - (numbers[name] ?? 0)),
+    before,
+    numbersBefore,
+    touch(...resources) {
+      const silent = resources.find((name) => !changes.touched.includes(name));
+      if (silent) throw new Error(`the tick was not told that ${silent} change`);
+    },
+    add(list, count) {
+      ordinals[list] += count;
+      if (ordinals[list] > row[`${list}_total`]) throw new Error(`the tick was told of fewer ${list}`);
+      return ordinals[list] - count;
+    },
+    first: (list) => before[list],
+    number(kind) {
+      drawn[kind] += 1;
+      if (drawn[kind] > row[`${kind}_number`]) throw new Error(`the tick was told of fewer ${kind} numbers`);
+      return drawn[kind];
+    },
   };
 }
+
+/**
+ * Holds the organization's clock for changes that only turn out while they are made: what is read under it is as nobody
+ * else will write it before the commit. `settle` writes what was handed out, last; without it nothing has changed.
+ */
+export async function holdClock(tenant: Tenant, now: Date): Promise<Tick & { settle(): Promise<void> }> {
+  const row = await tenant.row<ClockRow>(sql`
+    select ${columns} from organization_clocks where org_id = ${tenant.orgId} for update`);
+  if (!row) throw new Failure('not_found', 'There is no such organization.');
+  const at = new Date(Math.max(now.getTime(), Date.parse(row.at) + 1)).toISOString();
+  const touched = new Set<Clocked>();
+  const added = totals(counted, () => 0);
+  const numbers = totals(numbered, () => 0);
+  return {
+    at,
+    touch: (...resources) => resources.forEach((name) => touched.add(name)),
+    add(list, count) {
+      added[list] += count;
+      return row[`${list}_total`] + added[list] - count;
+    },
+    first: (list) => row[`${list}_total`],
+    number: (kind) => row[`${kind}_number`] + (numbers[kind] += 1),
+    async settle() {
+      if (touched.size === 0) return;
+      await tenant.rows(sql`
+        update organization_clocks set ${settings({ touched: [...touched], added, numbers }, sql`${at}::timestamptz`)}
+        where org_id = ${tenant.orgId}`);
+    },
+  };
+}
+
+/** For what has no organization, and so neither versions nor ordinals. */
+export function noClock(now: Date): Tick & { settle(): Promise<void> } {
+  const refuse = () => {
+    throw new Error('this write has no organization');
+  };
+  return {
+    at: now.toISOString(),
+    touch: refuse,
+    add: refuse,
+    first: refuse,
+    number: refuse,
+    settle: async () => {},
+  };
+}
+
+type ClockRow = { at: string } & Record<`${Counted}_total` | `${Numbered}_number`, number>;
+
+const columns = sql`stamp as at, movements_total, shipments_total, notifications_total, events_total, pnp_number, spd_number,
+  inbound_number, return_number, invoice_number`;
+
+const settings = ({ touched, added = {}, numbers = {} }: Changes, stamp: Sql): Sql =>
+  join(
+    [
+      sql`stamp = ${stamp}`,
+      ...touched.map((name) => sql`${raw(name)} = ${raw(name)} + 1`),
+      ...counted.filter((name) => added[name]).map((name) => advance(`${name}_total`, added[name]!)),
+      ...numbered.filter((name) => numbers[name]).map((name) => advance(`${name}_number`, numbers[name]!)),
+    ],
+    ', ',
+  );
 
 const totals = <N extends string>(names: readonly N[], value: (name: N) => number) =>
   Object.fromEntries(names.map((name) => [name, value(name)])) as Record<N, number>;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { nearest } from './nearest.ts';
 
@@ -43,6 +43,11 @@ const settings = {
     default: '.packhouse',
     description: 'Folder for the embedded database and for secrets the service generates.',
   },
+  filesFolder: {
+    name: 'PACKHOUSE_FILES',
+    schema: z.string().describe('a path, absolute or from the working folder'),
+    description: 'Folder for uploaded files; by default the folder files in the data folder.',
+  },
   publicUrl: {
     name: 'PACKHOUSE_PUBLIC_URL',
     schema: z
@@ -58,6 +63,13 @@ const settings = {
     schema: z.union([trueOrFalse(), z.literal('auto')]).describe('true, false or auto'),
     default: 'auto',
     description: 'Fill the database with the demo company; auto does so in the embedded database only.',
+  },
+  demoSpeed: {
+    name: 'PACKHOUSE_DEMO_SPEED',
+    schema: wholeNumber(0, 1000),
+    default: '20',
+    description:
+      'How many days of the demo company pass in a day: at 20 its merchants order some eight hundred times; 0 lets it stand still.',
   },
   logLevel: {
     name: 'PACKHOUSE_LOG_LEVEL',
@@ -112,6 +124,20 @@ const settings = {
     default: '1000',
     description: 'Most client connections this process keeps open.',
   },
+  maxDelayMs: {
+    name: 'PACKHOUSE_MAX_DELAY_MS',
+    schema: wholeNumber(0, 60_000),
+    default: '1000',
+    description:
+      'When this process is behind by so many milliseconds, it answers 503 instead of queueing; 0 never.',
+  },
+  nights: {
+    name: 'PACKHOUSE_NIGHTS',
+    schema: trueOrFalse(),
+    default: 'true',
+    description:
+      'Close the days of the warehouses and tell what is late in this process; several may do it at once.',
+  },
   statementTimeoutMs: {
     name: 'PACKHOUSE_STATEMENT_TIMEOUT_MS',
     schema: wholeNumber(1, 3_600_000),
@@ -144,7 +170,8 @@ type Values = {
 
 /** What the service runs with. A setting that was not set and has no default is undefined. */
 export type Config = Readonly<
-  Omit<Values, 'demo'> & {
+  Omit<Values, 'demo' | 'filesFolder'> & {
+    filesFolder: string;
     /** Whether the demo company is wanted; "auto" is decided here. */
     demo: boolean;
     /** Sentences about names in the environment that look like settings and are none. */
@@ -221,6 +248,7 @@ function readSettings(env: NodeJS.ProcessEnv, cwd: string) {
   const config = {
     ...read,
     dataFolder: resolve(cwd, read.dataFolder),
+    filesFolder: resolve(cwd, read.filesFolder ?? join(read.dataFolder, 'files')),
     demo: read.demo === 'auto' ? read.databaseUrl === undefined : read.demo,
   };
   return { config, sources };

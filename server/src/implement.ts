@@ -1,8 +1,9 @@
 /** What a module has to supply for each operation of the contract. A missing one does not compile. */
 import type { Contract } from '@packhouse/contract';
 import { prefixes, readId, type Kind } from '@packhouse/contract/id';
+import type { OperatorContract } from '@packhouse/contract/operator/index';
 import type { Input, Operation } from '@packhouse/contract/operation';
-import type { Context } from './context.ts';
+import type { BatchContext, Context, FloorContext, WriteContext } from './context.ts';
 import { Failure } from './failure.ts';
 import type { Clocked } from './clock.ts';
 import type { Page } from './page.ts';
@@ -15,20 +16,65 @@ export interface Answer {
   clock?: string | null;
 }
 
+/** A file as it is sent. */
+export interface FileAnswer {
+  bytes: Buffer;
+  contentType: string;
+  fileName: string;
+}
+
+/** What a write answers; its status is the operation's, unless it says another one. */
+export interface Written extends Answer {
+  status?: number;
+  /** The path of a new record. */
+  location?: string;
+}
+
 export interface ListHandler<D extends Operation> {
   /** The resource whose version proves a cached page current; a list without one is read each time. */
   clock?: Clocked;
   page(input: Input<D>, context: Context): Promise<Page>;
 }
 
-export type RecordHandler<D extends Operation> = (input: Input<D>, context: Context) => Promise<Answer>;
+export type RecordHandler<D extends Operation, C = Context> = (
+  input: Input<D>,
+  context: C,
+) => Promise<Answer | FileAnswer>;
 
-type Handler<D extends Operation> = D extends { list: true } ? ListHandler<D> : RecordHandler<D>;
+/** A write that is done alone. */
+type OneWrite<D extends Operation> = (input: Input<D>, context: WriteContext) => Promise<Written>;
+
+/** A write that is done together with the same writes that arrive meanwhile; each gets its own outcome. */
+export interface BatchHandler<D extends Operation> {
+  all(
+    requests: readonly { input: Input<D>; context: WriteContext }[],
+    context: BatchContext,
+  ): Promise<(Written | Failure)[]>;
+}
+
+export type WriteHandler<D extends Operation> = OneWrite<D> | BatchHandler<D>;
+
+type Handler<D extends Operation, C = Context> = D extends { list: true }
+  ? ListHandler<D>
+  : D extends { method: 'GET' }
+    ? RecordHandler<D, C>
+    : WriteHandler<D>;
 
 export type Implementation<G extends Record<string, Operation>> = { [V in keyof G]: Handler<G[V]> };
 
 /** Who answers what: a handler for each operation of the contract. */
 export type Api = { [R in keyof Contract]: Implementation<Contract[R]> };
+
+/** The same for what operators ask; their lists are over all organizations, and have handlers of their own. */
+export type OperatorApi<HouseList> = {
+  [R in keyof OperatorContract]: {
+    [V in keyof OperatorContract[R]]: OperatorContract[R][V] extends { list: true }
+      ? HouseList
+      : OperatorContract[R][V] extends Operation
+        ? Handler<OperatorContract[R][V], FloorContext>
+        : never;
+  };
+};
 
 /** The uuid of an id the contract has already accepted. */
 export function uuidOf(kind: Kind, id: string): string {
@@ -39,7 +85,17 @@ export function uuidOf(kind: Kind, id: string): string {
 }
 
 /** The answer, or 404 in the same words for what never was and what is another organization's. */
-export function found(kind: Kind, id: string, answer: Answer | undefined): Answer {
+export function found<A>(kind: Kind, id: string, answer: A | undefined): A {
   if (!answer) throw new Failure('not_found', `There is no ${kind} with the id ${id} in your organization.`);
   return answer;
+}
+
+/** Refuses a write whose If-Match names another version than the record has. */
+export function mustMatch(expected: number | undefined, { version }: { version: number }): void {
+  if (expected === undefined || expected === version) return;
+  throw new Failure(
+    'version_conflict',
+    `The record has version ${version} now, and If-Match says ${expected}. Read it again and apply your change to that.`,
+    { details: [{ version }] },
+  );
 }

@@ -15,7 +15,7 @@ test('--version prints the version of the package', () => {
 test('--help lists every command in one line, with examples', () => {
   const { status, stdout } = packhouse(['--help']);
   expect(status).toBe(0);
-  for (const name of ['start', 'migrate', 'keys', 'import', 'config']) {
+  for (const name of ['start', 'migrate', 'keys', 'operators', 'import', 'config']) {
     expect(stdout).toMatch(new RegExp(`^  ${name} .*\\S$`, 'm'));
   }
   expect(stdout).toContain('Examples:');

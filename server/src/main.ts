@@ -35,6 +35,10 @@ const groups = {
     summary: 'create and list organizations (merchants)',
     load: async () => (await import('./commands/organizations.ts')).organizationsCommand(),
   },
+  operators: {
+    summary: "add, list and deactivate the warehouse's staff, and their keys",
+    load: async () => (await import('./commands/operators.ts')).operatorsCommand(),
+  },
   warehouses: {
     summary: 'create and list warehouses',
     load: async () => (await import('./commands/warehouses.ts')).warehousesCommand(),
@@ -42,6 +46,18 @@ const groups = {
   import: {
     summary: 'load products, stock and orders from files',
     load: async () => (await import('./commands/import.ts')).importCommand(),
+  },
+  audit: {
+    summary: 'check that the books of the organizations agree, and repair what can be derived',
+    load: async () => (await import('./commands/audit.ts')).auditCommand(),
+  },
+  night: {
+    summary: 'close the days that have ended, as the service does by itself',
+    load: async () => (await import('./commands/night.ts')).nightCommand(),
+  },
+  demo: {
+    summary: 'let time pass for the demo company',
+    load: async () => (await import('./commands/demo.ts')).demoCommand(),
   },
   config: {
     summary: 'show every setting, its value and where the value comes from',

@@ -9,8 +9,12 @@ import type { Config } from './config.ts';
 import { openDatabase, roleUrls, type DatabaseOptions } from './database/database.ts';
 import { selfTest } from './database/self-test.ts';
 import { readinessOf } from './http/health.ts';
+import { collectOperatorUses } from './operators/uses.ts';
+import { folderStore } from './file-store.ts';
+import { startNights, type Nights } from './night/start-nights.ts';
 import { openPageCache } from './page-cache.ts';
 import type { Services } from './services.ts';
+import { openWrites } from './writes/write.ts';
 
 export interface Service {
   app: FastifyInstance;
@@ -32,8 +36,8 @@ export interface ServiceOptions {
 export async function openService({ config, ownerUrl, now, onStatement }: ServiceOptions): Promise<Service> {
   const urls = roleUrls(ownerUrl);
   const database = openDatabase({
+    ...urls,
     appUrl: config.appDatabaseUrl ?? urls.appUrl,
-    gateUrl: urls.gateUrl,
     pool: config.databasePool,
     statementTimeoutMs: config.statementTimeoutMs,
     namedStatements: config.namedStatements,
@@ -47,18 +51,22 @@ export async function openService({ config, ownerUrl, now, onStatement }: Servic
   }
   let address = `http://${config.host}:${config.port}`;
   const readiness = readinessOf(database);
+  const warnOfUses = (error: unknown) =>
+    app.log.warn({ err: error }, 'last-used times were not written; trying again');
   const services: Services = {
     config,
     database,
     gate: openGate(database),
-    uses: collectUses(database, (error) =>
-      app.log.warn({ err: error }, 'last-used times were not written; trying again'),
-    ),
+    uses: collectUses(database, warnOfUses),
+    operatorUses: collectOperatorUses(database, warnOfUses),
     pages: openPageCache(config.pageCacheMegabytes),
+    writes: openWrites(database),
+    files: folderStore(config.filesFolder),
     now: now ?? (() => new Date()),
   };
   const app = await buildApp({ services, origin: { url: () => config.publicUrl ?? address }, readiness });
   const endConnections = endsConnections(app.server);
+  let nights: Nights | undefined;
 
   return {
     app,
@@ -67,15 +75,18 @@ export async function openService({ config, ownerUrl, now, onStatement }: Servic
       await listenNear(app, config.host, config.port);
       const { address: host, port, family } = app.server.address() as AddressInfo;
       address = `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`;
+      if (config.nights) nights = startNights(services, app.log);
       return config.publicUrl ?? address;
     },
     async close() {
       readiness.drain();
       endConnections();
-      await app.close();
-      await services.uses
-        .close()
-        .catch((error: unknown) => app.log.warn({ err: error }, 'last-used times were lost'));
+      await Promise.all([app.close(), nights?.stop()]);
+      for (const uses of [services.uses, services.operatorUses]) {
+        await uses
+          .close()
+          .catch((error: unknown) => app.log.warn({ err: error }, 'last-used times were lost'));
+      }
       await database.close();
     },
   };

@@ -1,6 +1,6 @@
 /** One request = one organization = one transaction. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Database } from './database/database.ts';
 import { isConnectionLost, isRolledBack, isTransient } from './database/failures.ts';
 import type { Sql } from './database/sql.ts';
@@ -21,10 +21,26 @@ export async function transaction<T>(
   purpose: 'write' | 'read' = 'write',
 ): Promise<T> {
   if (!uuid.test(orgId)) throw new Error(`not an organization: ${orgId}`);
+  return transact(
+    database.app,
+    purpose,
+    // A literal, checked above: set_config is revoked, so that no injected select could change it.
+    `; set local app.org_id = '${orgId}'`,
+    (client) => work(tenantOf(database, client, orgId)),
+  );
+}
+
+/** The same on any pool. `opening` is what is sent behind the begin, in the same go. */
+export async function transact<T>(
+  pool: Pool,
+  purpose: 'write' | 'read',
+  opening: string,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
   const deadline = Date.now() + patienceMs;
   for (let attempt = 0; ; attempt++) {
     try {
-      return await once(database, orgId, work, purpose);
+      return await once(pool, purpose, opening, work);
     } catch (error) {
       const wait = Math.random() * Math.min(1_000, 50 * 2 ** attempt);
       if (!isTransient(error) || undecided.has(error as Error) || Date.now() + wait > deadline) throw error;
@@ -34,23 +50,22 @@ export async function transaction<T>(
 }
 
 async function once<T>(
-  database: Database,
-  orgId: string,
-  work: (tenant: Tenant) => Promise<T>,
+  pool: Pool,
   purpose: 'write' | 'read',
+  opening: string,
+  work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
-  const client = await database.app.connect();
+  const client = await pool.connect();
   let broken: Error | undefined;
   const onError = (error: Error) => (broken = error);
   client.on('error', onError);
   let committing = false;
   try {
-    // A literal, checked above: set_config is revoked, so that no injected select could change it.
-    const begun = client.query(`begin ${modes[purpose]}; set local app.org_id = '${orgId}'`);
+    const begun = client.query(`begin ${modes[purpose]}${opening}`);
     begun.catch(() => {}); // the statement behind it reports the failure
     let result: T;
     try {
-      result = await work(tenantOf(database, client, orgId));
+      result = await work(client);
     } finally {
       // Where it could not begin, that is what has failed, whatever the work made of it.
       await begun;

@@ -60,3 +60,12 @@ export function requireScope(admission: Admission, scope: ScopeName): void {
     );
   }
 }
+
+export function requireWriting(admission: Admission): void {
+  if (admission.accessMode === 'read_only') {
+    throw new Failure(
+      'read_only_credential',
+      `The key "${admission.keyName}" may only read. Use one that may write.`,
+    );
+  }
+}

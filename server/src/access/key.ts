@@ -39,9 +39,10 @@ export const hashOf = (text: string): Buffer => createHash('sha256').update(text
 /** What may be shown of a key afterwards. */
 export const startOf = (text: string): string => text.slice(0, 14);
 
-const checksum = (body: string) => base62(BigInt(crc32(body)), 6);
+/** 6 characters of CRC-32 over all before. */
+export const checksum = (body: string): string => base62(BigInt(crc32(body)), 6);
 
-function base62(value: bigint, length: number): string {
+export function base62(value: bigint, length: number): string {
   let text = '';
   for (let place = 0; place < length; place++) {
     text = digits[Number(value % 62n)] + text;

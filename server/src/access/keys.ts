@@ -17,15 +17,16 @@ export interface NewKey {
   /** ISO time, or null for a key that does not expire. */
   expiresAt: string | null;
   actor: Actor;
-  /** For keys whose text has to be the same each time (the demo's). */
+  /** For keys that have to be the same each time (the demo's). */
   id?: string;
   secret?: Buffer;
+  now?: Date;
 }
 
 /** Makes a key of the tenant's data space. The text is not kept anywhere. */
 export async function createKey(tenant: Tenant, key: NewKey): Promise<{ text: string; record: KeyRecord }> {
   const text = makeKey(tenant.orgId, await findOrganizationMode(tenant), key.secret);
-  const { at } = await tick(tenant, { touched: ['organization'] });
+  const { at } = await tick(tenant, { touched: ['organization'] }, key.now);
   const record: KeyRecord = {
     id: key.id ?? newId(),
     name: key.name,

@@ -26,17 +26,26 @@ export function banner({ version, config, owner, url, done, demo }: Started): st
     `  API         ${url}/v0`,
     `  Reference   ${url}/reference`,
     ...(demo ? demoLines(url, shownFolder, demo) : emptyLines(url)),
-    `  Stop: Ctrl+C`,
+    `  Stop: Ctrl+C${demo ? `   ${paceOf(config)}` : ''}`,
     '',
   ].join('\n');
 }
 
 const demoLines = (url: string, folder: string, demo: DemoFacts) => [
   `  Key         ${demo.apiKey}`,
+  `  Warehouse   ${demo.operatorKey}   (for /operator/v0)`,
   `  Account     ${demo.email} / ${demo.password}   (all of this is also in ${folder}/demo.json)`,
   '',
   `  Try:   curl -s "${url}/v0/shipments?take=2" -H "Authorization: Bearer ${demo.apiKey}"`,
 ];
+
+const paceOf = ({ demoSpeed }: Config) =>
+  demoSpeed === 0
+    ? 'The demo stands still (PACKHOUSE_DEMO_SPEED=0)'
+    : `A demo day passes in ${timeOf(1440 / demoSpeed)} (PACKHOUSE_DEMO_SPEED=${demoSpeed}; 0 stops it)`;
+
+const timeOf = (minutes: number) =>
+  minutes < 100 ? `${Math.ceil(minutes)} min` : `${Math.round(minutes / 60)} h`;
 
 const emptyLines = (url: string) => [
   '',

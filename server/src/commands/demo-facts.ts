@@ -1,6 +1,6 @@
 /**
- * What a person needs to use the demo company: a key, and an account with a random password. They are made once, kept in
- * demo.json in the data folder (mode 0600), and made anew when that file is gone.
+ * What a person needs to use the demo company: a merchant's key, an account with a random password, and the key of an
+ * operator. They are made once, kept in demo.json in the data folder (mode 0600), and made anew when that file is gone.
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,6 +13,10 @@ import { hashPassword, randomPassword } from '../access/password.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { buildDemo } from '../demo/demo.ts';
+import { saveCrew, makeCrewKey } from '../demo/crew.ts';
+import { Failure } from '../failure.ts';
+import { admitOperator } from '../operators/admit-operator.ts';
+import { openOffice } from '../operators/office.ts';
 import { saveMember } from '../organizations/organization.sql.ts';
 import { saveUser } from '../organizations/users.sql.ts';
 import { transaction } from '../transaction.ts';
@@ -24,19 +28,28 @@ export interface DemoFacts {
   password: string;
   /** org_… */
   organizationId: string;
+  /** Of the warehouse's staff, for /operator/v0. */
+  operatorKey: string;
 }
 
 /** `built` says in words what was made, undefined when the demo was there already. */
 export async function prepareDemo(
   database: Database,
+  ownerUrl: string,
   folder: string,
   now: Date,
 ): Promise<{ facts: DemoFacts; built: string | undefined }> {
   const { organizations, warehouses, days } = await buildDemo(database, now);
   const [first] = organizations;
+  await openOffice(ownerUrl, (office) => saveCrew(office, commandLine, now));
   const kept = await readFacts(folder);
-  if (kept && (await worksStill(database, kept.apiKey))) return { facts: kept, built: undefined };
-  const facts = await makeFacts(database, first!.orgId, now);
+  const operatorKey =
+    kept && (await operatorWorksStill(database, kept.operatorKey))
+      ? kept.operatorKey
+      : await openOffice(ownerUrl, (office) => makeCrewKey(office, commandLine, now));
+  if (kept && (await worksStill(database, kept.apiKey)))
+    return { facts: { ...kept, operatorKey }, built: undefined };
+  const facts = { ...(await makeFacts(database, first!.orgId, now)), operatorKey };
   const shipments = organizations.reduce((sum, { shipments: count }) => sum + count, 0);
   const products = organizations.reduce((sum, { products: count }) => sum + count, 0);
   return {
@@ -47,11 +60,11 @@ export async function prepareDemo(
 
 /** Written whole or not at all, readable by its owner only. */
 export async function writeDemoFacts(folder: string, facts: DemoFacts & { url: string }): Promise<void> {
-  const { url, apiKey, email, password, organizationId } = facts;
+  const { url, apiKey, email, password, organizationId, operatorKey } = facts;
   const file = factsFile(folder);
   await writeFile(
     `${file}.new`,
-    `${JSON.stringify({ url, apiKey, email, password, organizationId }, null, 2)}\n`,
+    `${JSON.stringify({ url, apiKey, email, password, organizationId, operatorKey }, null, 2)}\n`,
     {
       mode: 0o600,
     },
@@ -59,7 +72,11 @@ export async function writeDemoFacts(folder: string, facts: DemoFacts & { url: s
   await rename(`${file}.new`, file);
 }
 
-async function makeFacts(database: Database, orgId: string, now: Date): Promise<DemoFacts> {
+async function makeFacts(
+  database: Database,
+  orgId: string,
+  now: Date,
+): Promise<Omit<DemoFacts, 'operatorKey'>> {
   const [email, password] = ['demo@packhouse.local', randomPassword()];
   const passwordHash = await hashPassword(password);
   const apiKey = await transaction(database, orgId, async (tenant) => {
@@ -99,5 +116,14 @@ async function worksStill(database: Database, apiKey: string): Promise<boolean> 
   const key = readKey(apiKey);
   return key !== undefined && transaction(database, key.orgId, (tenant) => isActiveKey(tenant, key.hash));
 }
+
+const operatorWorksStill = (database: Database, key: string | undefined): Promise<boolean> =>
+  admitOperator(database, `Bearer ${key}`).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Failure) return false;
+      throw error;
+    },
+  );
 
 const factsFile = (folder: string) => join(folder, 'demo.json');

@@ -23,10 +23,11 @@ export async function start(config: Config, options: { demo: boolean; open: bool
     closers.push(() => service.close());
     const wanted = options.demo && config.demo;
     if (wanted) say('Making the demo company …');
-    const demo = wanted ? await openDemo(service, config, lines) : undefined;
+    const demo = wanted ? await openDemo(service, owner.ownerUrl, config, lines) : undefined;
     say('');
     const url = await service.listen();
     await demo?.announce(url);
+    if (demo) closers.push(demo.begin());
     console.log(banner({ version: packageJson.version, config, owner, url, done: lines, demo: demo?.facts }));
     if (options.open) openInBrowser(`${url}/reference`);
   } catch (error) {
@@ -53,15 +54,35 @@ interface OpenDemo {
   facts: DemoFacts;
   /** Tells scripts where the demo answers. */
   announce(url: string): Promise<void>;
+  /** Lets its days pass, until what it answers is called. */
+  begin(): () => Promise<void>;
 }
 
 // Loaded when it is wanted: a service without the demo starts without its merchants in memory.
-async function openDemo(service: Service, config: Config, lines: string[]): Promise<OpenDemo> {
+async function openDemo(
+  service: Service,
+  ownerUrl: string,
+  config: Config,
+  lines: string[],
+): Promise<OpenDemo> {
   const { prepareDemo, writeDemoFacts } = await import('./demo-facts.ts');
+  const { startLive } = await import('../demo/live/start-live.ts');
   const began = performance.now();
-  const { facts, built } = await prepareDemo(service.services.database, config.dataFolder, new Date());
+  const { facts, built } = await prepareDemo(
+    service.services.database,
+    ownerUrl,
+    config.dataFolder,
+    new Date(),
+  );
   if (built) lines.push(`${built} (${seconds(began)})`);
-  return { facts, announce: (url) => writeDemoFacts(config.dataFolder, { ...facts, url }) };
+  return {
+    facts,
+    announce: (url) => writeDemoFacts(config.dataFolder, { ...facts, url }),
+    begin() {
+      if (config.demoSpeed === 0) return async () => {};
+      return startLive(service.services, { speed: config.demoSpeed }, service.app.log).stop;
+    },
+  };
 }
 
 async function timed<T>(what: string, lines: string[], work: () => Promise<T>): Promise<T> {

@@ -1,26 +1,23 @@
 /** What the commands that work on data share: a migrated database, the organization that was meant, and who is acting. */
 import { readId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
-import { loadConfig } from '../config.ts';
+import { loadConfig, type Config } from '../config.ts';
 import { connectOwner } from '../database/connect.ts';
 import { openDatabase, roleUrls, type Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { nearest } from '../nearest.ts';
+import { openOffice, type Office } from '../operators/office.ts';
 import { listOrganizationSlugs } from '../organizations/organization.sql.ts';
 
 export const commandLine: Actor = { type: 'operator', id: null, name: 'command line' };
 
 /** Runs `work` on the configured database, the one of a running service included. */
-export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const config = loadConfig();
-  for (const warning of config.warnings) console.error(`packhouse: ${warning}`);
-  const owner = await connectOwner(config);
-  try {
-    await migrate(owner.ownerUrl);
-    const urls = roleUrls(owner.ownerUrl);
+export const withDatabase = <T>(work: (database: Database) => Promise<T>): Promise<T> =>
+  withOwner(async (ownerUrl, config) => {
+    const urls = roleUrls(ownerUrl);
     const database = openDatabase({
+      ...urls,
       appUrl: config.appDatabaseUrl ?? urls.appUrl,
-      gateUrl: urls.gateUrl,
       pool: 4,
       statementTimeoutMs: config.statementTimeoutMs,
       namedStatements: config.namedStatements,
@@ -30,6 +27,19 @@ export async function withDatabase<T>(work: (database: Database) => Promise<T>):
     } finally {
       await database.close();
     }
+  });
+
+/** Runs `work` where it is written who the operators are, in one transaction. */
+export const withOffice = <T>(work: (office: Office) => Promise<T>): Promise<T> =>
+  withOwner((ownerUrl) => openOffice(ownerUrl, work));
+
+async function withOwner<T>(work: (ownerUrl: string, config: Config) => Promise<T>): Promise<T> {
+  const config = loadConfig();
+  for (const warning of config.warnings) console.error(`packhouse: ${warning}`);
+  const owner = await connectOwner(config);
+  try {
+    await migrate(owner.ownerUrl);
+    return await work(owner.ownerUrl, config);
   } finally {
     await owner.close();
   }

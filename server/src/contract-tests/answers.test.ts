@@ -1,7 +1,7 @@
-import { contract, operations } from '@packhouse/contract';
+import { contract } from '@packhouse/contract';
 import type { Operation } from '@packhouse/contract/operation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { idsOf, lists, parametersOf, pathOf, queryOf } from '../testing/operations.ts';
+import { idsOf, lists, parametersOf, pathOf, queryOf, reads } from '../testing/operations.ts';
 import { sampleOrganization, type Sample } from '../testing/sample.ts';
 import { sampleNow } from '../testing/sample-time.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-test.each(operations)(
+test.each(reads)(
   '$name answers what its schema declares, all of it and nothing else',
   async ({ operation }) => {
     const path = withQuery(pathOf(operation, sample), widest(operation));

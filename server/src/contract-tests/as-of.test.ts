@@ -213,8 +213,13 @@ const nothing = {
   ...{ sellable: 0, availableInCartons: 0, incoming: 0, backordered: 0 },
 };
 
+/** Boxes that will be opened are promised ones. */
 const replayCarton = ({ id }: Carton, told: AnyRecord[]) =>
-  totals(told.filter(({ cartonId }) => cartonId === id));
+  totals(
+    told
+      .filter(({ cartonId }) => cartonId === id)
+      .map((one) => (one.bucket === 'reserved_to_open' ? { ...one, bucket: 'allocated' } : one)),
+  );
 
 /** Loose units, and those in sealed cartons; a kit has what its scarcest component allows. */
 function replayProduct(merchant: Merchant, product: Product, told: AnyRecord[]) {
@@ -232,7 +237,9 @@ function replayProduct(merchant: Merchant, product: Product, told: AnyRecord[]) 
     const content = merchant.cartons
       .find(({ id }) => id === movement.cartonId)
       ?.contents.find(({ productId }) => productId === product.id);
-    return content ? [{ ...movement, quantity: movement.quantity * content.quantity }] : [];
+    // What is in a box that will be opened counts as loose units already.
+    if (!content || movement.bucket === 'reserved_to_open') return [];
+    return [{ ...movement, quantity: movement.quantity * content.quantity }];
   });
   const counted = totals(units);
   return {

@@ -1,11 +1,13 @@
 import { operations } from '@packhouse/contract';
-import { scopeNames } from '@packhouse/contract/scopes';
+import { isWrite, type Operation } from '@packhouse/contract/operation';
+import { operatorOperations } from '@packhouse/contract/operator/index';
+import { scopeNames, type ScopeName } from '@packhouse/contract/scopes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeKey, readKey } from '../access/key.ts';
 import { revokeKey } from '../access/keys.ts';
 import { newId } from '../database/ids.ts';
 import { sql } from '../database/sql.ts';
-import { pathOf } from '../testing/operations.ts';
+import { everyOperation, pathOf, pathOfNothing, reads, writes } from '../testing/operations.ts';
 import { someone } from '../testing/records.ts';
 import { sampleOrganization, type Sample } from '../testing/sample.ts';
 import { sampleNow } from '../testing/sample-time.ts';
@@ -17,6 +19,7 @@ let statements: string[] = [];
 let revokedKey: string;
 let expiredKey: string;
 let suspendedKey: string;
+let operatorKey: string;
 
 beforeAll(async () => {
   service = await openTestService({}, { now: () => sampleNow, onStatement: (text) => statements.push(text) });
@@ -30,6 +33,7 @@ beforeAll(async () => {
   await service.as(suspended, (tenant) =>
     tenant.rows(sql`update organizations set status = 'suspended' where org_id = ${suspended}`),
   );
+  operatorKey = await service.operatorKey();
 });
 afterAll(() => service?.close());
 
@@ -37,15 +41,15 @@ const metadata = /^Bearer resource_metadata="http:\/\/[^"]+\/\.well-known\/oauth
 const refusal =
   /^Bearer error="invalid_token", error_description="[^"]+", resource_metadata="http:\/\/[^"]+\/\.well-known\/oauth-protected-resource"$/;
 
-test.each(operations)(
+/** Refused before anything else is looked at: what is asked for need not be there. */
+const ask = (operation: Operation, key: string | undefined, headers: Record<string, string> = {}) =>
+  service.send(operation.method, pathOfNothing(operation), key, isWrite(operation) ? {} : undefined, headers);
+
+test.each(everyOperation)(
   '$name asks for credentials when none are sent, without calling that an error',
   async ({ operation }) => {
     for (const headers of [{}, { authorization: '' }]) {
-      const {
-        status,
-        body,
-        headers: answered,
-      } = await service.get(pathOf(operation, sample), undefined, headers);
+      const { status, body, headers: answered } = await ask(operation, undefined, headers);
       expect([status, body.code]).toEqual([401, 'missing_credentials']);
       expect(answered['www-authenticate']).toMatch(metadata);
     }
@@ -55,7 +59,6 @@ test.each(operations)(
 test.each(operations)(
   '$name refuses every credential that is none, and says which kind of wrong it is',
   async ({ operation }) => {
-    const path = pathOf(operation, sample);
     const wrong: [authorization: string, code: string, sentence: RegExp][] = [
       ['Basic dXNlcjpwYXNz', 'invalid_token', /must read: Bearer, a space, and the key or token/],
       ['Bearer', 'invalid_token', /must read: Bearer, a space/],
@@ -70,9 +73,10 @@ test.each(operations)(
       [`Bearer ${makeKey(newId(), 'live')}`, 'invalid_token', /not one of ours/],
       [`Bearer ${revokedKey}`, 'key_revoked', /The API key "test key" was revoked\./],
       [`Bearer ${expiredKey}`, 'key_expired', /The API key "test key" has expired\./],
+      [`Bearer ${operatorKey}`, 'invalid_token', /./],
     ];
     for (const [authorization, code, sentence] of wrong) {
-      const { status, body, headers } = await service.get(path, undefined, { authorization });
+      const { status, body, headers } = await ask(operation, undefined, { authorization });
       expect([status, body.code], authorization).toEqual([401, code]);
       expect(body.error).toMatch(sentence);
       expect(headers['www-authenticate']).toMatch(refusal);
@@ -81,10 +85,9 @@ test.each(operations)(
 );
 
 test.each(operations)('$name needs its scope and no other', async ({ operation }) => {
-  const path = pathOf(operation, sample);
   const others = scopeNames.filter((scope) => scope !== operation.scope);
   for (const scopes of [others, []]) {
-    const { status, body, headers } = await service.get(path, await service.key(sample.orgId, { scopes }));
+    const { status, body, headers } = await ask(operation, await service.key(sample.orgId, { scopes }));
     expect([status, body.code]).toEqual([403, 'insufficient_scope']);
     expect(body.error).toBe(
       `This needs the scope ${operation.scope}; the key "test key" has ${scopes.join(', ') || 'none'}.`,
@@ -95,20 +98,53 @@ test.each(operations)('$name needs its scope and no other', async ({ operation }
       ),
     );
   }
-  const enough = await service.key(sample.orgId, { scopes: [operation.scope] });
-  expect((await service.get(path, enough)).status).toBe(200);
+  const enough = await service.key(sample.orgId, { scopes: [operation.scope as ScopeName] });
+  expect([401, 403]).not.toContain((await ask(operation, enough)).status);
 });
 
 test.each(operations)('$name is closed to a suspended organization', async ({ operation }) => {
-  const { status, body, headers } = await service.get(pathOf(operation, sample), suspendedKey);
+  const { status, body, headers } = await ask(operation, suspendedKey);
   expect([status, body.code]).toEqual([403, 'organization_suspended']);
   expect(headers['www-authenticate']).toBeUndefined();
 });
 
 test('a read-only key reads everything', async () => {
   const key = await service.key(sample.orgId, { accessMode: 'read_only' });
-  for (const { name, operation } of operations) {
+  for (const { name, operation } of reads) {
     expect((await service.get(pathOf(operation, sample), key)).status, name).toBe(200);
+  }
+});
+
+test.each(writes)('$name is refused to a credential that may only read', async ({ operation }) => {
+  const key =
+    operation.scope === 'operator'
+      ? await service.operatorKey({ accessMode: 'read_only' })
+      : await service.key(sample.orgId, { accessMode: 'read_only' });
+  const { status, body } = await ask(operation, key);
+  expect([status, body.code]).toEqual([403, 'read_only_credential']);
+  expect([401, 403]).not.toContain(
+    (await ask(operation, operation.scope === 'operator' ? operatorKey : sample.key)).status,
+  );
+});
+
+test.each(operatorOperations)('$name is for the warehouse alone', async ({ operation }) => {
+  for (const key of [sample.key, await service.key(sample.orgId, { scopes: [] })]) {
+    const { status, body } = await ask(operation, key);
+    expect([status, body.code]).toEqual([403, 'operator_only']);
+    expect(body.error).toContain('pkh_op_');
+  }
+  // Whether a key is good is not told to who does not have it.
+  for (const [key, code] of [
+    [mistyped(sample.key), 'invalid_token'],
+    [revokedKey, 'key_revoked'],
+    [expiredKey, 'key_expired'],
+    [mistyped(operatorKey), 'invalid_token'],
+    [operatorKey.slice(0, -1), 'invalid_token'],
+    [await service.operatorKey({ expiresAt: '2026-03-01T00:00:00.000Z' }), 'key_expired'],
+  ] as const) {
+    const { status, body, headers } = await ask(operation, key);
+    expect([status, body.code], code).toEqual([401, code]);
+    expect(headers['www-authenticate']).toMatch(refusal);
   }
 });
 

@@ -1,12 +1,13 @@
-import { operations } from '@packhouse/contract';
 import { ErrorBody, Problem } from '@packhouse/contract/errors';
 import fc from 'fast-check';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { pathOf, queryOf } from '../testing/operations.ts';
+import { pathOf, queryOf, reads, writes } from '../testing/operations.ts';
 import { sampleOrganization, type Sample } from '../testing/sample.ts';
 import { sampleNow } from '../testing/sample-time.ts';
+import { requestOf, type Input } from '../testing/scenes.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
+import { openStages, stage } from '../testing/stage.ts';
 
 let service: TestService;
 let sample: Sample;
@@ -109,7 +110,7 @@ const queryOfAny = (names: readonly string[]) =>
     )
     .map((pairs) => pairs.map(([name, value]) => inUrl(`${name}=${value}`)).join('&'));
 
-const anyOperation = fc.constantFrom(...operations).chain(({ operation }) =>
+const anyOperation = fc.constantFrom(...reads).chain(({ operation }) =>
   fc.record({
     path: fc.oneof(
       { weight: 3, arbitrary: fc.constant('known' as const) },
@@ -135,7 +136,7 @@ test('any query and any id at a path of ours is answered or refused in our words
   expect(statuses.get(200)).toBeGreaterThan(20);
 });
 
-const texts = operations.flatMap(({ name, operation }) =>
+const texts = reads.flatMap(({ name, operation }) =>
   queryOf(operation)
     .filter(({ type }) => type === 'text')
     .map(({ name: parameter }) => ({ name, operation, parameter })),
@@ -198,6 +199,84 @@ test('any path and any method is answered or refused in our words, and never fai
   );
 });
 
+/** Values where another one is expected: the wrong type, too much, too deep, or odd text. */
+const anyValue = fc.oneof(
+  nasty,
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    -1,
+    0,
+    1.5,
+    1e308,
+    -1e308,
+    5e-324,
+    Number.MAX_SAFE_INTEGER,
+    2_147_483_648,
+    [],
+    {},
+    [[[]]],
+    Array.from({ length: 600 }, () => 1),
+    { 'a.b': { '[0]': 1 } },
+    '\u0000',
+    '\ud800',
+    'x'.repeat(5_000),
+    '2026-02-30',
+    '0000-01-01',
+    '9999-12-31T23:59:59.999Z',
+  ),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** A good body with one or two of its values replaced, and fields added. */
+function bent(
+  good: Input,
+  changes: readonly [place: number, value: unknown][],
+  more: [string, unknown][],
+): Input {
+  const copy = structuredClone(good);
+  const places: [holder: Record<string, unknown>, name: string][] = [];
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const name of Object.keys(value)) {
+      places.push([value as Record<string, unknown>, name]);
+      look((value as Record<string, unknown>)[name]);
+    }
+  };
+  look(copy);
+  for (const [place, value] of changes) {
+    const [holder, name] = places[place % Math.max(1, places.length)] ?? [copy, 'x'];
+    holder[name] = value;
+  }
+  return { ...copy, ...Object.fromEntries(more) };
+}
+
+test('any body at any write is answered or refused in our words, and never fails', async () => {
+  const stages = await openStages(service, 'Bent');
+  const good = new Map<string, { method: string; path: string; key: string; body: Input }>();
+  for (const one of writes.filter(({ operation }) => !operation.upload)) {
+    const { input, key, operation } = await stage(service, stages, one);
+    const { path, body = {} } = requestOf(operation.path, input);
+    good.set(one.name, { method: operation.method, path, key, body: body as Input });
+  }
+  const statuses = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...good.values()),
+      fc.array(fc.tuple(fc.nat(60), anyValue), { minLength: 1, maxLength: 2 }),
+      fc.array(fc.tuple(fc.oneof(nasty, fc.string({ maxLength: 20 })), anyValue), { maxLength: 1 }),
+      async ({ method, path, key, body }, changes, more) => {
+        const payload = JSON.stringify(bent(body, changes, more));
+        const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+        count(statuses, await expectOurs({ url: path, method, headers, payload }));
+      },
+    ),
+    { numRuns: 1_000, seed },
+  );
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 409]));
+});
+
 const read = [
   'authorization',
   'accept',
@@ -207,6 +286,8 @@ const read = [
   'origin',
   'access-control-request-method',
   'access-control-request-headers',
+  'idempotency-key',
+  'if-match',
   'content-type',
   'content-length',
   'x-forwarded-for',
@@ -237,7 +318,7 @@ const anyHeaders = fc.dictionary(
 
 test('any value of the headers we read is answered or refused in our words, and never fails', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...operations), anyHeaders, async ({ operation }, headers) => {
+    fc.asyncProperty(fc.constantFrom(...reads), anyHeaders, async ({ operation }, headers) => {
       await expectOurs({ url: pathOf(operation, sample), headers });
     }),
     { numRuns: 400, seed },

@@ -1,35 +1,43 @@
-import { operations } from '@packhouse/contract';
-import { spellId, type Kind } from '@packhouse/contract/id';
-import pg from 'pg';
+import { prefixes, spellId, type Kind } from '@packhouse/contract/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tick } from '../clock.ts';
 import { newId } from '../database/ids.ts';
-import { filtersOf, idsOf, lists, parametersOf, pathOf, sharedKinds } from '../testing/operations.ts';
+import { digestOf } from '../testing/digest.ts';
+import {
+  everyOperation,
+  filtersOf,
+  idsOf,
+  lists,
+  parametersOf,
+  pathOf,
+  reads,
+  sharedKinds,
+} from '../testing/operations.ts';
 import { sampleOrganization, type Sample } from '../testing/sample.ts';
 import { sampleNow } from '../testing/sample-time.ts';
+import { inTestSpace, requestOf, staged, type Input } from '../testing/scenes.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
+import { openStages, stage, type Stages } from '../testing/stage.ts';
 import { getPage, withQuery } from '../testing/walk.ts';
 
 let service: TestService;
-let owner: pg.Client;
 let ours: Sample;
 let theirs: Sample;
 let theirDigest: string;
+let ourStages: Stages;
+let theirStages: Stages;
 
 beforeAll(async () => {
   service = await openTestService({}, { now: () => sampleNow });
   ours = await sampleOrganization(service, { name: 'Ours' });
   theirs = await sampleOrganization(service, { name: 'Theirs' });
-  owner = new pg.Client({ connectionString: service.ownerUrl });
-  await owner.connect();
-  theirDigest = await digest(theirs.orgId);
+  theirDigest = await digestOf(service.ownerUrl, theirs.orgId);
+  ourStages = await openStages(service, 'Our stages');
+  theirStages = await openStages(service, 'Their stages');
 });
-afterAll(async () => {
-  await owner?.end();
-  await service?.close();
-});
+afterAll(() => service?.close());
 
-const idInPath = operations.flatMap(({ name, operation }) =>
+const idInPath = reads.flatMap(({ name, operation }) =>
   parametersOf(operation)
     .filter((parameter) => parameter.in === 'path' && !sharedKinds.includes(parameter.kind!))
     .map(({ kind }) => ({ name, operation, kind: kind! })),
@@ -109,26 +117,80 @@ test.each(lists)(
   },
 );
 
+const stagedOnes = everyOperation.filter(({ name }) => name in staged);
+
+/** An id of something that is one organization's: warehouses and operators are everybody's. */
+const isForeign = (value: unknown): value is string =>
+  typeof value === 'string' && /^(?!wh_|org_)[a-z]{3}_[0-9a-z]{26}$/.test(value);
+
+const namesIn = (input: Input): string[] =>
+  Object.entries(input)
+    .filter(([, value]) => isForeign(value))
+    .map(([name]) => name);
+
+test.each(stagedOnes)(
+  "$name with another organization's ids finds nothing, and changes nothing of theirs",
+  async (one) => {
+    const { name, operation } = one;
+    const mine = await stage(service, ourStages, one);
+    const yours = await stage(service, theirStages, one);
+    const where = inTestSpace.has(name) ? theirStages.test : theirStages.live;
+    const before = await digestOf(service.ownerUrl, where.orgId);
+    const inPath = namesIn(yours.input).filter((field) => operation.path.includes(`{${field}}`));
+    for (const field of inPath) {
+      const never = spellId(kindOf(String(yours.input[field])), newId());
+      const [unknown, foreign] = [
+        await sendAs(mine.key, { ...mine.input, [field]: never }),
+        await sendAs(mine.key, { ...mine.input, [field]: yours.input[field] }),
+      ];
+      expect([foreign.status, foreign.body.code], field).toEqual([404, 'not_found']);
+      expect(foreign.body.error.replace(String(yours.input[field]), '…')).toBe(
+        unknown.body.error.replace(never, '…'),
+      );
+    }
+    // What a body names is refused with the field, and an entry of a bulk request on its own.
+    for (const input of withEachForeignId(mine.input, yours.input, operation.path)) {
+      const { status, body, text } = await sendAs(mine.key, input);
+      if (status === 200 && Array.isArray(body.results)) {
+        expect(body.failed, text).toBeGreaterThan(0);
+        expect([400, 404]).toContain(body.results.find((each: { error: unknown }) => each.error).status);
+      } else expect([400, 404], text).toContain(status);
+    }
+    expect(await digestOf(service.ownerUrl, where.orgId)).toBe(before);
+    const { status, text } = await yours.send();
+    expect(status, `it is there for them: ${text}`).toBeLessThan(300);
+
+    function sendAs(key: string, input: Input) {
+      const { path, body } = requestOf(operation.path, input);
+      return service.send(operation.method, path, key, body);
+    }
+  },
+);
+
+/** Our input, once for each id in the body, with theirs in its place. */
+function withEachForeignId(mine: Input, yours: Input, path: string): Input[] {
+  const places: (string | number)[][] = [];
+  const look = (value: unknown, place: (string | number)[]): void => {
+    if (isForeign(value)) places.push(place);
+    else if (typeof value === 'object' && value !== null && !(value instanceof File)) {
+      for (const [name, part] of Object.entries(value)) look(part, [...place, name]);
+    }
+  };
+  for (const [name, value] of Object.entries(yours)) if (!path.includes(`{${name}}`)) look(value, [name]);
+  return places.map((place) => {
+    const copy = structuredClone(mine) as never;
+    const parent = place.slice(0, -1).reduce<Input>((part, step) => part[step] as Input, copy);
+    parent[place.at(-1)!] = place.reduce<unknown>((part, step) => (part as Input)[step], yours);
+    return copy;
+  });
+}
+
+const kindOf = (id: string): Kind =>
+  (Object.keys(prefixes) as Kind[]).find((kind) => prefixes[kind] === id.split('_')[0])!;
+
 test("after all of it, not one of the other organization's rows has changed", async () => {
-  expect(await digest(theirs.orgId)).toBe(theirDigest);
+  expect(await digestOf(service.ownerUrl, theirs.orgId)).toBe(theirDigest);
   // And the digest would have told.
   await service.as(theirs.orgId, (tenant) => tick(tenant, { touched: ['products'] }));
-  expect(await digest(theirs.orgId)).not.toBe(theirDigest);
+  expect(await digestOf(service.ownerUrl, theirs.orgId)).not.toBe(theirDigest);
 });
-
-/** Of every row of every tenant table, as the owner of the database sees them. */
-async function digest(orgId: string): Promise<string> {
-  const tables = await owner.query<{ name: string }>(
-    `select name from table_manifest where kind = 'tenant' order by name`,
-  );
-  expect(tables.rows.length).toBeGreaterThan(15);
-  const digests: string[] = [];
-  for (const { name } of tables.rows) {
-    const { rows } = await owner.query<{ count: string; digest: string }>(
-      `select count(*), md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t where org_id = $1`,
-      [orgId],
-    );
-    digests.push(`${name} ${rows[0]!.count} ${rows[0]!.digest}`);
-  }
-  return digests.join('\n');
-}

@@ -1,6 +1,7 @@
 /**
  * The connections of the service: the application's, which row-level security confines to the organization each
- * transaction names, and the gate's, which can read credentials and versions and nothing else.
+ * transaction names, the gate's, which can read credentials and versions and nothing else, and the operators', which can
+ * read a few columns of all organizations and write nothing.
  */
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
@@ -9,6 +10,7 @@ import { textOf, type Sql } from './sql.ts';
 export interface Database {
   readonly app: pg.Pool;
   readonly gate: pg.Pool;
+  readonly operator: pg.Pool;
   readonly query: <R>(client: pg.ClientBase | pg.Pool, statement: Sql) => Promise<R[]>;
   close(): Promise<void>;
 }
@@ -16,6 +18,7 @@ export interface Database {
 export interface DatabaseOptions {
   appUrl: string;
   gateUrl: string;
+  operatorUrl: string;
   pool: number;
   statementTimeoutMs: number;
   namedStatements: boolean;
@@ -45,9 +48,16 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: 2,
     application_name: 'packhouse gate',
   });
+  const operator = new pg.Pool({
+    ...connection,
+    // Over all organizations, and never in the way of one of them.
+    ...limits(Math.min(2_000, options.statementTimeoutMs)),
+    connectionString: options.operatorUrl,
+    max: 2,
+    application_name: 'packhouse operator',
+  });
   // A connection that breaks while idle is replaced by the pool; the next request finds out whether there is a database.
-  app.on('error', () => {});
-  gate.on('error', () => {});
+  for (const pool of [app, gate, operator]) pool.on('error', () => {});
 
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
@@ -62,6 +72,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     app,
     gate,
+    operator,
     async query<R>(client: pg.ClientBase | pg.Pool, statement: Sql) {
       const text = textOf(statement);
       options.onStatement?.(text);
@@ -75,7 +86,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       return answer.rows as R[];
     },
     async close() {
-      await Promise.all([app.end(), gate.end()]);
+      await Promise.all([app.end(), gate.end(), operator.end()]);
     },
   };
 }
@@ -90,8 +101,12 @@ const limits = (milliseconds: number) => ({
 const oneStatement = { queryMode: 'extended' };
 
 /** The logins that `ensureRoles` makes, as URLs beside the owner's. */
-export function roleUrls(ownerUrl: string): { appUrl: string; gateUrl: string } {
-  return { appUrl: urlAs(ownerUrl, 'packhouse_app'), gateUrl: urlAs(ownerUrl, 'packhouse_gate') };
+export function roleUrls(ownerUrl: string): Pick<DatabaseOptions, 'appUrl' | 'gateUrl' | 'operatorUrl'> {
+  return {
+    appUrl: urlAs(ownerUrl, 'packhouse_app'),
+    gateUrl: urlAs(ownerUrl, 'packhouse_gate'),
+    operatorUrl: urlAs(ownerUrl, 'packhouse_operator'),
+  };
 }
 
 /** Every process with the same owner URL arrives at the same password, so none has to be told. */
@@ -107,7 +122,7 @@ function urlAs(ownerUrl: string, role: string): string {
 
 // One place that decides what a column becomes: 64-bit counts are numbers (constraints keep them below 2^53), times and
 // days stay the text the API answers.
-const types = {
+export const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === pg.types.builtins.INT8) return Number;
     if (oid === pg.types.builtins.TIMESTAMPTZ) return (text: string) => new Date(text).toISOString();

@@ -21,6 +21,9 @@ export const isRolledBack = (error: unknown): boolean => sqlState(error)?.starts
 /** A statement ran into its time limit. */
 export const isTimeout = (error: unknown): boolean => sqlState(error) === '57014';
 
+/** Somebody else had what this waited for, for too long. */
+export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '55P03';
+
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
 export const isCheckViolation = (error: unknown): boolean => sqlState(error) === '23514';
 

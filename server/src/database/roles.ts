@@ -2,14 +2,15 @@ import pg from 'pg';
 import { rolePassword, roleUrls } from './database.ts';
 
 /**
- * Makes the two logins the service answers requests with: neither owns a table nor may pass row-level security. Safe to
+ * Makes the three logins the service answers requests with: none owns a table nor may pass row-level security. Safe to
  * run from several processes at once, and by an owner that is no superuser (it needs CREATEROLE).
  */
 export async function ensureRoles(owner: pg.ClientBase, ownerUrl: string): Promise<void> {
-  const { appUrl, gateUrl } = roleUrls(ownerUrl);
+  const { appUrl, gateUrl, operatorUrl } = roleUrls(ownerUrl);
   for (const [role, url] of [
     ['packhouse_app', appUrl],
     ['packhouse_gate', gateUrl],
+    ['packhouse_operator', operatorUrl],
   ] as const) {
     if (await canLogIn(url)) continue;
     // Logins belong to all databases of a server, which no lock within one of them can guard: another service may be

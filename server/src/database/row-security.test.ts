@@ -134,6 +134,7 @@ test.each([
   ],
   ['a second statement', (other: string) => `select 1; set local app.org_id = '${other}'`],
   ['the role of the gate', () => 'set local role packhouse_gate'],
+  ['the role of the operators', () => 'set local role packhouse_operator'],
   ['the role of the owner', () => 'set local role packhouse'],
   ['the session of the owner', () => 'set session authorization packhouse'],
   ['row security off', () => 'set local row_security = off'],
@@ -228,29 +229,28 @@ test('2,000 transactions of two organizations on two connections, three in ten o
 }, 60_000);
 
 test('the gate reads credentials and clocks, writes uses of keys, and can do nothing else', async () => {
-  const owner = new pg.Client({ connectionString: service.ownerUrl });
-  await owner.connect();
-  const { rows } = await owner.query<{ what: string }>(`
-    select t.name || coalesce(' (' || string_agg(a.attname, ', ' order by a.attname)
-        filter (where not has_table_privilege('packhouse_gate', c.oid, p.privilege)) || ')', '') || ' ' || p.privilege as what
-    from table_manifest t join pg_class c on c.oid = to_regclass(t.name)
-    cross join unnest(array['select', 'insert', 'update']) as p (privilege)
-    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where has_column_privilege('packhouse_gate', c.oid, a.attnum, p.privilege)
-    group by t.name, p.privilege
-    union all
-    select t.name || ' ' || p.privilege from table_manifest t
-    cross join unnest(array['delete', 'truncate', 'references', 'trigger', 'maintain']) as p (privilege)
-    where has_table_privilege('packhouse_gate', to_regclass(t.name), p.privilege)
-    order by what`);
-  await owner.end();
-  expect(rows.map(({ what }) => what)).toEqual([
+  expect(await grantsOf('packhouse_gate')).toEqual([
     'api_key_uses insert',
     'api_key_uses select',
     'api_key_uses update',
     'api_keys (access_mode, expires_at, hash, id, name, org_id, revoked_at, scopes) select',
+    'operator_keys (access_mode, expires_at, hash, id, last_used_at, name, operator_id, revoked_at) select',
+    'operator_keys (last_used_at) update',
+    'operators (active, id, name) select',
     'organization_clocks select',
-    'organizations (org_id, status, test_of) select',
+    'organizations (clock_ahead_ms, org_id, status, test_of) select',
+    'table_manifest select',
+  ]);
+});
+
+test('operators read what their lists show of all organizations, and can do nothing else', async () => {
+  expect(await grantsOf('packhouse_operator')).toEqual([
+    'cartons (barcode, deleted_at, id, name, org_id, updated_at) select',
+    'organizations (created_at, currency, name, org_id, status, test_of, updated_at) select',
+    'products (asin, barcode_values, deleted_at, fnsku, id, name, org_id, sku, updated_at) select',
+    'shipment_items (carton_id, contents, org_id, quantity, shipment_id) select',
+    'shipment_packages (id, org_id, shipment_id, tracking_number) select',
+    'shipments (at_risk_at, expected_arrival_date, id, kind, late_at, number, order_number, org_id, priority, stage, status, submitted_at, tracking_numbers, updated_at, warehouse_id) select',
     'table_manifest select',
   ]);
 });
@@ -259,14 +259,74 @@ test.each([
   'select * from api_keys',
   'select name from organizations',
   'select id from products',
+  'select email from operators',
   'update api_keys set revoked_at = null',
+  'update operator_keys set revoked_at = null',
   'update organization_clocks set events = 0',
   'delete from api_key_uses',
+  'insert into operator_keys default values',
   `select set_config('role', 'packhouse_app', false)`,
   'set role packhouse_app',
 ])('the gate is refused: %s', async (statement) => {
   await expect(database.query(database.gate, raw(statement))).rejects.toMatchObject(denied);
 });
+
+test.each([
+  'select hash from operator_keys',
+  'select hash from api_keys',
+  'select doc from shipments',
+  'select shipping_address from shipments',
+  'select doc from products',
+  'select id from operators',
+  'select id from invoices',
+  'select contact from organizations',
+  'select s.id from shipments s for update',
+  'select s.id from shipments s for key share',
+  `update shipments set status = 'pending'`,
+  'delete from shipments',
+  'insert into shipments default values',
+  'truncate shipments',
+  'set role packhouse_app',
+  `select set_config('app.org_id', '', false)`,
+])('operators are refused: %s', async (statement) => {
+  await expect(database.query(database.operator, raw(statement))).rejects.toMatchObject(denied);
+});
+
+test.each(['operators', 'operator_keys', 'operator_actions'])(
+  'nobody who answers requests for organizations comes to %s, so that nobody can make himself an operator',
+  async (table) => {
+    expect((await grantsOf('packhouse_app')).filter((what) => what.startsWith(`${table} `))).toEqual([]);
+    for (const statement of [
+      `select from ${table}`,
+      `insert into ${table} default values`,
+      `update ${table} set id = id`,
+      `delete from ${table}`,
+    ]) {
+      await expect(database.query(database.app, raw(statement)), statement).rejects.toMatchObject(denied);
+    }
+  },
+);
+
+/** Which tables, or which of their columns, a login can reach, and how. */
+async function grantsOf(login: string): Promise<string[]> {
+  const owner = new pg.Client({ connectionString: service.ownerUrl });
+  await owner.connect();
+  const { rows } = await owner.query<{ what: string }>(`
+    select t.name || coalesce(' (' || string_agg(a.attname, ', ' order by a.attname)
+        filter (where not has_table_privilege('${login}', c.oid, p.privilege)) || ')', '') || ' ' || p.privilege as what
+    from table_manifest t join pg_class c on c.oid = to_regclass(t.name)
+    cross join unnest(array['select', 'insert', 'update']) as p (privilege)
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where has_column_privilege('${login}', c.oid, a.attnum, p.privilege)
+    group by t.name, p.privilege
+    union all
+    select t.name || ' ' || p.privilege from table_manifest t
+    cross join unnest(array['delete', 'truncate', 'references', 'trigger', 'maintain']) as p (privilege)
+    where has_table_privilege('${login}', to_regclass(t.name), p.privilege)
+    order by what`);
+  await owner.end();
+  return rows.map(({ what }) => what);
+}
 
 const denied = { code: '42501' };
 

@@ -211,6 +211,26 @@ describe('a planted break of a rule is found:', () => {
       /^products\.products_open: a policy beside/,
     ],
     [
+      'a policy that lets operators write',
+      'create policy products_open on products for update to packhouse_operator using (true)',
+      /^products\.products_open: a policy beside/,
+    ],
+    [
+      'operators who may write a column',
+      'grant update (name) on products to packhouse_operator',
+      /^products\.name grants update: packhouse_operator reads named columns/,
+    ],
+    [
+      'operators who may delete',
+      'grant delete on products to packhouse_operator',
+      /^products grants delete: packhouse_operator reads named columns/,
+    ],
+    [
+      'operators who may read everything of a table',
+      'grant select on products to packhouse_operator',
+      /^products grants select: packhouse_operator reads named columns/,
+    ],
+    [
       'a table that everybody may read',
       'grant select on products to public',
       /^products grants SELECT to public: the logins of the service/,

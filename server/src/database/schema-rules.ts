@@ -172,14 +172,16 @@ const rules: Rule[] = [
     found: `
       select t.name as what from tables t where kind = 'tenant' and not exists (
         select from pg_policies p where p.schemaname = current_schema() and p.tablename = t.name
-          and p.policyname = t.name || '_tenant' and p.cmd = 'ALL' and p.roles = '{packhouse_app}'
+          and p.permissive = 'PERMISSIVE' and p.policyname = t.name || '_tenant' and p.cmd = 'ALL' and p.roles = '{packhouse_app}'
           and p.qual = '${own}' and p.with_check = '${own}')`,
   },
   {
-    sentence: 'a policy beside that of tenant_table is for packhouse_gate alone',
+    sentence:
+      'a policy beside that of tenant_table only narrows it, is for packhouse_gate alone, or for packhouse_operator to select',
     found: `
       select p.tablename || '.' || p.policyname as what from pg_policies p join tables t on t.name = p.tablename
-      where p.schemaname = current_schema() and p.policyname <> p.tablename || '_tenant' and p.roles <> '{packhouse_gate}'`,
+      where p.schemaname = current_schema() and p.policyname <> p.tablename || '_tenant'
+        and p.permissive = 'PERMISSIVE' and p.roles <> '{packhouse_gate}' and not (p.roles = '{packhouse_operator}' and p.cmd = 'SELECT')`,
   },
   {
     sentence: 'the logins of the service may select, insert, update or delete, and PUBLIC may do nothing',
@@ -190,14 +192,28 @@ const rules: Rule[] = [
       where a.grantee = 0 or (a.grantee <> c.relowner and a.privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE'))`,
   },
   {
+    sentence: 'packhouse_operator reads named columns and nothing else: grant select (…) on …',
+    found: `
+      select t.name || ' grants ' || p.privilege as what from tables t
+      cross join unnest(array['insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as p (privilege)
+      where has_table_privilege('packhouse_operator', t.oid, p.privilege)
+      union all
+      select t.name || '.' || c.name || ' grants ' || p.privilege from tables t join columns c on c.table_name = t.name
+      cross join unnest(array['insert', 'update', 'references']) as p (privilege)
+      where has_column_privilege('packhouse_operator', t.oid, c.name, p.privilege)
+      union all
+      select t.name || ' grants select' from tables t
+      where t.kind <> 'local' and has_table_privilege('packhouse_operator', t.oid, 'select')`,
+  },
+  {
     sentence:
-      'what can only be added to keeps (org_id, id) or (org_id, a day): ranges of it can then be cut off',
+      'what can only be added to keeps (org_id, a uuid) or (org_id, a day): ranges of it can then be cut off',
     found: `
       select t.name as what from tables t where kind = 'tenant'
         and has_table_privilege('packhouse_app', t.oid, 'insert')
         and not has_table_privilege('packhouse_app', t.oid, 'update')
         and not exists (
           select from keys k where k.table_name = t.name and k.is_primary and k.first = 'org_id'
-            and (k.second = 'id' and k.second_type = 'uuid' or k.second_type = 'date'))`,
+            and k.second_type in ('uuid', 'date'))`,
   },
 ];

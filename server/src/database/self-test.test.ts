@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 test('the logins that a migration makes, and others like them, are confined', async () => {
-  expect(await problems(roleUrls(ownerUrl).appUrl)).toBe('');
+  expect(await problems(roleUrls(ownerUrl))).toBe('');
   expect(await problems()).toBe('');
 });
 
@@ -56,6 +56,12 @@ test.each<[string, string, string, RegExp]>([
     'grant OWNER to LOGIN',
     'revoke OWNER from LOGIN',
     /^ {2}LOGIN may become OWNER: run "revoke OWNER from LOGIN"/m,
+  ],
+  [
+    'may become the one that sees all organizations',
+    'grant packhouse_operator to LOGIN',
+    'revoke packhouse_operator from LOGIN',
+    /^ {2}LOGIN may become packhouse_operator: run "revoke packhouse_operator from LOGIN"/m,
   ],
   [
     'finds a table whose row-level security is not forced',
@@ -95,17 +101,33 @@ test.each<[string, string, string, RegExp]>([
   expect(await problems(), 'after what it said was done').toBe('');
 });
 
-test('the login of the gate is looked at like that of the application', async () => {
+test('the logins of the gate and of the operators are looked at like that of the application', async () => {
   await owner.query(`alter role ${login} bypassrls`);
-  const { appUrl } = roleUrls(ownerUrl);
-  expect(await problems(appUrl, asLogin())).toContain(`${login} has BYPASSRLS`);
+  for (const url of ['gateUrl', 'operatorUrl']) {
+    const said = await problems({ ...roleUrls(ownerUrl), [url]: asLogin() });
+    expect(said, url).toContain(`${login} has BYPASSRLS`);
+  }
+});
+
+test('a login of the operators that may write is refused, and told how to mend it', async () => {
+  await owner.query(`revoke packhouse_app from ${login}; grant select on table_manifest to ${login}`);
+  const urls = { ...roleUrls(ownerUrl), operatorUrl: asLogin() };
+  expect(await problems(urls)).toBe('');
+  for (const grant of ['insert, delete', 'update (name)']) {
+    await owner.query(`grant ${grant} on warehouses to ${login}`);
+    const mend = `revoke insert, update, delete, truncate on warehouses from ${login}`;
+    expect(await problems(urls), grant).toMatch(
+      new RegExp(`^ {2}${login} may write warehouses: run "${mend}"`, 'm'),
+    );
+    await owner.query(mend);
+    expect(await problems(urls), 'after what it said was done').toBe('');
+  }
 });
 
 /** What the self-test complains of when the service has these logins; empty when it is content. */
-async function problems(appUrl = asLogin(), gateUrl = roleUrls(ownerUrl).gateUrl): Promise<string> {
+async function problems(urls = { ...roleUrls(ownerUrl), appUrl: asLogin() }): Promise<string> {
   const database = openDatabase({
-    appUrl,
-    gateUrl,
+    ...urls,
     pool: 1,
     statementTimeoutMs: 5_000,
     namedStatements: true,

@@ -1,6 +1,7 @@
 /**
  * Before it serves, the service makes sure that the second wall stands: that its own login is confined by row-level
- * security and cannot leave it. It refuses to start otherwise, and says what to change.
+ * security and cannot leave it, and that the login that sees all organizations can only look. It refuses to start
+ * otherwise, and says what to change.
  */
 import type { Database } from './database.ts';
 import { sql } from './sql.ts';
@@ -14,15 +15,20 @@ interface Finding {
   becomes: string | null;
   open: string | null;
   canSetConfig: boolean;
+  writes: string | null;
 }
 
 export async function selfTest(database: Database): Promise<void> {
-  const problems = (await findings(database.app)).concat(await findings(database.gate));
+  const problems = [
+    ...(await findings(database.app)),
+    ...(await findings(database.gate)),
+    ...(await findings(database.operator, 'reader')),
+  ];
   if (problems.length > 0) {
     throw new Error(`The database does not keep organizations apart:\n  ${problems.join('\n  ')}`);
   }
 
-  async function findings(pool: Database['app']): Promise<string[]> {
+  async function findings(pool: Database['app'], kind?: 'reader'): Promise<string[]> {
     const [found] = await database.query<Finding>(
       pool,
       sql`
@@ -30,16 +36,19 @@ export async function selfTest(database: Database): Promise<void> {
           (select string_agg(tablename, ', ') from pg_tables where tableowner = current_user and schemaname = current_schema) as owns,
           (select string_agg(m.rolname, ', ') from pg_roles m
            where m.rolname <> current_user and not r.rolsuper and pg_has_role(current_user, m.oid, 'member')
-             and (m.rolsuper or m.rolbypassrls or exists (
+             and (m.rolsuper or m.rolbypassrls or m.rolname in ('packhouse_gate', 'packhouse_operator') or exists (
                select from pg_tables t where t.tableowner = m.rolname and t.schemaname = current_schema()))) as becomes,
           (select string_agg(m.name, ', ')
            from table_manifest m join pg_class c on c.oid = to_regclass(m.name)
            where m.kind = 'tenant' and not (c.relrowsecurity and c.relforcerowsecurity)) as open,
-          has_function_privilege('pg_catalog.set_config(text, text, boolean)', 'execute') as "canSetConfig"
+          has_function_privilege('pg_catalog.set_config(text, text, boolean)', 'execute') as "canSetConfig",
+          (select string_agg(m.name, ', ' order by m.name) from table_manifest m
+           where has_table_privilege(to_regclass(m.name), 'insert, update, delete, truncate')
+             or has_any_column_privilege(to_regclass(m.name), 'insert, update')) as writes
         from pg_roles r where r.rolname = current_user`,
     );
     if (!found) return ['The login of the application is not to be found in pg_roles.'];
-    const { login, owns, open } = found;
+    const { login, owns, open, writes } = found;
     return [
       found.superuser &&
         `${login} is a superuser, whom nothing confines: give the service another login, or run "alter role ${login} nosuperuser".`,
@@ -51,6 +60,9 @@ export async function selfTest(database: Database): Promise<void> {
       found.canSetConfig &&
         `${login} may call set_config and with it name another organization: as a superuser, in the database ${found.database}, ` +
           `run "revoke execute on function pg_catalog.set_config(text, text, boolean) from public, ${login}".`,
+      kind === 'reader' &&
+        writes &&
+        `${login} may write ${writes}: run "revoke insert, update, delete, truncate on ${writes} from ${login}".`,
     ].filter((problem) => typeof problem === 'string');
   }
 }

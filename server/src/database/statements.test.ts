@@ -1,6 +1,6 @@
 import { operations } from '@packhouse/contract';
 import { prefixes, spellId, type Kind } from '@packhouse/contract/id';
-import type { Operation } from '@packhouse/contract/operation';
+import { isWrite } from '@packhouse/contract/operation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { parserOf } from '../http/parse.ts';
@@ -22,7 +22,7 @@ const someId = kinds.map((kind) => spellId(kind, newId()));
 const texts = ['7', 'true', '2026-01-02', '2026-01-02T03:04:05.000Z', 'coffee', ...someId];
 
 // What is sent is judged at the end of the file, as in every file; here each filter is made to send its own.
-for (const { name, operation } of operations as readonly { name: string; operation: Operation }[]) {
+for (const { name, operation } of operations.filter(({ operation: one }) => !isWrite(one))) {
   test(`${name} answers to each of its parameters, alone, on a later page, counted and polled`, async () => {
     const parse = parserOf(operation);
     const id = someId.find((one) => operation.input.shape['id']?.safeParse(one).success) ?? '';

@@ -1,6 +1,8 @@
 /** Who does what in the demo. Their ids follow from their place, so that they are the same everywhere. */
 import type { Actor } from '@packhouse/contract/measures';
 import type { Warehouse } from '@packhouse/contract/warehouses';
+import { operatorActor } from '../operators/admission.ts';
+import { rule } from '../shipments/job.ts';
 import { idsOf, type Ids } from './ids.ts';
 import type { Merchant } from './merchant.ts';
 import { plain } from './people.ts';
@@ -14,6 +16,8 @@ export interface Actors {
   member(random: Random): Actor;
   /** Somebody of the warehouse's crew. */
   crew(warehouse: Pick<Warehouse, 'code'>, random: Random): Actor;
+  /** Who of the crew is at work at that hour of the day, from 0 to 23: they take turns of eight hours. */
+  onDuty(warehouse: Pick<Warehouse, 'code'>, hour: number): Actor;
 }
 
 /** Somebody who belongs to a merchant. */
@@ -25,10 +29,6 @@ export interface Person {
   role: Merchant['members'][number]['role'];
 }
 
-export const rule = (name: string): Actor => ({ type: 'system', id: null, name });
-
-export const stockRule = rule('Stock allocation');
-export const addressCheck = rule('Address check');
 export const promiseWatch = rule('Promise watch');
 export const carrierTracking = rule('Carrier tracking');
 export const shelfLifeRule = rule('Shelf life');
@@ -52,23 +52,23 @@ export function actorsOf(merchant: Merchant, ids: Ids): Actors {
     shop: { type: 'app', id: ids.id('app', 1), name: 'Webshop connector' },
     owner: people[0]!,
     member: (random) => random.pick(people.slice(0, 2)),
-    crew: ({ code }, random) => random.pick(crews[code]!),
+    crew: ({ code }, random) => workerOf(random.pick(crews.get(code)!)),
+    onDuty: ({ code }, hour) => workerOf(crews.get(code)![Math.floor(hour / 8)]!),
   };
 }
 
+const workerOf = ({ uuid: operatorId, name }: { uuid: string; name: string }) =>
+  operatorActor({ operatorId, name });
+
 const crewIds = idsOf('packhouse crew');
 
-const crews: Record<string, Actor[]> = Object.fromEntries(
-  Object.entries({
-    RNO: ['Dolores Quintero', 'Wes Hartigan', 'Mai Tran'],
-    EWR: ['Curtis Boyle', 'Anjali Rao', 'Piotr Lis'],
-    RTM: ['Sanne Kuiper', 'Emre Aydin', 'Jip Vermaas'],
-  }).map(([code, names], house) => [
-    code,
-    names.map((name, place): Actor => ({
-      type: 'operator',
-      id: crewIds.id('user', house * 10 + place + 1),
-      name,
-    })),
-  ]),
+/** The warehouses' staff: the operators of the demo. */
+export const crew = Object.entries({
+  RNO: ['Dolores Quintero', 'Wes Hartigan', 'Mai Tran'],
+  EWR: ['Curtis Boyle', 'Anjali Rao', 'Piotr Lis'],
+  RTM: ['Sanne Kuiper', 'Emre Aydin', 'Jip Vermaas'],
+}).flatMap(([code, names], house) =>
+  names.map((name, place) => ({ code, name, uuid: crewIds.uuid('user', house * 10 + place + 1) })),
 );
+
+const crews = Map.groupBy(crew, ({ code }) => code);

@@ -4,11 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 import type { Recommendation } from '@packhouse/contract/recommendations';
+import type { Shipment } from '@packhouse/contract/shipments';
+import { rule } from '../shipments/job.ts';
 import { dayMs, localTimeOf } from '../shipments/local-time.ts';
-import { rule } from './actors.ts';
 import { isKit, type StockedProduct } from './catalogue.ts';
-import { onHand } from './shelf.ts';
-import { emit, isoOf, type World } from './world.ts';
+import { onHand } from '../inventory/shelf.ts';
+import { unitsOf } from './nights.ts';
+import { emit, isoOf, recordsOf, type World } from './world.ts';
 
 const weeks = 8;
 const weekMs = 7 * dayMs;
@@ -19,7 +21,9 @@ export function advise(world: World): Recommendation[] {
     ...world.catalogue.products
       .filter((product) => !isKit(product) && !product.spec.archived)
       .flatMap((product) => adviceOn(world, product, demand.get(product) ?? zeros())),
-    ...world.shipments.filter((record) => isLate(world, record)).map((record) => delay(world, record)),
+    ...recordsOf(world)
+      .filter((record) => isLate(world, record))
+      .map((record) => delay(world, record)),
   ];
   const records = advice.map((record, place) => ({
     ...record,
@@ -44,7 +48,7 @@ type Advice = Omit<Recommendation, 'id'>;
 function weeklyDemand(world: World): Map<StockedProduct, number[]> {
   const products = new Map(world.catalogue.products.map((product) => [product.uuid, product]));
   const demand = new Map<StockedProduct, number[]>();
-  for (const { type, productId, quantity, at } of world.moves) {
+  for (const { type, productId, quantity, at } of world.shelf.moves) {
     const week = weeks - 1 - Math.floor((world.now - Date.parse(at!)) / weekMs);
     const product = productId ? products.get(productId) : undefined;
     if (type !== 'ship' || !product || week < 0) continue;
@@ -60,7 +64,7 @@ const zeros = () => Array.from({ length: weeks }, () => 0);
 function adviceOn(world: World, product: StockedProduct, demand: number[]): Advice[] {
   const advice: Advice[] = [];
   const { record } = product;
-  const available = world.shelf.unitsOf(product);
+  const available = unitsOf(world, product);
   const incoming = incomingOf(world, product);
   const aWeek = demand.reduce((sum, units) => sum + units, 0) / weeks;
   if (
@@ -70,8 +74,8 @@ function adviceOn(world: World, product: StockedProduct, demand: number[]): Advi
   ) {
     advice.push(restock(world, product, demand, aWeek, available, incoming));
   }
-  const held = [...world.shelf.cells()]
-    .filter(({ item }) => item === product)
+  const held = world.houses
+    .flatMap(({ uuid }) => world.shelf.cellsOf(product.uuid, uuid))
     .reduce((sum, cell) => sum + onHand(cell), 0);
   if (aWeek === 0 && held > 0) advice.push(deadStock(world, product, demand, held));
   const missing = [
@@ -83,7 +87,7 @@ function adviceOn(world: World, product: StockedProduct, demand: number[]): Advi
 }
 
 function incomingOf(world: World, product: StockedProduct): number {
-  const open = world.shipments.filter(
+  const open = recordsOf(world).filter(
     ({ kind, status }) => kind === 'inbound' && ['pending', 'confirmed', 'processing'].includes(status),
   );
   const perBox = new Map([[product.record.id, 1]]);
@@ -190,12 +194,12 @@ function missingData(world: World, product: StockedProduct, missing: string[]): 
   };
 }
 
-const isLate = ({ now }: World, { status, promise }: World['shipments'][number]) =>
+const isLate = ({ now }: World, { status, promise }: Shipment) =>
   ['pending', 'processing', 'on_hold'].includes(status) &&
   promise !== null &&
   Date.parse(promise.shipBy) < now;
 
-function delay(world: World, record: World['shipments'][number]): Advice {
+function delay(world: World, record: Shipment): Advice {
   const hours = Math.round((world.now - Date.parse(record.promise!.shipBy)) / 3_600_000);
   return {
     ...common(world),

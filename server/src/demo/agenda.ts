@@ -1,5 +1,7 @@
 /** What happens when, in the virtual time of the simulation (milliseconds since 1970). */
 export interface Agenda {
+  /** The time of what happens at the moment. */
+  now(): number;
   /** Puts something down for a time; what is put down for the same time happens in the order it was put down. */
   at(time: number, act: (time: number) => void): void;
   /** Lets everything happen up to and including that time. What lies after it never happens. */
@@ -12,6 +14,7 @@ export function newAgenda(): Agenda {
   let entries = 0;
   let now = -Infinity;
   return {
+    now: () => now,
     at(time, act) {
       if (time < now) throw new Error(`the agenda has passed ${new Date(time).toISOString()}`);
       heap.push({ time, place: entries++, act });

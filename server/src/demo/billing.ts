@@ -3,11 +3,11 @@
  * never changes; what went wrong is given back on the next one.
  */
 import type { Invoice, InvoiceLine } from '@packhouse/contract/invoices';
+import { chargeNames, rateCardOf, type RateCard } from '../shipments/charges.ts';
 import { dayMs, hourMs, instantOf, localTimeOf, nextDay } from '../shipments/local-time.ts';
 import { billing } from './actors.ts';
 import { randomOf } from './random.ts';
-import { rateCards, units, workFor, type RateCard } from './rate-card.ts';
-import type { Work } from './work.ts';
+import { workFor, type Work } from './work.ts';
 import { emit, isoOf, touch, type World } from './world.ts';
 
 /** Days until an invoice is due. */
@@ -30,7 +30,7 @@ const firstOfNextMonth = (day: string) => `${nextDay(`${day.slice(0, 7)}-28`, 4)
 
 function issue(world: World, periodStart: string, periodBehind: string, at: number): void {
   const { merchant, ids } = world;
-  const card = rateCards[merchant.currency];
+  const card = rateCardOf(merchant.currency);
   const number = world.invoices.length + 1;
   const [from, to] = [
     instantOf(merchant.timezone, periodStart, 0),
@@ -75,7 +75,7 @@ function issue(world: World, periodStart: string, periodBehind: string, at: numb
   world.invoices.push(record);
   say(world, record, 'invoice.issued', at);
   const billed = new Set(done.map(({ source }) => source.id));
-  for (const shipment of world.shipments) {
+  for (const { record: shipment } of world.tasks) {
     if (!billed.has(shipment.id) || shipment.invoiceId) continue;
     shipment.invoiceId = record.id;
     touch(shipment, at);
@@ -85,10 +85,11 @@ function issue(world: World, periodStart: string, periodBehind: string, at: numb
 
 /** What the warehouse gives back for what it shipped late in the month before the billed one. */
 function creditsFor(world: World, periodStart: number): Work[] {
-  const price = rateCards[world.merchant.currency].prices.pick_first;
+  const price = rateCardOf(world.merchant.currency).prices.pick_first;
   const missedIn = (at: string | null) =>
     at !== null && Date.parse(at) < periodStart && Date.parse(at) >= periodStart - 31 * dayMs;
-  return world.shipments
+  return world.tasks
+    .map(({ record }) => record)
     .filter(({ promise, forwardedAt }) => promise?.slaStatus === 'missed' && missedIn(forwardedAt))
     .filter(({ id }) => !world.credited.has(id))
     .map((record) => {
@@ -98,7 +99,7 @@ function creditsFor(world: World, periodStart: number): Work[] {
 }
 
 function lineOf(world: World, card: RateCard, work: Work, id: string): InvoiceLine {
-  const { title, unit } = units[work.chargeType];
+  const { title, unit } = chargeNames[work.chargeType];
   const unitCost = work.unitCost ?? card.prices[work.chargeType as keyof RateCard['prices']];
   return {
     id,
@@ -122,10 +123,10 @@ const minimumLine = (
   number: number,
 ): InvoiceLine => ({
   id: world.ids.id('invoiceLine', number * 10_000 + 9_999),
-  title: units.minimum.title,
+  title: chargeNames.minimum.title,
   description: null,
   quantity: 1,
-  unit: units.minimum.unit,
+  unit: chargeNames.minimum.unit,
   unitCost: cost,
   totalCost: cost,
   chargeType: 'minimum',

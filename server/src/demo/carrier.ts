@@ -1,67 +1,65 @@
 /** What the carrier reports of a parcel after the dock. */
-import type { Topic } from '@packhouse/contract/events';
-import type { Package } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/shipments';
 import { dayMs, hourMs } from '../shipments/local-time.ts';
+import { track, type Tracked } from '../shipments/outbound.ts';
+import type { Service } from '../shipments/promise.ts';
 import { carrierTracking } from './actors.ts';
+import { act } from './floor.ts';
+import type { OrderPlan } from './orders.ts';
+import type { Random } from './random.ts';
 import { announceReturn } from './returns.ts';
-import { isoOf, tell, type Outbound, type World } from './world.ts';
+import type { Outbound, World } from './world.ts';
 
-type Report = [after: number, status: Package['status'], description: string];
+type Report = [after: number, status: Tracked, description: string];
 
 /** Days on the road by service: at least, at most. */
 const days = { standard: [2, 5], expedited: [1, 2], overnight: [1, 1] } as const;
 
 export function handOver(world: World, job: Outbound, at: number): void {
-  const { plan, record } = job;
-  for (const [after, status, description] of reportsOf(job)) {
+  const { plan, record, random } = job;
+  const trip: Trip = {
+    kind: record.kind,
+    service: record.shippingMethod!.service,
+    city: (record.shippingAddress ?? record.destination!.address).city,
+    fate: plan.kind === 'pnp' ? plan.fate : 'delivered',
+    random,
+  };
+  for (const [after, status, description] of reportsOf(trip)) {
     world.agenda.at(at + after, (time) => {
-      report(world, job, status, description, time);
-      if (status !== 'delivered') return;
-      record.delivery.deliveredAt = isoOf(time);
-      if (plan.kind === 'pnp') announceReturn(world, job, plan.index, time);
+      act(world, job, time, (floor) => {
+        for (const { id: packageId } of record.packages) {
+          track(floor, job, carrierTracking, { packageId, status, description, at: floor.at });
+        }
+      });
+      if (status === 'delivered' && plan.kind === 'pnp') announceReturn(world, job, plan, time);
     });
   }
 }
 
-function report(
-  world: World,
-  { record }: Outbound,
-  status: Package['status'],
-  description: string,
-  at: number,
-): void {
-  record.delivery.status = status;
-  for (const parcel of record.packages) {
-    parcel.status = status;
-    parcel.events.push({ at: isoOf(at), status, description });
-    const { id, carrier, trackingNumber } = parcel;
-    tell(world, record, `package.${status}` as Topic, at, carrierTracking, {
-      packageId: id,
-      carrier,
-      trackingNumber,
-      description,
-    });
-  }
+interface Trip {
+  kind: Shipment['kind'];
+  service: Service;
+  city: string;
+  fate: OrderPlan['fate'];
+  random: Random;
 }
 
 /** What will be reported, in milliseconds after the handover; all parcels of a shipment travel together. */
-function reportsOf({ plan, record, random }: Outbound): Report[] {
-  const [least, most] = days[record.shippingMethod!.service];
-  const city = (record.shippingAddress ?? record.destination!.address).city;
+export function reportsOf({ kind, service, city, fate, random }: Trip): Report[] {
+  const [least, most] = days[service];
   const arrival = random.int(least, most) * dayMs - random.int(1, 6) * hourMs;
   const start: Report[] = [[random.int(2, 6) * hourMs, 'in_transit', 'Left the origin facility']];
   const van: Report = [arrival - 5 * hourMs, 'out_for_delivery', `On the vehicle in ${city}`];
   const end: Report = [
     arrival,
     'delivered',
-    plan.kind === 'spd' ? `Received by the facility in ${city}` : 'Left at the front door',
+    kind === 'spd' ? `Received by the facility in ${city}` : 'Left at the front door',
   ];
   const problem: Report = [
     arrival,
     'exception',
     random.pick(['The address could not be found', 'Nobody was there to sign', 'Delayed by weather']),
   ];
-  const fate = plan.kind === 'pnp' ? plan.fate : 'delivered';
   const late = arrival + random.int(1, 3) * dayMs;
   if (fate === 'delivered') return [...start, van, end];
   if (fate === 'lost') return [...start, [arrival + 9 * dayMs, 'lost', 'The trace ended without a result']];

@@ -22,6 +22,8 @@ export interface StockedProduct {
   components: { product: StockedProduct; quantity: number }[];
   /** Its master carton. */
   carton: StockedCarton | null;
+  /** Every carton that holds it, and how many units. */
+  boxes: { carton: StockedCarton; quantity: number }[];
   /** Units a day its merchant will sell, roughly. */
   dailyDemand: number;
   cubicMetres: number;
@@ -53,6 +55,7 @@ export function catalogueOf(merchant: Merchant, ids: Ids, joinedAt: number): Cat
       spec,
       components,
       carton: null,
+      boxes: [],
       dailyDemand,
       cubicMetres: spec.size ? volumeOf(spec.size) : 0.001,
     });
@@ -71,9 +74,16 @@ export function catalogueOf(merchant: Merchant, ids: Ids, joinedAt: number): Cat
     })),
   ];
   const cartons = contents.map((content, place) => cartonOf(merchant, content, place, ids, joinedAt));
-  for (const carton of cartons) if (carton.contents.length === 1) carton.contents[0]!.product.carton = carton;
+  for (const carton of cartons) {
+    if (carton.contents.length === 1) carton.contents[0]!.product.carton = carton;
+    for (const { product, quantity } of carton.contents) product.boxes.push({ carton, quantity });
+  }
   return { products, cartons, bySku };
 }
+
+/** The products in it; of a product, itself. */
+export const contentsOf = (item: Stocked): StockedCarton['contents'] =>
+  item.kind === 'carton' ? item.contents : [{ product: item, quantity: 1 }];
 
 export const isKit = ({ components }: StockedProduct): boolean => components.length > 0;
 

@@ -1,10 +1,12 @@
 import { operations } from '@packhouse/contract';
 import { spellId } from '@packhouse/contract/id';
+import type { Shipment } from '@packhouse/contract/shipments';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../database/sql.ts';
 import type { Tenant } from '../tenant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
+import { auditStock } from '../testing/stock-audit.ts';
 import { getPage, withQuery, type AnyRecord } from '../testing/walk.ts';
 import { buildDemo, type Demo } from './demo.ts';
 import { organizationIdOf } from './ids.ts';
@@ -15,6 +17,7 @@ const [first] = merchants;
 const last = organizationIdOf(merchants.at(-1)!.slug);
 let service: TestService;
 let key: string;
+let operatorKey: string;
 let interrupted: unknown;
 let leftByInterruption: { whole: number; broken: number };
 let demo: Demo;
@@ -35,6 +38,7 @@ beforeAll(async () => {
   // What is missing is made by one of two that are started together.
   [demo] = await Promise.all([buildDemo(database, now), buildDemo(database, now)]);
   key = await service.key(organizationIdOf(first!.slug));
+  operatorKey = await service.operatorKey();
 }, 120_000);
 afterAll(() => service.close());
 
@@ -87,19 +91,156 @@ test('each merchant has a test space with goods of its own', async () => {
   }
 });
 
-test('the counters of every organization are the sums of its ledger', async () => {
+test('the books of every organization agree', async () => {
+  const owner = new pg.Client({ connectionString: service.ownerUrl });
+  await owner.connect();
+  try {
+    for (const { slug } of merchants) {
+      for (const space of [slug, `${slug}-test`]) {
+        expect(await auditStock(owner, organizationIdOf(space)), space).toEqual([]);
+      }
+    }
+  } finally {
+    await owner.end();
+  }
+});
+
+test('what is promised to shipments is what is allocated in the stock', async () => {
   const differing = await asOwner(`
-    select c.org_id from stock_cells c
-    left join lateral (
-      select sum(m.quantity) filter (where m.bucket = 'available') as available,
-        sum(m.quantity) filter (where m.bucket = 'allocated') as allocated, sum(m.quantity) as all
-      from stock_movements m
-      where m.org_id = c.org_id and m.item_id = c.item_id and m.warehouse_id = c.warehouse_id and m.lot = c.lot
-    ) m on true
-    where c.available <> coalesce(m.available, 0) or c.allocated <> coalesce(m.allocated, 0)
-      or c.available + c.allocated + c.quarantined + c.damaged + c.expired <> m.all`);
+    select coalesce(c.org_id, p.org_id) as org_id, c.allocated, p.promised
+    from (select * from stock_cells where allocated > 0) c
+    full join (
+      select s.org_id, (a ->> 'stockId')::uuid as item_id, s.warehouse_id, a ->> 'lot' as lot,
+        sum((a ->> 'quantity')::integer) as promised
+      from shipments s, jsonb_array_elements(s.allocations) a group by 1, 2, 3, 4) p
+      using (org_id, item_id, warehouse_id, lot)
+    where c.allocated is distinct from p.promised`);
   expect(differing.rows).toEqual([]);
 });
+
+test('every open shipment can be worked on to its end, or cancelled', { timeout: 120_000 }, async () => {
+  const open = await firstPages(`/v0/shipments?status=${openStatuses.join()}`);
+  const stands = ({ kind, status, stage }: AnyRecord) => [kind, status, stage ?? ''].join(' ').trim();
+  const ends = new Map<string, Set<string>>();
+  for (const [stood, group] of Map.groupBy(open, stands)) {
+    for (const [place, { id }] of group.entries()) {
+      // What one gives back may have been given to the next meanwhile.
+      const record = (await service.get(`/v0/shipments/${id}`, key)).body;
+      const end = place % 2 === 0 ? await workOn(record) : await cancelOrWorkOn(record);
+      ends.set(stood, (ends.get(stood) ?? new Set()).add(end));
+    }
+  }
+  expect([...ends.keys()].toSorted()).toEqual(
+    expect.arrayContaining([
+      ...['draft', 'pending', 'on_hold', 'pending_cancel picking'].map((at) => `pnp ${at}`),
+      ...['picking', 'picked', 'packing', 'packed', 'labelled'].map((at) => `pnp processing ${at}`),
+      ...['draft', 'pending', 'processing labelled'].map((at) => `spd ${at}`),
+      ...['draft', 'pending', 'confirmed', 'pending_cancel'].map((at) => `inbound ${at}`),
+      ...['arrived', 'counting', 'putting_away'].map((at) => `inbound processing ${at}`),
+      'return confirmed',
+    ]),
+  );
+  const owner = new pg.Client({ connectionString: service.ownerUrl });
+  await owner.connect();
+  expect(await auditStock(owner, organizationIdOf(first!.slug))).toEqual([]);
+  await owner.end();
+});
+
+const openStatuses = ['draft', 'pending', 'on_hold', 'confirmed', 'processing', 'pending_cancel'];
+
+/** Goes on with a shipment until it has left or come in; answers how it ended. What waits for stock stays waiting. */
+async function workOn(record: AnyRecord): Promise<string> {
+  let current = record;
+  for (let step = 0; step < 12; step++) {
+    const next = nextStep(current);
+    if (!next) return current['status'];
+    const { status, body } = await post(current, next.verb, next.body ?? {});
+    if (status === 409 && body.code === 'insufficient_stock') return 'waiting';
+    expect(status, `${next.verb}: ${JSON.stringify(body)}`).toBe(200);
+    current = body;
+  }
+  throw new Error(`${current['number']} is still ${current['status']} ${current['stage']}`);
+}
+
+async function cancelOrWorkOn(record: AnyRecord): Promise<string> {
+  const { status, body } = await post(record, 'cancel');
+  expect(status, JSON.stringify(body)).toBe(
+    {
+      true: ['draft', 'pending', 'on_hold', 'pending_cancel'].includes(record['status']) ? 200 : 202,
+      false: 409,
+    }[String(record['cancellable'] || record['status'] === 'pending_cancel')],
+  );
+  return status === 409
+    ? workOn(record)
+    : status === 202 || body.status === 'pending_cancel'
+      ? workOn(body)
+      : body.status;
+}
+
+function nextStep(record: AnyRecord): { verb: string; body?: object } | undefined {
+  const { status, stage, items, packages } = record as never as Shipment;
+  const isOut = record['kind'] === 'pnp' || record['kind'] === 'spd';
+  if (status === 'draft') return { verb: 'submit' };
+  if (status === 'on_hold') return { verb: 'release' };
+  if (status === 'pending_cancel') return { verb: 'refuse-cancel', body: { reason: 'Too late.' } };
+  if (!isOut && status === 'pending') return { verb: 'confirm' };
+  if (!isOut && (status === 'confirmed' || stage === 'arrived' || stage === 'counting')) {
+    const lines = items
+      .map((item) => ({ item, left: item.quantity - item.receivedQuantity! }))
+      .filter(({ left }) => left > 0)
+      .map(({ item, left }) => ({
+        itemId: item.id,
+        quantity: left,
+        damaged: 0,
+        lot: item.lot ?? 'L-1',
+        expiresOn: item.expiresOn ?? '2027-01-01',
+      }));
+    return (lines.length > 0 && stage !== 'counting') ||
+      items.every(({ receivedQuantity }) => receivedQuantity === 0)
+      ? { verb: 'receive', body: { lines } }
+      : { verb: 'put-away' };
+  }
+  if (stage === 'putting_away') return { verb: 'close' };
+  if (status === 'pending') return { verb: 'start' };
+  if (stage === 'picking') {
+    const lines = items.map((item) => ({
+      itemId: item.id,
+      quantity: item.allocatedQuantity - item.pickedQuantity,
+    }));
+    return { verb: 'pick', body: { lines: lines.filter(({ quantity }) => quantity > 0) } };
+  }
+  if (record['kind'] === 'pnp' && (stage === 'picked' || stage === 'packing')) {
+    const contents = items
+      .filter(({ pickedQuantity }) => pickedQuantity > 0)
+      .map(({ id, sku, pickedQuantity }) => ({ itemId: id, quantity: pickedQuantity, code: sku }));
+    return { verb: 'packages', body: { packages: [{ contents }] } };
+  }
+  if (stage === 'labelled') return { verb: 'forward' };
+  if (status !== 'processing') return undefined;
+  const labels = packages.map(({ id }) => ({
+    packageId: id,
+    carrier: 'UPS',
+    trackingNumber: `1Z${id.slice(-12)}`,
+  }));
+  return { verb: 'label', body: { packages: labels } };
+}
+
+const merchantVerbs = new Set(['submit', 'release', 'cancel']);
+
+/** Says a verb as who says it, the merchant or the warehouse. */
+async function post({ id }: AnyRecord, verb: string, body: object = {}) {
+  const mine = merchantVerbs.has(verb);
+  const organization = spellId('organization', organizationIdOf(first!.slug));
+  const answer = await service.app.inject({
+    method: 'POST',
+    url: mine
+      ? `/v0/shipments/${id}/${verb}`
+      : `/operator/v0/organizations/${organization}/shipments/${id}/${verb}`,
+    headers: { authorization: `Bearer ${mine ? key : operatorKey}`, 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
 
 const countShipments = async (tenant: Tenant) =>
   (await tenant.row<{ count: number }>(

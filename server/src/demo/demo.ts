@@ -2,8 +2,10 @@
  * The demo company: five merchants of different kinds in three warehouses, with ninety days behind them. Everything is
  * made up and comes out the same each time: the ids on every machine, the rest for the same moment.
  */
+import { setImmediate } from 'node:timers/promises';
+import type { Warehouse } from '@packhouse/contract/warehouses';
 import type { Database } from '../database/database.ts';
-import { isUniqueViolation } from '../database/failures.ts';
+import { isLockTimeout, isUniqueViolation } from '../database/failures.ts';
 import { sql } from '../database/sql.ts';
 import type { Tenant } from '../tenant.ts';
 import { transaction } from '../transaction.ts';
@@ -12,7 +14,7 @@ import { organizationIdOf } from './ids.ts';
 import { testSpaceOf, type Merchant } from './merchant.ts';
 import { merchants } from './merchants.ts';
 import { historyDays } from './rhythm.ts';
-import { simulate } from './simulate.ts';
+import { simulateDays, type History } from './simulate.ts';
 import { demoWarehouses } from './warehouses.ts';
 import { writeHistory } from './write-history.ts';
 
@@ -29,39 +31,77 @@ export interface Demo {
  */
 export async function buildDemo(database: Database, now: Date): Promise<Demo> {
   const warehouses = demoWarehouses(now);
-  const build = async (merchant: Merchant) => {
-    const orgId = organizationIdOf(merchant.slug);
-    const make = async (tenant: Tenant) => {
-      if (!(await countOf(tenant))) await writeHistory(tenant, simulate(merchant, warehouses, now.getTime()));
-      return (await countOf(tenant))!;
-    };
-    // Of two that start at the same time, the second waits at the organization, fails, and then finds it done.
-    const counts = await transaction(database, orgId, make).catch((error: unknown) => {
-      if (isUniqueViolation(error)) return transaction(database, orgId, make);
-      throw error;
-    });
-    return { orgId, name: merchant.name, ...counts };
-  };
   await transaction(database, organizationIdOf(merchants[0]!.slug), (tenant) =>
     insertWarehouses(tenant, warehouses),
   );
-  // Side by side: while the database writes one, the next is simulated. A test space comes after what it belongs to.
-  const settled = await Promise.allSettled(
-    merchants.map(async (merchant) => {
-      const built = await build(merchant);
-      await build(testSpaceOf(merchant));
-      return built;
-    }),
+  // A test space comes after what it belongs to.
+  const spaces = merchants.flatMap((merchant) => [merchant, testSpaceOf(merchant)]);
+  const there = await Promise.all(
+    spaces.map(({ slug }) => transaction(database, organizationIdOf(slug), countOf)),
   );
-  const organizations = settled.map((one) => {
-    if (one.status === 'rejected') throw one.reason;
-    return one.value;
-  });
+  const building: Promise<Counts>[] = [];
+  for (const [place, space] of spaces.entries()) {
+    const counts = there[place];
+    const history = counts ? undefined : await simulated(space, warehouses, now);
+    // While the database writes one, the next is simulated.
+    const built = after(
+      building.at(-1),
+      async () => counts ?? write(database, organizationIdOf(space.slug), history!),
+    );
+    built.catch(() => {}); // it is looked at below, when the others are done
+    building.push(built);
+  }
+  const settled = await Promise.allSettled(building);
+  const failed = settled.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+  const organizations = await Promise.all(
+    merchants.map(async ({ slug, name }, place) => ({
+      orgId: organizationIdOf(slug),
+      name,
+      ...(await building[2 * place]!),
+    })),
+  );
   return { organizations, warehouses: warehouses.length, days: historyDays };
 }
 
+const after = <T>(before: Promise<unknown> | undefined, work: () => Promise<T>): Promise<T> =>
+  before ? before.then(work, work) : work();
+
+/** A day after the other, so that connections are answered meanwhile. */
+async function simulated(merchant: Merchant, warehouses: readonly Warehouse[], now: Date): Promise<History> {
+  const days = simulateDays(merchant, warehouses, now.getTime());
+  for (;;) {
+    const { done, value } = days.next();
+    if (done) return value;
+    await setImmediate();
+  }
+}
+
+/** Of two that start at the same time, the second waits at the organization, fails, and then finds it done. */
+async function write(database: Database, orgId: string, history: History): Promise<Counts> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction(database, orgId, async (tenant) => {
+        if (!(await countOf(tenant))) await writeHistory(tenant, history);
+        return (await countOf(tenant))!;
+      });
+    } catch (error) {
+      const another = isUniqueViolation(error) || isLockTimeout(error);
+      if (!another || attempt === mostAttempts) throw error;
+    }
+  }
+}
+
+/** Each of them waits some seconds for the lock. */
+const mostAttempts = 10;
+
+interface Counts {
+  products: number;
+  shipments: number;
+}
+
 const countOf = (tenant: Tenant) =>
-  tenant.row<{ products: number; shipments: number }>(sql`
+  tenant.row<Counts>(sql`
     select (select count(*) from products p where p.org_id = ${tenant.orgId}) as products,
       (select count(*) from shipments s where s.org_id = ${tenant.orgId}) as shipments
     from organizations o where o.org_id = ${tenant.orgId}`);

@@ -1,23 +1,25 @@
 /** What the warehouse does with an outbound shipment: pick, pack, label, hand to the carrier. */
 import type { Stage } from '@packhouse/contract/shipments';
+import { Failure } from '../failure.ts';
+import { goodsOf } from '../shipments/charges.ts';
 import { dayMs } from '../shipments/local-time.ts';
-import { stockRule } from './actors.ts';
-import { handOver } from './carrier.ts';
-import { isKit, type Stocked, type StockedProduct } from './catalogue.ts';
-import { labelParcels, packParcels } from './parcels.ts';
-import { cancelFee, outboundWork } from './rate-card.ts';
-import { cancel, fillWaiting, hold } from './waiting.ts';
 import {
-  causeOf,
-  inTime,
-  isoOf,
-  later,
-  tell,
-  touch,
-  type House,
-  type Outbound,
-  type World,
-} from './world.ts';
+  acceptCancel,
+  cancel,
+  forward,
+  pick,
+  refuseCancel,
+  release,
+  shortPick,
+  start,
+} from '../shipments/outbound.ts';
+import { label, pack } from '../shipments/packages.ts';
+import { moveToStage } from '../shipments/stage.ts';
+import { handOver } from './carrier.ts';
+import { act } from './floor.ts';
+import { labelsFor, packagesFor } from './parcels.ts';
+import { outboundWork, workFor } from './work.ts';
+import { inTime, later, type House, type Outbound, type World } from './world.ts';
 
 /** The steps in their order, with the minutes of work between one and the next. */
 const steps = [
@@ -64,14 +66,12 @@ function schedule(world: World, job: Outbound, step: Step, at: number, minutes: 
   later(world, job, time, (then) => take(world, job, step, then));
 }
 
-function take(world: World, job: Outbound, { stage }: Step, at: number): void {
+function take(world: World, job: Outbound, step: Step, at: number): void {
   const { record, plan, random, house } = job;
   const crew = world.actors.crew(house.record, random);
-  record.stage = stage;
+  const { stage } = step;
   if (stage === 'picking') {
-    record.status = 'processing';
-    record.processingAt = isoOf(at);
-    tell(world, record, 'shipment.started', at, crew);
+    act(world, job, at, (floor) => start(floor, job, crew));
     const asked = plan.cancel === 'accepted' || plan.cancel === 'refused' || plan.until === 'pending_cancel';
     if (asked && !record.cancellation) {
       const soon =
@@ -80,45 +80,30 @@ function take(world: World, job: Outbound, { stage }: Step, at: number): void {
       if (plan.until === 'pending_cancel') return;
     }
   } else if (stage === 'picked') {
-    if (isShort(job)) return shortPick(world, job, at);
-    for (const item of record.items) item.pickedQuantity = item.allocatedQuantity;
-    tell(world, record, 'shipment.picked', at, crew);
+    if (isShort(job)) return missOne(world, job, at);
+    // What was picked before it was short is picked.
+    if (record.stage === 'picking') act(world, job, at, (floor) => pick(floor, job, crew, leftToPick(job)));
+  } else if (stage === 'packing') {
+    // Whoever goes on to pack says nothing before.
+    if (plan.until === stage) act(world, job, at, (floor) => moveToStage(floor, job, crew, 'packing'));
   } else if (stage === 'packed') {
-    if (plan.kind === 'pnp') packParcels(world, job);
-    tell(world, record, 'shipment.packed', at, crew, { packages: record.packages.length });
-  } else if (stage === 'labelled') {
-    if (plan.kind === 'pnp') labelParcels(world, job, at, crew);
+    // The boxes of a small parcel shipment are packed as they are.
+    if (plan.kind === 'pnp')
+      act(world, job, at, (floor) => pack(floor, job, crew, packagesFor(floor.shelf, record)));
+  } else {
+    act(world, job, at, (floor) => label(floor, job, crew, labelsFor(record, random)));
   }
-  touch(record, at);
   if (stage === plan.until) return;
-  const next = steps[steps.findIndex((step) => step.stage === stage) + 1];
+  const next = steps[steps.indexOf(step) + 1];
   if (next) schedule(world, job, next, at, random.int(next.after[0], next.after[1]));
-  else later(world, job, house.hours.pickup(at), (time) => forward(world, job, time));
+  else later(world, job, house.hours.pickup(at), (time) => leave(world, job, time));
 }
 
-function forward(world: World, job: Outbound, at: number): void {
+function leave(world: World, job: Outbound, at: number): void {
   const { record, random, house } = job;
   const crew = world.actors.crew(house.record, random);
-  for (const { portions } of job.lines) {
-    for (const { cell, quantity } of portions) {
-      world.shelf.move(cell, 'ship', 'allocated', -quantity, causeOf(job, at, crew));
-    }
-  }
-  for (const item of record.items) {
-    item.shippedQuantity = item.allocatedQuantity;
-    item.allocatedQuantity = 0;
-  }
-  record.status = 'forwarded';
-  record.stage = null;
-  record.forwardedAt = isoOf(at);
-  record.promise!.slaStatus = at <= Date.parse(record.promise!.shipBy) ? 'met' : 'missed';
-  record.delivery.status = 'label_created';
-  const [first] = record.packages;
-  tell(world, record, 'shipment.forwarded', at, crew, {
-    carrier: first!.carrier,
-    packages: record.packages.length,
-  });
-  world.work.push(...outboundWork(world.merchant.currency, job, at));
+  act(world, job, at, (floor) => forward(floor, job, crew));
+  world.work.push(...outboundWork(world.merchant.currency, record, at));
   handOver(world, job, at);
 }
 
@@ -126,68 +111,57 @@ function askToCancel(world: World, job: Outbound, at: number): void {
   const { record, plan, random, house } = job;
   const member = world.actors.member(random);
   const reason = random.pick(['Customer wants another size', 'Wrong address', 'Customer cancelled']);
-  job.turn += 1;
-  record.status = 'pending_cancel';
-  record.cancellation = { reason, requestedBy: member, requestedAt: isoOf(at), refusedReason: null };
-  tell(world, record, 'shipment.cancel_requested', at, member, { reason });
+  act(world, job, at, (floor) => void cancel(floor, job, member, 'client', reason));
   if (plan.until === 'pending_cancel') return;
   const crew = world.actors.crew(house.record, random);
   later(world, job, house.hours.after(at, random.int(15, 90)), (time) => {
     if (plan.cancel === 'accepted') {
-      cancel(world, job, time, crew, reason);
-      world.work.push(cancelFee(record, time));
+      act(world, job, time, (floor) => acceptCancel(floor, job, crew));
+      world.work.push(workFor(record, 'cancel_fee', 1, time));
       return;
     }
-    record.status = 'processing';
-    record.cancellation!.refusedReason = 'The parcel was already closed.';
-    tell(world, record, 'shipment.cancel_refused', time, crew, {
-      reason: record.cancellation!.refusedReason,
-    });
+    act(world, job, time, (floor) => refuseCancel(floor, job, crew, 'The parcel was already closed.'));
     schedule(world, job, steps[1], time, random.int(2, 8));
   });
 }
 
 const isShort = ({ plan, record }: Outbound) =>
-  record.holds.length === 0 &&
   (plan.until === 'short_pick' || (plan.kind === 'pnp' && plan.trouble === 'short_pick')) &&
   record.heldAt === null;
 
-/** The bin holds one less than the ledger says: the ledger is corrected, and the order waits for another unit. */
-function shortPick(world: World, job: Outbound, at: number): void {
+const leftToPick = ({ record }: Outbound) =>
+  record.items
+    .map((item) => ({ itemId: item.id, quantity: item.allocatedQuantity - item.pickedQuantity }))
+    .filter(({ quantity }) => quantity > 0);
+
+/** The bin holds one less than the ledger says. Somebody looks for another one later. */
+function missOne(world: World, job: Outbound, at: number): void {
   const { record, random, house, plan } = job;
   const crew = world.actors.crew(house.record, random);
-  const item = record.items[0]!;
-  const { portions, item: product } = job.lines[0]!;
-  for (const line of record.items) line.pickedQuantity = line.allocatedQuantity;
-  const lost = portions[0]!;
-  world.shelf.move(lost.cell, 'count', 'allocated', -1, {
-    ...causeOf(job, at, crew),
-    reason: 'short at the pick',
+  const item = record.items.find(({ allocatedQuantity }) => allocatedQuantity > 0)!;
+  const componentId = goodsOf(world.shelf, item).components[0]?.productId;
+  act(world, job, at, (floor) => {
+    const there = leftToPick(job).map((line) =>
+      line.itemId === item.id ? { ...line, quantity: line.quantity - 1 } : line,
+    );
+    pick(
+      floor,
+      job,
+      crew,
+      there.filter(({ quantity }) => quantity > 0),
+    );
+    shortPick(floor, job, crew, { itemId: item.id, missing: 1, reason: 'the bin was empty', componentId });
   });
-  lost.quantity -= 1;
-  if (product.kind === 'product' && isKit(product)) takeApart(world, job, product, lost.cell.item, at);
-  job.lines[0]!.portions = portions.filter(({ quantity }) => quantity > 0);
-  item.allocatedQuantity -= 1;
-  item.pickedQuantity -= 1;
-  item.backorderedQuantity += 1;
-  hold(world, job, at, crew, 'short_pick', `1 of ${item.quantity} ${item.name} was not in its bin.`);
-  if (plan.until === 'short_pick') return;
-  world.waiting.push(job);
-  later(world, job, house.hours.after(at, random.int(30, 240)), (time) => fillWaiting(world, time));
-}
-
-/** What is left of a kit that lacks one of its parts goes back on the shelf; the whole kit is asked for again. */
-function takeApart(world: World, job: Outbound, kit: StockedProduct, missing: Stocked, at: number): void {
-  const line = job.lines[0]!;
-  const cause = causeOf(job, at, stockRule);
-  for (const { product, quantity } of kit.components) {
-    let left = quantity - (product === missing ? 1 : 0);
-    for (const portion of line.portions) {
-      const part = portion.cell.item === product ? Math.min(left, portion.quantity) : 0;
-      if (part === 0) continue;
-      world.shelf.shift(portion.cell, 'release', 'allocated', 'available', part, cause);
-      portion.quantity -= part;
-      left -= part;
-    }
+  if (plan.until === 'short_pick') {
+    world.waiting.delete(job);
+    return;
   }
+  later(world, job, house.hours.after(at, random.int(30, 240)), (time) => {
+    try {
+      act(world, job, time, (floor) => release(floor, job, crew, 'operator'));
+    } catch (error) {
+      // Without another one it waits for the next delivery.
+      if (!(error instanceof Failure)) throw error;
+    }
+  });
 }

@@ -1,27 +1,32 @@
 /** Shipments that come in: announced, confirmed, received at the dock, counted and put away. */
-import type { Topic } from '@packhouse/contract/events';
-import { readId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
+import {
+  announce,
+  arrive,
+  close,
+  confirm,
+  putAway,
+  receive,
+  reject,
+  type ReceivedInput,
+} from '../shipments/inbound.ts';
+import type { Floor } from '../shipments/job.ts';
 import { dayMs, localTimeOf, nextDay } from '../shipments/local-time.ts';
-import { contentsOf } from './shelf.ts';
-import type { Stocked } from './catalogue.ts';
-import { announcedItem, newShipment } from './new-shipment.ts';
+import { cancel } from '../shipments/outbound.ts';
+import { moveToStage } from '../shipments/stage.ts';
+import { contentsOf } from './catalogue.ts';
+import { act } from './floor.ts';
+import { announcedItem, newTask } from './new-shipment.ts';
 import { trackingNumberOf } from './parcels.ts';
 import { randomOf, type Random } from './random.ts';
-import { workFor } from './rate-card.ts';
 import type { InboundPlan } from './supply.ts';
-import { fillWaiting } from './waiting.ts';
-import { causeOf, houseOf, inTime, isoOf, tell, type House, type World } from './world.ts';
+import { workFor } from './work.ts';
+import { houseOf, inTime, later, type Task, type World } from './world.ts';
 
-interface Inbound {
-  record: Shipment;
+interface Inbound extends Task {
   plan: InboundPlan;
-  house: House;
   random: Random;
-  uuid: string;
-  /** One for each line of the record. */
-  items: Stocked[];
   member: Actor;
 }
 
@@ -29,7 +34,8 @@ export function createInbound(world: World, plan: InboundPlan, at: number): void
   const house = houseOf(world, plan.house);
   const random = randomOf(world.merchant.slug, 'inbound', plan.key);
   const container = plan.supplier.by === 'container';
-  const record = newShipment(world, container ? 'inbound-container' : 'inbound-spd', house, at);
+  const task = newTask(world, container ? 'inbound-container' : 'inbound-spd', house, at);
+  const { record } = task;
   const arrives = world.timeAt(plan.arrives);
   Object.assign(record, {
     externalId: `po-${4_000 + world.made.inbound}`,
@@ -46,190 +52,113 @@ export function createInbound(world: World, plan: InboundPlan, at: number): void
   record.items = plan.lines.map(({ item, quantity }, line) =>
     announcedItem(world, record, line, item, quantity),
   );
-  const job: Inbound = {
-    record,
-    plan,
-    house,
-    random,
-    uuid: readId('shipment', record.id)!,
-    items: plan.lines.map(({ item }) => item),
-    member: world.actors.member(random),
-  };
-  happen(world, job, 'inbound.created', at, job.member);
-  if (plan.until !== 'draft') soon(world, job, at, random.int(4, 50), (time) => submit(world, job, time));
+  const job: Inbound = Object.assign(task, { plan, random, member: world.actors.member(random) });
+  act(world, job, at, (floor) => floor.tell(record, 'inbound.created', job.member, { type: record.type }));
+  if (plan.until !== 'draft') soon(world, job, at, random.int(4, 50), (time) => send(world, job, time));
 }
 
-function submit(world: World, job: Inbound, at: number): void {
-  const { record, plan, random, house, member } = job;
-  record.status = 'pending';
-  record.submittedAt = isoOf(at);
-  happen(world, job, 'inbound.submitted', at, member);
+function send(world: World, job: Inbound, at: number): void {
+  const { plan, random, house, member } = job;
+  act(world, job, at, (floor) => announce(floor, job, member));
   if (plan.until === 'pending') return;
   const crew = world.actors.crew(house.record, random);
   if (plan.until === 'cancelled') {
-    soon(world, job, at, random.int(60, 600), (time) => {
-      record.status = 'cancelled';
-      record.cancelledAt = isoOf(time);
-      record.cancellation = {
-        reason: 'The supplier cannot deliver',
-        requestedBy: member,
-        requestedAt: isoOf(time),
-        refusedReason: null,
-      };
-      happen(world, job, 'inbound.cancelled', time, member, { reason: record.cancellation.reason });
-    });
+    soon(world, job, at, random.int(60, 600), (time) =>
+      cancelBy(world, job, time, 'The supplier cannot deliver'),
+    );
   } else if (plan.until === 'rejected') {
-    work(world, job, at, random.int(30, 200), (time) => {
-      record.status = 'rejected';
-      record.rejectedAt = isoOf(time);
-      happen(world, job, 'inbound.rejected', time, crew, {
-        reason: 'The announcement lacks the lots of the goods.',
-      });
-    });
+    work(world, job, at, random.int(30, 200), (time) =>
+      act(world, job, time, (floor) =>
+        reject(floor, job, crew, 'The announcement lacks the lots of the goods.'),
+      ),
+    );
   } else {
     work(world, job, at, plan.opening ? random.int(5, 60) : random.int(60, 400), (time) =>
-      confirm(world, job, time, crew),
+      accept(world, job, time, crew),
     );
   }
 }
 
-function confirm(world: World, job: Inbound, at: number, crew: Actor): void {
-  const { record, plan, random, member } = job;
-  record.status = 'confirmed';
-  record.confirmedAt = isoOf(at);
-  happen(world, job, 'inbound.confirmed', at, crew);
+function accept(world: World, job: Inbound, at: number, crew: Actor): void {
+  const { plan, random } = job;
+  act(world, job, at, (floor) => confirm(floor, job, crew));
   if (plan.until === 'confirmed') return;
   if (plan.until === 'pending_cancel') {
-    soon(world, job, at, random.int(60, 300), (time) => {
-      record.status = 'pending_cancel';
-      record.cancellation = {
-        reason: 'Ordered twice',
-        requestedBy: member,
-        requestedAt: isoOf(time),
-        refusedReason: null,
-      };
-      happen(world, job, 'shipment.cancel_requested', time, member, { reason: 'Ordered twice' });
-    });
+    soon(world, job, at, random.int(60, 300), (time) => cancelBy(world, job, time, 'Ordered twice'));
     return;
   }
   const arrives = Math.max(at, world.timeAt(plan.arrives) + plan.lateDays * dayMs);
-  work(world, job, arrives, random.int(5, 90), (time) => arrive(world, job, time));
+  work(world, job, arrives, random.int(5, 90), (time) => unload(world, job, time));
 }
 
-function arrive(world: World, job: Inbound, at: number): void {
+function unload(world: World, job: Inbound, at: number): void {
   const { record, plan, random, house } = job;
   const crew = world.actors.crew(house.record, random);
-  record.status = 'processing';
-  record.stage = 'arrived';
-  record.processingAt = isoOf(at);
-  happen(world, job, 'inbound.arrived', at, crew);
+  act(world, job, at, (floor) => arrive(floor, job, crew));
   if (plan.until === 'arrived') return;
   const lines = record.items.length;
   work(world, job, at, random.int(20, 80), (time) => {
-    record.stage = 'counting';
-    happen(world, job, 'shipment.updated', time, crew, { stage: 'counting' });
+    act(world, job, time, (floor) => moveToStage(floor, job, crew, 'counting'));
     if (plan.until === 'counting') return;
     work(world, job, time, random.int(15, 40) + Math.min(lines * 2, 150), (counted) => {
-      record.stage = 'putting_away';
-      happen(world, job, 'shipment.updated', counted, crew, { stage: 'putting_away' });
       const partly = plan.until === 'putting_away';
-      receive(world, job, counted, crew, partly ? Math.ceil(lines / 2) : lines);
-      if (!partly) work(world, job, counted, random.int(15, 60), (time2) => close(world, job, time2, crew));
+      takeIn(world, job, counted, crew, partly ? Math.ceil(lines / 2) : lines);
+      if (partly) return;
+      work(world, job, counted, random.int(15, 60), (end) =>
+        act(world, job, end, (floor) => close(floor, job, crew)),
+      );
     });
   });
 }
 
 /** Puts the first lines on the shelf. Now and then the count is not what was announced. */
-function receive(world: World, job: Inbound, at: number, crew: Actor, lines: number): void {
-  const { record, random, plan } = job;
-  record.items.slice(0, lines).forEach((item, line) => {
-    const wrong = !plan.opening && plan.until === 'end' && random.chance(0.05);
-    const difference = wrong ? random.pick([-2, -1, -1, 1]) : 0;
-    const damaged = !plan.opening && item.quantity > 6 && random.chance(0.04) ? 1 : 0;
-    const counted = Math.max(1, item.quantity + difference);
-    item.receivedQuantity = counted;
-    item.damagedQuantity = damaged;
-    item.shortQuantity = Math.max(0, item.quantity - counted);
-    item.overQuantity = Math.max(0, counted - item.quantity);
-    putAway(world, job, line, item, at, crew);
-  });
-  world.work.push(
-    ...(['receiving_unit', 'receiving_carton'] as const)
-      .map((chargeType) => {
-        const kind = chargeType === 'receiving_unit' ? 'product' : 'carton';
-        const quantity = record.items.reduce(
-          (sum, item, line) => sum + (job.items[line]!.kind === kind ? item.receivedQuantity! : 0),
-          0,
-        );
-        return workFor(record, chargeType, quantity, at);
-      })
-      .filter(({ quantity }) => quantity > 0),
-  );
-  fillWaiting(world, at);
-}
-
-function putAway(
-  world: World,
-  job: Inbound,
-  line: number,
-  item: ShipmentItem,
-  at: number,
-  crew: Actor,
-): void {
-  const { house, record } = job;
-  const stocked = job.items[line]!;
-  const { spec } = contentsOf(stocked)[0]!.product;
-  const day = localTimeOf(house.record.timezone, at).day;
-  if (spec.keepsDays || spec.lots) {
-    item.lot = `${record.number.slice(4)}-${day.slice(2).replaceAll('-', '')}`;
-    // What was moved over had lain in the old warehouse for a while.
-    const [least, spread] = job.plan.opening ? [0.2, 0.5] : [0.03, 0.12];
-    const age = Math.floor((spec.keepsDays ?? 0) * (least + spread * job.random.next()));
-    item.expiresOn = spec.keepsDays ? nextDay(day, spec.keepsDays - age) : null;
-  }
-  const cell = world.shelf.cell(stocked, house, item.lot ?? '', item.expiresOn);
-  const cause = { ...causeOf(job, at, crew), reason: record.number };
-  const [good, bad] = [item.receivedQuantity! - item.damagedQuantity!, item.damagedQuantity!];
-  if (good > 0) world.shelf.move(cell, 'receive', 'available', good, cause);
-  if (bad > 0) world.shelf.move(cell, 'receive', 'damaged', bad, cause);
-}
-
-function close(world: World, job: Inbound, at: number, crew: Actor): void {
+function takeIn(world: World, job: Inbound, at: number, crew: Actor, lines: number): void {
   const { record } = job;
-  record.status = 'received';
-  record.stage = null;
-  record.receivedAt = isoOf(at);
-  const differing = record.items.filter(
-    ({ shortQuantity, overQuantity, damagedQuantity }) =>
-      shortQuantity! + overQuantity! + damagedQuantity! > 0,
-  );
-  if (differing.length > 0) {
-    const lines = differing.map(({ id, shortQuantity, overQuantity, damagedQuantity }) => ({
-      itemId: id,
-      short: shortQuantity,
-      over: overQuantity,
-      damaged: damagedQuantity,
-    }));
-    happen(world, job, 'inbound.discrepancy', at, crew, { lines });
+  act(world, job, at, (floor) => {
+    const found = record.items.slice(0, lines).map((item, place) => foundOf(floor, job, item, place, at));
+    receive(floor, job, crew, found);
+    putAway(floor, job, crew);
+  });
+  for (const chargeType of ['receiving_unit', 'receiving_carton'] as const) {
+    const quantity = record.items
+      .filter(({ cartonId }) => (cartonId === null) === (chargeType === 'receiving_unit'))
+      .reduce((sum, item) => sum + item.receivedQuantity!, 0);
+    if (quantity > 0) world.work.push(workFor(record, chargeType, quantity, at));
   }
-  happen(world, job, 'inbound.received', at, crew);
 }
 
-const happen = (world: World, job: Inbound, type: Topic, at: number, actor: Actor, data = {}) =>
-  tell(world, job.record, type, at, actor, data);
+function foundOf(floor: Floor, job: Inbound, item: ShipmentItem, place: number, at: number): ReceivedInput {
+  const { record, random, plan, house } = job;
+  const wrong = !plan.opening && plan.until === 'end' && random.chance(0.05);
+  const difference = wrong ? random.pick([-2, -1, -1, 1]) : 0;
+  const damaged = !plan.opening && item.quantity > 6 && random.chance(0.04) ? 1 : 0;
+  const received = { itemId: item.id, quantity: Math.max(1, item.quantity + difference) - damaged, damaged };
+  const stocked = plan.lines[place]!.item;
+  const { trackingMode } = floor.shelf.goods(stocked.uuid)!;
+  if (trackingMode === 'none') return received;
+  const day = localTimeOf(house.record.timezone, at).day;
+  const lot = `${record.number.slice(4)}-${day.slice(2).replaceAll('-', '')}`;
+  if (trackingMode === 'lot') return { ...received, lot };
+  const keepsDays = Math.min(...contentsOf(stocked).map(({ product }) => product.spec.keepsDays ?? Infinity));
+  // What was moved over had lain in the old warehouse for a while.
+  const [least, spread] = plan.opening ? [0.2, 0.5] : [0.03, 0.12];
+  const age = Math.floor(keepsDays * (least + spread * random.next()));
+  return { ...received, lot, expiresOn: nextDay(day, keepsDays - age) };
+}
+
+const cancelBy = (world: World, job: Inbound, at: number, reason: string) =>
+  act(world, job, at, (floor) => void cancel(floor, job, job.member, 'client', reason));
 
 /** A few minutes later, at any hour; before now for what is meant to have come that far. */
-const soon = (world: World, job: Inbound, at: number, minutes: number, act: (at: number) => void) =>
-  world.agenda.at(inTime(world, job.plan.until, at, at + minutes * 60_000), act);
+const soon = (world: World, job: Inbound, at: number, minutes: number, does: (at: number) => void) =>
+  later(world, job, inTime(world, job.plan.until, at, at + minutes * 60_000), does);
 
 /** After so many minutes of work in the opening hours. */
-function work(world: World, job: Inbound, at: number, minutes: number, act: (at: number) => void): void {
-  const time = inTime(world, job.plan.until, at, job.house.hours.after(at, minutes));
-  if (time !== Infinity) world.agenda.at(time, act);
-}
+const work = (world: World, job: Inbound, at: number, minutes: number, does: (at: number) => void) =>
+  later(world, job, inTime(world, job.plan.until, at, job.house.hours.after(at, minutes)), does);
 
 /** A container number with its check digit (ISO 6346). */
-function containerNumber(random: Random): string {
+export function containerNumber(random: Random): string {
   const text = `${random.pick(['MSKU', 'HLXU', 'TCLU', 'MEDU'])}${random.int(100_000, 999_999)}`;
   // Letters count 10 to 38 without the multiples of 11.
   const values = [...text].map((sign) => {

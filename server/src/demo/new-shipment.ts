@@ -1,8 +1,9 @@
 /** Shipments and their lines as they are before anything happened to them. */
+import { readId } from '@packhouse/contract/id';
 import { kindOf, type Shipment, type ShipmentItem, type ShipmentType } from '@packhouse/contract/shipments';
 import { draftItem, draftShipment } from '../shipments/draft.ts';
 import type { Stocked } from './catalogue.ts';
-import { isoOf, type House, type World } from './world.ts';
+import { isoOf, type House, type Task, type World } from './world.ts';
 
 const numberPrefixes = { pnp: 'PNP', spd: 'SPD', inbound: 'INB', return: 'RET' };
 
@@ -12,8 +13,8 @@ const firstNumber = 1000;
 /** Where the numbers behind the ids of a kind begin, so that an id does not depend on what else was made before. */
 const firstSerial = { pnp: 0, spd: 100_000, inbound: 200_000, return: 300_000 };
 
-/** A shipment that was just made; it takes the next number of its kind. */
-export function newShipment(world: World, type: ShipmentType, house: House, at: number): Shipment {
+/** A draft; it takes the next number of its kind. */
+export function newTask(world: World, type: ShipmentType, house: House, at: number): Task {
   const kind = kindOf[type];
   const count = (world.made[kind] += 1);
   const record = draftShipment({
@@ -23,8 +24,18 @@ export function newShipment(world: World, type: ShipmentType, house: House, at: 
     type,
     warehouse: house.record,
   });
-  world.shipments.push(record);
-  return record;
+  const task: Task = {
+    record,
+    uuid: readId('shipment', record.id)!,
+    warehouse: house.record,
+    warehouseUuid: house.uuid,
+    allocations: [],
+    steps: ['draft'],
+    house,
+    turn: 0,
+  };
+  world.tasks.push(task);
+  return task;
 }
 
 /** One line of a shipment; `line` counts from 0. */

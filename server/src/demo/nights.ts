@@ -1,10 +1,12 @@
 /** What happens in a warehouse beside the orders: it counts, mends and throws away, and at midnight the day is closed. */
+import { onHand, type Cause, type Cell } from '../inventory/shelf.ts';
+import { stockRule } from '../shipments/job.ts';
 import { dayMs, hourMs, instantOf, localTimeOf, nextDay } from '../shipments/local-time.ts';
 import { isWorkingDay } from '../shipments/promise.ts';
-import { shelfLifeRule, stockRule } from './actors.ts';
-import { isKit, type Stocked, type StockedProduct } from './catalogue.ts';
+import { shelfLifeRule } from './actors.ts';
+import { isKit, type StockedProduct } from './catalogue.ts';
+import { moveGoods } from './floor.ts';
 import { randomOf, type Random } from './random.ts';
-import { onHand, type Cause, type Cell } from './shelf.ts';
 import { emit, type House, type World } from './world.ts';
 
 /** Puts every day from the joining to now on the agenda. */
@@ -22,9 +24,11 @@ export function planNights(world: World): void {
         Math.round((world.now - midnight) / dayMs),
       );
       if (isWorkingDay(house.record, day))
-        world.agenda.at(midnight - 7 * hourMs, (at) => housekeeping(world, house, random, at));
+        world.agenda.at(midnight - 7 * hourMs, (at) =>
+          moveGoods(world, at, () => housekeeping(world, house, random)),
+        );
       world.agenda.at(midnight, (at) => {
-        expire(world, house, nextDay(day), at);
+        expire(world, house, nextDay(day));
         close(world, house, day, at);
         if (place === 0) watchStock(world, at);
       });
@@ -36,7 +40,7 @@ interface Chore {
   /** One in so many working days. */
   every: number;
   /** Among the cells with enough in them. */
-  with?(cell: Cell): boolean;
+  with?(world: World, cell: Cell): boolean;
   act(world: World, cell: Cell, cause: Cause, random: Random): void;
 }
 
@@ -68,17 +72,17 @@ const chores: readonly Chore[] = [
   { every: 12, with: fillsCarton, act: packCarton },
 ];
 
-const damageTo = ({ item }: Cell) => (item.kind === 'carton' ? 'crushed by a pallet' : 'dropped');
+const damageTo = ({ goods }: Cell) => (goods.kind === 'carton' ? 'crushed by a pallet' : 'dropped');
 
-function housekeeping(world: World, house: House, random: Random, at: number): void {
+function housekeeping(world: World, house: House, random: Random): void {
   const crew = world.actors.crew(house.record, random);
-  const cause: Cause = { at, actor: crew };
-  const cells = [...world.shelf.cells()].filter(({ place }) => place === house);
+  const cause: Cause = { actor: crew };
+  const cells = [...world.shelf.cells()].filter(({ warehouseId }) => warehouseId === house.uuid);
   settle(world, cells, cause, random);
   const ample = cells.filter(({ held }) => held.available >= 12);
   for (const { every, with: suits, act } of chores) {
     if (!random.chance(1 / every)) continue;
-    const suited = suits ? ample.filter(suits) : ample;
+    const suited = suits ? ample.filter((cell) => suits(world, cell)) : ample;
     if (suited.length > 0) act(world, random.pick(suited), cause, random);
   }
 }
@@ -101,53 +105,49 @@ function settle({ shelf }: World, cells: readonly Cell[], cause: Cause, random: 
 }
 
 function transfer({ shelf, houses }: World, cell: Cell, cause: Cause, random: Random): void {
-  const others = houses.filter((house) => house !== cell.place);
+  const others = houses.filter(({ uuid }) => uuid !== cell.warehouseId);
   if (others.length === 0) return;
-  const there = shelf.cell(cell.item, random.pick(others), cell.lot, cell.expiresOn);
+  const there = shelf.cell(cell.goods.id, random.pick(others).uuid, cell.lot, cell.expiresOn);
   const reason = 'balancing the warehouses';
   shelf.move(cell, 'transfer_out', 'available', -6, { ...cause, reason });
   shelf.move(there, 'transfer_in', 'available', 6, { ...cause, reason });
 }
 
 /** Loose units that fill a master carton are put back into one. */
-function packCarton({ shelf }: World, cell: Cell, cause: Cause): void {
-  const { carton } = cell.item as StockedProduct;
-  shelf.move(cell, 'pack_carton', 'available', -carton!.record.unitsPerCarton, cause);
-  shelf.move(shelf.cell(carton!, cell.place, cell.lot, cell.expiresOn), 'pack_carton', 'available', 1, cause);
+function packCarton(world: World, cell: Cell, cause: Cause): void {
+  const { shelf } = world;
+  const carton = masterCartonOf(world, cell)!;
+  shelf.move(cell, 'pack_carton', 'available', -carton.record.unitsPerCarton, cause);
+  const box = shelf.cell(carton.uuid, cell.warehouseId, cell.lot, cell.expiresOn);
+  shelf.move(box, 'pack_carton', 'available', 1, cause);
 }
 
-function fillsCarton({ item, held }: Cell): boolean {
-  return (
-    item.kind === 'product' && item.carton !== null && held.available >= item.carton.record.unitsPerCarton
-  );
+function fillsCarton(world: World, cell: Cell): boolean {
+  return cell.held.available >= (masterCartonOf(world, cell)?.record.unitsPerCarton ?? Infinity);
 }
 
-function expire({ shelf }: World, house: House, today: string, at: number): void {
+const masterCartonOf = ({ catalogue }: World, { goods }: Cell) =>
+  goods.sku === null ? null : catalogue.bySku.get(goods.sku)!.carton;
+
+function expire({ shelf }: World, house: House, today: string): void {
   for (const cell of shelf.cells()) {
-    if (
-      cell.place !== house ||
-      cell.expiresOn === null ||
-      cell.expiresOn > today ||
-      cell.held.available === 0
-    )
+    const { warehouseId, expiresOn, held } = cell;
+    if (warehouseId !== house.uuid || expiresOn === null || expiresOn > today || held.available === 0)
       continue;
-    shelf.shift(cell, 'expire', 'available', 'expired', cell.held.available, {
-      at,
-      actor: shelfLifeRule,
-      reason: 'shelf life',
-    });
+    const cause = { actor: shelfLifeRule, reason: 'shelf life' };
+    shelf.shift(cell, 'expire', 'available', 'expired', held.available, cause);
   }
 }
 
 /** The closing stock of the day, and what its room costs. */
 function close(world: World, house: House, date: string, at: number): void {
-  const held = new Map<Stocked, number>();
-  for (const cell of world.shelf.cells()) {
-    const count = cell.place === house ? onHand(cell) : 0;
-    if (count > 0) held.set(cell.item, (held.get(cell.item) ?? 0) + count);
-  }
   let volume = 0;
-  for (const [item, count] of held) {
+  for (const item of [...world.catalogue.products, ...world.catalogue.cartons]) {
+    // What lies in a box that is reserved to be opened is counted as loose units already.
+    const count = world.shelf
+      .cellsOf(item.uuid, house.uuid)
+      .reduce((sum, cell) => sum + onHand(cell) - cell.held.reserved_to_open, 0);
+    if (count === 0) continue;
     world.snapshots.push({ date, item, house, onHand: count, at });
     volume += count * item.cubicMetres;
   }
@@ -167,7 +167,7 @@ function watchStock(world: World, at: number): void {
   for (const product of world.catalogue.products) {
     if (isKit(product) || product.spec.archived) continue;
     const { id, sku, name, reorderPoint } = product.record;
-    const available = world.shelf.unitsOf(product);
+    const available = unitsOf(world, product);
     const before = world.stockLevels.get(product) ?? 'unknown';
     const level =
       available === 0 ? 'out' : reorderPoint !== null && available <= reorderPoint ? 'low' : 'enough';
@@ -178,4 +178,16 @@ function watchStock(world: World, at: number): void {
     if (topic)
       emit(world, topic, at, stockRule, { type: 'product', id }, { sku, name, available, reorderPoint });
   }
+}
+
+/** Units available in all warehouses, those in cartons included. */
+export function unitsOf({ shelf, houses }: World, { uuid, boxes }: StockedProduct): number {
+  const availableOf = (itemId: string) =>
+    houses
+      .flatMap((house) => shelf.cellsOf(itemId, house.uuid))
+      .reduce((sum, { held }) => sum + held.available, 0);
+  return boxes.reduce(
+    (sum, { carton, quantity }) => sum + availableOf(carton.uuid) * quantity,
+    availableOf(uuid),
+  );
 }

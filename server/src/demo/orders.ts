@@ -66,19 +66,30 @@ export interface BoxPlan {
 
 export function planOrders(merchant: Merchant, catalogue: Catalogue): OrderPlan[] {
   const { orders } = merchant.volume;
+  const ends = new Map(openAtTheEnd(orders));
+  const plan = orderPlanner(merchant, catalogue);
+  return Array.from({ length: orders }, (_, index) => plan(index, ends.get(orders - 1 - index)));
+}
+
+/** The order of that index, which may lie behind the history. */
+export function orderPlanner(
+  merchant: Merchant,
+  catalogue: Catalogue,
+): (index: number, until?: Until) => OrderPlan {
+  const { orders } = merchant.volume;
   const choices = catalogue.products
     .filter(({ spec }) => !spec.archived)
     .map((product) => [product, product.spec.demand] as const);
-  const ends = new Map(openAtTheEnd(orders));
-  return Array.from({ length: orders }, (_, index) => {
+  return (index, until = 'end') => {
     const random = randomOf(merchant.slug, 'order', index);
     const region = random.weighted(merchant.regions);
     const company = random.chance(merchant.companies.share) ? random.pick(merchant.companies.names) : null;
-    const until = ends.get(orders - 1 - index) ?? 'end';
     const goesOn = until === 'end';
-    const recent = (orders - index) / orders < 8 / historyDays;
+    // In parts of the history; what comes after it is old by the time its fate is met.
+    const age = index < orders ? (orders - 1 - index) / orders : 1;
+    const recent = index < orders && (orders - index) / orders < 8 / historyDays;
     return {
-      kind: 'pnp' as const,
+      kind: 'pnp',
       index,
       place: (index + 0.05 + random.next() * 0.9) / orders,
       region,
@@ -108,7 +119,7 @@ export function planOrders(merchant: Merchant, catalogue: Catalogue): OrderPlan[
               ['refused', 6],
             ])
           : null,
-      fate: fateOf(random, (orders - 1 - index) / orders),
+      fate: fateOf(random, age),
       trouble: goesOn
         ? random.weighted<OrderPlan['trouble']>([
             [null, 968],
@@ -118,33 +129,43 @@ export function planOrders(merchant: Merchant, catalogue: Catalogue): OrderPlan[
           ])
         : null,
     };
-  });
+  };
 }
 
 export function planMarketplace(merchant: Merchant, catalogue: Catalogue): BoxPlan[] {
   const count = merchant.volume.marketplace;
-  const cartons = catalogue.cartons.filter(({ contents }) =>
-    contents.every(({ product }) => product.spec.marketplace),
-  );
   const ends = new Map<number, Until>([
     [0, 'draft'],
     [1, 'pending'],
     [2, 'labelled'],
   ]);
-  return Array.from({ length: count }, (_, index) => {
+  const plan = boxPlanner(merchant, catalogue);
+  return Array.from({ length: count }, (_, index) =>
+    plan(index, count > 4 ? ends.get(count - 1 - index) : undefined),
+  );
+}
+
+/** The shipment of that index to a marketplace, which may lie behind the history. */
+export function boxPlanner(
+  merchant: Merchant,
+  catalogue: Catalogue,
+): (index: number, until?: Until) => BoxPlan {
+  const cartons = catalogue.cartons.filter(({ contents }) =>
+    contents.every(({ product }) => product.spec.marketplace),
+  );
+  return (index, until = 'end') => {
     const random = randomOf(merchant.slug, 'marketplace', index);
-    const until = count > 4 ? (ends.get(count - 1 - index) ?? 'end') : 'end';
     return {
-      kind: 'spd' as const,
+      kind: 'spd',
       index,
-      place: (index + 0.1 + random.next() * 0.8) / count,
+      place: (index + 0.1 + random.next() * 0.8) / merchant.volume.marketplace,
       marketplace: random.pick(merchant.marketplaces),
       house: random.pick(merchant.warehouses),
       lines: someOf(random, cartons, random.int(1, 3)).map((carton) => ({ carton, boxes: random.int(2, 7) })),
       until,
       cancel: until === 'end' && random.chance(0.05) ? ('pending' as const) : null,
     };
-  });
+  };
 }
 
 /**

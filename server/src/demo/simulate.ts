@@ -1,10 +1,11 @@
 /** Ninety days of a merchant, event by event, up to now. The same merchant at the same moment gives the same world. */
 import type { Notification } from '@packhouse/contract/notifications';
 import type { Recommendation } from '@packhouse/contract/recommendations';
-import { cancellableStages, inboundLife, outboundLife, type Shipment } from '@packhouse/contract/shipments';
-import { may } from '@packhouse/contract/life';
+import type { Shipment } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import { countsOf } from '../shipments/draft.ts';
+import { isCancellable } from '../shipments/job.ts';
+import { dayMs } from '../shipments/local-time.ts';
 import { advise } from './advice.ts';
 import { planBilling } from './billing.ts';
 import { createInbound } from './inbound.ts';
@@ -15,14 +16,28 @@ import { planMarketplace, planOrders } from './orders.ts';
 import { createBoxes, createOrder } from './outbound.ts';
 import { planSupply } from './supply.ts';
 import { planUpkeep } from './upkeep.ts';
-import { newWorld, type World } from './world.ts';
+import { newWorld, recordsOf, type World } from './world.ts';
 
 export interface History extends World {
+  shipments: Shipment[];
   notifications: Notification[];
   recommendations: Recommendation[];
 }
 
 export function simulate(merchant: Merchant, warehouses: readonly Warehouse[], now: number): History {
+  const days = simulateDays(merchant, warehouses, now);
+  for (;;) {
+    const { done, value } = days.next();
+    if (done) return value;
+  }
+}
+
+/** The same, resting after each day. */
+export function* simulateDays(
+  merchant: Merchant,
+  warehouses: readonly Warehouse[],
+  now: number,
+): Generator<void, History> {
   const world = newWorld(merchant, warehouses, now);
   const { agenda, catalogue } = world;
   const orders = planOrders(merchant, catalogue);
@@ -35,20 +50,19 @@ export function simulate(merchant: Merchant, warehouses: readonly Warehouse[], n
   for (const plan of boxes) agenda.at(world.timeAt(plan.place), (at) => createBoxes(world, plan, at));
   planNights(world);
   planBilling(world);
+  for (let day = world.joinedAt; day < now; day += dayMs) {
+    agenda.runUntil(day);
+    yield;
+  }
   agenda.runUntil(now);
 
-  for (const record of world.shipments) sumUp(record);
+  const shipments = recordsOf(world);
+  for (const record of shipments) sumUp(record);
   const recommendations = advise(world);
-  return { ...world, ...notify(world), recommendations };
+  return { ...world, shipments, ...notify(world), recommendations };
 }
 
 /** What follows from the rest of the record. */
 function sumUp(record: Shipment): void {
-  const { items, kind, status, stage } = record;
-  Object.assign(record, countsOf(items));
-  record.cancellable =
-    kind === 'pnp' || kind === 'spd'
-      ? may(outboundLife, 'cancel', status) ||
-        (may(outboundLife, 'requestCancel', status) && cancellableStages.includes(stage!))
-      : may(inboundLife, 'cancel', status) || may(inboundLife, 'requestCancel', status);
+  Object.assign(record, countsOf(record.items), { cancellable: isCancellable(record) });
 }

@@ -166,7 +166,7 @@ function deliveries(
 }
 
 /** By the carton where there is one. */
-function lineOf(product: StockedProduct, units: number): InboundPlan['lines'] {
+export function lineOf(product: StockedProduct, units: number): InboundPlan['lines'] {
   if (units < 1) return [];
   const { carton, spec } = product;
   if (carton && units >= spec.caseOf! * 0.4)
@@ -197,6 +197,7 @@ function extraDeliveries(merchant: Merchant, catalogue: Catalogue): InboundPlan[
       spec.demand >= 0.5 &&
       !merchant.troubled.includes(spec.sku),
   );
+  if (products.length === 0) return [];
   return states
     .filter((_, place) => !small || place % 3 === 1)
     .map(([until, place], order) => {

@@ -8,18 +8,19 @@ import type { Snapshot } from '@packhouse/contract/stock';
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import { readId } from '@packhouse/contract/id';
 import type { NewEvent } from '../events/events.ts';
-import type { Move } from '../inventory/movements.sql.ts';
+import { newShelf, type Shelf } from '../inventory/shelf.ts';
+import type { Job } from '../shipments/job.ts';
 import { dayMs } from '../shipments/local-time.ts';
 import { actorsOf, type Actors } from './actors.ts';
 import { newAgenda, type Agenda } from './agenda.ts';
 import { catalogueOf, type Catalogue, type Stocked, type StockedProduct } from './catalogue.ts';
+import { goodsOf } from './goods.ts';
 import { idsOf, type Ids } from './ids.ts';
 import type { Merchant } from './merchant.ts';
 import { openingHoursOf, type OpeningHours } from './opening-hours.ts';
 import type { BoxPlan, OrderPlan } from './orders.ts';
 import type { Random } from './random.ts';
 import { timeline } from './rhythm.ts';
-import { newShelf, type Cause, type Place, type Portion, type Shelf } from './shelf.ts';
 import { joined } from './supply.ts';
 import type { WarehouseCode } from './warehouses.ts';
 import type { Work } from './work.ts';
@@ -37,10 +38,10 @@ export interface World {
   houses: readonly House[];
   agenda: Agenda;
   shelf: Shelf;
-  shipments: Shipment[];
+  /** All shipments, in the order they were made. */
+  tasks: Task[];
   /** How many there are of each kind. */
   made: Record<ShipmentKind, number>;
-  moves: Move[];
   events: NewEvent[];
   changes: (Change & { itemId: string })[];
   snapshots: ClosingStock[];
@@ -51,28 +52,30 @@ export interface World {
   invoices: Invoice[];
   /** Shipments whose delay was made good. */
   credited: Set<string>;
-  /** Shipments that wait for stock, oldest first. */
-  waiting: Outbound[];
+  /** Shipments that wait for stock. */
+  waiting: Set<Task>;
 }
 
-export interface House extends Place {
+export interface House {
   code: WarehouseCode;
+  uuid: string;
+  record: Warehouse;
   hours: OpeningHours;
 }
 
-/** A shipment on its way out, with what the record does not tell. */
-export interface Outbound {
-  record: Shipment;
-  plan: OrderPlan | BoxPlan;
+/** A shipment, as the verbs of the service work on it. */
+export interface Task extends Job {
   house: House;
-  random: Random;
-  uuid: string;
-  /** One for each line of the record. */
-  lines: { item: Stocked; portions: Portion[] }[];
-  /** What was put on the agenda under another turn is void: it was held or cancelled meanwhile. */
+  /** What was put on the agenda under another turn is void: the shipment has gone into another state meanwhile. */
   turn: number;
-  /** Puts it into the queue of the warehouse. */
-  begin(at: number): void;
+  /** Puts it into the queue of the warehouse, whenever it is ready for that. */
+  begin?(at: number): void;
+}
+
+/** A shipment on its way out, with what the record does not tell. */
+export interface Outbound extends Task {
+  plan: OrderPlan | BoxPlan;
+  random: Random;
 }
 
 interface ClosingStock {
@@ -87,12 +90,17 @@ export function newWorld(merchant: Merchant, warehouses: readonly Warehouse[], n
   const ids = idsOf(merchant.slug);
   const timeAt = timeline(merchant.timezone, merchant.rhythm, now);
   const joinedAt = timeAt(joined);
-  const moves: Move[] = [];
+  const catalogue = catalogueOf(merchant, ids, joinedAt);
+  const agenda = newAgenda();
+  const shelf = newShelf(goodsOf(catalogue), [], () => ({
+    id: ids.uuid('movement', shelf.moves.length + 1),
+    at: isoOf(agenda.now()),
+  }));
   return {
     merchant,
     ids,
     actors: actorsOf(merchant, ids),
-    catalogue: catalogueOf(merchant, ids, joinedAt),
+    catalogue,
     now,
     joinedAt,
     timeAt,
@@ -101,11 +109,10 @@ export function newWorld(merchant: Merchant, warehouses: readonly Warehouse[], n
       const hours = openingHoursOf(record, joinedAt - dayMs, now + 40 * dayMs);
       return { code, record, uuid: readId('warehouse', record.id)!, hours };
     }),
-    agenda: newAgenda(),
-    shelf: newShelf(moves, () => ids.uuid('movement', moves.length + 1)),
-    shipments: [],
+    agenda,
+    shelf,
+    tasks: [],
     made: { pnp: 0, spd: 0, inbound: 0, return: 0 },
-    moves,
     events: [],
     changes: [],
     snapshots: [],
@@ -113,9 +120,11 @@ export function newWorld(merchant: Merchant, warehouses: readonly Warehouse[], n
     work: [],
     invoices: [],
     credited: new Set(),
-    waiting: [],
+    waiting: new Set(),
   };
 }
+
+export const recordsOf = ({ tasks }: World): Shipment[] => tasks.map(({ record }) => record);
 
 export const houseOf = (world: World, code: WarehouseCode): House =>
   world.houses.find((house) => house.code === code)!;
@@ -158,20 +167,20 @@ export function touch(record: Shipment, at: number): void {
   record.updatedAt = stamp;
 }
 
-export const isoOf = (at: number): string => new Date(at).toISOString();
+/** Much happens at the same moment as what happened before. */
+let latest = { at: 0, iso: new Date(0).toISOString() };
 
-/** Puts a step of a shipment on the agenda; it is void once the shipment was held or cancelled. */
-export function later(world: World, job: Outbound, at: number, act: (at: number) => void): void {
-  const { turn } = job;
-  // Beyond the last opening hours that were worked out lies nothing that could still happen.
-  if (at !== Infinity) world.agenda.at(at, (time) => job.turn === turn && act(time));
+export function isoOf(at: number): string {
+  if (at !== latest.at) latest = { at, iso: new Date(at).toISOString() };
+  return latest.iso;
 }
 
-export const causeOf = (job: Pick<Outbound, 'uuid'>, at: number, actor: Actor): Cause => ({
-  at,
-  actor,
-  shipmentId: job.uuid,
-});
+/** Puts something that is done with a shipment on the agenda; it is void once the shipment has gone into another state. */
+export function later(world: World, task: Task, at: number, act: (at: number) => void): void {
+  const { turn } = task;
+  // Beyond the last opening hours that were worked out lies nothing that could still happen.
+  if (at !== Infinity) world.agenda.at(at, (time) => task.turn === turn && act(time));
+}
 
 /** When a step is taken: at its usual time, or before now when the shipment is meant to stand behind it by then. */
 export const inTime = (world: World, until: string, at: number, usual: number): number =>

@@ -1,13 +1,12 @@
 /**
- * Writes a merchant's history, in one transaction, through the functions that every write uses. Where the verbs of the
- * contract come later (submit, pick, receive, bill), their results are written as they will leave them.
+ * Writes a merchant's history, in one transaction, through the functions that every write uses. What the verbs made of
+ * shipments and shelves is written as the service would have; bills and advice are written as their jobs will leave them.
  */
 import { readId, type Kind } from '@packhouse/contract/id';
 import { clocked, tick } from '../clock.ts';
 import { insertEvents } from '../events/events.ts';
 import { renderCartonStock } from '../inventory/carton-stock.sql.ts';
 import { insertCartons } from '../inventory/cartons.sql.ts';
-import { setOutlook, type OutlookRow } from '../inventory/cells.sql.ts';
 import { insertChanges } from '../inventory/changes.sql.ts';
 import { moveStock } from '../inventory/movements.sql.ts';
 import { renderProductStock } from '../inventory/product-stock.sql.ts';
@@ -17,8 +16,7 @@ import { insertInvoices } from '../invoices/invoices.sql.ts';
 import { insertNotifications } from '../notifications/notifications.sql.ts';
 import { insertOrganization, saveMember } from '../organizations/organization.sql.ts';
 import { insertRecommendations } from '../recommendations/recommendations.sql.ts';
-import { atRiskAt } from '../shipments/promise.ts';
-import { insertShipments } from '../shipments/shipments.sql.ts';
+import { insertJobs } from '../shipments/jobs.sql.ts';
 import type { Tenant } from '../tenant.ts';
 import { peopleOf } from './actors.ts';
 import { organizationIdOf } from './ids.ts';
@@ -26,7 +24,7 @@ import type { History } from './simulate.ts';
 import { isoOf } from './world.ts';
 
 export async function writeHistory(tenant: Tenant, history: History): Promise<void> {
-  const { merchant, catalogue, shipments, moves, events, notifications } = history;
+  const { merchant, catalogue, tasks, shelf, events, notifications } = history;
   const people = peopleOf(merchant);
   const [owner] = people;
   await insertOrganization(tenant, {
@@ -42,8 +40,8 @@ export async function writeHistory(tenant: Tenant, history: History): Promise<vo
     createdAt: isoOf(history.joinedAt),
   });
   const counts = {
-    shipments: shipments.length,
-    movements: moves.length,
+    shipments: tasks.length,
+    movements: shelf.moves.length,
     notifications: notifications.length,
     events: events.length,
   };
@@ -56,23 +54,26 @@ export async function writeHistory(tenant: Tenant, history: History): Promise<vo
   await insertProducts(tenant, products);
   await insertCartons(tenant, cartons);
   await insertChanges(tenant, history.changes);
-  await insertShipments(
-    tenant,
-    shipments.map((record, place) => ({
-      record,
-      n: now.before.shipments + place + 1,
-      atRiskAt: record.promise && atRiskAt(record.promise.shipBy),
-    })),
-  );
-  await moveStock(tenant, now, moves);
-  await setOutlook(tenant, outlookOf(history));
+  await inPieces(tasks, 400, (piece, before) => insertJobs(tenant, now.before.shipments + before, piece));
+  await inPieces(shelf.moves, 3_000, (piece) => moveStock(tenant, now, piece));
   await renderProductStock(tenant, uuids('product', products), now.at);
   await renderCartonStock(tenant, uuids('carton', cartons), now.at);
-  await insertSnapshots(tenant, history.snapshots.map(snapshotRow));
+  await inPieces(history.snapshots.map(snapshotRow), 5_000, (piece) => insertSnapshots(tenant, piece));
   await insertInvoices(tenant, history.invoices);
-  await insertNotifications(tenant, now.before.notifications, notifications);
-  await insertEvents(tenant, now, events);
+  await inPieces(notifications, 1_000, (piece, before) =>
+    insertNotifications(tenant, now.before.notifications + before, piece),
+  );
+  await inPieces(events, 3_000, (piece) => insertEvents(tenant, now, piece));
   await insertRecommendations(tenant, history.recommendations);
+}
+
+/** So many at once that each statement ends long before it has to, also where the machine has more to do. */
+async function inPieces<T>(
+  rows: readonly T[],
+  size: number,
+  write: (piece: readonly T[], before: number) => Promise<void>,
+): Promise<void> {
+  for (let place = 0; place < rows.length; place += size) await write(rows.slice(place, place + size), place);
 }
 
 const recordOf = <R>({ record }: { record: R }): R => record;
@@ -89,27 +90,3 @@ const snapshotRow = ({ date, item, house, onHand, at }: History['snapshots'][num
   volume_m3: Math.round(onHand * item.cubicMetres * 1e6) / 1e6,
   updated_at: isoOf(at),
 });
-
-/** What open shipments will bring, and what others still wait for. */
-function outlookOf({ shipments }: History): OutlookRow[] {
-  const rows = new Map<string, OutlookRow>();
-  for (const { kind, status, items, warehouse } of shipments) {
-    const comes = kind === 'inbound' || kind === 'return';
-    if (comes && !['pending', 'confirmed', 'processing', 'pending_cancel'].includes(status)) continue;
-    for (const item of items) {
-      const itemId = item.productId ? readId('product', item.productId)! : readId('carton', item.cartonId!)!;
-      const warehouseId = readId('warehouse', warehouse.id)!;
-      const key = `${itemId} ${warehouseId}`;
-      const row = rows.get(key) ?? {
-        item_id: itemId,
-        warehouse_id: warehouseId,
-        incoming: 0,
-        backordered: 0,
-      };
-      if (comes) row.incoming += Math.max(0, item.quantity - item.receivedQuantity!);
-      else row.backordered += item.backorderedQuantity;
-      rows.set(key, row);
-    }
-  }
-  return [...rows.values()].filter(({ incoming, backordered }) => incoming + backordered > 0);
-}

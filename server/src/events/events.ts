@@ -95,14 +95,16 @@ export interface NewEvent {
   data: Record<string, unknown>;
 }
 
-/** Writes events in their order; the tick must have counted them. */
-export const insertEvents = (tenant: Tenant, tick: Tick, events: readonly NewEvent[]): Promise<void> =>
-  insertRows(
+/** Writes events in their order. */
+export function insertEvents(tenant: Tenant, tick: Tick, events: readonly NewEvent[]): Promise<void> {
+  if (events.length > 0) tick.touch('events');
+  const before = tick.add('events', events.length);
+  return insertRows(
     tenant,
     'events',
     events.map((event, place) => ({
       id: event.id ? readId('event', event.id) : newId(),
-      n: tick.before.events + place + 1,
+      n: before + place + 1,
       type: event.type,
       at: event.at ?? tick.at,
       actor: event.actor,
@@ -111,3 +113,4 @@ export const insertEvents = (tenant: Tenant, tick: Tick, events: readonly NewEve
       data: event.data,
     })),
   );
+}

@@ -49,6 +49,12 @@ test('the protected resource is the origin its description is found at, with all
   });
 });
 
+test('programs of merchants are led to their own API alone, and the staff of the warehouse finds its one', async () => {
+  for (const path of ['/v0', '/llms.txt']) expect((await app.inject(path)).body).not.toContain('/operator/');
+  const { body } = await app.inject({ url: '/', headers: { accept: 'text/html' } });
+  expect(body).toContain('<a href="/operator/openapi.json">');
+});
+
 test('llms.txt tells every operation with its scope, and stays short', async () => {
   const { body } = await app.inject('/llms.txt');
   for (const { operation } of operations) {

@@ -68,6 +68,7 @@ const frontPage = () =>
         <li>OpenAPI description as <a href="/openapi.json">JSON</a> or <a href="/openapi.yaml">YAML</a></li>
         <li><a href="/problems">Errors</a>, and what to do about each</li>
         <li><a href="/llms.txt">llms.txt</a>: the API on one page, for agents</li>
+        <li>For the warehouse's staff: the <a href="/operator/openapi.json">operator API</a></li>
         <li><a href="/healthz">Health</a></li>
       </ul>
       <p class="quiet">Version ${packageJson.version}</p>
@@ -95,6 +96,12 @@ header \`Link\` has rel="next" while more records follow. \`updatedSince\` (a ti
 %2B) answers only what was written after it, in the order of \`updatedAt\`. \`includeTotal=true\` adds the header
 \`X-Total-Count\`. An unknown parameter is an error. Where several values are allowed, they are comma separated. Send the
 \`ETag\` of the last answer as \`If-None-Match\`: 304 means that nothing has changed.
+
+## Writes
+
+Send the input as a JSON object in the body; what the path names stands in the path alone. Send a new \`Idempotency-Key\`
+(a UUID) with each new request and the same one when you repeat it: it is done once. \`If-Match\` with the \`ETag\` of a
+record refuses the write (412) when the record has changed since. \`?dryRun=true\` checks and answers, and writes nothing.
 
 ## Errors
 

@@ -14,6 +14,7 @@ const paths = [
   '/v0',
   '/openapi.json',
   '/openapi.yaml',
+  '/operator/openapi.json',
   '/reference',
   '/reference/scalar.js',
   '/problems',

@@ -1,5 +1,5 @@
 /** What anybody may read without a credential: the description of the API in every form, and where to find it. */
-import { openapi } from '@packhouse/contract/openapi';
+import { openapi, operatorOpenapi } from '@packhouse/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { stringify } from 'yaml';
 import { discovery } from './discovery.ts';
@@ -19,9 +19,8 @@ export async function documents(app: FastifyInstance, { origin }: { origin: Orig
     });
   });
 
-  const json = atOrigin(origin, (url) =>
-    documentOf('application/json; charset=utf-8', JSON.stringify(openapi(url))),
-  );
+  const json = atOrigin(origin, (url) => jsonOf(openapi(url)));
+  const operators = atOrigin(origin, (url) => jsonOf(operatorOpenapi(url)));
   const yaml = atOrigin(origin, (url) =>
     documentOf(
       'application/yaml; charset=utf-8',
@@ -30,8 +29,11 @@ export async function documents(app: FastifyInstance, { origin }: { origin: Orig
   );
   app.get('/openapi.json', async (request, reply) => sendDocument(request, reply, json()));
   app.get('/openapi.yaml', async (request, reply) => sendDocument(request, reply, yaml()));
+  app.get('/operator/openapi.json', async (request, reply) => sendDocument(request, reply, operators()));
 
   await app.register(discovery, { origin });
   await app.register(problems, { origin });
   await app.register(reference);
 }
+
+const jsonOf = (value: object) => documentOf('application/json; charset=utf-8', JSON.stringify(value));

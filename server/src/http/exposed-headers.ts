@@ -1,8 +1,11 @@
 /** What scripts on other origins may read of an answer. */
 export const exposedHeaders = [
   'allow',
+  'content-disposition',
   'etag',
+  'idempotency-replayed',
   'link',
+  'location',
   'ratelimit',
   'ratelimit-limit',
   'ratelimit-policy',

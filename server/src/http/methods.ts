@@ -1,7 +1,8 @@
 import { operations } from '@packhouse/contract';
+import { operatorOperations } from '@packhouse/contract/operator/index';
 import { nearest } from '../nearest.ts';
 
-const routes = operations.map(({ operation: { method, path } }) => ({
+const routes = [...operations, ...operatorOperations].map(({ operation: { method, path } }) => ({
   method,
   pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
 }));
@@ -22,21 +23,28 @@ export function nearestPath(url: string): string | undefined {
   const asked = url
     .split('?')[0]!
     .slice(0, 200)
-    .replace(/^\/(v\d+\/)?/i, '')
     .replaceAll(/[a-z]+_[0-9a-z]{26}/g, '{id}');
-  const meant = nearest(asked, [...pathsByName.keys()]);
-  return meant && pathsByName.get(meant);
+  // Who asks as a merchant is not sent to the warehouse.
+  const paths = /^\/operator\b/i.test(asked) ? operatorPaths : merchantPaths;
+  const meant = nearest(asked.replace(/^\/(operator\/)?(v\d+\/)?/i, ''), [...paths.keys()]);
+  return meant && paths.get(meant);
 }
 
+const merchantPaths = pathsByName(operations);
+const operatorPaths = pathsByName(operatorOperations);
+
 /** By what follows the version, and by the last word alone: `products` is found below `inventory`. */
-const pathsByName = new Map(
-  operations.flatMap(({ operation: { path } }) => {
-    const name = path.slice('/v0/'.length);
-    return name.endsWith('}')
-      ? [[name, path]]
-      : [
-          [name.split('/').at(-1)!, path],
-          [name, path],
-        ];
-  }) as [string, string][],
-);
+function pathsByName(all: readonly { operation: { path: string } }[]): ReadonlyMap<string, string> {
+  return new Map(
+    all.flatMap(({ operation: { path } }): [string, string][] => {
+      const name = path.replace(/^(\/operator)?\/v0\//, '').replaceAll(/\{\w+\}/g, '{id}');
+      const last = name.split('/').at(-1)!;
+      return last === '{id}'
+        ? [[name, path]]
+        : [
+            [last, path],
+            [name, path],
+          ];
+    }),
+  );
+}

@@ -4,13 +4,18 @@
  * gate has just proven current is sent as the bytes it was.
  */
 import { contract } from '@packhouse/contract';
-import type { Operation } from '@packhouse/contract/operation';
+import { spellId } from '@packhouse/contract/id';
+import { isWrite, type Operation } from '@packhouse/contract/operation';
+import type { ScopeName } from '@packhouse/contract/scopes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { authenticate, requireScope } from '../access/authenticate.ts';
+import { authenticate, requireScope, requireWriting } from '../access/authenticate.ts';
 import type { Admission } from '../context.ts';
-import type { Answer, Api, ListHandler, RecordHandler } from '../implement.ts';
+import { maximumFileBytes } from '../documents/check-file.ts';
+import type { Answer, Api, FileAnswer, ListHandler, RecordHandler, WriteHandler } from '../implement.ts';
+import { catchUp } from '../night/night.ts';
 import type { Page } from '../page.ts';
 import type { KeptPage } from '../page-cache.ts';
 import type { Services } from '../services.ts';
@@ -21,32 +26,69 @@ import { encoded } from './encode.ts';
 import { matches } from './etag.ts';
 import { linksOf } from './links.ts';
 import { parserOf } from './parse.ts';
+import type { Origin } from './origin.ts';
 import { limitRate } from './rate-limit.ts';
+import { writeAnswer } from './write.ts';
 
-export function mount(app: FastifyInstance, api: Api, services: Services): void {
+export function mount(app: FastifyInstance, api: Api, services: Services, origin: Origin): void {
   const limit = limitRate(services.config.rateLimit);
   for (const [resource, group] of Object.entries(contract) as [keyof Api, Record<string, Operation>][]) {
     for (const [verb, operation] of Object.entries(group)) {
       const handler = (api[resource] as Record<string, unknown>)[verb];
-      const answer = operation.list
-        ? listAnswer(`${resource}.${verb}`, operation, handler as ListHandler<Operation>, services)
-        : recordAnswer(operation, handler as RecordHandler<Operation>, services);
+      const answer = answeringOf(`${resource}.${verb}`, operation, handler, services, origin);
       app.route({
         method: operation.method,
         url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        ...(operation.upload ? { bodyLimit: maximumFileBytes + 100_000 } : {}),
         async handler(request, reply) {
           const admission = await authenticate(services.gate, request.headers.authorization, answer.clock);
           const now = services.now();
           services.uses.note(admission, now);
           await limit(admission, reply);
-          requireScope(admission, operation.scope);
-          acceptsJson(request.headers.accept);
-          return answer.send(request, reply, admission, now);
+          requireScope(admission, operation.scope as ScopeName);
+          if (isWrite(operation)) requireWriting(admission);
+          acceptsJson(operation.file ? undefined : request.headers.accept);
+          return answer.send(request, reply, admission, new Date(now.getTime() + admission.clockAheadMs));
         },
       });
     }
   }
 }
+
+function answeringOf(
+  name: string,
+  operation: Operation,
+  handler: unknown,
+  services: Services,
+  origin: Origin,
+): Answering {
+  if (operation.list) return listAnswer(name, operation, handler as ListHandler<Operation>, services);
+  if (!isWrite(operation)) return recordAnswer(operation, handler as RecordHandler<Operation>, services);
+  const write = writeAnswer(operation, handler as WriteHandler<Operation>, services, origin);
+  return {
+    clock: undefined,
+    send: (request, reply, { orgId, keyId, keyName, mode }, now) =>
+      write(
+        request,
+        reply,
+        () => ({
+          orgId,
+          now,
+          party: 'client',
+          mode,
+          actor: { type: 'key', id: spellId('key', keyId), name: keyName },
+        }),
+        afterwards[name] && (() => afterwards[name]!(services, orgId)),
+      ),
+  };
+}
+
+/** What follows the commit before the answer is sent: whoever moves a clock finds done what has fallen due. */
+const afterwards: Record<string, (services: Services, orgId: string) => Promise<unknown>> = {
+  'organization.advanceTestClock': (services, orgId) =>
+    // A jump over years goes on after the answer.
+    Promise.race([catchUp(services, orgId), pause(5_000)]),
+};
 
 interface Answering {
   clock: ListHandler<Operation>['clock'];
@@ -65,7 +107,9 @@ function listAnswer(
     async send(request, reply, admission, now) {
       const { input, canonical } = parse(request);
       const read = () =>
-        inTenant(services, admission, (tenant) => handler.page(input, { tenant, admission, now }));
+        inTenant(services, admission, (tenant) =>
+          handler.page(input, { tenant, admission, now, files: services.files }),
+        );
       const page = handler.clock ? await current(read) : unversioned(await read());
       const links = linksOf(request.url, input, page.more);
       if (links) reply.header('link', links);
@@ -94,11 +138,27 @@ function recordAnswer(
     async send(request, reply, admission, now) {
       const { input } = parse(request);
       const answer = await inTenant(services, admission, (tenant) =>
-        handler(input, { tenant, admission, now }),
+        handler(input, { tenant, admission, now, files: services.files }),
       );
-      return sendUnlessKnown(request, reply, recordEtag(answer), () => answer.body);
+      return sendRecord(request, reply, answer);
     },
   };
+}
+
+/** A record, unless the client has it already, or a file. */
+export function sendRecord(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer | FileAnswer,
+): Promise<FastifyReply> {
+  if (!('bytes' in answer)) return sendUnlessKnown(request, reply, recordEtag(answer), () => answer.body);
+  const { bytes, contentType, fileName } = answer;
+  reply.headers({
+    'content-type': contentType,
+    // Names in other scripts as RFC 8187 spells them, beside one that every client reads.
+    'content-disposition': `attachment; filename="${fileName.replaceAll(/[^ -~]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+  });
+  return sendUnlessKnown(request, reply, `W/"${digestOf(bytes)}"`, () => bytes, contentType);
 }
 
 const inTenant = <T>(
@@ -112,10 +172,11 @@ async function sendUnlessKnown(
   reply: FastifyReply,
   etag: string,
   body: () => string | Buffer | Promise<Buffer>,
+  contentType = 'application/json; charset=utf-8',
 ): Promise<FastifyReply> {
   reply.header('etag', etag);
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  return reply.header('content-type', 'application/json; charset=utf-8').send(await body());
+  return reply.header('content-type', contentType).send(await body());
 }
 
 /** Version, data space, and where the clock matters the time up to which it has been looked at. */
@@ -126,6 +187,12 @@ const etagOf = (admission: Admission, page: KeptPage): string =>
 const recordEtag = ({ body, version, clock }: Answer): string =>
   version === undefined ? `W/"${digestOf(body)}"` : `W/"${version}${clock ? `-${clock}` : ''}"`;
 
+/** A page that no version proves current. */
+export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> => {
+  const { version, body } = unversioned(page);
+  return sendUnlessKnown(request, reply, `W/"${version}"`, () => body);
+};
+
 const unversioned = ({ body, more, total }: Page): KeptPage => ({
   // The headers count as well: a page of the same records may now have a next one.
   version: digestOf(JSON.stringify([body, more, total])),
@@ -135,7 +202,8 @@ const unversioned = ({ body, more, total }: Page): KeptPage => ({
   changesAt: undefined,
 });
 
-const digestOf = (body: string): string => createHash('sha256').update(body).digest('base64url').slice(0, 16);
+const digestOf = (body: string | Buffer): string =>
+  createHash('sha256').update(body).digest('base64url').slice(0, 16);
 
 interface Parsed {
   input: never;

@@ -5,7 +5,7 @@
 import type { Operation } from '@packhouse/contract/operation';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
-import { nearest } from '../nearest.ts';
+import { calendarRule, complaint, noSuchId, ruleOf, unknownName } from './complaint.ts';
 
 export type Parser = (query: string, path: Record<string, string>) => Record<string, unknown>;
 
@@ -21,8 +21,8 @@ export function parserOf(operation: Operation): Parser {
       if (inPath.has(name) || !Object.hasOwn(types, name)) throw unknownParameter(name, inQuery);
       given[name] = typed(text, types[name]!);
     }
-    const parsed = operation.input.safeParse(given);
-    if (!parsed.success) throw complaint(parsed.error.issues, sent, path);
+    const parsed = operation.input.safeParse(given, { error: ruleOf });
+    if (!parsed.success) throw refusal(parsed.error.issues, sent, path);
     for (const [name, text] of sent) if (types[name] === 'time') mustBeInTheCalendar(name, text);
     return parsed.data;
   };
@@ -39,7 +39,7 @@ function readQuery(query: string): Map<string, string> {
     if (sent.has(name)) {
       const message =
         'was sent more than once; send it once, several values comma separated where that is allowed';
-      throw new Failure('invalid_parameter', `${name} ${message}.`, { properties: { [name]: message } });
+      throw complaint('invalid_parameter', { [name]: message });
     }
     sent.set(name, value);
   }
@@ -79,25 +79,22 @@ function typed(text: string, type: Declared): unknown {
   return text;
 }
 
-// ISO 8601 has a year 0 and offsets up to a day; PostgreSQL has neither.
 function mustBeInTheCalendar(name: string, text: string): void {
-  if (!/^0000|[+-](1[6-9]|2\d):\d\d$/.test(text)) return;
-  const message = `must have a year from 0001 on and an offset below 16 hours; you sent ${shown(text)}`;
-  throw new Failure('invalid_parameter', `${name} ${message}.`, { properties: { [name]: message } });
+  const rule = calendarRule(text);
+  if (rule) throw complaint('invalid_parameter', { [name]: `${rule}; you sent ${shown(text)}` });
 }
 
 function unknownParameter(sent: string, legal: readonly string[]): Failure {
   const name = shown(sent);
-  const meant = nearest(name, legal);
-  const message = meant
-    ? `is not known here; did you mean ${meant}?`
-    : `is not known here; known are ${legal.join(', ') || 'none'}`;
-  return new Failure('unknown_parameter', `The parameter ${name} ${message}${meant ? '' : '.'}`, {
-    properties: { [name]: message },
-  });
+  const message = unknownName(name, legal);
+  return new Failure(
+    'unknown_parameter',
+    `The parameter ${name} ${message}${message.endsWith('?') ? '' : '.'}`,
+    { properties: { [name]: message } },
+  );
 }
 
-function complaint(
+function refusal(
   issues: readonly z.core.$ZodIssue[],
   sent: ReadonlyMap<string, string>,
   path: Record<string, string>,
@@ -105,17 +102,11 @@ function complaint(
   const properties: Record<string, string> = {};
   for (const issue of issues) {
     const name = String(issue.path[0]);
-    if (Object.hasOwn(path, name)) {
-      return new Failure(
-        'not_found',
-        `There is nothing with the id ${path[name]!.slice(0, 80)} in your organization; ${ruleOf(issue)}.`,
-      );
-    }
+    if (Object.hasOwn(path, name)) return noSuchId(path[name]!, issue.message);
     // Of several rules the last one is told: the narrowest, where one stands for all whole numbers.
-    properties[name] = `${ruleOf(issue)}; you sent ${shown(partOf(sent.get(name), issue.path[1]))}`;
+    properties[name] = `${issue.message}; you sent ${shown(partOf(sent.get(name), issue.path[1]))}`;
   }
-  const [[name, message] = ['the query', 'is not allowed']] = Object.entries(properties);
-  return new Failure('invalid_parameter', `${name} ${message}.`, { properties });
+  return complaint('invalid_parameter', properties);
 }
 
 /** Of several values the one that is wrong. */
@@ -128,30 +119,3 @@ function shown(text: string | undefined): string {
   const short = text.slice(0, 60);
   return /^[!-~]([ -~]*[!-~])?$/.test(short) ? short : JSON.stringify(short);
 }
-
-function ruleOf(issue: z.core.$ZodIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return `must be ${nouns[issue.expected] ?? issue.expected}`;
-    case 'too_big':
-      return issue.origin === 'string'
-        ? `must be at most ${issue.maximum} characters long`
-        : issue.origin === 'array'
-          ? `must be at most ${issue.maximum} values`
-          : `must be at most ${issue.maximum}`;
-    case 'too_small':
-      return issue.origin === 'string'
-        ? `must be at least ${issue.minimum} ${issue.minimum === 1 ? 'character' : 'characters'} long`
-        : `must be at least ${issue.minimum}`;
-    case 'invalid_value':
-      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`;
-    default:
-      return issue.message;
-  }
-}
-
-const nouns: Record<string, string> = {
-  int: 'a whole number',
-  number: 'a whole number',
-  boolean: 'true or false',
-};

@@ -9,7 +9,9 @@ import { Failure } from '../failure.ts';
 
 const windowSeconds = 60;
 
-export function limitRate(perMinute: number): (admission: Admission, reply: FastifyReply) => Promise<void> {
+export function limitRate(
+  perMinute: number,
+): (admission: Pick<Admission, 'keyId'>, reply: FastifyReply) => Promise<void> {
   if (perMinute === 0) return async () => {};
   const limiter = new RateLimiterMemory({ points: perMinute, duration: windowSeconds });
   const policy = `"credential";q=${perMinute};w=${windowSeconds}`;

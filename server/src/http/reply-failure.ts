@@ -10,7 +10,8 @@ import type { Origin } from './origin.ts';
 export function replyFailure(origin: Origin, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asFailure(error);
   if (failure.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
-  reply.code(failure.status).headers({
+  const { status, headers, body } = failureBody(origin, failure, request);
+  reply.code(status).headers({
     'x-request-id': request.id,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
@@ -18,12 +19,27 @@ export function replyFailure(origin: Origin, error: unknown, request: FastifyReq
     'access-control-allow-origin': '*',
     'access-control-expose-headers': exposedHeaders.join(', '),
     ...challenge(origin, failure),
-    ...(failure.status === 503 ? { 'retry-after': '1' } : {}),
-    ...failure.facts.headers,
+    ...(status === 503 ? { 'retry-after': '1' } : {}),
+    ...headers,
   });
-  return wantsProblem(request)
-    ? reply.type('application/problem+json').send(problemOf(origin, failure, request))
-    : reply.type('application/json').send(bodyOf(failure, request.id));
+  return reply.send(body);
+}
+
+/** A refusal as it is sent, and as it is kept under the key of a write. */
+export function failureBody(
+  origin: Origin,
+  failure: Failure,
+  request: FastifyRequest,
+): { status: number; headers: Record<string, string>; body: string } {
+  const problem = wantsProblem(request);
+  return {
+    status: failure.status,
+    headers: {
+      'content-type': `application/${problem ? 'problem+' : ''}json; charset=utf-8`,
+      ...failure.facts.headers,
+    },
+    body: JSON.stringify(problem ? problemOf(origin, failure, request) : bodyOf(failure, request.id)),
+  };
 }
 
 /** The body of every error. */
@@ -52,7 +68,7 @@ function problemOf(origin: Origin, failure: Failure, request: FastifyRequest): z
     ...(properties
       ? {
           errors: Object.entries(properties).map(([name, message]) => ({
-            ...(request.method === 'GET' || request.method === 'HEAD'
+            ...(failure.code === 'invalid_parameter' || failure.code === 'unknown_parameter'
               ? { parameter: name }
               : { pointer: `/${name.replaceAll(/[.[]/g, '/').replaceAll(']', '')}` }),
             code: failure.code,
@@ -95,7 +111,8 @@ function frameworkFailure(error: unknown): Failure | undefined {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode === 413)
     return new Failure('payload_too_large', 'The body is larger than this service takes.');
-  if (statusCode === 415) return new Failure('unsupported_media_type', 'Send the body as application/json.');
+  if (statusCode === 415)
+    return new Failure('unsupported_media_type', 'The body has a type this operation does not take.');
   if (statusCode === 503)
     return new Failure('unavailable', 'The service is busy or about to stop. Try again in a moment.');
   if (code === 'FST_ERR_BAD_URL')

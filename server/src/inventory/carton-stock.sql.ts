@@ -7,7 +7,8 @@ import { uuidOf } from '../implement.ts';
 import { containing, docPage, limited, searchText, type Page } from '../page.ts';
 import { render } from '../render.ts';
 import type { Tenant } from '../tenant.ts';
-import { cellsAt, findOutlook } from './cells.sql.ts';
+import { cellsAt } from './cells.sql.ts';
+import { findOutlook } from './outlook.ts';
 
 type BoxQuery = Input<typeof stock.cartonBreakdown>;
 
@@ -49,7 +50,7 @@ function nonZero(tenant: Tenant, warehouseId: string | undefined, asOf: string |
   if (warehouseId === undefined && asOf === undefined) return sql`and (s.on_hand > 0 or s.incoming > 0)`;
   return sql`and s.carton_id in (
     select b.item_id from (${cellsAt(tenant, asOf)}) b
-    where b.available + b.allocated + b.quarantined + b.damaged + b.expired > 0
+    where b.available + b.allocated + b.quarantined + b.damaged + b.expired + b.reserved_to_open > 0
       ${when(warehouseId, (id) => sql`and b.warehouse_id = ${id}`)})`;
 }
 
@@ -61,6 +62,7 @@ export async function renderCartonStock(
 ): Promise<void> {
   if (cartonIds.length === 0) return;
   const records = await composeCartonStock(tenant, cartonIds, { at });
+  if (records.length === 0) return;
   const rows = records.map((record) => ({
     carton_id: uuidOf('carton', record.id),
     archived: record.archived,
@@ -100,7 +102,7 @@ interface View {
   at?: string;
 }
 
-async function composeCartonStock(
+export async function composeCartonStock(
   tenant: Tenant,
   ids: readonly string[],
   view: View,
@@ -162,9 +164,10 @@ const sumsOfCells = raw(
 function boxes(cells: readonly BoxRow[]) {
   const sum = (column: keyof BoxRow) => cells.reduce((total, cell) => total + (cell[column] as number), 0);
   const unavailable = sum('quarantined') + sum('damaged') + sum('expired');
+  const allocated = sum('allocated') + sum('reserved_to_open');
   return {
-    onHand: sum('available') + sum('allocated') + unavailable,
-    allocated: sum('allocated'),
+    onHand: sum('available') + allocated + unavailable,
+    allocated,
     available: sum('available'),
     unavailable,
     quarantined: sum('quarantined'),

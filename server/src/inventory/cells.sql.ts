@@ -25,7 +25,7 @@ export const cellsAt = (tenant: Tenant, asOf: string | undefined): Sql =>
         coalesce(sum(m.quantity) filter (where m.bucket = 'quarantined'), 0)::bigint as quarantined,
         coalesce(sum(m.quantity) filter (where m.bucket = 'damaged'), 0)::bigint as damaged,
         coalesce(sum(m.quantity) filter (where m.bucket = 'expired'), 0)::bigint as expired,
-        0::bigint as reserved_to_open
+        coalesce(sum(m.quantity) filter (where m.bucket = 'reserved_to_open'), 0)::bigint as reserved_to_open
       from stock_movements m
       where m.org_id = ${tenant.orgId} and m.created_at <= ${asOf}
       group by m.item_id, m.warehouse_id, m.lot`;
@@ -44,38 +44,19 @@ export interface UnitRow {
   in_cartons: number;
 }
 
-/** Units of each product by warehouse and lot: loose ones, and those in sealed cartons. */
+/**
+ * Units of each product by warehouse and lot: loose ones, and those in sealed cartons. Boxes that are reserved to be opened
+ * count nothing here: what is in them counts as loose units already.
+ */
 export const unitStock = (tenant: Tenant, asOf?: string, products?: readonly string[]): Sql => sql`
   select s.item_id as product_id, s.warehouse_id, s.lot, s.expires_on, ${sums('')}, 0::bigint as in_cartons
   from (${cellsAt(tenant, asOf)}) s
   where ${chosen('s.item_id', products)}
   union all
-  select k.product_id, s.warehouse_id, '' as lot, null::date as expires_on, ${sums(' * k.quantity')},
+  select k.product_id, s.warehouse_id, s.lot, s.expires_on, ${sums(' * k.quantity')},
     s.available * k.quantity as in_cartons
   from carton_contents k join (${cellsAt(tenant, asOf)}) s on s.item_id = k.carton_id
   where k.org_id = ${tenant.orgId} and ${chosen('k.product_id', products)}`;
-
-export interface OutlookRow {
-  item_id: string;
-  warehouse_id: string;
-  incoming: number;
-  backordered: number;
-}
-
-export const findOutlook = (tenant: Tenant, items: readonly string[]): Promise<OutlookRow[]> =>
-  tenant.rows<OutlookRow>(sql`
-    select o.item_id, o.warehouse_id, o.incoming, o.backordered from stock_outlook o
-    where o.org_id = ${tenant.orgId} and o.item_id = any(${items})`);
-
-/** Sets what is on its way in and what is ordered beyond the stock. */
-export async function setOutlook(tenant: Tenant, rows: readonly OutlookRow[]): Promise<void> {
-  await tenant.rows(sql`
-    insert into stock_outlook (org_id, item_id, warehouse_id, incoming, backordered)
-    select ${tenant.orgId}::uuid, r.item_id, r.warehouse_id, r.incoming, r.backordered
-    from jsonb_populate_recordset(null::stock_outlook, ${JSON.stringify(rows)}::jsonb) r
-    on conflict (org_id, item_id, warehouse_id)
-    do update set incoming = excluded.incoming, backordered = excluded.backordered`);
-}
 
 const chosen = (column: string, ids: readonly string[] | undefined): Sql =>
   ids ? sql`${raw(column)} = any(${ids})` : raw('true');

@@ -5,7 +5,7 @@ import type { Input } from '@packhouse/contract/operation';
 import { buckets, Movement, type Bucket, type MovementType, type stock } from '@packhouse/contract/stock';
 import { insertRows } from '../database/insert.ts';
 import { newId } from '../database/ids.ts';
-import { sql, when } from '../database/sql.ts';
+import { sql, when, type Sql } from '../database/sql.ts';
 import type { Tick } from '../clock.ts';
 import { ordinalRecordPage } from '../ordinal-page.ts';
 import type { Page } from '../page.ts';
@@ -32,8 +32,8 @@ export interface Move {
 
 /**
  * Moves stock: adds the sums to the counters of their cells, then writes the ledger with the balance each movement left.
- * A counter that would fall below zero fails the check of its cell, and the transaction with it. The tick must have
- * counted `movements` for these rows; whoever calls renders the stock records afterwards.
+ * A counter that would fall below zero fails the check of its cell, and the transaction with it. Whoever
+ * calls renders the stock records afterwards.
  *
  * Cells are locked after the clock, as every row (`clock.ts`): that a Tick is needed says so. While it is held nobody else
  * moves stock of the organization, so the order of the cells does not matter.
@@ -45,6 +45,9 @@ export async function moveStock(tenant: Tenant, tick: Tick, moves: readonly Move
     cell.change[move.bucket] += move.quantity;
     cells.set(cellKey(move), cell);
   }
+  if (moves.length === 0) return;
+  tick.touch('movements', 'stock');
+  const before = tick.add('movements', moves.length);
   const balances = await changeCells(tenant, [...cells.values()]);
   // Made in the order of the ordinals, so that equal times follow the id as in every list.
   const ids = moves.map(({ id }) => id ?? newId());
@@ -56,7 +59,7 @@ export async function moveStock(tenant: Tenant, tick: Tick, moves: readonly Move
     balance[move.bucket] -= move.quantity;
     return {
       id: ids[moves.length - place - 1],
-      n: tick.before.movements + moves.length - place,
+      n: before + moves.length - place,
       type: move.type,
       item_id: itemOf(move),
       product_id: move.productId ?? null,
@@ -86,7 +89,7 @@ async function changeCells(tenant: Tenant, cells: { move: Move; change: Record<B
     expires_on: move.expiresOn ?? null,
     ...change,
   }));
-  const missing = rows.map((row) => ({ ...row, ...emptyBuckets(), reserved_to_open: 0 }));
+  const missing = rows.map((row) => ({ ...row, ...emptyBuckets() }));
   await tenant.rows(sql`
     insert into stock_cells (org_id, item_id, warehouse_id, lot, product_id, carton_id, expires_on)
     select ${tenant.orgId}::uuid, r.item_id, r.warehouse_id, r.lot, r.product_id, r.carton_id, r.expires_on
@@ -95,12 +98,13 @@ async function changeCells(tenant: Tenant, cells: { move: Move; change: Record<B
   const changed = await tenant.rows<Record<Bucket, number> & { key: string }>(sql`
     update stock_cells c
     set available = c.available + r.available, allocated = c.allocated + r.allocated,
-      quarantined = c.quarantined + r.quarantined, damaged = c.damaged + r.damaged, expired = c.expired + r.expired
+      quarantined = c.quarantined + r.quarantined, damaged = c.damaged + r.damaged, expired = c.expired + r.expired,
+      reserved_to_open = c.reserved_to_open + r.reserved_to_open
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (item_id uuid, warehouse_id uuid, lot text,
-      available bigint, allocated bigint, quarantined bigint, damaged bigint, expired bigint)
+      available bigint, allocated bigint, quarantined bigint, damaged bigint, expired bigint, reserved_to_open bigint)
     where c.org_id = ${tenant.orgId} and c.item_id = r.item_id and c.warehouse_id = r.warehouse_id and c.lot = r.lot
     returning c.item_id || ' ' || c.warehouse_id || ' ' || c.lot as key,
-      c.available, c.allocated, c.quarantined, c.damaged, c.expired`);
+      c.available, c.allocated, c.quarantined, c.damaged, c.expired, c.reserved_to_open`);
   return new Map(changed.map(({ key, ...balance }) => [key, balance as Record<Bucket, number>]));
 }
 
@@ -134,15 +138,28 @@ export function listMovements(tenant: Tenant, query: LedgerQuery, version: strin
       version,
     },
     query,
-    sql`t.id, t.type, t.product_id, t.carton_id, p.sku, coalesce(p.name, c.name) as name, t.warehouse_id, t.lot, t.bucket,
-      t.quantity, t.balance_after, t.reason, t.shipment_id, t.actor, t.created_at`,
-    sql`
-      left join products p on p.org_id = ${tenant.orgId} and p.id = t.product_id
-      left join cartons c on c.org_id = ${tenant.orgId} and c.id = t.carton_id`,
+    movementColumns,
+    movementNames(tenant),
     Movement,
     toMovement,
   );
 }
+
+/** The movements behind one ordinal up to another, oldest first. */
+export async function listMovementsBetween(tenant: Tenant, after: number, last: number): Promise<Movement[]> {
+  const rows = await tenant.rows<MovementRow>(sql`
+    select ${movementColumns} from stock_movements t ${movementNames(tenant)}
+    where t.org_id = ${tenant.orgId} and t.n > ${after} and t.n <= ${last} order by t.n`);
+  return rows.map(toMovement);
+}
+
+const movementColumns = sql`
+  t.id, t.type, t.product_id, t.carton_id, p.sku, coalesce(p.name, c.name) as name, t.warehouse_id, t.lot, t.bucket,
+  t.quantity, t.balance_after, t.reason, t.shipment_id, t.actor, t.created_at`;
+
+const movementNames = (tenant: Tenant): Sql => sql`
+  left join products p on p.org_id = ${tenant.orgId} and p.id = t.product_id
+  left join cartons c on c.org_id = ${tenant.orgId} and c.id = t.carton_id`;
 
 interface MovementRow {
   id: string;

@@ -7,7 +7,9 @@ import { uuidOf } from '../implement.ts';
 import { containing, docPage, limited, searchText, type Page } from '../page.ts';
 import { render } from '../render.ts';
 import type { Tenant } from '../tenant.ts';
-import { findOutlook, unitStock, type OutlookRow, type UnitRow } from './cells.sql.ts';
+import { findKitsOf } from './kits.ts';
+import { unitStock, type UnitRow } from './cells.sql.ts';
+import { findOutlook, type OutlookRow } from './outlook.ts';
 
 type BreakdownQuery = Input<typeof stock.breakdown>;
 
@@ -69,13 +71,9 @@ export async function renderProductStock(
   at: string,
 ): Promise<void> {
   if (productIds.length === 0) return;
-  const kits = await tenant.rows<{ id: string }>(sql`
-    select p.id from products p
-    where p.org_id = ${tenant.orgId} and p.kit is not null
-      and exists (select from jsonb_array_elements(p.kit -> 'components') part
-                  where part ->> 'productId' = any(${productIds.map((id) => spellId('product', id))}))`);
-  const ids = [...new Set([...productIds, ...kits.map(({ id }) => id)])];
+  const ids = [...new Set([...productIds, ...(await findKitsOf(tenant, productIds))])];
   const records = await composeProductStock(tenant, ids, { at });
+  if (records.length === 0) return;
   const rows = records.map((record) => ({
     product_id: uuidOf('product', record.id),
     sku: record.sku,
@@ -117,7 +115,7 @@ interface View {
   at?: string;
 }
 
-async function composeProductStock(
+export async function composeProductStock(
   tenant: Tenant,
   ids: readonly string[],
   view: View,
@@ -169,13 +167,15 @@ async function warehouseNames(
     );
     for (const { id, name } of rows) names.set(id, name);
   }
-  return new Map([...names].toSorted(([, a], [, b]) => (a < b ? -1 : 1)));
+  // Two may have the same name; a record lists them in the same order each time it is written.
+  return new Map([...names].toSorted(([idA, a], [idB, b]) => (a < b || (a === b && idA < idB) ? -1 : 1)));
 }
 
 /** A kit is as available, in each warehouse, as its scarcest component there. */
 function kitCells(kit: Facts, cells: readonly UnitRow[]): UnitRow[] {
-  const warehouses = new Set(cells.map((cell) => cell.warehouse_id));
-  return [...warehouses].map((warehouse) => {
+  const parts = new Set(kit.kit!.components.map(({ productId }) => uuidOf('product', productId)));
+  const own = cells.filter((cell) => parts.has(cell.product_id));
+  return [...new Set(own.map((cell) => cell.warehouse_id))].map((warehouse) => {
     const available = Math.min(
       ...kit.kit!.components.map(({ productId, quantity }) => {
         const part = uuidOf('product', productId);
@@ -245,15 +245,24 @@ function recordOf(
   };
 }
 
-const lotsOf = (cells: readonly UnitRow[]) =>
-  cells
-    .filter((cell) => cell.lot !== '')
-    .map((cell) => ({
+/** Loose units and those in cartons of the same lot are one. */
+function lotsOf(cells: readonly UnitRow[]): Lot[] {
+  const lots = new Map<string, Lot>();
+  for (const cell of cells) {
+    if (cell.lot === '') continue;
+    const before = lots.get(cell.lot);
+    const onHand = cell.available + cell.allocated + cell.quarantined + cell.damaged + cell.expired;
+    lots.set(cell.lot, {
       lot: cell.lot,
-      expiresOn: cell.expires_on,
-      onHand: cell.available + cell.allocated + cell.quarantined + cell.damaged + cell.expired,
-      available: cell.available,
-    }));
+      expiresOn: before?.expiresOn ?? cell.expires_on,
+      onHand: (before?.onHand ?? 0) + onHand,
+      available: (before?.available ?? 0) + cell.available,
+    });
+  }
+  return [...lots.values()];
+}
+
+type Lot = NonNullable<ProductStock['warehouses'][number]['lots']>[number];
 
 const noUnits = {
   lot: '',

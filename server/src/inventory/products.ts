@@ -1,7 +1,13 @@
 import type { contract } from '@packhouse/contract';
-import { found, uuidOf, type Implementation } from '../implement.ts';
+import { Product, products as operations } from '@packhouse/contract/products';
+import type { Input, Operation } from '@packhouse/contract/operation';
+import type { WriteContext } from '../context.ts';
+import { found, uuidOf, type BatchHandler, type Implementation, type Written } from '../implement.ts';
+import { render } from '../render.ts';
 import { listChanges } from './changes.sql.ts';
+import { bulkResult, together } from './item-writes.ts';
 import { findProduct, listProducts } from './products.sql.ts';
+import { writeProducts, type ProductWrite } from './write-products.ts';
 
 export const products: Implementation<typeof contract.products> = {
   list: { clock: 'products', page: (input, { tenant }) => listProducts(tenant, input) },
@@ -14,4 +20,42 @@ export const products: Implementation<typeof contract.products> = {
       return listChanges(tenant, 'products', product, input);
     },
   },
+  create: written(
+    (fields, { actor }) => ({ verb: 'create', actor, fields }),
+    (product) => ({ ...answer(product), location: operations.get.path.replace('{id}', product.id) }),
+  ),
+  update: written(({ id, ...fields }, who) => ({ verb: 'update', id, fields, ...by(who) })),
+  replace: written(({ id, ...fields }, who) => ({ verb: 'update', id, fields, ...by(who) })),
+  archive: written(
+    ({ id }, who) => ({ verb: 'archive', id, ...by(who) }),
+    () => ({ body: '' }),
+  ),
+  restore: written(({ id }, who) => ({ verb: 'restore', id, ...by(who) })),
+  restorePatch: written(({ id }, who) => ({ verb: 'restore', id, ...by(who) })),
+  async bulk({ products: parts }, context) {
+    const { actor } = context;
+    const writes = parts.map(({ id, ...fields }): ProductWrite =>
+      id === undefined
+        ? { verb: 'create', actor, fields }
+        : { verb: 'update', id, actor, expected: undefined, fields },
+    );
+    const result = bulkResult(
+      await writeProducts(context, writes),
+      (place) => parts[place]!.id === undefined,
+    );
+    return { body: render(operations.bulk.output, result) };
+  },
 };
+
+const by = ({ actor, expected }: WriteContext) => ({ actor, expected });
+
+function answer(product: Product): Written {
+  return { body: render(Product, product), version: product.version };
+}
+
+function written<D extends Operation>(
+  writeOf: (input: Input<D>, context: WriteContext) => ProductWrite,
+  answerOf: (product: Product) => Written = answer,
+): BatchHandler<D> {
+  return together(writeProducts, writeOf, answerOf);
+}

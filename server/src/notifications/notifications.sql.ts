@@ -6,6 +6,7 @@ import {
   severities,
   type notifications,
   type NotificationSeverity,
+  type NotificationState,
   type NotificationType,
 } from '@packhouse/contract/notifications';
 import type { Input } from '@packhouse/contract/operation';
@@ -79,6 +80,15 @@ export async function countNotifications(tenant: Tenant): Promise<Answer> {
   };
 }
 
+/** The action items of these dedupeKeys that are not done with: at most one for each. */
+export async function listOpenItems(tenant: Tenant, causes: readonly string[]): Promise<Notification[]> {
+  if (causes.length === 0) return [];
+  const rows = await tenant.rows<{ doc: string }>(sql`
+    select t.doc from notifications t
+    where t.org_id = ${tenant.orgId} and t.dedupe_key = any(${causes}) and t.state in ('open', 'acknowledged')`);
+  return rows.map(({ doc }) => JSON.parse(doc) as Notification);
+}
+
 /** Writes notifications in their order from ordinal `before` on. */
 export const insertNotifications = (
   tenant: Tenant,
@@ -96,21 +106,44 @@ export const insertNotifications = (
       severity: record.severity,
       event: record.event,
       title: record.title,
-      message: record.message,
       resource_type: record.resourceType,
       resource_id: record.resourceId,
-      state: record.state,
       actions: record.actions,
       dedupe_key: record.dedupeKey,
-      count: record.count,
-      read_at: record.readAt,
-      resolved_at: record.resolvedAt,
-      doc: render(Notification, record),
       created_at: record.createdAt,
-      updated_at: record.updatedAt,
-      version: record.version,
+      ...changing(record),
     })),
   );
+
+/** Writes what has changed of notifications, where they are in one of these states; answers how many were. */
+export async function updateNotifications(
+  tenant: Tenant,
+  records: readonly Notification[],
+  from?: readonly NotificationState[],
+): Promise<number> {
+  if (records.length === 0) return 0;
+  const rows = records.map((record) => ({ id: readId('notification', record.id), ...changing(record) }));
+  const written = await tenant.rows(sql`
+    update notifications t
+    set message = r.message, state = r.state, count = r.count, read_at = r.read_at, resolved_at = r.resolved_at,
+      doc = r.doc, updated_at = r.updated_at, version = r.version
+    from jsonb_populate_recordset(null::notifications, ${JSON.stringify(rows)}::jsonb) r
+    where t.org_id = ${tenant.orgId} and t.id = r.id ${when(from, (states) => sql`and t.state = any(${states})`)}
+    returning t.id`);
+  return written.length;
+}
+
+/** What may change after a notification was made. */
+const changing = (record: Notification) => ({
+  message: record.message,
+  state: record.state,
+  count: record.count,
+  read_at: record.readAt,
+  resolved_at: record.resolvedAt,
+  doc: render(Notification, record),
+  updated_at: record.updatedAt,
+  version: record.version,
+});
 
 const each = <N extends string, V>(names: readonly N[], value: (name: N) => V) =>
   Object.fromEntries(names.map((name) => [name, value(name)])) as Record<N, V>;

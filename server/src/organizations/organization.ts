@@ -3,6 +3,7 @@ import { Organization } from '@packhouse/contract/organization';
 import { spellId } from '@packhouse/contract/id';
 import { uuidOf, type Implementation } from '../implement.ts';
 import { render } from '../render.ts';
+import { advanceTestClock, readTestClock } from './test-clock.ts';
 import { findOrganization, listAuditEntries, listMembers, listUsage } from './organization.sql.ts';
 
 export const organization: Implementation<typeof contract.organization> = {
@@ -31,5 +32,7 @@ export const organization: Implementation<typeof contract.organization> = {
     page: (input, { tenant }) =>
       listUsage(tenant, { ...input, credentialId: input.credentialId && uuidOf('key', input.credentialId) }),
   },
+  testClock: readTestClock,
+  advanceTestClock,
   auditLog: { clock: 'organization', page: (input, { tenant }) => listAuditEntries(tenant, input) },
 };

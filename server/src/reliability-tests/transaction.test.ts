@@ -159,7 +159,7 @@ test('what is no organization is refused before anything is sent', async () => {
   }
 });
 
-test('statements, locks and idle transactions have their limits, at the app and at the gate', async () => {
+test('statements, locks and idle transactions have their limits, for every login', async () => {
   const limits = async (pool: pg.Pool) => {
     const settings = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
     return Promise.all(
@@ -168,6 +168,7 @@ test('statements, locks and idle transactions have their limits, at the app and 
   };
   expect(await limits(database.app)).toEqual(['5s', '2s', '10s']);
   expect(await limits(database.gate)).toEqual(['2s', '2s', '10s']);
+  expect(await limits(database.operator)).toEqual(['2s', '2s', '10s']);
 });
 
 test('a statement over its limit is ended and answered as a timeout', async () => {
@@ -248,8 +249,8 @@ function openWith(options: {
 function throughWire(ownerUrl: string) {
   const { host } = new URL(ownerUrl);
   const through = (text: string) => Object.assign(new URL(text), { host }).href;
-  const { appUrl, gateUrl } = roleUrls(service.ownerUrl);
-  return { appUrl: through(appUrl), gateUrl: through(gateUrl) };
+  const { appUrl, gateUrl, operatorUrl } = roleUrls(service.ownerUrl);
+  return { appUrl: through(appUrl), gateUrl: through(gateUrl), operatorUrl: through(operatorUrl) };
 }
 
 const insertMember = (tenant: Tenant, userId = newId()) =>

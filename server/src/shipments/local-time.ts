@@ -29,8 +29,27 @@ export const weekdayOf = (day: string): (typeof weekdays)[number] =>
 
 const dayOf = (local: number) => new Date(local).toISOString().slice(0, 10);
 
-/** How far the zone's clocks are ahead of UTC, in milliseconds. */
+/**
+ * How far the zone's clocks are ahead of UTC, in milliseconds. Clocks change on quarters of an hour and not within, so what
+ * Intl has once said holds for the quarter: asking it again for each order would cost more than deciding the order.
+ */
 function offsetAt(timezone: string, at: number): number {
+  const quarter = Math.floor(at / quarterMs);
+  const known = offsets.get(timezone) ?? new Map<number, number>();
+  offsets.set(timezone, known);
+  let offset = known.get(quarter);
+  if (offset === undefined) {
+    if (known.size >= mostQuarters) known.clear();
+    known.set(quarter, (offset = offsetOf(timezone, quarter * quarterMs)));
+  }
+  return offset;
+}
+
+const quarterMs = 900_000;
+const mostQuarters = 10_000;
+const offsets = new Map<string, Map<number, number>>();
+
+function offsetOf(timezone: string, at: number): number {
   const text = formatOf(timezone).format(at);
   const found = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(text);
   if (!found) throw new Error(`Intl answers no offset for the time zone ${timezone}: ${text}`);

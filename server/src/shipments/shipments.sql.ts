@@ -1,6 +1,12 @@
 import { readId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
-import { Shipment, type shipments } from '@packhouse/contract/shipments';
+import {
+  Shipment,
+  type Package,
+  type ShipmentItem,
+  type shipments,
+  type ShipmentStatus,
+} from '@packhouse/contract/shipments';
 import { insertRows } from '../database/insert.ts';
 import { raw, sql, when, type Sql } from '../database/sql.ts';
 import { uuidOf, type Answer } from '../implement.ts';
@@ -9,6 +15,7 @@ import { ordinalDocPage } from '../ordinal-page.ts';
 import { containing, docPage, limited, searchText, type Page } from '../page.ts';
 import { render } from '../render.ts';
 import type { Tenant } from '../tenant.ts';
+import { isOutbound, type Allocation } from './job.ts';
 import { countStatuses, placeOfStatus } from './status-counts.sql.ts';
 
 export function listShipments(
@@ -116,13 +123,32 @@ const oneOrMore = (column: string) => (values: readonly string[]) =>
 /** What is kept of a shipment beside its record. */
 export interface ShipmentRow {
   record: Shipment;
+  /** Its text, where it has been rendered already. */
+  doc?: string;
   /** Its ordinal, from the tick. */
   n: number;
   /** When the promise turns at_risk; null once the shipment has left or ended. */
   atRiskAt: string | null;
+  /** How many steps of its life it has behind it; 1 of what is loaded as it had become. */
+  step?: number;
+  /** What of the stock is promised to its lines. */
+  allocations?: readonly Allocation[];
 }
 
+/** Loads shipments as they had become: their life begins with the state they are in. */
 export async function insertShipments(tenant: Tenant, shipmentRows: readonly ShipmentRow[]): Promise<void> {
+  await insertSteps(
+    tenant,
+    shipmentRows.map(({ record }) => ({ record, before: '', step: 1, to: record.status })),
+  );
+  await insertShipmentRows(tenant, shipmentRows);
+}
+
+/** Adds shipments whose steps are written already. */
+export async function insertShipmentRows(
+  tenant: Tenant,
+  shipmentRows: readonly ShipmentRow[],
+): Promise<void> {
   await insertRows(tenant, 'shipments', shipmentRows.map(shipmentColumns));
   await countStatuses(
     tenant,
@@ -144,7 +170,108 @@ export async function insertShipments(tenant: Tenant, shipmentRows: readonly Shi
   );
 }
 
-const shipmentColumns = ({ record, n, atRiskAt }: ShipmentRow) => ({
+/** Adds to the chain of a shipment's states; `before` is '' for the first. */
+export const insertSteps = (
+  tenant: Tenant,
+  steps: readonly { record: Shipment; step: number; before: ShipmentStatus | ''; to: ShipmentStatus }[],
+): Promise<void> =>
+  insertRows(
+    tenant,
+    'shipment_steps',
+    steps.map(({ record, step, before, to }) => ({
+      shipment_id: readId('shipment', record.id),
+      step,
+      step_before: step === 1 ? null : step - 1,
+      flow: isOutbound(record) ? 'outbound' : 'inbound',
+      from_status: before,
+      to_status: to,
+    })),
+  );
+
+/** Writes shipments that were changed; each must still be of the version before. */
+export async function updateShipments(tenant: Tenant, shipmentRows: readonly ShipmentRow[]): Promise<void> {
+  if (shipmentRows.length === 0) return;
+  const rows = shipmentRows.map(shipmentColumns);
+  const changing = Object.keys(rows[0]!).filter(
+    (name) => !['id', 'n', 'number', 'created_at'].includes(name),
+  );
+  const written = await tenant.rows(sql`
+    update shipments s set ${raw(changing.map((name) => `${name} = r.${name}`).join(', '))}
+    from jsonb_populate_recordset(null::shipments, ${JSON.stringify(rows)}::jsonb) r
+    where s.org_id = ${tenant.orgId} and s.id = r.id and s.version = r.version - 1
+    returning s.id`);
+  if (written.length !== rows.length) throw new Error('a shipment was changed while its clock was held');
+}
+
+/** Writes lines and packages, new and changed ones, and takes away those that are gone. */
+export async function updateParts(
+  tenant: Tenant,
+  changed: { items: readonly Part<ShipmentItem>[]; packages: readonly Part<Package>[] },
+  gone: { items: readonly string[]; packages: readonly string[] },
+): Promise<void> {
+  await deleteParts(tenant, 'shipment_items', gone.items);
+  await deleteParts(tenant, 'shipment_packages', gone.packages);
+  await upsertParts(
+    tenant,
+    'shipment_items',
+    changed.items.map(({ record, part, position }) => itemColumns(record, part, position)),
+  );
+  await upsertParts(
+    tenant,
+    'shipment_packages',
+    changed.packages.map(({ record, part, position }) => packageColumns(record, part, position)),
+  );
+}
+
+export interface Part<P> {
+  record: Shipment;
+  part: P;
+  position: number;
+}
+
+async function upsertParts(
+  tenant: Tenant,
+  table: 'shipment_items' | 'shipment_packages',
+  rows: readonly object[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = Object.keys(rows[0]!);
+  const changing = columns.filter((name) => name !== 'id' && name !== 'shipment_id');
+  await tenant.rows(sql`
+    insert into ${raw(table)} (org_id, ${raw(columns.join(', '))})
+    select ${tenant.orgId}::uuid, ${raw(columns.map((name) => `r.${name}`).join(', '))}
+    from jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(rows)}::jsonb) r
+    on conflict (org_id, id) do update set ${raw(changing.map((name) => `${name} = excluded.${name}`).join(', '))}`);
+}
+
+async function deleteParts(
+  tenant: Tenant,
+  table: 'shipment_items' | 'shipment_packages',
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tenant.rows(sql`delete from ${raw(table)} t where t.org_id = ${tenant.orgId} and t.id = any(${ids})`);
+}
+
+/** The record as it is answered, whatever units it was given in. */
+export const docOf = (record: Shipment): string =>
+  render(Shipment, {
+    ...record,
+    packages: record.packages.map((parcel) => ({
+      ...parcel,
+      dimensions: sizeInMillimetres(parcel.dimensions),
+      weight: weightInGrams(parcel.weight),
+    })),
+  });
+
+const shipmentColumns = ({
+  record,
+  doc = docOf(record),
+  n,
+  atRiskAt,
+  step = 1,
+  allocations = [],
+}: ShipmentRow) => ({
   id: readId('shipment', record.id),
   n,
   number: record.number,
@@ -176,6 +303,8 @@ const shipmentColumns = ({ record, n, atRiskAt }: ShipmentRow) => ({
   reason_code: record.reasonCode,
   delivery_status: record.delivery.status,
   delivered_at: record.delivery.deliveredAt,
+  step,
+  allocations,
   documents: record.documents,
   cancellation: record.cancellation,
   estimated_charges: record.estimatedCharges,
@@ -202,14 +331,7 @@ const shipmentColumns = ({ record, n, atRiskAt }: ShipmentRow) => ({
     ...record.trackingNumbers,
     ...record.packages.map(({ trackingNumber }) => trackingNumber),
   ),
-  doc: render(Shipment, {
-    ...record,
-    packages: record.packages.map((parcel) => ({
-      ...parcel,
-      dimensions: sizeInMillimetres(parcel.dimensions),
-      weight: weightInGrams(parcel.weight),
-    })),
-  }),
+  doc,
   created_at: record.createdAt,
   updated_at: record.updatedAt,
   version: record.version,

@@ -1,119 +1,204 @@
 /**
- * Writes that are done once for each key, whatever happens in between: a new product is received, and a unit of a product
- * that all of them share is allocated to it. And the check that exactly those that were acknowledged have happened.
+ * Writes of a merchant and of the warehouse, each with a key of its own, and the check that exactly those that were
+ * acknowledged have happened, once each.
  */
-import { readId, spellId } from '@packhouse/contract/id';
+import { readId } from '@packhouse/contract/id';
+import type { Shipment } from '@packhouse/contract/shipments';
 import type pg from 'pg';
-import { tick } from '../clock.ts';
-import { newId } from '../database/ids.ts';
-import { sql } from '../database/sql.ts';
-import { insertEvents } from '../events/events.ts';
-import { moveStock } from '../inventory/movements.sql.ts';
-import { renderProductStock } from '../inventory/product-stock.sql.ts';
-import { insertProducts } from '../inventory/products.sql.ts';
-import type { Tenant } from '../tenant.ts';
-import { aProduct, theSystem } from './records.ts';
+import type { Random } from '../demo/random.ts';
+import type { TestFloor } from './floor.ts';
+import type { Ask, Told } from './insist.ts';
+import { anAddress } from './records.ts';
 import { auditStock } from './stock-audit.ts';
-import { aMove, fillShelves, type Shelves } from './stock.ts';
 
-export interface KeyedWrite {
-  /** The uuid of the product it makes: the key. */
-  id: string;
-  /** Units received. */
-  quantity: number;
+export interface KeyedWrite extends Ask {
+  party: 'client' | 'operator';
 }
 
-export const unitsOfHub = 1_000_000;
-export const movementsOf = { hub: 2, write: 3 };
-
-/** The shared product, with its units in each of two warehouses. */
-export const makeHub = (tenant: Tenant): Promise<Shelves> => fillShelves(tenant, 1, unitsOfHub);
-
-export const newWrite = (quantity: number): KeyedWrite => ({ id: newId(), quantity });
-
-/** Answers whether it had been done before. `interrupt` is for planted faults: it is called half-way. */
-export async function writeOnce(
-  tenant: Tenant,
-  hub: Shelves,
-  write: KeyedWrite,
-  interrupt?: () => Promise<void>,
-): Promise<'done' | 'replayed'> {
-  const known = await tenant.row(
-    sql`select from products p where p.org_id = ${tenant.orgId} and p.id = ${write.id}`,
-  );
-  if (known) return 'replayed';
-  const product = aProduct({ id: spellId('product', write.id), sku: write.id });
-  const [shared, warehouse] = [hub.products[0]!, hub.warehouses[0]!];
-  const moves = [
-    aMove(product, warehouse, 'receive', { available: write.quantity }),
-    aMove(shared, warehouse, 'allocate', { available: -1, allocated: 1 }, write.id),
-  ].flat();
-  const now = await tick(tenant, {
-    touched: ['products', 'stock', 'movements', 'events'],
-    added: { movements: moves.length, events: 1 },
-  });
-  await insertProducts(tenant, [{ ...product, createdAt: now.at, updatedAt: now.at }]);
-  await interrupt?.();
-  await moveStock(tenant, now, moves);
-  await renderProductStock(tenant, [write.id, readId('product', shared.id)!], now.at);
-  await insertEvents(tenant, now, [
-    {
-      type: 'product.created',
-      actor: theSystem,
-      resourceType: 'product',
-      resourceId: product.id,
-      data: { sku: product.sku, name: product.name },
-    },
-  ]);
-  return 'done';
+/** A write with the first answer to it that arrived. */
+export interface Acknowledged {
+  write: KeyedWrite;
+  answer: Told;
 }
 
-/** Everything that is not as the acknowledged writes, and no other ones, have left it; each in a sentence. */
+export interface Goods {
+  /** As it is in paths. */
+  organization: string;
+  warehouse: { id: string };
+  products: readonly { id: string }[];
+  carton: { id: string };
+}
+
+/** What somebody does next who has these open shipments and nobody else's. */
+export function drawWrite(key: string, random: Random, goods: Goods, open: readonly Shipment[]): KeyedWrite {
+  const act = random.weighted([
+    ['order', 50],
+    ['boxes', 5],
+    ['receipt', 20],
+    ...(open.length > 0
+      ? ([
+          ['note', 15],
+          ['cancel', 10],
+        ] as const)
+      : []),
+  ] as const);
+  if (act === 'order') return orderOf(key, goods, random.pick(goods.products), random.int(1, 3));
+  if (act === 'boxes') return boxesOf(key, goods);
+  if (act === 'receipt') return receiptOf(key, goods, random.pick(goods.products), random.int(1, 4));
+  const { id, kind } = random.pick(open);
+  return act === 'note'
+    ? { party: 'client', method: 'PUT', path: `/v0/shipments/${id}/notes`, body: { notes: key }, key }
+    : {
+        party: 'client',
+        method: 'POST',
+        path: `/v0/shipments/${kind}/${id}/cancel`,
+        body: { reason: key },
+        key,
+      };
+}
+
+/** An order that is submitted as it is created. */
+export const orderOf = (
+  key: string,
+  { warehouse }: Pick<Goods, 'warehouse'>,
+  product: { id: string },
+  quantity: number,
+): KeyedWrite => ({
+  party: 'client',
+  method: 'POST',
+  path: '/v0/shipments/pnp',
+  body: {
+    warehouseId: warehouse.id,
+    // Unlike an externalId, it would be taken twice.
+    orderNumber: key,
+    shippingAddress: anAddress,
+    items: [{ productId: product.id, quantity }],
+    submit: true,
+  },
+  key,
+});
+
+const boxesOf = (key: string, { warehouse, carton }: Goods): KeyedWrite => ({
+  party: 'client',
+  method: 'POST',
+  path: '/v0/shipments/spd',
+  body: {
+    warehouseId: warehouse.id,
+    orderNumber: key,
+    destination: { profile: 'amazon_fba', facilityCode: 'ONT8', address: anAddress },
+    items: [{ cartonId: carton.id, quantity: 1 }],
+    submit: true,
+  },
+  key,
+});
+
+/** Units that the warehouse has found; their movement names the key. */
+export const receiptOf = (
+  key: string,
+  { organization, warehouse }: Pick<Goods, 'organization' | 'warehouse'>,
+  product: { id: string },
+  quantity: number,
+): KeyedWrite => ({
+  party: 'operator',
+  method: 'POST',
+  path: `/operator/v0/organizations/${organization}/stock/movements`,
+  body: {
+    type: 'adjust',
+    reason: key,
+    lines: [{ productId: product.id, warehouseId: warehouse.id, quantity }],
+  },
+  key,
+});
+
+export const credentialFor = (
+  { party }: KeyedWrite,
+  { key, operatorKey }: Pick<TestFloor, 'key' | 'operatorKey'>,
+): string => (party === 'operator' ? operatorKey : key);
+
+/**
+ * Everything that is not as the acknowledged writes, and no other ones, have left it; each in a sentence. They are in the
+ * order in which they were acknowledged, and nobody writes to a shipment before the last answer about it has come.
+ */
 export async function auditWrites(
   owner: pg.ClientBase,
   orgId: string,
-  acknowledged: readonly KeyedWrite[],
+  acknowledged: readonly Acknowledged[],
 ): Promise<string[]> {
-  const { rows } = await owner.query<{ id: string; received: number[]; allocated: number; events: number }>(
-    `select p.id, (select coalesce(array_agg(m.quantity::int), '{}') from stock_movements m
-         where m.org_id = p.org_id and m.item_id = p.id) as received,
-       (select count(*)::int from stock_movements m
-         where m.org_id = p.org_id and m.reason = p.sku and m.bucket = 'allocated') as allocated,
-       (select count(*)::int from events e where e.org_id = p.org_id and e.data ->> 'sku' = p.sku) as events
-     from products p where p.org_id = $1 and p.sku = p.id::text`,
-    [orgId],
-  );
-  const kept = new Map(rows.map((row) => [row.id, row]));
-  const asked = new Map(acknowledged.map((write) => [write.id, write]));
-  const once = ({ id, received, allocated, events }: (typeof rows)[number]) =>
-    received.length === 1 && received[0] === asked.get(id)?.quantity && allocated === 1 && events === 1;
   return [
-    ...acknowledged.filter(({ id }) => !kept.has(id)).map(({ id }) => `${id} was acknowledged and is lost`),
-    ...rows.filter(({ id }) => !asked.has(id)).map(({ id }) => `${id} is there, and nobody was told`),
-    ...rows
-      .filter((row) => asked.has(row.id) && !once(row))
-      .map((row) => `${row.id} has not happened exactly once: ${JSON.stringify(row)}`),
+    ...(await auditKeys(owner, orgId, acknowledged)),
+    ...(await auditShipments(owner, orgId, acknowledged)),
+    ...(await auditReceipts(owner, orgId, acknowledged)),
     ...(await auditStock(owner, orgId)),
-    ...(await auditClock(owner, orgId, acknowledged.length)),
   ];
 }
 
-async function auditClock(owner: pg.ClientBase, orgId: string, writes: number): Promise<string[]> {
-  const { rows } = await owner.query<Record<string, number>>(
-    `select products::int, stock::int, movements::int, events::int, movements_total::int, events_total::int
-     from organization_clocks where org_id = $1`,
+async function auditKeys(owner: pg.ClientBase, orgId: string, acknowledged: readonly Acknowledged[]) {
+  const { rows } = await owner.query<{
+    party: string;
+    key: string;
+    status: number;
+    location: string;
+    body: string;
+  }>(
+    `select party, key, status, headers ->> 'location' as location, body from idempotency_keys where org_id = $1`,
     [orgId],
   );
-  // The hub was one write of everything but an event.
-  const expected: Record<string, number> = {
-    products: writes + 1,
-    stock: writes + 1,
-    movements: writes + 1,
-    events: writes,
-    movements_total: movementsOf.hub + movementsOf.write * writes,
-    events_total: writes,
-  };
-  return Object.entries(expected)
-    .filter(([name, value]) => rows[0]?.[name] !== value)
-    .map(([name, value]) => `the clock says ${name} ${rows[0]?.[name]}, and it is ${value}`);
+  const kept = new Map(rows.map((row) => [`${row.party} ${row.key}`, row]));
+  const told = new Set(acknowledged.map(({ write }) => `${write.party} ${write.key}`));
+  return [
+    ...acknowledged.flatMap(({ write: { party, key }, answer }) => {
+      const row = kept.get(`${party} ${key}`);
+      if (!row) return `${key} was acknowledged and is lost`;
+      const same =
+        row.status === answer.status && row.location === answer.location && row.body === answer.text;
+      return same ? [] : `${key} was answered with ${answer.text}, and ${row.body} is kept`;
+    }),
+    ...rows
+      .filter(({ party, key }) => !told.has(`${party} ${key}`))
+      .map(({ key }) => `the key ${key} is there, and nobody was told`),
+  ];
+}
+
+async function auditShipments(owner: pg.ClientBase, orgId: string, acknowledged: readonly Acknowledged[]) {
+  const last = new Map<string, string>();
+  for (const { write, answer } of acknowledged) {
+    if (answer.status >= 300 || write.party === 'operator') continue;
+    const { id } = JSON.parse(answer.text) as Shipment;
+    last.set(id, answer.text);
+  }
+  const { rows } = await owner.query<{ doc: string; created: number; cancelled: number }>(
+    `select s.doc, count(*) filter (where e.type = 'shipment.created')::int as created,
+       count(*) filter (where e.type = 'shipment.cancelled')::int as cancelled
+     from shipments s left join events e on e.org_id = s.org_id and e.resource_id = s.doc::jsonb ->> 'id'
+     where s.org_id = $1 group by s.id, s.doc`,
+    [orgId],
+  );
+  const there = new Set<string>();
+  const found = rows.flatMap(({ doc, created, cancelled }) => {
+    const { id, number, status } = JSON.parse(doc) as Shipment;
+    there.add(id);
+    if (!last.has(id)) return `the shipment ${number} is there, and nobody was told`;
+    if (last.get(id) !== doc) return `${number} is ${doc}, and was last told to be ${last.get(id)}`;
+    const once = created === 1 && cancelled === (status === 'cancelled' ? 1 : 0);
+    return once ? [] : `${number} was created ${created} times and cancelled ${cancelled} times`;
+  });
+  const lost = [...last.keys()].filter((id) => !there.has(id));
+  return [...found, ...lost.map((id) => `the shipment ${id} was acknowledged and is lost`)];
+}
+
+async function auditReceipts(owner: pg.ClientBase, orgId: string, acknowledged: readonly Acknowledged[]) {
+  const receipts = acknowledged.filter(({ write }) => write.party === 'operator');
+  const { rows } = await owner.query<{ reason: string; received: { item: string; quantity: number }[] }>(
+    `select reason, jsonb_agg(jsonb_build_object('item', item_id, 'quantity', quantity)) as received
+     from stock_movements where org_id = $1 and type = 'adjust' and reason = any($2) group by reason`,
+    [orgId, receipts.map(({ write }) => write.key)],
+  );
+  const booked = new Map(rows.map(({ reason, received }) => [reason, received]));
+  return receipts.flatMap(({ write }) => {
+    const { lines } = write.body as { lines: { productId: string; quantity: number }[] };
+    const asked = lines.map(({ productId, quantity }) => ({ item: readId('product', productId), quantity }));
+    const done = JSON.stringify(booked.get(write.key) ?? []);
+    const once = done === JSON.stringify(asked);
+    return once ? [] : `the receipt ${write.key} has not happened exactly once: ${done}`;
+  });
 }

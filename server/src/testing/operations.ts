@@ -1,23 +1,33 @@
 /** What the contract says of its operations, as the tests that walk all of them need it. */
 import { operations } from '@packhouse/contract';
-import { prefixes, type Kind } from '@packhouse/contract/id';
-import type { Operation } from '@packhouse/contract/operation';
+import { prefixes, spellId, type Kind } from '@packhouse/contract/id';
+import { isWrite, type Operation } from '@packhouse/contract/operation';
+import { operatorOperations } from '@packhouse/contract/operator/index';
 import { z } from 'zod';
+import { newId } from '../database/ids.ts';
 import type { Sample } from './sample.ts';
+import { staged } from './scenes.ts';
 
 export interface NamedOperation {
   name: string;
   operation: Operation;
 }
 
-export const lists: readonly NamedOperation[] = operations.filter(({ operation }) => operation.list);
-export const records: readonly NamedOperation[] = operations.filter(({ operation }) => !operation.list);
+/** Both APIs. */
+export const everyOperation: readonly NamedOperation[] = [...operations, ...operatorOperations];
+export const writes: readonly NamedOperation[] = everyOperation.filter(({ operation }) => isWrite(operation));
+
+/** What a merchant reads, and the sample has an answer to; everything else is staged. */
+export const reads: readonly NamedOperation[] = operations.filter(({ name }) => !(name in staged));
+export const lists: readonly NamedOperation[] = reads.filter(({ operation }) => operation.list);
+export const records: readonly NamedOperation[] = reads.filter(({ operation }) => !operation.list);
 
 /** Parameters every list has; the others of a list are its filters. */
 const grammar = new Set(['skip', 'take', 'updatedSince', 'includeTotal', 'sortBy', 'sortOrder']);
 
 export interface Parameter {
   name: string;
+  /** Of a write, what is in the body counts as query. */
   in: 'path' | 'query';
   type: 'integer' | 'boolean' | 'enum' | 'enums' | 'id' | 'instant' | 'day' | 'text';
   /** Of an enumeration. */
@@ -65,6 +75,16 @@ export function pathOf(
     .filter((parameter) => parameter.in === 'path')
     .reduce(
       (path, { name, kind }) => path.replace(`{${name}}`, choose(idsOf(sample, kind!))),
+      operation.path as string,
+    );
+}
+
+/** The path of an operation with ids that were never given out, and those that `ids` says by their names. */
+export function pathOfNothing(operation: Operation, ids: Record<string, string> = {}): string {
+  return parametersOf(operation)
+    .filter((parameter) => parameter.in === 'path')
+    .reduce(
+      (path, { name, kind }) => path.replace(`{${name}}`, ids[name] ?? spellId(kind!, newId())),
       operation.path as string,
     );
 }

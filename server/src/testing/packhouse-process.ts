@@ -4,7 +4,9 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
 import { startEmbedded } from '../database/embedded.ts';
 import { isRunning } from '../database/embedded-process.ts';
 
@@ -45,6 +47,7 @@ async function starting(
       PORT: '0',
       PACKHOUSE_LOG_LEVEL: 'silent',
       PACKHOUSE_RATE_LIMIT: '0',
+      PACKHOUSE_NIGHTS: 'false',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -99,4 +102,23 @@ export const ownerUrlOf = async (folder: string): Promise<string> =>
 
 export async function postmasterOf(folder: string): Promise<number> {
   return Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+/**
+ * Ends all connections of the application's login to the owner's database, as soon as one of them is in a transaction.
+ * Answers how many were, or 0 when nobody began one until `over`.
+ */
+export async function endTransactions(owner: pg.ClientBase, over: () => boolean): Promise<number> {
+  while (!over()) {
+    // Connections that do nothing are left alone until then: those that were only ended would never come to do anything.
+    const { rows } = await owner.query<{ interrupted: number }>(
+      `select count(*) filter (where pg_terminate_backend(pid) and state <> 'idle')::int as interrupted
+       from pg_stat_activity where usename = 'packhouse_app' and datname = current_database()
+         and exists (select from pg_stat_activity busy where busy.usename = 'packhouse_app'
+           and busy.datname = current_database() and busy.xact_start is not null and busy.state <> 'idle')`,
+    );
+    if (rows[0]!.interrupted > 0) return rows[0]!.interrupted;
+    await pause(1);
+  }
+  return 0;
 }

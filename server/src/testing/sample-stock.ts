@@ -3,7 +3,7 @@ import type { Carton } from '@packhouse/contract/cartons';
 import { readId } from '@packhouse/contract/id';
 import type { Product } from '@packhouse/contract/products';
 import type { Bucket, MovementType } from '@packhouse/contract/stock';
-import type { OutlookRow } from '../inventory/cells.sql.ts';
+import type { OutlookRow } from '../inventory/outlook.ts';
 import type { Move } from '../inventory/movements.sql.ts';
 import type { insertSnapshots } from '../inventory/snapshots.sql.ts';
 import { someone, theSystem } from './records.ts';

@@ -11,7 +11,7 @@ import { clocked, tick, type Tick } from '../clock.ts';
 import { insertEvents } from '../events/events.ts';
 import { renderCartonStock } from '../inventory/carton-stock.sql.ts';
 import { insertCartons } from '../inventory/cartons.sql.ts';
-import { setOutlook } from '../inventory/cells.sql.ts';
+import { setOutlook } from '../inventory/outlook.ts';
 import { insertChanges } from '../inventory/changes.sql.ts';
 import { moveStock } from '../inventory/movements.sql.ts';
 import { renderProductStock } from '../inventory/product-stock.sql.ts';

@@ -1,9 +1,13 @@
 /** A service on a fresh database, for one test file: no port, requests are injected. */
+import type { Operation } from '@packhouse/contract/operation';
 import { scopeNames, type ScopeName } from '@packhouse/contract/scopes';
 import { inject } from 'vitest';
 import { createKey } from '../access/keys.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { newId } from '../database/ids.ts';
+import { openOffice } from '../operators/office.ts';
+import { createOperatorKey } from '../operators/operator-keys.ts';
+import { addOperator } from '../operators/operators.ts';
 import { insertOrganization } from '../organizations/organization.sql.ts';
 import { openService, type Service } from '../service.ts';
 import type { Tenant } from '../tenant.ts';
@@ -15,13 +19,25 @@ export interface TestService extends Service {
   ownerUrl: string;
   /** Runs as the organization, in a transaction. */
   as<T>(orgId: string, work: (tenant: Tenant) => Promise<T>): Promise<T>;
-  /** A new organization with an empty data space; answers its uuid. */
-  organization(name?: string): Promise<string>;
+  /** A new organization with an empty data space, or the test space of the one named; answers its uuid. */
+  organization(name?: string, testOf?: string): Promise<string>;
   /** The text of a new key. */
   key(orgId: string, options?: KeyOptions): Promise<string>;
+  /** The text of a new key of a new operator of the warehouse. */
+  operatorKey(options?: Omit<KeyOptions, 'scopes'>): Promise<string>;
   /** GET with the key; the body is parsed. */
   get(path: string, key?: string, headers?: Record<string, string>): Promise<TestAnswer>;
+  /** The same with any method; an object is sent as JSON, a form as a form, and a text or bytes as they are. */
+  send(
+    method: Method,
+    path: string,
+    key?: string,
+    body?: object | string | Buffer,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer>;
 }
+
+type Method = Operation['method'] | 'HEAD' | 'OPTIONS';
 
 interface KeyOptions {
   scopes?: readonly ScopeName[];
@@ -50,12 +66,31 @@ export async function openTestService(
   const config: Config = loadConfig({
     PACKHOUSE_LOG_LEVEL: 'silent',
     PACKHOUSE_RATE_LIMIT: '0',
+    // A machine that runs many tests at once may well be behind.
+    PACKHOUSE_MAX_DELAY_MS: '0',
     PACKHOUSE_DATABASE_POOL: '6',
+    PACKHOUSE_NIGHTS: 'false',
     PORT: '0',
     ...settings,
   });
   const service = await openService({ config, ownerUrl, ...options });
   recordStatements(service.services.database);
+  const send: TestService['send'] = async (method, path, key, body, headers = {}) => {
+    const { payload, ...typed } = await encoded(body);
+    const response = await service.app.inject({
+      method,
+      url: path,
+      headers: { ...(key ? { authorization: `Bearer ${key}` } : {}), ...typed, ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return {
+      status: response.statusCode,
+      headers: response.headers as Record<string, string>,
+      text: response.body,
+      body:
+        /json/.test(String(response.headers['content-type'])) && response.body ? response.json() : undefined,
+    };
+  };
   const as = <T>(orgId: string, work: (tenant: Tenant) => Promise<T>) =>
     transaction(service.services.database, orgId, work);
 
@@ -63,12 +98,12 @@ export async function openTestService(
     ...service,
     ownerUrl,
     as,
-    async organization(name = 'Test Merchant') {
+    async organization(name = 'Test Merchant', testOf) {
       const orgId = newId();
       await as(orgId, (tenant) =>
         insertOrganization(tenant, {
           orgId,
-          testOf: null,
+          testOf: testOf ?? null,
           slug: orgId,
           name,
           website: null,
@@ -92,21 +127,34 @@ export async function openTestService(
         });
         return text;
       }),
-    async get(path, key, headers = {}) {
-      const response = await service.app.inject({
-        method: 'GET',
-        url: path,
-        headers: { ...(key ? { authorization: `Bearer ${key}` } : {}), ...headers },
-      });
-      return {
-        status: response.statusCode,
-        headers: response.headers as Record<string, string>,
-        text: response.body,
-        body:
-          /json/.test(String(response.headers['content-type'])) && response.body
-            ? response.json()
-            : undefined,
-      };
-    },
+    operatorKey: ({ accessMode = 'read_write', expiresAt } = {}) =>
+      openOffice(ownerUrl, async (office) => {
+        const [actor, now] = [{ type: 'system', id: null, name: 'test' } as const, new Date()];
+        const name = 'Dolores Quintero';
+        const operator = await addOperator(office, { name, email: null, badgeCode: null, actor }, now);
+        const key = {
+          operatorId: operator!.id,
+          name: 'scanner',
+          accessMode,
+          expiresAt: expiresAt ?? null,
+          actor,
+        };
+        return (await createOperatorKey(office, key, now))!.text;
+      }),
+    get: (path, key, headers) => send('GET', path, key, undefined, headers),
+    send,
+  };
+}
+
+async function encoded(body: object | string | Buffer | undefined) {
+  if (body === undefined) return {};
+  if (typeof body === 'string' || Buffer.isBuffer(body)) return { payload: body };
+  if (!(body instanceof FormData)) {
+    return { payload: JSON.stringify(body), 'content-type': 'application/json' };
+  }
+  const multipart = new Response(body);
+  return {
+    payload: Buffer.from(await multipart.arrayBuffer()),
+    'content-type': multipart.headers.get('content-type')!,
   };
 }

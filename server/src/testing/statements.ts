@@ -14,7 +14,8 @@ declare module 'vitest' {
   }
 }
 
-type Login = 'app' | 'gate';
+const logins = ['app', 'gate', 'operator'] as const;
+type Login = (typeof logins)[number];
 
 /** What may break a rule, and why. Each is sent by the login that is named, whose grants allow it nothing else. */
 export const exceptions: readonly { name: string; login: Login; statement: RegExp; reason: string }[] = [
@@ -31,14 +32,37 @@ export const exceptions: readonly { name: string; login: Login; statement: RegEx
     reason:
       'writes what many organizations used, outside of requests; packhouse_gate can write that table only',
   },
+  {
+    name: 'the nights',
+    login: 'gate',
+    statement: /^\s*select spaces\.[^;]*\bfrom organizations spaces\b/,
+    reason:
+      'finds the organizations whose days have ended; packhouse_gate can read their ids and clocks only',
+  },
+  {
+    name: 'the work queue',
+    login: 'operator',
+    statement: /^\s*select (queued\.|count\(\*\))[^;]*\bfrom shipments queued\b/,
+    reason: 'lists what the warehouse has to do, for all organizations at once',
+  },
+  {
+    name: 'what a code stands for',
+    login: 'operator',
+    statement: /^\s*select (found\.|count\(\*\))[^;]*\bfrom \(\s*select 'shipment' as type\b/,
+    reason: 'a scanned code does not say whose goods it is on',
+  },
+  {
+    name: 'the organizations',
+    login: 'operator',
+    statement: /^\s*select (listed\.|count\(\*\))[^;]*\bfrom organizations listed\b/,
+    reason: 'lists all organizations; packhouse_operator can read some of their columns and write nothing',
+  },
 ];
 
 /** Records what the pools send from now on. */
-export function recordStatements({ app, gate }: Pick<Database, 'app' | 'gate'>): void {
-  for (const [login, pool] of [
-    ['app', app],
-    ['gate', gate],
-  ] as const) {
+export function recordStatements(database: Pick<Database, Login>): void {
+  for (const login of logins) {
+    const pool = database[login];
     pool.on('acquire', (client) => {
       if (watched.has(client)) return;
       watched.add(client);
@@ -47,20 +71,27 @@ export function recordStatements({ app, gate }: Pick<Database, 'app' | 'gate'>):
   }
 }
 
+/** The clock is taken by an update, or held by a select and written last. */
+const tick = /^\s*(update organization_clocks\b|select stamp as at\b)/;
+/** Keys are claimed before the clock, by everybody and in their order. */
+const beforeTheClock = /^\s*insert into idempotency_keys\b/;
+
 const watched = new WeakSet<object>();
 /** The texts that were sent, by login. */
-export const sent: Record<Login, Set<string>> = { app: new Set(), gate: new Set() };
+export const sent: Record<Login, Set<string>> = { app: new Set(), gate: new Set(), operator: new Set() };
 /** What stood between the begin of a transaction and the tick of its clock. */
 const beforeTicks = new Set<string>();
 
 function watch(client: pg.PoolClient, login: Login): void {
   const send = client.query.bind(client) as (...parameters: unknown[]) => unknown;
-  let before: string[] = [];
+  let before: string[] | undefined;
   const note = (text: string) => {
     sent[login].add(text);
     if (/^begin\b/.test(text)) before = [];
-    else if (/^\s*update organization_clocks\b/.test(text)) beforeTicks.add(JSON.stringify(before));
-    else before.push(text);
+    else if (tick.test(text)) {
+      if (before) beforeTicks.add(JSON.stringify(before));
+      before = undefined;
+    } else if (!beforeTheClock.test(text)) before?.push(text);
   };
   client.query = ((first: string | { text: string }, ...rest: unknown[]) => {
     note(typeof first === 'string' ? first : first.text);
@@ -69,7 +100,7 @@ function watch(client: pg.PoolClient, login: Login): void {
 }
 
 afterAll(async () => {
-  if (sent.app.size + sent.gate.size === 0) return;
+  if (logins.every((login) => sent[login].size === 0)) return;
   const violations = await judgeStatements(
     sent,
     [...beforeTicks].map((texts) => JSON.parse(texts) as string[]),
@@ -83,13 +114,13 @@ afterAll(async () => {
 
 /** Every break of a rule with its statement. `ordered` has, for each tick, what its transaction sent before. */
 export async function judgeStatements(
-  statements: Record<Login, ReadonlySet<string>>,
+  statements: Partial<Record<Login, ReadonlySet<string>>>,
   ordered: readonly (readonly string[])[],
   facts: StatementFacts,
 ): Promise<string[]> {
   const { findStatementViolations, locksRows } = await import('./statement-rules.ts');
-  const broken = (['app', 'gate'] as const).flatMap((login) =>
-    [...statements[login]]
+  const broken = logins.flatMap((login) =>
+    [...(statements[login] ?? [])]
       .filter((text) => !exceptions.some((one) => one.login === login && one.statement.test(text)))
       .flatMap((text) => findStatementViolations(text, facts).map((what) => `${what}\n  in ${text.trim()}`)),
   );

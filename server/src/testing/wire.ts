@@ -5,8 +5,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export interface Wire {
   /** The URL it was opened for, through the wire. */
   url: string;
-  /** The next time a client sends this, it is passed on and the client is cut off before the answer. */
-  cutAfter(sent: RegExp): void;
+  /** The next time a client sends this, or the `nth`, it is passed on and the client is cut off before the answer. */
+  cutAfter(sent: RegExp, nth?: number): void;
   cuts(): number;
   /** Nothing passes any more, and nobody is told. */
   stall(): void;
@@ -21,7 +21,7 @@ export interface Wire {
 export async function openWire(databaseUrl: string): Promise<Wire> {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  let cutting: RegExp | undefined;
+  let cutting: { sent: RegExp; left: number } | undefined;
   let cuts = 0;
   let stalled = false;
   const server = createServer((client) => {
@@ -37,7 +37,8 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
     upstream.on('data', (bytes) => void (stalled || client.write(bytes)));
     client.on('data', (bytes) => {
       if (stalled) return;
-      if (!cutting?.test(bytes.toString('latin1'))) {
+      if (cutting?.sent.test(bytes.toString('latin1'))) cutting.left -= 1;
+      if (cutting?.left !== 0) {
         upstream.write(bytes);
         return;
       }
@@ -57,7 +58,7 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
   };
   return {
     url: Object.assign(new URL(databaseUrl), { port: String(local) }).href,
-    cutAfter: (sent) => (cutting = sent),
+    cutAfter: (sent, nth = 1) => (cutting = { sent, left: nth }),
     cuts: () => cuts,
     stall: () => (stalled = true),
     resume: () => (stalled = false),

@@ -1,0 +1,246 @@
+/** P7: orders of three lines, created and submitted in one call, beside one statement for each; and what is refused. */
+import { readId, spellId } from '@packhouse/contract/id';
+import pg from 'pg';
+import { holdClock } from '../../server/src/clock.ts';
+import type { Database } from '../../server/src/database/database.ts';
+import { newId } from '../../server/src/database/ids.ts';
+import { moveStock } from '../../server/src/inventory/movements.sql.ts';
+import { insertProducts } from '../../server/src/inventory/products.sql.ts';
+import { renderStock } from '../../server/src/inventory/stored-shelf.ts';
+import type { Tenant } from '../../server/src/tenant.ts';
+import { transaction } from '../../server/src/transaction.ts';
+import { insertKey, insertMerchant, insertWarehouse, openAsService, system } from '../data/merchants.ts';
+import { exampleProduct, exampleWarehouse } from '../data/records.ts';
+import type { Ask } from '../load/connection.ts';
+import { measure, microsOf, startServer, type Bench, type Sample, type Server } from '../measure.ts';
+import type { Result, Table } from '../result.ts';
+import { inRounds } from '../rounds.ts';
+import type { PackhouseOptions } from '../servers/packhouse.ts';
+import { ratioOf, spreadOf } from '../spread.ts';
+
+const connections = 64;
+const [hotProducts, coldProducts] = [30, 3_000];
+/** Of each product: more than all rounds can take. */
+const plenty = 1_000_000_000;
+/** Different orders of each connection; they are sent again and again. */
+const ordersEach = 100;
+
+interface Shop {
+  orgId: string;
+  key: string;
+  hot: string[];
+  cold: string[];
+  /** Nothing of it is there. */
+  exhausted: string;
+}
+
+export async function creates(bench: Bench): Promise<Result> {
+  const { scale, cluster, say } = bench;
+  say('P7: making a shop');
+  const ownerUrl = await cluster.emptyDatabase('packhouse_creates');
+  const database = openAsService(ownerUrl, 4);
+  const servers: Server[] = [];
+  try {
+    const shop = await openShop(database, ownerUrl);
+    const options: PackhouseOptions = { ownerUrl };
+    const ours = await startServer(new URL('../servers/packhouse.ts', import.meta.url), options);
+    const plain = await startServer(new URL('../servers/one-statement.ts', import.meta.url), ownerUrl);
+    servers.push(ours, plain);
+    const under = (server: Server, products: readonly string[], clients: number, status: number) => {
+      const asks = ordersOf(shop, products, clients);
+      return () => measure(bench, server, { connections: asks, status, until: scale.seconds });
+    };
+    const samples = await inRounds(
+      scale.rounds,
+      {
+        plainHot: under(plain, shop.hot, connections, 201),
+        hot: under(ours, shop.hot, connections, 201),
+        plainCold: under(plain, shop.cold, connections, 201),
+        cold: under(ours, shop.cold, connections, 201),
+        few: under(ours, shop.hot, 16, 201),
+        refused: under(ours, [shop.exhausted], 16, 409),
+      },
+      (round, name) => say(`P7: round ${round}, ${name}`),
+    );
+    const perSecond = (name: keyof typeof samples) => samples[name].map((sample) => sample.perSecond);
+    const wrong = await countWrong(ownerUrl);
+    return {
+      findings: [
+        {
+          goal: 'P7',
+          what: 'create-and-submit, hot products ÷ one statement each',
+          unit: '×',
+          spread: ratioOf(perSecond('hot'), perSecond('plainHot')),
+          atLeast: 5,
+        },
+        {
+          goal: 'P7',
+          what: 'the same, cold products',
+          unit: '×',
+          spread: ratioOf(perSecond('cold'), perSecond('plainCold')),
+          atLeast: 1.5,
+        },
+        {
+          goal: 'P7',
+          what: 'refusals of an exhausted product ÷ creates, 16 clients',
+          unit: '×',
+          spread: ratioOf(perSecond('refused'), perSecond('few')),
+          atLeast: 1,
+        },
+        {
+          goal: 'P7',
+          what: 'cells that were oversold or differ from their ledger',
+          unit: '',
+          spread: spreadOf([wrong.cells]),
+          atMost: 0,
+          must: true,
+        },
+        {
+          goal: 'P7',
+          what: 'transactions that were aborted (deadlocks)',
+          unit: '',
+          spread: spreadOf([wrong.deadlocks]),
+          atMost: 0,
+          must: true,
+        },
+      ],
+      tables: [tableOf(samples)],
+    };
+  } finally {
+    await Promise.all(servers.map((server) => server.close()));
+    await database.close();
+  }
+}
+
+const names: Record<string, string> = {
+  plainHot: 'one statement each, 30 hot products',
+  hot: 'ours, 30 hot products',
+  plainCold: 'one statement each, 3,000 products',
+  cold: 'ours, 3,000 products',
+  few: 'ours, 30 hot products, 16 clients',
+  refused: 'ours, exhausted product, 16 clients',
+};
+
+function tableOf(samples: Record<string, Sample[]>): Table {
+  const medianOf = (name: string, value: (sample: Sample) => number) =>
+    spreadOf(samples[name]!.map(value)).median;
+  return {
+    title: `Orders of three lines, created and submitted, at ${connections} connections (medians)`,
+    head: ['Variant', 'orders/s', 'Node µs', 'PostgreSQL µs', 'CPU µs', 'p50 ms', 'p99 ms', 'generator'],
+    rows: Object.keys(samples).map((name) => [
+      names[name]!,
+      Math.round(medianOf(name, ({ perSecond }) => perSecond)),
+      Math.round(medianOf(name, ({ serverMicros }) => serverMicros)),
+      Math.round(medianOf(name, ({ postgresMicros }) => postgresMicros ?? Number.NaN)),
+      Math.round(medianOf(name, microsOf)),
+      medianOf(name, ({ p50 }) => p50).toFixed(1),
+      medianOf(name, ({ p99 }) => p99).toFixed(1),
+      `${Math.round(100 * medianOf(name, ({ generatorLoad }) => generatorLoad))} %`,
+    ]),
+  };
+}
+
+async function openShop(database: Database, ownerUrl: string): Promise<Shop> {
+  const orgId = newId();
+  await transaction(database, orgId, insertMerchant);
+  await transaction(database, orgId, insertWarehouse);
+  const { key } = await transaction(database, orgId, insertKey);
+  const [hot, cold] = [spelledIds(hotProducts), spelledIds(coldProducts)];
+  const [exhausted] = spelledIds(1);
+  for (const ids of [hot, cold.slice(0, 1_500), cold.slice(1_500), [exhausted!]]) {
+    await transaction(database, orgId, (tenant) => stockUp(tenant, ids, ids[0] === exhausted ? 0 : plenty));
+  }
+  // As a database is that has been in use for a while: both sides are planned with what is in the tables.
+  await analyze(ownerUrl);
+  return { orgId, key, hot, cold, exhausted: exhausted! };
+}
+
+async function analyze(ownerUrl: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query('analyze');
+  await owner.end();
+}
+
+async function stockUp(tenant: Tenant, ids: readonly string[], quantity: number): Promise<void> {
+  const clock = await holdClock(tenant, new Date());
+  clock.touch('products');
+  await insertProducts(
+    tenant,
+    ids.map((id) => ({
+      ...exampleProduct(),
+      id,
+      sku: id.slice(-12),
+      createdAt: clock.at,
+      updatedAt: clock.at,
+    })),
+  );
+  const warehouseId = readId('warehouse', exampleWarehouse().id)!;
+  const uuids = ids.map((id) => readId('product', id)!);
+  if (quantity > 0) {
+    await moveStock(
+      tenant,
+      clock,
+      uuids.map((productId) => ({
+        type: 'receive',
+        productId,
+        warehouseId,
+        bucket: 'available',
+        quantity,
+        actor: system,
+      })),
+    );
+  }
+  await renderStock(tenant, clock, uuids);
+  await clock.settle();
+}
+
+const spelledIds = (count: number) => Array.from({ length: count }, () => spellId('product', newId()));
+
+/** The orders of each connection: three lines of different products, as far as there are that many. */
+function ordersOf({ key }: Shop, products: readonly string[], clients: number): Ask[][] {
+  let place = 0;
+  // Steps that share no factor with the number of products: every product comes as often as another.
+  const next = () => products[(place += 7) % products.length]!;
+  return Array.from({ length: clients }, () =>
+    Array.from({ length: ordersEach }, () => ({
+      path: '/v0/shipments/pnp',
+      key,
+      body: JSON.stringify({
+        warehouseId: exampleWarehouse().id,
+        shippingAddress: {
+          name: 'Grace Hopper',
+          line1: '1 Harbor Way',
+          city: 'Arlington',
+          state: 'VA',
+          postalCode: '22201',
+          countryCode: 'US',
+        },
+        items: [...new Set([next(), next(), next()])].map((productId, line) => ({
+          productId,
+          quantity: 1 + line,
+        })),
+        submit: true,
+      }),
+    })),
+  );
+}
+
+async function countWrong(ownerUrl: string): Promise<{ cells: number; deadlocks: number }> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    const cells = await owner.query<{ wrong: number }>(`
+      select count(*)::int as wrong from stock_cells c
+      join (select org_id, item_id, sum(quantity) filter (where bucket = 'available') as available,
+              sum(quantity) filter (where bucket = 'allocated') as allocated
+            from stock_movements group by 1, 2) m using (org_id, item_id)
+      where c.available < 0 or c.available <> m.available or c.allocated <> coalesce(m.allocated, 0)`);
+    const aborted = await owner.query<{ deadlocks: number }>(
+      'select deadlocks::int from pg_stat_database where datname = current_database()',
+    );
+    return { cells: cells.rows[0]!.wrong, deadlocks: aborted.rows[0]!.deadlocks };
+  } finally {
+    await owner.end();
+  }
+}

@@ -1,0 +1,268 @@
+import { readId, spellId } from '@packhouse/contract/id';
+import Table from 'cli-table3';
+import { Command } from 'commander';
+import { nearest } from '../nearest.ts';
+import { createOperatorKey, revokeOperatorKey } from '../operators/operator-keys.ts';
+import { addOperator, deactivateOperator } from '../operators/operators.ts';
+import {
+  listOperatorKeys,
+  listOperators,
+  type OperatorKeyRecord,
+  type OperatorRecord,
+} from '../operators/operators.sql.ts';
+import { readExpiry, stateOf } from './expiry.ts';
+import { commandLine, withOffice } from './with-database.ts';
+
+/** `packhouse operators`: the staff of the warehouse, and their keys. */
+export function operatorsCommand(): Command {
+  return new Command('operators')
+    .summary("add, list and deactivate the warehouse's staff, and their keys")
+    .description(
+      'Adds, lists and deactivates operators: the staff of the warehouse, who act on the goods of every organization ' +
+        'at /operator/v0.',
+    )
+    .addCommand(addCommand())
+    .addCommand(listCommand())
+    .addCommand(deactivateCommand())
+    .addCommand(keysCommand())
+    .addHelpText('after', `\nExamples:\n${examples}`);
+}
+
+interface AddOptions {
+  name: string;
+  email?: string;
+  badge?: string;
+  json: boolean;
+}
+
+function addCommand(): Command {
+  return new Command('add')
+    .description('add an operator')
+    .requiredOption('--name <name>', 'first and last name', readName)
+    .option('--email <address>', 'e-mail address', readEmail)
+    .option('--badge <code>', 'what the badge says when it is scanned', readBadge)
+    .option('--json', 'print JSON', false)
+    .action(async ({ name, email, badge, json }: AddOptions) => {
+      const operator = await withOffice((office) =>
+        addOperator(
+          office,
+          { name, email: email ?? null, badgeCode: badge ?? null, actor: commandLine },
+          new Date(),
+        ),
+      );
+      if (!operator) {
+        throw new Error(
+          'there is an operator with this --email or --badge already; packhouse operators list shows them.',
+        );
+      }
+      if (json) return console.log(JSON.stringify(shown(operator)));
+      const id = spellId('user', operator.id);
+      console.log(
+        `Added ${name} (${id}).\nNow make a key: packhouse operators keys create --operator ${id} --name scanner`,
+      );
+    });
+}
+
+function listCommand(): Command {
+  return new Command('list')
+    .description('list operators, those who have left included')
+    .option('--json', 'print JSON', false)
+    .action(async ({ json }: { json: boolean }) => {
+      const operators = await withOffice(listOperators);
+      if (json) return console.log(JSON.stringify(operators.map(shown), null, 2));
+      if (operators.length === 0) return console.log('No operators yet. packhouse operators add --help');
+      const table = new Table({
+        head: ['Id', 'Name', 'E-mail', 'Badge', 'Active'],
+        style: { head: [], border: [] },
+      });
+      table.push(
+        ...operators.map((one) => [
+          spellId('user', one.id),
+          one.name,
+          one.email ?? '',
+          one.badgeCode ?? '',
+          one.active ? 'yes' : 'no',
+        ]),
+      );
+      console.log(table.toString());
+    });
+}
+
+function deactivateCommand(): Command {
+  return new Command('deactivate')
+    .description('end the access of an operator; the keys are refused at once')
+    .argument('<operator>', 'id, e-mail address or name')
+    .action(async (name: string) => {
+      const operator = await withOffice(async (office) => {
+        const { id } = operatorNamed(await listOperators(office), name);
+        return deactivateOperator(office, id, commandLine, new Date());
+      });
+      console.log(`Deactivated ${operator!.name}. The keys have stopped working.`);
+    });
+}
+
+function keysCommand(): Command {
+  return new Command('keys')
+    .description("create, list and revoke operators' keys; what is changed holds at once")
+    .addCommand(createKeyCommand())
+    .addCommand(listKeysCommand())
+    .addCommand(revokeKeyCommand())
+    .addHelpText('after', `\nExamples:\n${examples}`);
+}
+
+interface CreateKeyOptions {
+  operator: string;
+  name: string;
+  expires: string | null;
+  readOnly: boolean;
+  json: boolean;
+}
+
+function createKeyCommand(): Command {
+  return new Command('create')
+    .description('create a key and show it, once')
+    .requiredOption('--operator <operator>', 'whose key it is: id, e-mail address or name')
+    .option('--name <name>', 'what the key is for', 'key from the command line')
+    .option('--expires <when>', 'a day, a time with a zone, a span such as 90d, or never', readExpiry, null)
+    .option('--read-only', 'the key may only read', false)
+    .option('--json', 'print JSON', false)
+    .action(async (options: CreateKeyOptions) => {
+      const { text, record } = await withOffice(async (office) => {
+        const operator = operatorNamed(await listOperators(office), options.operator);
+        const made = await createOperatorKey(
+          office,
+          {
+            operatorId: operator.id,
+            name: options.name,
+            accessMode: options.readOnly ? 'read_only' : 'read_write',
+            expiresAt: options.expires,
+            actor: commandLine,
+          },
+          new Date(),
+        );
+        if (!made) {
+          throw new Error(
+            `${operator.name} was deactivated and gets no keys; whoever is back is added again: packhouse operators add.`,
+          );
+        }
+        return made;
+      });
+      if (options.json) return console.log(JSON.stringify({ ...shownKey(record), key: text }));
+      console.log(`${text}\n`);
+      console.error(
+        `This is the only time the key is shown. Id ${spellId('key', record.id)}, of ${record.operatorName}, ${
+          record.expiresAt ? `expires ${record.expiresAt}` : 'does not expire'
+        }.`,
+      );
+    });
+}
+
+function listKeysCommand(): Command {
+  return new Command('list')
+    .description("list operators' keys, revoked ones included")
+    .option('--operator <operator>', 'only those of this one: id, e-mail address or name')
+    .option('--json', 'print JSON', false)
+    .action(async ({ operator, json }: { operator?: string; json: boolean }) => {
+      const keys = await withOffice(async (office) => {
+        const all = await listOperatorKeys(office);
+        if (operator === undefined) return all;
+        const { id } = operatorNamed(await listOperators(office), operator);
+        return all.filter(({ operatorId }) => operatorId === id);
+      });
+      if (json) return console.log(JSON.stringify(keys.map(shownKey), null, 2));
+      if (keys.length === 0) return console.log('No keys yet. packhouse operators keys create --help');
+      const table = new Table({
+        head: ['Id', 'Operator', 'Name', 'Key', 'Last used', 'State'],
+        style: { head: [], border: [] },
+      });
+      table.push(
+        ...keys.map((key) => [
+          spellId('key', key.id),
+          key.operatorName,
+          `${key.name}${key.accessMode === 'read_only' ? ' (read only)' : ''}`,
+          `${key.start}…${key.lastFour}`,
+          key.lastUsedAt?.slice(0, 16).replace('T', ' ') ?? 'never',
+          stateOf(key),
+        ]),
+      );
+      console.log(table.toString());
+    });
+}
+
+function revokeKeyCommand(): Command {
+  return new Command('revoke')
+    .description('stop a key for good; scanners and scripts that use it are refused at once')
+    .argument('<id>', 'the key id, key_…', readKeyId)
+    .action(async (id: string) => {
+      const key = await withOffice((office) => revokeOperatorKey(office, id, commandLine, new Date()));
+      if (!key) {
+        throw new Error(
+          `no operator has the key ${spellId('key', id)}; packhouse operators keys list shows those there are.`,
+        );
+      }
+      console.log(`Revoked ${key.name} of ${key.operatorName}. It has stopped working.`);
+    });
+}
+
+function operatorNamed(operators: readonly OperatorRecord[], name: string): OperatorRecord {
+  const id = readId('user', name);
+  const found = operators.filter(
+    (one) => one.id === id || one.email === name.toLowerCase() || one.name === name,
+  );
+  if (found.length > 1) {
+    const ids = found.map((one) => spellId('user', one.id)).join(', ');
+    throw new Error(`there are ${found.length} operators named "${name}"; give the id of one: ${ids}.`);
+  }
+  if (found[0]) return found[0];
+  const meant = nearest(
+    name,
+    operators.map((one) => one.name),
+  );
+  throw new Error(
+    operators.length === 0
+      ? 'there is no operator yet; add one with: packhouse operators add --name "…"'
+      : `there is no operator "${name}"; ${meant ? `did you mean "${meant}"?` : 'packhouse operators list shows them.'}`,
+  );
+}
+
+function readName(text: string): string {
+  if (text.trim() === '' || text.length > 200) throw new Error('--name must be 1 to 200 characters.');
+  return text.trim();
+}
+
+function readEmail(text: string): string {
+  if (!/^[^\s@]+@[^\s@]+$/.test(text) || text.length > 254) {
+    throw new Error(`--email must be an e-mail address such as mai@example.com; you gave "${text}".`);
+  }
+  return text;
+}
+
+function readBadge(text: string): string {
+  if (!/^[\x21-\x7E]{1,64}$/.test(text)) {
+    throw new Error(`--badge must be 1 to 64 printable characters without spaces; you gave "${text}".`);
+  }
+  return text;
+}
+
+function readKeyId(text: string): string {
+  const id = readId('key', text);
+  if (!id) {
+    throw new Error(
+      `a key id looks like key_01k…; you gave "${text}". packhouse operators keys list shows them.`,
+    );
+  }
+  return id;
+}
+
+const shown = (operator: OperatorRecord) => ({ ...operator, id: spellId('user', operator.id) });
+
+const shownKey = (key: OperatorKeyRecord) => ({
+  ...key,
+  id: spellId('key', key.id),
+  operatorId: spellId('user', key.operatorId),
+});
+
+const examples = `  packhouse operators add --name "Mai Tran" --email mai@example.com --badge MT-07
+  packhouse operators keys create --operator "Mai Tran" --name "dock scanner" --expires 90d
+  packhouse operators keys revoke key_01k…
+  packhouse operators deactivate mai@example.com`;

@@ -1,0 +1,87 @@
+/** What the demo watches of its shipments and its stock. */
+import type { Shipment, ShipmentKind } from '@packhouse/contract/shipments';
+import { sql, type Sql } from '../../database/sql.ts';
+import type { Tenant } from '../../tenant.ts';
+
+/** Where a shipment stands: enough to know what comes next, and when. */
+export interface Standing {
+  /** A uuid. */
+  id: string;
+  kind: ShipmentKind;
+  status: Shipment['status'];
+  stage: Shipment['stage'];
+  delivery: Shipment['delivery']['status'];
+  priority: Shipment['priority'];
+  service: 'standard' | 'expedited' | 'overnight' | null;
+  externalId: string | null;
+  /** Codes of its holds. */
+  holds: string[];
+  /** It was on hold before. */
+  held: boolean;
+  /** Its cancellation was asked for. */
+  asked: boolean;
+  /** Of what comes in: there are lines of which nothing was received. */
+  uncounted: boolean;
+  /** How many times the carrier has reported. */
+  reports: number;
+  warehouseId: string;
+  version: number;
+  updatedAt: string;
+}
+
+/** Shipments that are under way, with those that were delivered since a moment. */
+export const listStandings = (tenant: Tenant, deliveredSince: string): Promise<Standing[]> =>
+  listWhere(
+    tenant,
+    sql`s.status in ('draft', 'pending', 'on_hold', 'confirmed', 'processing', 'pending_cancel')
+      or (s.status = 'forwarded' and (s.delivery_status not in ('delivered', 'returned', 'lost')
+        or s.updated_at > ${deliveredSince}))`,
+  );
+
+/** Shipments that have changed since a moment. */
+export const listChangedStandings = (tenant: Tenant, since: string): Promise<Standing[]> =>
+  listWhere(tenant, sql`s.updated_at > ${since}`);
+
+const listWhere = (tenant: Tenant, chosen: Sql): Promise<Standing[]> =>
+  tenant.rows<Standing>(sql`
+    select s.id, s.kind, s.status, s.stage, s.delivery_status as delivery, s.priority,
+      s.shipping_method ->> 'service' as service, s.external_id as "externalId",
+      jsonb_path_query_array(s.holds, '$[*].code') as holds, s.held_at is not null as held,
+      s.cancellation is not null as asked, s.warehouse_id as "warehouseId", s.version, s.updated_at as "updatedAt",
+      exists (select from shipment_items i
+        where i.org_id = ${tenant.orgId} and i.shipment_id = s.id and i.received_quantity = 0) as uncounted,
+      coalesce((select max(jsonb_array_length(k.events)) from shipment_packages k
+        where k.org_id = ${tenant.orgId} and k.shipment_id = s.id), 1) - 1 as reports
+    from shipments s where s.org_id = ${tenant.orgId} and (${chosen})`);
+
+/** Since then nothing has changed that was not read yet; undefined where there is no such organization. */
+export const findStamp = (tenant: Tenant): Promise<{ stamp: string } | undefined> =>
+  tenant.row<{ stamp: string }>(sql`
+    select c.stamp from organization_clocks c where c.org_id = ${tenant.orgId}`);
+
+/** The kinds of shipments that the demo makes, by the beginning of their external ids, which end in a number. */
+export const series = { order: 'pnp', transfer: 'spd', po: 'inbound' } as const;
+export type Series = keyof typeof series;
+
+/** The shipment of a series with the highest number. Looks through all of them. */
+export const findLast = (
+  tenant: Tenant,
+  name: Series,
+): Promise<{ externalId: string; createdAt: string } | undefined> =>
+  tenant.row<{ externalId: string; createdAt: string }>(sql`
+    select s.external_id as "externalId", s.created_at as "createdAt" from shipments s
+    where s.org_id = ${tenant.orgId} and s.kind = ${series[name]} and s.external_id ~ ${`^${name}-[1-9][0-9]{0,8}$`}
+    order by length(s.external_id) desc, s.external_id desc limit 1`);
+
+/** Boxes and units for sale, and what is on its way beyond what is waited for, by item and warehouse. */
+export const listSupply = (
+  tenant: Tenant,
+): Promise<{ itemId: string; warehouseId: string; available: number; coming: number }[]> =>
+  tenant.rows(sql`
+    select g.item_id as "itemId", g.warehouse_id as "warehouseId", sum(g.available)::int as available,
+      sum(g.coming)::int as coming
+    from (
+      select c.item_id, c.warehouse_id, c.available, 0 as coming from stock_cells c where c.org_id = ${tenant.orgId}
+      union all
+      select o.item_id, o.warehouse_id, 0, o.incoming - o.backordered from stock_outlook o where o.org_id = ${tenant.orgId}
+    ) g group by 1, 2`);

@@ -1,0 +1,133 @@
+import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
+import { addressLines, type Party } from './address.ts';
+import { boxContent, type BoxContentRow } from './box-content.ts';
+import { closePaper, openPaper, writeFacts, writeTable, writeText } from './paper.ts';
+import { receivingSheet } from './receiving-sheet.ts';
+
+export interface SlipOptions {
+  /** IANA zone the day on the paper is local to. */
+  timezone?: string;
+}
+
+/**
+ * The paper that goes with a shipment, as PDF: the slip of an order, the box list of a small parcel shipment, the sheet to
+ * count on for what comes in. On Letter for the US, Canada and Mexico, on A4 elsewhere: where the goods go, and for what
+ * comes in where the organization is. It shows no prices. The same shipment makes the same bytes.
+ *
+ * Throws `validation_failed` when there are too many boxes to list, as `boxContent` does.
+ */
+export async function packingSlip(
+  shipment: Shipment,
+  organization: Party,
+  { timezone = 'UTC' }: SlipOptions = {},
+): Promise<Buffer> {
+  if (shipment.kind === 'pnp') return orderSlip(shipment, organization, timezone);
+  if (shipment.kind === 'spd') return boxList(shipment, organization, timezone);
+  return receivingSheet(shipment, organization);
+}
+
+async function orderSlip(shipment: Shipment, organization: Party, timezone: string): Promise<Buffer> {
+  const { shippingAddress: to, items } = shipment;
+  const paper = openPaper(shipment, 'Packing slip', organization, to?.countryCode);
+  writeFacts(paper, { title: 'Ship to', lines: to ? addressLines(to) : [] }, [
+    ...commonFacts(shipment, timezone),
+    ['Service', titleCase(shipment.shippingMethod?.service)],
+  ]);
+  await writeTable(
+    paper,
+    [
+      { title: 'SKU', width: 120 },
+      { title: 'Item' },
+      { title: 'Ordered', width: 54, align: 'right' },
+      { title: 'Shipped', width: 54, align: 'right' },
+      { title: 'Backordered', width: 68, align: 'right' },
+    ],
+    items.map((item) => ({
+      cells: [
+        item.sku ?? '',
+        item.name,
+        String(item.quantity),
+        String(shippedIn(shipment, item)),
+        String(item.backorderedQuantity),
+      ],
+    })),
+  );
+  const message = shipment.packingInstructions?.giftMessage;
+  if (message) writeText(paper, 'Gift message', message);
+  return closePaper(paper);
+}
+
+/** The slip is printed to go into the box, before anything has shipped: then it is what was picked, or is to be. */
+function shippedIn({ status, items }: Shipment, item: ShipmentItem): number {
+  if (status === 'forwarded') return item.shippedQuantity;
+  if (items.some(({ pickedQuantity }) => pickedQuantity > 0)) return item.pickedQuantity;
+  return item.quantity - item.backorderedQuantity - item.cancelledQuantity;
+}
+
+const profiles = {
+  amazon_fba: 'Amazon FBA',
+  walmart_wfs: 'Walmart WFS',
+  retail_dc: 'Retail distribution centre',
+  other: null,
+};
+
+async function boxList(shipment: Shipment, organization: Party, timezone: string): Promise<Buffer> {
+  const { destination } = shipment;
+  const paper = openPaper(shipment, 'Box list', organization, destination?.address.countryCode);
+  const rows = boxContent(shipment);
+  const boxes = rows.at(-1)?.boxNumber ?? 0;
+  writeFacts(paper, { title: 'Ship to', lines: destination ? addressLines(destination.address) : [] }, [
+    ['Destination', destination && profiles[destination.profile]],
+    ['Facility', destination?.facilityCode ?? null],
+    ['Reference', destination?.referenceId ?? null],
+    ...commonFacts(shipment, timezone),
+    ['Boxes', String(boxes)],
+    ['Units', String(rows.reduce((sum, { units }) => sum + units, 0))],
+  ]);
+  await writeTable(
+    paper,
+    [
+      { title: 'Box', width: 34, align: 'right' },
+      { title: 'Carton', width: 150 },
+      { title: 'SKU', width: 110 },
+      { title: 'Product' },
+      { title: 'Units', width: 40, align: 'right' },
+    ],
+    rows.map((row, place) => {
+      const first = row.boxNumber !== rows[place - 1]?.boxNumber;
+      return {
+        cells: [
+          // On each row, since the first of a box may be on the page before.
+          String(row.boxNumber),
+          first ? (row.cartonName ?? '') : '',
+          row.sku ?? '',
+          row.productName,
+          String(row.units),
+        ],
+        ...(first ? { first, notes: { 1: boxFacts(row) } } : {}),
+      };
+    }),
+  );
+  return closePaper(paper);
+}
+
+function boxFacts({ trackingNumber, lengthMm, widthMm, heightMm, weightG }: BoxContentRow): string {
+  const sides = [lengthMm, widthMm, heightMm].flatMap((side) => side ?? []).map(Math.round);
+  const size = sides.length === 0 ? null : `${sides.join(' × ')} mm`;
+  const weight = weightG === null ? null : `${(weightG / 1000).toFixed(2)} kg`;
+  return [trackingNumber, [size, weight].filter(Boolean).join(' · ')].filter(Boolean).join('\n');
+}
+
+const commonFacts = (shipment: Shipment, timezone: string): [string, string | null][] => [
+  ['Order', shipment.orderNumber],
+  ['Shipment', shipment.number],
+  ['Date', dayIn(timezone, shipment.forwardedAt ?? shipment.submittedAt ?? shipment.createdAt)],
+  ['From', shipment.warehouse.name],
+];
+
+// Swedish writes days as ISO 8601 does.
+const dayIn = (timeZone: string, at: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(at));
+
+const titleCase = (word: string | undefined): string | null =>
+  word === undefined ? null : word[0]!.toUpperCase() + word.slice(1);

@@ -1,0 +1,100 @@
+/** Where the bytes of uploaded files lie. The database has everything else about them. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { validate } from 'uuid';
+
+/** Ids are uuids. Each method throws for anything else, before it touches the store. */
+export interface FileStore {
+  /** Resolves when the bytes are safe. The same bytes may be put again; other bytes under the same id are refused. */
+  put(orgId: string, id: string, bytes: Buffer): Promise<void>;
+  get(orgId: string, id: string): Promise<Buffer | undefined>;
+  /** Removing what is not there is fine. */
+  remove(orgId: string, id: string): Promise<void>;
+  /** Everything that is stored for an organization. */
+  list(orgId: string): Promise<{ id: string; storedAt: Date }[]>;
+}
+
+/** Files in a folder of this machine, at `<folder>/<orgId>/<id>`, for the service's own user only. */
+export const folderStore = (folder: string): FileStore => ({
+  async put(orgId, id, bytes) {
+    const path = pathOf(folder, orgId, id);
+    const present = await readIfThere(path);
+    if (present?.equals(bytes)) return;
+    if (present) throw new Error(`${path} already holds other bytes`);
+
+    const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    if (made) await syncFolder(dirname(made));
+    // A name that nothing asks for: whatever ends the process here, the file has all its bytes or does not exist.
+    const draft = `${path}.${randomUUID()}.part`;
+    try {
+      await writeAll(draft, bytes);
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+    await syncFolder(dirname(path));
+  },
+
+  async get(orgId, id) {
+    return readIfThere(pathOf(folder, orgId, id));
+  },
+
+  async remove(orgId, id) {
+    await rm(pathOf(folder, orgId, id), { force: true });
+  },
+
+  async list(orgId) {
+    const names = await readdir(folderOf(folder, orgId)).catch(ifThere([]));
+    const files = await Promise.all(
+      names.filter(validate).map(async (id) => {
+        const stats = await stat(pathOf(folder, orgId, id)).catch(ifThere(undefined));
+        return stats && { id, storedAt: stats.mtime };
+      }),
+    );
+    return files.filter((file) => file !== undefined);
+  },
+});
+
+const pathOf = (folder: string, orgId: string, id: string): string =>
+  join(folderOf(folder, orgId), nameOf(id));
+
+const folderOf = (folder: string, orgId: string): string => join(folder, nameOf(orgId));
+
+function nameOf(uuid: string): string {
+  if (!validate(uuid)) throw new Error(`A stored file is named by uuids, not by ${JSON.stringify(uuid)}`);
+  // Where upper and lower case are one name, they must be one name everywhere.
+  return uuid.toLowerCase();
+}
+
+const readIfThere = (path: string): Promise<Buffer | undefined> => readFile(path).catch(ifThere(undefined));
+
+/** What stands for a file or folder that is not there. */
+const ifThere =
+  <T>(instead: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return instead;
+    throw error;
+  };
+
+async function writeAll(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new name outlives a power cut only when its folder is written too. Windows does that by itself, and cannot be told. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,61 @@
+/** What the counts of one line come to. The books move while people count, so what is compared is how far off they were. */
+import type { Counted, Difference, Verdict } from '@packhouse/contract/operator/counts';
+
+/** One person's count, and what the books said at that moment. */
+export interface Counting {
+  counted: Counted;
+  expected: Counted;
+}
+
+export interface Limit {
+  units: number;
+  /** null leaves it to the units. */
+  percent: number | null;
+}
+
+/** Undefined while another count is needed. `countings` are those of a round, in their order; at most three. */
+export function verdictOf(
+  countings: readonly Counting[],
+): Pick<Verdict, 'basis' | 'counted' | 'expected' | 'variance'> | undefined {
+  const last = countings.at(-1);
+  if (!last) return undefined;
+  const variance = varianceOf(last);
+  const agrees = countings.slice(0, -1).some((before) => isSame(varianceOf(before), variance));
+  const basis =
+    countings.length === 1
+      ? isSame(variance, noDifference) && 'books'
+      : agrees
+        ? 'two_counts'
+        : countings.length >= 3 && 'third_count';
+  return basis ? { basis, ...last, variance } : undefined;
+}
+
+/** Whether it takes approval: more than so many units, or more than such a share of what was expected. */
+export function isBeyond(
+  { expected, variance }: Pick<Verdict, 'expected' | 'variance'>,
+  unitsEach: number,
+  { units, percent }: Limit,
+): boolean {
+  const off = sum(places.map((place) => Math.abs(variance[place])));
+  const all = sum(places.map((place) => expected[place] ?? 0));
+  return off * unitsEach > units || (percent !== null && off * 100 > percent * all);
+}
+
+/** In what is counted: units of a product, boxes of a carton. */
+export const netOf = (variance: Difference): number => sum(places.map((place) => variance[place]));
+
+export const places = ['onShelf', 'quarantined', 'damaged', 'expired'] as const;
+
+export const noDifference: Difference = { onShelf: 0, quarantined: 0, damaged: 0, expired: 0 };
+
+/** What nobody counted is taken to be as the books say. */
+const varianceOf = ({ counted, expected }: Counting): Difference => {
+  const difference = { ...noDifference };
+  for (const place of places)
+    difference[place] = (counted[place] ?? expected[place] ?? 0) - (expected[place] ?? 0);
+  return difference;
+};
+
+const isSame = (a: Difference, b: Difference): boolean => places.every((place) => a[place] === b[place]);
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -1,0 +1,139 @@
+/**
+ * The operator API as routes. Its lists are over all organizations; everything else names one in its path, and runs as
+ * that organization's transaction.
+ */
+import { operatorContract } from '@packhouse/contract/operator/index';
+import { isWrite, type Operation } from '@packhouse/contract/operation';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authenticate } from '../access/authenticate.ts';
+import type { FloorContext } from '../context.ts';
+import { Failure } from '../failure.ts';
+import { uuidOf, type OperatorApi, type RecordHandler, type WriteHandler } from '../implement.ts';
+import { operatorActor, type OperatorAdmission } from '../operators/admission.ts';
+import { admitOperator, isOperatorToken } from '../operators/admit-operator.ts';
+import { readHouse } from '../operators/house.ts';
+import type { HouseList } from '../operators/reads.ts';
+import type { Services } from '../services.ts';
+import { transaction } from '../transaction.ts';
+import { acceptsJson } from './accept.ts';
+import { linksOf } from './links.ts';
+import { sendPage, sendRecord } from './mount.ts';
+import type { Origin } from './origin.ts';
+import { parserOf } from './parse.ts';
+import { limitRate } from './rate-limit.ts';
+import { writeAnswer } from './write.ts';
+
+type Send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  admission: OperatorAdmission,
+  now: Date,
+) => Promise<FastifyReply>;
+
+export function mountOperators(
+  app: FastifyInstance,
+  api: OperatorApi<HouseList<never>>,
+  services: Services,
+  origin: Origin,
+): void {
+  const limit = limitRate(services.config.rateLimit);
+  for (const [resource, group] of Object.entries(operatorContract)) {
+    for (const [verb, operation] of Object.entries(group as Record<string, Operation>)) {
+      const handler = (api as Record<string, Record<string, unknown>>)[resource]![verb];
+      const send = operation.list
+        ? listOf(operation, handler as HouseList<Operation>, services)
+        : isWrite(operation)
+          ? writeOf(operation, handler as WriteHandler<Operation>, services, origin)
+          : recordOf(operation, handler as RecordHandler<Operation, FloorContext>, services);
+      app.route({
+        method: operation.method,
+        url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        async handler(request, reply) {
+          const admission = await admit(services, request.headers.authorization);
+          const now = services.now();
+          services.operatorUses.note(admission, now);
+          await limit(admission, reply);
+          if (isWrite(operation) && admission.accessMode === 'read_only') {
+            throw new Failure('read_only_credential', `The key of ${admission.name} may only read.`);
+          }
+          acceptsJson(operation.file ? undefined : request.headers.accept);
+          return send(request, reply, admission, now);
+        },
+      });
+    }
+  }
+}
+
+/** A merchant's credential is told that this is not for it, once it has proven to be one. */
+async function admit(services: Services, authorization: string | undefined): Promise<OperatorAdmission> {
+  if (authorization && !isOperatorToken(authorization)) {
+    await authenticate(services.gate, authorization, undefined);
+    throw new Failure(
+      'operator_only',
+      'Only the warehouse can do this: it takes the key of an operator, which begins with pkh_op_.',
+    );
+  }
+  return admitOperator(services.database, authorization);
+}
+
+function listOf(operation: Operation, handler: HouseList<Operation>, { database }: Services): Send {
+  const parse = parserOf(operation);
+  return async (request, reply, admission, now) => {
+    const input = inputOf(parse, request) as never as { skip: number; take: number };
+    const page = await readHouse(database, (house) =>
+      handler.page(input as never, { house, now, admission }),
+    );
+    const links = linksOf(request.url, input, page.more);
+    if (links) reply.header('link', links);
+    if (page.total !== undefined) reply.header('x-total-count', String(page.total));
+    return sendPage(request, reply, page);
+  };
+}
+
+function recordOf(
+  operation: Operation,
+  handler: RecordHandler<Operation, FloorContext>,
+  services: Services,
+): Send {
+  const parse = parserOf(operation);
+  return async (request, reply, _admission, now) => {
+    const input = inputOf(parse, request);
+    const orgId = organizationOf(input);
+    const answer = await transaction(
+      services.database,
+      orgId,
+      (tenant) => handler(input as never, { tenant, now, files: services.files }),
+      'read',
+    );
+    return sendRecord(request, reply, answer);
+  };
+}
+
+function writeOf(
+  operation: Operation,
+  handler: WriteHandler<Operation>,
+  services: Services,
+  origin: Origin,
+): Send {
+  const write = writeAnswer(operation, handler, services, origin);
+  return (request, reply, admission, now) =>
+    write(request, reply, (input) => ({
+      orgId: organizationOf(input),
+      ofTheHouse: input['organizationId'] === undefined,
+      now,
+      party: 'operator',
+      mode: 'live',
+      actor: operatorActor(admission),
+    }));
+}
+
+/** What belongs to the warehouse itself is written as no organization: it sees no tenant's rows. */
+const organizationOf = ({ organizationId: id }: { organizationId?: string }): string =>
+  id === undefined ? nobody : uuidOf('organization', id);
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+function inputOf(parse: ReturnType<typeof parserOf>, request: FastifyRequest): Record<string, unknown> {
+  const mark = request.url.indexOf('?');
+  return parse(mark < 0 ? '' : request.url.slice(mark + 1), request.params as Record<string, string>);
+}

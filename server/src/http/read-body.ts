@@ -1,0 +1,194 @@
+/**
+ * From the bytes of a body to the input of an operation: strict JSON, checked by the contract as it is, without turning one
+ * type into another. Everything that is wrong is said at once, each with the field, the rule, and what was sent.
+ */
+import { z } from 'zod';
+import { Failure } from '../failure.ts';
+import { calendarRule, complaint, fieldAt, noSuchId, ruleOf, unknownName } from './complaint.ts';
+import { strictJson } from './strict-json.ts';
+
+export type BodyReader = (
+  bytes: Buffer | undefined,
+  contentType: string | undefined,
+  path: Record<string, string>,
+) => Record<string, unknown>;
+
+/**
+ * The reader of an operation whose `schema` is one flat object: the names `inPath` come from the path, the others from the
+ * body. No body is read as `{}`. The reader throws `unsupported_media_type`, `invalid_body` for what is not the JSON or has
+ * not the names of the schema, `validation_failed` for values that break a rule, and `not_found` for an id of the path.
+ */
+export function bodyReader(schema: z.ZodObject, inPath: ReadonlySet<string>): BodyReader {
+  const shape: JsonSchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+
+  return (bytes, contentType, path) => {
+    const body = bytes && bytes.length > 0 ? objectOf(bytes, contentType) : {};
+    const input = { ...body, ...path };
+    const parsed = schema.safeParse(input, { error: ruleOf });
+    const issues = parsed.error?.issues ?? [];
+    const badId = issues.find((issue) => Object.hasOwn(path, String(issue.path[0])));
+    if (badId) throw noSuchId(path[String(badId.path[0])]!, badId.message);
+    const faults = [
+      ...Object.keys(body)
+        .filter((name) => inPath.has(name))
+        .map(standsInPath),
+      ...outsideCalendar(shape, input, [], shape.$defs ?? {}),
+      ...issues.flatMap((issue) => faultsOf(issue, input, inPath)),
+    ];
+    if (faults.length > 0) throw refusal(faults);
+    return parsed.data!;
+  };
+}
+
+/** The Content-Type of a request, of `rawHeaders`: Node keeps the first of several, and here they are all told. */
+export function contentTypeOf(rawHeaders: readonly string[]): string | undefined {
+  const types = rawHeaders.filter(
+    (_, place) => place % 2 === 1 && rawHeaders[place - 1]!.toLowerCase() === 'content-type',
+  );
+  return types.length > 0 ? types.join(', ') : undefined;
+}
+
+function objectOf(bytes: Buffer, contentType: string | undefined): Record<string, unknown> {
+  // Blanks around the whole value belong to HTTP and are gone by now.
+  if (!/^application\/json(?: *; *charset=("?)utf-8\1)?$/i.test(contentType ?? '')) {
+    const sent = contentType === undefined ? 'no Content-Type' : JSON.stringify(contentType.slice(0, 60));
+    throw new Failure(
+      'unsupported_media_type',
+      `The Content-Type of the body must be application/json; you sent ${sent}.`,
+    );
+  }
+  const value = strictJson(bytes);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  throw new Failure('invalid_body', `The body must be a JSON object, in braces; you sent ${shown(value)}.`);
+}
+
+interface Fault {
+  path: readonly PropertyKey[];
+  message: string;
+  /** The body has not the shape we take, whatever its values are. */
+  isShape?: boolean;
+}
+
+/** All of them in one failure; those of the shape first, since they decide its code. */
+function refusal(faults: readonly Fault[]): Failure {
+  const ordered = [...faults.filter(({ isShape }) => isShape), ...faults.filter(({ isShape }) => !isShape)];
+  const properties = Object.fromEntries(
+    ordered.slice(0, most).map(({ path, message }) => [fieldAt(path), message]),
+  );
+  const more = Object.keys(properties).length - 1 + Math.max(0, ordered.length - most);
+  return complaint(
+    ordered[0]!.isShape ? 'invalid_body' : 'validation_failed',
+    properties,
+    more > 0 ? ` And ${more} more: see properties.` : '',
+  );
+}
+
+// An answer must not be many times as long as what it answers.
+const most = 100;
+
+const standsInPath = (name: string): Fault => ({
+  path: [name],
+  message: 'stands in the path already; leave it out of the body',
+  isShape: true,
+});
+
+/** What an issue of zod says, and where. `input` is the whole input, to find what was sent. */
+function faultsOf(issue: z.core.$ZodIssue, input: unknown, inPath: ReadonlySet<string>): Fault[] {
+  const { path, message } = issue;
+  if (issue.code === 'unrecognized_keys') {
+    const legal = message.split(', ').filter((name) => path.length > 0 || !inPath.has(name));
+    return issue.keys.map((name, place) => ({
+      path: [...path, name],
+      // Looking for the nearest name takes time, and only so many are told.
+      message: place < most ? unknownName(name.slice(0, 60), legal) : 'is not known here',
+      isShape: true,
+    }));
+  }
+  if (issue.code === 'invalid_key') return [{ path, message }];
+  const value = valueAt(input, path);
+  if (issue.code === 'custom' && (value === undefined || typeof value === 'object'))
+    return [{ path, message }];
+  // The field that chooses among alternatives is the one case of a union with a message: who leaves it out hears of them.
+  const choice = issue.code === 'invalid_union' ? message : undefined;
+  if (value === undefined) return [{ path, message: choice ? `is required; it ${choice}` : 'is required' }];
+  if (issue.code === 'invalid_union' && !choice) return faultsOfAlternatives(issue, input, inPath);
+  return [{ path, message: `${message}; you sent ${shown(value)}` }];
+}
+
+function faultsOfAlternatives(
+  { path, errors }: z.core.$ZodIssueInvalidUnion,
+  input: unknown,
+  inPath: ReadonlySet<string>,
+): Fault[] {
+  const alternatives = errors.map((issues) =>
+    issues.map((issue) => ({ ...issue, path: [...path, ...issue.path] })),
+  );
+  const ofThisType = alternatives.filter(
+    (issues) => !issues.some((issue) => issue.path.length === path.length && isOtherType(issue)),
+  );
+  // Where only one can have been meant, what is wrong is told as if there were no others.
+  if (ofThisType.length === 1) return ofThisType[0]!.flatMap((issue) => faultsOf(issue, input, inPath));
+  if (ofThisType.length === 0) {
+    const types = new Set(
+      alternatives.flatMap((issues) => issues.map(({ message }) => message.replace(/^must be /, ''))),
+    );
+    return [{ path, message: `must be ${[...types].join(' or ')}; you sent ${shown(valueAt(input, path))}` }];
+  }
+  const ways = ofThisType.map((issues) =>
+    issues
+      .flatMap((issue) => faultsOf(issue, input, inPath))
+      .slice(0, 5)
+      .map((fault) => `${fieldAt(fault.path.slice(path.length))} ${fault.message}`)
+      .join(' and '),
+  );
+  return [{ path, message: `fits none of its forms: ${ways.join('; or ')}` }];
+}
+
+const isOtherType = ({ code }: z.core.$ZodIssue) => code === 'invalid_type' || code === 'invalid_value';
+
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step], input);
+
+/** A value in a few words; text in quotes, so that "5" is not taken for 5. */
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return `an array of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return 'an object';
+  return JSON.stringify(typeof value === 'string' ? value.slice(0, 60) : value) ?? 'nothing';
+}
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** The times and days that are none in PostgreSQL, wherever the schema has a time or a day. */
+function outsideCalendar(
+  schema: JsonSchema,
+  value: unknown,
+  path: PropertyKey[],
+  known: Definitions,
+): Fault[] {
+  if (schema.$ref) return outsideCalendar(known[schema.$ref.slice('#/$defs/'.length)]!, value, path, known);
+  const alternatives = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  const faults = alternatives.flatMap((one) => outsideCalendar(one, value, path, known));
+  if (typeof value === 'string' && (schema.format === 'date' || schema.format === 'date-time')) {
+    const rule = calendarRule(value);
+    if (rule) faults.push({ path, message: `${rule}; you sent ${shown(value)}` });
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value)) {
+      const inner = Array.isArray(value)
+        ? schema.items
+        : (schema.properties?.[name] ?? schema.additionalProperties);
+      if (typeof inner === 'object') {
+        faults.push(
+          ...outsideCalendar(
+            inner as JsonSchema,
+            part,
+            [...path, Array.isArray(value) ? Number(name) : name],
+            known,
+          ),
+        );
+      }
+    }
+  }
+  return faults;
+}
+
+type Definitions = Record<string, JsonSchema>;

@@ -1,0 +1,33 @@
+/** A file that comes as multipart/form-data, with the other fields of the operation beside it. */
+import type { FastifyRequest } from 'fastify';
+import type { Upload } from '../context.ts';
+import { maximumFileBytes } from '../documents/check-file.ts';
+import { Failure } from '../failure.ts';
+
+/** The file of the field `file`; the other fields as the JSON an operation reads. */
+export async function readUpload(request: FastifyRequest): Promise<{ file: Upload; fields: Buffer }> {
+  if (!request.isMultipart()) {
+    throw new Failure(
+      'unsupported_media_type',
+      'Send the file as multipart/form-data, in a field that is named file.',
+    );
+  }
+  const fields: Record<string, unknown> = {};
+  let file: Upload | undefined;
+  for await (const part of request.parts({ limits: { fileSize: maximumFileBytes, files: 1, fields: 10 } })) {
+    if (part.type === 'file') {
+      if (part.fieldname !== 'file') {
+        part.file.resume();
+        throw wrong(part.fieldname, 'is not known here; the file stands in the field file');
+      }
+      const bytes = await part.toBuffer();
+      file = { bytes, fileName: part.filename, contentType: part.mimetype };
+    } else if (Object.hasOwn(fields, part.fieldname)) throw wrong(part.fieldname, 'was sent more than once');
+    else fields[part.fieldname] = part.value;
+  }
+  if (!file) throw wrong('file', 'is required: the bytes of the document');
+  return { file, fields: Buffer.from(JSON.stringify(fields)) };
+}
+
+const wrong = (field: string, rule: string) =>
+  new Failure('validation_failed', `${field} ${rule}.`, { properties: { [field]: rule } });

@@ -1,0 +1,311 @@
+/**
+ * The shelves of an organization while a transaction holds its clock: cells with buckets, changed by movements only. What
+ * is decided here is written by `saveShelf`; nothing here asks the database, so the same rules serve a request, a batch of
+ * requests and the simulation.
+ *
+ * **One rule for units and boxes.** Loose units and sealed cartons lie in separate cells. An order for units takes loose
+ * ones first, what expires soonest before the rest (FEFO), and then reserves whole boxes to be opened: a reserved box is
+ * no longer for sale as a box, it moves to the bucket `reserved_to_open`, and from then on its content counts as loose
+ * units, those the order did not take included. So an order of units and a shipment of boxes can never be promised the
+ * same goods. When picking begins, the reserved boxes are opened; when so much is released before that a reserved box is
+ * not needed any more, it is a sealed box again.
+ */
+import type { Actor } from '@packhouse/contract/measures';
+import { buckets, type Bucket, type MovementType } from '@packhouse/contract/stock';
+import type { Move } from './movements.sql.ts';
+
+/** What the shelf must know of a product or a carton. Ids are uuids. */
+export interface Goods {
+  id: string;
+  kind: 'product' | 'carton';
+  name: string;
+  sku: string | null;
+  /** Of a carton: what is in one box. */
+  contents: readonly { productId: string; quantity: number }[];
+  /** Of a kit, which has no stock of its own. */
+  components: readonly { productId: string; quantity: number }[];
+  /** Units that expire sooner than that are promised to nobody. */
+  minimumShelfLifeDays: number;
+  trackingMode: 'none' | 'lot' | 'lot_expiry';
+  /** What a scanner may read on it: SKU, barcodes, FNSKU, ASIN. */
+  codes: readonly string[];
+  size_mm: { length: number; width: number; height: number } | null;
+  weight_g: number | null;
+  hazmat: boolean;
+  archived: boolean;
+}
+
+export interface Cell {
+  goods: Goods;
+  warehouseId: string;
+  /** Empty without lots. */
+  lot: string;
+  expiresOn: string | null;
+  held: Record<Bucket, number>;
+}
+
+/** Why goods are moved. */
+export interface Cause {
+  actor: Actor;
+  reason?: string;
+  /** A uuid. */
+  shipmentId?: string;
+}
+
+/** What of a cell was promised to a line. */
+export interface Portion {
+  /** The product or carton, a uuid. */
+  stockId: string;
+  lot: string;
+  quantity: number;
+}
+
+export interface Shelf {
+  /** What was moved, in its order. */
+  readonly moves: readonly Move[];
+  goods(id: string): Goods | undefined;
+  cells(): Iterable<Cell>;
+  /** The cells of an item in a warehouse, what expires first before the rest. */
+  cellsOf(itemId: string, warehouseId: string): readonly Cell[];
+  /** The cell, which may be new. */
+  cell(itemId: string, warehouseId: string, lot: string, expiresOn?: string | null): Cell;
+  /** Throws where a bucket would fall below zero. */
+  move(cell: Cell, type: MovementType, bucket: Bucket, quantity: number, cause: Cause): void;
+  /** From one bucket of the cell to another. */
+  shift(cell: Cell, type: MovementType, from: Bucket, to: Bucket, quantity: number, cause: Cause): void;
+  /** How much could be promised for delivery from that local day on: units of a product or kit, boxes of a carton. */
+  available(itemId: string, warehouseId: string, day: string): number;
+  /** Promises that much, first expired first out; throws where there is less than `available` says. */
+  allocate(itemId: string, warehouseId: string, quantity: number, day: string, cause: Cause): Portion[];
+  /** Gives back what was promised; boxes that need not be opened any more are sealed ones again. */
+  release(portions: readonly Portion[], warehouseId: string, cause: Cause): void;
+  /** Promised goods leave the warehouse. */
+  ship(portions: readonly Portion[], warehouseId: string, cause: Cause): void;
+  /** Opens the boxes that are reserved for units of these portions. */
+  open(portions: readonly Portion[], warehouseId: string, cause: Cause): void;
+  /** Takes back every movement after the first `count`. */
+  undo(count: number): void;
+}
+
+/** `mark` gives each movement its id and its time, where these are not what the tick will give it. */
+export function newShelf(
+  goods: Iterable<Goods>,
+  cells: Iterable<Omit<Cell, 'goods'> & { itemId: string }>,
+  mark?: () => Pick<Move, 'id' | 'at'>,
+): Shelf {
+  const known = new Map<string, Goods>();
+  const cartonsOf = new Map<string, Goods[]>();
+  const rows = new Map<string, Cell[]>();
+  const moves: Move[] = [];
+  const moved: Cell[] = [];
+
+  const shelf: Shelf = {
+    moves,
+    goods: (id) => known.get(id),
+    *cells() {
+      for (const row of rows.values()) yield* row;
+    },
+    cellsOf: (itemId, warehouseId) => rows.get(`${itemId} ${warehouseId}`) ?? none,
+    cell(itemId, warehouseId, lot, expiresOn = null) {
+      const there = shelf.cellsOf(itemId, warehouseId).find((cell) => cell.lot === lot);
+      return there ?? put({ goods: goodsOf(itemId), warehouseId, lot, expiresOn, held: emptyBuckets() });
+    },
+    move(cell, type, bucket, quantity, cause) {
+      const left = cell.held[bucket] + quantity;
+      if (left < 0 || quantity === 0) {
+        throw new Error(`${type} of ${quantity} leaves ${left} ${bucket} of ${cell.goods.name}`);
+      }
+      cell.held[bucket] = left;
+      moved.push(cell);
+      moves.push({
+        ...mark?.(),
+        type,
+        ...(cell.goods.kind === 'product' ? { productId: cell.goods.id } : { cartonId: cell.goods.id }),
+        warehouseId: cell.warehouseId,
+        lot: cell.lot,
+        expiresOn: cell.expiresOn,
+        bucket,
+        quantity,
+        reason: cause.reason ?? null,
+        shipmentId: cause.shipmentId ?? null,
+        actor: cause.actor,
+      });
+    },
+    shift(cell, type, from, to, quantity, cause) {
+      shelf.move(cell, type, from, -quantity, cause);
+      shelf.move(cell, type, to, quantity, cause);
+    },
+    available(itemId, warehouseId, day) {
+      const { components, kind } = goodsOf(itemId);
+      if (components.length > 0) {
+        return Math.min(
+          ...components.map(({ productId, quantity }) =>
+            Math.floor(shelf.available(productId, warehouseId, day) / quantity),
+          ),
+        );
+      }
+      const cellsThere =
+        kind === 'carton' ? shelf.cellsOf(itemId, warehouseId) : sources(itemId, warehouseId);
+      return cellsThere
+        .filter((cell) => keeps(cell, day))
+        .reduce((sum, cell) => sum + cell.held.available * worth(cell.goods, itemId), 0);
+    },
+    allocate(itemId, warehouseId, quantity, day, cause) {
+      const { components, kind, name } = goodsOf(itemId);
+      if (components.length > 0) {
+        return components.flatMap((part) =>
+          shelf.allocate(part.productId, warehouseId, part.quantity * quantity, day, cause),
+        );
+      }
+      const portions: Portion[] = [];
+      let left = quantity;
+      for (const cell of kind === 'carton'
+        ? shelf.cellsOf(itemId, warehouseId)
+        : sources(itemId, warehouseId)) {
+        if (left === 0) break;
+        if (!keeps(cell, day)) continue;
+        const from = kind === 'carton' ? cell : loosened(cell, itemId, left, cause);
+        const part = Math.min(left, from.held.available);
+        if (part === 0) continue;
+        shelf.shift(from, 'allocate', 'available', 'allocated', part, cause);
+        const same = portions.find((portion) => portion.lot === from.lot);
+        if (same) same.quantity += part;
+        else portions.push({ stockId: itemId, lot: from.lot, quantity: part });
+        left -= part;
+      }
+      if (left > 0) throw new Error(`${left} of ${name} are missing`);
+      return portions;
+    },
+    release(portions, warehouseId, cause) {
+      for (const { stockId, lot, quantity } of portions) {
+        const cell = shelf.cell(stockId, warehouseId, lot);
+        shelf.shift(cell, 'release', 'allocated', 'available', quantity, cause);
+        for (const box of boxesToOpen(cell)) seal(box, cause);
+      }
+    },
+    ship(portions, warehouseId, cause) {
+      for (const { stockId, lot, quantity } of portions) {
+        shelf.move(shelf.cell(stockId, warehouseId, lot), 'ship', 'allocated', -quantity, cause);
+      }
+    },
+    open(portions, warehouseId, cause) {
+      for (const { stockId, lot } of portions) {
+        for (const box of boxesToOpen(shelf.cell(stockId, warehouseId, lot))) {
+          shelf.move(box, 'open_carton', 'reserved_to_open', -box.held.reserved_to_open, {
+            reason: 'opened to pick',
+            ...cause,
+          });
+        }
+      }
+    },
+    undo(count) {
+      for (const move of moves.splice(count).toReversed()) moved.pop()!.held[move.bucket] -= move.quantity;
+    },
+  };
+
+  for (const one of goods) {
+    known.set(one.id, one);
+    for (const { productId } of one.contents) {
+      const cartons = cartonsOf.get(productId) ?? [];
+      cartons.push(one);
+      cartonsOf.set(productId, cartons);
+    }
+  }
+  for (const { itemId, ...cell } of cells) put({ goods: goodsOf(itemId), ...cell });
+  return shelf;
+
+  function goodsOf(id: string): Goods {
+    const found = known.get(id);
+    if (!found) throw new Error(`the shelf does not know ${id}`);
+    return found;
+  }
+
+  function put(cell: Cell): Cell {
+    const key = `${cell.goods.id} ${cell.warehouseId}`;
+    const row = rows.get(key) ?? [];
+    row.push(cell);
+    row.sort(firstExpiredFirst);
+    rows.set(key, row);
+    return cell;
+  }
+
+  /** Where units of a product come from: loose before boxes among what expires on the same day. */
+  function sources(productId: string, warehouseId: string): readonly Cell[] {
+    const loose = shelf.cellsOf(productId, warehouseId);
+    const cartons = cartonsOf.get(productId);
+    if (!cartons) return loose;
+    const boxes = cartons.flatMap(({ id }) => shelf.cellsOf(id, warehouseId));
+    return [...loose, ...boxes].toSorted(firstExpiredFirst);
+  }
+
+  /** The cell of loose units behind a source; of a box, as many are reserved to be opened as are needed. */
+  function loosened(source: Cell, productId: string, wanted: number, cause: Cause): Cell {
+    if (source.goods.kind === 'product') return source;
+    const loose = shelf.cell(productId, source.warehouseId, source.lot, source.expiresOn);
+    const boxes = Math.min(source.held.available, Math.ceil(wanted / worth(source.goods, productId)));
+    if (boxes > 0) {
+      const why = { ...cause, reason: cause.reason ?? 'reserved to open' };
+      shelf.shift(source, 'open_carton', 'available', 'reserved_to_open', boxes, why);
+      for (const content of source.goods.contents) {
+        const cell = shelf.cell(content.productId, source.warehouseId, source.lot, source.expiresOn);
+        shelf.move(cell, 'open_carton', 'available', boxes * content.quantity, why);
+      }
+    }
+    return loose;
+  }
+
+  /** Boxes that are reserved to be opened for loose units of this cell. */
+  function boxesToOpen({ goods: { id }, warehouseId, lot }: Cell): Cell[] {
+    return (cartonsOf.get(id) ?? [])
+      .flatMap((carton) => shelf.cellsOf(carton.id, warehouseId))
+      .filter((cell) => cell.lot === lot && cell.held.reserved_to_open > 0);
+  }
+
+  /** What no order needs any more stays shut: as many boxes as the loose units that nobody was promised would fill. */
+  function seal(box: Cell, cause: Cause): void {
+    const insides = box.goods.contents.map(({ productId, quantity }) => ({
+      cell: shelf.cell(productId, box.warehouseId, box.lot, box.expiresOn),
+      quantity,
+    }));
+    const boxes = Math.min(
+      box.held.reserved_to_open,
+      ...insides.map(({ cell, quantity }) => Math.floor(cell.held.available / quantity)),
+    );
+    if (boxes === 0) return;
+    const why = { ...cause, reason: 'need not be opened' };
+    for (const { cell, quantity } of insides) {
+      shelf.move(cell, 'pack_carton', 'available', -boxes * quantity, why);
+    }
+    shelf.shift(box, 'pack_carton', 'reserved_to_open', 'available', boxes, why);
+  }
+}
+
+export const onHand = ({ held }: Pick<Cell, 'held'>): number =>
+  buckets.reduce((sum, bucket) => sum + held[bucket], 0);
+
+export const emptyBuckets = (): Record<Bucket, number> =>
+  Object.fromEntries(buckets.map((bucket) => [bucket, 0])) as Record<Bucket, number>;
+
+/** Units of a product in one of these goods. */
+const worth = ({ id, contents }: Goods, itemId: string): number =>
+  id === itemId ? 1 : contents.find(({ productId }) => productId === itemId)!.quantity;
+
+const keeps = ({ expiresOn, goods }: Cell, day: string): boolean =>
+  expiresOn === null || expiresOn >= daysAfter(day, goods.minimumShelfLifeDays);
+
+const daysAfter = (day: string, days: number): string =>
+  days === 0 ? day : new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+const never = '9999';
+
+function firstExpiredFirst(a: Cell, b: Cell): number {
+  return (
+    compare(a.expiresOn ?? never, b.expiresOn ?? never) ||
+    compare(a.goods.kind === 'product' ? '0' : '1', b.goods.kind === 'product' ? '0' : '1') ||
+    compare(a.lot, b.lot)
+  );
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+const none: readonly Cell[] = [];

@@ -1,0 +1,263 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestService, type TestService } from '../testing/service.ts';
+import { auditStock } from '../testing/stock-audit.ts';
+import { anOrder, stockedMerchant, type StockedMerchant } from '../testing/stocked-merchant.ts';
+import { anAddress, theSystem } from '../testing/records.ts';
+import { transaction } from '../transaction.ts';
+import { auditOrganization, ruleNames, type Finding, type RuleName } from './audit.ts';
+import { repairBooks } from './repair.ts';
+
+const now = new Date('2026-03-10T17:20:00.000Z');
+let service: TestService;
+let owner: pg.Client;
+let merchant: StockedMerchant;
+
+beforeAll(async () => {
+  service = await openTestService({}, { now: () => now });
+  owner = new pg.Client({ connectionString: service.ownerUrl });
+  await owner.connect();
+  // Damage is done behind the back of everything that would prevent it.
+  await owner.query(`
+    alter table stock_cells drop constraint stock_cells_available_check;
+    alter table shipments drop constraint shipments_step_fkey`);
+});
+afterAll(async () => {
+  await owner?.end();
+  await service?.close();
+});
+
+beforeEach(async () => {
+  merchant = await stockedMerchant(service, { at: new Date('2026-03-09T08:00:00.000Z') });
+  const { loose, boxed, kit, carton, warehouse, ship } = merchant;
+  const units = (product: { id: string }, quantity: number) => ({ productId: product.id, quantity });
+  await ship('pnp', anOrder(merchant, [units(loose, 3), units(boxed, 7)]));
+  await ship(
+    'pnp',
+    anOrder(merchant, [units(kit, 2)], { fulfillmentPolicy: 'fill_all', priority: 'expedited' }),
+  );
+  const cancelled = await ship('pnp', anOrder(merchant, [units(loose, 2)]));
+  await ship(`${cancelled.id}/cancel`, {});
+  await ship('pnp', anOrder(merchant, [units(loose, 200)], { fulfillmentPolicy: 'fill_all' }));
+  await ship('pnp', anOrder(merchant, [units(loose, 1)], { submit: false }));
+  await ship('spd', {
+    warehouseId: warehouse.id,
+    destination: { profile: 'other', address: anAddress },
+    items: [{ cartonId: carton.id, quantity: 2 }],
+    submit: true,
+  });
+  await ship('inbound', {
+    type: 'inbound-spd',
+    warehouseId: warehouse.id,
+    items: [units(loose, 24)],
+    submit: true,
+  });
+});
+
+const audit = (orgId = merchant.orgId): Promise<Finding[]> =>
+  transaction(service.services.database, orgId, (tenant) => auditOrganization(tenant, now), 'read');
+
+const rulesOf = (findings: readonly Finding[]) => [...new Set(findings.map(({ rule }) => rule))].toSorted();
+
+const repair = (findings: readonly Finding[]) =>
+  repairBooks(service.services.database, merchant.orgId, now, theSystem, findings);
+
+test('books that are in order pass, with orders in every state they can be left in', async () => {
+  expect(await audit()).toEqual([]);
+  expect(await auditStock(owner, merchant.orgId)).toEqual([]);
+});
+
+const lastMovement = '(select max(n) from stock_movements where org_id = $1)';
+const pending = `(select id from shipments where org_id = $1 and status = 'pending' and kind = 'pnp' and priority = 'standard')`;
+
+/** What is done to the books, the rules that are broken by it, and whether they can be repaired. */
+const damages: [damage: string, broken: RuleName[], mendable: boolean][] = [
+  [
+    `update stock_cells set damaged = damaged + 1 where org_id = $1 and product_id is not null and lot = ''`,
+    ['the ledger adds up to the counters', 'stock records show the stock'],
+    true,
+  ],
+  [
+    'update stock_cells set allocated = allocated + 1, available = available - 1 where org_id = $1 and carton_id is not null',
+    [
+      'the ledger adds up to the counters',
+      'stock records show the stock',
+      'what is allocated is promised to shipments',
+    ],
+    true,
+  ],
+  [
+    'delete from stock_cells where org_id = $1',
+    [
+      'the ledger adds up to the counters',
+      'stock records show the stock',
+      'what is allocated is promised to shipments',
+    ],
+    true,
+  ],
+  [
+    `update stock_movements set balance_after = 9 where org_id = $1 and n = ${lastMovement}`,
+    ['each movement tells the balance it left'],
+    false,
+  ],
+  [
+    `delete from stock_movements where org_id = $1 and n = ${lastMovement}`,
+    ['ordinals are dense', 'the ledger adds up to the counters', 'what is only moved comes out even'],
+    false,
+  ],
+  [
+    `update stock_cells set available = -1 where org_id = $1 and lot = 'L-1'`,
+    ['no stock is below zero', 'stock records show the stock', 'the ledger adds up to the counters'],
+    true,
+  ],
+  [
+    `update stock_movements set type = 'allocate' where org_id = $1 and n = 1`,
+    ['what is only moved comes out even'],
+    false,
+  ],
+  [
+    `update stock_movements set shipment_id = null where org_id = $1 and type = 'allocate' and bucket = 'allocated'`,
+    ['what is only moved comes out even'],
+    false,
+  ],
+  [
+    `update stock_movements set created_at = '2020-01-01' where org_id = $1 and n = 4`,
+    ['times follow the ordinals'],
+    false,
+  ],
+  [
+    `update shipments set allocations = '[]' where org_id = $1 and id = ${pending}`,
+    ['what is allocated is promised to shipments'],
+    false,
+  ],
+  [
+    `update shipments set allocations = jsonb_set(allocations, '{0,lot}', '"L-9"') where org_id = $1 and id = ${pending}`,
+    ['what is allocated is promised to shipments'],
+    false,
+  ],
+  [
+    `update stock_outlook set incoming = incoming + 1, backordered = 0 where org_id = $1`,
+    ['stock records show the stock', 'the outlook is what open shipments say'],
+    true,
+  ],
+  [
+    'delete from stock_outlook where org_id = $1',
+    ['stock records show the stock', 'the outlook is what open shipments say'],
+    true,
+  ],
+  ['delete from product_stock where org_id = $1', ['stock records show the stock'], true],
+  ['update carton_stock set on_hand = 1 where org_id = $1', ['stock records show the stock'], true],
+  [
+    `update product_stock set doc = jsonb_set(doc::jsonb, '{allocated}', '4')::text where org_id = $1`,
+    ['stock records show the stock'],
+    true,
+  ],
+  [
+    `update shipment_items set allocated_quantity = allocated_quantity - 1 where org_id = $1 and shipment_id = ${pending}`,
+    ['documents show their columns', 'quantities of lines add up'],
+    false,
+  ],
+  [
+    `update shipments set status = 'processing' where org_id = $1 and id = ${pending}`,
+    ['a shipment stands where its last step led', 'documents show their columns', 'statuses are counted'],
+    false,
+  ],
+  [
+    `update shipments set doc = replace(doc, '"status":"pending"', '"status":"processing"') where org_id = $1`,
+    ['documents show their columns'],
+    true,
+  ],
+  [
+    `update shipments set doc = replace(doc, '"quantity":3', '"quantity":4') where org_id = $1`,
+    ['documents show their columns'],
+    true,
+  ],
+  ['update shipment_counts set count = count + 1 where org_id = $1', ['statuses are counted'], true],
+  ['delete from shipment_counts where org_id = $1', ['statuses are counted'], true],
+  ...['movements', 'shipments', 'notifications', 'events'].map((list): (typeof damages)[number] => [
+    `update organization_clocks set ${list}_total = ${list}_total + 1 where org_id = $1`,
+    ['ordinals are dense'],
+    false,
+  ]),
+  [
+    `insert into idempotency_keys (org_id, party, key, fingerprint, created_at)
+     values ($1, 'client', 'k', '', '2026-03-10T17:18:00Z')`,
+    ['every key has its answer'],
+    false,
+  ],
+];
+
+test.each(damages)(
+  '%s: exactly that is found, and repaired if it can be',
+  async (damage, broken, mendable) => {
+    const { rowCount } = await owner.query(damage, [merchant.orgId]);
+    expect(rowCount, 'the damage was done').toBeGreaterThan(0);
+    const findings = await audit();
+    expect(rulesOf(findings)).toEqual(broken.toSorted());
+
+    const repaired = await repair(findings);
+    const left = await audit();
+    if (mendable) expect(left).toEqual([]);
+    else expect(left).not.toEqual([]);
+    const { rows } = await owner.query<{ action: string }>(
+      'select action from audit_entries where org_id = $1',
+      [merchant.orgId],
+    );
+    expect(rows.filter(({ action }) => action === 'books.repaired')).toHaveLength(repaired.length);
+  },
+);
+
+test('each rule has something that breaks it', () => {
+  const tried = new Set(damages.flatMap(([, broken]) => broken));
+  expect(ruleNames.filter((rule) => !tried.has(rule))).toEqual([]);
+});
+
+test('where the ledger is broken itself, no counter is derived from it', async () => {
+  await owner.query(`delete from stock_movements where org_id = $1 and n = ${lastMovement}`, [
+    merchant.orgId,
+  ]);
+  const cells = () =>
+    owner.query('select * from stock_cells where org_id = $1 order by item_id', [merchant.orgId]);
+  const { rows: before } = await cells();
+  expect(await repair(await audit())).toEqual([]);
+  expect((await cells()).rows).toEqual(before);
+});
+
+test('what was repaired is news to whoever polls', async () => {
+  await owner.query(
+    `update shipments set doc = replace(doc, '"quantity":3', '"quantity":4') where org_id = $1`,
+    [merchant.orgId],
+  );
+  const { body: list } = await service.get('/v0/shipments?take=50', merchant.key);
+  const newest = list
+    .map((one: { updatedAt: string }) => one.updatedAt)
+    .toSorted()
+    .at(-1);
+  await repair(await audit());
+  const { body } = await service.get(`/v0/shipments?updatedSince=${newest}`, merchant.key);
+  expect(body).toHaveLength(1);
+  expect(body[0].items[0].quantity).toBe(3);
+});
+
+test('of shipments that were loaded with their goods, the lines say how many are promised, from whichever lots', async () => {
+  const { orgId } = merchant;
+  const asOwner = (statement: string) => owner.query(statement, [orgId]);
+  await asOwner(`delete from shipment_steps where org_id = $1 and step > 1`);
+  await asOwner(`
+    update shipment_steps t set to_status = s.status from shipments s
+    where t.org_id = $1 and s.org_id = $1 and s.id = t.shipment_id`);
+  await asOwner(`update shipments set step = 1, allocations = '[]' where org_id = $1`);
+  expect(await audit()).toEqual([]);
+
+  // One more of the kit is two more of one and one more of the other.
+  await asOwner(`
+    update shipment_items set quantity = quantity + 1, allocated_quantity = allocated_quantity + 1
+    where org_id = $1 and name = 'Kit'`);
+  const findings = (await audit()).filter(
+    ({ rule }) => rule === 'what is allocated is promised to shipments',
+  );
+  expect(findings.map(({ sentence }) => sentence.replace(/^SKU-\S+ /, '')).toSorted()).toEqual([
+    'has 100 allocated at Los Angeles, and open shipments were promised 102.',
+    'has 9 allocated at Los Angeles, and open shipments were promised 10.',
+  ]);
+});

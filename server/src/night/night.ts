@@ -1,0 +1,127 @@
+/**
+ * What a warehouse does while nobody watches: when a local day ends it writes down what lies there, takes out what
+ * expires, and says what has run low; keys and files that nobody needs any more go, and the books are checked.
+ *
+ * Any number of processes may do this at once. What is left to do follows from what is stored and is looked at again
+ * under the organization's clock, so that nothing is done twice, and what was missed is done the next time.
+ */
+import { holdClock } from '../clock.ts';
+import type { Services } from '../services.ts';
+import { localTimeOf } from '../shipments/local-time.ts';
+import { endShift, openShift } from '../shipments/shift.ts';
+import type { Tenant } from '../tenant.ts';
+import { transaction } from '../transaction.ts';
+import { listWarehouseRecords } from '../warehouses/records.ts';
+import { purgeKeys } from '../writes/keys.sql.ts';
+import { auditOrganization, type Finding } from './audit.ts';
+import { writeClosingStock } from './closing-stock.ts';
+import { expireLots } from './expire-lots.ts';
+import { listSpaces, type Space } from './night.sql.ts';
+import { sweepFiles } from './sweep-files.ts';
+import { tellLate, tellLevels } from './tell.ts';
+
+export type NightServices = Pick<Services, 'database' | 'files' | 'now'>;
+
+/** What was done for one organization. */
+export interface Done {
+  /** Days of warehouses that were closed. */
+  days: number;
+  /** Cells whose goods have expired. */
+  expired: number;
+  /** Products that were said to have run low or out, or to be back. */
+  levels: number;
+  keys: number;
+  files: number;
+  /** What is wrong with the books; looked for where a day was closed. */
+  findings: Finding[];
+}
+
+/** The time of a space: a test space may be ahead. */
+export const timeOf = ({ now }: Pick<NightServices, 'now'>, { clockAheadMs }: Space): Date =>
+  new Date(now().getTime() + clockAheadMs);
+
+/**
+ * Does for one organization everything that the days which have ended ask for. `through` closes no later day. An abort
+ * ends the check of the books, which is the only part that takes long.
+ */
+export async function keepNight(
+  services: NightServices,
+  space: Space,
+  { through, signal }: { through?: string | undefined; signal?: AbortSignal } = {},
+): Promise<Done> {
+  const done: Done = { days: 0, expired: 0, levels: 0, keys: 0, files: 0, findings: [] };
+  for (;;) {
+    signal?.throwIfAborted();
+    const { days, expired, levels } = await closeDays(services, space, through);
+    done.days += days;
+    done.expired += expired;
+    done.levels += levels;
+    if (days === 0) break;
+  }
+  const now = timeOf(services, space);
+  done.keys = await transaction(services.database, space.orgId, (tenant) => purgeKeys(tenant, now));
+  done.files = await sweepFiles(services, space.orgId);
+  if (done.days > 0) {
+    done.findings = await transaction(
+      services.database,
+      space.orgId,
+      (tenant) => auditOrganization(interruptible(tenant, signal), now),
+      'read',
+    );
+  }
+  return done;
+}
+
+/** The day it is in each warehouse: when that text changes, somewhere a day has ended. */
+export const readDays = (services: NightServices, space: Space): Promise<string> =>
+  transaction(
+    services.database,
+    space.orgId,
+    async (tenant) => {
+      const at = timeOf(services, space).getTime();
+      const warehouses = await listWarehouseRecords(tenant);
+      return [...warehouses].map(([id, { timezone }]) => `${id} ${localTimeOf(timezone, at).day}`).join();
+    },
+    'read',
+  );
+
+/**
+ * Does at once what has fallen due in an organization, without waiting for the next round: for a test space whose clock
+ * was moved ahead, after the transaction that moved it.
+ */
+export async function catchUp(services: NightServices, orgId: string): Promise<Done> {
+  const space = (await listSpaces(services.database)).find((one) => one.orgId === orgId);
+  if (!space) throw new Error(`there is no organization ${orgId}`);
+  await tellLate(services.database, orgId, timeOf(services, space));
+  return keepNight(services, space);
+}
+
+const closeDays = (
+  { database, now }: NightServices,
+  space: Space,
+  through: string | undefined,
+): Promise<Pick<Done, 'days' | 'expired' | 'levels'>> =>
+  transaction(database, space.orgId, async (tenant) => {
+    const time = timeOf({ now }, space);
+    const tick = await holdClock(tenant, time);
+    const shift = await openShift({ tenant, tick, now: time });
+    const days = await writeClosingStock(shift, through);
+    const expired = await expireLots(shift);
+    await endShift(shift);
+    const levels = await tellLevels(tenant, tick);
+    await tick.settle();
+    return { days, expired, levels };
+  });
+
+/** A tenant that asks nothing more once it is told to stop. */
+const interruptible = ({ orgId, rows, row }: Tenant, signal: AbortSignal | undefined): Tenant => ({
+  orgId,
+  async rows(statement) {
+    signal?.throwIfAborted();
+    return rows(statement);
+  },
+  async row(statement) {
+    signal?.throwIfAborted();
+    return row(statement);
+  },
+});

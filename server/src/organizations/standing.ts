@@ -1,0 +1,48 @@
+import type { Address } from '@packhouse/contract/measures';
+import { sql } from '../database/sql.ts';
+import type { Tenant } from '../tenant.ts';
+
+/** What the warehouse has to know of the merchant whose order it takes. */
+export interface Standing {
+  name: string;
+  currency: string;
+  /** Why its new orders wait: an invoice that is overdue for longer than the merchant is given. */
+  overdue: string | undefined;
+}
+
+/** How long after its due date an invoice stops new orders, unless the organization's settings say another number. */
+const usualPatienceDays = 30;
+
+export async function findStanding(tenant: Tenant, now: Date): Promise<Standing> {
+  const row = await tenant.row<{
+    name: string;
+    currency: string;
+    number: string | null;
+    due_date: string | null;
+  }>(sql`
+    select o.name, o.currency, i.number, i.due_date
+    from organizations o
+    left join lateral (
+      select i.number, i.due_date from invoices i
+      where i.org_id = ${tenant.orgId} and i.status = 'unpaid'
+        and i.due_date < ${now.toISOString().slice(0, 10)}::date
+          - coalesce((o.settings ->> 'holdWhenOverdueDays')::integer, ${usualPatienceDays})
+      order by i.due_date limit 1) i on true
+    where o.org_id = ${tenant.orgId}`);
+  const { name, currency, number, due_date: dueDate } = row!;
+  return {
+    name,
+    currency,
+    overdue:
+      number === null
+        ? undefined
+        : `Invoice ${number} was due on ${dueDate}; new orders wait until it is paid.`,
+  };
+}
+
+/** The merchant as its papers show it. */
+export async function findParty(tenant: Tenant): Promise<{ name: string; address: Address | null }> {
+  const row = await tenant.row<{ name: string; address: Address | null }>(sql`
+    select o.name, o.address from organizations o where o.org_id = ${tenant.orgId}`);
+  return row!;
+}

@@ -1,0 +1,172 @@
+import { fewestBoxes, type Box } from './fewest-boxes.ts';
+import { endOf, type Block, type Filling, type Goods, type Run, type Triple } from './fill-box.ts';
+
+/** In mm. */
+export interface Size {
+  length: number;
+  width: number;
+  height: number;
+}
+
+export interface BoxType {
+  id: string;
+  name: string;
+  /** What carriers charge for. */
+  outer: Size;
+  /** What goods have to fit in. */
+  inner: Size;
+  emptyWeight_g: number;
+  /** Of the packed box: its own weight and that of the goods. */
+  maximumWeight_g: number;
+}
+
+/** So many of one product. Every side is longer than 0. */
+export interface Piece {
+  id: string;
+  quantity: number;
+  size: Size;
+  weight_g: number;
+  /** Its height stays its height; it may only be turned on the spot. */
+  keepUpright?: boolean;
+}
+
+export interface PackedBox {
+  box: BoxType;
+  /** From the bottom up, as they can be put in: the corner nearest to the box's own, and the size as turned. */
+  pieces: { id: string; at: [x: number, y: number, z: number]; size: Size }[];
+  /** Of the goods and the box. */
+  weight_g: number;
+  /** The share of the inner volume that is goods. */
+  utilisation: number;
+}
+
+export interface Unpackable {
+  id: string;
+  /** `too_large`: it fits into no box. `too_heavy`: no box that it fits into may bear one of it. */
+  reason: 'too_large' | 'too_heavy';
+}
+
+/** Some 10 ms. Most orders end long before, since nothing better is possible than what was found at once. */
+const enough = 1_000_000;
+
+/** Of sums: what overlaps by less only touches. */
+const rounding_mm = 1e-6;
+
+/**
+ * The boxes for the goods of one order, each type as often as it is needed: as few boxes as are found, then as little
+ * outer volume. Pieces may be turned in all six ways. Every piece lies on the floor of the box or on another piece; how
+ * well it is held there, and what it can bear, is not looked at.
+ *
+ * The answer depends on nothing but the arguments. `steps` bounds how long better ones are looked for: usual orders take
+ * less than a millisecond, hard ones some ten, and one of a thousand different products about a second.
+ */
+export function chooseBoxes(
+  pieces: readonly Piece[],
+  boxTypes: readonly BoxType[],
+  { steps = enough }: { steps?: number } = {},
+): { boxes: PackedBox[]; unpackable: Unpackable[] } {
+  const typeOf = new Map(boxTypes.map((type) => [boxOf(type), type]));
+  const boxes = [...typeOf.keys()].toSorted((a, b) => a.outerVolume - b.outerVolume);
+  const runs: Run[] = [];
+  const unpackable: Unpackable[] = [];
+  for (const piece of pieces.filter(({ quantity }) => quantity > 0)) {
+    const goods = goodsOf(piece);
+    const largeEnough = boxes.filter(({ inner }) => goods.turns.some((turn) => fits(turn, inner)));
+    if (largeEnough.length === 0) unpackable.push({ id: piece.id, reason: 'too_large' });
+    else if (largeEnough.every(({ room_g }) => room_g < goods.weight_g))
+      unpackable.push({ id: piece.id, reason: 'too_heavy' });
+    else runs.push({ goods, count: piece.quantity });
+  }
+  const filled = fewestBoxes(runs, boxes, steps);
+  return { boxes: filled.map(({ box, filling }) => packedBoxOf(typeOf.get(box)!, filling)), unpackable };
+}
+
+function boxOf(type: BoxType): Box {
+  return {
+    inner: tripleOf(type.inner),
+    room_g: type.maximumWeight_g - type.emptyWeight_g,
+    volume: volumeOf(type.inner),
+    outerVolume: volumeOf(type.outer),
+  };
+}
+
+function goodsOf({ id, size, weight_g, keepUpright = false }: Piece): Goods {
+  const [a, b, c] = tripleOf(size);
+  const upright: Triple[] = [
+    [a, b, c],
+    [b, a, c],
+  ];
+  const onItsSide: Triple[] = [
+    [a, c, b],
+    [c, a, b],
+    [b, c, a],
+    [c, b, a],
+  ];
+  const turns = keepUpright ? upright : [...upright, ...onItsSide];
+  const [longest, middle, shortest] = [a, b, c].toSorted((one, other) => other - one);
+  return {
+    id,
+    turns: [...new Map(turns.map((turn) => [turn.join(), turn])).values()],
+    sides: [longest!, middle!, shortest!],
+    volume: volumeOf(size),
+    weight_g,
+  };
+}
+
+function packedBoxOf(box: BoxType, filling: Filling): PackedBox {
+  return {
+    box,
+    pieces: settled(filling.blocks.flatMap(columnsOf)).flatMap(piecesOf),
+    weight_g: box.emptyWeight_g + filling.weight_g,
+    utilisation: filling.volume / volumeOf(box.inner),
+  };
+}
+
+function columnsOf({ goods, at: [x, y, z], turn, counts: [long, wide, high] }: Block): Block[] {
+  return Array.from({ length: long * wide }, (_, i) => ({
+    goods,
+    at: [x + (i % long) * turn[0], y + Math.floor(i / long) * turn[1], z],
+    turn,
+    counts: [1, 1, high],
+  }));
+}
+
+/** A space can reach beyond what carries it, so that now and then a column hangs in the air: they all sink. */
+function settled(columns: readonly Block[]): Block[] {
+  const down: Block[] = [];
+  for (const column of columns.toSorted((a, b) => a.at[2] - b.at[2])) {
+    const tops = down.filter((other) => isBelow(other, column)).map((other) => endOf(other)[2]);
+    down.push({ ...column, at: [column.at[0], column.at[1], Math.max(0, ...tops)] });
+  }
+  return down;
+}
+
+function isBelow(low: Block, high: Block): boolean {
+  const [lowEnd, highEnd] = [endOf(low), endOf(high)];
+  return (
+    lowEnd[2] <= high.at[2] + rounding_mm &&
+    [0, 1].every(
+      (axis) => low.at[axis]! < highEnd[axis]! - rounding_mm && high.at[axis]! < lowEnd[axis]! - rounding_mm,
+    )
+  );
+}
+
+function piecesOf({
+  goods,
+  at: [x, y, z],
+  turn: [length, width, height],
+  counts,
+}: Block): PackedBox['pieces'] {
+  return Array.from({ length: counts[2] }, (_, i) => ({
+    id: goods.id,
+    at: [x, y, z + i * height],
+    size: { length, width, height },
+  }));
+}
+
+const tripleOf = ({ length, width, height }: Size): Triple => [length, width, height];
+
+const volumeOf = ({ length, width, height }: Size): number => length * width * height;
+
+const fits = (turn: Triple, inner: Triple): boolean =>
+  turn[0] <= inner[0] && turn[1] <= inner[1] && turn[2] <= inner[2];

@@ -1,0 +1,309 @@
+/**
+ * What is wanted next, before it is known what there is: an intent is drawn by chance, and becomes a command by the state
+ * the model is in. So a shorter list of intents is still a list that makes sense, and a failure can be shrunk.
+ */
+import fc from 'fast-check';
+import type { Command, Order, Simple, StockType } from './command.ts';
+import {
+  isOutbound,
+  parts,
+  type Asked,
+  type Item,
+  type Kind,
+  type Lot,
+  type Place,
+  type Shipment,
+  type State,
+} from './state.ts';
+
+/** What is special about how a command is sent. */
+const twists = {
+  plain: 7,
+  together: 1,
+  matching: 2,
+  stale: 2,
+  keyed: 4,
+  replay: 2,
+  reuse: 2,
+  dryRun: 2,
+  killBefore: 1,
+  killDuring: 2,
+  cutAfterCommit: 2,
+};
+type Twist = keyof typeof twists;
+
+const verbs = {
+  pnp: 9,
+  spd: 3,
+  inbound: 4,
+  return: 2,
+  advance: 24,
+  book: 12,
+  edit: 5,
+  address: 3,
+  hold: 2,
+  cancel: 4,
+  shortPick: 4,
+  receive: 2,
+  delete: 2,
+  stage: 2,
+  anything: 4,
+};
+type Verb = keyof typeof verbs;
+
+export interface Intent {
+  merchant: 0 | 1;
+  verb: Verb;
+  twist: Twist;
+  /** Which shipment, and how much of what. */
+  pick: number;
+  a: number;
+  b: number;
+  c: number;
+}
+
+const weighted = <T extends string>(weights: Record<T, number>): fc.Arbitrary<T> =>
+  fc.oneof(
+    ...Object.entries<number>(weights).map(([name, weight]) => ({
+      weight,
+      arbitrary: fc.constant(name as T),
+    })),
+  );
+
+const draw = fc.nat({ max: 9_999 });
+
+export const anIntent: fc.Arbitrary<Intent> = fc.noBias(
+  fc.record({
+    merchant: fc.constantFrom(0 as const, 1 as const),
+    verb: weighted(verbs),
+    twist: weighted(twists),
+    pick: draw,
+    a: draw,
+    b: draw,
+    c: draw,
+  }),
+);
+
+/** Says the intent of what there is. */
+export function commandOf(state: State, intent: Intent): Command {
+  const { verb, pick, a, b, c } = intent;
+  if (verb === 'pnp' || verb === 'spd' || verb === 'inbound') return newOrder(verb, intent);
+  if (verb === 'book') return booking(intent);
+  const all = state.shipments.map((shipment, place) => ({ shipment, place }));
+  /** Mostly one that the verb is for. */
+  const choose = (fits: (shipment: Shipment) => boolean) => {
+    const fitting = all.filter(({ shipment }) => !shipment.gone && fits(shipment));
+    const from = fitting.length > 0 && pick % 8 > 0 ? fitting : all;
+    return from[pick % from.length];
+  };
+  const chosen = choose(wants[verb]);
+  if (!chosen) return newOrder('pnp', intent);
+  const { shipment, place } = chosen;
+  const line = a % shipment.lines.length;
+  switch (verb) {
+    case 'return':
+      return newOrder('return', intent, { place, shipment });
+    case 'advance':
+      return nextOf(shipment, place, intent);
+    case 'edit': {
+      const { lines } = newOrder(shipment.kind, intent);
+      // Now and then what belongs to another kind.
+      return {
+        type: 'items',
+        shipment: place,
+        lines: c % 12 === 0 ? [...lines, ['box', 1], ['cup', 1]] : lines,
+      };
+    }
+    case 'address':
+      return { type: 'address', shipment: place, address: b % 2 === 0 ? 'good' : 'doubtful' };
+    case 'hold':
+      return { type: c % 2 === 0 ? 'hold' : 'floorHold', shipment: place };
+    case 'cancel':
+      return { type: c % 6 === 0 ? 'floorCancel' : 'cancel', shipment: place };
+    case 'delete':
+      return { type: 'delete', shipment: place };
+    case 'shortPick': {
+      const { item, allocated } = shipment.lines[line]!;
+      const components = parts[item];
+      const part = components?.[b % components.length]?.[0] ?? (c % 9 === 0 ? 'cup' : undefined);
+      const missing = c % 10 === 0 ? allocated + 1 : 1 + (b % Math.max(1, allocated));
+      return { type: 'shortPick', shipment: place, line, missing, ...(part ? { part } : {}) };
+    }
+    case 'receive':
+      return receipt(shipment, place, intent);
+    case 'stage':
+      return {
+        type: 'stage',
+        shipment: place,
+        stage: (['picking', 'packing', 'arrived', 'counting'] as const)[c % 4]!,
+      };
+    default: {
+      const more: Command[] = [
+        { type: 'pick', shipment: place, line, quantity: b % 3 },
+        { type: 'pack', shipment: place, packages: [[[line, 1 + (b % 3)]]] },
+        receipt(shipment, place, intent),
+      ];
+      const simple = simples[c % (simples.length + more.length)];
+      return simple ? { type: simple, shipment: place } : more[b % more.length]!;
+    }
+  }
+}
+
+const simples: readonly Simple[] = [
+  'submit',
+  'hold',
+  'release',
+  'cancel',
+  'delete',
+  'floorHold',
+  'floorRelease',
+  'floorCancel',
+  'acceptCancel',
+  'refuseCancel',
+  'confirm',
+  'reject',
+  'putAway',
+  'close',
+  'start',
+  'label',
+  'forward',
+];
+
+/** Which shipments a verb is for. */
+const wants: Record<Exclude<Verb, 'pnp' | 'spd' | 'inbound' | 'book'>, (shipment: Shipment) => boolean> = {
+  return: ({ kind, status }) => kind === 'pnp' && status === 'forwarded',
+  advance: ({ status }) => !['forwarded', 'received', 'cancelled', 'rejected'].includes(status),
+  edit: ({ status }) => ['draft', 'pending', 'on_hold'].includes(status),
+  address: ({ kind, status }) => kind === 'pnp' && ['draft', 'pending', 'on_hold'].includes(status),
+  hold: (shipment) => isOutbound(shipment) && shipment.status === 'pending',
+  cancel: ({ status }) => ['draft', 'pending', 'on_hold', 'processing', 'confirmed'].includes(status),
+  shortPick: ({ stage }) => stage === 'picking' || stage === 'picked',
+  receive: (shipment) => !isOutbound(shipment) && ['confirmed', 'processing'].includes(shipment.status),
+  delete: ({ status }) => status === 'draft',
+  stage: ({ status }) => status === 'processing' || status === 'confirmed',
+  anything: () => true,
+};
+
+const sold: readonly Item[] = ['bean', 'cup', 'milk', 'set', 'bean', 'cup'];
+const boxed: readonly Item[] = ['box', 'mixed'];
+const announced: readonly Item[] = ['bean', 'cup', 'box', 'milk', 'mixed', 'bean', 'set'];
+const keptLots: readonly Lot[] = ['SOON', 'LATE', 'GONE', 'LATE'];
+
+function newOrder(
+  kind: Kind,
+  { pick, a, b, c }: Intent,
+  sent?: { place: number; shipment: Shipment },
+): Order {
+  const from = kind === 'spd' ? boxed : kind === 'pnp' ? sold : announced;
+  const outbound = kind === 'pnp' || kind === 'spd';
+  const most = kind === 'spd' ? 2 : outbound ? 5 : 6;
+  const one = (place: number, size: number): Asked => {
+    const item = from[place % from.length]!;
+    const comesWithLot = !outbound && kind !== 'return' && item === 'milk' && size % 3 > 0;
+    const quantity = 1 + (size % most);
+    return comesWithLot ? [item, quantity, keptLots[size % keptLots.length]!] : [item, quantity];
+  };
+  const lines: Asked[] = [one(a, b), ...(b % 3 === 0 ? [one(a + 1 + (c % 3), c)] : [])];
+  return {
+    type: 'create',
+    kind,
+    place: pick % 4 === 0 ? 1 : 0,
+    lines:
+      kind === 'return'
+        ? (sent && c % 4 > 0 ? [[sent.shipment.lines[0]!.item, 1 + (b % 3)] as const] : lines).map(asUnits)
+        : lines,
+    policy: (['fill_or_kill', 'fill_all', 'fill_all_available', 'fill_all'] as const)[c % 4]!,
+    address: c % 17 === 0 ? null : c % 6 === 0 ? 'doubtful' : 'good',
+    service: c % 23 === 0 ? 'overnight' : 'standard',
+    submit: pick % 5 > 0,
+    original: kind === 'return' && sent && c % 4 > 0 ? sent.place : null,
+  };
+}
+
+/** What comes back are units. */
+const asUnits = ([item, quantity]: Asked): Asked => [boxed.includes(item) ? 'cup' : item, quantity];
+
+/** The step that comes next in its life, as far as there is one. */
+function nextOf(shipment: Shipment, place: number, intent: Intent): Command {
+  const { status, stage, lines, kind } = shipment;
+  const { a, b, c } = intent;
+  const simple = (type: Simple): Command => ({ type, shipment: place });
+  if (status === 'draft') return simple('submit');
+  if (status === 'on_hold') return simple(c % 2 === 0 ? 'release' : 'floorRelease');
+  if (status === 'pending_cancel') return simple(c % 2 === 0 ? 'acceptCancel' : 'refuseCancel');
+  if (!isOutbound(shipment)) {
+    if (status === 'pending') return simple(c % 9 === 0 ? 'reject' : 'confirm');
+    if (status === 'confirmed' && c % 4 === 0) return { type: 'stage', shipment: place, stage: 'arrived' };
+    if (status === 'confirmed' || lines.some(({ received }) => received === 0))
+      return receipt(shipment, place, intent);
+    return simple(stage === 'counting' && c % 2 === 0 ? 'putAway' : 'close');
+  }
+  if (status !== 'processing') return simple('start');
+  // Somebody is too quick now and then.
+  if (c % 14 === 0) return simple('forward');
+  if (stage === 'picking') {
+    const open = lines.findIndex(({ picked, allocated }) => picked < allocated);
+    const line = Math.max(0, open);
+    const left = lines[line]!.allocated - lines[line]!.picked;
+    const quantity = c % 15 === 0 ? left + 1 : c % 3 === 0 ? b % (left + 1) : left;
+    return { type: 'pick', shipment: place, line, quantity };
+  }
+  if (kind === 'pnp' && (stage === 'picked' || stage === 'packing')) {
+    const whole: [number, number][] = lines.flatMap(({ picked }, line) =>
+      picked > 0 ? [[line, picked]] : [],
+    );
+    if (c % 5 === 0) return { type: 'pack', shipment: place, packages: [[[whole[0]?.[0] ?? 0, 1]]] };
+    return { type: 'pack', shipment: place, packages: a % 2 === 0 ? [whole] : whole.map((one) => [one]) };
+  }
+  return simple(stage === 'labelled' ? 'forward' : 'label');
+}
+
+function receipt(shipment: Shipment, place: number, { a, b, c }: Intent): Command {
+  const open = shipment.lines.findIndex(({ received, quantity }) => received < quantity);
+  const line = open >= 0 && a % 3 > 0 ? open : a % shipment.lines.length;
+  const { item, quantity, received, lot } = shipment.lines[line]!;
+  const left = Math.max(1, quantity - received);
+  return {
+    type: 'receive',
+    shipment: place,
+    line,
+    // All, a part, or more than was announced.
+    quantity: [left, b % (left + 1), left + 2, left][c % 4]!,
+    damaged: c % 5 === 0 ? 1 + (b % 2) : 0,
+    ...(item === 'milk' && lot === null && a % 6 > 0 ? { lot: keptLots[b % keptLots.length]! } : {}),
+    ...(shipment.kind === 'return' && a % 2 === 0
+      ? { action: (['restock', 'quarantine', 'dispose'] as const)[b % 3]! }
+      : {}),
+  };
+}
+
+const bookings: readonly StockType[] = [
+  'adjust',
+  'adjust',
+  'adjust',
+  'quarantine',
+  'unquarantine',
+  'damage',
+  'expire',
+  'write_off',
+  'transfer',
+  'open_carton',
+  'pack_carton',
+];
+const goods: readonly Item[] = ['bean', 'cup', 'milk', 'box', 'mixed', 'set', 'bean', 'cup', 'milk'];
+
+function booking({ pick, a, b, c }: Intent): Command {
+  const type = bookings[a % bookings.length]!;
+  const rebox = type === 'open_carton' || type === 'pack_carton';
+  const item = rebox && c % 10 > 0 ? boxed[b % 2]! : goods[b % goods.length]!;
+  const size = 1 + (c % 4);
+  return {
+    type: 'book',
+    booking: type,
+    item,
+    place: (pick % 4 === 0 ? 1 : 0) satisfies Place,
+    quantity: type === 'adjust' ? (pick % 3 === 0 ? -size : size + 2) : c % 29 === 0 ? -1 : size,
+    ...(item === 'milk' && pick % 13 > 0 ? { lot: keptLots[c % keptLots.length]! } : {}),
+    bucket: (type === 'adjust' || type === 'write_off') && a % 5 === 0 ? 'damaged' : 'available',
+  };
+}

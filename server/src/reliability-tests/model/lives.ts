@@ -1,0 +1,18 @@
+/** Lists of intents, and the seed that brings one of them back. */
+import fc from 'fast-check';
+import { anIntent, type Intent } from './intents.ts';
+
+/** Two halves, since one list would often be short; either can be shrunk to nothing. */
+export const lives: fc.Arbitrary<Intent[]> = fc.noBias(
+  fc.tuple(someIntents(), someIntents()).map((halves) => halves.flat()),
+);
+
+function someIntents() {
+  return fc.array(anIntent, { maxLength: 50, size: 'max' });
+}
+
+/** `<seed>:<path>`, as a failure prints it. */
+export function seedOf(text: string): { seed: number; path: string } {
+  const [seed, ...path] = text.split(':');
+  return { seed: Number(seed), path: path.join(':') };
+}

@@ -1,0 +1,173 @@
+/**
+ * Bugs to plant, each in one place. The service is loaded with one of them (`load-mutated.ts`), and a test that does not
+ * notice is no test. `from` must stand exactly once in its file: where code has moved on, its mutation has to follow.
+ */
+interface Mutation {
+  name: string;
+  /** Below server/src. */
+  file: string;
+  from: string;
+  to: string;
+  /** What notices, where it is nothing that a merchant would: the error that is told. */
+  noticed?: RegExp;
+}
+
+export const mutations: readonly Mutation[] = [
+  {
+    name: 'what is promised already is promised again',
+    file: 'inventory/shelf.ts',
+    from: '.reduce((sum, cell) => sum + cell.held.available * worth(cell.goods, itemId), 0);',
+    to: '.reduce((sum, cell) => sum + (cell.held.available + cell.held.allocated) * worth(cell.goods, itemId), 0);',
+  },
+  {
+    name: 'a box that will be opened can still be sold as a box',
+    file: 'inventory/shelf.ts',
+    from: `shelf.shift(source, 'open_carton', 'available', 'reserved_to_open', boxes, why);`,
+    to: `shelf.move(source, 'open_carton', 'reserved_to_open', boxes, why);`,
+  },
+  {
+    name: 'a release forgets a portion',
+    file: 'inventory/shelf.ts',
+    from: `release(portions, warehouseId, cause) {
+      for (const { stockId, lot, quantity } of portions) {`,
+    to: `release(portions, warehouseId, cause) {
+      for (const { stockId, lot, quantity } of portions.slice(portions.length > 1 ? 1 : 0)) {`,
+  },
+  {
+    name: 'a box that need not be opened any more stays reserved',
+    file: 'inventory/shelf.ts',
+    from: 'for (const box of boxesToOpen(cell)) seal(box, cause);',
+    to: '',
+  },
+  {
+    name: 'a part of what is forwarded stays in the stock',
+    file: 'inventory/shelf.ts',
+    from: `ship(portions, warehouseId, cause) {
+      for (const { stockId, lot, quantity } of portions) {`,
+    to: `ship(portions, warehouseId, cause) {
+      for (const { stockId, lot, quantity } of portions.slice(1)) {`,
+  },
+  {
+    name: 'goods that have expired are promised',
+    file: 'inventory/shelf.ts',
+    from: 'expiresOn === null || expiresOn >=',
+    to: `expiresOn === null || expiresOn > '' || expiresOn >=`,
+  },
+  {
+    name: 'a kit takes one component too few',
+    file: 'inventory/shelf.ts',
+    from: 'shelf.allocate(part.productId, warehouseId, part.quantity * quantity, day, cause)',
+    to: 'shelf.allocate(part.productId, warehouseId, part.quantity * quantity - 1, day, cause)',
+  },
+  {
+    name: 'a cancellation keeps the goods',
+    file: 'shipments/outbound.ts',
+    from: `  floor.shelf.release(job.allocations, job.warehouseUuid, causeOf(job, actor));
+  job.allocations = [];`,
+    to: '  job.allocations = [];',
+  },
+  {
+    name: 'a short pick does not correct the ledger',
+    file: 'shipments/outbound.ts',
+    from: `floor.shelf.move(cell, 'count', 'allocated', -portion.quantity, cause);`,
+    to: 'floor.shelf.release([portion], job.warehouseUuid, cause);',
+  },
+  {
+    name: 'what is not labelled can be forwarded',
+    file: 'shipments/outbound.ts',
+    from: `mustBeAt(record, 'forward', ['labelled']);`,
+    to: '',
+  },
+  {
+    name: 'what is packed can be cancelled',
+    file: 'shipments/outbound.ts',
+    from: 'isOutbound(record) && cancellableStages.includes(record.stage!)',
+    to: 'isOutbound(record) && cancellableStages.length > 0',
+  },
+  {
+    name: 'a shipment that waits for stock is sent although its address is doubtful',
+    file: 'shipments/outbound.ts',
+    from: '...(doubt ? [',
+    to: '...(doubt && !missing ? [',
+  },
+  {
+    name: 'damaged goods are received twice',
+    file: 'shipments/inbound.ts',
+    from: `floor.shelf.move(cell, 'receive', 'damaged', damaged, cause);`,
+    to: `floor.shelf.move(cell, 'receive', 'damaged', 2 * damaged, cause);`,
+  },
+  {
+    name: 'what did not come is expected for ever',
+    file: 'shipments/jobs.sql.ts',
+    from: `['pending', 'confirmed', 'processing', 'pending_cancel'].includes(`,
+    to: `['pending', 'confirmed', 'processing', 'pending_cancel', 'received'].includes(`,
+  },
+  {
+    name: 'the youngest order is filled first',
+    file: 'shipments/jobs.sql.ts',
+    from: 'and ${chosen} order by s.n`',
+    to: 'and ${chosen} order by s.n desc`',
+  },
+  {
+    name: 'a change does not raise the version',
+    file: 'shipments/jobs.sql.ts',
+    from: 'if (stored) record.version += 1;',
+    to: '',
+  },
+  {
+    name: 'a deleted draft leaves a gap',
+    file: 'shipments/jobs.sql.ts',
+    from: 'set n = 1 - s.n where',
+    to: 'set n = -s.n where',
+  },
+  {
+    name: 'who waits for units is not told of boxes',
+    file: 'shipments/shift.ts',
+    from: 'for (const { productId } of shelf.goods(goods)!.contents) freed.add(`${productId} ${warehouse}`);',
+    to: '',
+  },
+  {
+    name: 'a stock record is not rendered again',
+    file: 'shipments/shift.ts',
+    from: 'await renderStock(tenant, tick, [...changed]);',
+    to: 'await renderStock(tenant, tick, [...changed].slice(0, 1));',
+  },
+  {
+    name: 'a key is stored before its write',
+    file: 'writes/write.ts',
+    from: 'const replay = (await claimed(tenant, [key], now)).get(key);',
+    to: 'const replay = (await transaction(database, orgId, (own) => claimed(own, [key], now))).get(key);',
+  },
+  {
+    name: 'a key answers another request',
+    file: 'writes/write.ts',
+    from: 'if (!fingerprint.equals(key.fingerprint)) {',
+    to: 'if (key.fingerprint.length === 0) {',
+  },
+  {
+    name: 'a replay is written anew',
+    file: 'writes/write.ts',
+    from: 'return { ...reply, headers: {',
+    to: `return { ...reply, body: reply.body.replace('{', '{ '), headers: {`,
+  },
+  {
+    name: 'a trial is committed',
+    file: 'writes/write.ts',
+    from: 'if (dryRun) throw new DryRun(reply);',
+    to: 'if (dryRun) return reply;',
+  },
+  {
+    name: 'an old version is overwritten',
+    file: 'implement.ts',
+    from: 'if (expected === undefined || expected === version) return;',
+    to: 'if (expected === undefined || version > 0) return;',
+  },
+  {
+    // Row-level security holds: nobody sees what is another's, and only the rules of statements notice.
+    name: 'a statement leaves out the organization',
+    file: 'inventory/stored-shelf.ts',
+    from: 'from stock_cells s where s.org_id = ${tenant.orgId} and s.item_id = any(${ids})`',
+    to: 'from stock_cells s where s.item_id = any(${ids})`',
+    noticed: /needs its own org_id|org_id/,
+  },
+];

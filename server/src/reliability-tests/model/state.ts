@@ -1,0 +1,100 @@
+/** What there is, as the model keeps it: goods in their places, and shipments. Plain numbers, copied whole. */
+
+export const products = ['bean', 'cup', 'milk', 'set'] as const;
+export const cartons = ['box', 'mixed'] as const;
+type Carton = (typeof cartons)[number];
+export type Item = (typeof products)[number] | Carton;
+
+/** In one box. */
+export const inside: Record<Carton, readonly [Item, number][]> = {
+  box: [['bean', 3]],
+  mixed: [
+    ['bean', 1],
+    ['cup', 2],
+  ],
+};
+/** In one kit. */
+export const parts: Partial<Record<Item, readonly [Item, number][]>> = {
+  set: [
+    ['bean', 2],
+    ['cup', 1],
+  ],
+};
+
+/** The lots of milk with the days they still keep, what expires first before the rest. */
+export const lots = { GONE: 10, SOON: 90, LATE: 400 } as const;
+export type Lot = keyof typeof lots;
+/** What keeps for less than that is promised to nobody. */
+export const shelfLifeDays = 30;
+
+export type Place = 0 | 1;
+export type Kind = 'pnp' | 'spd' | 'inbound' | 'return';
+export type Policy = 'fill_or_kill' | 'fill_all' | 'fill_all_available';
+export type Address = 'good' | 'doubtful';
+export type Action = 'restock' | 'quarantine' | 'dispose';
+export type Asked = readonly [item: Item, quantity: number, lot?: Lot];
+
+export const buckets = ['available', 'allocated', 'quarantined', 'damaged', 'expired', 'toOpen'] as const;
+export type Bucket = (typeof buckets)[number];
+export type Cell = Record<Bucket, number>;
+
+export interface Line {
+  item: Item;
+  quantity: number;
+  allocated: number;
+  backordered: number;
+  picked: number;
+  shipped: number;
+  cancelled: number;
+  received: number;
+  damaged: number;
+  lot: Lot | null;
+}
+
+export interface Shipment {
+  kind: Kind;
+  place: Place;
+  status: string;
+  stage: string | null;
+  holds: string[];
+  lines: Line[];
+  /** What is promised to a line, in the order it was taken. */
+  portions: { line: number; item: Item; lot: Lot | ''; quantity: number }[];
+  packages: number;
+  /** The warehouse has said when it leaves. */
+  promised: boolean;
+  policy: Policy;
+  address: Address | null;
+  service: 'standard' | 'overnight';
+  original: number | null;
+  /** Every state it has been in. */
+  history: string[];
+  gone: boolean;
+}
+
+export interface State {
+  /** By place, item and lot. */
+  cells: Record<string, Cell>;
+  shipments: Shipment[];
+}
+
+export const isOutbound = ({ kind }: Pick<Shipment, 'kind'>): boolean => kind === 'pnp' || kind === 'spd';
+
+export const nothing = (): State => ({ cells: {}, shipments: [] });
+
+export function cellOf(state: State, place: Place, item: Item, lot: string): Cell {
+  return (state.cells[`${place} ${item} ${lot}`] ??= {
+    available: 0,
+    allocated: 0,
+    quarantined: 0,
+    damaged: 0,
+    expired: 0,
+    toOpen: 0,
+  });
+}
+
+export const cartonsWith = (item: Item) =>
+  cartons.flatMap((carton) => {
+    const content = inside[carton].find(([product]) => product === item);
+    return content ? [{ carton, each: content[1] }] : [];
+  });

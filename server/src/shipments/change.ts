@@ -1,0 +1,120 @@
+/**
+ * Changes of a shipment by its merchant. A draft can be changed in everything. While it waits for the warehouse, address
+ * and lines can be changed, and the stock is allocated anew in the same step. Later only what the warehouse does not act
+ * on: notes, tags and metadata.
+ */
+import type { Input } from '@packhouse/contract/operation';
+import type { shipmentVerbs } from '@packhouse/contract/shipment-verbs';
+import type { Shipment } from '@packhouse/contract/shipments';
+import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { WriteContext } from '../context.ts';
+import { Failure } from '../failure.ts';
+import type { Written } from '../implement.ts';
+import { countsOf } from './draft.ts';
+import { isOutbound, type Job } from './job.ts';
+import { duplicateExternalId } from './create.ts';
+import { findExternalIds } from './jobs.sql.ts';
+import { invalid } from './lines.ts';
+import { onShipment } from './on-shipment.ts';
+import { reallocate } from './outbound.ts';
+import { findSkus, goodsAsked, linesFor, warehouseNamed, type Asked } from './place.ts';
+
+type Changes = Omit<Input<typeof shipmentVerbs.update>, 'id'>;
+type Field = keyof Changes;
+
+const always: readonly Field[] = ['notes', 'tags', 'metadata'];
+const whileWaiting: readonly Field[] = [
+  ...always,
+  'shippingAddress',
+  'items',
+  'packingInstructions',
+  'orderNumber',
+];
+
+/** Fields that only some kinds have. */
+const onlyOf: Partial<Record<Field, readonly Shipment['kind'][]>> = {
+  shippingAddress: ['pnp'],
+  fulfillmentPolicy: ['pnp'],
+  packingInstructions: ['pnp'],
+  shippingMethod: ['pnp', 'spd'],
+  priority: ['pnp', 'spd'],
+  requestedShipDate: ['pnp', 'spd'],
+  destination: ['spd'],
+  supplier: ['inbound'],
+  containerNumber: ['inbound'],
+  expectedArrivalDate: ['inbound', 'return'],
+  reasonCode: ['return'],
+  carrier: ['inbound', 'return'],
+  trackingNumbers: ['inbound', 'return'],
+};
+
+export async function changeShipment(context: WriteContext, id: string, changes: Changes): Promise<Written> {
+  const { tenant, actor } = context;
+  const asked = (changes.items ?? []) as readonly Asked[];
+  const skus = await findSkus(tenant, asked);
+  return onShipment(
+    context,
+    id,
+    async (floor, job, shift) => {
+      const { record } = job;
+      const fields = (Object.keys(changes) as Field[]).filter((name) => changes[name] !== undefined);
+      mustBeChangeable(record, fields);
+      const { items: _items, warehouseId, ...plain } = changes;
+      await mustBeFree(context, job, plain.externalId);
+      const before = JSON.stringify(record);
+      const lines = changes.items && linesFor(record.type, asked, floor.shelf, skus);
+      if (warehouseId !== undefined) moveTo(job, warehouseId, shift.warehouses);
+      for (const name of fields) {
+        if (name === 'items' || name === 'warehouseId') continue;
+        Object.assign(record, { [name]: changes[name] });
+      }
+      if (lines) record.items = lines;
+      Object.assign(record, countsOf(record.items));
+      if (JSON.stringify(record) === before) return false;
+      if (isOutbound(record) && record.status !== 'draft' && (lines || changes.shippingAddress)) {
+        reallocate(floor, job);
+      }
+      floor.tell(record, 'shipment.updated', actor, { fields });
+      return true;
+    },
+    goodsAsked(asked, skus),
+  );
+}
+
+function mustBeChangeable(record: Shipment, fields: readonly Field[]): void {
+  const { kind, status, number } = record;
+  const foreign = fields.find((name) => onlyOf[name] && !onlyOf[name].includes(kind));
+  if (foreign) throw invalid(foreign, `does not belong to a ${kind} shipment`);
+  const waits = isOutbound(record) ? ['pending', 'on_hold'] : ['pending'];
+  const open = status === 'draft' ? undefined : waits.includes(status) ? whileWaiting : always;
+  const locked = open && fields.filter((name) => !open.includes(name));
+  if (!locked || locked.length === 0) return;
+  const possibleFrom = locked.every((name) => whileWaiting.includes(name)) ? ['draft', ...waits] : ['draft'];
+  throw new Failure(
+    'invalid_state',
+    `${number} is ${status}; ${locked.join(', ')} can no longer be changed, only ${open.join(', ')}.`,
+    {
+      properties: Object.fromEntries(
+        locked.map((name) => [name, `is fixed while the shipment is ${status}`]),
+      ),
+      details: [{ status, changeable: [...open], possibleFrom }],
+    },
+  );
+}
+
+async function mustBeFree(
+  { tenant }: WriteContext,
+  { uuid }: Job,
+  externalId: string | null | undefined,
+): Promise<void> {
+  if (!externalId) return;
+  const other = (await findExternalIds(tenant, [externalId])).get(externalId);
+  if (other && other !== uuid) throw duplicateExternalId(externalId, other);
+}
+
+function moveTo(job: Job, warehouseId: string, warehouses: ReadonlyMap<string, Warehouse>): void {
+  const { uuid, warehouse } = warehouseNamed(warehouseId, warehouses);
+  job.warehouse = warehouse;
+  job.warehouseUuid = uuid;
+  job.record.warehouse = { id: warehouse.id, name: warehouse.name };
+}

@@ -1,0 +1,177 @@
+import type { Shipment } from '@packhouse/contract/shipments';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { openTestService, type TestService } from '../testing/service.ts';
+
+let service: TestService;
+let here: TestFloor;
+
+beforeAll(async () => {
+  service = await openTestService();
+  here = await openFloor(service);
+});
+afterAll(() => service.close());
+afterEach(async () => expect(await here.audit()).toEqual([]));
+
+const announce = async (items: readonly object[], more: object = {}): Promise<Shipment> => {
+  const answer = await here.ask('POST', '/v0/shipments/inbound', {
+    type: 'inbound-spd',
+    warehouseId: here.warehouses[0]!.id,
+    items,
+    submit: true,
+    ...more,
+  });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body;
+};
+
+const say = async (shipment: Shipment, verb: string, body: object = {}): Promise<Shipment> => {
+  const answer = await here.floor(shipment.id, verb, body);
+  expect(answer.status, `${verb}: ${answer.text}`).toBe(200);
+  return answer.body;
+};
+
+test('announced goods are incoming until they are received, in parts, short, over and damaged', async () => {
+  const [one, other] = [await here.product(), await here.product()];
+  const inbound = await announce([
+    { productId: one.id, quantity: 10 },
+    { sku: other.sku, quantity: 4 },
+  ]);
+  expect(inbound).toMatchObject({ status: 'pending', number: 'INB-1001' });
+  expect(await here.counters(one)).toMatchObject({ incoming: 10, onHand: 0 });
+  await say(inbound, 'confirm');
+  const first = await say(inbound, 'receive', {
+    lines: [{ itemId: inbound.items[0]!.id, quantity: 6, damaged: 1 }],
+  });
+  expect(first).toMatchObject({ status: 'processing', stage: 'counting' });
+  expect(await here.counters(one)).toMatchObject({ incoming: 3, onHand: 7, available: 6, damaged: 1 });
+  await say(inbound, 'receive', {
+    lines: [
+      { itemId: inbound.items[0]!.id, quantity: 1 },
+      { itemId: inbound.items[1]!.id, quantity: 5 },
+    ],
+  });
+  await say(inbound, 'put-away');
+  const closed = await say(inbound, 'close');
+  expect(closed).toMatchObject({ status: 'received', stage: null });
+  expect(
+    closed.items.map((item) => [
+      item.receivedQuantity,
+      item.damagedQuantity,
+      item.shortQuantity,
+      item.overQuantity,
+    ]),
+  ).toEqual([
+    [8, 1, 2, 0],
+    [5, 0, 0, 1],
+  ]);
+  expect(await here.counters(one)).toMatchObject({ incoming: 0, available: 7, damaged: 1 });
+  expect(await here.counters(other)).toMatchObject({ incoming: 0, available: 5 });
+  const timeline = await here.ask('GET', `/v0/shipments/${inbound.id}/timeline?take=50`);
+  expect(timeline.body.map(({ event }: { event: string }) => event)).toEqual([
+    'inbound.created',
+    'inbound.submitted',
+    'inbound.confirmed',
+    'inbound.arrived',
+    'shipment.updated',
+    'shipment.updated',
+    'shipment.updated',
+    'inbound.discrepancy',
+    'inbound.received',
+  ]);
+});
+
+test('goods that are tracked by lot and expiry are received with both', async () => {
+  const product = await here.product({ trackingMode: 'lot_expiry' });
+  const inbound = await announce([{ productId: product.id, quantity: 5 }]);
+  await say(inbound, 'confirm');
+  const [item] = inbound.items;
+  const without = await here.floor(inbound.id, 'receive', { lines: [{ itemId: item!.id, quantity: 5 }] });
+  expect([without.status, without.body.properties]).toEqual([
+    400,
+    { 'lines[0].lot': `is required: ${product.name} is tracked by lot` },
+  ]);
+  await say(inbound, 'receive', {
+    lines: [{ itemId: item!.id, quantity: 5, lot: 'L1', expiresOn: '2031-01-01' }],
+  });
+  const other = await here.floor(inbound.id, 'receive', {
+    lines: [{ itemId: item!.id, quantity: 1, lot: 'L1', expiresOn: '2032-01-01' }],
+  });
+  expect(other.body.properties).toEqual({
+    'lines[0].expiresOn': 'must be 2031-01-01, as for the rest of lot L1',
+  });
+});
+
+test('sealed boxes are received as boxes, and count as units', async () => {
+  const product = await here.product();
+  const carton = await here.carton(product);
+  const inbound = await announce([{ cartonId: carton.id, quantity: 3 }]);
+  await say(inbound, 'confirm');
+  await say(inbound, 'receive', { lines: [{ itemId: inbound.items[0]!.id, quantity: 3 }] });
+  expect(await here.counters(product)).toMatchObject({ onHand: 36, availableInCartons: 36 });
+});
+
+test('an announcement can be refused by the warehouse, or taken back by the merchant', async () => {
+  const product = await here.product();
+  const refused = await announce([{ productId: product.id, quantity: 1 }]);
+  expect(await say(refused, 'reject', { reason: 'no lots given' })).toMatchObject({ status: 'rejected' });
+  const taken = await announce([{ productId: product.id, quantity: 1 }]);
+  await say(taken, 'confirm');
+  const asked = await here.ask('POST', `/v0/shipments/${taken.id}/cancel`);
+  expect([asked.status, asked.body.status]).toEqual([202, 'pending_cancel']);
+  expect(await say(taken, 'accept-cancel')).toMatchObject({ status: 'cancelled' });
+  expect(await here.counters(product)).toMatchObject({ incoming: 0 });
+});
+
+test('a return goes back on the shelf, aside or away, as it is decided', async () => {
+  const product = await here.product();
+  await here.stock(product, 6);
+  const order = await here.order([[product, 6]]);
+  const sent = await here.sendOff(order.body);
+  const create = (quantity: number) =>
+    here.ask('POST', '/v0/shipments/returns', {
+      originalShipmentId: sent.id,
+      reasonCode: 'unwanted',
+      items: [{ productId: product.id, quantity }],
+      submit: true,
+    });
+  const tooMany = await create(7);
+  expect(tooMany.status).toBe(400);
+  const back = await create(3);
+  expect(back.status, back.text).toBe(201);
+  expect(back.body).toMatchObject({ kind: 'return', warehouse: { id: here.warehouses[0]!.id } });
+  await say(back.body, 'confirm');
+  const [item] = back.body.items;
+  await say(back.body, 'receive', { lines: [{ itemId: item.id, quantity: 1, action: 'restock' }] });
+  await say(back.body, 'receive', { lines: [{ itemId: item.id, quantity: 1, action: 'quarantine' }] });
+  await say(back.body, 'receive', { lines: [{ itemId: item.id, quantity: 1, action: 'dispose' }] });
+  await say(back.body, 'close');
+  expect(await here.counters(product)).toMatchObject({ onHand: 2, available: 1, quarantined: 1 });
+});
+
+test('what the warehouse books is refused as a whole where one line is impossible', async () => {
+  const [one, other] = [await here.product(), await here.product()];
+  await here.stock(one, 5);
+  const refused = await here.book('quarantine', [
+    { productId: one.id, quantity: 2 },
+    { productId: other.id, quantity: 1 },
+  ]);
+  expect(refused.status).toBe(409);
+  expect(refused.body.properties).toEqual({ 'lines[1].quantity': 'at most 0' });
+  expect(await here.counters(one)).toMatchObject({ available: 5, quarantined: 0 });
+  const booked = await here.book('quarantine', [{ productId: one.id, quantity: 2 }]);
+  expect(
+    booked.body.movements.map((movement: { bucket: string; quantity: number }) => [
+      movement.bucket,
+      movement.quantity,
+    ]),
+  ).toEqual([
+    ['available', -2],
+    ['quarantined', 2],
+  ]);
+  const moved = await here.book('transfer', [
+    { productId: one.id, quantity: 3, toWarehouseId: here.warehouses[1]!.id },
+  ]);
+  expect(moved.status, moved.text).toBe(201);
+  expect(await here.counters(one)).toMatchObject({ onHand: 5, available: 3, quarantined: 2 });
+});

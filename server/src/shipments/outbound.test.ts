@@ -1,0 +1,374 @@
+import type { Shipment } from '@packhouse/contract/shipments';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { anAddress } from '../testing/records.ts';
+import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { openTestService, type TestService } from '../testing/service.ts';
+
+let service: TestService;
+let here: TestFloor;
+
+beforeAll(async () => {
+  service = await openTestService();
+  here = await openFloor(service);
+});
+afterAll(() => service.close());
+afterEach(async () => expect(await here.audit()).toEqual([]));
+
+test('a draft reserves nothing, and its submission allocates and promises', async () => {
+  const product = await here.product();
+  await here.stock(product, 10);
+  const draft = await here.order([[product, 4]], { submit: false });
+  expect(draft.status, draft.text).toBe(201);
+  expect(draft.headers['location']).toBe(`/v0/shipments/${draft.body.id}`);
+  expect(draft.body).toMatchObject({ status: 'draft', promise: null, version: 1, number: 'PNP-1001' });
+  expect(await here.counters(product)).toMatchObject({ available: 10, allocated: 0 });
+
+  const submitted = await here.ask('POST', `/v0/shipments/${draft.body.id}/submit`);
+  expect(submitted.status, submitted.text).toBe(200);
+  expect(submitted.body).toMatchObject({ id: draft.body.id, status: 'pending', version: 2, unitCount: 4 });
+  expect(submitted.body.promise.slaStatus).toBe('on_track');
+  expect(submitted.body.estimatedCharges.map((charge: { chargeType: string }) => charge.chargeType)).toEqual([
+    'pick_first',
+    'pick_additional',
+    'pack',
+    'postage',
+  ]);
+  expect(await here.counters(product)).toMatchObject({ available: 6, allocated: 4, onHand: 10 });
+});
+
+test('an order goes from submission to the carrier, and leaves the ledger at the end', async () => {
+  const product = await here.product();
+  await here.stock(product, 5);
+  const order = await here.order([[product, 5]]);
+  expect(order.status, order.text).toBe(201);
+  const sent = await here.sendOff(order.body);
+  expect(sent).toMatchObject({ status: 'forwarded', stage: null, cancellable: false });
+  expect(sent.items[0]).toMatchObject({ shippedQuantity: 5, allocatedQuantity: 0, pickedQuantity: 5 });
+  expect(await here.counters(product)).toMatchObject({ onHand: 0, available: 0, allocated: 0 });
+  const timeline = await here.ask('GET', `/v0/shipments/${sent.id}/timeline?take=50`);
+  expect(timeline.body.map(({ event }: { event: string }) => event)).toEqual([
+    'shipment.created',
+    'shipment.submitted',
+    'shipment.started',
+    'shipment.picked',
+    'shipment.packed',
+    'package.label_created',
+    'shipment.forwarded',
+    'package.forwarded',
+  ]);
+});
+
+test('an order beyond the stock is refused with the numbers, and nothing is created', async () => {
+  const product = await here.product({ name: 'House Blend' });
+  await here.stock(product, 3);
+  const order = await here.order([[product, 5]], { externalId: 'too-much' });
+  expect(order.status).toBe(409);
+  expect(order.body).toMatchObject({
+    code: 'insufficient_stock',
+    error: 'Only 3 of 5 House Blend are available at Reno.',
+    properties: { 'items[0].quantity': 'at most 3' },
+    details: [{ productId: product.id, available: 3, requested: 5 }],
+  });
+  expect((await here.ask('GET', '/v0/shipments?externalId=too-much')).body).toEqual([]);
+  expect(await here.counters(product)).toMatchObject({ available: 3, allocated: 0 });
+});
+
+test('fill_all takes what there is, waits on hold, and goes on when stock arrives: the oldest first', async () => {
+  const product = await here.product();
+  await here.stock(product, 2);
+  const first = await here.order([[product, 4]], { fulfillmentPolicy: 'fill_all' });
+  const second = await here.order([[product, 1]], { fulfillmentPolicy: 'fill_all' });
+  expect(first.body).toMatchObject({ status: 'on_hold', holds: [{ code: 'insufficient_stock' }] });
+  expect(first.body.items[0]).toMatchObject({ allocatedQuantity: 2, backorderedQuantity: 2 });
+  expect(await here.counters(product)).toMatchObject({ available: 0, allocated: 2, backordered: 3 });
+
+  await here.stock(product, 2);
+  const statusOf = async (shipment: { body: Shipment }) =>
+    (await here.ask('GET', `/v0/shipments/${shipment.body.id}`)).body.status;
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['pending', 'on_hold']);
+  await here.stock(product, 1);
+  expect(await statusOf(second)).toBe('pending');
+  expect(await here.counters(product)).toMatchObject({ available: 0, allocated: 5, backordered: 0 });
+});
+
+test('fill_all_available sends what there is and cancels the rest', async () => {
+  const [one, other] = [await here.product(), await here.product()];
+  await here.stock(one, 2);
+  const order = await here.order(
+    [
+      [one, 3],
+      [other, 1],
+    ],
+    { fulfillmentPolicy: 'fill_all_available' },
+  );
+  expect(order.body.status).toBe('pending');
+  expect(
+    order.body.items.map((item: Shipment['items'][number]) => [
+      item.allocatedQuantity,
+      item.cancelledQuantity,
+    ]),
+  ).toEqual([
+    [2, 1],
+    [0, 1],
+  ]);
+});
+
+test('everything that keeps an order from being sent is told at once', async () => {
+  const product = await here.product();
+  const order = await here.ask('POST', '/v0/shipments/pnp', {
+    warehouseId: here.warehouses[0]!.id,
+    shippingMethod: { service: 'overnight' },
+    requestedShipDate: '2020-01-01',
+    items: [{ productId: product.id, quantity: 1 }],
+    submit: true,
+  });
+  expect(order.status).toBe(422);
+  expect(order.body.code).toBe('unshippable');
+  expect(order.body.details.map(({ code }: { code: string }) => code)).toEqual([
+    'address_missing',
+    'service_not_offered',
+    'date_passed',
+  ]);
+});
+
+test('a doubtful address waits on hold until it is corrected', async () => {
+  const product = await here.product();
+  await here.stock(product, 1);
+  const order = await here.order([[product, 1]], { shippingAddress: { ...anAddress, postalCode: '999' } });
+  expect(order.body).toMatchObject({
+    status: 'on_hold',
+    holds: [{ code: 'address_unverified' }],
+    promise: null,
+  });
+  const changed = await here.ask('PUT', `/v0/shipments/${order.body.id}/shipping-address`, anAddress);
+  expect(changed.status, changed.text).toBe(200);
+  expect(changed.body).toMatchObject({ status: 'pending', holds: [] });
+  expect(changed.body.promise).not.toBeNull();
+});
+
+test('units and boxes can never be promised the same goods', async () => {
+  const product = await here.product();
+  const carton = await here.carton(product);
+  await here.stock(carton, 2);
+  await here.stock(product, 1);
+  expect(await here.counters(product)).toMatchObject({ onHand: 25, available: 25, availableInCartons: 24 });
+
+  const order = await here.order([[product, 5]]);
+  expect(order.status, order.text).toBe(201);
+  expect(await here.counters(product)).toMatchObject({
+    onHand: 25,
+    available: 20,
+    allocated: 5,
+    availableInCartons: 12,
+  });
+  const boxesOf = async () =>
+    (await here.ask('GET', `/v0/inventory/cartons/breakdown?cartonId=${carton.id}`)).body[0];
+  expect(await boxesOf()).toMatchObject({ onHand: 2, available: 1, allocated: 1, reservedToOpen: 1 });
+
+  const boxes = await here.ask('POST', '/v0/shipments/spd', {
+    warehouseId: here.warehouses[0]!.id,
+    destination: { profile: 'amazon_fba', facilityCode: 'ONT8', address: anAddress },
+    items: [{ cartonId: carton.id, quantity: 2 }],
+    submit: true,
+  });
+  expect(boxes.status).toBe(409);
+  expect(boxes.body.details[0]).toMatchObject({ available: 1, requested: 2 });
+
+  const cancelled = await here.ask('POST', `/v0/shipments/${order.body.id}/cancel`);
+  expect(cancelled.status, cancelled.text).toBe(200);
+  expect(await boxesOf()).toMatchObject({ available: 2, reservedToOpen: 0 });
+  expect(await here.counters(product)).toMatchObject({ available: 25, allocated: 0, availableInCartons: 24 });
+});
+
+test('a box that is opened to pick is a box no more', async () => {
+  const product = await here.product();
+  const carton = await here.carton(product);
+  await here.stock(carton, 1);
+  const order = await here.order([[product, 5]]);
+  await here.floor(order.body.id, 'start');
+  const boxes = await here.ask('GET', `/v0/inventory/cartons/breakdown?cartonId=${carton.id}`);
+  expect(boxes.body[0]).toMatchObject({ onHand: 0, reservedToOpen: 0 });
+  expect(await here.counters(product)).toMatchObject({ onHand: 12, available: 7, allocated: 5 });
+});
+
+test('what expires first leaves first, and what expires too soon is promised to nobody', async () => {
+  const product = await here.product({ trackingMode: 'lot_expiry', minimumShelfLifeDays: 30 });
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await here.stock(product, 5, { lot: 'LATE', expiresOn: inDays(400) });
+  await here.stock(product, 5, { lot: 'SOON', expiresOn: inDays(90) });
+  await here.stock(product, 5, { lot: 'GONE', expiresOn: inDays(10) });
+  const order = await here.order([[product, 7]]);
+  expect(order.status, order.text).toBe(201);
+  const lots = (
+    await here.ask('GET', `/v0/inventory/products/breakdown?productId=${product.id}&include=lots`)
+  ).body[0].warehouses[0].lots;
+  expect(
+    Object.fromEntries(lots.map((lot: { lot: string; available: number }) => [lot.lot, lot.available])),
+  ).toEqual({
+    SOON: 0,
+    LATE: 3,
+    GONE: 5,
+  });
+  const more = await here.order([[product, 4]]);
+  expect(more.body).toMatchObject({ code: 'insufficient_stock', details: [{ available: 3 }] });
+});
+
+test('a kit is sold from its components', async () => {
+  const [cup, saucer] = [await here.product(), await here.product()];
+  const kit = await here.product({
+    kit: {
+      components: [
+        { productId: cup.id, sku: cup.sku, quantity: 2 },
+        { productId: saucer.id, sku: saucer.sku, quantity: 1 },
+      ],
+    },
+  });
+  await here.stock(cup, 5);
+  await here.stock(saucer, 9);
+  expect(await here.counters(kit)).toMatchObject({ available: 2 });
+  const order = await here.order([[kit, 2]]);
+  expect(order.status, order.text).toBe(201);
+  expect(await here.counters(kit)).toMatchObject({ available: 0 });
+  expect(await here.counters(cup)).toMatchObject({ available: 1, allocated: 4 });
+  expect(await here.counters(saucer)).toMatchObject({ available: 7, allocated: 2 });
+  await here.sendOff(order.body);
+  expect(await here.counters(cup)).toMatchObject({ onHand: 1 });
+});
+
+test('a short pick corrects the ledger, waits on hold and tells the merchant', async () => {
+  const product = await here.product();
+  await here.stock(product, 3);
+  const order = await here.order([[product, 3]]);
+  const started = await here.floor(order.body.id, 'start');
+  const short = await here.floor(order.body.id, 'short-pick', {
+    itemId: started.body.items[0].id,
+    missing: 1,
+    reason: 'bin empty',
+  });
+  expect(short.status, short.text).toBe(200);
+  expect(short.body).toMatchObject({ status: 'on_hold', holds: [{ code: 'short_pick' }] });
+  expect(short.body.items[0]).toMatchObject({ allocatedQuantity: 2, backorderedQuantity: 1 });
+  expect(await here.counters(product)).toMatchObject({
+    onHand: 2,
+    allocated: 2,
+    available: 0,
+    backordered: 1,
+  });
+  const items = await here.ask('GET', `/v0/notifications?kind=action_item&resourceId=${order.body.id}`);
+  expect(items.body).toMatchObject([{ event: 'shipment.short_picked', state: 'open' }]);
+
+  await here.stock(product, 1);
+  const released = await here.ask('GET', `/v0/shipments/${order.body.id}`);
+  expect(released.body).toMatchObject({ status: 'pending', holds: [] });
+  const resolved = await here.ask('GET', `/v0/notifications?kind=action_item&resourceId=${order.body.id}`);
+  expect(resolved.body).toMatchObject([{ state: 'resolved' }]);
+  expect((await here.sendOff(released.body)).items[0]).toMatchObject({ shippedQuantity: 3 });
+});
+
+test('a cancellation while it is picked is asked of the warehouse, which may refuse or accept', async () => {
+  const product = await here.product();
+  await here.stock(product, 1);
+  const order = await here.order([[product, 1]]);
+  await here.floor(order.body.id, 'start');
+  const asked = await here.ask('POST', `/v0/shipments/${order.body.id}/cancel`, {
+    reason: 'changed my mind',
+  });
+  expect([asked.status, asked.body.status]).toEqual([202, 'pending_cancel']);
+  const again = await here.ask('POST', `/v0/shipments/${order.body.id}/cancel`);
+  expect([again.status, again.body.version]).toEqual([200, asked.body.version]);
+  const refused = await here.floor(order.body.id, 'refuse-cancel', { reason: 'already in the box' });
+  expect(refused.body).toMatchObject({ status: 'processing', stage: 'picking' });
+  await here.ask('POST', `/v0/shipments/${order.body.id}/cancel`);
+  const accepted = await here.floor(order.body.id, 'accept-cancel');
+  expect(accepted.body).toMatchObject({ status: 'cancelled' });
+  expect(await here.counters(product)).toMatchObject({ available: 1, allocated: 0 });
+});
+
+test('what is packed can no longer be cancelled', async () => {
+  const product = await here.product();
+  await here.stock(product, 1);
+  const order = await here.order([[product, 1]]);
+  const started = await here.floor(order.body.id, 'start');
+  const [item] = started.body.items;
+  await here.floor(order.body.id, 'pick', { lines: [{ itemId: item.id, quantity: 1, code: product.sku }] });
+  await here.floor(order.body.id, 'packages', {
+    packages: [{ contents: [{ itemId: item.id, quantity: 1, code: product.sku }] }],
+  });
+  const refused = await here.ask('POST', `/v0/shipments/pnp/${order.body.id}/cancel`);
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({ code: 'not_cancellable', details: [{ stage: 'packed' }] });
+});
+
+test('a wrong scan at the packing table moves nothing and says what was expected', async () => {
+  const product = await here.product();
+  await here.stock(product, 1);
+  const order = await here.order([[product, 1]]);
+  const started = await here.floor(order.body.id, 'start');
+  const [item] = started.body.items;
+  await here.floor(order.body.id, 'pick', { lines: [{ itemId: item.id, quantity: 1 }] });
+  const wrong = await here.floor(order.body.id, 'packages', {
+    packages: [{ contents: [{ itemId: item.id, quantity: 1, code: '4006381333931' }] }],
+  });
+  expect(wrong.status).toBe(400);
+  expect(wrong.body.properties).toEqual({
+    'packages[0].contents[0].code': `"4006381333931" is not on ${product.name}; expected ${product.sku}`,
+  });
+});
+
+test('changed lines are allocated anew, or nothing changes', async () => {
+  const product = await here.product();
+  await here.stock(product, 5);
+  const order = await here.order([[product, 4]]);
+  const more = await here.ask('PUT', `/v0/shipments/${order.body.id}/items`, {
+    items: [{ sku: product.sku, quantity: 6 }],
+  });
+  expect(more.status).toBe(409);
+  expect(more.body.details[0]).toMatchObject({ available: 5, requested: 6 });
+  expect(await here.counters(product)).toMatchObject({ available: 1, allocated: 4 });
+  const less = await here.ask('PUT', `/v0/shipments/${order.body.id}/items`, {
+    items: [
+      { sku: product.sku, quantity: 1 },
+      { productId: product.id, quantity: 1 },
+    ],
+  });
+  expect(less.status, less.text).toBe(200);
+  expect(less.body.items).toHaveLength(1);
+  expect(await here.counters(product)).toMatchObject({ available: 3, allocated: 2 });
+});
+
+test('deleting a draft leaves no gap in the list', async () => {
+  const product = await here.product();
+  const drafts = [];
+  for (let count = 0; count < 3; count++) {
+    drafts.push((await here.order([[product, 1]], { submit: false })).body as Shipment);
+  }
+  const gone = await here.ask('DELETE', `/v0/shipments/${drafts[1]!.id}`);
+  expect(gone.status, gone.text).toBe(204);
+  const list = await here.ask('GET', '/v0/shipments?take=2&status=draft');
+  expect(list.body.map(({ id }: Shipment) => id)).toEqual([drafts[2]!.id, drafts[0]!.id]);
+  expect((await here.ask('GET', `/v0/shipments/${drafts[1]!.id}`)).status).toBe(404);
+});
+
+test('boxes to a fulfilment centre are packages with a label each', async () => {
+  const product = await here.product();
+  const carton = await here.carton(product);
+  await here.stock(carton, 3);
+  const order = await here.ask('POST', '/v0/shipments/spd', {
+    warehouseId: here.warehouses[0]!.id,
+    destination: { profile: 'amazon_fba', facilityCode: 'ONT8', address: anAddress },
+    items: [{ cartonId: carton.id, quantity: 3 }],
+    submit: true,
+  });
+  expect(order.status, order.text).toBe(201);
+  expect(order.body.packages).toHaveLength(3);
+  const sent = await here.sendOff(order.body);
+  expect(new Set(sent.packages.map(({ trackingNumber }) => trackingNumber)).size).toBe(3);
+  const content = await here.ask('GET', `/v0/shipments/${sent.id}/box-content`);
+  expect(content.body.rows).toHaveLength(3);
+  expect(content.body.rows[0]).toMatchObject({ boxNumber: 1, sku: product.sku, units: 12 });
+  const csv = await here.ask('GET', `/v0/shipments/${sent.id}/box-content?format=csv`);
+  expect(csv.headers['content-type']).toContain('text/csv');
+  expect(csv.text.trim().split('\n')).toHaveLength(4);
+  const slip = await here.ask('GET', `/v0/shipments/${sent.id}/packing-slip`);
+  expect([slip.status, slip.headers['content-type']]).toEqual([200, 'application/pdf']);
+});

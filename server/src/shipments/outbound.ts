@@ -1,0 +1,522 @@
+/** The life of what leaves, verb by verb: what each does to the shipment and to the shelf. */
+import {
+  cancellableStages,
+  inboundLife,
+  outboundLife,
+  type Shipment,
+  type ShipmentItem,
+} from '@packhouse/contract/shipments';
+import type { Party } from '@packhouse/contract/life';
+import type { Actor } from '@packhouse/contract/measures';
+import { readId } from '@packhouse/contract/id';
+import { Failure } from '../failure.ts';
+import { estimateCharges, fixedCharges, goodsOf } from './charges.ts';
+import {
+  accountCheck,
+  addressCheck,
+  causeOf,
+  isOutbound,
+  mustAllow,
+  mustBe,
+  mustBeAt,
+  portionsOf,
+  rule,
+  step,
+  stockRule,
+  type Floor,
+  type Job,
+} from './job.ts';
+import { invalid, lineOf, mustCarry } from './lines.ts';
+import { localTimeOf } from './local-time.ts';
+import { newPackages } from './packages.ts';
+import { doubtAbout, problemsOf } from './problems.ts';
+import { promiseOf } from './promise.ts';
+
+/** Draft → pending or on hold. Refuses with every reason at once, or for the stock that is missing. */
+export function submit(floor: Floor, job: Job, actor: Actor, overdueInvoice?: string): void {
+  const { record } = job;
+  mustAllow(record, 'submit', 'client');
+  refuseUnshippable(floor, job);
+  for (const item of record.items) item.backorderedQuantity = item.quantity;
+  const mark = floor.shelf.moves.length;
+  settleShortage(floor, job, take(floor, job), mark);
+  record.submittedAt = floor.at;
+  record.estimatedCharges = estimateCharges(
+    floor.currency,
+    record.kind,
+    record.shippingMethod!.service,
+    record.items,
+    floor.shelf,
+  );
+  if (record.kind === 'spd') record.packages = newPackages(floor, record);
+  floor.tell(record, 'shipment.submitted', actor);
+  const reasons = reasonsToWait(record, overdueInvoice);
+  step(job, reasons.length > 0 ? 'submitOnHold' : 'submit', 'client');
+  if (reasons.length === 0) makePromise(floor, job);
+  for (const { actor: by, code, message } of reasons) placeHold(floor, job, by, code, message);
+}
+
+/** Pending → on hold; the stock is kept, and nothing is promised meanwhile. */
+export function hold(floor: Floor, job: Job, actor: Actor, party: Party, message: string): void {
+  step(job, 'hold', party);
+  placeHold(floor, job, actor, party === 'client' ? 'client_hold' : 'warehouse_hold', message);
+}
+
+/** On hold → pending; what is missing is allocated now, or the release is refused. */
+export function release(floor: Floor, job: Job, actor: Actor, party: Party): void {
+  const { record } = job;
+  mustAllow(record, 'release', party);
+  if (party === 'client') mustBeYours(record);
+  const mark = floor.shelf.moves.length;
+  const short = take(floor, job);
+  if (short.length > 0) {
+    floor.shelf.undo(mark);
+    throw insufficientStock(job, short);
+  }
+  letGo(floor, job, actor, party);
+}
+
+/**
+ * New stock goes to a shipment that waits for it. Answers whether it has all its goods now. What there is, is allocated, also
+ * when it is not enough: the oldest comes first.
+ */
+export function fill(floor: Floor, job: Job): boolean {
+  const { record } = job;
+  if (record.status !== 'on_hold' || !record.holds.some(({ code }) => waitsForStock.has(code))) return false;
+  if (take(floor, job).length > 0) return false;
+  // Something else may still keep it: then it has its goods, and waits for that alone.
+  const others = record.holds.filter(({ code }) => !waitsForStock.has(code));
+  if (others.length > 0) record.holds = others;
+  else letGo(floor, job, stockRule, 'system');
+  return true;
+}
+
+/** What the warehouse or an unpaid invoice keeps, its merchant cannot release. */
+function mustBeYours({ number, holds }: Shipment): void {
+  const foreign = holds.find(({ code }) => code === 'warehouse_hold' || code === 'overdue_invoice');
+  if (!foreign) return;
+  throw new Failure('invalid_state', `Only the warehouse can release ${number}: ${foreign.message}`, {
+    details: [{ status: 'on_hold', hold: foreign.code, possibleFrom: [] }],
+  });
+}
+
+const waitsForStock = new Set(['insufficient_stock', 'short_pick']);
+
+/** Pending → processing: picking begins, and reserved boxes are opened. */
+export function start(floor: Floor, job: Job, actor: Actor): void {
+  step(job, 'start', 'operator');
+  const { record } = job;
+  record.stage = 'picking';
+  record.processingAt = floor.at;
+  floor.shelf.open(job.allocations, job.warehouseUuid, causeOf(job, actor));
+  floor.tell(record, 'shipment.started', actor);
+  if (record.items.every((item) => item.pickedQuantity === item.allocatedQuantity))
+    allPicked(floor, job, actor);
+}
+
+/** Adds to what was picked; when every line is whole, the shipment is picked. */
+export function pick(
+  floor: Floor,
+  job: Job,
+  actor: Actor,
+  lines: readonly { itemId: string; quantity: number; code?: string | undefined }[],
+): void {
+  const { record } = job;
+  mustBe(record, 'pick', ['processing']);
+  mustBeAt(record, 'pick', ['picking']);
+  lines.forEach(({ itemId, quantity, code }, place) => {
+    const item = lineOf(record, itemId, `lines[${place}].itemId`);
+    if (code !== undefined) mustCarry(floor, item, code, `lines[${place}].code`);
+    const left = item.allocatedQuantity - item.pickedQuantity;
+    if (quantity > left) {
+      throw invalid(
+        `lines[${place}].quantity`,
+        `must be at most ${left}: ${item.pickedQuantity} of ${item.allocatedQuantity} ${item.name} are picked`,
+      );
+    }
+    item.pickedQuantity += quantity;
+  });
+  if (record.items.every((item) => item.pickedQuantity === item.allocatedQuantity))
+    allPicked(floor, job, actor);
+}
+
+/** The bin holds less than the ledger says: the ledger is corrected, and the shipment waits for other goods. */
+export function shortPick(
+  floor: Floor,
+  job: Job,
+  actor: Actor,
+  {
+    itemId,
+    missing,
+    reason,
+    componentId,
+  }: { itemId: string; missing: number; reason: string; componentId?: string | undefined },
+): void {
+  const { record } = job;
+  mustAllow(record, 'shortPick', 'operator');
+  mustBeAt(record, 'shortPick', ['picking', 'picked']);
+  const item = lineOf(record, itemId, 'itemId');
+  if (missing > item.allocatedQuantity) {
+    throw invalid('missing', `must be at most ${item.allocatedQuantity}, which are to be picked`);
+  }
+  const { components } = goodsOf(floor.shelf, item);
+  if (components.length > 0 && !components.some(({ productId }) => productId === componentId)) {
+    throw invalid('componentId', `must name the component of ${item.name} that is missing`);
+  }
+  const cause = { ...causeOf(job, actor), reason: `short at the pick: ${reason}` };
+  const parts =
+    components.length > 0 ? components : [{ productId: goodsOf(floor.shelf, item).id, quantity: 1 }];
+  for (const part of parts) {
+    const lost = components.length === 0 || part.productId === componentId;
+    giveUp(floor, job, itemId, part.productId, missing * part.quantity, (portion) => {
+      if (!lost) return floor.shelf.release([portion], job.warehouseUuid, cause);
+      const cell = floor.shelf.cell(portion.stockId, job.warehouseUuid, portion.lot);
+      floor.shelf.move(cell, 'count', 'allocated', -portion.quantity, cause);
+    });
+  }
+  item.allocatedQuantity -= missing;
+  item.backorderedQuantity += missing;
+  item.pickedQuantity = Math.min(item.pickedQuantity, item.allocatedQuantity);
+  step(job, 'shortPick', 'operator');
+  record.stage = null;
+  record.heldAt = floor.at;
+  const message = `${missing} of ${item.quantity} ${item.name} ${missing === 1 ? 'was' : 'were'} not in the bin.`;
+  record.holds = [{ code: 'short_pick', message, placedBy: actor, placedAt: floor.at }];
+  floor.tell(record, 'shipment.short_picked', actor, { itemId, sku: item.sku, missing, message });
+}
+
+/** Processing → forwarded: the goods leave the ledger. */
+export function forward(floor: Floor, job: Job, actor: Actor): void {
+  const { record } = job;
+  mustAllow(record, 'forward', 'operator');
+  mustBeAt(record, 'forward', ['labelled']);
+  step(job, 'forward', 'operator');
+  floor.shelf.ship(job.allocations, job.warehouseUuid, causeOf(job, actor));
+  job.allocations = [];
+  for (const item of record.items) {
+    item.shippedQuantity = item.allocatedQuantity;
+    item.allocatedQuantity = 0;
+  }
+  record.stage = null;
+  record.forwardedAt = floor.at;
+  if (record.promise) {
+    record.promise.slaStatus = Date.parse(floor.at) <= Date.parse(record.promise.shipBy) ? 'met' : 'missed';
+  }
+  record.delivery.status = 'label_created';
+  record.estimatedCharges = fixedCharges(floor.currency, record, floor.shelf);
+  floor.tell(record, 'shipment.forwarded', actor, {
+    carrier: record.packages[0]?.carrier ?? null,
+    packages: record.packages.length,
+  });
+  for (const { id, carrier, trackingNumber } of record.packages) {
+    floor.tell(record, 'package.forwarded', actor, { packageId: id, carrier, trackingNumber });
+  }
+}
+
+/**
+ * What the warehouse has not begun is cancelled at once. Up to picked it is asked of the warehouse. From packing on, and
+ * of what has left, it is refused. What is cancelled already stays as it is. Answers whether the warehouse has to decide.
+ */
+export function cancel(floor: Floor, job: Job, actor: Actor, party: Party, reason: string | null): boolean {
+  const { record } = job;
+  if (record.status === 'cancelled') return false;
+  if (record.status === 'pending_cancel') return true;
+  if (record.status === 'processing' && isOutbound(record) && cancellableStages.includes(record.stage!)) {
+    step(job, 'requestCancel', 'client');
+    ask(floor, job, actor, reason);
+    return true;
+  }
+  if (record.status === 'confirmed') {
+    step(job, 'requestCancel', 'client');
+    ask(floor, job, actor, reason);
+    return true;
+  }
+  if (!['draft', 'pending', 'on_hold'].includes(record.status)) throw notCancellable(record);
+  step(job, 'cancel', party);
+  end(floor, job, actor, reason);
+  return false;
+}
+
+/** The warehouse agrees; the goods go back into the stock. */
+export function acceptCancel(floor: Floor, job: Job, actor: Actor): void {
+  step(job, 'acceptCancel', 'operator');
+  end(floor, job, actor, job.record.cancellation?.reason ?? null);
+}
+
+/** The warehouse goes on; an outbound shipment is at the stage it was. */
+export function refuseCancel(floor: Floor, job: Job, actor: Actor, reason: string): void {
+  step(job, 'refuseCancel', 'operator');
+  const { record } = job;
+  record.cancellation!.refusedReason = reason;
+  floor.tell(record, 'shipment.cancel_refused', actor, { reason });
+}
+
+/** What the carrier says of a package. The shipment is delivered when every package is. */
+export function track(
+  floor: Floor,
+  job: Job,
+  actor: Actor,
+  {
+    packageId,
+    status,
+    description,
+    at,
+  }: { packageId: string; status: Tracked; description: string; at: string },
+): void {
+  const { record } = job;
+  mustBe(record, 'track', ['forwarded']);
+  const parcel = record.packages.find(({ id }) => id === packageId);
+  if (!parcel) throw invalid('packageId', `must be a package of ${record.number}`);
+  parcel.status = status;
+  parcel.events.push({ at, status, description });
+  const { carrier, trackingNumber } = parcel;
+  const all = record.packages.every((one) => one.status === 'delivered');
+  // Of several packages the one that is furthest from its end tells; a problem of one is a problem of all.
+  record.delivery.status =
+    status === 'delivered' && !all
+      ? (record.packages.find((one) => one.status !== 'delivered')!.status as Tracked)
+      : status;
+  record.delivery.deliveredAt = all ? at : null;
+  floor.tell(record, `package.${status}`, actor, { packageId, carrier, trackingNumber, description });
+}
+
+export type Tracked = Exclude<Shipment['delivery']['status'], 'none' | 'label_created'>;
+
+/**
+ * Takes other lines or another address while the shipment waits for the warehouse: everything is checked and allocated
+ * anew, or nothing has changed.
+ */
+export function reallocate(floor: Floor, job: Job): void {
+  const { record } = job;
+  refuseUnshippable(floor, job);
+  const mark = floor.shelf.moves.length;
+  floor.shelf.release(job.allocations, job.warehouseUuid, causeOf(job, stockRule));
+  job.allocations = [];
+  for (const item of record.items) {
+    item.allocatedQuantity = 0;
+    item.pickedQuantity = 0;
+    item.cancelledQuantity = 0;
+    item.backorderedQuantity = item.quantity;
+  }
+  settleShortage(floor, job, take(floor, job), mark);
+  record.estimatedCharges = estimateCharges(
+    floor.currency,
+    record.kind,
+    record.shippingMethod!.service,
+    record.items,
+    floor.shelf,
+  );
+  if (record.kind === 'spd') record.packages = newPackages(floor, record);
+  const reasons = reasonsToWait(record);
+  record.holds = record.holds.filter(({ code }) => !waitsForStock.has(code) && code !== 'address_unverified');
+  if (reasons.length > 0) {
+    if (record.status === 'pending') step(job, 'hold', 'system');
+    for (const { actor, code, message } of reasons) placeHold(floor, job, actor, code, message);
+  } else if (record.status === 'on_hold' && record.holds.length === 0)
+    letGo(floor, job, rule('Change'), 'system');
+}
+
+/** All of them: whoever is rid of one still waits for the others. */
+function reasonsToWait(
+  record: Shipment,
+  overdueInvoice?: string,
+): { actor: Actor; code: string; message: string }[] {
+  const missing = missingSentence(record);
+  const doubt = record.shippingAddress && doubtAbout(record.shippingAddress);
+  return [
+    ...(missing ? [{ actor: stockRule, code: 'insufficient_stock', message: missing }] : []),
+    ...(doubt ? [{ actor: addressCheck, code: 'address_unverified', message: doubt }] : []),
+    ...(overdueInvoice ? [{ actor: accountCheck, code: 'overdue_invoice', message: overdueInvoice }] : []),
+  ];
+}
+
+/** Lines that stock does not cover, after as much as there is has been allocated. */
+function take(floor: Floor, job: Job): Short[] {
+  const { record, warehouse, warehouseUuid } = job;
+  const { day } = localTimeOf(warehouse.timezone, Date.parse(floor.at));
+  const short: Short[] = [];
+  record.items.forEach((item, place) => {
+    const wanted = item.backorderedQuantity;
+    if (wanted === 0) return;
+    const stockId = item.productId ? readId('product', item.productId)! : readId('carton', item.cartonId!)!;
+    const there = floor.shelf.available(stockId, warehouseUuid, day);
+    const quantity = Math.min(there, wanted);
+    if (quantity > 0) {
+      const portions = floor.shelf.allocate(stockId, warehouseUuid, quantity, day, causeOf(job, stockRule));
+      for (const portion of portions) addAllocation(job, item.id, portion);
+      item.allocatedQuantity += quantity;
+      item.backorderedQuantity -= quantity;
+    }
+    if (quantity < wanted) short.push({ item, place, available: there, requested: wanted });
+  });
+  return short;
+}
+
+interface Short {
+  item: ShipmentItem;
+  place: number;
+  available: number;
+  requested: number;
+}
+
+function addAllocation(
+  job: Job,
+  itemId: string,
+  portion: { stockId: string; lot: string; quantity: number },
+): void {
+  const same = job.allocations.find(
+    (one) => one.itemId === itemId && one.stockId === portion.stockId && one.lot === portion.lot,
+  );
+  if (same) same.quantity += portion.quantity;
+  else job.allocations.push({ itemId, ...portion });
+}
+
+/**
+ * What the policy makes of a shortage: refused, cut down to what there is, or left to wait. Who is refused has taken
+ * nothing: the shelf is as it was at the mark. The job is not to be used any more.
+ */
+function settleShortage(floor: Floor, job: Job, short: readonly Short[], mark: number): void {
+  if (short.length === 0) return;
+  const { record } = job;
+  const policy = record.fulfillmentPolicy ?? 'fill_or_kill';
+  const nothing = record.items.every(({ allocatedQuantity }) => allocatedQuantity === 0);
+  if (policy === 'fill_or_kill' || (policy === 'fill_all_available' && nothing)) {
+    floor.shelf.undo(mark);
+    throw insufficientStock(job, short);
+  }
+  if (policy === 'fill_all_available') {
+    for (const item of record.items) {
+      item.cancelledQuantity = item.backorderedQuantity;
+      item.backorderedQuantity = 0;
+    }
+  }
+}
+
+function insufficientStock(job: Job, short: readonly Short[]): Failure {
+  const { warehouse } = job;
+  const [first] = short;
+  const sentence = `Only ${first!.available} of ${first!.requested} ${first!.item.name} are available at ${warehouse.name}`;
+  return new Failure(
+    'insufficient_stock',
+    short.length === 1 ? `${sentence}.` : `${sentence}, and ${short.length - 1} more lines are short.`,
+    {
+      properties: Object.fromEntries(
+        short.map(({ place, available }) => [`items[${place}].quantity`, `at most ${available}`]),
+      ),
+      details: short.map(({ item, available, requested }) => ({
+        itemId: item.id,
+        productId: item.productId,
+        cartonId: item.cartonId,
+        sku: item.sku,
+        warehouseId: warehouse.id,
+        available,
+        requested,
+      })),
+    },
+  );
+}
+
+function refuseUnshippable(floor: Floor, { record, warehouse }: Job): void {
+  const problems = problemsOf(record, warehouse, floor.shelf, floor.at);
+  if (problems.length === 0) return;
+  throw new Failure('unshippable', problems.map(({ message }) => message).join(' '), {
+    properties: Object.fromEntries(problems.map(({ field, message }) => [field, message])),
+    details: problems.map(({ field, code, message }) => ({ field, code, message })),
+  });
+}
+
+function makePromise(floor: Floor, { record, warehouse }: Job): void {
+  const promised = promiseOf(warehouse, record.shippingMethod!.service, new Date(floor.at));
+  record.promise = { ...promised, slaStatus: 'on_track' };
+}
+
+function placeHold(floor: Floor, { record }: Job, actor: Actor, code: string, message: string): void {
+  record.heldAt = floor.at;
+  record.holds = [...record.holds, { code, message, placedBy: actor, placedAt: floor.at }];
+  record.promise = null;
+  floor.tell(record, 'shipment.held', actor, { code, message });
+}
+
+function letGo(floor: Floor, job: Job, actor: Actor, party: Party): void {
+  const { record } = job;
+  const codes = record.holds.map(({ code }) => code);
+  step(job, 'release', party);
+  record.holds = [];
+  // When the warehouse was short, its promise stands.
+  if (!record.promise) makePromise(floor, job);
+  floor.tell(record, 'shipment.released', actor, { codes });
+}
+
+function allPicked(floor: Floor, { record }: Job, actor: Actor): void {
+  record.stage = 'picked';
+  floor.tell(record, 'shipment.picked', actor);
+}
+
+/** Takes a quantity of a product out of what is allocated to a line, the youngest portions first. */
+function giveUp(
+  floor: Floor,
+  job: Job,
+  itemId: string,
+  stockId: string,
+  quantity: number,
+  act: (portion: { stockId: string; lot: string; quantity: number }) => void,
+): void {
+  let left = quantity;
+  for (const portion of portionsOf(job, itemId).toReversed()) {
+    if (portion.stockId !== stockId || left === 0) continue;
+    const part = Math.min(left, portion.quantity);
+    portion.quantity -= part;
+    left -= part;
+    act({ stockId, lot: portion.lot, quantity: part });
+  }
+  job.allocations = job.allocations.filter((one) => one.quantity > 0);
+  if (left > 0) throw new Error(`${left} of ${floor.shelf.goods(stockId)!.name} were not allocated`);
+}
+
+function ask(floor: Floor, { record }: Job, actor: Actor, reason: string | null): void {
+  record.cancellation = { reason, requestedBy: actor, requestedAt: floor.at, refusedReason: null };
+  floor.tell(record, 'shipment.cancel_requested', actor, { reason });
+}
+
+function end(floor: Floor, job: Job, actor: Actor, reason: string | null): void {
+  const { record } = job;
+  floor.shelf.release(job.allocations, job.warehouseUuid, causeOf(job, actor));
+  job.allocations = [];
+  for (const item of record.items) {
+    item.cancelledQuantity = item.quantity;
+    item.allocatedQuantity = item.backorderedQuantity = item.pickedQuantity = 0;
+  }
+  record.stage = null;
+  record.promise = null;
+  record.holds = [];
+  record.packages = [];
+  record.cancelledAt = floor.at;
+  record.cancellation ??= { reason, requestedBy: actor, requestedAt: floor.at, refusedReason: null };
+  floor.tell(record, isOutbound(record) ? 'shipment.cancelled' : 'inbound.cancelled', actor, { reason });
+}
+
+function notCancellable(record: Shipment): Failure {
+  const where = record.stage ?? record.status;
+  return new Failure(
+    'not_cancellable',
+    isOutbound(record)
+      ? `${record.number} is ${where}; it can be cancelled until it is packed.`
+      : `${record.number} is ${where}; it can be cancelled until it is received.`,
+    { details: [{ status: record.status, stage: record.stage, possibleFrom: cancellableFrom(record) }] },
+  );
+}
+
+/** States, and of those in processing the stages. */
+const cancellableFrom = (record: Shipment): string[] =>
+  isOutbound(record)
+    ? [...outboundLife.cancel.from, ...cancellableStages]
+    : [...inboundLife.cancel.from, ...inboundLife.requestCancel.from];
+
+const missingSentence = ({ items }: Shipment): string =>
+  items
+    .filter(({ backorderedQuantity }) => backorderedQuantity > 0)
+    .map(
+      ({ backorderedQuantity, quantity, name }) =>
+        `${backorderedQuantity} of ${quantity} ${name} are missing.`,
+    )
+    .join(' ');

@@ -1,0 +1,75 @@
+/** What a shipment would cost and when it would leave; nothing is written. */
+import type { Input } from '@packhouse/contract/operation';
+import { Quote, type shipmentVerbs } from '@packhouse/contract/shipment-verbs';
+import { kindOf } from '@packhouse/contract/shipments';
+import type { WriteContext } from '../context.ts';
+import { uuidOf, type Written } from '../implement.ts';
+import { loadShelf } from '../inventory/stored-shelf.ts';
+import { render } from '../render.ts';
+import { estimateCharges } from './charges.ts';
+import { draftShipment } from './draft.ts';
+import { localTimeOf } from './local-time.ts';
+import { findSkus, goodsAsked, linesFor, warehouseFor, type Asked } from './place.ts';
+import { doubtAbout, problemsOf } from './problems.ts';
+import { promiseOf } from './promise.ts';
+import { openShift } from './shift.ts';
+
+export async function quoteShipment(
+  input: Input<typeof shipmentVerbs.quote>,
+  context: WriteContext,
+): Promise<Written> {
+  const { warehouses, standing, tenant, tick } = await openShift(context);
+  const asked = input.items as readonly Asked[];
+  const skus = await findSkus(tenant, asked);
+  const shelf = await loadShelf(tenant, goodsAsked(asked, skus));
+  const items = linesFor(input.type, asked, shelf, skus);
+  const { uuid, warehouse } = warehouseFor(input.warehouseId, warehouses, {
+    items,
+    countryCode: (input.shippingAddress ?? input.destination?.address)?.countryCode,
+    shelf,
+    at: tick.at,
+  });
+  const record = draftShipment({
+    id: '',
+    number: '',
+    createdAt: tick.at,
+    type: input.type,
+    warehouse,
+    items,
+    shippingAddress: input.shippingAddress,
+    destination: input.destination,
+    shippingMethod: input.shippingMethod,
+  });
+  // Where it goes may be left open in a quote.
+  const problems = problemsOf(record, warehouse, shelf, tick.at).filter(
+    ({ code }) =>
+      code !== 'address_missing' && code !== 'destination_missing' && code !== 'recipient_missing',
+  );
+  const doubt = record.shippingAddress && doubtAbout(record.shippingAddress);
+  const { day } = localTimeOf(warehouse.timezone, Date.parse(tick.at));
+  const unfulfillable = items.flatMap(({ productId, cartonId, sku, name, quantity }) => {
+    const goods = productId ? uuidOf('product', productId) : uuidOf('carton', cartonId!);
+    const available = shelf.available(goods, uuid, day);
+    return available < quantity
+      ? [{ itemId: productId ?? cartonId, sku, name, requested: quantity, available }]
+      : [];
+  });
+  const { service } = input.shippingMethod;
+  const charges = estimateCharges(standing.currency, kindOf[input.type], service, items, shelf);
+  const offered = warehouse.cutoffs.some((cutoff) => cutoff.service === service);
+  return {
+    body: render(Quote, {
+      warehouse: { id: warehouse.id, name: warehouse.name },
+      promise: offered ? promiseOf(warehouse, service, new Date(tick.at)) : null,
+      estimatedCharges: charges,
+      estimatedTotal: charges.reduce((sum, { totalCost }) => sum + totalCost, 0),
+      fulfillable: unfulfillable.length === 0,
+      unfulfillable,
+      problems: [
+        ...problems.map(({ code, message }) => ({ code, message })),
+        ...(doubt ? [{ code: 'address_unverified', message: doubt }] : []),
+        ...(standing.overdue ? [{ code: 'overdue_invoice', message: standing.overdue }] : []),
+      ],
+    }),
+  };
+}

@@ -1,0 +1,142 @@
+/**
+ * One transaction's work on shipments and stock. Whoever works opens a shift under the held clock, changes jobs and shelves
+ * in memory, saves them, and ends the shift: then goods that have become available go to the shipments that wait for them,
+ * oldest first, the stock records are rendered once, and the events are written with the notifications they lead to.
+ */
+import { readId, spellId } from '@packhouse/contract/id';
+import { Shipment } from '@packhouse/contract/shipments';
+import type { Warehouse } from '@packhouse/contract/warehouses';
+import { newId } from '../database/ids.ts';
+import { insertEvents, type NewEvent } from '../events/events.ts';
+import type { BatchContext } from '../context.ts';
+import { findKitsOf } from '../inventory/kits.ts';
+import { loadShelf, renderStock, saveShelf } from '../inventory/stored-shelf.ts';
+import type { Shelf } from '../inventory/shelf.ts';
+import { notify } from '../notifications/notify.ts';
+import { findStanding, type Standing } from '../organizations/standing.ts';
+import { listWarehouseRecords } from '../warehouses/records.ts';
+import type { Floor, Job } from './job.ts';
+import { loadWaiting, saveJobs } from './jobs.sql.ts';
+import { fill } from './outbound.ts';
+
+export interface Shift extends BatchContext {
+  warehouses: ReadonlyMap<string, Warehouse>;
+  standing: Standing;
+  events: NewEvent[];
+  /** Goods whose stock records have to be rendered, as uuids. */
+  changed: Set<string>;
+  /** Goods of which more is available, by warehouse, as uuids with a blank between. */
+  freed: Set<string>;
+  /** Jobs as they were last saved, by uuid. */
+  saved: Map<string, Job>;
+}
+
+export async function openShift({ tenant, tick, now }: BatchContext): Promise<Shift> {
+  return {
+    tenant,
+    tick,
+    now,
+    warehouses: await listWarehouseRecords(tenant),
+    standing: await findStanding(tenant, now),
+    events: [],
+    changed: new Set(),
+    freed: new Set(),
+    saved: new Map(),
+  };
+}
+
+export const floorOf = ({ tick, standing, events }: Shift, shelf: Shelf): Floor => ({
+  at: tick.at,
+  shelf,
+  currency: standing.currency,
+  newId: (kind) => spellId(kind, newId()),
+  tell(record, type, actor, data = {}) {
+    events.push({
+      type,
+      actor,
+      resourceType: 'shipment',
+      resourceId: record.id,
+      data: { number: record.number, ...data },
+    });
+  },
+});
+
+/** The shelf with everything that these jobs are about, and other goods (uuids). */
+export const shelfFor = (
+  { tenant }: Shift,
+  jobs: readonly Job[],
+  others: readonly string[] = [],
+): Promise<Shelf> => loadShelf(tenant, [...new Set([...jobs.flatMap(goodsIn), ...others])]);
+
+/** Writes what the shelf has moved and what has become of the jobs. */
+export async function save(shift: Shift, shelf: Shelf, jobs: readonly Job[]): Promise<void> {
+  const { tenant, tick, changed, freed, saved } = shift;
+  await saveShelf(tenant, tick, shelf);
+  const net = new Map<string, number>();
+  for (const { productId, cartonId, warehouseId, bucket, quantity } of shelf.moves) {
+    const goods = (productId ?? cartonId)!;
+    changed.add(goods);
+    for (const { productId: inside } of shelf.goods(goods)!.contents) changed.add(inside);
+    if (bucket !== 'available') continue;
+    const key = `${goods} ${warehouseId}`;
+    net.set(key, (net.get(key) ?? 0) + quantity);
+  }
+  for (const [key, quantity] of net) {
+    if (quantity <= 0) continue;
+    const [goods, warehouse] = key.split(' ') as [string, string];
+    freed.add(key);
+    for (const { productId } of shelf.goods(goods)!.contents) freed.add(`${productId} ${warehouse}`);
+  }
+  for (const goods of await saveJobs(tenant, tick, jobs)) changed.add(goods);
+  for (const job of jobs) saved.set(job.uuid, job);
+}
+
+/** Answers the waiting shipments that have got all their goods. */
+export async function endShift(shift: Shift): Promise<Job[]> {
+  const { tenant, tick, events, changed } = shift;
+  const filled = await fillWaiting(shift);
+  await renderStock(tenant, tick, [...changed]);
+  await insertEvents(tenant, tick, events);
+  await notify(tenant, tick, events);
+  return filled;
+}
+
+/** The record as it is sent. */
+export const answerOf = (job: Job): { body: string; version: number } => ({
+  body: job.doc ?? JSON.stringify(Shipment.parse(job.record)),
+  version: job.record.version,
+});
+
+/** Boxes that are opened for one may free what another waits for: then it is asked again. */
+async function fillWaiting(shift: Shift): Promise<Job[]> {
+  const { tenant, freed } = shift;
+  const all: Job[] = [];
+  while (freed.size > 0) {
+    const goods = new Set([...freed].map((key) => key.split(' ')[0]!));
+    freed.clear();
+    for (const kit of await findKitsOf(tenant, [...goods])) goods.add(kit);
+    const waiting = await loadWaiting(tenant, [...goods], shift.warehouses);
+    if (waiting.length === 0) continue;
+    const shelf = await shelfFor(shift, waiting);
+    const floor = floorOf(shift, shelf);
+    const before = new Map(waiting.map((job) => [job, allocatedOf(job)]));
+    const filled = waiting.filter((job) => fill(floor, job));
+    await save(
+      shift,
+      shelf,
+      waiting.filter((job) => filled.includes(job) || allocatedOf(job) !== before.get(job)),
+    );
+    all.push(...filled);
+  }
+  return all;
+}
+
+const allocatedOf = ({ record }: Job): number =>
+  record.items.reduce((sum, { allocatedQuantity }) => sum + allocatedQuantity, 0);
+
+const goodsIn = ({ record, allocations }: Job): string[] => [
+  ...record.items.map(({ productId, cartonId }) =>
+    productId ? readId('product', productId)! : readId('carton', cartonId!)!,
+  ),
+  ...allocations.map(({ stockId }) => stockId),
+];

@@ -1,0 +1,71 @@
+/** Staged operations, sent: each request begins with a scene of its own. */
+import type { Operation } from '@packhouse/contract/operation';
+import { expect } from 'vitest';
+import { openFloor, type TestFloor } from './floor.ts';
+import type { NamedOperation } from './operations.ts';
+import { inTestSpace, requestOf, staged, type Input } from './scenes.ts';
+import type { TestAnswer, TestService } from './service.ts';
+
+/** An organization with its test space, on whose floors every operation can be staged. */
+export interface Stages {
+  live: TestFloor;
+  test: TestFloor;
+}
+
+/** An operation that is about to succeed. */
+export interface Staged {
+  operation: Operation;
+  floor: TestFloor;
+  key: string;
+  input: Input;
+  /** Of the record it is about, as that is read. */
+  etag(): Promise<string>;
+  /** Sends it, with this in its address and these headers. */
+  send(query?: string, headers?: Record<string, string>, as?: string): Promise<TestAnswer>;
+}
+
+export async function openStages(service: TestService, name = 'Harbor Coffee'): Promise<Stages> {
+  const live = await openFloor(service, name);
+  return { live, test: await openFloor(service, `${name} (test)`, live.orgId) };
+}
+
+export async function stage(
+  service: TestService,
+  stages: Stages,
+  { name, operation }: NamedOperation,
+): Promise<Staged> {
+  const scene = staged[name];
+  if (!scene) throw new Error(`Say in testing/scenes.ts what has to happen before ${name}.`);
+  const floor = inTestSpace.has(name) ? stages.test : stages.live;
+  const key = operation.scope === 'operator' ? floor.operatorKey : floor.key;
+  const input = await scene({ service, floor });
+  const { path, body } = requestOf(operation.path, input);
+  return {
+    operation,
+    floor,
+    key,
+    input,
+    async etag() {
+      const { headers } = await service.get(requestOf(recordPathOf(operation), input).path, key);
+      return headers['etag']!;
+    },
+    send: (query = '', headers = {}, as = key) =>
+      service.send(operation.method, `${path}${query && `?${query}`}`, as, body, headers),
+  };
+}
+
+/** Where the record is read that a write changes. */
+function recordPathOf({ path }: Operation): string {
+  if (path.endsWith('/box-types')) return path;
+  return /^.*?\{(?:id|countId)\}/.exec(path)![0].replace(/\/(pnp|spd)\//, '/');
+}
+
+/** Whether an answer is a success as the contract has it; its record is exactly what is declared. */
+export function expectSuccess({ status, mayWait, output, file }: Operation, answer: TestAnswer): void {
+  const usual: number = status ?? 200;
+  expect(mayWait ? [usual, 202] : [usual], answer.text).toContain(answer.status);
+  if (answer.status === 204) expect(answer.text).toBe('');
+  else if (answer.body === undefined)
+    expect(file?.join()).toContain(answer.headers['content-type']?.split(';')[0]);
+  else expect(output.parse(answer.body)).toStrictEqual(answer.body);
+}

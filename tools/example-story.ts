@@ -1,0 +1,369 @@
+import type { NamedOperation } from '../contract/openapi-operation.ts';
+
+/** Sends an operation of that name, its input as the contract has it; answers what came back. */
+type Tell = (name: string, input?: Record<string, unknown>, as?: Teller) => Promise<Told>;
+
+/** Who asks, where it is not the merchant, or the first of the warehouse's crew. */
+export type Teller = 'tester' | 'second' | 'third';
+
+// Records of every kind, of which the next lines of the story need an id or two.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Told = any;
+
+export interface Scene {
+  tell: Tell;
+  /** The warehouse in Reno. */
+  warehouseId: string;
+  organizationId: string;
+  /** Three open action items. */
+  actionItems: readonly string[];
+}
+
+// A morning at Harbor Coffee and in the warehouse, told in requests: each write of the contract at least once, where it
+// makes sense. The first time one is told is its example.
+export async function tellStory(scene: Scene): Promise<void> {
+  const { product, carton } = await newGoods(scene);
+  await goodsArrive(scene, product, carton);
+  await theFloorIsPrepared(scene, product);
+  const sent = await anOrderLeaves(scene, product);
+  await ordersThatChange(scene, product);
+  await ordersThatStop(scene, product);
+  await boxesLeave(scene, carton);
+  await aParcelComesBack(scene, product, sent);
+  await theShelvesAreCounted(scene, product);
+  await somebodyReads(scene);
+  await somebodyTries(scene);
+}
+
+/** What no story tells: its answer is a file, or it was told under another name. */
+export const isTold = ({ operation: { method, file }, name }: NamedOperation): boolean =>
+  method !== 'GET' || file !== undefined || name.startsWith('operator') || name === 'organization.testClock';
+
+const grace = {
+  name: 'Grace Okafor',
+  line1: '1420 Alder Street',
+  line2: 'Apt 3',
+  city: 'Boise',
+  state: 'ID',
+  postalCode: '83702',
+  countryCode: 'US',
+  phone: '+1 208 555 0148',
+  email: 'grace.okafor@mail.example',
+};
+
+async function newGoods({ tell }: Scene) {
+  const product = await tell('products.create', {
+    sku: 'HC-FLT-04',
+    name: 'Paper filters, size 04, 100 pieces',
+    barcodes: [{ type: 'upc', value: '850016512048' }],
+    unitDimensions: { length: 6.5, width: 4.7, height: 1.6, unit: 'in' },
+    unitWeight: { value: 9.2, unit: 'oz' },
+    customs: { hsCode: '4823.20', countryOfOrigin: 'JP', declaredValue: 450, currency: 'USD' },
+    reorderPoint: 60,
+    tags: ['filters'],
+    externalId: 'shop-88412',
+  });
+  const { id, sku } = product;
+  await tell('products.update', { id, reorderPoint: 80, leadTimeDays: 12 });
+  await tell('products.replace', {
+    id,
+    sku,
+    name: product.name,
+    barcodes: product.barcodes,
+    unitDimensions: product.unitDimensions,
+    unitWeight: product.unitWeight,
+    customs: product.customs,
+    reorderPoint: 80,
+    leadTimeDays: 12,
+    tags: ['filters', 'paper'],
+    externalId: product.externalId,
+  });
+  const { results } = await tell('products.bulk', {
+    products: [
+      { sku: 'HC-FLT-06', name: 'Paper filters, size 06, 100 pieces', tags: ['filters'] },
+      { sku, name: 'Paper filters, size 04, 100 pieces, natural' },
+    ],
+  });
+  await tell('products.archive', { id: results[0].record.id });
+  await tell('products.restore', { id: results[0].record.id });
+  await tell('products.restorePatch', { id: results[0].record.id });
+
+  const box = {
+    contents: [{ productId: id, quantity: 24 }],
+    dimensions: { length: 34, width: 26, height: 22, unit: 'cm' },
+    weight: { value: 6.6, unit: 'kg' },
+  };
+  const carton = await tell('cartons.create', {
+    name: 'Paper filters 04, box of 24',
+    ...box,
+    tags: ['filters'],
+  });
+  await tell('cartons.update', { id: carton.id, barcode: '10850016512045' });
+  await tell('cartons.replace', {
+    id: carton.id,
+    name: 'Paper filters 04, box of 24',
+    barcode: '10850016512045',
+    ...box,
+    tags: ['filters', 'paper'],
+  });
+  const cartons = await tell('cartons.bulk', {
+    cartons: [
+      { name: 'Paper filters 04, box of 48', contents: [{ productId: id, quantity: 48 }] },
+      { id: carton.id, externalId: 'box-88412' },
+    ],
+  });
+  await tell('cartons.archive', { id: cartons.results[0].record.id });
+  await tell('cartons.restore', { id: cartons.results[0].record.id });
+  await tell('cartons.restorePatch', { id: cartons.results[0].record.id });
+  return { product, carton };
+}
+
+async function goodsArrive({ tell, warehouseId, organizationId }: Scene, product: Told, carton: Told) {
+  const announced = {
+    type: 'inbound-spd',
+    warehouseId,
+    supplier: 'Packline Paper',
+    carrier: 'UPS',
+    expectedArrivalDate: '2026-03-11',
+    submit: true,
+  };
+  const { id, items } = await tell('shipments.createInbound', {
+    ...announced,
+    trackingNumbers: ['1Z84W2610391885207'],
+    items: [
+      { sku: product.sku, quantity: 120 },
+      { cartonId: carton.id, quantity: 10 },
+    ],
+  });
+  const at = { organizationId, id };
+  await tell('operatorShipments.confirm', at);
+  await tell('operatorShipments.stage', { ...at, stage: 'arrived' });
+  await tell('operatorShipments.receive', {
+    ...at,
+    lines: [
+      { itemId: items[0].id, quantity: 118, damaged: 2 },
+      { itemId: items[1].id, quantity: 10 },
+    ],
+  });
+  await tell('operatorShipments.putAway', at);
+  await tell('operatorShipments.close', at);
+  const twice = await tell('shipments.createInbound', {
+    ...announced,
+    items: [{ sku: product.sku, quantity: 120 }],
+  });
+  await tell('operatorShipments.reject', {
+    organizationId,
+    id: twice.id,
+    reason: 'Announced twice: these goods came this morning.',
+  });
+}
+
+async function theFloorIsPrepared({ tell, warehouseId, organizationId }: Scene, product: Told) {
+  const { boxes } = await tell('operatorStock.boxTypes', { id: warehouseId });
+  await tell('operatorStock.putBoxTypes', { id: warehouseId, boxes: boxes.slice(0, 3) });
+  await tell('operatorStock.move', {
+    organizationId,
+    type: 'adjust',
+    reason: 'Found behind the shelf',
+    lines: [{ productId: product.id, warehouseId, quantity: 6 }],
+  });
+}
+
+async function anOrderLeaves({ tell, warehouseId, organizationId }: Scene, product: Told): Promise<Told> {
+  const items = [{ sku: product.sku, quantity: 3 }];
+  await tell('shipments.quote', { warehouseId, shippingAddress: grace, items });
+  const order = await tell('shipments.createPnp', {
+    externalId: 'order-7731',
+    orderNumber: 'HC-21377',
+    warehouseId,
+    shippingAddress: grace,
+    shippingMethod: { service: 'expedited' },
+    packingInstructions: { giftMessage: 'For slow Sundays.' },
+    items,
+    submit: true,
+  });
+  const { id } = order;
+  await tell('shipments.hold', { id, reason: 'The customer may add something' });
+  await tell('shipments.release', { id });
+  const { id: documentId } = await tell('shipments.uploadDocument', { id, kind: 'commercial_invoice' });
+  await tell('shipments.removeDocument', { id, documentId });
+  const at = { organizationId, id };
+  const [{ id: itemId }] = order.items;
+  const [{ value: code }] = product.barcodes;
+  await tell('operatorShipments.queue', { organizationId, kind: 'pnp', take: 2 });
+  await tell('operatorShipments.find', { code: 'HC-21377' });
+  await tell('operatorShipments.organizations', { take: 2 });
+  await tell('operatorShipments.get', at);
+  await tell('operatorShipments.start', at);
+  await tell('operatorShipments.pick', { ...at, lines: [{ itemId, quantity: 3, code }] });
+  const { boxes } = await tell('operatorShipments.suggestBoxes', at);
+  const packed = await tell('operatorShipments.pack', {
+    ...at,
+    packages: [{ boxTypeId: boxes[0].boxTypeId, contents: [{ itemId, quantity: 3, code }] }],
+  });
+  const [{ id: packageId }] = packed.packages;
+  await tell('operatorShipments.label', {
+    ...at,
+    packages: [{ packageId, carrier: 'UPS', service: '2nd Day Air', trackingNumber: '1Z84W2610291885316' }],
+  });
+  await tell('operatorShipments.forward', at);
+  await tell('operatorShipments.track', {
+    ...at,
+    packageId,
+    status: 'in_transit',
+    description: 'Left Sparks, NV',
+  });
+  return order;
+}
+
+async function ordersThatChange({ tell, warehouseId, organizationId }: Scene, product: Told) {
+  const { id } = await tell('shipments.createPnp', {
+    warehouseId,
+    items: [{ sku: product.sku, quantity: 1 }],
+  });
+  await tell('shipments.putItems', { id, items: [{ sku: product.sku, quantity: 2 }] });
+  await tell('shipments.putShippingAddress', { id, ...grace });
+  await tell('shipments.update', { id, orderNumber: 'HC-21378', tags: ['wholesale'] });
+  await tell('shipments.putNotes', { id, notes: 'Leave it with the neighbour at number 5.' });
+  await tell('shipments.submit', { id });
+  const at = { organizationId, id };
+  await tell('operatorShipments.hold', { ...at, reason: 'The label printer is being repaired' });
+  await tell('operatorShipments.release', at);
+  await tell('operatorShipments.cancel', { ...at, reason: 'The goods were damaged by water' });
+
+  await tell('shipments.bulk', {
+    shipments: [
+      {
+        type: 'outbound-pickpack',
+        orderNumber: 'HC-21379',
+        warehouseId,
+        shippingAddress: grace,
+        items: [{ sku: product.sku, quantity: 1 }],
+        submit: true,
+      },
+      {
+        type: 'outbound-pickpack',
+        orderNumber: 'HC-21380',
+        warehouseId,
+        shippingAddress: grace,
+        items: [{ sku: product.sku, quantity: 900 }],
+        submit: true,
+      },
+    ],
+  });
+  const draft = await tell('shipments.createPnp', { items: [] });
+  await tell('shipments.remove', { id: draft.id });
+}
+
+async function ordersThatStop({ tell, warehouseId, organizationId }: Scene, product: Told) {
+  const order = (quantity: number) =>
+    tell('shipments.createPnp', {
+      warehouseId,
+      shippingAddress: grace,
+      items: [{ sku: product.sku, quantity }],
+      submit: true,
+    });
+  const [early, accepted, refused, missing] = [
+    await order(1),
+    await order(2),
+    await order(3),
+    await order(4),
+  ];
+  await tell('shipments.cancelPnp', { id: early.id, reason: 'Ordered by mistake' });
+  for (const { id } of [accepted, refused, missing]) {
+    await tell('operatorShipments.start', { organizationId, id });
+  }
+  await tell('shipments.cancel', { id: accepted.id, reason: 'The customer has changed their mind' });
+  await tell('operatorShipments.acceptCancel', { organizationId, id: accepted.id });
+  await tell('shipments.cancel', { id: refused.id });
+  await tell('operatorShipments.refuseCancel', {
+    organizationId,
+    id: refused.id,
+    reason: 'It is in the cage of the carrier already.',
+  });
+  await tell('operatorShipments.shortPick', {
+    organizationId,
+    id: missing.id,
+    itemId: missing.items[0].id,
+    missing: 1,
+    reason: 'The bin was empty',
+  });
+}
+
+async function boxesLeave({ tell, warehouseId }: Scene, carton: Told) {
+  const { id } = await tell('shipments.createSpd', {
+    warehouseId,
+    destination: {
+      profile: 'amazon_fba',
+      facilityCode: 'ONT8',
+      referenceId: 'FBA18KX2P4TQ',
+      address: {
+        company: 'Amazon FBA ONT8',
+        line1: '24300 Nandina Avenue',
+        city: 'Moreno Valley',
+        state: 'CA',
+        postalCode: '92551',
+        countryCode: 'US',
+      },
+    },
+    items: [{ cartonId: carton.id, quantity: 2 }],
+    submit: true,
+  });
+  await tell('shipments.boxContent', { id });
+  await tell('shipments.cancelSpd', { id, reason: 'The fulfilment centre is closed until Monday' });
+}
+
+async function aParcelComesBack({ tell, warehouseId }: Scene, product: Told, sent: Told) {
+  await tell('shipments.createReturn', {
+    originalShipmentId: sent.id,
+    warehouseId,
+    reasonCode: 'wrong_size',
+    carrier: 'UPS',
+    trackingNumbers: ['1Z84W2619091885411'],
+    expectedArrivalDate: '2026-03-18',
+    items: [{ sku: product.sku, quantity: 1, requestedAction: 'restock' }],
+    submit: true,
+  });
+}
+
+async function theShelvesAreCounted({ tell, warehouseId, organizationId }: Scene, product: Told) {
+  const items = [{ productId: product.id }];
+  const { id: countId } = await tell('operatorCounts.create', {
+    organizationId,
+    warehouseId,
+    items,
+    reason: 'Cycle count, aisle 4',
+    approvalLimitUnits: 5,
+  });
+  const count = { organizationId, countId };
+  const counted = { ...count, lines: [{ productId: product.id, onShelf: 100 }] };
+  await tell('operatorCounts.list', { organizationId, take: 1 });
+  await tell('operatorCounts.enter', counted);
+  await tell('operatorCounts.get', count);
+  await tell('operatorCounts.enter', counted, 'second');
+  await tell('operatorCounts.recount', { ...count, lines: items });
+  await tell('operatorCounts.enter', counted);
+  await tell('operatorCounts.enter', counted, 'second');
+  await tell('operatorCounts.approve', count, 'third');
+  const given = { organizationId, warehouseId, items, reason: 'Ordered by mistake' };
+  const { id } = await tell('operatorCounts.create', given);
+  await tell('operatorCounts.cancel', { organizationId, countId: id });
+}
+
+async function somebodyReads({ tell, actionItems: [read, acknowledged, dismissed] }: Scene) {
+  await tell('notifications.read', { id: read });
+  await tell('notifications.acknowledge', { id: acknowledged });
+  await tell('notifications.dismiss', { id: dismissed });
+}
+
+async function somebodyTries({ tell, warehouseId }: Scene) {
+  await tell('organization.testClock', {}, 'tester');
+  await tell('organization.advanceTestClock', { bySeconds: 86_400 }, 'tester');
+  const product = await tell('products.create', { sku: 'TRY-1', name: 'Something to try' }, 'tester');
+  const { id } = await tell(
+    'shipments.createInbound',
+    { type: 'inbound-spd', warehouseId, items: [{ productId: product.id, quantity: 10 }], submit: true },
+    'tester',
+  );
+  await tell('shipments.simulate', { id, outcome: 'received_full' }, 'tester');
+}
