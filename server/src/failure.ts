@@ -22,3 +22,15 @@ export class Failure extends Error {
     this.facts = facts;
   }
 }
+
+/** A value that breaks a rule: `field rule.`, as in "quantity must be at most 3." */
+export const invalid = (field: string, rule: string): Failure =>
+  new Failure('validation_failed', `${field} ${rule}.`, { properties: { [field]: rule } });
+
+/** What is told of a refusal, apart from which request it was. */
+export const toldOf = ({ message, code, facts: { properties, details } }: Failure) => ({
+  error: message,
+  code,
+  ...(properties ? { properties } : {}),
+  ...(details ? { details } : {}),
+});

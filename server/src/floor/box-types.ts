@@ -2,7 +2,7 @@
 import type { OperatorApi } from '../implement.ts';
 import { BoxTypes, type BoxTypeRecord } from '@packhouse/contract/operator/stock';
 import { sql } from '../database/sql.ts';
-import { Failure } from '../failure.ts';
+import { Failure, invalid } from '../failure.ts';
 import { mustMatch, uuidOf } from '../implement.ts';
 import type { HouseList } from '../operators/reads.ts';
 import { render } from '../render.ts';
@@ -51,10 +51,7 @@ async function mustBeThere(tenant: Tenant, warehouseId: string, id: string): Pro
 }
 
 function mustBeABox(box: BoxTypeRecord, place: number, all: readonly BoxTypeRecord[]): void {
-  const wrong = (field: string, rule: string) =>
-    new Failure('validation_failed', `boxes[${place}].${field} ${rule}.`, {
-      properties: { [`boxes[${place}].${field}`]: rule },
-    });
+  const wrong = (field: string, rule: string) => invalid(`boxes[${place}].${field}`, rule);
   if (all.findIndex(({ id }) => id === box.id) !== place) throw wrong('id', 'is that of another box');
   for (const side of ['length', 'width', 'height'] as const) {
     if (box.inner[side] > box.outer[side])

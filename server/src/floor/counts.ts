@@ -18,14 +18,13 @@ import {
 } from '@packhouse/contract/operator/counts';
 import type { WriteContext } from '../context.ts';
 import { newId } from '../database/ids.ts';
-import { Failure } from '../failure.ts';
+import { Failure, invalid } from '../failure.ts';
 import { found, mustMatch, uuidOf, type OperatorApi, type Written } from '../implement.ts';
 import { emptyBuckets, onHand, type Cell, type Goods, type Shelf } from '../inventory/shelf.ts';
 import { loadShelf } from '../inventory/stored-shelf.ts';
 import type { HouseList } from '../operators/reads.ts';
 import { render } from '../render.ts';
 import { rule } from '../shipments/job.ts';
-import { invalid } from '../shipments/lines.ts';
 import { warehouseNamed } from '../shipments/place.ts';
 import { endShift, openShift, save, type Shift } from '../shipments/shift.ts';
 import type { Tenant } from '../tenant.ts';
@@ -52,6 +51,7 @@ import {
   type Promised,
   type Worth,
 } from './counts.sql.ts';
+import { stockIdOf } from '../inventory/stock-id.ts';
 
 type Counts = OperatorApi<HouseList<never>>['operatorCounts'];
 
@@ -101,7 +101,7 @@ export const operatorCounts: Counts = {
   enter: ({ countId, lines: entered }, context) =>
     onCount(context, countId, 'enter', async (desk) => {
       const { count, shift } = desk;
-      const goods = entered.map((entry) => idOf(entry));
+      const goods = entered.map((entry) => stockIdOf(entry));
       await readShelf(desk, goods);
       const seen = new Set<Line>();
       entered.forEach((entry, place) => {
@@ -264,7 +264,7 @@ async function readShelf(desk: Desk, goods: readonly string[]): Promise<void> {
 }
 
 async function linesAsked(tenant: Tenant, row: CountRow, asked: readonly Asked[]): Promise<LineRow[]> {
-  const ids = asked.map((one) => idOf(one));
+  const ids = asked.map((one) => stockIdOf(one));
   const shelf = await loadShelf(tenant, [...new Set(ids)]);
   const cells = asked.flatMap(
     ({ productId, cartonId, lots }, place): Pick<Cell, 'goods' | 'lot' | 'expiresOn'>[] => {
@@ -568,12 +568,9 @@ function namedLine(count: Count, named: LineNamed, place: number): Line {
 }
 
 const lineOf = ({ lines }: Count, named: LineNamed): Line | undefined => {
-  const key = keyOf({ item_id: idOf(named), lot: named.lot ?? '' });
+  const key = keyOf({ item_id: stockIdOf(named), lot: named.lot ?? '' });
   return lines.find((line) => keyOf(line) === key);
 };
-
-const idOf = ({ productId, cartonId }: Pick<LineNamed, 'productId' | 'cartonId'>): string =>
-  productId ? uuidOf('product', productId) : uuidOf('carton', cartonId!);
 
 const keyOf = ({ item_id: id, lot }: Pick<LineRow, 'item_id' | 'lot'>): string => `${id} ${lot}`;
 

@@ -1,7 +1,6 @@
 /** What the warehouse does with shipments, verb by verb. */
 import { SuggestedBoxes } from '@packhouse/contract/operator/shipments';
 import { readId } from '@packhouse/contract/id';
-import type { Shipment } from '@packhouse/contract/shipments';
 import type { WriteContext } from '../context.ts';
 import { uuidOf, type OperatorApi, type Written } from '../implement.ts';
 import { loadShelf } from '../inventory/stored-shelf.ts';
@@ -27,6 +26,7 @@ import { readShipment, shipmentRecord } from '../shipments/find.ts';
 import { moveToStage } from '../shipments/stage.ts';
 import { boxTypesOf } from './box-types.ts';
 import { suggestBoxes } from './suggest-boxes.ts';
+import { stockIdOf } from '../inventory/stock-id.ts';
 
 type Verbs = OperatorApi<HouseList<never>>['operatorShipments'];
 
@@ -60,7 +60,7 @@ export const operatorShipments: Verbs = {
   async suggestBoxes({ id }, context) {
     const record = await shipmentRecord(context.tenant, id, context.now);
     mustBe(record, 'suggest boxes for it', ['pending', 'on_hold', 'processing']);
-    const shelf = await loadShelf(context.tenant, record.items.map(goodsIn));
+    const shelf = await loadShelf(context.tenant, record.items.map(stockIdOf));
     const { boxes } = await boxTypesOf(context.tenant, uuidOf('warehouse', record.warehouse.id));
     return { body: render(SuggestedBoxes, suggestBoxes(shelf, record.items, boxes)) };
   },
@@ -84,6 +84,3 @@ export const operatorShipments: Verbs = {
   acceptCancel: verb((floor, job, { actor }) => acceptCancel(floor, job, actor)),
   refuseCancel: verb((floor, job, { actor }, { reason }) => refuseCancel(floor, job, actor, reason)),
 };
-
-const goodsIn = ({ productId, cartonId }: Shipment['items'][number]): string =>
-  productId ? readId('product', productId)! : readId('carton', cartonId!)!;

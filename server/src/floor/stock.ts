@@ -3,17 +3,17 @@ import { spellId } from '@packhouse/contract/id';
 import { MovedStock, type StockLine } from '@packhouse/contract/operator/stock';
 import type { Bucket } from '@packhouse/contract/stock';
 import type { WriteContext } from '../context.ts';
-import { Failure } from '../failure.ts';
-import { found, uuidOf, type OperatorApi } from '../implement.ts';
+import { Failure, invalid } from '../failure.ts';
+import { found, type OperatorApi } from '../implement.ts';
 import { listMovementsOf } from '../inventory/movements.ts';
 import { loadShelf } from '../inventory/stored-shelf.ts';
 import type { Cause, Cell, Shelf } from '../inventory/shelf.ts';
 import type { HouseList } from '../operators/reads.ts';
 import { render } from '../render.ts';
-import { invalid } from '../shipments/lines.ts';
 import { warehouseNamed } from '../shipments/place.ts';
 import { endShift, openShift, save, type Shift } from '../shipments/shift.ts';
 import { putBoxTypes, readBoxTypes } from './box-types.ts';
+import { stockIdOf } from '../inventory/stock-id.ts';
 
 type Stock = OperatorApi<HouseList<never>>['operatorStock'];
 type Type = Parameters<Extract<Stock['move'], (...given: never[]) => unknown>>[0]['type'];
@@ -21,7 +21,7 @@ type Type = Parameters<Extract<Stock['move'], (...given: never[]) => unknown>>[0
 export const operatorStock: Stock = {
   async move({ type, reason, lines }, context) {
     const shift = await openShift(context);
-    const goods = lines.map((line) => goodsNamed(line));
+    const goods = lines.map(stockIdOf);
     const shelf = await loadShelf(context.tenant, [...new Set(goods)]);
     lines.forEach((line, place) => {
       const id = goods[place]!;
@@ -41,9 +41,6 @@ export const operatorStock: Stock = {
   boxTypes: readBoxTypes,
   putBoxTypes,
 };
-
-const goodsNamed = ({ productId, cartonId }: StockLine): string =>
-  productId ? uuidOf('product', productId) : uuidOf('carton', cartonId!);
 
 /** From which bucket to which; of the others, `book` says it. */
 const shifts: Partial<Record<Type, readonly [Bucket, Bucket]>> = {

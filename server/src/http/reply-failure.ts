@@ -3,7 +3,7 @@ import { errors, type ErrorBody, type Problem } from '@packhouse/contract/errors
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isTimeout, isTransient } from '../database/failures.ts';
-import { Failure } from '../failure.ts';
+import { Failure, toldOf } from '../failure.ts';
 import { exposedHeaders } from './exposed-headers.ts';
 import type { Origin } from './origin.ts';
 
@@ -45,10 +45,7 @@ export function failureBody(
 /** The body of every error. */
 export function bodyOf(failure: Failure, requestId: string): z.input<typeof ErrorBody> {
   return {
-    error: failure.message,
-    code: failure.code,
-    ...(failure.facts.properties ? { properties: failure.facts.properties } : {}),
-    ...(failure.facts.details ? { details: failure.facts.details } : {}),
+    ...toldOf(failure),
     requestId,
     timestamp: new Date().toISOString(),
   };

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from '../context.ts';
 import { maximumFileBytes } from '../documents/check-file.ts';
-import { Failure } from '../failure.ts';
+import { Failure, invalid } from '../failure.ts';
 
 /** The file of the field `file`; the other fields as the JSON an operation reads. */
 export async function readUpload(request: FastifyRequest): Promise<{ file: Upload; fields: Buffer }> {
@@ -18,16 +18,14 @@ export async function readUpload(request: FastifyRequest): Promise<{ file: Uploa
     if (part.type === 'file') {
       if (part.fieldname !== 'file') {
         part.file.resume();
-        throw wrong(part.fieldname, 'is not known here; the file stands in the field file');
+        throw invalid(part.fieldname, 'is not known here; the file stands in the field file');
       }
       const bytes = await part.toBuffer();
       file = { bytes, fileName: part.filename, contentType: part.mimetype };
-    } else if (Object.hasOwn(fields, part.fieldname)) throw wrong(part.fieldname, 'was sent more than once');
+    } else if (Object.hasOwn(fields, part.fieldname))
+      throw invalid(part.fieldname, 'was sent more than once');
     else fields[part.fieldname] = part.value;
   }
-  if (!file) throw wrong('file', 'is required: the bytes of the document');
+  if (!file) throw invalid('file', 'is required: the bytes of the document');
   return { file, fields: Buffer.from(JSON.stringify(fields)) };
 }
-
-const wrong = (field: string, rule: string) =>
-  new Failure('validation_failed', `${field} ${rule}.`, { properties: { [field]: rule } });

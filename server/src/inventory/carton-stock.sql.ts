@@ -119,6 +119,7 @@ export async function composeCartonStock(
     select c.id, c.name, c.units_per_carton, c.deleted_at is not null as archived, c.created_at, s.updated_at, s.version
     from cartons c left join carton_stock s on s.org_id = ${tenant.orgId} and s.carton_id = c.id
     where c.org_id = ${tenant.orgId} and c.id = any(${ids})`);
+  if (facts.length === 0) return [];
   const outlook = view.asOf ? [] : await findOutlook(tenant, ids);
   // A warehouse may hold a carton in several lots: here they are one.
   const cells = await tenant.rows<BoxRow>(sql`

@@ -1,12 +1,14 @@
 import type { contract } from '@packhouse/contract';
 import { Carton, cartons as operations } from '@packhouse/contract/cartons';
 import type { Input, Operation } from '@packhouse/contract/operation';
+import { bulkOf } from '../bulk.ts';
 import type { WriteContext } from '../context.ts';
+import { Failure } from '../failure.ts';
 import { found, uuidOf, type BatchHandler, type Implementation, type Written } from '../implement.ts';
 import { render } from '../render.ts';
 import { findCarton, listCartons } from './cartons.sql.ts';
 import { listChanges } from './changes.sql.ts';
-import { bulkResult, together } from './item-writes.ts';
+import { together } from './item-writes.ts';
 import { writeCartons, type CartonWrite } from './write-cartons.ts';
 
 export const cartons: Implementation<typeof contract.cartons> = {
@@ -39,8 +41,14 @@ export const cartons: Implementation<typeof contract.cartons> = {
         ? { verb: 'create', actor, fields }
         : { verb: 'update', id, actor, expected: undefined, fields },
     );
-    const result = bulkResult(await writeCartons(context, writes), (place) => parts[place]!.id === undefined);
-    return { body: render(operations.bulk.output, result) };
+    const outcomes = await writeCartons(context, writes);
+    return bulkOf(
+      outcomes.map((outcome, place) =>
+        outcome instanceof Failure
+          ? outcome
+          : { ...answer(outcome), status: parts[place]!.id === undefined ? 201 : 200 },
+      ),
+    );
   },
 };
 

@@ -212,24 +212,3 @@ export const together = <D extends Operation, F, R>(
     return outcomes.map((outcome) => (outcome instanceof Failure ? outcome : answerOf(outcome)));
   },
 });
-
-/** What became of the parts of a bulk request; `created` says of a place whether a record was to be made there. */
-export function bulkResult<R>(outcomes: readonly (R | Failure)[], created: (place: number) => boolean) {
-  const failed = outcomes.filter((outcome) => outcome instanceof Failure).length;
-  return {
-    succeeded: outcomes.length - failed,
-    failed,
-    results: outcomes.map((outcome, index) =>
-      outcome instanceof Failure
-        ? { index, status: outcome.status, record: null, error: errorOf(outcome) }
-        : { index, status: created(index) ? 201 : 200, record: outcome, error: null },
-    ),
-  };
-}
-
-const errorOf = ({ message, code, facts: { properties, details } }: Failure) => ({
-  error: message,
-  code,
-  ...(properties ? { properties } : {}),
-  ...(details ? { details } : {}),
-});

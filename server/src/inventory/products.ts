@@ -1,11 +1,13 @@
 import type { contract } from '@packhouse/contract';
 import { Product, products as operations } from '@packhouse/contract/products';
 import type { Input, Operation } from '@packhouse/contract/operation';
+import { bulkOf } from '../bulk.ts';
 import type { WriteContext } from '../context.ts';
+import { Failure } from '../failure.ts';
 import { found, uuidOf, type BatchHandler, type Implementation, type Written } from '../implement.ts';
 import { render } from '../render.ts';
 import { listChanges } from './changes.sql.ts';
-import { bulkResult, together } from './item-writes.ts';
+import { together } from './item-writes.ts';
 import { findProduct, listProducts } from './products.sql.ts';
 import { writeProducts, type ProductWrite } from './write-products.ts';
 
@@ -39,11 +41,14 @@ export const products: Implementation<typeof contract.products> = {
         ? { verb: 'create', actor, fields }
         : { verb: 'update', id, actor, expected: undefined, fields },
     );
-    const result = bulkResult(
-      await writeProducts(context, writes),
-      (place) => parts[place]!.id === undefined,
+    const outcomes = await writeProducts(context, writes);
+    return bulkOf(
+      outcomes.map((outcome, place) =>
+        outcome instanceof Failure
+          ? outcome
+          : { ...answer(outcome), status: parts[place]!.id === undefined ? 201 : 200 },
+      ),
     );
-    return { body: render(operations.bulk.output, result) };
   },
 };
 

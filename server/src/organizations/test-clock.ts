@@ -3,7 +3,7 @@ import type { Input } from '@packhouse/contract/operation';
 import { TestClock, type organization } from '@packhouse/contract/organization';
 import { sql } from '../database/sql.ts';
 import type { Context, WriteContext } from '../context.ts';
-import { Failure } from '../failure.ts';
+import { Failure, invalid } from '../failure.ts';
 import type { Answer, Written } from '../implement.ts';
 import { render } from '../render.ts';
 
@@ -24,7 +24,7 @@ export async function advanceTestClock(
   mustBeTest(mode);
   const ahead = bySeconds === undefined ? Date.parse(to!) - now.getTime() : bySeconds * 1000;
   if (ahead <= 0) {
-    throw refused(
+    throw invalid(
       'to',
       `must be after ${now.toISOString()}, which the clock shows now: it is never turned back`,
     );
@@ -33,7 +33,7 @@ export async function advanceTestClock(
     select o.clock_ahead_ms from organizations o where o.org_id = ${tenant.orgId}`);
   const offsetMs = row!.clock_ahead_ms + ahead;
   if (offsetMs > longestDays * 86_400_000) {
-    throw refused(
+    throw invalid(
       to === undefined ? 'bySeconds' : 'to',
       `must leave the clock at most ${longestDays} days ahead`,
     );
@@ -43,9 +43,6 @@ export async function advanceTestClock(
     update organizations o set clock_ahead_ms = ${offsetMs} where o.org_id = ${tenant.orgId}`);
   return { body: render(TestClock, { now: new Date(now.getTime() + ahead).toISOString(), offsetMs }) };
 }
-
-const refused = (field: string, rule: string) =>
-  new Failure('validation_failed', `${field} ${rule}.`, { properties: { [field]: rule } });
 
 function mustBeTest(mode: 'live' | 'test'): void {
   if (mode === 'test') return;

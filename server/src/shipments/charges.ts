@@ -1,10 +1,10 @@
 /** What the warehouse charges for a shipment. In minor units of the organization's currency. */
 import type { ChargeType } from '@packhouse/contract/invoices';
 import type { Charge, Shipment } from '@packhouse/contract/shipments';
-import { readId } from '@packhouse/contract/id';
 import type { z } from 'zod';
 import type { Goods, Shelf } from '../inventory/shelf.ts';
 import type { Service } from './promise.ts';
+import { stockIdOf } from '../inventory/stock-id.ts';
 
 /** A price for every charge except postage, which is by weight, and the credit, which is what it gives back. */
 export interface RateCard {
@@ -129,8 +129,8 @@ function chargesFor(
 type ChargeRecord = z.output<typeof Charge>;
 
 /** The product or carton of a line. */
-export const goodsOf = (shelf: Shelf, { productId, cartonId }: Pick<Line, 'productId' | 'cartonId'>): Goods =>
-  shelf.goods(productId ? readId('product', productId)! : readId('carton', cartonId!)!)!;
+export const goodsOf = (shelf: Shelf, line: Pick<Line, 'productId' | 'cartonId'>): Goods =>
+  shelf.goods(stockIdOf(line))!;
 
 /** Grams of one; what nobody has weighed is taken as 300 g a unit. */
 export function weightOf(shelf: Shelf, goods: Goods): number {

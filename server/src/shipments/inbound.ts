@@ -1,23 +1,17 @@
 /** The life of what comes in, verb by verb: announced, confirmed, received at the dock, put away, closed. */
 import type { Actor } from '@packhouse/contract/measures';
 import type { ShipmentItem } from '@packhouse/contract/shipments';
-import { Failure } from '../failure.ts';
+import { Failure, invalid } from '../failure.ts';
 import { goodsOf } from './charges.ts';
 import { causeOf, mustAllow, mustBe, mustBeAt, step, type Floor, type Job } from './job.ts';
-import { invalid, lineOf } from './lines.ts';
-import { problemsOf } from './problems.ts';
+import { lineOf } from './lines.ts';
+import { refuseUnshippable } from './problems.ts';
 
 /** Draft → pending: from now on it counts as incoming. */
 export function announce(floor: Floor, job: Job, actor: Actor): void {
   const { record, warehouse } = job;
   mustAllow(record, 'submit', 'client');
-  const problems = problemsOf(record, warehouse, floor.shelf, floor.at);
-  if (problems.length > 0) {
-    throw new Failure('unshippable', problems.map(({ message }) => message).join(' '), {
-      properties: Object.fromEntries(problems.map(({ field, message }) => [field, message])),
-      details: problems.map(({ field, code, message }) => ({ field, code, message })),
-    });
-  }
+  refuseUnshippable(record, warehouse, floor.shelf, floor.at);
   step(job, 'submit', 'client');
   record.submittedAt = floor.at;
   floor.tell(record, 'inbound.submitted', actor);

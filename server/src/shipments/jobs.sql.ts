@@ -19,6 +19,7 @@ import {
   type ShipmentRow,
 } from './shipments.sql.ts';
 import { recountFrom, recountStatuses } from './status-counts.sql.ts';
+import { stockIdOf } from '../inventory/stock-id.ts';
 
 /** The jobs of these ids (uuids), in no order; what is another organization's is not among them. */
 export const loadJobs = (
@@ -206,7 +207,7 @@ function outlookOf(record: Shipment): ReadonlyMap<string, Outlook> {
   const comes = record.kind === 'inbound' || record.kind === 'return';
   const open = ['pending', 'confirmed', 'processing', 'pending_cancel'].includes(record.status);
   for (const item of record.items) {
-    const goods = item.productId ? readId('product', item.productId)! : readId('carton', item.cartonId!)!;
+    const goods = stockIdOf(item);
     const key = `${goods} ${readId('warehouse', record.warehouse.id)!}`;
     const sum = outlook.get(key) ?? { incoming: 0, backordered: 0 };
     if (comes && open) sum.incoming += Math.max(0, item.quantity - (item.receivedQuantity ?? 0));

@@ -1,6 +1,6 @@
 /** Lines of a shipment as the floor names them: by id, and by the code that is scanned. */
 import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
-import { Failure } from '../failure.ts';
+import { invalid } from '../failure.ts';
 import { goodsOf } from './charges.ts';
 import type { Floor } from './job.ts';
 
@@ -23,6 +23,3 @@ export function mustCarry(floor: Floor, item: ShipmentItem, code: string, field:
     `${JSON.stringify(code)} is not on ${item.name}; expected ${goods.codes.slice(0, 3).join(' or ')}`,
   );
 }
-
-export const invalid = (field: string, rule: string): Failure =>
-  new Failure('validation_failed', `${field} ${rule}.`, { properties: { [field]: rule } });

@@ -8,8 +8,7 @@ import {
 } from '@packhouse/contract/shipments';
 import type { Party } from '@packhouse/contract/life';
 import type { Actor } from '@packhouse/contract/measures';
-import { readId } from '@packhouse/contract/id';
-import { Failure } from '../failure.ts';
+import { Failure, invalid } from '../failure.ts';
 import { estimateCharges, fixedCharges, goodsOf } from './charges.ts';
 import {
   accountCheck,
@@ -26,17 +25,18 @@ import {
   type Floor,
   type Job,
 } from './job.ts';
-import { invalid, lineOf, mustCarry } from './lines.ts';
+import { lineOf, mustCarry } from './lines.ts';
 import { localTimeOf } from './local-time.ts';
 import { newPackages } from './packages.ts';
-import { doubtAbout, problemsOf } from './problems.ts';
+import { doubtAbout, refuseUnshippable } from './problems.ts';
 import { promiseOf } from './promise.ts';
+import { stockIdOf } from '../inventory/stock-id.ts';
 
 /** Draft → pending or on hold. Refuses with every reason at once, or for the stock that is missing. */
 export function submit(floor: Floor, job: Job, actor: Actor, overdueInvoice?: string): void {
   const { record } = job;
   mustAllow(record, 'submit', 'client');
-  refuseUnshippable(floor, job);
+  refuseUnshippable(record, job.warehouse, floor.shelf, floor.at);
   for (const item of record.items) item.backorderedQuantity = item.quantity;
   const mark = floor.shelf.moves.length;
   settleShortage(floor, job, take(floor, job), mark);
@@ -288,7 +288,7 @@ export type Tracked = Exclude<Shipment['delivery']['status'], 'none' | 'label_cr
  */
 export function reallocate(floor: Floor, job: Job): void {
   const { record } = job;
-  refuseUnshippable(floor, job);
+  refuseUnshippable(record, job.warehouse, floor.shelf, floor.at);
   const mark = floor.shelf.moves.length;
   floor.shelf.release(job.allocations, job.warehouseUuid, causeOf(job, stockRule));
   job.allocations = [];
@@ -338,7 +338,7 @@ function take(floor: Floor, job: Job): Short[] {
   record.items.forEach((item, place) => {
     const wanted = item.backorderedQuantity;
     if (wanted === 0) return;
-    const stockId = item.productId ? readId('product', item.productId)! : readId('carton', item.cartonId!)!;
+    const stockId = stockIdOf(item);
     const there = floor.shelf.available(stockId, warehouseUuid, day);
     const quantity = Math.min(there, wanted);
     if (quantity > 0) {
@@ -414,15 +414,6 @@ function insufficientStock(job: Job, short: readonly Short[]): Failure {
       })),
     },
   );
-}
-
-function refuseUnshippable(floor: Floor, { record, warehouse }: Job): void {
-  const problems = problemsOf(record, warehouse, floor.shelf, floor.at);
-  if (problems.length === 0) return;
-  throw new Failure('unshippable', problems.map(({ message }) => message).join(' '), {
-    properties: Object.fromEntries(problems.map(({ field, message }) => [field, message])),
-    details: problems.map(({ field, code, message }) => ({ field, code, message })),
-  });
 }
 
 function makePromise(floor: Floor, { record, warehouse }: Job): void {

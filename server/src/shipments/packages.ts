@@ -6,7 +6,8 @@ import { sizeInMillimetres, weightInGrams } from '../inventory/measures.ts';
 import type { Shelf } from '../inventory/shelf.ts';
 import { goodsOf, weightOf } from './charges.ts';
 import { mustBe, mustBeAt, type Floor, type Job } from './job.ts';
-import { invalid, lineOf, mustCarry } from './lines.ts';
+import { lineOf, mustCarry } from './lines.ts';
+import { invalid } from '../failure.ts';
 
 /** Each box of a small parcel shipment is a package of its own. */
 export const newPackages = (floor: Floor, { items }: Shipment): Package[] =>

@@ -14,8 +14,9 @@ import { findParty } from '../organizations/standing.ts';
 import { render } from '../render.ts';
 import { shipmentRecord } from './find.ts';
 import { mustBe } from './job.ts';
-import { invalid, lineOf } from './lines.ts';
+import { lineOf } from './lines.ts';
 import { onShipment } from './on-shipment.ts';
+import { invalid } from '../failure.ts';
 
 /** Kept in the file store first: a record never names a file that is not there. */
 export async function uploadDocument(

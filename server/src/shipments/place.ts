@@ -4,7 +4,7 @@ import type { ItemInput } from '@packhouse/contract/shipment-verbs';
 import { kindOf, type Shipment, type ShipmentItem, type ShipmentType } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import { newId } from '../database/ids.ts';
-import { Failure } from '../failure.ts';
+import { Failure, invalid } from '../failure.ts';
 import { uuidOf } from '../implement.ts';
 import { findProductIds } from '../inventory/skus.ts';
 import type { Goods, Shelf } from '../inventory/shelf.ts';
@@ -12,8 +12,8 @@ import type { Tick } from '../clock.ts';
 import type { Tenant } from '../tenant.ts';
 import { draftItem, draftShipment } from './draft.ts';
 import type { Job } from './job.ts';
-import { invalid } from './lines.ts';
 import { localTimeOf } from './local-time.ts';
+import { stockIdOf } from '../inventory/stock-id.ts';
 
 /** A line as it is asked for; which of the fields matter depends on the kind. */
 export type Asked = Partial<Omit<ItemInput, 'quantity'>> & { quantity: number };
@@ -141,10 +141,7 @@ function hasAll(
   { items, shelf, at }: { items: readonly ShipmentItem[]; shelf: Shelf; at: string },
 ): boolean {
   const { day } = localTimeOf(timezone, Date.parse(at));
-  return items.every(({ productId, cartonId, quantity }) => {
-    const id = productId ? uuidOf('product', productId) : uuidOf('carton', cartonId!);
-    return shelf.available(id, uuid, day) >= quantity;
-  });
+  return items.every((item) => shelf.available(stockIdOf(item), uuid, day) >= item.quantity);
 }
 
 const numberPrefixes = { pnp: 'PNP', spd: 'SPD', inbound: 'INB', return: 'RET' };

@@ -5,12 +5,23 @@ import type { Warehouse } from '@packhouse/contract/warehouses';
 import type { Shelf } from '../inventory/shelf.ts';
 import { goodsOf } from './charges.ts';
 import { localTimeOf } from './local-time.ts';
+import { Failure } from '../failure.ts';
 
 export interface Problem {
   /** The field that has to change. */
   field: string;
   code: string;
   message: string;
+}
+
+/** Refuses what cannot be submitted, with every reason at once. `at` is ISO. */
+export function refuseUnshippable(record: Shipment, warehouse: Warehouse, shelf: Shelf, at: string): void {
+  const problems = problemsOf(record, warehouse, shelf, at);
+  if (problems.length === 0) return;
+  throw new Failure('unshippable', problems.map(({ message }) => message).join(' '), {
+    properties: Object.fromEntries(problems.map(({ field, message }) => [field, message])),
+    details: problems.map(({ field, code, message }) => ({ field, code, message })),
+  });
 }
 
 /** Why it cannot be submitted; empty when it can. `at` is ISO. */

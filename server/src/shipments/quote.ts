@@ -3,7 +3,7 @@ import type { Input } from '@packhouse/contract/operation';
 import { Quote, type shipmentVerbs } from '@packhouse/contract/shipment-verbs';
 import { kindOf } from '@packhouse/contract/shipments';
 import type { WriteContext } from '../context.ts';
-import { uuidOf, type Written } from '../implement.ts';
+import type { Written } from '../implement.ts';
 import { loadShelf } from '../inventory/stored-shelf.ts';
 import { render } from '../render.ts';
 import { estimateCharges } from './charges.ts';
@@ -13,6 +13,7 @@ import { findSkus, goodsAsked, linesFor, warehouseFor, type Asked } from './plac
 import { doubtAbout, problemsOf } from './problems.ts';
 import { promiseOf } from './promise.ts';
 import { openShift } from './shift.ts';
+import { stockIdOf } from '../inventory/stock-id.ts';
 
 export async function quoteShipment(
   input: Input<typeof shipmentVerbs.quote>,
@@ -48,8 +49,7 @@ export async function quoteShipment(
   const doubt = record.shippingAddress && doubtAbout(record.shippingAddress);
   const { day } = localTimeOf(warehouse.timezone, Date.parse(tick.at));
   const unfulfillable = items.flatMap(({ productId, cartonId, sku, name, quantity }) => {
-    const goods = productId ? uuidOf('product', productId) : uuidOf('carton', cartonId!);
-    const available = shelf.available(goods, uuid, day);
+    const available = shelf.available(stockIdOf({ productId, cartonId }), uuid, day);
     return available < quantity
       ? [{ itemId: productId ?? cartonId, sku, name, requested: quantity, available }]
       : [];

@@ -3,7 +3,7 @@
  * in memory, saves them, and ends the shift: then goods that have become available go to the shipments that wait for them,
  * oldest first, the stock records are rendered once, and the events are written with the notifications they lead to.
  */
-import { readId, spellId } from '@packhouse/contract/id';
+import { spellId } from '@packhouse/contract/id';
 import { Shipment } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import { newId } from '../database/ids.ts';
@@ -18,6 +18,7 @@ import { listWarehouseRecords } from '../warehouses/records.ts';
 import type { Floor, Job } from './job.ts';
 import { loadWaiting, saveJobs } from './jobs.sql.ts';
 import { fill } from './outbound.ts';
+import { stockIdOf } from '../inventory/stock-id.ts';
 
 export interface Shift extends BatchContext {
   warehouses: ReadonlyMap<string, Warehouse>;
@@ -25,7 +26,7 @@ export interface Shift extends BatchContext {
   events: NewEvent[];
   /** Goods whose stock records have to be rendered, as uuids. */
   changed: Set<string>;
-  /** Goods of which more is available, by warehouse, as uuids with a blank between. */
+  /** Goods of which more is available somewhere, as uuids. */
   freed: Set<string>;
   /** Jobs as they were last saved, by uuid. */
   saved: Map<string, Job>;
@@ -83,9 +84,9 @@ export async function save(shift: Shift, shelf: Shelf, jobs: readonly Job[]): Pr
   }
   for (const [key, quantity] of net) {
     if (quantity <= 0) continue;
-    const [goods, warehouse] = key.split(' ') as [string, string];
-    freed.add(key);
-    for (const { productId } of shelf.goods(goods)!.contents) freed.add(`${productId} ${warehouse}`);
+    const [goods] = key.split(' ') as [string];
+    freed.add(goods);
+    for (const { productId } of shelf.goods(goods)!.contents) freed.add(productId);
   }
   for (const goods of await saveJobs(tenant, tick, jobs)) changed.add(goods);
   for (const job of jobs) saved.set(job.uuid, job);
@@ -112,7 +113,7 @@ async function fillWaiting(shift: Shift): Promise<Job[]> {
   const { tenant, freed } = shift;
   const all: Job[] = [];
   while (freed.size > 0) {
-    const goods = new Set([...freed].map((key) => key.split(' ')[0]!));
+    const goods = new Set(freed);
     freed.clear();
     for (const kit of await findKitsOf(tenant, [...goods])) goods.add(kit);
     const waiting = await loadWaiting(tenant, [...goods], shift.warehouses);
@@ -135,8 +136,6 @@ const allocatedOf = ({ record }: Job): number =>
   record.items.reduce((sum, { allocatedQuantity }) => sum + allocatedQuantity, 0);
 
 const goodsIn = ({ record, allocations }: Job): string[] => [
-  ...record.items.map(({ productId, cartonId }) =>
-    productId ? readId('product', productId)! : readId('carton', cartonId!)!,
-  ),
+  ...record.items.map(stockIdOf),
   ...allocations.map(({ stockId }) => stockId),
 ];

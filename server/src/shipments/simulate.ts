@@ -5,13 +5,12 @@
 import type { Input } from '@packhouse/contract/operation';
 import type { shipmentVerbs } from '@packhouse/contract/shipment-verbs';
 import type { Actor } from '@packhouse/contract/measures';
-import { Failure } from '../failure.ts';
+import { Failure, invalid } from '../failure.ts';
 import type { Written } from '../implement.ts';
 import type { WriteContext } from '../context.ts';
 import { goodsOf } from './charges.ts';
 import { arrive, close, confirm, putAway, receive } from './inbound.ts';
 import { isOutbound, mustBe, rule, type Floor, type Job } from './job.ts';
-import { invalid } from './lines.ts';
 import { onShipment } from './on-shipment.ts';
 import { forward, pick, shortPick, start, track } from './outbound.ts';
 import { label, pack } from './packages.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '@packhouse/contract/measures';
 import { arrive } from './inbound.ts';
 import { isOutbound, mustBe, mustBeAt, type Floor, type Job } from './job.ts';
-import { invalid } from './lines.ts';
+import { invalid } from '../failure.ts';
 
 /** Of what leaves, between picked and packing; of what comes, before anything was counted. */
 export function moveToStage(

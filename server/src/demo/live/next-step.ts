@@ -14,6 +14,7 @@ import { randomOf, type Random } from '../random.ts';
 import type { Standing } from './board.sql.ts';
 import type { LiveMerchant } from './live-merchant.ts';
 import { sayAsClient, sayAsCrew, type ClientVerb, type CrewVerb } from './say.ts';
+import { stockIdOf } from '../../inventory/stock-id.ts';
 
 export interface Step {
   /** Of the demo's time, from the last change of the shipment on. */
@@ -73,7 +74,7 @@ function outboundStep(merchant: LiveMerchant, standing: Standing, random: Random
   if (stage === 'labelled') return crew(random.int(30, 240), 'forward');
   if (kind === 'pnp' && stage !== 'packed') {
     return crew(random.int(5, 37), 'pack', async (record, { tenant }) => ({
-      packages: packagesFor(await loadShelf(tenant, goodsIn(record)), record),
+      packages: packagesFor(await loadShelf(tenant, record.items.map(stockIdOf)), record),
     }));
   }
   return crew(random.int(1, 6), 'label', (record) => ({ packages: labelsFor(record, random) }));
@@ -88,7 +89,7 @@ const leftToPick = ({ items }: Shipment) =>
 
 async function missOne(record: Shipment, { tenant }: WriteContext) {
   const item = record.items.find(({ allocatedQuantity }) => allocatedQuantity > 0)!;
-  const [part] = goodsOf(await loadShelf(tenant, goodsIn(record)), item).components;
+  const [part] = goodsOf(await loadShelf(tenant, record.items.map(stockIdOf)), item).components;
   return {
     itemId: item.id,
     missing: 1,
@@ -159,7 +160,7 @@ async function foundOf(
   { tenant, now }: WriteContext,
   random: Random,
 ) {
-  const shelf = await loadShelf(tenant, goodsIn(record));
+  const shelf = await loadShelf(tenant, record.items.map(stockIdOf));
   const house = merchant.houses.get(readId('warehouse', record.warehouse.id)!)!;
   const { day } = localTimeOf(house.timezone, now.getTime());
   const lines = record.items
@@ -191,11 +192,6 @@ async function foundOf(
     });
   return { lines };
 }
-
-const goodsIn = ({ items }: Shipment): string[] =>
-  items.map(({ productId, cartonId }) =>
-    productId ? readId('product', productId)! : readId('carton', cartonId!)!,
-  );
 
 type Body = (record: Shipment, context: WriteContext) => object | Promise<object>;
 

@@ -123,7 +123,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'who waits for units is not told of boxes',
     file: 'shipments/shift.ts',
-    from: 'for (const { productId } of shelf.goods(goods)!.contents) freed.add(`${productId} ${warehouse}`);',
+    from: 'for (const { productId } of shelf.goods(goods)!.contents) freed.add(productId);',
     to: '',
   },
   {
