@@ -16,10 +16,8 @@ import type { HouseList } from '../operators/reads.ts';
 import type { Services } from '../services.ts';
 import { transaction } from '../transaction.ts';
 import { acceptsJson } from './accept.ts';
-import { linksOf } from './links.ts';
-import { sendPage, sendRecord } from './mount.ts';
+import { remembered, sendPage, sendRecord } from './mount.ts';
 import type { Origin } from './origin.ts';
-import { parserOf } from './parse.ts';
 import { limitRate } from './rate-limit.ts';
 import { writeAnswer } from './write.ts';
 
@@ -77,16 +75,11 @@ async function admit(services: Services, authorization: string | undefined): Pro
 }
 
 function listOf(operation: Operation, handler: HouseList<Operation>, { database }: Services): Send {
-  const parse = parserOf(operation);
+  const parse = remembered(operation);
   return async (request, reply, admission, now) => {
-    const input = inputOf(parse, request) as never as { skip: number; take: number };
-    const page = await readHouse(database, (house) =>
-      handler.page(input as never, { house, now, admission }),
-    );
-    const links = linksOf(request.url, input, page.more);
-    if (links) reply.header('link', links);
-    if (page.total !== undefined) reply.header('x-total-count', String(page.total));
-    return sendPage(request, reply, page);
+    const { input } = parse(request);
+    const page = await readHouse(database, (house) => handler.page(input, { house, now, admission }));
+    return sendPage(request, reply, input, page);
   };
 }
 
@@ -95,14 +88,14 @@ function recordOf(
   handler: RecordHandler<Operation, FloorContext>,
   services: Services,
 ): Send {
-  const parse = parserOf(operation);
+  const parse = remembered(operation);
   return async (request, reply, _admission, now) => {
-    const input = inputOf(parse, request);
+    const { input } = parse(request);
     const orgId = organizationOf(input);
     const answer = await transaction(
       services.database,
       orgId,
-      (tenant) => handler(input as never, { tenant, now, files: services.files }),
+      (tenant) => handler(input, { tenant, now, files: services.files }),
       'read',
     );
     return sendRecord(request, reply, answer);
@@ -132,8 +125,3 @@ const organizationOf = ({ organizationId: id }: { organizationId?: string }): st
   id === undefined ? nobody : uuidOf('organization', id);
 
 const nobody = '00000000-0000-0000-0000-000000000000';
-
-function inputOf(parse: ReturnType<typeof parserOf>, request: FastifyRequest): Record<string, unknown> {
-  const mark = request.url.indexOf('?');
-  return parse(mark < 0 ? '' : request.url.slice(mark + 1), request.params as Record<string, string>);
-}

@@ -111,9 +111,7 @@ function listAnswer(
           handler.page(input, { tenant, admission, now, files: services.files }),
         );
       const page = handler.clock ? await current(read) : unversioned(await read());
-      const links = linksOf(request.url, input, page.more);
-      if (links) reply.header('link', links);
-      if (page.total !== undefined) reply.header('x-total-count', String(page.total));
+      tellOtherPages(request, reply, input, page);
       return sendUnlessKnown(request, reply, etagOf(admission, page), () => encoded(page, request, reply));
 
       async function current(readPage: () => Promise<Page>): Promise<KeptPage> {
@@ -188,10 +186,27 @@ const recordEtag = ({ body, version, clock }: Answer): string =>
   version === undefined ? `W/"${digestOf(body)}"` : `W/"${version}${clock ? `-${clock}` : ''}"`;
 
 /** A page that no version proves current. */
-export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> => {
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  window: { skip: number; take: number },
+  page: Page,
+): Promise<FastifyReply> {
   const { version, body } = unversioned(page);
+  tellOtherPages(request, reply, window, page);
   return sendUnlessKnown(request, reply, `W/"${version}"`, () => body);
-};
+}
+
+function tellOtherPages(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  window: { skip: number; take: number },
+  { more, total }: Pick<Page, 'more' | 'total'>,
+): void {
+  const links = linksOf(request.url, window, more);
+  if (links) reply.header('link', links);
+  if (total !== undefined) reply.header('x-total-count', String(total));
+}
 
 const unversioned = ({ body, more, total }: Page): KeptPage => ({
   // The headers count as well: a page of the same records may now have a next one.
@@ -211,7 +226,7 @@ interface Parsed {
 }
 
 // The same text always means the same: parsed once. Ids in the path make texts many, hence the bound.
-function remembered(operation: Operation): (request: FastifyRequest) => Parsed {
+export function remembered(operation: Operation): (request: FastifyRequest) => Parsed {
   const parse = parserOf(operation);
   const known = new LRUCache<string, Parsed>({ max: 2_000 });
   return (request) => {
