@@ -63,6 +63,11 @@ test('lines end at spaces and hyphens, and inside a word only when it has no roo
   expect(wrapped('x'.repeat(40), 70).every((line) => /^x+$/.test(line))).toBe(true);
 });
 
+test('no line ends between a character and its mark', () => {
+  const lines = linesOf(document, '\u{20000}\u0610漢-\u0301字', 1, { size: 10 });
+  expect(lines.map(textOf)).toEqual(['\ufffd', '漢', '-\u0301', '字']);
+});
+
 test('Japanese lines end anywhere but before what closes a phrase', () => {
   const lines = wrapped(
     'お誕生日おめでとうございます。「ありがとう」の気持ちを込めて、コーヒーをお贈りします。'.repeat(5),
@@ -83,6 +88,6 @@ test('whatever the text, no line is wider than its place, and nothing that print
         bare(linesOf(document, text, 1e9, { size: 10 }).map(textOf).join('')),
       );
     }),
-    { numRuns: 200 },
+    { numRuns: 200, examples: [['\u{20000}\u0610\ua000\u{2ee5e}', 30]] },
   );
 });

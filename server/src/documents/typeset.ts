@@ -67,7 +67,7 @@ function wrap(document: Document, text: string, width: number, style: Style): Li
     line = '';
     used = 0;
   };
-  for (const word of text.match(words) ?? []) {
+  for (const word of wordsIn(text)) {
     if (widthOf(word.trimEnd()) <= width) add(word);
     else for (const { segment } of graphemes.segment(word)) add(segment);
   }
@@ -75,15 +75,27 @@ function wrap(document: Document, text: string, width: number, style: Style): Li
   return lines;
 }
 
-const ideograph = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]`;
-/** Closes a phrase, or belongs to the sound before it: no line begins with these. */
-const closing = '[、。，．」』】）っゃゅょッャュョー]*';
+/** What stays together: lines may end behind spaces and hyphens, and beside ideographs and kana, never inside a character. */
+function wordsIn(text: string): string[] {
+  const words: string[] = [];
+  let before = '';
+  for (const { segment } of graphemes.segment(text)) {
+    if (before === '' || mayBreak(before, segment)) words.push(segment);
+    else words[words.length - 1] += segment;
+    before = segment;
+  }
+  return words;
+}
 
-/** What stays together: lines may end behind spaces and hyphens, and beside ideographs and kana. */
-const words = new RegExp(
-  String.raw`(?:${ideograph}${closing}|(?:(?!${ideograph})[^\s-])+-*|-+)\s*|\s+`,
-  'gu',
-);
+function mayBreak(before: string, after: string): boolean {
+  if (after === ' ' || closing.test(after)) return false;
+  if (before === ' ' || ideograph.test(before) || ideograph.test(after) || closing.test(before)) return true;
+  return before === '-' && after !== '-';
+}
+
+const ideograph = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000]/u;
+/** Closes a phrase, or belongs to the sound before it: no line begins with these. */
+const closing = /^[、。，．」』】）っゃゅょッャュョー]/;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { anIntent, type Intent } from './intents.ts';
 
-/** Two halves, since one list would often be short; either can be shrunk to nothing. */
+/** Three parts, since one list would often be short; each can be shrunk to nothing. */
 export const lives: fc.Arbitrary<Intent[]> = fc.noBias(
-  fc.tuple(someIntents(), someIntents()).map((halves) => halves.flat()),
+  fc.tuple(someIntents(), someIntents(), someIntents()).map((parts) => parts.flat()),
 );
 
 function someIntents() {

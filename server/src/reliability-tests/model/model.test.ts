@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => house?.close());
 
 const asked = process.env['PACKHOUSE_SEED'];
-const runs = Number(process.env['PACKHOUSE_MODEL_RUNS'] ?? 5);
+const runs = Number(process.env['PACKHOUSE_MODEL_RUNS'] ?? 3);
 
 test(
   'whatever merchants, warehouse and faults do in whatever order, stock and shipments are what the rules say',
