@@ -23,12 +23,7 @@ let database: Database;
 
 beforeAll(async () => {
   service = await openTestService();
-  database = openDatabase({
-    ...roleUrls(service.ownerUrl),
-    pool: 2,
-    statementTimeoutMs: 5_000,
-    namedStatements: true,
-  });
+  database = open();
   mine = await service.organization('Mine');
   theirs = await service.organization('Theirs');
   for (const orgId of [mine, theirs]) {
@@ -44,6 +39,14 @@ afterAll(async () => {
   await database?.close();
   await service?.close();
 });
+
+const open = () =>
+  openDatabase({
+    ...roleUrls(service.ownerUrl),
+    pool: 2,
+    statementTimeoutMs: 5_000,
+    namedStatements: true,
+  });
 
 test('every table of organizations shows a transaction the rows of its own only', async () => {
   const filled = new Set([
@@ -165,9 +168,11 @@ test.each([
 test.each(calls)('by %s somebody would, if everybody might call set_config', async (_name, trick) => {
   const owner = new pg.Client({ connectionString: service.ownerUrl });
   await owner.connect();
+  // The setting may outlive the transaction, and nobody else shall get such a connection.
+  const spoilt = open();
   await owner.query('grant execute on function pg_catalog.set_config to public');
   try {
-    const seen = await transaction(database, mine, async (tenant) => {
+    const seen = await transaction(spoilt, mine, async (tenant) => {
       await tenant.rows(raw(trick(theirs)));
       return tenant.rows<{ orgId: string }>(sql`select distinct org_id as "orgId" from products`);
     });
@@ -175,6 +180,7 @@ test.each(calls)('by %s somebody would, if everybody might call set_config', asy
   } finally {
     await owner.query('revoke execute on function pg_catalog.set_config from public');
     await owner.end();
+    await spoilt.close();
   }
 });
 

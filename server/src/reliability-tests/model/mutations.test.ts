@@ -1,5 +1,5 @@
 /**
- * The model test on a service with a planted bug must fail. That takes minutes: `PACKHOUSE_MUTATIONS=all` runs it, and
+ * The model test on a service with a planted bug must fail. That takes ten minutes, so `PACKHOUSE_MUTATIONS=all` runs it, and
  * `PACKHOUSE_MUTATIONS=<name>` that one; with `PACKHOUSE_SEED=<seed>`, by the seed it was noticed with.
  */
 import { execFile } from 'node:child_process';
