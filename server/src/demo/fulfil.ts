@@ -3,16 +3,8 @@ import type { Stage } from '@packhouse/contract/shipments';
 import { Failure } from '../failure.ts';
 import { goodsOf } from '../shipments/charges.ts';
 import { dayMs } from '../shipments/local-time.ts';
-import {
-  acceptCancel,
-  cancel,
-  forward,
-  pick,
-  refuseCancel,
-  release,
-  shortPick,
-  start,
-} from '../shipments/outbound.ts';
+import { acceptCancel, cancel, refuseCancel } from '../shipments/cancel.ts';
+import { forward, pick, release, shortPick, start } from '../shipments/outbound.ts';
 import { label, pack } from '../shipments/packages.ts';
 import { moveToStage } from '../shipments/stage.ts';
 import { handOver } from './carrier.ts';

@@ -13,7 +13,7 @@ import {
 } from '../shipments/inbound.ts';
 import type { Floor } from '../shipments/job.ts';
 import { dayMs, localTimeOf, nextDay } from '../shipments/local-time.ts';
-import { cancel } from '../shipments/outbound.ts';
+import { cancel } from '../shipments/cancel.ts';
 import { moveToStage } from '../shipments/stage.ts';
 import { contentsOf } from './catalogue.ts';
 import { act } from './floor.ts';

@@ -9,18 +9,8 @@ import { render } from '../render.ts';
 import { close, confirm, putAway, receive, reject } from '../shipments/inbound.ts';
 import { mustAllow, mustBe, type Floor, type Job } from '../shipments/job.ts';
 import { onShipment } from '../shipments/on-shipment.ts';
-import {
-  acceptCancel,
-  cancel,
-  forward,
-  hold,
-  pick,
-  refuseCancel,
-  release,
-  shortPick,
-  start,
-  track,
-} from '../shipments/outbound.ts';
+import { acceptCancel, cancel, refuseCancel } from '../shipments/cancel.ts';
+import { forward, hold, pick, release, shortPick, start, track } from '../shipments/outbound.ts';
 import { label, pack } from '../shipments/packages.ts';
 import { readShipment, shipmentRecord } from '../shipments/find.ts';
 import { moveToStage } from '../shipments/stage.ts';

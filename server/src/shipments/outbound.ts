@@ -1,11 +1,5 @@
 /** The life of what leaves, verb by verb: what each does to the shipment and to the shelf. */
-import {
-  cancellableStages,
-  inboundLife,
-  outboundLife,
-  type Shipment,
-  type ShipmentItem,
-} from '@packhouse/contract/shipments';
+import { type Shipment } from '@packhouse/contract/shipments';
 import type { Party } from '@packhouse/contract/life';
 import type { Actor } from '@packhouse/contract/measures';
 import { Failure, invalid } from '../failure.ts';
@@ -14,23 +8,20 @@ import {
   accountCheck,
   addressCheck,
   causeOf,
-  isOutbound,
   mustAllow,
   mustBe,
   mustBeAt,
-  portionsOf,
   rule,
   step,
   stockRule,
   type Floor,
   type Job,
 } from './job.ts';
+import { giveUp, insufficientStock, settleShortage, take } from './allocate.ts';
 import { lineOf, mustCarry } from './lines.ts';
-import { localTimeOf } from './local-time.ts';
 import { newPackages } from './packages.ts';
 import { doubtAbout, refuseUnshippable } from './problems.ts';
 import { promiseOf } from './promise.ts';
-import { stockIdOf } from '../inventory/stock-id.ts';
 
 /** Draft → pending or on hold. Refuses with every reason at once, or for the stock that is missing. */
 export function submit(floor: Floor, job: Job, actor: Actor, overdueInvoice?: string): void {
@@ -213,44 +204,6 @@ export function forward(floor: Floor, job: Job, actor: Actor): void {
   }
 }
 
-/**
- * What the warehouse has not begun is cancelled at once. Up to picked it is asked of the warehouse. From packing on, and
- * of what has left, it is refused. What is cancelled already stays as it is. Answers whether the warehouse has to decide.
- */
-export function cancel(floor: Floor, job: Job, actor: Actor, party: Party, reason: string | null): boolean {
-  const { record } = job;
-  if (record.status === 'cancelled') return false;
-  if (record.status === 'pending_cancel') return true;
-  if (record.status === 'processing' && isOutbound(record) && cancellableStages.includes(record.stage!)) {
-    step(job, 'requestCancel', 'client');
-    ask(floor, job, actor, reason);
-    return true;
-  }
-  if (record.status === 'confirmed') {
-    step(job, 'requestCancel', 'client');
-    ask(floor, job, actor, reason);
-    return true;
-  }
-  if (!['draft', 'pending', 'on_hold'].includes(record.status)) throw notCancellable(record);
-  step(job, 'cancel', party);
-  end(floor, job, actor, reason);
-  return false;
-}
-
-/** The warehouse agrees; the goods go back into the stock. */
-export function acceptCancel(floor: Floor, job: Job, actor: Actor): void {
-  step(job, 'acceptCancel', 'operator');
-  end(floor, job, actor, job.record.cancellation?.reason ?? null);
-}
-
-/** The warehouse goes on; an outbound shipment is at the stage it was. */
-export function refuseCancel(floor: Floor, job: Job, actor: Actor, reason: string): void {
-  step(job, 'refuseCancel', 'operator');
-  const { record } = job;
-  record.cancellation!.refusedReason = reason;
-  floor.tell(record, 'shipment.cancel_refused', actor, { reason });
-}
-
 /** What the carrier says of a package. The shipment is delivered when every package is. */
 export function track(
   floor: Floor,
@@ -330,92 +283,6 @@ function reasonsToWait(
   ];
 }
 
-/** Lines that stock does not cover, after as much as there is has been allocated. */
-function take(floor: Floor, job: Job): Short[] {
-  const { record, warehouse, warehouseUuid } = job;
-  const { day } = localTimeOf(warehouse.timezone, Date.parse(floor.at));
-  const short: Short[] = [];
-  record.items.forEach((item, place) => {
-    const wanted = item.backorderedQuantity;
-    if (wanted === 0) return;
-    const stockId = stockIdOf(item);
-    const there = floor.shelf.available(stockId, warehouseUuid, day);
-    const quantity = Math.min(there, wanted);
-    if (quantity > 0) {
-      const portions = floor.shelf.allocate(stockId, warehouseUuid, quantity, day, causeOf(job, stockRule));
-      for (const portion of portions) addAllocation(job, item.id, portion);
-      item.allocatedQuantity += quantity;
-      item.backorderedQuantity -= quantity;
-    }
-    if (quantity < wanted) short.push({ item, place, available: there, requested: wanted });
-  });
-  return short;
-}
-
-interface Short {
-  item: ShipmentItem;
-  place: number;
-  available: number;
-  requested: number;
-}
-
-function addAllocation(
-  job: Job,
-  itemId: string,
-  portion: { stockId: string; lot: string; quantity: number },
-): void {
-  const same = job.allocations.find(
-    (one) => one.itemId === itemId && one.stockId === portion.stockId && one.lot === portion.lot,
-  );
-  if (same) same.quantity += portion.quantity;
-  else job.allocations.push({ itemId, ...portion });
-}
-
-/**
- * What the policy makes of a shortage: refused, cut down to what there is, or left to wait. Who is refused has taken
- * nothing: the shelf is as it was at the mark. The job is not to be used any more.
- */
-function settleShortage(floor: Floor, job: Job, short: readonly Short[], mark: number): void {
-  if (short.length === 0) return;
-  const { record } = job;
-  const policy = record.fulfillmentPolicy ?? 'fill_or_kill';
-  const nothing = record.items.every(({ allocatedQuantity }) => allocatedQuantity === 0);
-  if (policy === 'fill_or_kill' || (policy === 'fill_all_available' && nothing)) {
-    floor.shelf.undo(mark);
-    throw insufficientStock(job, short);
-  }
-  if (policy === 'fill_all_available') {
-    for (const item of record.items) {
-      item.cancelledQuantity = item.backorderedQuantity;
-      item.backorderedQuantity = 0;
-    }
-  }
-}
-
-function insufficientStock(job: Job, short: readonly Short[]): Failure {
-  const { warehouse } = job;
-  const [first] = short;
-  const sentence = `Only ${first!.available} of ${first!.requested} ${first!.item.name} are available at ${warehouse.name}`;
-  return new Failure(
-    'insufficient_stock',
-    short.length === 1 ? `${sentence}.` : `${sentence}, and ${short.length - 1} more lines are short.`,
-    {
-      properties: Object.fromEntries(
-        short.map(({ place, available }) => [`items[${place}].quantity`, `at most ${available}`]),
-      ),
-      details: short.map(({ item, available, requested }) => ({
-        itemId: item.id,
-        productId: item.productId,
-        cartonId: item.cartonId,
-        sku: item.sku,
-        warehouseId: warehouse.id,
-        available,
-        requested,
-      })),
-    },
-  );
-}
-
 function makePromise(floor: Floor, { record, warehouse }: Job): void {
   const promised = promiseOf(warehouse, record.shippingMethod!.service, new Date(floor.at));
   record.promise = { ...promised, slaStatus: 'on_track' };
@@ -442,66 +309,6 @@ function allPicked(floor: Floor, { record }: Job, actor: Actor): void {
   record.stage = 'picked';
   floor.tell(record, 'shipment.picked', actor);
 }
-
-/** Takes a quantity of a product out of what is allocated to a line, the youngest portions first. */
-function giveUp(
-  floor: Floor,
-  job: Job,
-  itemId: string,
-  stockId: string,
-  quantity: number,
-  act: (portion: { stockId: string; lot: string; quantity: number }) => void,
-): void {
-  let left = quantity;
-  for (const portion of portionsOf(job, itemId).toReversed()) {
-    if (portion.stockId !== stockId || left === 0) continue;
-    const part = Math.min(left, portion.quantity);
-    portion.quantity -= part;
-    left -= part;
-    act({ stockId, lot: portion.lot, quantity: part });
-  }
-  job.allocations = job.allocations.filter((one) => one.quantity > 0);
-  if (left > 0) throw new Error(`${left} of ${floor.shelf.goods(stockId)!.name} were not allocated`);
-}
-
-function ask(floor: Floor, { record }: Job, actor: Actor, reason: string | null): void {
-  record.cancellation = { reason, requestedBy: actor, requestedAt: floor.at, refusedReason: null };
-  floor.tell(record, 'shipment.cancel_requested', actor, { reason });
-}
-
-function end(floor: Floor, job: Job, actor: Actor, reason: string | null): void {
-  const { record } = job;
-  floor.shelf.release(job.allocations, job.warehouseUuid, causeOf(job, actor));
-  job.allocations = [];
-  for (const item of record.items) {
-    item.cancelledQuantity = item.quantity;
-    item.allocatedQuantity = item.backorderedQuantity = item.pickedQuantity = 0;
-  }
-  record.stage = null;
-  record.promise = null;
-  record.holds = [];
-  record.packages = [];
-  record.cancelledAt = floor.at;
-  record.cancellation ??= { reason, requestedBy: actor, requestedAt: floor.at, refusedReason: null };
-  floor.tell(record, isOutbound(record) ? 'shipment.cancelled' : 'inbound.cancelled', actor, { reason });
-}
-
-function notCancellable(record: Shipment): Failure {
-  const where = record.stage ?? record.status;
-  return new Failure(
-    'not_cancellable',
-    isOutbound(record)
-      ? `${record.number} is ${where}; it can be cancelled until it is packed.`
-      : `${record.number} is ${where}; it can be cancelled until it is received.`,
-    { details: [{ status: record.status, stage: record.stage, possibleFrom: cancellableFrom(record) }] },
-  );
-}
-
-/** States, and of those in processing the stages. */
-const cancellableFrom = (record: Shipment): string[] =>
-  isOutbound(record)
-    ? [...outboundLife.cancel.from, ...cancellableStages]
-    : [...inboundLife.cancel.from, ...inboundLife.requestCancel.from];
 
 const missingSentence = ({ items }: Shipment): string =>
   items

@@ -61,7 +61,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a cancellation keeps the goods',
-    file: 'shipments/outbound.ts',
+    file: 'shipments/cancel.ts',
     from: `  floor.shelf.release(job.allocations, job.warehouseUuid, causeOf(job, actor));
   job.allocations = [];`,
     to: '  job.allocations = [];',
@@ -80,7 +80,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'what is packed can be cancelled',
-    file: 'shipments/outbound.ts',
+    file: 'shipments/cancel.ts',
     from: 'isOutbound(record) && cancellableStages.includes(record.stage!)',
     to: 'isOutbound(record) && cancellableStages.length > 0',
   },
