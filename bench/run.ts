@@ -15,6 +15,7 @@ import { packing } from './goals/packing.ts';
 import { polledPages } from './goals/polled-pages.ts';
 import { startUp } from './goals/start-up.ts';
 import { sweeps } from './goals/sweeps.ts';
+import { tokens } from './goals/tokens.ts';
 import { upkeep } from './goals/upkeep.ts';
 import { machine } from './machine.ts';
 import type { Bench } from './measure.ts';
@@ -38,6 +39,7 @@ const measurements: Measurement[] = [
   { goals: ['P6'], measure: startUp },
   { goals: ['P7'], measure: creates, unseeded: true },
   { goals: ['P8'], measure: upkeep },
+  { goals: ['P9'], measure: tokens, unseeded: true },
   { goals: ['packing'], measure: packing, unseeded: true },
   { goals: ['orders'], measure: orders, unseeded: true },
 ];

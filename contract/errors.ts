@@ -67,6 +67,16 @@ export const errors = {
     title: 'Only the warehouse can do this.',
     fix: 'Ask the warehouse to do it. Credentials of a merchant cannot.',
   },
+  role_too_low: {
+    status: 403,
+    title: 'Your role in the organization does not allow this.',
+    fix: 'Ask an admin or the owner of the organization to do it, or to give you the role named in `details`. The page of members shows who they are.',
+  },
+  cross_site_request: {
+    status: 403,
+    title: 'The request does not come from our own pages.',
+    fix: 'Open the dashboard at the address of this service and do it there. Programs use the API, with an API key or an access token instead of the cookie of a session.',
+  },
   organization_suspended: {
     status: 403,
     title: 'The organization is suspended.',
@@ -206,6 +216,18 @@ export const operatorErrors: readonly ErrorCode[] = [
   ...commonErrors.filter((code) => code !== 'insufficient_scope'),
   'operator_only',
 ];
+
+/** The codes any operation of the console may answer: who asks is signed in, and has a role instead of scopes. */
+export const consoleErrors = [
+  'invalid_parameter',
+  'unknown_parameter',
+  'missing_credentials',
+  'cross_site_request',
+  'not_acceptable',
+  'rate_limited',
+  'internal_error',
+  'unavailable',
+] as const satisfies ErrorCode[];
 
 /** The body of every error under /v0. */
 export const ErrorBody = z

@@ -9,6 +9,9 @@ export const prefixes = {
   user: 'usr',
   key: 'key',
   app: 'app',
+  grant: 'grt',
+  invitation: 'ivt',
+  session: 'ses',
   product: 'prd',
   carton: 'ctn',
   lot: 'lot',
@@ -41,14 +44,20 @@ const hexDigits = Int8Array.from({ length: 128 }, (_, code) =>
 );
 const hexOf = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** An id schema of one kind; `Id('product')` accepts `prd_` and 26 characters. */
-export const Id = (kind: Kind) =>
-  z
+/** An id schema of one kind, or of some; `Id('product')` accepts `prd_` and 26 characters. */
+export const Id = (kind: Kind, ...others: Kind[]) => {
+  const kinds = [kind, ...others];
+  const named = kinds.map(words).join(' or ');
+  return z
     .string()
-    .regex(new RegExp(`^${prefixes[kind]}_[0-7][${alphabet}]{25}$`), {
-      error: `must be a ${words(kind)} id such as ${exampleId(kind)}`,
+    .regex(new RegExp(`^${prefixOf(kinds)}_[0-7][${alphabet}]{25}$`), {
+      error: `must be a ${named} id such as ${exampleId(kind)}`,
     })
-    .meta({ description: `A ${words(kind)} id.`, examples: [exampleId(kind)] });
+    .meta({ description: `A ${named} id.`, examples: [exampleId(kind)] });
+};
+
+const prefixOf = (kinds: readonly Kind[]): string =>
+  kinds.length === 1 ? prefixes[kinds[0]!] : `(?:${kinds.map((kind) => prefixes[kind]).join('|')})`;
 
 /** The spelling of a uuid at the edge: `spellId('shipment', '0198…')` is `shp_01k…`. */
 export function spellId(kind: Kind, uuid: string): string {

@@ -4,14 +4,20 @@
  * the path, the rest from the query (GET, HEAD) or the body.
  */
 import { z } from 'zod';
-import { commonErrors, type ErrorCode, operatorErrors, writeErrors } from './errors.ts';
+import { commonErrors, consoleErrors, type ErrorCode, operatorErrors, writeErrors } from './errors.ts';
+import type { Role } from './roles.ts';
 import type { ScopeName } from './scopes.ts';
 
 export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: `/v0/${string}` | `/operator/v0/${string}`;
-  /** What a client's credential must grant; `operator` is the warehouse's own, which no client may call. */
-  scope: ScopeName | 'operator';
+  path: `/v0/${string}` | `/operator/v0/${string}` | `/console/v0/${string}`;
+  /**
+   * What a client's credential must grant. No client may call those of `operator`, which are the warehouse's own, and of
+   * `console`, which are for the person who is signed in to the dashboard.
+   */
+  scope: ScopeName | 'operator' | 'console';
+  /** Of the console: the least role that may do it in the organization of its path. */
+  role?: Role;
   /** One line, in the imperative: what a client does with it. */
   summary: string;
   /** What the summary has no room for; Markdown. */
@@ -25,6 +31,8 @@ export interface Operation {
   mayWait?: true;
   /** It is done or not: a trial (`dryRun`) would tell what must not be known before. */
   noTrial?: true;
+  /** The answer holds a secret, which is kept nowhere: it takes no Idempotency-Key, and has no trial. */
+  shownOnce?: true;
   /** Lists answer an array of `output`, and take the grammar of page.ts. */
   list?: true;
   /** The body is multipart/form-data: the field `file`, and the fields of the input. */
@@ -49,7 +57,11 @@ export const changesRecord = (operation: Operation): boolean =>
 /** Every code an operation may answer, each once. */
 export const errorsOf = (operation: Operation): ErrorCode[] => [
   ...new Set<ErrorCode>([
-    ...(operation.scope === 'operator' ? operatorErrors : commonErrors),
+    ...(operation.scope === 'operator'
+      ? operatorErrors
+      : operation.scope === 'console'
+        ? consoleErrors
+        : commonErrors),
     ...(isWrite(operation) ? writeErrors : []),
     ...operation.errors,
   ]),

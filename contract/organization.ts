@@ -14,9 +14,10 @@ import {
 } from './measures.ts';
 import { operation } from './operation.ts';
 import { exactly, listInput } from './page.ts';
+import { roles } from './roles.ts';
 import { Scope } from './scopes.ts';
 
-export const roles = ['owner', 'admin', 'member', 'viewer'] as const;
+export { roles, type Role } from './roles.ts';
 export const accessModes = ['read_write', 'read_only'] as const;
 
 export const Organization = z
@@ -61,10 +62,13 @@ export const Member = z
   })
   .meta({ id: 'Member' });
 
+/** An API key, or what a person has allowed an application. */
+const CredentialId = Id('key', 'grant');
+
 export const UsageDay = z
   .object({
     date: LocalDate,
-    credentialId: Id('key'),
+    credentialId: CredentialId,
     credentialName: z.string(),
     requests: Quantity,
     lastUsedAt: Timestamp.meta({ description: 'To the minute.' }),
@@ -117,7 +121,9 @@ export const organization = {
     scope: 'user-account',
     summary: 'List requests by day and credential, newest first',
     list: true,
-    input: listInput({ credentialId: Id('key').optional().meta({ description: 'Only this key.' }) }),
+    input: listInput({
+      credentialId: CredentialId.optional().meta({ description: 'Only this key or grant.' }),
+    }),
     output: UsageDay,
     errors: [],
   }),

@@ -4,12 +4,14 @@ import { readAnswers, type Answer } from './answer-reader.ts';
 
 export interface Ask {
   path: string;
-  /** The text of an API key. */
+  /** The text of an API key; of a form, what stands behind Basic. */
   key: string;
   /** Sent as If-None-Match. */
   etag?: string | undefined;
-  /** JSON that is posted; without it the path is read. */
+  /** JSON that is posted; without it and a form, the path is read. */
   body?: string;
+  /** A form that is posted. */
+  form?: string;
 }
 
 /** A keep-alive connection to 127.0.0.1 with at most one request under way. */
@@ -19,20 +21,25 @@ export interface Connection {
 }
 
 /** The bytes of a request, so that they are made once and sent often. */
-export const requestOf = ({ path, key, etag, body }: Ask): Buffer =>
-  Buffer.from(
+export function requestOf({ path, key, etag, body, form }: Ask): Buffer {
+  const sent = form ?? body;
+  return Buffer.from(
     [
-      `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
+      `${sent === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
       'Host: 127.0.0.1',
-      `Authorization: Bearer ${key}`,
+      `Authorization: ${form === undefined ? 'Bearer' : 'Basic'} ${key}`,
       'Accept: application/json',
       ...(etag ? [`If-None-Match: ${etag}`] : []),
-      ...(body === undefined
+      ...(sent === undefined
         ? []
-        : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]),
-      `\r\n${body ?? ''}`,
+        : [
+            `Content-Type: application/${form === undefined ? 'json' : 'x-www-form-urlencoded'}`,
+            `Content-Length: ${Buffer.byteLength(sent)}`,
+          ]),
+      `\r\n${sent ?? ''}`,
     ].join('\r\n'),
   );
+}
 
 const patienceMs = 30_000;
 

@@ -4,13 +4,16 @@ import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { api } from './api.ts';
+import { consoleApiOf } from './console-api.ts';
 import { documents } from './http/documents.ts';
 import { exposedHeaders } from './http/exposed-headers.ts';
 import { health, type Readiness } from './http/health.ts';
 import { methodsAt, nearestPath } from './http/methods.ts';
 import { mount } from './http/mount.ts';
+import { mountConsole } from './http/mount-console.ts';
 import { mountOperators } from './http/mount-operators.ts';
-import type { Origin } from './http/origin.ts';
+import { oauth } from './http/oauth/oauth.ts';
+import { logLevelOf, people } from './http/people/people.ts';
 import { replyFailure } from './http/reply-failure.ts';
 import { replyUnreadable } from './http/reply-unreadable.ts';
 import { requestId } from './http/request-id.ts';
@@ -20,12 +23,11 @@ import type { Services } from './services.ts';
 
 export interface AppOptions {
   services: Services;
-  origin: Origin;
   readiness: Readiness;
 }
 
-export async function buildApp({ services, origin, readiness }: AppOptions): Promise<FastifyInstance> {
-  const { config } = services;
+export async function buildApp({ services, readiness }: AppOptions): Promise<FastifyInstance> {
+  const { config, origin } = services;
   const app = fastify({
     logger: {
       stream: process.stderr,
@@ -85,6 +87,24 @@ export async function buildApp({ services, origin, readiness }: AppOptions): Pro
     });
     mount(v0, api, services, origin);
     mountOperators(v0, operatorApi, services, origin);
+  });
+  await app.register(people, { services, logLevel: logLevelOf(config) });
+  await app.register(oauth, { services });
+  // Apart from the APIs for programs: no other site may ask what a session can.
+  await app.register(async (console) => {
+    console.removeAllContentTypeParsers();
+    console.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    await console.register(underPressure, { maxEventLoopDelay: config.maxDelayMs, retryAfter: 2 });
+    console.addHook('onRequest', async (request, reply) => {
+      reply.headers({
+        'x-request-id': request.id,
+        'cache-control': 'no-store',
+        vary: 'Cookie, Accept-Encoding',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    });
+    mountConsole(console, consoleApiOf(services), services);
   });
   return app;
 }

@@ -58,6 +58,13 @@ const settings = {
       ),
     description: 'Origin under which clients reach the service; by default the address it listens on.',
   },
+  secretKeys: {
+    name: 'PACKHOUSE_SECRET_KEY',
+    schema: secretKeys(),
+    description:
+      'Key that seals secrets in the database; by default the service makes one in its data folder. Every process of a database needs the same. After a change, the new and the old one, until `packhouse keys reseal` has run.',
+    secret: true,
+  },
   demo: {
     name: 'PACKHOUSE_DEMO',
     schema: z.union([trueOrFalse(), z.literal('auto')]).describe('true, false or auto'),
@@ -78,6 +85,46 @@ const settings = {
       .describe('trace, debug, info, warn, error, fatal or silent'),
     default: 'info',
     description: 'Least severe message that is logged.',
+  },
+  signingAlgorithm: {
+    name: 'PACKHOUSE_SIGNING_ALGORITHM',
+    schema: z.enum(['ES256', 'RS256']).describe('ES256 or RS256'),
+    default: 'ES256',
+    description: 'How new signing keys sign access tokens.',
+  },
+  clientDocuments: {
+    name: 'PACKHOUSE_CLIENT_DOCUMENTS',
+    schema: trueOrFalse(),
+    default: 'true',
+    description: 'Let applications introduce themselves by the address of a document that describes them.',
+  },
+  refreshReuseGraceSeconds: {
+    name: 'PACKHOUSE_REFRESH_GRACE_SECONDS',
+    schema: wholeNumber(0, 300),
+    default: '0',
+    description:
+      'How long a refresh token that was used is answered with the same successor, for clients that lose answers; later its reuse ends the grant.',
+  },
+  refreshLifetimeDays: {
+    name: 'PACKHOUSE_REFRESH_LIFETIME_DAYS',
+    schema: wholeNumber(0, 3650),
+    default: '0',
+    description: 'How long an application may go on refreshing before the person is asked again; 0 for ever.',
+  },
+  smtpUrl: {
+    name: 'PACKHOUSE_SMTP_URL',
+    schema: z
+      .string()
+      .refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text))
+      .describe('a URL such as smtps://user:password@mail.example.com'),
+    description:
+      'Server that sends the mail of password resets; without it, an admin or `packhouse users reset` makes the link.',
+    secret: true,
+  },
+  mailFrom: {
+    name: 'PACKHOUSE_MAIL_FROM',
+    schema: z.email().describe('an e-mail address'),
+    description: 'Sender of mail; needed with PACKHOUSE_SMTP_URL.',
   },
   rateLimit: {
     name: 'PACKHOUSE_RATE_LIMIT',
@@ -316,6 +363,15 @@ function wholeNumber(min: number, max: number) {
     .transform(Number)
     .pipe(z.number().min(min).max(max))
     .describe(`a whole number from ${min} to ${max}`);
+}
+
+/** One key, or several with commas between: the first seals, the others only open. */
+function secretKeys() {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((key) => Buffer.from(key.trim(), 'base64url')))
+    .refine((keys) => keys.every((key) => key.length === 32))
+    .describe('32 bytes as base64url, or several such keys with commas between');
 }
 
 function trueOrFalse() {

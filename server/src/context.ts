@@ -1,4 +1,5 @@
 import type { Actor } from '@packhouse/contract/measures';
+import type { Role } from '@packhouse/contract/organization';
 import type { Party } from '@packhouse/contract/life';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import type { FileStore } from './file-store.ts';
@@ -8,19 +9,30 @@ import type { Tenant } from './tenant.ts';
 /** What the gate says of a credential that it knows. */
 export interface Admission {
   orgId: string;
-  /** The key's uuid. */
-  keyId: string;
-  keyName: string;
+  /** The uuid of the API key, or of the grant behind an access token. */
+  credentialId: string;
+  /** What the key is called, or the application. */
+  credentialName: string;
+  /** Who allowed the application to act; null for a key. */
+  person: Person | null;
   scopes: readonly ScopeName[];
   accessMode: 'read_write' | 'read_only';
   mode: 'live' | 'test';
   /** How far the clock of a test space is ahead, in milliseconds. */
   clockAheadMs: number;
+  /** The key, or what the person had allowed the application. */
   revoked: boolean;
   expired: boolean;
   suspended: boolean;
   /** Of the resource that was asked for; null when it has none. */
   version: string | null;
+}
+
+interface Person {
+  /** A uuid. */
+  id: string;
+  name: string;
+  role: Role;
 }
 
 /** What a handler knows beside its input; it sees no request and no reply. */
@@ -48,6 +60,15 @@ export interface WriteContext {
   files: FileStore;
   /** Of an upload. */
   upload?: Upload;
+  /** Of what the dashboard asks. */
+  caller?: Caller;
+}
+
+/** The person who is signed in to the dashboard, and what it may do in the organization that it asks for. */
+export interface Caller extends Person {
+  email: string;
+  /** A uuid. */
+  sessionId: string;
 }
 
 /** What all requests of a batch share. */

@@ -28,7 +28,7 @@ async function main(argv: readonly string[]): Promise<void> {
 /** Commands with options or subcommands of their own, which their modules define. */
 const groups = {
   keys: {
-    summary: 'create, list, edit and revoke API keys',
+    summary: 'create, list, edit and revoke API keys; rotate those of the server',
     load: async () => (await import('./commands/keys.ts')).keysCommand(),
   },
   organizations: {
@@ -38,6 +38,10 @@ const groups = {
   operators: {
     summary: "add, list and deactivate the warehouse's staff, and their keys",
     load: async () => (await import('./commands/operators.ts')).operatorsCommand(),
+  },
+  users: {
+    summary: 'list the people who sign in, and make links for new passwords',
+    load: async () => (await import('./commands/users.ts')).usersCommand(),
   },
   warehouses: {
     summary: 'create and list warehouses',

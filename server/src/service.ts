@@ -2,17 +2,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { openAccessTokens } from './access/access-token.ts';
+import { checkSecret } from './access/installation.ts';
 import { openGate } from './access/gate.ts';
+import { openSigningKeys } from './access/signing-keys.ts';
 import { collectUses } from './access/uses.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase, roleUrls, type DatabaseOptions } from './database/database.ts';
 import { selfTest } from './database/self-test.ts';
 import { readinessOf } from './http/health.ts';
+import { openClientDocuments, type ClientDocumentsOptions } from './oauth/client-document.ts';
+import { openClients } from './oauth/find-client.ts';
 import { collectOperatorUses } from './operators/uses.ts';
 import { folderStore } from './file-store.ts';
 import { startNights, type Nights } from './night/start-nights.ts';
+import { openThrottles } from './people/throttle.ts';
 import { openPageCache } from './page-cache.ts';
+import { openSecrets, secretKeysOf } from './secrets.ts';
 import type { Services } from './services.ts';
 import { openWrites } from './writes/write.ts';
 
@@ -30,11 +37,20 @@ export interface ServiceOptions {
   /** A migrated database: the owner's URL, from which the service's own logins follow. */
   ownerUrl: string;
   now?: () => Date;
+  /** How documents of applications are fetched. */
+  documents?: ClientDocumentsOptions;
   onStatement?: DatabaseOptions['onStatement'];
 }
 
-export async function openService({ config, ownerUrl, now, onStatement }: ServiceOptions): Promise<Service> {
+export async function openService({
+  config,
+  ownerUrl,
+  now,
+  documents = {},
+  onStatement,
+}: ServiceOptions): Promise<Service> {
   const urls = roleUrls(ownerUrl);
+  const secrets = openSecrets(await secretKeysOf(config));
   const database = openDatabase({
     ...urls,
     appUrl: config.appDatabaseUrl ?? urls.appUrl,
@@ -45,26 +61,40 @@ export async function openService({ config, ownerUrl, now, onStatement }: Servic
   });
   try {
     await selfTest(database);
+    await checkSecret(database, secrets);
   } catch (error) {
     await database.close();
     throw error;
   }
   let address = `http://${config.host}:${config.port}`;
   const readiness = readinessOf(database);
+  const origin = { url: () => config.publicUrl ?? address };
+  const clock = now ?? (() => new Date());
   const warnOfUses = (error: unknown) =>
     app.log.warn({ err: error }, 'last-used times were not written; trying again');
+  const signingKeys = openSigningKeys(database, secrets, config.signingAlgorithm, clock);
   const services: Services = {
     config,
     database,
     gate: openGate(database),
+    secrets,
+    signingKeys,
+    accessTokens: openAccessTokens(signingKeys, origin.url, clock),
+    origin,
+    clients: openClients(
+      database,
+      config.clientDocuments ? openClientDocuments(documents) : undefined,
+      clock,
+    ),
+    throttles: openThrottles(database),
     uses: collectUses(database, warnOfUses),
     operatorUses: collectOperatorUses(database, warnOfUses),
     pages: openPageCache(config.pageCacheMegabytes),
     writes: openWrites(database),
     files: folderStore(config.filesFolder),
-    now: now ?? (() => new Date()),
+    now: clock,
   };
-  const app = await buildApp({ services, origin: { url: () => config.publicUrl ?? address }, readiness });
+  const app = await buildApp({ services, readiness });
   const endConnections = endsConnections(app.server);
   let nights: Nights | undefined;
 

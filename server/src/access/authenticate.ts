@@ -1,16 +1,28 @@
 /** From an Authorization header to the credential behind it, or to the exact reason why not. */
+import { spellId } from '@packhouse/contract/id';
+import type { Actor } from '@packhouse/contract/measures';
 import type { ScopeName } from '@packhouse/contract/scopes';
-import { Failure } from '../failure.ts';
 import type { Clocked } from '../clock.ts';
 import type { Admission } from '../context.ts';
+import { Failure } from '../failure.ts';
+import type { AccessTokens } from './access-token.ts';
 import type { Gate } from './gate.ts';
 import { readKey } from './key.ts';
 
-/** `resource` is what the request will ask for; its version comes with the admission. */
+export interface Door {
+  gate: Gate;
+  accessTokens: AccessTokens;
+}
+
+/**
+ * `resource` is what the request will ask for; its version comes with the admission. `audience` is what an access token must
+ * be for.
+ */
 export async function authenticate(
-  gate: Gate,
+  door: Door,
   authorization: string | undefined,
   resource: Clocked | undefined,
+  audience: 'api' | 'mcp' = 'api',
 ): Promise<Admission> {
   if (!authorization) {
     throw new Failure(
@@ -25,6 +37,19 @@ export async function authenticate(
       'The Authorization header must read: Bearer, a space, and the key or token.',
     );
   }
+  const admission = token.startsWith('eyJ')
+    ? await admitToken(door, token, resource, audience)
+    : await admitKey(door, token, resource);
+  if (admission.suspended) {
+    throw new Failure(
+      'organization_suspended',
+      'The organization is suspended. Ask the warehouse to reopen it.',
+    );
+  }
+  return admission;
+}
+
+async function admitKey({ gate }: Door, token: string, resource: Clocked | undefined): Promise<Admission> {
   const key = readKey(token);
   const admission = key && (await gate.admit(key, resource));
   if (!admission) {
@@ -35,27 +60,37 @@ export async function authenticate(
         : 'This is no API key or access token of ours. API keys begin with pkh_.',
     );
   }
-  if (admission.revoked) throw new Failure('key_revoked', `The API key "${admission.keyName}" was revoked.`);
+  const name = admission.credentialName;
+  if (admission.revoked) throw new Failure('key_revoked', `The API key "${name}" was revoked.`);
   if (admission.expired) {
-    throw new Failure(
-      'key_expired',
-      `The API key "${admission.keyName}" has expired. Make a new one or extend it.`,
-    );
-  }
-  if (admission.suspended) {
-    throw new Failure(
-      'organization_suspended',
-      'The organization is suspended. Ask the warehouse to reopen it.',
-    );
+    throw new Failure('key_expired', `The API key "${name}" has expired. Make a new one or extend it.`);
   }
   return admission;
+}
+
+/** The signature says what was granted, the gate whether it still is: a grant that was revoked is refused at once. */
+async function admitToken(
+  { gate, accessTokens }: Door,
+  token: string,
+  resource: Clocked | undefined,
+  audience: 'api' | 'mcp',
+): Promise<Admission> {
+  const claims = await accessTokens.verify(token, audience);
+  const admission = await gate.admit(claims, resource);
+  if (!admission || admission.revoked || admission.person?.id !== claims.userId) {
+    throw new Failure(
+      'invalid_token',
+      'What was allowed to this application has been revoked. Ask the person to allow it again.',
+    );
+  }
+  return { ...admission, scopes: claims.scopes.filter((scope) => admission.scopes.includes(scope)) };
 }
 
 export function requireScope(admission: Admission, scope: ScopeName): void {
   if (!admission.scopes.includes(scope)) {
     throw new Failure(
       'insufficient_scope',
-      `This needs the scope ${scope}; the key "${admission.keyName}" has ${admission.scopes.join(', ') || 'none'}.`,
+      `This needs the scope ${scope}; ${named(admission)} has ${admission.scopes.join(', ') || 'none'}.`,
       { details: [{ scope }] },
     );
   }
@@ -65,7 +100,18 @@ export function requireWriting(admission: Admission): void {
   if (admission.accessMode === 'read_only') {
     throw new Failure(
       'read_only_credential',
-      `The key "${admission.keyName}" may only read. Use one that may write.`,
+      admission.person
+        ? `${admission.person.name} is a viewer of the organization and may only read; so may ${admission.credentialName}.`
+        : `The key "${admission.credentialName}" may only read. Use one that may write.`,
     );
   }
 }
+
+const named = ({ person, credentialName }: Admission): string =>
+  person ? `${credentialName} for ${person.name}` : `the key "${credentialName}"`;
+
+/** Who acts, as records, events and ledgers name them. */
+export const actorOf = ({ person, credentialId, credentialName }: Admission): Actor =>
+  person
+    ? { type: 'user', id: spellId('user', person.id), name: `${person.name} (${credentialName})` }
+    : { type: 'key', id: spellId('key', credentialId), name: credentialName };

@@ -9,19 +9,22 @@
  * It spans organizations, as otherwise only the operators' lists and the night's list of organizations do. It runs as a login
  * that can read these columns only.
  */
+import type { Role } from '@packhouse/contract/organization';
 import type { Database } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { clocked, type Clocked } from '../clock.ts';
 import type { Admission } from '../context.ts';
-import type { ReadKey } from './key.ts';
+
+/** What a request brings: a key, or the grant that its access token names. */
+type Credential = { orgId: string; hash: Buffer } | { orgId: string; grantId: string };
 
 export interface Gate {
-  /** Undefined when there is no such key. Rejects when the database cannot be asked. */
-  admit(key: ReadKey, resource: Clocked | undefined): Promise<Admission | undefined>;
+  /** Undefined when there is no such key or grant. Rejects when the database cannot be asked. */
+  admit(credential: Credential, resource: Clocked | undefined): Promise<Admission | undefined>;
 }
 
 interface Waiting {
-  key: ReadKey;
+  credential: Credential;
   resource: Clocked | undefined;
   resolve(admission: Admission | undefined): void;
   reject(error: unknown): void;
@@ -34,9 +37,9 @@ export function openGate(database: Database): Gate {
   let busy = false;
 
   return {
-    admit: (key, resource) =>
+    admit: (credential, resource) =>
       new Promise((resolve, reject) => {
-        waiting.push({ key, resource, resolve, reject });
+        waiting.push({ credential, resource, resolve, reject });
         if (!busy) void serve();
       }),
   };
@@ -58,7 +61,7 @@ export function openGate(database: Database): Gate {
   async function answer(batch: Waiting[]) {
     const distinct = new Map<string, Waiting[]>();
     for (const one of batch) {
-      const name = `${one.key.hash.toString('latin1')} ${one.resource}`;
+      const name = `${nameOf(one.credential)} ${one.resource}`;
       const same = distinct.get(name);
       if (same) same.push(one);
       else distinct.set(name, [one]);
@@ -71,23 +74,49 @@ export function openGate(database: Database): Gate {
   }
 
   async function lookUp(asked: Waiting[]): Promise<Map<number, Admission>> {
-    const found = await database.query<Admission & { place: number }>(
+    const found = await database.query<Found & { place: number }>(
       database.gate,
       sql`
-        select asked.place::int as place, k.org_id as "orgId", k.id as "keyId", k.name as "keyName", k.scopes,
-          k.access_mode as "accessMode", case when o.test_of is null then 'live' else 'test' end as mode,
+        select asked.place::int as place, asked.org_id as "orgId", coalesce(k.id, g.id) as "credentialId",
+          coalesce(k.name, a.name) as "credentialName", coalesce(k.scopes, g.scopes) as scopes,
+          coalesce(k.access_mode, case m.role when 'viewer' then 'read_only' else 'read_write' end) as "accessMode",
+          g.user_id as "personId", m.name as "personName", m.role,
+          case when o.test_of is null then 'live' else 'test' end as mode,
           o.clock_ahead_ms as "clockAheadMs",
-          k.revoked_at is not null as revoked, coalesce(k.expires_at <= now(), false) as expired,
+          -- A person who is no member any more, and an application that was deleted, have lost their grants.
+          coalesce(k.revoked_at, g.revoked_at, a.deleted_at) is not null
+            or (g.id is not null and m.user_id is null) as revoked,
+          coalesce(k.expires_at <= now(), false) as expired,
           o.status = 'suspended' as suspended,
           (array[c.products, c.cartons, c.stock, c.movements, c.snapshots, c.shipments, c.invoices, c.notifications,
             c.events, c.recommendations, c.organization])[asked.resource]::text as version
-        from unnest(${asked.map(({ key }) => key.orgId)}::uuid[], ${asked.map(({ key }) => key.hash)}::bytea[],
+        from unnest(${asked.map(({ credential }) => credential.orgId)}::uuid[],
+          ${asked.map(({ credential }) => ('hash' in credential ? credential.hash : null))}::bytea[],
+          ${asked.map(({ credential }) => ('grantId' in credential ? credential.grantId : null))}::uuid[],
           ${asked.map(({ resource }) => (resource ? clocked.indexOf(resource) + 1 : 0))}::int[])
-          with ordinality as asked (org_id, hash, resource, place)
-        join api_keys k on k.org_id = asked.org_id and k.hash = asked.hash
+          with ordinality as asked (org_id, hash, grant_id, resource, place)
+        left join api_keys k on k.org_id = asked.org_id and k.hash = asked.hash
+        left join oauth_grants g on g.org_id = asked.org_id and g.id = asked.grant_id
+        left join members m on m.org_id = asked.org_id and m.user_id = g.user_id
+        left join oauth_clients a on a.client_id = g.client_id
         join organizations o on o.org_id = asked.org_id
-        join organization_clocks c on c.org_id = asked.org_id`,
+        join organization_clocks c on c.org_id = asked.org_id
+        where k.id is not null or g.id is not null`,
     );
-    return new Map(found.map(({ place, ...admission }) => [place - 1, admission]));
+    return new Map(
+      found.map(({ place, personId, personName, role, ...admission }) => [
+        place - 1,
+        { ...admission, person: personId && role ? { id: personId, name: personName!, role } : null },
+      ]),
+    );
   }
 }
+
+type Found = Omit<Admission, 'person'> & {
+  personId: string | null;
+  personName: string | null;
+  role: Role | null;
+};
+
+const nameOf = (credential: Credential): string =>
+  'hash' in credential ? credential.hash.toString('latin1') : credential.grantId;

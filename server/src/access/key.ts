@@ -16,8 +16,7 @@ const shape = /^pkh_(?:live|test)_([0-9A-Za-z]{22})[0-9A-Za-z]{43}([0-9A-Za-z]{6
 
 /** A new key of the organization; its text is shown once and never kept. */
 export function makeKey(orgId: string, mode: 'live' | 'test', secret: Buffer = randomBytes(32)): string {
-  const organization = base62(BigInt(`0x${orgId.replaceAll('-', '')}`), 22);
-  const body = `pkh_${mode}_${organization}${base62(BigInt(`0x${secret.toString('hex')}`), 43)}`;
+  const body = `pkh_${mode}_${organizationText(orgId)}${base62(BigInt(`0x${secret.toString('hex')}`), 43)}`;
   return body + checksum(body);
 }
 
@@ -25,13 +24,20 @@ export function makeKey(orgId: string, mode: 'live' | 'test', secret: Buffer = r
 export function readKey(text: string): ReadKey | undefined {
   const [, organization, sum] = shape.exec(text) ?? [];
   if (!organization || sum !== checksum(text.slice(0, -6))) return undefined;
-  const bits = [...organization].reduce((value, digit) => value * 62n + BigInt(digits.indexOf(digit)), 0n);
+  const orgId = organizationIn(organization);
+  return orgId === undefined ? undefined : { orgId, hash: hashOf(text) };
+}
+
+/** An organization's uuid as 22 base-62 characters. */
+export const organizationText = (orgId: string): string =>
+  base62(BigInt(`0x${orgId.replaceAll('-', '')}`), 22);
+
+/** The uuid again; undefined when the characters stand for more than a uuid holds. */
+export function organizationIn(text: string): string | undefined {
+  const bits = [...text].reduce((value, digit) => value * 62n + BigInt(digits.indexOf(digit)), 0n);
   const hex = bits.toString(16).padStart(32, '0');
   if (hex.length !== 32) return undefined;
-  return {
-    orgId: [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-'),
-    hash: hashOf(text),
-  };
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -23,7 +23,8 @@ export interface KeyRecord {
   lastUsedAt: string | null;
 }
 
-const columns = (tenant: Tenant): Sql => sql`
+/** What a KeyRecord is made of, of `api_keys k`. */
+export const keyColumns = (tenant: Tenant): Sql => sql`
   k.id, k.name, k.start, k.last_four as "lastFour", k.scopes, k.access_mode as "accessMode",
   k.expires_at as "expiresAt", k.revoked_at as "revokedAt", k.created_by as "createdBy", k.created_at as "createdAt",
   k.updated_at as "updatedAt", k.version,
@@ -32,11 +33,11 @@ const columns = (tenant: Tenant): Sql => sql`
 
 export const listKeys = (tenant: Tenant): Promise<KeyRecord[]> =>
   tenant.rows<KeyRecord>(sql`
-    select ${columns(tenant)} from api_keys k where k.org_id = ${tenant.orgId} order by k.created_at, k.id`);
+    select ${keyColumns(tenant)} from api_keys k where k.org_id = ${tenant.orgId} order by k.created_at, k.id`);
 
 export const findKey = (tenant: Tenant, id: string): Promise<KeyRecord | undefined> =>
   tenant.row<KeyRecord>(sql`
-    select ${columns(tenant)} from api_keys k where k.org_id = ${tenant.orgId} and k.id = ${id}`);
+    select ${keyColumns(tenant)} from api_keys k where k.org_id = ${tenant.orgId} and k.id = ${id}`);
 
 export const insertKey = (tenant: Tenant, key: KeyRecord, hash: Buffer): Promise<void> =>
   insertRows(tenant, 'api_keys', [

@@ -3,11 +3,11 @@
  * shutdown in one statement, never in the request. A crash loses at most half a minute of it.
  */
 import type { Database } from '../database/database.ts';
-import { sql } from '../database/sql.ts';
+import { sql, type Sql } from '../database/sql.ts';
 import type { Admission } from '../context.ts';
 
 export interface Uses {
-  note(admission: Admission, now: Date): void;
+  note(admission: Pick<Admission, 'orgId' | 'credentialId' | 'person'>, now: Date): void;
   flush(): Promise<void>;
   /** Writes what is left and stops. */
   close(): Promise<void>;
@@ -15,7 +15,9 @@ export interface Uses {
 
 interface Use {
   orgId: string;
-  keyId: string;
+  /** Of the key or the grant. */
+  credentialId: string;
+  isGrant: boolean;
   day: string;
   requests: number;
   lastUsedAt: number;
@@ -26,15 +28,22 @@ export function collectUses(database: Database, onFailure: (error: unknown) => v
   const timer = setInterval(() => void flush().catch(onFailure), everyMs).unref();
 
   return {
-    note({ orgId, keyId }, now) {
+    note({ orgId, credentialId, person }, now) {
       const time = now.getTime();
-      const name = `${keyId} ${Math.floor(time / 86_400_000)}`;
+      const name = `${credentialId} ${Math.floor(time / 86_400_000)}`;
       const use = uses.get(name);
       if (use) {
         use.requests += 1;
         use.lastUsedAt = time;
       } else {
-        uses.set(name, { orgId, keyId, day: now.toISOString().slice(0, 10), requests: 1, lastUsedAt: time });
+        uses.set(name, {
+          orgId,
+          credentialId,
+          isGrant: person !== null,
+          day: now.toISOString().slice(0, 10),
+          requests: 1,
+          lastUsedAt: time,
+        });
       }
     },
     flush,
@@ -61,21 +70,39 @@ export function collectUses(database: Database, onFailure: (error: unknown) => v
   }
 }
 
-// In the order of their keys, so that two processes that flush at once never wait for each other in a circle.
+// In the order of their ids, so that two processes that flush at once never wait for each other in a circle.
 async function write(database: Database, uses: readonly Use[]): Promise<void> {
-  const rows = uses.toSorted((a, b) => (a.keyId < b.keyId ? -1 : 1));
-  await database.query(
-    database.gate,
-    sql`
-      insert into api_key_uses (org_id, key_id, day, requests, last_used_at)
-      select u.org_id, u.key_id, u.day, u.requests, u.last_used_at
-      from unnest(${rows.map((use) => use.orgId)}::uuid[], ${rows.map((use) => use.keyId)}::uuid[],
-        ${rows.map((use) => use.day)}::date[], ${rows.map((use) => use.requests)}::bigint[],
-        ${rows.map((use) => new Date(use.lastUsedAt).toISOString())}::timestamptz[])
-        as u (org_id, key_id, day, requests, last_used_at)
-      join api_keys k on k.org_id = u.org_id and k.id = u.key_id
-      on conflict (org_id, key_id, day) do update
-      set requests = api_key_uses.requests + excluded.requests,
-        last_used_at = greatest(api_key_uses.last_used_at, excluded.last_used_at)`,
-  );
+  const rows = uses.toSorted((a, b) => (a.credentialId < b.credentialId ? -1 : 1));
+  const keys = rows.filter(({ isGrant }) => !isGrant);
+  const grants = rows.filter(({ isGrant }) => isGrant);
+  if (keys.length > 0) {
+    await database.query(
+      database.gate,
+      sql`
+        insert into api_key_uses (org_id, key_id, day, requests, last_used_at)
+        select u.org_id, u.id, u.day, u.requests, u.last_used_at from ${usesIn(keys)}
+        join api_keys k on k.org_id = u.org_id and k.id = u.id
+        on conflict (org_id, key_id, day) do update
+        set requests = api_key_uses.requests + excluded.requests,
+          last_used_at = greatest(api_key_uses.last_used_at, excluded.last_used_at)`,
+    );
+  }
+  if (grants.length > 0) {
+    await database.query(
+      database.gate,
+      sql`
+        insert into oauth_grant_uses (org_id, grant_id, day, requests, last_used_at)
+        select u.org_id, u.id, u.day, u.requests, u.last_used_at from ${usesIn(grants)}
+        join oauth_grants g on g.org_id = u.org_id and g.id = u.id
+        on conflict (org_id, grant_id, day) do update
+        set requests = oauth_grant_uses.requests + excluded.requests,
+          last_used_at = greatest(oauth_grant_uses.last_used_at, excluded.last_used_at)`,
+    );
+  }
 }
+
+const usesIn = (rows: readonly Use[]): Sql => sql`
+  unnest(${rows.map((use) => use.orgId)}::uuid[], ${rows.map((use) => use.credentialId)}::uuid[],
+    ${rows.map((use) => use.day)}::date[], ${rows.map((use) => use.requests)}::bigint[],
+    ${rows.map((use) => new Date(use.lastUsedAt).toISOString())}::timestamptz[])
+    as u (org_id, id, day, requests, last_used_at)`;

@@ -12,9 +12,11 @@ export interface Started {
   /** What was done on the way. */
   done: readonly string[];
   demo: DemoFacts | undefined;
+  /** Where the first organization is made, as long as it has not been. */
+  setup: string | undefined;
 }
 
-export function banner({ version, config, owner, url, done, demo }: Started): string {
+export function banner({ version, config, owner, url, done, demo, setup }: Started): string {
   const folder = relative(process.cwd(), config.dataFolder);
   const shownFolder = folder.startsWith('..') ? config.dataFolder : `./${folder}`;
   return [
@@ -25,6 +27,7 @@ export function banner({ version, config, owner, url, done, demo }: Started): st
     '',
     `  API         ${url}/v0`,
     `  Reference   ${url}/reference`,
+    ...(setup === undefined ? [] : [`  Set-up      ${setup}`]),
     ...(demo ? demoLines(url, shownFolder, demo) : emptyLines(url)),
     `  Stop: Ctrl+C${demo ? `   ${paceOf(config)}` : ''}`,
     '',

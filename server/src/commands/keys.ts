@@ -2,9 +2,15 @@ import { readId, spellId } from '@packhouse/contract/id';
 import { scopeNames, scopes, type ScopeName } from '@packhouse/contract/scopes';
 import Table from 'cli-table3';
 import { Command } from 'commander';
+import { checkSecret, resealCheck } from '../access/installation.ts';
 import { createKey, editKey, revokeKey, type KeyChanges } from '../access/keys.ts';
 import { listKeys, type KeyRecord } from '../access/keys.sql.ts';
+import { addSigningKey, publishedAheadMs, resealSigningKeys } from '../access/signing-keys.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
 import { nearest } from '../nearest.ts';
+import { resealSeeds } from '../people/reseal-seeds.ts';
+import { openSecrets, secretKeysOf, type Secrets } from '../secrets.ts';
 import type { Tenant } from '../tenant.ts';
 import { transaction } from '../transaction.ts';
 import { readExpiry, stateOf } from './expiry.ts';
@@ -13,7 +19,7 @@ import { commandLine, organizationNamed, withDatabase } from './with-database.ts
 /** `packhouse keys`: API keys of an organization. */
 export function keysCommand(): Command {
   return new Command('keys')
-    .summary('create, list, edit and revoke API keys')
+    .summary('create, list, edit and revoke API keys; rotate those of the server')
     .description(
       'Creates, lists, edits and revokes API keys. What is changed holds at once, in every running process.',
     )
@@ -21,6 +27,8 @@ export function keysCommand(): Command {
     .addCommand(listCommand())
     .addCommand(editCommand())
     .addCommand(revokeCommand())
+    .addCommand(rotateCommand())
+    .addCommand(resealCommand())
     .addHelpText('after', `\nScopes:\n${scopeHelp}\n\nExamples:\n${examples}`);
 }
 
@@ -132,6 +140,54 @@ function revokeCommand(): Command {
       const key = await asOrganization(org, (tenant) => revokeKey(tenant, id, commandLine));
       console.log(`Revoked ${known(key, id).name}. It has stopped working.`);
     });
+}
+
+function rotateCommand(): Command {
+  return new Command('rotate')
+    .description(
+      'make the next key that signs access tokens; no service is restarted and no token becomes invalid',
+    )
+    .option('--now', 'it signs at once, before every process has published it', false)
+    .action(async ({ now: atOnce }: { now: boolean }) => {
+      await withDatabase(async (database, config) => {
+        const secrets = await openChecked(database, config);
+        const now = new Date();
+        const activeFrom = new Date(now.getTime() + (atOnce ? 0 : publishedAheadMs));
+        const kid = await addSigningKey(database, secrets, {
+          algorithm: config.signingAlgorithm,
+          now,
+          activeFrom,
+        });
+        console.log(
+          `The key ${kid} (${config.signingAlgorithm}) is published at /oauth/jwks and signs from ${activeFrom.toISOString()} on. ` +
+            'The keys before it stay published until the last token they signed has expired.',
+        );
+      });
+    });
+}
+
+function resealCommand(): Command {
+  return new Command('reseal')
+    .description('seal every secret in the database with the first key of PACKHOUSE_SECRET_KEY')
+    .addHelpText(
+      'after',
+      '\nTo change the secret: set PACKHOUSE_SECRET_KEY to the new and the old key with a comma between, restart every process,\nrun this, then take the old key away.',
+    )
+    .action(async () => {
+      const resealed = await withDatabase(async (database, config) => {
+        const secrets = await openChecked(database, config);
+        const sealed = (await resealSigningKeys(database, secrets)) + (await resealSeeds(database, secrets));
+        await resealCheck(database, secrets);
+        return sealed;
+      });
+      console.log(`Sealed ${resealed} secrets anew. The old key is not needed any more.`);
+    });
+}
+
+async function openChecked(database: Database, config: Config): Promise<Secrets> {
+  const secrets = openSecrets(await secretKeysOf(config));
+  await checkSecret(database, secrets);
+  return secrets;
 }
 
 const asOrganization = <T>(name: string, work: (tenant: Tenant) => Promise<T>): Promise<T> =>

@@ -67,7 +67,12 @@ test(
     expect(await Promise.all(pages)).toEqual(pages.map((_, place) => ({ status: 200, records: 31 + place })));
     expect(await service.exited).toEqual([0, null]);
     expect(isRunning(postmaster)).toBe(false);
-    expect(await readdir(home.folder)).toEqual(['postgres', 'postgres.log', 'postgres.password']);
+    expect(await readdir(home.folder)).toEqual([
+      'postgres',
+      'postgres.log',
+      'postgres.password',
+      'secret.key',
+    ]);
     expect(await readdir(join(home.folder, 'postgres'))).not.toContain('postmaster.pid');
   },
 );

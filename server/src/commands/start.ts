@@ -3,6 +3,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { openEmbedded, type OwnerConnection } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
+import { makeSetupLink, setupUrl } from '../people/setup.ts';
 import { openService, type Service } from '../service.ts';
 import { banner } from './banner.ts';
 import type { DemoFacts } from './demo-facts.ts';
@@ -28,7 +29,18 @@ export async function start(config: Config, options: { demo: boolean; open: bool
     const url = await service.listen();
     await demo?.announce(url);
     if (demo) closers.push(demo.begin());
-    console.log(banner({ version: packageJson.version, config, owner, url, done: lines, demo: demo?.facts }));
+    const token = await makeSetupLink(service.services.database, service.services.now());
+    console.log(
+      banner({
+        version: packageJson.version,
+        config,
+        owner,
+        url,
+        done: lines,
+        demo: demo?.facts,
+        setup: token === undefined ? undefined : setupUrl(service.services.origin.url(), token),
+      }),
+    );
     if (options.open) openInBrowser(`${url}/reference`);
   } catch (error) {
     say('');

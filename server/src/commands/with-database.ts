@@ -12,7 +12,7 @@ import { listOrganizationSlugs } from '../organizations/organization.sql.ts';
 export const commandLine: Actor = { type: 'operator', id: null, name: 'command line' };
 
 /** Runs `work` on the configured database, the one of a running service included. */
-export const withDatabase = <T>(work: (database: Database) => Promise<T>): Promise<T> =>
+export const withDatabase = <T>(work: (database: Database, config: Config) => Promise<T>): Promise<T> =>
   withOwner(async (ownerUrl, config) => {
     const urls = roleUrls(ownerUrl);
     const database = openDatabase({
@@ -23,7 +23,7 @@ export const withDatabase = <T>(work: (database: Database) => Promise<T>): Promi
       namedStatements: config.namedStatements,
     });
     try {
-      return await work(database);
+      return await work(database, config);
     } finally {
       await database.close();
     }

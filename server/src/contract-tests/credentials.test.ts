@@ -26,8 +26,8 @@ beforeAll(async () => {
   sample = await sampleOrganization(service);
   expiredKey = await service.key(sample.orgId, { expiresAt: '2026-03-01T00:00:00.000Z' });
   revokedKey = await service.key(sample.orgId);
-  const { keyId } = (await service.services.gate.admit(readKey(revokedKey)!, undefined))!;
-  await service.as(sample.orgId, (tenant) => revokeKey(tenant, keyId, someone));
+  const { credentialId } = (await service.services.gate.admit(readKey(revokedKey)!, undefined))!;
+  await service.as(sample.orgId, (tenant) => revokeKey(tenant, credentialId, someone));
   const suspended = await service.organization('Closed for now');
   suspendedKey = await service.key(suspended);
   await service.as(suspended, (tenant) =>
@@ -65,7 +65,7 @@ test.each(operations)(
       [`Bearer ${sample.key} ${sample.key}`, 'invalid_token', /must read: Bearer, a space/],
       [sample.key, 'invalid_token', /must read: Bearer, a space/],
       ['Bearer garbage', 'invalid_token', /API keys begin with pkh_/],
-      ['Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJtZSJ9.', 'invalid_token', /API keys begin with pkh_/],
+      ['Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJtZSJ9.', 'invalid_token', /Ask the authorization server/],
       [`Bearer ${mistyped(sample.key)}`, 'invalid_token', /Check that it was copied whole/],
       [`Bearer ${sample.key.slice(0, -1)}`, 'invalid_token', /Check that it was copied whole/],
       // Well made, and never given out: of this organization, and of one that never was.

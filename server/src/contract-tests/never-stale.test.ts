@@ -118,8 +118,8 @@ test('a key that was revoked on one instance is refused by the very next request
     const [here, there] = round % 2 === 0 ? [one, other] : [other, one];
     const key = await here.key(sample.orgId);
     expect((await there.get(path, key)).status).toBe(200);
-    const { keyId } = (await there.services.gate.admit(readKey(key)!, undefined))!;
-    await here.as(sample.orgId, (tenant) => revokeKey(tenant, keyId, someone));
+    const { credentialId } = (await there.services.gate.admit(readKey(key)!, undefined))!;
+    await here.as(sample.orgId, (tenant) => revokeKey(tenant, credentialId, someone));
     refused.push((await there.get(path, key)).body.code, (await here.get(path, key)).body.code);
   }
   expect(new Set(refused)).toEqual(new Set(['key_revoked']));
@@ -129,13 +129,13 @@ test('a key that loses a scope, its time or its organization is refused by the v
   const path = '/v0/shipments?take=1';
   const orgId = await one.organization('Soon suspended');
   const key = await one.key(orgId);
-  const { keyId } = (await one.services.gate.admit(readKey(key)!, undefined))!;
+  const { credentialId } = (await one.services.gate.admit(readKey(key)!, undefined))!;
   const answer = async () => {
     const { status, body } = await other.get(path, key);
     return status === 200 ? 200 : body.code;
   };
   const change = (changes: Parameters<typeof editKey>[2]) =>
-    one.as(orgId, (tenant) => editKey(tenant, keyId, changes, someone));
+    one.as(orgId, (tenant) => editKey(tenant, credentialId, changes, someone));
   expect(await answer()).toBe(200);
   await change({ scopes: ['inventory'] });
   expect(await answer()).toBe('insufficient_scope');

@@ -77,6 +77,7 @@ const kindsOfTextFilters: Record<string, readonly Kind[]> = {
   resourceId: ['shipment', 'product', 'invoice', 'carton', 'notification', 'recommendation'],
   subjectId: ['user', 'key'],
   actorId: ['user'],
+  credentialId: ['key'],
 };
 
 test.each(idFilters)(

@@ -234,12 +234,18 @@ test('2,000 transactions of two organizations on two connections, three in ten o
   expect(seen).toMatchObject({ foreign: 0, outside: 0 });
 }, 60_000);
 
-test('the gate reads credentials and clocks, writes uses of keys, and can do nothing else', async () => {
+test('the gate reads credentials and clocks, writes uses of keys and grants, and can do nothing else', async () => {
   expect(await grantsOf('packhouse_gate')).toEqual([
     'api_key_uses insert',
     'api_key_uses select',
     'api_key_uses update',
     'api_keys (access_mode, expires_at, hash, id, name, org_id, revoked_at, scopes) select',
+    'members (name, org_id, role, user_id) select',
+    'oauth_clients (client_id, deleted_at, name) select',
+    'oauth_grant_uses insert',
+    'oauth_grant_uses select',
+    'oauth_grant_uses update',
+    'oauth_grants (client_id, id, org_id, revoked_at, scopes, user_id) select',
     'operator_keys (access_mode, expires_at, hash, id, last_used_at, name, operator_id, revoked_at) select',
     'operator_keys (last_used_at) update',
     'operators (active, id, name) select',

@@ -39,15 +39,19 @@ test('the front page is JSON for programs and HTML without scripts for browsers'
   }
 });
 
-test('the protected resource is the origin its description is found at, with all scopes', async () => {
-  const metadata = (await app.inject('/.well-known/oauth-protected-resource')).json();
-  expect(metadata).toEqual({
-    resource: url,
-    bearer_methods_supported: ['header'],
-    scopes_supported: scopeNames,
-    resource_documentation: `${url}/reference`,
-  });
-});
+test.each(['', '/mcp'])(
+  'the protected resource%s is where its description is found, with all scopes',
+  async (path) => {
+    const metadata = (await app.inject(`/.well-known/oauth-protected-resource${path}`)).json();
+    expect(metadata).toEqual({
+      resource: `${url}${path}`,
+      authorization_servers: [url],
+      bearer_methods_supported: ['header'],
+      scopes_supported: scopeNames,
+      resource_documentation: `${url}/reference`,
+    });
+  },
+);
 
 test('programs of merchants are led to their own API alone, and the staff of the warehouse finds its one', async () => {
   for (const path of ['/v0', '/llms.txt']) expect((await app.inject(path)).body).not.toContain('/operator/');

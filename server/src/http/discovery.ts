@@ -8,7 +8,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { atOrigin, documentOf, sendDocument, vary } from './document.ts';
 import { html, pageOf, pagePolicy } from './html.ts';
 import { negotiate } from './negotiate.ts';
-import type { Origin } from './origin.ts';
+import type { Origin } from '../origin.ts';
 
 export async function discovery(app: FastifyInstance, { origin }: { origin: Origin }): Promise<void> {
   const style = documentOf(
@@ -17,7 +17,8 @@ export async function discovery(app: FastifyInstance, { origin }: { origin: Orig
   );
   const front = documentOf('text/html; charset=utf-8', frontPage());
   const index = atOrigin(origin, (url) => json(indexOf(url)));
-  const resource = atOrigin(origin, (url) => json(protectedResource(url)));
+  const resource = atOrigin(origin, (url) => json(protectedResource(url, url)));
+  const mcp = atOrigin(origin, (url) => json(protectedResource(url, `${url}/mcp`)));
   const llms = atOrigin(origin, (url) => documentOf('text/plain; charset=utf-8', llmsText(url)));
 
   app.get('/', async (request, reply) => {
@@ -31,6 +32,9 @@ export async function discovery(app: FastifyInstance, { origin }: { origin: Orig
   app.get('/v0', async (request, reply) => sendDocument(request, reply, index()));
   app.get('/.well-known/oauth-protected-resource', async (request, reply) =>
     sendDocument(request, reply, resource()),
+  );
+  app.get('/.well-known/oauth-protected-resource/mcp', async (request, reply) =>
+    sendDocument(request, reply, mcp()),
   );
   app.get('/llms.txt', async (request, reply) => sendDocument(request, reply, llms()));
   app.get('/assets/plain.css', async (request, reply) => sendDocument(request, reply, style));
@@ -50,8 +54,9 @@ const indexOf = (url: string) => ({
 });
 
 /** RFC 9728. `resource` must be the URL the client derived this address from. */
-const protectedResource = (url: string) => ({
-  resource: url,
+const protectedResource = (url: string, resource: string) => ({
+  resource,
+  authorization_servers: [url],
   bearer_methods_supported: ['header'],
   scopes_supported: scopeNames,
   resource_documentation: `${url}/reference`,

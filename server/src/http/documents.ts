@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { stringify } from 'yaml';
 import { discovery } from './discovery.ts';
 import { atOrigin, documentOf, sendDocument } from './document.ts';
-import type { Origin } from './origin.ts';
+import type { Origin } from '../origin.ts';
 import { problems } from './problems.ts';
 import { reference } from './reference.ts';
 

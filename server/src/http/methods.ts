@@ -1,11 +1,14 @@
 import { operations } from '@packhouse/contract';
+import { consoleOperations } from '@packhouse/contract/console/index';
 import { operatorOperations } from '@packhouse/contract/operator/index';
 import { nearest } from '../nearest.ts';
 
-const routes = [...operations, ...operatorOperations].map(({ operation: { method, path } }) => ({
-  method,
-  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
-}));
+const routes = [...operations, ...operatorOperations, ...consoleOperations].map(
+  ({ operation: { method, path } }) => ({
+    method,
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+  }),
+);
 
 /** The methods that some operation answers at this path, for the Allow header. */
 export function methodsAt(url: string): string[] {

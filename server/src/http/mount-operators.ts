@@ -17,7 +17,7 @@ import type { Services } from '../services.ts';
 import { transaction } from '../transaction.ts';
 import { acceptsJson } from './accept.ts';
 import { remembered, sendPage, sendRecord } from './mount.ts';
-import type { Origin } from './origin.ts';
+import type { Origin } from '../origin.ts';
 import { limitRate } from './rate-limit.ts';
 import { writeAnswer } from './write.ts';
 
@@ -50,7 +50,7 @@ export function mountOperators(
           const admission = await admit(services, request.headers.authorization);
           const now = services.now();
           services.operatorUses.note(admission, now);
-          await limit(admission, reply);
+          await limit(admission.keyId, reply);
           if (isWrite(operation) && admission.accessMode === 'read_only') {
             throw new Failure('read_only_credential', `The key of ${admission.name} may only read.`);
           }
@@ -65,7 +65,7 @@ export function mountOperators(
 /** A merchant's credential is told that this is not for it, once it has proven to be one. */
 async function admit(services: Services, authorization: string | undefined): Promise<OperatorAdmission> {
   if (authorization && !isOperatorToken(authorization)) {
-    await authenticate(services.gate, authorization, undefined);
+    await authenticate(services, authorization, undefined);
     throw new Failure(
       'operator_only',
       'Only the warehouse can do this: it takes the key of an operator, which begins with pkh_op_.',

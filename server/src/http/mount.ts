@@ -4,14 +4,13 @@
  * gate has just proven current is sent as the bytes it was.
  */
 import { contract } from '@packhouse/contract';
-import { spellId } from '@packhouse/contract/id';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { authenticate, requireScope, requireWriting } from '../access/authenticate.ts';
+import { actorOf, authenticate, requireScope, requireWriting } from '../access/authenticate.ts';
 import type { Admission } from '../context.ts';
 import { maximumFileBytes } from '../documents/check-file.ts';
 import type { Answer, Api, FileAnswer, ListHandler, RecordHandler, WriteHandler } from '../implement.ts';
@@ -26,7 +25,7 @@ import { encoded } from './encode.ts';
 import { matches } from './etag.ts';
 import { linksOf } from './links.ts';
 import { parserOf } from './parse.ts';
-import type { Origin } from './origin.ts';
+import type { Origin } from '../origin.ts';
 import { limitRate } from './rate-limit.ts';
 import { writeAnswer } from './write.ts';
 
@@ -41,10 +40,10 @@ export function mount(app: FastifyInstance, api: Api, services: Services, origin
         url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         ...(operation.upload ? { bodyLimit: maximumFileBytes + 100_000 } : {}),
         async handler(request, reply) {
-          const admission = await authenticate(services.gate, request.headers.authorization, answer.clock);
+          const admission = await authenticate(services, request.headers.authorization, answer.clock);
           const now = services.now();
           services.uses.note(admission, now);
-          await limit(admission, reply);
+          await limit(admission.credentialId, reply);
           requireScope(admission, operation.scope as ScopeName);
           if (isWrite(operation)) requireWriting(admission);
           acceptsJson(operation.file ? undefined : request.headers.accept);
@@ -67,18 +66,18 @@ function answeringOf(
   const write = writeAnswer(operation, handler as WriteHandler<Operation>, services, origin);
   return {
     clock: undefined,
-    send: (request, reply, { orgId, keyId, keyName, mode }, now) =>
+    send: (request, reply, admission, now) =>
       write(
         request,
         reply,
         () => ({
-          orgId,
+          orgId: admission.orgId,
           now,
           party: 'client',
-          mode,
-          actor: { type: 'key', id: spellId('key', keyId), name: keyName },
+          mode: admission.mode,
+          actor: actorOf(admission),
         }),
-        afterwards[name] && (() => afterwards[name]!(services, orgId)),
+        afterwards[name] && (() => afterwards[name]!(services, admission.orgId)),
       ),
   };
 }

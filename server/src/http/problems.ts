@@ -6,7 +6,7 @@ import { nearest } from '../nearest.ts';
 import { atOrigin, type Document, documentOf, sendDocument, vary } from './document.ts';
 import { type Html, html, pageOf, pagePolicy } from './html.ts';
 import { negotiate } from './negotiate.ts';
-import type { Origin } from './origin.ts';
+import type { Origin } from '../origin.ts';
 
 export async function problems(app: FastifyInstance, { origin }: { origin: Origin }): Promise<void> {
   const list = atOrigin(origin, listOfCodes);

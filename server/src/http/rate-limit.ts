@@ -4,23 +4,20 @@
  */
 import type { FastifyReply } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Admission } from '../context.ts';
 import { Failure } from '../failure.ts';
 
 const windowSeconds = 60;
 
-export function limitRate(
-  perMinute: number,
-): (admission: Pick<Admission, 'keyId'>, reply: FastifyReply) => Promise<void> {
+export function limitRate(perMinute: number): (credentialId: string, reply: FastifyReply) => Promise<void> {
   if (perMinute === 0) return async () => {};
   const limiter = new RateLimiterMemory({ points: perMinute, duration: windowSeconds });
   const policy = `"credential";q=${perMinute};w=${windowSeconds}`;
   const limit = String(perMinute);
 
-  return async ({ keyId }, reply) => {
+  return async (credentialId, reply) => {
     let state: RateLimiterRes;
     try {
-      state = await limiter.consume(keyId);
+      state = await limiter.consume(credentialId);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       state = refused;

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { isTimeout, isTransient } from '../database/failures.ts';
 import { Failure, toldOf } from '../failure.ts';
 import { exposedHeaders } from './exposed-headers.ts';
-import type { Origin } from './origin.ts';
+import type { Origin } from '../origin.ts';
 
 export function replyFailure(origin: Origin, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asFailure(error);

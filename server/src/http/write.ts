@@ -13,11 +13,11 @@ import type { Key, Reply } from '../writes/key.ts';
 import type { Together } from '../writes/write.ts';
 import { bodyReader, contentTypeOf } from './read-body.ts';
 import { failureBody } from './reply-failure.ts';
-import type { Origin } from './origin.ts';
+import type { Origin } from '../origin.ts';
 import { readUpload } from './upload.ts';
 
 /** Who writes, and for which organization. */
-export type Writer = Pick<WriteContext, 'actor' | 'party' | 'mode' | 'now'> & {
+export type Writer = Pick<WriteContext, 'actor' | 'party' | 'mode' | 'now' | 'caller'> & {
   orgId: string;
   /** It writes what belongs to no organization. */
   ofTheHouse?: boolean;
@@ -39,8 +39,7 @@ export function writeAnswer(
 
   return async (request, reply, writerOf, afterwards) => {
     const path = request.params as Record<string, string>;
-    const dryRun = dryRunOf(request.url);
-    if (dryRun && operation.noTrial) throw wrongDryRun('is not possible here: it is done or not');
+    const dryRun = dryRunOf(request.url, operation);
     const upload = operation.upload ? await readUpload(request) : undefined;
     const bytes = upload ? upload.fields : (request.body as Buffer | undefined);
     const contentType = upload ? 'application/json' : contentTypeOf(request.raw.rawHeaders);
@@ -52,6 +51,7 @@ export function writeAnswer(
       files: services.files,
       ...(upload ? { upload: upload.file } : {}),
     };
+    if (operation.shownOnce) refuseKey(request);
     const key = keyOf(request, writer.party === 'operator' ? 'operator' : 'client', bytes, upload?.file);
     const sent = await services.writes.run(orgId, {
       now: writer.now,
@@ -127,6 +127,15 @@ function keyOf(
   return { party, text, fingerprint: hash.digest() };
 }
 
+/** What is shown once must not be kept for a repetition. */
+function refuseKey({ headers }: FastifyRequest): void {
+  if (headers['idempotency-key'] === undefined) return;
+  const rule = 'is not possible here: the answer holds a secret, which is kept nowhere';
+  throw new Failure('invalid_parameter', `The header Idempotency-Key ${rule}.`, {
+    properties: { 'Idempotency-Key': rule },
+  });
+}
+
 /** `"7"` and `W/"7"`, as the ETag of the record says. */
 function versionIn(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
@@ -139,7 +148,7 @@ function versionIn(ifMatch: string | undefined): number | undefined {
 }
 
 /** Of the query, a write takes `dryRun` and nothing else. */
-function dryRunOf(url: string): boolean {
+export function dryRunOf(url: string, { noTrial, shownOnce }: Operation): boolean {
   const mark = url.indexOf('?');
   const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
   const names = [...query.keys()];
@@ -151,7 +160,9 @@ function dryRunOf(url: string): boolean {
     });
   }
   const value = query.get('dryRun');
-  if (names.length <= 1 && (value === null || value === 'true' || value === 'false')) return value === 'true';
+  const dryRun = value === 'true';
+  if (dryRun && (noTrial || shownOnce)) throw wrongDryRun('is not possible here: it is done or not');
+  if (names.length <= 1 && (value === null || value === 'false' || dryRun)) return dryRun;
   throw wrongDryRun('must be true or false, once');
 }
 

@@ -185,6 +185,11 @@ const damages: [damage: string, broken: RuleName[], mendable: boolean][] = [
     ['every key has its answer'],
     false,
   ],
+  [
+    `update organization_clocks set audit_total = audit_total + 1 where org_id = $1`,
+    ['the audit log is whole'],
+    false,
+  ],
 ];
 
 test.each(damages)(

@@ -9,6 +9,7 @@ import type { Tick } from '../clock.ts';
 import { setOutlook } from '../inventory/outlook.ts';
 import { renderStock } from '../inventory/stored-shelf.ts';
 import { recountFrom } from '../shipments/status-counts.sql.ts';
+import { checkAuditChain } from '../organizations/audit.ts';
 import type { Tenant } from '../tenant.ts';
 import {
   findCountDifferences,
@@ -96,6 +97,7 @@ export const ruleNames = [
   'documents show their columns',
   'statuses are counted',
   'every key has its answer',
+  'the audit log is whole',
 ] as const;
 export type RuleName = (typeof ruleNames)[number];
 
@@ -164,6 +166,9 @@ const checks: readonly Check[] = [
   }),
   check('every key has its answer', (tenant, now) =>
     findUnansweredKeys(tenant, new Date(now.getTime() - 60_000).toISOString()),
+  ),
+  check('the audit log is whole', async (tenant) =>
+    (await checkAuditChain(tenant)).map((what) => ({ what, key: {} })),
   ),
 ];
 

@@ -12,6 +12,7 @@ import { endShift, openShift } from '../shipments/shift.ts';
 import type { Tenant } from '../tenant.ts';
 import { transaction } from '../transaction.ts';
 import { listWarehouseRecords } from '../warehouses/records.ts';
+import { deleteOldTokens } from '../oauth/grants.sql.ts';
 import { purgeKeys } from '../writes/keys.sql.ts';
 import { auditOrganization, type Finding } from './audit.ts';
 import { writeClosingStock } from './closing-stock.ts';
@@ -35,6 +36,9 @@ export interface Done {
   /** What is wrong with the books; looked for where a day was closed. */
   findings: Finding[];
 }
+
+/** How long codes and refresh tokens are kept after they have expired, so that their reuse is noticed. */
+const tokensKeptMs = 30 * 86_400_000;
 
 /** The time of a space: a test space may be ahead. */
 export const timeOf = ({ now }: Pick<NightServices, 'now'>, { clockAheadMs }: Space): Date =>
@@ -60,6 +64,9 @@ export async function keepNight(
   }
   const now = timeOf(services, space);
   done.keys = await transaction(services.database, space.orgId, (tenant) => purgeKeys(tenant, now));
+  await transaction(services.database, space.orgId, (tenant) =>
+    deleteOldTokens(tenant, new Date(now.getTime() - tokensKeptMs).toISOString()),
+  );
   done.files = await sweepFiles(services, space.orgId);
   if (done.days > 0) {
     done.findings = await transaction(

@@ -29,7 +29,8 @@ const logOf = (level: keyof NightLog) => (facts: object, text: string) =>
   void logged.push({ level, facts: { ...facts }, text });
 const log: NightLog = { info: logOf('info'), warn: logOf('warn'), error: logOf('error') };
 
-const start = (services: NightServices = service.services) => startNights(services, log, 20);
+const start = (services: NightServices = service.services) =>
+  startNights({ ...service.services, ...services }, log, 20);
 
 const countSnapshots = async ({ orgId }: StockedMerchant): Promise<number> =>
   (await service.as(orgId, (tenant) =>

@@ -1,5 +1,6 @@
 import { isTransient } from '../database/failures.ts';
 import { keepNight, readDays, timeOf, type NightServices } from './night.ts';
+import { keepHouse, type HouseServices } from './keep-house.ts';
 import { listSpaces, type Space } from './night.sql.ts';
 import { tellLate } from './tell.ts';
 
@@ -21,12 +22,17 @@ const minuteMs = 60_000;
  * Looks after every organization now and each minute from then on. What is late is told within the minute; the rest is
  * done when a day has ended in one of the warehouses, and once after the start, for what was missed.
  */
-export function startNights(services: NightServices, log: NightLog, everyMs = minuteMs): Nights {
+export function startNights(
+  services: NightServices & HouseServices,
+  log: NightLog,
+  everyMs = minuteMs,
+): Nights {
   const stopping = new AbortController();
   /** The days up to which each organization was looked after by this process. */
   const kept = new Map<string, string>();
   let round = Promise.resolve();
   let running = false;
+  let houseKept = '';
 
   const begin = () => {
     if (running) return;
@@ -48,6 +54,7 @@ export function startNights(services: NightServices, log: NightLog, everyMs = mi
       log.warn({ err: error }, 'the organizations could not be listed; the next round tries again');
       return [];
     });
+    await keepHouseOnce();
     for (const space of spaces) {
       if (stopping.signal.aborted) return;
       await lookAfter(space).catch((error: unknown) => {
@@ -55,6 +62,18 @@ export function startNights(services: NightServices, log: NightLog, everyMs = mi
         const level = isTransient(error) ? 'warn' : 'error';
         log[level]({ err: error, orgId: space.orgId }, 'a round was not finished; the next one tries again');
       });
+    }
+  }
+
+  async function keepHouseOnce(): Promise<void> {
+    const today = services.now().toISOString().slice(0, 10);
+    if (houseKept === today) return;
+    try {
+      const done = await keepHouse(services);
+      houseKept = today;
+      if (done.rotated || done.forgotten > 0) log.info(done, 'the house was kept');
+    } catch (error) {
+      log.warn({ err: error }, 'the house was not kept; the next round tries again');
     }
   }
 

@@ -87,6 +87,12 @@ export function listMembers(tenant: Tenant, query: Input<typeof organization.mem
   );
 }
 
+export async function findMemberEmail(tenant: Tenant, userId: string): Promise<string | null> {
+  const row = await tenant.row<{ email: string }>(sql`
+    select m.email from members m where m.org_id = ${tenant.orgId} and m.user_id = ${userId}`);
+  return row?.email ?? null;
+}
+
 /** Adds the member, or gives the one who is there this name, address and role. */
 export async function saveMember(
   tenant: Tenant,
@@ -102,33 +108,43 @@ export async function saveMember(
 interface UsageRow {
   date: string;
   credentialId: string;
+  kind: 'key' | 'grant';
   credentialName: string;
   requests: number;
   lastUsedAt: string;
   updatedAt: string;
 }
 
-/** `credentialId` is a uuid here. */
+/** Of keys and of grants; `credentialId` is a uuid here. */
 export function listUsage(tenant: Tenant, query: Input<typeof organization.usage>): Promise<Page> {
   const chosen = sql`
-    from api_key_uses u join api_keys k on k.org_id = ${tenant.orgId} and k.id = u.key_id
-    where u.org_id = ${tenant.orgId}
-      ${when(query.credentialId, (id) => sql`and u.key_id = ${id}`)}
+    from (
+      select u.day, u.key_id as credential, 'key' as kind, k.name, u.requests, u.last_used_at
+      from api_key_uses u join api_keys k on k.org_id = ${tenant.orgId} and k.id = u.key_id
+      where u.org_id = ${tenant.orgId}
+      union all
+      select u.day, u.grant_id, 'grant', a.name, u.requests, u.last_used_at
+      from oauth_grant_uses u
+      join oauth_grants g on g.org_id = ${tenant.orgId} and g.id = u.grant_id
+      join oauth_clients a on a.client_id = g.client_id
+      where u.org_id = ${tenant.orgId}) u
+    where true
+      ${when(query.credentialId, (id) => sql`and u.credential = ${id}`)}
       ${when(query.updatedSince, (since) => sql`and u.last_used_at > ${since}`)}`;
-  const order = query.updatedSince ? 'u.last_used_at, u.key_id' : 'u.day desc, u.key_id';
+  const order = query.updatedSince ? 'u.last_used_at, u.credential' : 'u.day desc, u.credential';
   return recordPage<typeof UsageDay, UsageRow>(
     tenant,
     undefined,
     query,
     {
       rows: sql`
-        select u.day as date, u.key_id as "credentialId", k.name as "credentialName", u.requests,
+        select u.day as date, u.credential as "credentialId", u.kind, u.name as "credentialName", u.requests,
           date_trunc('minute', u.last_used_at) as "lastUsedAt", u.last_used_at as "updatedAt"
         ${chosen} order by ${raw(order)} ${limited(query)}`,
       count: sql`select count(*) ${chosen}`,
     },
     UsageDay,
-    (row) => ({ ...row, credentialId: spellId('key', row.credentialId) }),
+    ({ kind, ...row }) => ({ ...row, credentialId: spellId(kind, row.credentialId) }),
   );
 }
 

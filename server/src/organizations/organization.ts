@@ -1,10 +1,21 @@
 import type { contract } from '@packhouse/contract';
 import { Organization } from '@packhouse/contract/organization';
-import { spellId } from '@packhouse/contract/id';
+import { readId, spellId } from '@packhouse/contract/id';
 import { uuidOf, type Implementation } from '../implement.ts';
 import { render } from '../render.ts';
 import { advanceTestClock, readTestClock } from './test-clock.ts';
-import { findOrganization, listAuditEntries, listMembers, listUsage } from './organization.sql.ts';
+import {
+  findMemberEmail,
+  findOrganization,
+  listAuditEntries,
+  listMembers,
+  listUsage,
+} from './organization.sql.ts';
+
+export { listAuditEntries, listMembers } from './organization.sql.ts';
+
+/** The uuid of a key or a grant. */
+const credentialIn = (id: string): string => readId('key', id) ?? uuidOf('grant', id);
 
 export const organization: Implementation<typeof contract.organization> = {
   async get(_input, { tenant, admission }) {
@@ -15,11 +26,21 @@ export const organization: Implementation<typeof contract.organization> = {
         ...row,
         mode: admission.mode,
         user: {
-          type: 'key',
-          id: spellId('key', admission.keyId),
-          name: admission.keyName,
-          email: null,
-          role: null,
+          ...(admission.person
+            ? {
+                type: 'user',
+                id: spellId('user', admission.person.id),
+                name: admission.person.name,
+                email: await findMemberEmail(tenant, admission.person.id),
+                role: admission.person.role,
+              }
+            : {
+                type: 'key',
+                id: spellId('key', admission.credentialId),
+                name: admission.credentialName,
+                email: null,
+                role: null,
+              }),
           scopes: [...admission.scopes],
           accessMode: admission.accessMode,
         },
@@ -30,7 +51,7 @@ export const organization: Implementation<typeof contract.organization> = {
   // The counts are flushed without moving a version: read each time.
   usage: {
     page: (input, { tenant }) =>
-      listUsage(tenant, { ...input, credentialId: input.credentialId && uuidOf('key', input.credentialId) }),
+      listUsage(tenant, { ...input, credentialId: input.credentialId && credentialIn(input.credentialId) }),
   },
   testClock: readTestClock,
   advanceTestClock,

@@ -1,7 +1,7 @@
 /** People. A person is found by the hash of the e-mail address and may belong to several organizations. */
-import { createHash } from 'node:crypto';
 import { sql } from '../database/sql.ts';
 import type { Tenant } from '../tenant.ts';
+import { emailHash } from './email-hash.ts';
 
 export interface User {
   userId: string;
@@ -16,9 +16,9 @@ export async function saveUser(tenant: Tenant, user: User, at: string): Promise<
     select e.user_id as "userId" from user_emails e where e.email_hash = ${emailHash(user.email)}`);
   const userId = known?.userId ?? user.userId;
   await tenant.rows(sql`
-    insert into users (user_id, name, password_hash, created_at, updated_at, version)
-    values (${userId}, ${user.name}, ${user.passwordHash}, ${at}, ${at}, 1)
-    on conflict (user_id) do update set name = excluded.name, password_hash = excluded.password_hash,
+    insert into users (user_id, name, email, password_hash, password_changed_at, created_at, updated_at, version)
+    values (${userId}, ${user.name}, ${user.email}, ${user.passwordHash}, ${at}, ${at}, ${at}, 1)
+    on conflict (user_id) do update set name = excluded.name, password_hash = excluded.password_hash, password_changed_at = excluded.password_changed_at,
       updated_at = excluded.updated_at, version = users.version + 1`);
   await tenant.rows(sql`
     insert into user_emails (email_hash, email, user_id) values (${emailHash(user.email)}, ${user.email}, ${userId})
@@ -27,5 +27,3 @@ export async function saveUser(tenant: Tenant, user: User, at: string): Promise<
     insert into user_organizations (user_id, org_id) values (${userId}, ${tenant.orgId}) on conflict do nothing`);
   return userId;
 }
-
-const emailHash = (email: string) => createHash('sha256').update(email.trim().toLowerCase()).digest();

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { spellId } from '@packhouse/contract/id';
 import type { Product } from '@packhouse/contract/products';
@@ -56,7 +58,9 @@ test(
   { timeout: 300_000 },
   async () => {
     let service = await start();
-    const { here, hub } = await makeHub({ ownerUrl: await ownerUrlOf(home.folder) });
+    const { here, hub } = await makeHub(await ownerUrlOf(home.folder), {
+      PACKHOUSE_SECRET_KEY: (await readFile(join(home.folder, 'secret.key'), 'utf8')).trim(),
+    });
     const told = { begun: 0, acknowledged: [] as Acknowledged[] };
     const seen = { interrupted: 0, right: 0, unavailable: 0, cut: 0, wrong: [] as string[] };
     const over = new AbortController();
@@ -225,7 +229,7 @@ describe('the same checks find', () => {
   ];
 
   test.each(faults)('%s', async (_name, complaint, plant) => {
-    ({ here, hub } = await makeHub(service));
+    ({ here, hub } = await makeHub(service.ownerUrl));
     const acknowledged = [await send(anOrder('first')), await send(aReceipt('second'))];
     expect(await auditWrites(owner, here.orgId, acknowledged)).toEqual([]);
     const again = await send(acknowledged[0]!.write);
@@ -237,7 +241,7 @@ describe('the same checks find', () => {
   });
 
   test('a page that is too old, one that tells of what has not begun, and one of half a write', async () => {
-    ({ here, hub } = await makeHub(service));
+    ({ here, hub } = await makeHub(service.ownerUrl));
     for (let writes = 0; writes <= 4; writes++) {
       for (const look of looks) {
         const page = await pageOf(look);
@@ -265,8 +269,11 @@ interface Here extends Pick<TestFloor, 'orgId' | 'key' | 'operatorKey'> {
 }
 
 /** A merchant with one product that everybody orders. */
-async function makeHub({ ownerUrl }: { ownerUrl: string }): Promise<{ here: Here; hub: Product }> {
-  const service = await openTestService({}, { ownerUrl });
+async function makeHub(
+  ownerUrl: string,
+  settings: Record<string, string> = {},
+): Promise<{ here: Here; hub: Product }> {
+  const service = await openTestService(settings, { ownerUrl });
   try {
     const { orgId, key, operatorKey, warehouses, ...floor } = await openFloor(service);
     const hub = await floor.product();

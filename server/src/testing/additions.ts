@@ -176,8 +176,9 @@ async function addEvent(tenant: Tenant, resourceType: string, resourceId: string
 async function addUsage({ services }: TestService, sample: Sample): Promise<void> {
   const admission = {
     orgId: sample.orgId,
-    keyId: uuidOf('key', idsOf(sample, 'key')[0]!),
-  } as Parameters<typeof services.uses.note>[0];
+    credentialId: uuidOf('key', idsOf(sample, 'key')[0]!),
+    person: null,
+  };
   services.uses.note(admission, new Date(`${dayOf((usageDay += 1))}T12:00:00.000Z`));
   await services.uses.flush();
 }

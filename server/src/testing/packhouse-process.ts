@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { startEmbedded } from '../database/embedded.ts';
+import { secretKeyOfTests } from './secret-key.ts';
 import { isRunning } from '../database/embedded-process.ts';
 
 export interface PackhouseProcess {
@@ -48,6 +49,8 @@ async function starting(
       PACKHOUSE_LOG_LEVEL: 'silent',
       PACKHOUSE_RATE_LIMIT: '0',
       PACKHOUSE_NIGHTS: 'false',
+      // On a database that others use as well; with a folder of its own it makes its own.
+      ...(env['DATABASE_URL'] ? { PACKHOUSE_SECRET_KEY: secretKeyOfTests } : {}),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

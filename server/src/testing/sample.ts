@@ -185,7 +185,7 @@ async function useKeys(service: TestService, orgId: string): Promise<string[]> {
     const text = await service.key(orgId, { scopes: scopeNames.slice(place) });
     const admission = (await service.services.gate.admit(readKey(text)!, undefined))!;
     for (let day = 60; day < 66; day++) service.services.uses.note(admission, new Date(on(day, place)));
-    keys.push(spellId('key', admission.keyId));
+    keys.push(spellId('key', admission.credentialId));
   }
   await service.services.uses.flush();
   await service.as(orgId, (tenant) => revokeKey(tenant, uuidOf('key', keys[2]!), someone));

@@ -9,10 +9,11 @@ import { openOffice } from '../operators/office.ts';
 import { createOperatorKey } from '../operators/operator-keys.ts';
 import { addOperator } from '../operators/operators.ts';
 import { insertOrganization } from '../organizations/organization.sql.ts';
-import { openService, type Service } from '../service.ts';
+import { openService, type Service, type ServiceOptions } from '../service.ts';
 import type { Tenant } from '../tenant.ts';
 import { transaction } from '../transaction.ts';
 import { freshDatabase } from './database.ts';
+import { secretKeyOfTests } from './secret-key.ts';
 import { recordStatements } from './statements.ts';
 
 export interface TestService extends Service {
@@ -60,7 +61,7 @@ export async function openTestService(
   {
     ownerUrl: shared,
     ...options
-  }: { ownerUrl?: string; now?: () => Date; onStatement?: (text: string) => void } = {},
+  }: { ownerUrl?: string } & Pick<ServiceOptions, 'now' | 'documents' | 'onStatement'> = {},
 ): Promise<TestService> {
   const ownerUrl = shared ?? (await freshDatabase(inject('databaseUrl')));
   const config: Config = loadConfig({
@@ -70,6 +71,7 @@ export async function openTestService(
     PACKHOUSE_MAX_DELAY_MS: '0',
     PACKHOUSE_DATABASE_POOL: '6',
     PACKHOUSE_NIGHTS: 'false',
+    PACKHOUSE_SECRET_KEY: secretKeyOfTests,
     PORT: '0',
     ...settings,
   });

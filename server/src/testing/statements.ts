@@ -28,7 +28,7 @@ export const exceptions: readonly { name: string; login: Login; statement: RegEx
   {
     name: 'the uses of keys',
     login: 'gate',
-    statement: /^\s*insert into api_key_uses\b[^;]*\bfrom unnest\(/,
+    statement: /^\s*insert into (api_key|oauth_grant)_uses\b[^;]*\bfrom\s+unnest\(/,
     reason:
       'writes what many organizations used, outside of requests; packhouse_gate can write that table only',
   },

@@ -114,4 +114,4 @@ export async function openHouse(ownerUrl: string): Promise<House> {
 
 /** Statements of other logins, which are for many organizations at once (`testing/statements.ts`). */
 const gate =
-  /^\s*(select asked\.place|insert into api_key_uses|update operator_keys|select (queued|found|listed)\.)/;
+  /^\s*(select asked\.place|insert into (api_key|oauth_grant)_uses|update operator_keys|select (queued|found|listed)\.)/;

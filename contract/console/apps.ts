@@ -1,0 +1,126 @@
+/** Applications that an organization has made in the dashboard: OAuth clients that act for people (RFC 6749). */
+import { z } from 'zod';
+import { Id } from '../id.ts';
+import { Actor, recordFields, Timestamp } from '../measures.ts';
+import { Nothing, operation } from '../operation.ts';
+import { listInput } from '../page.ts';
+import { Scope, scopeNames } from '../scopes.ts';
+
+export const ConsoleApp = z
+  .object({
+    ...recordFields('app'),
+    clientId: Id('app').meta({ description: 'The same as the id, as OAuth calls it.' }),
+    name: z.string(),
+    redirectUris: z.array(z.string()),
+    scopes: z.array(Scope).meta({ description: 'What it may ask for, and is given when it names none.' }),
+    confidential: z
+      .boolean()
+      .meta({ description: 'Whether it can keep a secret. Others prove themselves by PKCE alone.' }),
+    lastUsedAt: Timestamp.nullable(),
+    createdBy: Actor,
+  })
+  .meta({ id: 'ConsoleApp' });
+export type ConsoleApp = z.infer<typeof ConsoleApp>;
+
+export const NewConsoleApp = ConsoleApp.extend({
+  clientSecret: z
+    .string()
+    .nullable()
+    .meta({ description: 'Shown here, and never again; null when it has none.' }),
+}).meta({ id: 'NewConsoleApp' });
+
+const organizationId = Id('organization');
+const id = Id('app');
+const name = z.string().min(1).max(100);
+const redirectUris = z
+  .array(z.string().min(1).max(2000))
+  .min(1)
+  .max(20)
+  .refine((uris) => new Set(uris).size === uris.length, { error: 'names an address twice' });
+const scopes = z
+  .array(Scope)
+  .min(1)
+  .max(scopeNames.length)
+  .refine((names) => new Set(names).size === names.length, { error: 'names a scope twice' });
+
+const at = <const P extends string>(path: P) =>
+  `/console/v0/organizations/{organizationId}/apps${path}` as const;
+
+export const consoleApps = {
+  list: operation({
+    method: 'GET',
+    path: at(''),
+    scope: 'console',
+    role: 'member',
+    summary: 'List the applications of the organization, newest first',
+    list: true,
+    input: listInput({ organizationId }),
+    output: ConsoleApp,
+    errors: ['not_found', 'role_too_low', 'organization_suspended'],
+  }),
+  get: operation({
+    method: 'GET',
+    path: at('/{id}'),
+    scope: 'console',
+    role: 'member',
+    summary: 'Read an application',
+    input: z.strictObject({ organizationId, id }),
+    output: ConsoleApp,
+    errors: ['not_found', 'role_too_low', 'organization_suspended'],
+  }),
+  create: operation({
+    method: 'POST',
+    path: at(''),
+    scope: 'console',
+    role: 'admin',
+    status: 201,
+    shownOnce: true,
+    summary: 'Register an application',
+    description:
+      'The secret of a confidential one is in this answer and nowhere else: an Idempotency-Key is refused, since it would keep the answer. If the answer is lost, rotate the secret.',
+    input: z.strictObject({ organizationId, name, redirectUris, scopes, confidential: z.boolean() }),
+    output: NewConsoleApp,
+    errors: ['not_found', 'role_too_low', 'organization_suspended'],
+  }),
+  edit: operation({
+    method: 'PATCH',
+    path: at('/{id}'),
+    scope: 'console',
+    role: 'admin',
+    summary: 'Change an application',
+    input: z.strictObject({
+      organizationId,
+      id,
+      name: name.optional(),
+      redirectUris: redirectUris.optional(),
+      scopes: scopes.optional(),
+    }),
+    output: ConsoleApp,
+    errors: ['not_found', 'role_too_low', 'organization_suspended'],
+  }),
+  rotateSecret: operation({
+    method: 'POST',
+    path: at('/{id}/rotate-secret'),
+    scope: 'console',
+    role: 'admin',
+    shownOnce: true,
+    summary: 'Give an application a new secret',
+    description:
+      'The old one stops working at once. The new one is in this answer and nowhere else: an Idempotency-Key is refused, since it would keep the answer.',
+    input: z.strictObject({ organizationId, id }),
+    output: NewConsoleApp,
+    errors: ['not_found', 'role_too_low', 'organization_suspended', 'invalid_state'],
+  }),
+  delete: operation({
+    method: 'DELETE',
+    path: at('/{id}'),
+    scope: 'console',
+    role: 'admin',
+    status: 204,
+    summary: 'Delete an application',
+    description: 'Everything that people have allowed it ends at once.',
+    input: z.strictObject({ organizationId, id }),
+    output: Nothing,
+    errors: ['not_found', 'role_too_low', 'organization_suspended'],
+  }),
+};

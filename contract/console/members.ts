@@ -1,0 +1,135 @@
+/** Who belongs to an organization, and who was asked to join. */
+import { z } from 'zod';
+import { Id } from '../id.ts';
+import { Actor, recordFields, Timestamp } from '../measures.ts';
+import { Nothing, operation } from '../operation.ts';
+import { Member } from '../organization.ts';
+import { listInput } from '../page.ts';
+import { roles } from '../roles.ts';
+
+export const Invitation = z
+  .object({
+    ...recordFields('invitation'),
+    email: z.string(),
+    role: z.enum(roles),
+    invitedBy: Actor,
+    expiresAt: Timestamp,
+    revokedAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.infer<typeof Invitation>;
+
+export const Invitations = z.object({ invitations: z.array(Invitation) }).meta({ id: 'Invitations' });
+
+export const NewInvitation = Invitation.extend({
+  link: z.url().meta({ description: 'To be handed to the person: shown here, and never again.' }),
+}).meta({ id: 'NewInvitation' });
+
+export const PasswordResetLink = z
+  .object({ link: z.url().meta({ description: 'To be handed to the person: shown here, and never again.' }) })
+  .meta({ id: 'PasswordResetLink' });
+
+const organizationId = Id('organization');
+const role = z.enum(roles);
+
+const at = <const P extends string>(path: P) => `/console/v0/organizations/{organizationId}${path}` as const;
+
+export const consoleMembers = {
+  list: operation({
+    method: 'GET',
+    path: at('/members'),
+    scope: 'console',
+    role: 'viewer',
+    summary: 'List the members, longest first',
+    list: true,
+    input: listInput({ organizationId, role: role.optional().meta({ description: 'Only this role.' }) }),
+    output: Member,
+    errors: ['not_found', 'role_too_low', 'organization_suspended'],
+  }),
+  changeRole: operation({
+    method: 'PATCH',
+    path: at('/members/{id}'),
+    scope: 'console',
+    role: 'admin',
+    summary: 'Give a member another role',
+    description: 'Only owners decide who is an owner, and there is always one.',
+    input: z.strictObject({ organizationId, id: Id('user'), role }),
+    output: Member,
+    errors: ['not_found', 'role_too_low', 'organization_suspended', 'invalid_state'],
+  }),
+  remove: operation({
+    method: 'DELETE',
+    path: at('/members/{id}'),
+    scope: 'console',
+    role: 'admin',
+    status: 204,
+    summary: 'Remove a member',
+    description: 'What the person has allowed applications to do here ends at once. API keys stay.',
+    input: z.strictObject({ organizationId, id: Id('user') }),
+    output: Nothing,
+    errors: ['not_found', 'role_too_low', 'organization_suspended', 'invalid_state'],
+  }),
+  leave: operation({
+    method: 'POST',
+    path: at('/me/leave'),
+    scope: 'console',
+    role: 'viewer',
+    status: 204,
+    summary: 'Leave the organization',
+    description: 'The last owner cannot.',
+    input: z.strictObject({ organizationId }),
+    output: Nothing,
+    errors: ['not_found', 'role_too_low', 'organization_suspended', 'invalid_state'],
+  }),
+  makePasswordResetLink: operation({
+    method: 'POST',
+    path: at('/members/{id}/password-reset-link'),
+    scope: 'console',
+    role: 'admin',
+    status: 201,
+    shownOnce: true,
+    summary: 'Make a link with which a member sets a new password',
+    description:
+      'Good for an hour and once, and only for who belongs to no other organization. The link is in this answer and nowhere else: an Idempotency-Key is refused, since it would keep the answer.',
+    input: z.strictObject({ organizationId, id: Id('user') }),
+    output: PasswordResetLink,
+    errors: ['not_found', 'role_too_low', 'organization_suspended', 'invalid_state'],
+  }),
+};
+
+export const consoleInvitations = {
+  list: operation({
+    method: 'GET',
+    path: at('/invitations'),
+    scope: 'console',
+    role: 'admin',
+    summary: 'Read the invitations that can still be accepted, newest first',
+    input: z.strictObject({ organizationId }),
+    output: Invitations,
+    errors: ['not_found', 'role_too_low', 'organization_suspended'],
+  }),
+  create: operation({
+    method: 'POST',
+    path: at('/invitations'),
+    scope: 'console',
+    role: 'admin',
+    status: 201,
+    shownOnce: true,
+    summary: 'Invite somebody',
+    description:
+      'The link is good for seven days and once; an older one for the same address ends. It is in this answer and nowhere else: an Idempotency-Key is refused, since it would keep the answer.',
+    input: z.strictObject({ organizationId, email: z.string().min(3).max(254), role }),
+    output: NewInvitation,
+    errors: ['not_found', 'role_too_low', 'organization_suspended', 'invalid_state'],
+  }),
+  revoke: operation({
+    method: 'POST',
+    path: at('/invitations/{id}/revoke'),
+    scope: 'console',
+    role: 'admin',
+    summary: 'Take an invitation back',
+    input: z.strictObject({ organizationId, id: Id('invitation') }),
+    output: Invitation,
+    errors: ['not_found', 'role_too_low', 'organization_suspended'],
+  }),
+};

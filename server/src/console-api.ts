@@ -1,0 +1,21 @@
+/** Who answers what the dashboard asks. */
+import { consoleAppHandlers } from './console/apps.ts';
+import { consoleAuditLogHandlers } from './console/audit-log.ts';
+import type { ConsoleApi } from './console/console-handler.ts';
+import { consoleGrantHandlers } from './console/grants.ts';
+import { consoleInvitationHandlers } from './console/invitations.ts';
+import { consoleKeyHandlers } from './console/keys.ts';
+import { consoleMeHandlers } from './console/me.ts';
+import { consoleMemberHandlers } from './console/members.ts';
+import type { Origin } from './origin.ts';
+import type { Secrets } from './secrets.ts';
+
+export const consoleApiOf = ({ origin, secrets }: { origin: Origin; secrets: Secrets }): ConsoleApi => ({
+  consoleKeys: consoleKeyHandlers,
+  consoleApps: consoleAppHandlers,
+  consoleGrants: consoleGrantHandlers,
+  consoleMembers: consoleMemberHandlers(origin),
+  consoleInvitations: consoleInvitationHandlers(origin),
+  consoleAuditLog: consoleAuditLogHandlers,
+  consoleMe: consoleMeHandlers(origin, secrets),
+});

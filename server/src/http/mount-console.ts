@@ -1,0 +1,196 @@
+/**
+ * The console API as routes: session → where the request comes from → member and role → parse → handler. It is for our own
+ * pages: no other site may ask, no answer may be kept by a browser, and none of it is told to programs of merchants.
+ */
+import { consoleContract } from '@packhouse/contract/console/index';
+import { readId, spellId } from '@packhouse/contract/id';
+import { isWrite, type Operation } from '@packhouse/contract/operation';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { admitMember, noSuchOrganization, noTestSpace, spaceOf } from '../console/admission.ts';
+import type {
+  ConsoleApi,
+  ConsoleContext,
+  ConsoleWrite,
+  ConsoleWriteContext,
+  Personal,
+} from '../console/console-handler.ts';
+import { Failure } from '../failure.ts';
+import type { Answer } from '../implement.ts';
+import type { Page } from '../page.ts';
+import { findSession, type SignedIn } from '../people/sessions.ts';
+import type { Services } from '../services.ts';
+import { transaction } from '../transaction.ts';
+import { acceptsJson } from './accept.ts';
+import { methodsAt } from './methods.ts';
+import { remembered, sendPage, sendRecord } from './mount.ts';
+import { fromOwnPages } from './own-pages.ts';
+import { limitRate } from './rate-limit.ts';
+import { bodyReader, contentTypeOf } from './read-body.ts';
+import { readSessionCookie } from './session-cookie.ts';
+import { dryRunOf, writeAnswer } from './write.ts';
+
+type Send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  person: SignedIn,
+  now: Date,
+) => Promise<FastifyReply>;
+
+export function mountConsole(app: FastifyInstance, api: ConsoleApi, services: Services): void {
+  app.addHook('onSend', async (_request, reply) => {
+    // Errors carry these elsewhere, for the scripts and programs of others.
+    for (const name of othersHeaders) reply.removeHeader(name);
+  });
+  // Browsers ask so before they let another site's page ask.
+  app.options('/console/*', async ({ method, url }) => {
+    const allow = methodsAt(url)
+      .filter((one) => one !== method)
+      .join(', ');
+    throw allow
+      ? new Failure('method_not_allowed', `${method} is not possible here; possible are ${allow}.`, {
+          headers: { allow },
+        })
+      : new Failure('not_found', 'There is nothing at this path for the dashboard.');
+  });
+  const limit = limitRate(services.config.rateLimit);
+  for (const [resource, group] of Object.entries(consoleContract)) {
+    for (const [verb, operation] of Object.entries(group as Record<string, Operation>)) {
+      const handler = (api as unknown as Record<string, Record<string, unknown>>)[resource]![verb];
+      const send = answerOf(operation, handler, services);
+      app.route({
+        method: operation.method,
+        url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        async handler(request, reply) {
+          const now = services.now();
+          const person = await signedIn(services, request, now);
+          fromOwnPages(request, services.origin.url());
+          await limit(person.userId, reply);
+          acceptsJson(request.headers.accept);
+          return send(request, reply, person, now);
+        },
+      });
+    }
+  }
+}
+
+const othersHeaders = [
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+  // It asks for a token, and would be answered with one.
+  'www-authenticate',
+];
+
+async function signedIn(services: Services, request: FastifyRequest, now: Date): Promise<SignedIn> {
+  const url = services.origin.url();
+  const person = await findSession(services.database, readSessionCookie(request, url), now);
+  if (person) return person;
+  throw new Failure(
+    'missing_credentials',
+    `You are not signed in, or not any more. Sign in at ${url}/login and try again.`,
+  );
+}
+
+function answerOf(operation: Operation, handler: unknown, services: Services): Send {
+  if (!operation.path.includes('{organizationId}')) {
+    return personalOf(operation, handler as Personal<Operation>, services);
+  }
+  if (isWrite(operation)) return writeOf(operation, handler as ConsoleWrite<Operation>, services);
+  return readOf(operation, handler as never, services);
+}
+
+function readOf(
+  operation: Operation,
+  handler: (input: never, context: ConsoleContext) => Promise<Answer | Page>,
+  { database }: Services,
+): Send {
+  const parse = remembered(operation);
+  return async (request, reply, person, now) => {
+    const orgId = organizationOf(request);
+    const caller = await transaction(
+      database,
+      orgId,
+      (tenant) => admitMember(tenant, person, operation.role!),
+      'read',
+    );
+    const input = parse(request).input as { mode?: Mode; skip: number; take: number };
+    const space = await spaceOf(database, orgId, input.mode ?? 'live');
+    if (space === undefined) throw noTestSpace();
+    const answer = await transaction(
+      database,
+      space,
+      (tenant) => handler(input as never, { tenant, now, caller }),
+      'read',
+    );
+    return 'more' in answer ? sendPage(request, reply, input, answer) : sendRecord(request, reply, answer);
+  };
+}
+
+type Mode = 'live' | 'test';
+
+function writeOf(operation: Operation, handler: ConsoleWrite<Operation>, services: Services): Send {
+  const { database } = services;
+  const hasSpaces = 'mode' in operation.input.shape;
+  const write = writeAnswer(
+    operation,
+    async (input, context) => {
+      const { tenant, mode, caller } = context as ConsoleWriteContext;
+      // Whoever was demoted while this waited for the clock is too late. A test space has no members to look at.
+      const current =
+        mode === 'live'
+          ? await admitMember(tenant, { ...caller, userId: caller.id }, operation.role!)
+          : caller;
+      return handler(input, { ...context, caller: current });
+    },
+    services,
+    services.origin,
+  );
+  return async (request, reply, person, now) => {
+    const orgId = organizationOf(request);
+    const caller = await transaction(
+      database,
+      orgId,
+      (tenant) => admitMember(tenant, person, operation.role!),
+      'read',
+    );
+    const testSpace = hasSpaces ? await spaceOf(database, orgId, 'test') : undefined;
+    return write(request, reply, ({ mode = 'live' }) => {
+      const space = mode === 'test' ? testSpace : orgId;
+      if (space === undefined) throw noTestSpace();
+      return {
+        orgId: space,
+        now,
+        party: 'client',
+        mode: mode as Mode,
+        actor: { type: 'user', id: spellId('user', caller.id), name: caller.name },
+        caller,
+      };
+    });
+  };
+}
+
+/** What is about the person itself is written as no organization, and repeated without harm: it keeps no key. */
+function personalOf(operation: Operation, handler: Personal<Operation>, { database }: Services): Send {
+  const parse = remembered(operation);
+  const inPath = new Set([...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!));
+  const read = bodyReader(operation.input, inPath);
+  return async (request, reply, caller, now) => {
+    const input = isWrite(operation) ? body(request) : parse(request).input;
+    return sendRecord(request, reply, await handler(input, { database, now, caller }));
+  };
+
+  function body(request: FastifyRequest): Record<string, unknown> {
+    dryRunOf(request.url, operation);
+    return read(
+      request.body as Buffer | undefined,
+      contentTypeOf(request.raw.rawHeaders),
+      request.params as Record<string, string>,
+    );
+  }
+}
+
+function organizationOf({ params }: FastifyRequest): string {
+  const { organizationId: id } = params as { organizationId: string };
+  const orgId = readId('organization', id);
+  if (!orgId) throw noSuchOrganization(id.slice(0, 60));
+  return orgId;
+}

@@ -1,0 +1,144 @@
+/** What a person reads before saying yes: who asks, what it may do and what not, for which organization, and where it leads. */
+import { scopeNames, scopes, type ScopeName } from '@packhouse/contract/scopes';
+import type { AuthorizationRequest } from '../../oauth/authorization.ts';
+import type { Client } from '../../oauth/clients.ts';
+import { isLoopback } from '../../oauth/redirect-uri.ts';
+import type { Membership } from '../../people/memberships.ts';
+import { html, pageOf, type Html } from '../html.ts';
+
+export interface ConsentFacts {
+  request: AuthorizationRequest;
+  person: { name: string; email: string };
+  organizations: readonly Membership[];
+  /** Goes back with the form. */
+  query: string;
+  token: string;
+  problem?: string;
+}
+
+export function consentPage({ request, person, organizations, query, token, problem }: ConsentFacts): string {
+  const { client, scopes: asked } = request;
+  const refused = scopeNames.filter((scope) => !asked.includes(scope));
+  return pageOf(
+    `Allow ${client.name}?`,
+    html`<main>
+      <h1>Allow ${client.name} to act for you?</h1>
+      ${
+        organizations.some(({ orgId }) => orgId === client.orgId)
+          ? html``
+          : html`<p class="notice" role="note"><strong>Unverified app.</strong> ${introductionOf(client)}</p>`
+      }
+      <p>You are signed in as <strong>${person.name}</strong> (${person.email}).</p>
+      ${problem === undefined ? html`` : html`<p class="problem" role="alert">${problem}</p>`}
+      <form method="post" action="/oauth/authorize">
+        <input type="hidden" name="query" value="${query}" />
+        <input type="hidden" name="token" value="${token}" />
+        <fieldset>
+          <legend>For which organization?</legend>
+          ${organizations.map(
+            ({ orgId, name, role }, place) =>
+              html`<label class="choice">
+                <input
+                  type="radio"
+                  name="organization"
+                  value="${orgId}"
+                  required
+                  ${checkedIf(organizations.length === 1 && place === 0)}
+                />
+                <span
+                  >${name}
+                  <span class="quiet"
+                    >you are ${role === 'owner' || role === 'admin' ? 'an' : 'a'} ${role}</span
+                  ></span
+                >
+              </label>`,
+          )}
+        </fieldset>
+        <fieldset>
+          <legend>It will be able to use</legend>
+          ${asked.map(
+            (scope) =>
+              html`<label class="choice">
+                <input type="checkbox" name="scope.${scope}" value="on" checked />
+                <span>${scopes[scope]} <code>${scope}</code></span>
+              </label>`,
+          )}
+        </fieldset>
+        ${
+          organizations.some(({ role }) => role === 'viewer')
+            ? html`<p class="quiet">Where you are a viewer it can read, and change nothing.</p>`
+            : html``
+        }
+        <p class="quiet">
+          It will not see your password${refused.length > 0 ? html`, nor ${wordsOf(refused)}` : html``}. It
+          may go on until you or an admin of the organization take this back.
+        </p>
+        <p>
+          Your browser goes next to <strong>${hostOf(request.redirectUri)}</strong>${
+            isLoopback(request.redirectUri) ? ': a program on this computer' : ''
+          }.
+        </p>
+        <p class="actions">
+          <button name="decision" value="allow">Allow</button>
+          <button name="decision" value="deny" class="other" formnovalidate>Cancel</button>
+        </p>
+      </form>
+      <form method="post" action="/oauth/switch" class="aside">
+        <input type="hidden" name="query" value="${query}" />
+        <input type="hidden" name="token" value="${token}" />
+        <button class="link">Not you? Sign in as somebody else</button>
+      </form>
+    </main>`,
+  );
+}
+
+/** What is wrong where nobody may be sent back to the application. */
+export const unknownReturnPage = (sentence: string): string =>
+  pageOf(
+    'This link does not work',
+    html`<main>
+      <h1>This link does not work</h1>
+      <p>An application sent you here, and something in its request is wrong. You can close this page.</p>
+      <p class="problem" role="alert">${sentence}</p>
+      <p class="quiet">
+        For whoever makes the application: the request was not answered with a redirect, because it is not
+        certain where that would lead.
+      </p>
+    </main>`,
+  );
+
+export const noOrganizationPage = (name: string): string =>
+  pageOf(
+    'No organization',
+    html`<main>
+      <h1>You belong to no organization</h1>
+      <p>
+        ${name} asks to act for you, and there is nothing that you could allow. Ask an admin of your
+        organization to invite you.
+      </p>
+    </main>`,
+  );
+
+/** Why its name may not be true. */
+function introductionOf({ kind, id }: Client): Html {
+  if (kind === 'dashboard')
+    return html`It belongs to another organization; nobody has checked that its name is true.`;
+  const introduced = html`It introduced itself; nobody has checked that its name is true.`;
+  return kind === 'document'
+    ? html`${introduced} It is described at <strong>${hostOf(id)}</strong>.`
+    : introduced;
+}
+
+const checkedIf = (condition: boolean): Html => (condition ? html`checked` : html``);
+
+/** The host, or the scheme of an application on this machine. */
+function hostOf(uri: string): string {
+  const url = URL.parse(uri);
+  if (!url) return uri;
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url.host : `${url.protocol}//${url.host}`;
+}
+
+function wordsOf(names: readonly ScopeName[]): string {
+  const words = names.map((name) => scopes[name].split(/[,:]/)[0]!.toLowerCase());
+  return words.length === 1 ? words[0]! : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}

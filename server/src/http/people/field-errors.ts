@@ -1,0 +1,15 @@
+/** What is wrong with a form that was filled in: at its fields, or above all of them. Throws what is not about the form. */
+import { Failure } from '../../failure.ts';
+
+export interface FieldErrors {
+  error?: string;
+  at: Readonly<Record<string, string>>;
+}
+
+export function fieldErrors(error: unknown, fields: readonly string[]): FieldErrors {
+  if (!(error instanceof Failure) || error.code !== 'validation_failed') throw error;
+  const { properties = {} } = error.facts;
+  const shown = Object.entries(properties).filter(([name]) => fields.includes(name));
+  if (shown.length === 0) return { error: error.message, at: {} };
+  return { at: Object.fromEntries(shown.map(([name, rule]) => [name, `This ${rule}.`])) };
+}

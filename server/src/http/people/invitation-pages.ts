@@ -1,0 +1,139 @@
+/** Accepting an invitation: as the person who is signed in, or with a new account. */
+import type { Role } from '@packhouse/contract/organization';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { emailHash } from '../../organizations/email-hash.ts';
+import { acceptInvitation, findInvitation, type ShownInvitation } from '../../people/invitations.ts';
+import { findSession, type SignedIn } from '../../people/sessions.ts';
+import { enter } from '../../people/sign-in.ts';
+import type { Services } from '../../services.ts';
+import { formCookieOf, formToken, readForm, renewFormCookie } from '../form.ts';
+import { html } from '../html.ts';
+import { readSessionCookie, setSessionCookie } from '../session-cookie.ts';
+import { fieldErrors, type FieldErrors } from './field-errors.ts';
+import { formPage, sendPage, sendTo, wordPage } from './page.ts';
+import { accountFields } from './setup-pages.ts';
+import { checkForm, queryOf, visitorOf } from './sign-in-form.ts';
+
+const path = '/invitations/accept';
+
+export async function invitationPages(
+  app: FastifyInstance,
+  { services }: { services: Services },
+): Promise<void> {
+  const { database, secrets, origin } = services;
+  const signedIn = (request: FastifyRequest) =>
+    findSession(database, readSessionCookie(request, origin.url()), services.now());
+
+  app.get(path, async (request, reply) => {
+    const token = queryOf(request).get('token') ?? '';
+    const invitation = await findInvitation(database, token, services.now());
+    if (!invitation) return gone(reply);
+    const person = await signedIn(request);
+    const other = elsewhere(invitation, person, token);
+    if (other !== undefined) return sendPage(reply, 200, other);
+    const cookie = formCookieOf(request, reply, origin.url());
+    return sendPage(
+      reply,
+      200,
+      acceptPage(invitation, person, token, formToken(secrets, cookie, 'invitation', token, idOf(person))),
+    );
+  });
+
+  app.post(path, async (request, reply) => {
+    const fields = readForm(request);
+    const token = fields.get('token') ?? '';
+    const person = await signedIn(request);
+    checkForm(services, request, fields, 'invitation', token, idOf(person));
+    const invitation = await findInvitation(database, token, services.now());
+    if (!invitation) return gone(reply);
+    const other = elsewhere(invitation, person, token);
+    if (other !== undefined) return sendPage(reply, 409, other);
+    try {
+      const userId = await acceptInvitation(
+        database,
+        token,
+        person ?? { name: fields.get('name') ?? '', password: fields.get('password') ?? '' },
+        services.now(),
+      );
+      if (!person) {
+        const visitor = visitorOf(request, '');
+        setSessionCookie(
+          reply,
+          origin.url(),
+          await enter(database, userId, visitor, services.now(), 'new account'),
+        );
+        renewFormCookie(reply, origin.url());
+      }
+    } catch (error) {
+      const errors = fieldErrors(error, ['name', 'password']);
+      return sendPage(reply, 400, acceptPage(invitation, person, token, fields.get('form')!, fields, errors));
+    }
+    return sendTo(reply, '/');
+  });
+}
+
+/** The page for whoever cannot accept it as they are: not signed in, or as somebody else. */
+function elsewhere(
+  { organization, email, hasAccount }: ShownInvitation,
+  person: SignedIn | undefined,
+  token: string,
+): string | undefined {
+  if (person && !emailHash(person.email).equals(emailHash(email))) {
+    return wordPage(
+      `Join ${organization}`,
+      html`<p>
+          This invitation is for ${email}, and you are signed in as ${person.email}. Sign out, then open the
+          link again.
+        </p>
+        <p><a href="/logout">Sign out</a></p>`,
+    );
+  }
+  if (person || !hasAccount) return undefined;
+  const next = encodeURIComponent(`${path}?token=${token}`);
+  return wordPage(
+    `Join ${organization}`,
+    html`<p>${email} has an account already. Sign in with it to accept the invitation.</p>
+      <p><a href="/login?next=${next}">Sign in</a></p>`,
+  );
+}
+
+const acceptPage = (
+  { organization, email, role, invitedBy }: ShownInvitation,
+  person: SignedIn | undefined,
+  token: string,
+  form: string,
+  filled: ReadonlyMap<string, string> = new Map(),
+  errors: FieldErrors = { at: {} },
+): string =>
+  formPage({
+    title: `Join ${organization}`,
+    lead: html`<p>
+      ${invitedBy} invites ${person ? `you (${person.email})` : email} to ${organization} as
+      ${roleWords[role]}.
+    </p>`,
+    action: path,
+    hidden: { token, form },
+    error: errors.error,
+    fields: person ? [] : accountFields(filled, errors, { withEmail: false }),
+    submit: `Join ${organization}`,
+  });
+
+const roleWords: Record<Role, string> = {
+  owner: 'an owner, who may do everything',
+  admin: 'an administrator, who also decides about members, keys and applications',
+  member: 'a member, who works with products, shipments and stock',
+  viewer: 'a viewer, who may see everything and change nothing',
+};
+
+const gone = (reply: FastifyReply): FastifyReply =>
+  sendPage(
+    reply,
+    404,
+    wordPage(
+      'This invitation cannot be used',
+      html`<p>It has been used or taken back, or is older than seven days. Ask for another one.</p>
+        <p><a href="/login">Sign in</a></p>`,
+    ),
+  );
+
+const idOf = (person: SignedIn | undefined): string => person?.userId ?? '';

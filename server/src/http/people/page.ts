@@ -1,0 +1,135 @@
+/** How the pages of people are sent: to one browser, never kept, never in a frame; and what their forms are made of. */
+import type { FastifyReply } from 'fastify';
+import { html, pageOf, type Html } from '../html.ts';
+
+/** `leadsOut`: what is sent from it may lead to an application, and the application is not held to `form-action`. */
+export function sendPage(
+  reply: FastifyReply,
+  status: number,
+  page: string,
+  { leadsOut = false } = {},
+): FastifyReply {
+  return reply
+    .code(status)
+    .headers({
+      ...pageHeaders,
+      'content-security-policy': policyOf(leadsOut),
+    })
+    .type('text/html; charset=utf-8')
+    .send(page);
+}
+
+/** 303, so that nothing of a form that was posted is posted again. */
+export const sendTo = (reply: FastifyReply, path: string): FastifyReply =>
+  reply
+    .code(303)
+    .headers({ ...pageHeaders, location: path })
+    .send();
+
+const pageHeaders = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'x-content-type-options': 'nosniff',
+};
+
+const policyOf = (leadsOut: boolean) =>
+  `default-src 'none'; style-src 'self'; img-src data:; base-uri 'none';${leadsOut ? '' : " form-action 'self';"} frame-ancestors 'none'`;
+
+export interface Field {
+  name: string;
+  label: string;
+  type?: 'text' | 'email' | 'password';
+  autocomplete: string;
+  /** What was typed before; never a password. */
+  value?: string;
+  hint?: string;
+  error?: string | undefined;
+  inputmode?: 'numeric';
+  minlength?: number;
+  maxlength?: number;
+  autofocus?: boolean;
+}
+
+export interface Form {
+  title: string;
+  /** Above the form. */
+  lead?: Html;
+  action: string;
+  /** What goes along unseen, the form's token among it. */
+  hidden: Readonly<Record<string, string>>;
+  fields: readonly Field[];
+  submit: string;
+  /** What is wrong with the whole of it. */
+  error?: string | undefined;
+  /** Below the form. */
+  tail?: Html;
+}
+
+/** A page with one form. Its first wrong field, or its first empty one, has the cursor. */
+export function formPage(form: Form): string {
+  const { title, lead, action, hidden, fields, submit, error, tail } = form;
+  const broken = error !== undefined || fields.some((field) => field.error);
+  const first = fields.find((field) => field.error) ?? fields.find((field) => !field.value) ?? fields[0];
+  return pageOf(
+    `${broken ? 'Error: ' : ''}${title} · Packhouse`,
+    html`<main class="narrow">
+      <h1>${title}</h1>
+      ${lead ?? html``}
+      ${error === undefined ? html`` : html`<p class="error" id="form-error" role="alert">${error}</p>`}
+      <form
+        method="post"
+        action="${action}"
+        ${raw(error === undefined ? '' : 'aria-describedby="form-error"')}
+      >
+        ${Object.entries(hidden).map(
+          ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+        )}
+        ${fields.map((field) => fieldOf({ ...field, autofocus: field === first }))}
+        <p><button type="submit">${submit}</button></p>
+      </form>
+      ${tail ?? html``}
+    </main>`,
+  );
+}
+
+/** A page that says something. */
+export const wordPage = (title: string, content: Html): string =>
+  pageOf(
+    `${title} · Packhouse`,
+    html`<main class="narrow">
+      <h1>${title}</h1>
+      ${content}
+    </main>`,
+  );
+
+function fieldOf(field: Field): Html {
+  const { name, label, type = 'text', value, hint, error } = field;
+  const described = [...(hint ? [`${name}-hint`] : []), ...(error ? [`${name}-error`] : [])].join(' ');
+  const optional = [
+    described ? `aria-describedby="${described}"` : '',
+    error ? 'aria-invalid="true"' : '',
+    field.inputmode ? `inputmode="${field.inputmode}"` : '',
+    field.minlength ? `minlength="${field.minlength}"` : '',
+    field.maxlength ? `maxlength="${field.maxlength}"` : '',
+    field.autofocus ? 'autofocus' : '',
+    type === 'text' ? '' : 'autocapitalize="none" spellcheck="false"',
+  ].join(' ');
+  return html`<p class="field">
+    <label for="${name}">${label}</label>
+    ${hint ? html`<span class="quiet" id="${name}-hint">${hint}</span>` : html``}
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      value="${value ?? ''}"
+      autocomplete="${field.autocomplete}"
+      required
+      ${raw(optional)}
+    />
+    ${error ? html`<span class="error" id="${name}-error">${error}</span>` : html``}
+  </p>`;
+}
+
+/** Attributes of ours: nothing that was sent is ever among them. */
+const raw = (attributes: string): Html => ({ markup: attributes });

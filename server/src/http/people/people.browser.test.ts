@@ -1,0 +1,87 @@
+/** In a real browser, because it decides what a form sends along, and whether a cookie is kept. */
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSetupLink, setupUrl } from '../../people/setup.ts';
+import { testPassword } from '../../testing/people.ts';
+import { openTestService, type TestService } from '../../testing/service.ts';
+
+const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (path) => path !== undefined && path !== '' && existsSync(path),
+);
+const missing = 'no Chromium: set CHROMIUM_PATH to run this in a browser';
+
+let service: TestService;
+let url = '';
+
+beforeAll(async () => {
+  service = await openTestService();
+  url = await service.listen();
+});
+afterAll(() => service.close());
+
+test(
+  'on a telephone, by keyboard alone and without scripts, somebody sets the service up, signs out and in again',
+  { timeout: 60_000 },
+  async ({ skip, onTestFinished }) => {
+    if (!executablePath) skip(missing);
+    const browser = await chromium.launch({ executablePath: executablePath!, args: ['--disable-gpu'] });
+    onTestFinished(() => browser.close());
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      colorScheme: 'dark',
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${url}/`) && !request.url().startsWith('data:')) {
+        complaints.push(`asks ${request.url()}`);
+      }
+    });
+    const shoot = async (name: string) => {
+      const folder = process.env['PACKHOUSE_SCREENSHOTS'];
+      if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+    };
+    const type = async (...texts: string[]) => {
+      for (const text of texts) {
+        await page.keyboard.insertText(text);
+        await page.keyboard.press('Tab');
+      }
+    };
+
+    const token = (await makeSetupLink(service.services.database, new Date()))!;
+    await page.goto(setupUrl(url, token));
+    await shoot('setup');
+    await type('Blue Door', 'Ada Quill', 'ada@example.com', 'password1234');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#password-error');
+    await shoot('setup-error');
+    // The cursor is where something has to be done.
+    await page.keyboard.insertText(testPassword);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${url}/`);
+
+    await page.goto(`${url}/logout`);
+    await page.getByRole('button', { name: 'Sign out' }).press('Enter');
+    await page.waitForURL(`${url}/login`);
+    await type('ada@example.com', 'not my password');
+    await page.getByRole('button', { name: 'Sign in' }).press('Enter');
+    await page.waitForSelector('[role=alert]');
+    await shoot('login-error');
+    await page.keyboard.insertText(testPassword);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${url}/`);
+    expect(
+      (await context.cookies()).map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite]),
+    ).toEqual(expect.arrayContaining([['packhouse', true, 'Lax']]));
+    // A telephone makes the page larger when what is typed into is smaller than 16 pixels.
+    await page.goto(`${url}/logout`);
+    await page.getByRole('button', { name: 'Sign out' }).press('Enter');
+    const email = page.getByLabel('E-mail address');
+    expect((await email.boundingBox())!.width).toBeLessThanOrEqual(390);
+    expect((await email.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    expect(complaints.filter((text) => !/401|400/.test(text))).toEqual([]);
+  },
+);

@@ -1,0 +1,118 @@
+/** Asking for a new password, and setting it by a link. */
+import type { FastifyInstance } from 'fastify';
+import { openMail } from '../../people/mail.ts';
+import { isResetGood, redeemReset, requestReset } from '../../people/password-resets.ts';
+import { inWords, openThrottles } from '../../people/throttle.ts';
+import type { Services } from '../../services.ts';
+import { formCookieOf, formToken, readForm } from '../form.ts';
+import { html } from '../html.ts';
+import { clearSessionCookie } from '../session-cookie.ts';
+import { fieldErrors, type FieldErrors } from './field-errors.ts';
+import { formPage, sendPage, wordPage } from './page.ts';
+import { newPasswordField } from './setup-pages.ts';
+import { checkForm, queryOf } from './sign-in-form.ts';
+
+export async function resetPages(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const { database, secrets, origin, config } = services;
+  const mail = openMail(config);
+
+  app.get('/password-reset', async (request, reply) => {
+    const cookie = formCookieOf(request, reply, origin.url());
+    return sendPage(reply, 200, askPage(formToken(secrets, cookie, 'ask for a reset')));
+  });
+
+  app.post('/password-reset', async (request, reply) => {
+    const fields = readForm(request);
+    checkForm(services, request, fields, 'ask for a reset');
+    const refused = await requestReset(
+      { database, throttles: openThrottles(database), mail, issuer: origin.url() },
+      { email: fields.get('email') ?? '', address: request.ip },
+      services.now(),
+      (work) =>
+        void work.catch((error: unknown) => {
+          request.log.error({ err: error, requestId: request.id }, 'a mail could not be sent');
+        }),
+    );
+    if (refused) {
+      reply.header('retry-after', String(refused.waitSeconds));
+      const error = `That was asked too often. Wait ${inWords(refused.waitSeconds)} and try again.`;
+      return sendPage(reply, 429, askPage(fields.get('form')!, error));
+    }
+    return sendPage(
+      reply,
+      200,
+      wordPage(
+        'Set a new password',
+        mail
+          ? html`<p>
+              If there is an account with this address, a link is on its way to it. It is good for an hour.
+              Look into the spam folder as well.
+            </p>`
+          : html`<p>
+              This service sends no mail. An administrator of your organization, or whoever runs the service,
+              can give you a link: <code>packhouse users reset</code>.
+            </p>`,
+      ),
+    );
+  });
+
+  app.get('/password-reset/new', async (request, reply) => {
+    const token = queryOf(request).get('token') ?? '';
+    if (!(await isResetGood(database, token, services.now()))) return sendPage(reply, 404, gonePage());
+    const cookie = formCookieOf(request, reply, origin.url());
+    return sendPage(reply, 200, setPage(token, formToken(secrets, cookie, 'reset', token)));
+  });
+
+  app.post('/password-reset/new', async (request, reply) => {
+    const fields = readForm(request);
+    const token = fields.get('token') ?? '';
+    checkForm(services, request, fields, 'reset', token);
+    if (!(await isResetGood(database, token, services.now()))) return sendPage(reply, 404, gonePage());
+    try {
+      await redeemReset(database, { token, password: fields.get('password') ?? '' }, services.now());
+    } catch (error) {
+      return sendPage(reply, 400, setPage(token, fields.get('form')!, fieldErrors(error, ['password'])));
+    }
+    // Its session has ended with all others.
+    clearSessionCookie(reply, origin.url());
+    return sendPage(
+      reply,
+      200,
+      wordPage(
+        'Your new password is set',
+        html`<p>You have been signed out everywhere.</p>
+          <p><a href="/login">Sign in</a></p>`,
+      ),
+    );
+  });
+}
+
+const askPage = (form: string, error?: string): string =>
+  formPage({
+    title: 'Set a new password',
+    lead: html`<p class="quiet">We send a link to your address.</p>`,
+    action: '/password-reset',
+    hidden: { form },
+    error,
+    fields: [{ name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'username' }],
+    submit: 'Send the link',
+    tail: html`<p><a href="/login">Sign in</a></p>`,
+  });
+
+const setPage = (token: string, form: string, errors: FieldErrors = { at: {} }): string =>
+  formPage({
+    title: 'Set a new password',
+    lead: html`<p class="quiet">You will be signed out everywhere.</p>`,
+    action: '/password-reset/new',
+    hidden: { token, form },
+    error: errors.error,
+    fields: [newPasswordField(errors)],
+    submit: 'Set the password',
+  });
+
+const gonePage = (): string =>
+  wordPage(
+    'This link cannot be used',
+    html`<p>It has been used, or is older than an hour. Ask for another one.</p>
+      <p><a href="/password-reset">Set a new password</a></p>`,
+  );

@@ -1,0 +1,148 @@
+/** The sign-in form, wherever it stands: shown, taken apart, and answered until somebody has signed in. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../../failure.ts';
+import { signIn, signInWithCode, type Visitor } from '../../people/sign-in.ts';
+import { endSession, findSession } from '../../people/sessions.ts';
+import type { Services } from '../../services.ts';
+import {
+  checkFormToken,
+  formCookieOf,
+  formToken,
+  isFromUs,
+  readFormCookie,
+  renewFormCookie,
+} from '../form.ts';
+import { readSessionCookie, setSessionCookie } from '../session-cookie.ts';
+import { sendPage } from './page.ts';
+import { signInPage } from './sign-in-page.ts';
+
+/** Which sign-in form: where it is sent, what it carries along, and which application waits for it. */
+export interface SignInForm {
+  action: string;
+  /** Kept from one step to the next, and bound to the form's token. */
+  hidden: Readonly<Record<string, string>>;
+  continueTo?: string;
+  /** Signing in may lead to the application with nothing between: see `sendPage` of `http/oauth`. */
+  leadsOut?: boolean;
+}
+
+/** What the form says at this step. */
+interface Told {
+  status?: number;
+  email?: string | undefined;
+  error?: string | undefined;
+  /** Of the second step. */
+  ticket?: string | undefined;
+}
+
+/** Shows the form; gives the browser the cookie that its token is bound to. */
+export function showSignIn(
+  { secrets, origin }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: SignInForm,
+  { status = 200, email, error, ticket }: Told = {},
+): FastifyReply {
+  const cookie = formCookieOf(request, reply, origin.url());
+  return sendPage(
+    reply,
+    status,
+    signInPage({
+      action: form.action,
+      hidden: {
+        ...form.hidden,
+        token: formToken(secrets, cookie, 'sign in', ...wordsOf(form)),
+        ...(ticket === undefined ? {} : { ticket }),
+      },
+      email,
+      error,
+      continueTo: form.continueTo,
+      totp: ticket !== undefined,
+    }),
+    { leadsOut: form.leadsOut ?? false },
+  );
+}
+
+/**
+ * Takes what was sent, by a form that `form` describes again. Answers the person's uuid when they have signed in, with the
+ * cookie set and nothing sent; otherwise the form has been sent again, with what is wrong.
+ */
+export async function takeSignIn(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fields: ReadonlyMap<string, string>,
+  form: SignInForm,
+): Promise<string | undefined> {
+  const { database, secrets, origin } = services;
+  const binding = readFormCookie(request, origin.url());
+  const ours =
+    isFromUs(request, origin.url()) &&
+    checkFormToken(secrets, fields.get('token'), binding, 'sign in', ...wordsOf(form));
+  const email = fields.get('email') ?? '';
+  if (!ours || binding === undefined) {
+    showSignIn(services, request, reply, form, {
+      status: 403,
+      email,
+      error:
+        'This form was not sent from here, or is too old. Please enter it again; cookies have to be allowed.',
+    });
+    return undefined;
+  }
+  const desk = { database, secrets, throttles: services.throttles };
+  const visitor = visitorOf(request, binding);
+  const ticket = fields.get('ticket');
+  const answer =
+    ticket === undefined
+      ? await signIn(desk, { email, password: fields.get('password') ?? '' }, visitor, services.now())
+      : await signInWithCode(desk, { ticket, code: fields.get('code') ?? '' }, visitor, services.now());
+  if ('cookie' in answer) {
+    // What the browser had before is worth nothing after it.
+    const before = await findSession(database, readSessionCookie(request, origin.url()), services.now());
+    if (before) await endSession(database, before.userId, before.sessionId, services.now());
+    setSessionCookie(reply, origin.url(), answer.cookie);
+    renewFormCookie(reply, origin.url());
+    return answer.userId;
+  }
+  if (answer.waitSeconds !== undefined) reply.header('retry-after', String(answer.waitSeconds));
+  const refused = 'refused' in answer ? answer.refused : undefined;
+  showSignIn(services, request, reply, form, {
+    status: answer.waitSeconds === undefined ? (refused === undefined ? 200 : 401) : 429,
+    email,
+    error: refused,
+    ticket: 'ticket' in answer ? answer.ticket : undefined,
+  });
+  return undefined;
+}
+
+/** What stands behind the ? of the address. */
+export const queryOf = ({ url }: FastifyRequest): URLSearchParams =>
+  new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
+/** Who asks, as throttles and the account's entries know it. */
+export const visitorOf = (request: FastifyRequest, binding: string): Visitor => ({
+  address: request.ip,
+  agent: request.headers['user-agent'] ?? '',
+  binding,
+});
+
+/** @throws Failure when a form of ours about `parts` was not sent by this browser. */
+export function checkForm(
+  { secrets, origin }: Services,
+  request: FastifyRequest,
+  fields: ReadonlyMap<string, string>,
+  ...parts: readonly string[]
+): void {
+  const cookie = readFormCookie(request, origin.url());
+  if (isFromUs(request, origin.url()) && checkFormToken(secrets, fields.get('form'), cookie, ...parts))
+    return;
+  throw new Failure(
+    'cross_site_request',
+    'This form was not sent from here, or is too old. Go back, load the page again and enter it once more; cookies have to be allowed.',
+  );
+}
+
+const wordsOf = ({ action, hidden }: SignInForm): string[] => [
+  action,
+  ...Object.entries(hidden).flatMap(([name, value]) => [name, value]),
+];

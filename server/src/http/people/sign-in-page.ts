@@ -1,0 +1,58 @@
+/** The page people sign in on, to the dashboard or on the way to an application. */
+import { html } from '../html.ts';
+import { formPage } from './page.ts';
+
+export interface SignInPage {
+  /** Where the form is sent. */
+  action: string;
+  /** What goes along unseen: the form's token, and what it is about. */
+  hidden: Readonly<Record<string, string>>;
+  email?: string | undefined;
+  error?: string | undefined;
+  /** The application that waits for it. */
+  continueTo?: string | undefined;
+  /** The second step: a code instead of a password. */
+  totp?: boolean | undefined;
+}
+
+export const signInPage = ({ action, hidden, email, error, continueTo, totp }: SignInPage): string =>
+  totp
+    ? formPage({
+        title: 'Enter a code',
+        lead: html`<p class="quiet">
+          The password was right. Now the six digits your app shows, or one of your recovery codes.
+        </p>`,
+        action,
+        hidden,
+        fields: [
+          {
+            name: 'code',
+            label: 'Code',
+            autocomplete: 'one-time-code',
+            maxlength: 40,
+            error,
+          },
+        ],
+        submit: 'Sign in',
+      })
+    : formPage({
+        title: 'Sign in',
+        ...(continueTo === undefined
+          ? {}
+          : { lead: html`<p class="quiet">to continue to <strong>${continueTo}</strong></p>` }),
+        action,
+        hidden,
+        error,
+        fields: [
+          {
+            name: 'email',
+            label: 'E-mail address',
+            type: 'email',
+            autocomplete: 'username',
+            value: email ?? '',
+          },
+          { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' },
+        ],
+        submit: 'Sign in',
+        tail: html`<p class="aside"><a href="/password-reset">Forgot your password?</a></p>`,
+      });

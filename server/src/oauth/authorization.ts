@@ -1,0 +1,140 @@
+/**
+ * What an application asks a person for, checked in two phases (RFC 6749 4.1.2.1). Whoever asks is known only once its id and
+ * the address to return to have been found right: until then what is wrong is shown on a page and nobody is sent anywhere;
+ * afterwards errors return to the application.
+ */
+import type { ScopeName } from '@packhouse/contract/scopes';
+import type { Audience } from '../access/access-token.ts';
+import type { Client } from './clients.ts';
+import { OAuthError } from './oauth-error.ts';
+import { readParameters, type Parameters } from './parameters.ts';
+import { findRedirectUri } from './redirect-uri.ts';
+import { audienceIn } from './resources.ts';
+import { readScopes } from './scopes.ts';
+
+export interface AuthorizationRequest {
+  client: Client;
+  redirectUri: string;
+  state: string | undefined;
+  scopes: readonly ScopeName[];
+  audience: Audience;
+  codeChallenge: string | null;
+}
+
+/** What is wrong before anybody may be sent back: for a page, in a sentence for the application's developer. */
+export class UnknownReturn extends Error {}
+
+/** An error that returns to the application. */
+export class ReturnedError extends Error {
+  readonly location: string;
+
+  constructor(location: string) {
+    super('the error returns to the application');
+    this.location = location;
+  }
+}
+
+/** @throws UnknownReturn or ReturnedError. */
+export async function checkAuthorization(
+  query: string,
+  issuer: string,
+  find: (clientId: string) => Promise<Client | undefined>,
+): Promise<AuthorizationRequest> {
+  const parameters = readParameters(query);
+  if (!parameters) throw new UnknownReturn('The address is not valid percent-encoded UTF-8.');
+  for (const name of ['client_id', 'redirect_uri']) {
+    if (parameters.repeated.includes(name)) throw new UnknownReturn(`${name} stands more than once.`);
+  }
+  const clientId = parameters.get('client_id');
+  if (clientId === undefined) throw new UnknownReturn('client_id is missing.');
+  const client = await find(clientId);
+  if (!client)
+    throw new UnknownReturn(`There is no application with the client_id ${clientId.slice(0, 200)}.`);
+  const redirectUri = parameters.get('redirect_uri');
+  if (redirectUri === undefined) {
+    throw new UnknownReturn(`redirect_uri is missing. It must be one that is registered for ${client.name}.`);
+  }
+  if (!findRedirectUri(client.redirectUris, redirectUri)) {
+    throw new UnknownReturn(
+      `${redirectUri.slice(0, 300)} is not registered for ${client.name}. It must equal a registered redirect URI, character by character.`,
+    );
+  }
+  try {
+    return { client, redirectUri, state: parameters.get('state'), ...checkRest(parameters, issuer, client) };
+  } catch (error) {
+    if (!(error instanceof OAuthError)) throw error;
+    throw new ReturnedError(
+      returnTo(
+        { redirectUri, state: parameters.repeated.includes('state') ? undefined : parameters.get('state') },
+        issuer,
+        { error: error.code, error_description: error.message },
+      ),
+    );
+  }
+}
+
+function checkRest(
+  parameters: Parameters,
+  issuer: string,
+  client: Client,
+): Pick<AuthorizationRequest, 'scopes' | 'audience' | 'codeChallenge'> {
+  const [repeated] = parameters.repeated;
+  if (repeated !== undefined) throw new OAuthError('invalid_request', `${repeated} stands more than once.`);
+  const responseType = parameters.get('response_type');
+  if (responseType === undefined) {
+    throw new OAuthError('invalid_request', 'response_type is missing; it must be code.');
+  }
+  if (responseType !== 'code')
+    throw new OAuthError('unsupported_response_type', 'response_type must be code.');
+  if ((parameters.get('response_mode') ?? 'query') !== 'query') {
+    throw new OAuthError('invalid_request', 'response_mode must be query.');
+  }
+  return {
+    scopes: scopesFor(parameters.get('scope'), client),
+    audience: audienceIn(issuer, parameters.all('resource')) ?? 'api',
+    codeChallenge: challengeIn(parameters, client),
+  };
+}
+
+/** Those of the application where none is asked for. */
+function scopesFor(text: string | undefined, client: Client): readonly ScopeName[] {
+  const asked = readScopes(text) ?? client.scopes;
+  if ('unknown' in asked) throw new OAuthError('invalid_scope', `There is no scope ${asked.unknown}.`);
+  const outside = asked.find((scope) => !client.scopes.includes(scope));
+  if (outside !== undefined) {
+    throw new OAuthError('invalid_scope', `The application is not registered for the scope ${outside}.`);
+  }
+  return asked;
+}
+
+function challengeIn(parameters: Parameters, client: Client): string | null {
+  const challenge = parameters.get('code_challenge');
+  const method = parameters.get('code_challenge_method');
+  if (challenge === undefined) {
+    if (method !== undefined) {
+      throw new OAuthError('invalid_request', 'code_challenge_method was sent without a code_challenge.');
+    }
+    if (!client.confidential) {
+      throw new OAuthError('invalid_request', 'A public client must send a code_challenge (PKCE, RFC 7636).');
+    }
+    return null;
+  }
+  if (method !== 'S256') throw new OAuthError('invalid_request', 'code_challenge_method must be S256.');
+  if (!/^[A-Za-z0-9_-]{43}$/.test(challenge)) {
+    throw new OAuthError(
+      'invalid_request',
+      'code_challenge must be the 43 base64url characters of a SHA-256.',
+    );
+  }
+  return challenge;
+}
+
+/** The address that takes the browser back to the application. Its own query stays, and `iss` says who answers (RFC 9207). */
+export function returnTo(
+  { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
+  issuer: string,
+  answer: Record<string, string>,
+): string {
+  const query = new URLSearchParams({ ...answer, ...(state === undefined ? {} : { state }), iss: issuer });
+  return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query.toString()}`;
+}

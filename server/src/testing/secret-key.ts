@@ -1,0 +1,2 @@
+/** Services that share a database share this. */
+export const secretKeyOfTests = 'a-secret-of-the-tests-and-of-nobody-besides';
