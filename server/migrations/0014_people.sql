@@ -67,6 +67,11 @@ create table account_entries (
 select own_table('account_entries', 'user_id');
 select append_only('account_entries');
 
+-- The account an operator signs in with. Only the database's owner says whose it is: an address alone proves nothing.
+alter table operators add column user_id uuid;
+create unique index operators_user_id_key on operators (user_id) where active;
+grant select (user_id) on operators to packhouse_gate;
+
 create table invitations (
   org_id uuid not null,
   id uuid not null,

@@ -1,6 +1,8 @@
+import { spellId } from '@packhouse/contract/id';
 import type { Command } from 'commander';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { openDatabase, roleUrls, type Database } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { admitOperator } from '../operators/admit-operator.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { operatorsCommand } from './operators.ts';
@@ -109,4 +111,18 @@ test.each<[string[], string]>([
   [['deactivate', 'nobody at all'], 'packhouse operators list shows them'],
 ])('%j is refused with what can be done', async (words, message) => {
   await expect(run(...words)).rejects.toThrow(message);
+});
+
+test('an operator gets an account to sign in with: a new one by a link, once, or the one there is', async () => {
+  const { id } = await add('Ines Duarte', '--email', 'ines@example.com');
+  expect(await run('account', id)).toMatch(/^http:\/\/\S+\/password-reset\/new\?token=\S+$/);
+  expect(await run('account', 'Ines Duarte')).toBe('Ines Duarte signs in as ines@example.com.');
+  const operators = await database.query<{ operatorId: string }>(
+    database.gate,
+    sql`
+      select o.id as "operatorId" from operators o where o.active and o.user_id is not null`,
+  );
+  expect(operators.map(({ operatorId }) => spellId('user', operatorId))).toEqual([id]);
+  const { id: without } = await add('Jo Lind');
+  await expect(run('account', without)).rejects.toThrow('no e-mail address');
 });

@@ -3,15 +3,17 @@ import Table from 'cli-table3';
 import { Command } from 'commander';
 import { nearest } from '../nearest.ts';
 import { createOperatorKey, revokeOperatorKey } from '../operators/operator-keys.ts';
-import { addOperator, deactivateOperator } from '../operators/operators.ts';
+import { addOperator, deactivateOperator, linkAccount } from '../operators/operators.ts';
 import {
   listOperatorKeys,
   listOperators,
   type OperatorKeyRecord,
   type OperatorRecord,
 } from '../operators/operators.sql.ts';
+import { findOrMakeAccount, findPersonByEmail } from '../people/accounts.ts';
+import { makeReset, resetUrl } from '../people/password-resets.ts';
 import { readExpiry, stateOf } from './expiry.ts';
-import { commandLine, withOffice } from './with-database.ts';
+import { commandLine, withDatabase, withOffice } from './with-database.ts';
 
 /** `packhouse operators`: the staff of the warehouse, and their keys. */
 export function operatorsCommand(): Command {
@@ -23,6 +25,7 @@ export function operatorsCommand(): Command {
     )
     .addCommand(addCommand())
     .addCommand(listCommand())
+    .addCommand(accountCommand())
     .addCommand(deactivateCommand())
     .addCommand(keysCommand())
     .addHelpText('after', `\nExamples:\n${examples}`);
@@ -85,6 +88,36 @@ function listCommand(): Command {
         ]),
       );
       console.log(table.toString());
+    });
+}
+
+function accountCommand(): Command {
+  return new Command('account')
+    .description('let an operator sign in: make an account with the e-mail address, or take the one there is')
+    .argument('<operator>', 'id, e-mail address or name')
+    .action(async (name: string) => {
+      const operator = operatorNamed(await withOffice(listOperators), name);
+      const { email } = operator;
+      if (email === null) throw new Error(`${operator.name} has no e-mail address to sign in with.`);
+      const { userId, link } = await withDatabase(async (database, { publicUrl, host, port }) => {
+        const known = await findPersonByEmail(database, email);
+        const account = await findOrMakeAccount(database, { name: operator.name, email }, new Date());
+        const token = known ? undefined : await makeReset(database, account, new Date());
+        return {
+          userId: account,
+          link: token && resetUrl(publicUrl ?? `http://${host}:${port}`, token),
+        };
+      });
+      const linked = await withOffice((office) =>
+        linkAccount(office, operator.id, userId, commandLine, new Date()),
+      );
+      if (!linked) throw new Error(`${operator.name} was deactivated.`);
+      console.log(link ?? `${operator.name} signs in as ${email}.`);
+      if (link) {
+        console.error(
+          'Hand it over in private: it sets the password of the new account. It is good for an hour, once.',
+        );
+      }
     });
 }
 

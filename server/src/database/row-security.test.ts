@@ -248,7 +248,7 @@ test('the gate reads credentials and clocks, writes uses of keys and grants, and
     'oauth_grants (client_id, id, org_id, revoked_at, scopes, user_id) select',
     'operator_keys (access_mode, expires_at, hash, id, last_used_at, name, operator_id, revoked_at) select',
     'operator_keys (last_used_at) update',
-    'operators (active, id, name) select',
+    'operators (active, id, name, user_id) select',
     'organization_clocks select',
     'organizations (clock_ahead_ms, org_id, status, test_of) select',
     'table_manifest select',

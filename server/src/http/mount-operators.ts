@@ -10,15 +10,19 @@ import type { FloorContext } from '../context.ts';
 import { Failure } from '../failure.ts';
 import { uuidOf, type OperatorApi, type RecordHandler, type WriteHandler } from '../implement.ts';
 import { operatorActor, type OperatorAdmission } from '../operators/admission.ts';
+import { admitAccount } from '../operators/admit-account.ts';
 import { admitOperator, isOperatorToken } from '../operators/admit-operator.ts';
 import { readHouse } from '../operators/house.ts';
 import type { HouseList } from '../operators/reads.ts';
+import { findSession } from '../people/sessions.ts';
 import type { Services } from '../services.ts';
 import { transaction } from '../transaction.ts';
 import { acceptsJson } from './accept.ts';
 import { remembered, sendPage, sendRecord } from './mount.ts';
 import type { Origin } from '../origin.ts';
+import { fromOwnPages } from './own-pages.ts';
 import { limitRate } from './rate-limit.ts';
+import { readSessionCookie } from './session-cookie.ts';
 import { writeAnswer } from './write.ts';
 
 type Send = (
@@ -47,10 +51,10 @@ export function mountOperators(
         method: operation.method,
         url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         async handler(request, reply) {
-          const admission = await admit(services, request.headers.authorization);
           const now = services.now();
-          services.operatorUses.note(admission, now);
-          await limit(admission.keyId, reply);
+          const admission = await admit(services, request, now);
+          if (admission.keyId !== undefined) services.operatorUses.note({ keyId: admission.keyId }, now);
+          await limit(admission.credentialId, reply);
           if (isWrite(operation) && admission.accessMode === 'read_only') {
             throw new Failure('read_only_credential', `The key of ${admission.name} may only read.`);
           }
@@ -62,8 +66,15 @@ export function mountOperators(
   }
 }
 
-/** A merchant's credential is told that this is not for it, once it has proven to be one. */
-async function admit(services: Services, authorization: string | undefined): Promise<OperatorAdmission> {
+/**
+ * By a key, or by the session of an operator who is signed in. A merchant's credential is told that this is not for it, once
+ * it has proven to be one.
+ */
+async function admit(services: Services, request: FastifyRequest, now: Date): Promise<OperatorAdmission> {
+  const { authorization } = request.headers;
+  const cookie = readSessionCookie(request, services.origin.url());
+  if (authorization === undefined && cookie !== undefined)
+    return admitSession(services, request, cookie, now);
   if (authorization && !isOperatorToken(authorization)) {
     await authenticate(services, authorization, undefined);
     throw new Failure(
@@ -72,6 +83,26 @@ async function admit(services: Services, authorization: string | undefined): Pro
     );
   }
   return admitOperator(services.database, authorization);
+}
+
+async function admitSession(
+  services: Services,
+  request: FastifyRequest,
+  cookie: string,
+  now: Date,
+): Promise<OperatorAdmission> {
+  const { database, origin } = services;
+  const person = await findSession(database, cookie, now);
+  if (!person) {
+    throw new Failure(
+      'missing_credentials',
+      `You are not signed in, or not any more. Sign in at ${origin.url()}/login.`,
+    );
+  }
+  fromOwnPages(request, origin.url());
+  const admission = await admitAccount(database, person);
+  if (!admission) throw new Failure('operator_only', `${person.name} is no operator of the warehouse.`);
+  return admission;
 }
 
 function listOf(operation: Operation, handler: HouseList<Operation>, { database }: Services): Send {

@@ -1,9 +1,12 @@
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 
-/** What is known of an operator whose key is good. Ids are uuids. */
+/** What is known of an operator whose key or session is good. Ids are uuids. */
 export interface OperatorAdmission {
-  keyId: string;
+  /** Of the key, or of the session. */
+  credentialId: string;
+  /** Undefined of a session. */
+  keyId?: string;
   operatorId: string;
   /** The operator's. */
   name: string;

@@ -44,7 +44,13 @@ test('a good key is admitted as its operator, whom records then name', async () 
   const operatorId = await anOperator();
   const { text, record } = await aKey(operatorId);
   const admission = await admit(text);
-  expect(admission).toEqual({ keyId: record.id, operatorId, name: 'Mai Tran', accessMode: 'read_only' });
+  expect(admission).toEqual({
+    keyId: record.id,
+    credentialId: record.id,
+    operatorId,
+    name: 'Mai Tran',
+    accessMode: 'read_only',
+  });
   expect(operatorActor(admission)).toEqual({
     type: 'operator',
     id: expect.stringMatching(/^usr_/),

@@ -57,7 +57,7 @@ async function findAdmission(database: Database, hash: Buffer): Promise<Found | 
   const [found] = await database.query<Found>(
     database.gate,
     sql`
-      select k.id as "keyId", k.operator_id as "operatorId", o.name, k.access_mode as "accessMode",
+      select k.id as "keyId", k.id as "credentialId", k.operator_id as "operatorId", o.name, k.access_mode as "accessMode",
         k.name as "keyName", o.active, k.revoked_at is not null as revoked,
         coalesce(k.expires_at <= now(), false) as expired
       from operator_keys k join operators o on o.id = k.operator_id

@@ -52,6 +52,17 @@ export async function updateOperatorActive(
     update operators set active = ${active}, updated_at = ${at}, version = version + 1 where id = ${id}`);
 }
 
+/** The account the operator signs in with. */
+export async function updateOperatorUser(
+  office: Office,
+  id: string,
+  userId: string,
+  at: string,
+): Promise<void> {
+  await office.rows(sql`
+    update operators set user_id = ${userId}, updated_at = ${at}, version = version + 1 where id = ${id}`);
+}
+
 export interface OperatorKeyRecord {
   /** A uuid. */
   id: string;

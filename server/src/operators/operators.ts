@@ -9,6 +9,7 @@ import {
   lockOperator,
   updateOperatorActive,
   updateOperatorKeysRevoked,
+  updateOperatorUser,
   type OperatorRecord,
 } from './operators.sql.ts';
 
@@ -70,4 +71,29 @@ export async function deactivateOperator(
     },
   });
   return { ...operator, active: false, updatedAt: at, version: operator.version + 1 };
+}
+
+/** From now on the operator can do with this account (a uuid) what the keys can. Undefined when there is no such operator, or no longer. */
+export async function linkAccount(
+  office: Office,
+  id: string,
+  userId: string,
+  actor: Actor,
+  now: Date,
+): Promise<OperatorRecord | undefined> {
+  const operator = await lockOperator(office, id);
+  if (!operator?.active) return undefined;
+  const at = now.toISOString();
+  await updateOperatorUser(office, id, userId, at);
+  await insertOperatorAction(office, {
+    at,
+    action: 'operator.account_linked',
+    actor,
+    details: {
+      operatorId: spellId('user', id),
+      name: operator.name,
+      accountId: spellId('user', userId),
+    },
+  });
+  return operator;
 }

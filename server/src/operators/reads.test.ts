@@ -153,7 +153,7 @@ type Verb = keyof typeof operatorReads;
 async function read(verb: Verb, query: object = {}) {
   const input = operatorShipments[verb].input.parse(query);
   const admission = {
-    keyId: newId(),
+    credentialId: newId(),
     operatorId: newId(),
     name: 'Mai Tran',
     accessMode: 'read_only',

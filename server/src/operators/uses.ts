@@ -4,10 +4,9 @@
  */
 import type { Database } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
-import type { OperatorAdmission } from './admission.ts';
 
 export interface OperatorUses {
-  note(admission: Pick<OperatorAdmission, 'keyId'>, now: Date): void;
+  note(key: { keyId: string }, now: Date): void;
   flush(): Promise<void>;
   /** Writes what is left and stops. */
   close(): Promise<void>;

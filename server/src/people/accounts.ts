@@ -1,4 +1,5 @@
 /** People with an account: found by e-mail address, made, and given another password. */
+import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { isUniqueViolation } from '../database/failures.ts';
 import { newId } from '../database/ids.ts';
@@ -19,6 +20,7 @@ import { hashInTurn, verifyInTurn } from './password-work.ts';
 import type { Rows } from './rows.ts';
 import { updateSessionsEnded } from './sessions.sql.ts';
 import { openThrottles } from './throttle.ts';
+import { transact } from '../transaction.ts';
 
 export const findPerson = (database: Database, userId: string): Promise<Person | undefined> =>
   findUser(database, userId);
@@ -59,6 +61,22 @@ export async function insertAccount(rows: Rows, account: NewAccount, now: Date):
   }
   await insertUser(rows, account, now.toISOString());
   await insertAccountEntry(rows, account.userId, now, 'account.created');
+}
+
+/** The account with this e-mail address, or a new one with a password that nobody knows: a reset link gives it one. */
+export async function findOrMakeAccount(
+  database: Database,
+  { name, email }: { name: string; email: string },
+  now: Date,
+): Promise<string> {
+  const known = await findPersonByEmail(database, email);
+  if (known) return known.userId;
+  const password = randomBytes(32).toString('base64url');
+  const account = await prepareAccount({ name, email, password, organization: '' });
+  await transact(database.app, 'write', '', (client) =>
+    insertAccount((statement) => database.query(client, statement), account, now),
+  );
+  return account.userId;
 }
 
 /**

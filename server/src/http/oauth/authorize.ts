@@ -15,7 +15,7 @@ import { showSignIn } from '../people/sign-in-form.ts';
 import { clearSessionCookie, readSessionCookie } from '../session-cookie.ts';
 import { consentPage, noOrganizationPage } from './consent-page.ts';
 import { mayBeRemembered, signInFor } from './login.ts';
-import { sendPage, sendTo } from './pages.ts';
+import { sendPage, sendTo } from '../send-page.ts';
 
 export async function authorization(
   app: FastifyInstance,

@@ -123,7 +123,8 @@ test.for([true, false])(
     const app = await anApp(`http://127.0.0.1:${port}/callback`);
     const { verifier, challenge } = aVerifier();
     await page.goto(linkOf(app, challenge));
-    // The first field has the cursor already.
+    // The first field has the cursor a moment after the page is there.
+    await page.waitForSelector('input:focus');
     await page.keyboard.type(server.person.email);
     await tabTo(page, 'input[name=password]');
     await page.keyboard.type(server.person.password);

@@ -5,7 +5,7 @@ import type { Client } from '../../oauth/clients.ts';
 import type { Services } from '../../services.ts';
 import { readForm } from '../form.ts';
 import { takeSignIn, type SignInForm } from '../people/sign-in-form.ts';
-import { sendTo } from './pages.ts';
+import { sendTo } from '../send-page.ts';
 
 export const signInFor = (query: string, client: Client): SignInForm => ({
   action: '/oauth/login',

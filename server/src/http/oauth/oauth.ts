@@ -1,16 +1,15 @@
 /** The authorization server (OAuth 2.1): the pages of the browser, and the endpoints of applications. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isTimeout, isTransient } from '../../database/failures.ts';
-import { Failure } from '../../failure.ts';
 import { ReturnedError, UnknownReturn } from '../../oauth/authorization.ts';
 import { OAuthError } from '../../oauth/oauth-error.ts';
 import type { Services } from '../../services.ts';
 import { takeForms } from '../form.ts';
+import { tellPerson } from '../tell-person.ts';
 import { authorization } from './authorize.ts';
 import { unknownReturnPage } from './consent-page.ts';
 import { login } from './login.ts';
 import { metadata } from './metadata.ts';
-import { sendPage, sendTo } from './pages.ts';
+import { sendPage, sendTo } from '../send-page.ts';
 import { registration } from './register.ts';
 import { tokens } from './token.ts';
 
@@ -88,7 +87,7 @@ function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply
       .headers(error.headers)
       .send({ error: error.code, error_description: error.message });
   }
-  const { status, sentence } = told(error, request, reply);
+  const { status, sentence } = tellPerson(error, request, reply);
   return reply.code(status).send({
     error: status >= 500 ? (status === 503 ? 'temporarily_unavailable' : 'server_error') : 'invalid_request',
     error_description: sentence,
@@ -98,28 +97,6 @@ function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply
 function replyPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof UnknownReturn) return sendPage(reply, 400, unknownReturnPage(error.message));
   if (error instanceof ReturnedError) return sendTo(reply, error.location);
-  const { status, sentence } = told(error, request, reply);
+  const { status, sentence } = tellPerson(error, request, reply);
   return sendPage(reply, status, unknownReturnPage(sentence));
-}
-
-function told(
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): { status: number; sentence: string } {
-  if (error instanceof Failure) {
-    reply.headers(error.facts.headers ?? {});
-    return { status: error.status, sentence: error.message };
-  }
-  const { statusCode = 500 } = error as { statusCode?: number };
-  if (statusCode < 500) return { status: statusCode, sentence: 'The request cannot be read.' };
-  if (isTransient(error) || isTimeout(error)) {
-    reply.header('retry-after', '1');
-    return { status: 503, sentence: 'The database cannot be reached right now. Try again in a moment.' };
-  }
-  request.log.error({ err: error, requestId: request.id }, 'request failed');
-  return {
-    status: 500,
-    sentence: `Something failed on our side. The request id ${request.id} finds it in our log.`,
-  };
 }

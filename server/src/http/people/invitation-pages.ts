@@ -10,7 +10,8 @@ import { formCookieOf, formToken, readForm, renewFormCookie } from '../form.ts';
 import { html } from '../html.ts';
 import { readSessionCookie, setSessionCookie } from '../session-cookie.ts';
 import { fieldErrors, type FieldErrors } from './field-errors.ts';
-import { formPage, sendPage, sendTo, wordPage } from './page.ts';
+import { sendPage, sendTo } from '../send-page.ts';
+import { formPage, wordPage } from './form-page.ts';
 import { accountFields } from './setup-pages.ts';
 import { checkForm, queryOf, visitorOf } from './sign-in-form.ts';
 

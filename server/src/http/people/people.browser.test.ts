@@ -44,7 +44,10 @@ test(
       const folder = process.env['PACKHOUSE_SCREENSHOTS'];
       if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
     };
+    // The cursor arrives a moment after the page.
+    const cursor = () => page.waitForSelector('input:focus');
     const type = async (...texts: string[]) => {
+      await cursor();
       for (const text of texts) {
         await page.keyboard.insertText(text);
         await page.keyboard.press('Tab');
@@ -59,6 +62,7 @@ test(
     await page.waitForSelector('#password-error');
     await shoot('setup-error');
     // The cursor is where something has to be done.
+    await page.waitForSelector('#password:focus');
     await page.keyboard.insertText(testPassword);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${url}/`);
@@ -70,6 +74,7 @@ test(
     await page.getByRole('button', { name: 'Sign in' }).press('Enter');
     await page.waitForSelector('[role=alert]');
     await shoot('login-error');
+    await page.waitForSelector('#password:focus');
     await page.keyboard.insertText(testPassword);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${url}/`);

@@ -8,7 +8,8 @@ import { formCookieOf, formToken, readForm } from '../form.ts';
 import { html } from '../html.ts';
 import { clearSessionCookie } from '../session-cookie.ts';
 import { fieldErrors, type FieldErrors } from './field-errors.ts';
-import { formPage, sendPage, wordPage } from './page.ts';
+import { sendPage } from '../send-page.ts';
+import { formPage, wordPage } from './form-page.ts';
 import { newPasswordField } from './setup-pages.ts';
 import { checkForm, queryOf } from './sign-in-form.ts';
 

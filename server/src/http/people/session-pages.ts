@@ -8,7 +8,8 @@ import { checkFormToken, formToken, isFromUs, readForm } from '../form.ts';
 import { html } from '../html.ts';
 import { clearSessionCookie, readSessionCookie } from '../session-cookie.ts';
 import { localPath } from './local-path.ts';
-import { formPage, sendPage, sendTo } from './page.ts';
+import { sendPage, sendTo } from '../send-page.ts';
+import { formPage } from './form-page.ts';
 import { queryOf, showSignIn, takeSignIn, type SignInForm } from './sign-in-form.ts';
 
 export async function sessionPages(
@@ -30,12 +31,8 @@ export async function sessionPages(
   app.post('/login', async (request, reply) => {
     const fields = readForm(request);
     const next = localPath(fields.get('next'), issuer());
-    const before = await signedIn(request);
     const userId = await takeSignIn(services, request, reply, fields, formFor(next));
-    if (userId === undefined) return reply;
-    // Whose session it was, it is not needed any more.
-    if (before) await signOut(database, before, services.now());
-    return sendTo(reply, next);
+    return userId === undefined ? reply : sendTo(reply, next);
   });
 
   app.get('/logout', async (request, reply) => {

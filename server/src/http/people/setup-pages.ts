@@ -8,7 +8,8 @@ import { formCookieOf, formToken, readForm, renewFormCookie } from '../form.ts';
 import { html } from '../html.ts';
 import { setSessionCookie } from '../session-cookie.ts';
 import { fieldErrors, type FieldErrors } from './field-errors.ts';
-import { formPage, sendPage, sendTo, wordPage, type Field } from './page.ts';
+import { sendPage, sendTo } from '../send-page.ts';
+import { formPage, wordPage, type Field } from './form-page.ts';
 import { checkForm, queryOf, visitorOf } from './sign-in-form.ts';
 
 export async function setupPages(app: FastifyInstance, { services }: { services: Services }): Promise<void> {

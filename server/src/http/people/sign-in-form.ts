@@ -1,8 +1,8 @@
 /** The sign-in form, wherever it stands: shown, taken apart, and answered until somebody has signed in. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../failure.ts';
-import { signIn, signInWithCode, type Visitor } from '../../people/sign-in.ts';
-import { endSession, findSession } from '../../people/sessions.ts';
+import { signIn, signInWithCode, signOut, type Visitor } from '../../people/sign-in.ts';
+import { findSession } from '../../people/sessions.ts';
 import type { Services } from '../../services.ts';
 import {
   checkFormToken,
@@ -13,7 +13,7 @@ import {
   renewFormCookie,
 } from '../form.ts';
 import { readSessionCookie, setSessionCookie } from '../session-cookie.ts';
-import { sendPage } from './page.ts';
+import { sendPage } from '../send-page.ts';
 import { signInPage } from './sign-in-page.ts';
 
 /** Which sign-in form: where it is sent, what it carries along, and which application waits for it. */
@@ -99,7 +99,7 @@ export async function takeSignIn(
   if ('cookie' in answer) {
     // What the browser had before is worth nothing after it.
     const before = await findSession(database, readSessionCookie(request, origin.url()), services.now());
-    if (before) await endSession(database, before.userId, before.sessionId, services.now());
+    if (before) await signOut(database, before, services.now());
     setSessionCookie(reply, origin.url(), answer.cookie);
     renewFormCookie(reply, origin.url());
     return answer.userId;

@@ -1,6 +1,6 @@
 /** The page people sign in on, to the dashboard or on the way to an application. */
 import { html } from '../html.ts';
-import { formPage } from './page.ts';
+import { formPage } from './form-page.ts';
 
 export interface SignInPage {
   /** Where the form is sent. */

@@ -1,4 +1,4 @@
-/** How pages and redirects of the authorization server are sent: to one browser, never kept, never in a frame. */
+/** How pages for one person, and redirects, are sent: never kept, never in a frame. */
 import type { FastifyReply } from 'fastify';
 
 /**

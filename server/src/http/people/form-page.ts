@@ -1,40 +1,5 @@
-/** How the pages of people are sent: to one browser, never kept, never in a frame; and what their forms are made of. */
-import type { FastifyReply } from 'fastify';
+/** What the pages of people are made of: one form, or a few words. */
 import { html, pageOf, type Html } from '../html.ts';
-
-/** `leadsOut`: what is sent from it may lead to an application, and the application is not held to `form-action`. */
-export function sendPage(
-  reply: FastifyReply,
-  status: number,
-  page: string,
-  { leadsOut = false } = {},
-): FastifyReply {
-  return reply
-    .code(status)
-    .headers({
-      ...pageHeaders,
-      'content-security-policy': policyOf(leadsOut),
-    })
-    .type('text/html; charset=utf-8')
-    .send(page);
-}
-
-/** 303, so that nothing of a form that was posted is posted again. */
-export const sendTo = (reply: FastifyReply, path: string): FastifyReply =>
-  reply
-    .code(303)
-    .headers({ ...pageHeaders, location: path })
-    .send();
-
-const pageHeaders = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-frame-options': 'DENY',
-  'x-content-type-options': 'nosniff',
-};
-
-const policyOf = (leadsOut: boolean) =>
-  `default-src 'none'; style-src 'self'; img-src data:; base-uri 'none';${leadsOut ? '' : " form-action 'self';"} frame-ancestors 'none'`;
 
 export interface Field {
   name: string;

@@ -1,0 +1,37 @@
+/** What a person, or the developer of an application, is told of a failure; the rest is for the log. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isTimeout, isTransient } from '../database/failures.ts';
+import { Failure } from '../failure.ts';
+
+export interface Told {
+  status: number;
+  title: string;
+  sentence: string;
+}
+
+/** Sets the headers that go with it. */
+export function tellPerson(error: unknown, request: FastifyRequest, reply: FastifyReply): Told {
+  if (error instanceof Failure) {
+    reply.headers(error.facts.headers ?? {});
+    if (error.status === 503) reply.header('retry-after', '1');
+    return { status: error.status, title: 'This is not possible', sentence: error.message };
+  }
+  const { statusCode = 500 } = error as { statusCode?: number };
+  if (statusCode < 500) {
+    return { status: statusCode, title: 'This is not possible', sentence: 'The request cannot be read.' };
+  }
+  if (isTransient(error) || isTimeout(error)) {
+    reply.header('retry-after', '1');
+    return {
+      status: 503,
+      title: 'Please try again',
+      sentence: 'The database cannot be reached right now. Try again in a moment.',
+    };
+  }
+  request.log.error({ err: error, requestId: request.id }, 'request failed');
+  return {
+    status: 500,
+    title: 'Something failed on our side',
+    sentence: `The request id ${request.id} finds it in our log.`,
+  };
+}
