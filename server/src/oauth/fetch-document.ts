@@ -24,7 +24,7 @@ export interface FetchOptions {
   patienceMs?: number;
 }
 
-export const largestDocument = 5 * 1024;
+const largestDocument = 5 * 1024;
 
 /** @throws UnreadableDocument for all but a JSON document of at most 5 kB that is answered with 200 within 3 seconds. */
 export async function fetchDocument(
