@@ -14,3 +14,10 @@ export const scopes = {
 export const Scope = z.enum(Object.keys(scopes) as [ScopeName, ...ScopeName[]]);
 export type ScopeName = keyof typeof scopes;
 export const scopeNames = Object.keys(scopes) as ScopeName[];
+
+/** Some of them, each once. */
+export const ScopeList = z
+  .array(Scope)
+  .min(1)
+  .max(scopeNames.length)
+  .refine((names) => new Set(names).size === names.length, { error: 'names a scope twice' });

@@ -4,7 +4,7 @@ import { Id } from '../id.ts';
 import { Actor, recordFields, Timestamp } from '../measures.ts';
 import { Nothing, operation } from '../operation.ts';
 import { listInput } from '../page.ts';
-import { Scope, scopeNames } from '../scopes.ts';
+import { Scope, ScopeList } from '../scopes.ts';
 
 export const ConsoleApp = z
   .object({
@@ -37,11 +37,6 @@ const redirectUris = z
   .min(1)
   .max(20)
   .refine((uris) => new Set(uris).size === uris.length, { error: 'names an address twice' });
-const scopes = z
-  .array(Scope)
-  .min(1)
-  .max(scopeNames.length)
-  .refine((names) => new Set(names).size === names.length, { error: 'names a scope twice' });
 
 const at = <const P extends string>(path: P) =>
   `/console/v0/organizations/{organizationId}/apps${path}` as const;
@@ -78,7 +73,13 @@ export const consoleApps = {
     summary: 'Register an application',
     description:
       'The secret of a confidential one is in this answer and nowhere else: an Idempotency-Key is refused, since it would keep the answer. If the answer is lost, rotate the secret.',
-    input: z.strictObject({ organizationId, name, redirectUris, scopes, confidential: z.boolean() }),
+    input: z.strictObject({
+      organizationId,
+      name,
+      redirectUris,
+      scopes: ScopeList,
+      confidential: z.boolean(),
+    }),
     output: NewConsoleApp,
     errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
@@ -93,7 +94,7 @@ export const consoleApps = {
       id,
       name: name.optional(),
       redirectUris: redirectUris.optional(),
-      scopes: scopes.optional(),
+      scopes: ScopeList.optional(),
     }),
     output: ConsoleApp,
     errors: ['not_found', 'role_too_low', 'organization_suspended'],

@@ -4,7 +4,7 @@ import { Id } from '../id.ts';
 import { Actor, Instant, recordFields, Timestamp } from '../measures.ts';
 import { operation } from '../operation.ts';
 import { anyOf, listInput } from '../page.ts';
-import { Scope, scopeNames } from '../scopes.ts';
+import { Scope, ScopeList } from '../scopes.ts';
 
 export const keyStates = ['active', 'expired', 'revoked'] as const;
 const accessModes = ['read_write', 'read_only'] as const;
@@ -42,11 +42,6 @@ const mode = z
   .default('live')
   .meta({ description: "The organization's own data, or its test space." });
 const name = z.string().min(1).max(100);
-const scopes = z
-  .array(Scope)
-  .min(1)
-  .max(scopeNames.length)
-  .refine((names) => new Set(names).size === names.length, { error: 'names a scope twice' });
 const expiresAt = Instant.nullable().meta({
   description: 'In the future; null for a key that does not expire.',
 });
@@ -92,7 +87,7 @@ export const consoleKeys = {
       organizationId,
       mode,
       name,
-      scopes,
+      scopes: ScopeList,
       accessMode: z.enum(accessModes).default('read_write'),
       expiresAt: expiresAt.default(null),
     }),
@@ -111,7 +106,7 @@ export const consoleKeys = {
       id,
       mode,
       name: name.optional(),
-      scopes: scopes.optional(),
+      scopes: ScopeList.optional(),
       accessMode: z.enum(accessModes).optional(),
       expiresAt: expiresAt.optional(),
     }),

@@ -12,19 +12,32 @@ export interface ReadKey {
 }
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const shape = /^pkh_(?:live|test)_([0-9A-Za-z]{22})[0-9A-Za-z]{43}([0-9A-Za-z]{6})$/;
 
 /** A new key of the organization; its text is shown once and never kept. */
-export function makeKey(orgId: string, mode: 'live' | 'test', secret: Buffer = randomBytes(32)): string {
-  const body = `pkh_${mode}_${organizationText(orgId)}${base62(BigInt(`0x${secret.toString('hex')}`), 43)}`;
+export const makeKey = (orgId: string, mode: 'live' | 'test', secret?: Buffer): string =>
+  makeCredential(`pkh_${mode}_${organizationText(orgId)}`, secret);
+
+/** The organization and hash of a key's text, or undefined when it cannot be one. */
+export const readKey = (text: string): ReadKey | undefined =>
+  readOwnCredential('pkh_live_', text) ?? readOwnCredential('pkh_test_', text);
+
+/** Of every credential that is made here: 32 secret bytes as 43 characters behind its start, and the checksum. */
+export function makeCredential(start: string, secret: Buffer = randomBytes(32)): string {
+  const body = `${start}${base62(BigInt(`0x${secret.toString('hex')}`), 43)}`;
   return body + checksum(body);
 }
 
-/** The organization and hash of a key's text, or undefined when it cannot be one. */
-export function readKey(text: string): ReadKey | undefined {
-  const [, organization, sum] = shape.exec(text) ?? [];
-  if (!organization || sum !== checksum(text.slice(0, -6))) return undefined;
-  const orgId = organizationIn(organization);
+/** Whether the text can be one with this prefix and so many characters behind it. */
+export const isCredential = (prefix: string, length: number, text: string): boolean =>
+  text.length === prefix.length + length &&
+  text.startsWith(prefix) &&
+  /^[0-9A-Za-z]+$/.test(text.slice(prefix.length)) &&
+  text.slice(-6) === checksum(text.slice(0, -6));
+
+/** Of one that names its organization behind the prefix: which, and its hash; undefined when it cannot be one. */
+export function readOwnCredential(prefix: string, text: string): ReadKey | undefined {
+  if (!isCredential(prefix, 22 + 43 + 6, text)) return undefined;
+  const orgId = organizationIn(text.slice(prefix.length, prefix.length + 22));
   return orgId === undefined ? undefined : { orgId, hash: hashOf(text) };
 }
 
@@ -33,7 +46,7 @@ export const organizationText = (orgId: string): string =>
   base62(BigInt(`0x${orgId.replaceAll('-', '')}`), 22);
 
 /** The uuid again; undefined when the characters stand for more than a uuid holds. */
-export function organizationIn(text: string): string | undefined {
+function organizationIn(text: string): string | undefined {
   const bits = [...text].reduce((value, digit) => value * 62n + BigInt(digits.indexOf(digit)), 0n);
   const hex = bits.toString(16).padStart(32, '0');
   if (hex.length !== 32) return undefined;
@@ -48,7 +61,7 @@ export const startOf = (text: string): string => text.slice(0, 14);
 /** 6 characters of CRC-32 over all before. */
 export const checksum = (body: string): string => base62(BigInt(crc32(body)), 6);
 
-export function base62(value: bigint, length: number): string {
+function base62(value: bigint, length: number): string {
   let text = '';
   for (let place = 0; place < length; place++) {
     text = digits[Number(value % 62n)] + text;

@@ -1,8 +1,8 @@
 /** An application that acts for people: made in a dashboard, registered by itself, or a document at its id. */
 import type { Actor } from '@packhouse/contract/measures';
 import type { ScopeName } from '@packhouse/contract/scopes';
-import { createHash, randomBytes } from 'node:crypto';
-import { base62, checksum } from '../access/key.ts';
+import { createHash } from 'node:crypto';
+import { makeCredential } from '../access/key.ts';
 
 export interface Client {
   /** `app_…`, or of a document its URL. */
@@ -40,7 +40,4 @@ export const digestOf = ({ name, redirectUris }: Pick<Client, 'name' | 'redirect
  * A new secret of an application: `pks_`, 32 random bytes as 43 base-62 characters, and 6 of CRC-32 over all before. It is
  * shown once; `hashOf` of it is kept.
  */
-export function makeClientSecret(secret: Buffer = randomBytes(32)): string {
-  const body = `pks_${base62(BigInt(`0x${secret.toString('hex')}`), 43)}`;
-  return body + checksum(body);
-}
+export const makeClientSecret = (): string => makeCredential('pks_');
