@@ -16,6 +16,7 @@ export const prefixes = {
   carton: 'ctn',
   lot: 'lot',
   warehouse: 'wh',
+  bin: 'bin',
   shipment: 'shp',
   item: 'itm',
   package: 'pkg',
@@ -31,6 +32,7 @@ export const prefixes = {
   webhook: 'whk',
   delivery: 'dlv',
   request: 'req',
+  loggedRequest: 'log',
 } as const;
 
 export type Kind = keyof typeof prefixes;

@@ -78,6 +78,18 @@ const ownIds: Record<string, string> = {
   'operatorStock.move': 'moveStock',
   'operatorStock.boxTypes': 'getBoxTypes',
   'operatorStock.putBoxTypes': 'putBoxTypes',
+  'operatorBins.put': 'putBins',
+  'operatorBins.suggest': 'suggestBins',
+  'operatorBins.placements': 'getPlacements',
+  'operatorBins.place': 'placeGoods',
+  'operatorBins.move': 'moveGoods',
+  'operatorBins.pickPath': 'getPickPath',
+  'operatorFloor.warehouses': 'listWarehouses',
+  'operatorFloor.waitingForCarrier': 'getCarrierLanes',
+  'operatorLabels.bin': 'getBinLabels',
+  'operatorLabels.manifest': 'getManifest',
+  'operatorLabels.packingSlip': 'getPackingSlip',
+  'operatorLabels.document': 'downloadDocument',
 };
 
 function parametersOf(operation: Operation): Json[] {

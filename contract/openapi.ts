@@ -174,6 +174,18 @@ const operatorTags: Record<keyof OperatorContract, Tag> = {
     name: 'Counts',
     description: 'What is on the shelves, counted by people, and what is booked where it differs.',
   },
+  operatorBins: {
+    name: 'Bins',
+    description: 'The labelled places of a warehouse, what lies in them, and the walk that picks it.',
+  },
+  operatorFloor: {
+    name: 'Floor',
+    description: 'What a warehouse has to do right now, what its staff has done, and what is going wrong.',
+  },
+  operatorLabels: {
+    name: 'Labels',
+    description: 'Labels at their exact size, and papers.',
+  },
 };
 
 const guide = (server: string) =>

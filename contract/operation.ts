@@ -37,6 +37,8 @@ export interface Operation {
   list?: true;
   /** The body is multipart/form-data: the field `file`, and the fields of the input. */
   upload?: true;
+  /** Of the operator API: a record that is read over all organizations, as its lists are. */
+  ofHouse?: true;
   /** The content types of an answer that is a file. */
   file?: readonly [string, ...string[]];
   /** Beyond those that `errorsOf` adds. */

@@ -33,6 +33,7 @@ export async function tellStory(scene: Scene): Promise<void> {
   await theShelvesAreCounted(scene, product);
   await somebodyReads(scene);
   await somebodyTries(scene);
+  await goodsHaveAPlace(scene, product);
 }
 
 /** What no story tells: its answer is a file, or it was told under another name. */
@@ -206,7 +207,12 @@ async function anOrderLeaves({ tell, warehouseId, organizationId }: Scene, produ
     ...at,
     packages: [{ packageId, carrier: 'UPS', service: '2nd Day Air', trackingNumber: '1Z84W2610291885316' }],
   });
+  await tell('operatorFloor.waitingForCarrier', { warehouseId, organizationId, carrier: 'UPS' });
   await tell('operatorShipments.forward', at);
+  await tell('operatorFloor.throughput', { warehouseId, organizationId, from: order.createdAt });
+  await tell('operatorFloor.counters', { warehouseId });
+  await tell('operatorFloor.exceptions', { warehouseId, take: 2 });
+  await tell('operatorFloor.warehouses', { take: 1 });
   await tell('operatorShipments.track', {
     ...at,
     packageId,
@@ -366,4 +372,33 @@ async function somebodyTries({ tell, warehouseId }: Scene) {
     'tester',
   );
   await tell('shipments.simulate', { id, outcome: 'received_full' }, 'tester');
+}
+
+async function goodsHaveAPlace({ tell, warehouseId, organizationId }: Scene, product: Told) {
+  const goods = [{ productId: product.id }];
+  const at = { organizationId, warehouseId };
+  await tell('operatorBins.put', {
+    warehouseId,
+    bins: [
+      { code: 'Z-01-1', zone: 'Z', kind: 'pick', sequence: 90_011, note: 'Beside the packing stations' },
+      { code: 'Z-01-2', zone: 'Z', kind: 'pick', sequence: 90_012 },
+    ],
+  });
+  await tell('operatorBins.list', { warehouseId, kind: 'pick', take: 2 });
+  await tell('operatorBins.suggest', { ...at, productId: product.id });
+  await tell('operatorBins.place', {
+    ...at,
+    lines: [{ productId: product.id, bin: 'Z-01-1', primary: true }],
+  });
+  await tell('operatorBins.contents', { warehouseId, code: 'Z-01-1' });
+  await tell('operatorBins.placements', { ...at, productId: product.id });
+  await tell('operatorBins.move', { ...at, from: 'Z-01-1', to: 'Z-01-2', goods });
+  const { id } = await tell('shipments.createPnp', {
+    warehouseId,
+    shippingAddress: grace,
+    items: [{ sku: product.sku, quantity: 2 }],
+    submit: true,
+  });
+  await tell('operatorBins.pickPath', { shipments: `${organizationId}:${id}` });
+  await tell('operatorBins.clear', { ...at, bin: 'Z-01-2', goods });
 }

@@ -5,7 +5,7 @@ export const rooms: Record<string, string[]> = {
   mcp: ['contract'],
   server: ['contract', 'mcp'],
   cli: ['sdk'],
-  dashboard: ['sdk'],
+  dashboard: ['contract'],
   bench: ['contract', 'server'],
   tools: ['contract', 'server'],
   bin: ['server'],
@@ -28,6 +28,7 @@ export const floors: string[][] = [
   ['notifications'],
   ['organizations'],
   ['access'],
+  ['requests'],
   ['people'],
   ['oauth'],
   ['console'],
@@ -36,9 +37,11 @@ export const floors: string[][] = [
   ['documents', 'packing'],
   ['shipments'],
   ['operators'],
+  ['bins'],
   ['floor'],
   ['invoices'],
   ['recommendations'],
+  ['dashboard'],
   ['services'],
   ['night'],
   ['import'],
@@ -87,5 +90,7 @@ export function floorOf(room: string): number {
 
 /** Test code may look everywhere, and nothing but tests may look at it. */
 export function isTestCode(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || /^server\/src\/(reliability-tests|testing)\//.test(path);
+  return (
+    /\.test\.tsx?$/.test(path) || /^(server\/src\/(reliability-tests|testing)|dashboard\/tests)\//.test(path)
+  );
 }

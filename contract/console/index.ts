@@ -3,9 +3,15 @@ import type { Operation } from '../operation.ts';
 import { consoleApps } from './apps.ts';
 import { consoleAuditLog } from './audit-log.ts';
 import { consoleGrants } from './grants.ts';
+import { consoleInvoices } from './invoices.ts';
 import { consoleKeys } from './keys.ts';
 import { consoleMe } from './me.ts';
 import { consoleInvitations, consoleMembers } from './members.ts';
+import { consoleOverview } from './overview.ts';
+import { consoleProducts } from './products.ts';
+import { consoleSearch } from './search.ts';
+import { consoleShipments } from './shipments.ts';
+import { consoleRequests } from './requests.ts';
 
 export const consoleContract = {
   consoleKeys,
@@ -15,6 +21,12 @@ export const consoleContract = {
   consoleInvitations,
   consoleAuditLog,
   consoleMe,
+  consoleOverview,
+  consoleShipments,
+  consoleProducts,
+  consoleSearch,
+  consoleInvoices,
+  consoleRequests,
 };
 
 export type ConsoleContract = typeof consoleContract;

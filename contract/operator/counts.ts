@@ -196,12 +196,13 @@ export const operatorCounts = {
     scope: 'operator',
     status: 201,
     summary: 'Open a stock count',
-    description: `Of the goods that are named, or of all that have a place in the warehouse; at most ${maximumCountLines} lines.`,
+    description: `Of the goods that are named, of those that lie in a bin, or of all that have a place in the warehouse; at most ${maximumCountLines} lines. The books know how many are in the warehouse: of goods that lie in other bins, too, all bins are counted.`,
     input: z.strictObject({
       organizationId,
       warehouseId: Id('warehouse'),
       items: z.array(Asked).min(1).max(maximumCountLines).optional(),
       all: z.literal(true).optional(),
+      bin: z.string().min(1).max(32).optional().meta({ description: 'The code of a bin.' }),
       reason: z.string().min(1).max(200),
       note: z.string().min(1).max(2_000).nullable().default(null),
       approvalLimitUnits: quantity.default(20).meta({

@@ -1,23 +1,36 @@
 /** What only the warehouse's staff may ask: the operator API, /operator/v0. */
 import type { Operation } from '../operation.ts';
+import { operatorBins } from './bins.ts';
 import { operatorCounts } from './counts.ts';
+import { operatorFloor } from './floor.ts';
+import { operatorLabels } from './labels.ts';
 import { operatorShipments } from './shipments.ts';
+import { station } from './station.ts';
 import { operatorStock } from './stock.ts';
 
 export const operatorContract = {
   operatorShipments,
   operatorStock,
   operatorCounts,
+  operatorBins,
+  operatorFloor,
+  operatorLabels,
 };
 
 export type OperatorContract = typeof operatorContract;
 
+/** What is about a person at a station takes a session, and no key: it is no part of the API for scanners and scripts. */
+export const stationContract = { station };
+
 /** Every operation with its dotted name, such as `operatorShipments.start`. */
-export const operatorOperations: readonly { name: string; operation: Operation }[] = Object.entries(
-  operatorContract,
-).flatMap(([resource, group]) =>
-  Object.entries(group as Record<string, Operation>).map(([verb, operation]) => ({
-    name: `${resource}.${verb}`,
-    operation,
-  })),
-);
+export const operatorOperations = named(operatorContract);
+export const stationOperations = named(stationContract);
+
+function named(contract: object): readonly { name: string; operation: Operation }[] {
+  return Object.entries(contract).flatMap(([resource, group]) =>
+    Object.entries(group as Record<string, Operation>).map(([verb, operation]) => ({
+      name: `${resource}.${verb}`,
+      operation,
+    })),
+  );
+}

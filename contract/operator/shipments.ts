@@ -59,21 +59,36 @@ export const Queued = z
 export type Queued = z.infer<typeof Queued>;
 
 /** What a scanned code can be. */
-const codeKinds = ['number', 'order_number', 'tracking_number', 'sku', 'barcode', 'fnsku', 'asin'] as const;
+const codeKinds = [
+  'number',
+  'order_number',
+  'tracking_number',
+  'sku',
+  'barcode',
+  'fnsku',
+  'asin',
+  'bin_code',
+] as const;
 
 export const Found = z
   .object({
-    type: z.enum(['shipment', 'package', 'product', 'carton']),
-    organization: z.object({ id: Id('organization'), name: z.string() }),
+    type: z.enum(['shipment', 'package', 'product', 'carton', 'bin']),
+    organization: z
+      .object({ id: Id('organization'), name: z.string() })
+      .nullable()
+      .meta({ description: "null of a bin, which is the warehouse's." }),
     id: z.string(),
+    warehouseId: Id('warehouse').nullable().meta({ description: 'Of a shipment or package, and of a bin.' }),
     shipmentId: Id('shipment')
       .nullable()
       .meta({ description: 'The shipment itself, or the one a package belongs to.' }),
-    name: z.string().meta({ description: 'The number of the shipment, or the name of the goods.' }),
+    name: z
+      .string()
+      .meta({ description: 'The number of the shipment, the name of the goods, or the code of the bin.' }),
     sku: z.string().nullable(),
     matched: z.enum(codeKinds).meta({ description: 'What the code is of it.' }),
     status: z.enum(shipmentStatuses).nullable().meta({ description: 'Of the shipment.' }),
-    archived: z.boolean().meta({ description: 'Goods that are no longer sold.' }),
+    archived: z.boolean().meta({ description: 'Goods that are no longer sold, or a bin out of use.' }),
     updatedAt: Timestamp,
   })
   .meta({ id: 'Found' });
@@ -185,8 +200,8 @@ export const operatorShipments = {
     summary: 'Find what a scanned code stands for',
     description:
       'Exactly: the number, order number or a tracking number of a shipment; a SKU, barcode, FNSKU or ASIN of a product; ' +
-      'the barcode of a carton. Of a GS1 code, the GTIN (01) or the SSCC (00) is looked for. Shipments first, and the ' +
-      'newest first. Test spaces only when one is named.',
+      'the barcode of a carton; the code of a bin. Of a GS1 code, the GTIN (01) or the SSCC (00) is looked for. ' +
+      'Shipments first, and the newest first. Test spaces only when one is named.',
     list: true,
     input: listInput({
       code: z.string().min(1).max(128).meta({ description: 'As it was scanned or typed.' }),

@@ -5,9 +5,11 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { api } from './api.ts';
 import { consoleApiOf } from './console-api.ts';
+import { dashboard, homeOf } from './http/dashboard.ts';
 import { documents } from './http/documents.ts';
 import { exposedHeaders } from './http/exposed-headers.ts';
 import { health, type Readiness } from './http/health.ts';
+import { logRequests } from './http/log-requests.ts';
 import { methodsAt, nearestPath } from './http/methods.ts';
 import { mount } from './http/mount.ts';
 import { mountConsole } from './http/mount-console.ts';
@@ -24,9 +26,15 @@ import type { Services } from './services.ts';
 export interface AppOptions {
   services: Services;
   readiness: Readiness;
+  /** Where the built pages are; undefined where none are served. */
+  dashboardFolder?: string | undefined;
 }
 
-export async function buildApp({ services, readiness }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  services,
+  readiness,
+  dashboardFolder: folder,
+}: AppOptions): Promise<FastifyInstance> {
   const { config, origin } = services;
   const app = fastify({
     logger: {
@@ -62,7 +70,8 @@ export async function buildApp({ services, readiness }: AppOptions): Promise<Fas
     replyFailure(origin, notHere(request.method, request.url), request, reply),
   );
   await app.register(health, { readiness });
-  await app.register(documents, { origin });
+  await app.register(documents, { origin, home: folder === undefined ? undefined : homeOf(folder, origin) });
+  if (folder !== undefined) await app.register(dashboard, { folder, origin });
   await app.register(async (v0) => {
     // OPTIONS is answered whether or not a browser sent it.
     await v0.register(cors, {
@@ -85,6 +94,7 @@ export async function buildApp({ services, readiness }: AppOptions): Promise<Fas
         'x-content-type-options': 'nosniff',
       });
     });
+    logRequests(v0, services.requests);
     mount(v0, api, services, origin);
     mountOperators(v0, operatorApi, services, origin);
   });

@@ -141,6 +141,15 @@ export async function holdClock(tenant: Tenant, now: Date): Promise<Tick & { set
   };
 }
 
+/** How often the lists of each resource have changed. */
+export async function readVersions(tenant: Tenant): Promise<Record<Clocked, number>> {
+  const row = await tenant.row<Record<Clocked, number>>(sql`
+    select ${raw(clocked.map((name) => `c.${name}`).join(', '))} from organization_clocks c
+    where c.org_id = ${tenant.orgId}`);
+  if (!row) throw new Failure('not_found', 'There is no such organization.');
+  return row;
+}
+
 /** For what has no organization, and so neither versions nor ordinals. */
 export function noClock(now: Date): Tick & { settle(): Promise<void> } {
   const refuse = () => {

@@ -13,7 +13,8 @@ const settings = {
     name: 'PORT',
     schema: wholeNumber(0, 65535),
     default: '4800',
-    description: 'Port the service listens on; 0 takes any free port.',
+    description:
+      'Port the service listens on; 0 takes any free port. Unless it is set, the next free one is taken when it is busy.',
   },
   host: {
     name: 'PACKHOUSE_HOST',
@@ -178,12 +179,26 @@ const settings = {
     description:
       'When this process is behind by so many milliseconds, it answers 503 instead of queueing; 0 never.',
   },
+  dashboard: {
+    name: 'PACKHOUSE_DASHBOARD',
+    schema: trueOrFalse(),
+    default: 'true',
+    description:
+      'Serve the dashboard and the warehouse console; false leaves the APIs and the sign-in alone.',
+  },
   nights: {
     name: 'PACKHOUSE_NIGHTS',
     schema: trueOrFalse(),
     default: 'true',
     description:
       'Close the days of the warehouses and tell what is late in this process; several may do it at once.',
+  },
+  requestLogDays: {
+    name: 'PACKHOUSE_REQUEST_LOG_DAYS',
+    schema: wholeNumber(0, 90),
+    default: '7',
+    description:
+      'How many days the request log of the dashboard shows what programs have asked; 0 keeps no log.',
   },
   statementTimeoutMs: {
     name: 'PACKHOUSE_STATEMENT_TIMEOUT_MS',
@@ -221,6 +236,8 @@ export type Config = Readonly<
     filesFolder: string;
     /** Whether the demo company is wanted; "auto" is decided here. */
     demo: boolean;
+    /** Whether somebody asked for this port: then no other one will do. */
+    portIsSet: boolean;
     /** Sentences about names in the environment that look like settings and are none. */
     warnings: readonly string[];
   }
@@ -297,6 +314,7 @@ function readSettings(env: NodeJS.ProcessEnv, cwd: string) {
     dataFolder: resolve(cwd, read.dataFolder),
     filesFolder: resolve(cwd, read.filesFolder ?? join(read.dataFolder, 'files')),
     demo: read.demo === 'auto' ? read.databaseUrl === undefined : read.demo,
+    portIsSet: sources.port !== 'default',
   };
   return { config, sources };
 }

@@ -7,6 +7,12 @@ import { consoleInvitationHandlers } from './console/invitations.ts';
 import { consoleKeyHandlers } from './console/keys.ts';
 import { consoleMeHandlers } from './console/me.ts';
 import { consoleMemberHandlers } from './console/members.ts';
+import { consoleRequestHandlers } from './console/requests.ts';
+import { consoleInvoiceHandlers } from './dashboard/invoices.ts';
+import { consoleOverviewHandlers } from './dashboard/overview.ts';
+import { consoleProductHandlers } from './dashboard/products.ts';
+import { consoleSearchHandlers } from './dashboard/search.ts';
+import { consoleShipmentHandlers } from './dashboard/shipments.ts';
 import type { Origin } from './origin.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -18,4 +24,10 @@ export const consoleApiOf = ({ origin, secrets }: { origin: Origin; secrets: Sec
   consoleInvitations: consoleInvitationHandlers(origin),
   consoleAuditLog: consoleAuditLogHandlers,
   consoleMe: consoleMeHandlers(origin, secrets),
+  consoleOverview: consoleOverviewHandlers,
+  consoleShipments: consoleShipmentHandlers,
+  consoleProducts: consoleProductHandlers,
+  consoleSearch: consoleSearchHandlers,
+  consoleInvoices: consoleInvoiceHandlers,
+  consoleRequests: consoleRequestHandlers,
 });

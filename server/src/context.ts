@@ -9,12 +9,14 @@ import type { Tenant } from './tenant.ts';
 /** What the gate says of a credential that it knows. */
 export interface Admission {
   orgId: string;
-  /** The uuid of the API key, or of the grant behind an access token. */
+  /** The uuid of the API key, of the grant behind an access token, or of the person who is signed in. */
   credentialId: string;
   /** What the key is called, or the application. */
   credentialName: string;
-  /** Who allowed the application to act; null for a key. */
+  /** Who is signed in, or allowed the application to act; null for a key. */
   person: Person | null;
+  /** A person in the dashboard. */
+  session: boolean;
   scopes: readonly ScopeName[];
   accessMode: 'read_write' | 'read_only';
   mode: 'live' | 'test';

@@ -65,14 +65,16 @@ export type Implementation<G extends Record<string, Operation>> = { [V in keyof 
 /** Who answers what: a handler for each operation of the contract. */
 export type Api = { [R in keyof Contract]: Implementation<Contract[R]> };
 
-/** The same for what operators ask; their lists are over all organizations, and have handlers of their own. */
-export type OperatorApi<HouseList> = {
+/** The same for what operators ask; what is read over all organizations has handlers of its own. */
+export type OperatorApi<HouseList, HouseRecord = unknown> = {
   [R in keyof OperatorContract]: {
     [V in keyof OperatorContract[R]]: OperatorContract[R][V] extends { list: true }
       ? HouseList
-      : OperatorContract[R][V] extends Operation
-        ? Handler<OperatorContract[R][V], FloorContext>
-        : never;
+      : OperatorContract[R][V] extends { ofHouse: true }
+        ? HouseRecord
+        : OperatorContract[R][V] extends Operation
+          ? Handler<OperatorContract[R][V], FloorContext>
+          : never;
   };
 };
 

@@ -18,6 +18,7 @@ import { collectOperatorUses } from './operators/uses.ts';
 import { folderStore } from './file-store.ts';
 import { startNights, type Nights } from './night/start-nights.ts';
 import { openThrottles } from './people/throttle.ts';
+import { collectRequests, noRequestLog } from './requests/request-log.ts';
 import { openPageCache } from './page-cache.ts';
 import { openSecrets, secretKeysOf } from './secrets.ts';
 import type { Services } from './services.ts';
@@ -26,8 +27,10 @@ import { openWrites } from './writes/write.ts';
 export interface Service {
   app: FastifyInstance;
   services: Services;
-  /** Listens on the configured port, or the next free one after it. Answers the URL. */
+  /** Listens on the configured port, or the next free one after it when nobody asked for that port. Answers the URL. */
   listen(): Promise<string>;
+  /** The port it listens on; undefined until it does. */
+  port(): number | undefined;
   /** Answers what is under way, then closes everything. */
   close(): Promise<void>;
 }
@@ -40,6 +43,8 @@ export interface ServiceOptions {
   /** How documents of applications are fetched. */
   documents?: ClientDocumentsOptions;
   onStatement?: DatabaseOptions['onStatement'];
+  /** Where the built pages are; undefined where none are served. */
+  dashboardFolder?: string | undefined;
 }
 
 export async function openService({
@@ -48,6 +53,7 @@ export async function openService({
   now,
   documents = {},
   onStatement,
+  dashboardFolder,
 }: ServiceOptions): Promise<Service> {
   const urls = roleUrls(ownerUrl);
   const secrets = openSecrets(await secretKeysOf(config));
@@ -89,12 +95,20 @@ export async function openService({
     throttles: openThrottles(database),
     uses: collectUses(database, warnOfUses),
     operatorUses: collectOperatorUses(database, warnOfUses),
+    requests:
+      config.requestLogDays > 0
+        ? collectRequests(database, {
+            onDropped: (requests) =>
+              app.log.warn({ requests }, 'more was asked than the request log takes; these were left out'),
+            onFailure: (error) => app.log.warn({ err: error }, 'the request log was not written'),
+          })
+        : noRequestLog,
     pages: openPageCache(config.pageCacheMegabytes),
     writes: openWrites(database),
     files: folderStore(config.filesFolder),
     now: clock,
   };
-  const app = await buildApp({ services, readiness });
+  const app = await buildApp({ services, readiness, dashboardFolder });
   const endConnections = endsConnections(app.server);
   let nights: Nights | undefined;
 
@@ -102,12 +116,13 @@ export async function openService({
     app,
     services,
     async listen() {
-      await listenNear(app, config.host, config.port);
+      await listenNear(app, config);
       const { address: host, port, family } = app.server.address() as AddressInfo;
       address = `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`;
       if (config.nights) nights = startNights(services, app.log);
       return config.publicUrl ?? address;
     },
+    port: () => (app.server.address() as AddressInfo | null)?.port,
     async close() {
       readiness.drain();
       endConnections();
@@ -117,6 +132,9 @@ export async function openService({
           .close()
           .catch((error: unknown) => app.log.warn({ err: error }, 'last-used times were lost'));
       }
+      await services.requests
+        .close()
+        .catch((error: unknown) => app.log.warn({ err: error }, 'the end of the request log was lost'));
       await database.close();
     },
   };
@@ -142,14 +160,20 @@ function endsConnections(server: Server): () => void {
 
 const portsToTry = 20;
 
-async function listenNear(app: FastifyInstance, host: string, first: number): Promise<void> {
+async function listenNear(app: FastifyInstance, { host, port: first, portIsSet }: Config): Promise<void> {
+  const last = portIsSet ? first : Math.min(first + portsToTry, 65535);
   for (let port = first; ; port++) {
     try {
       await app.listen({ host, port });
       return;
     } catch (error) {
-      const taken = (error as { code?: string }).code === 'EADDRINUSE';
-      if (!taken || first === 0 || port === first + portsToTry || port === 65535) throw error;
+      if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
+      if (port < last) continue;
+      const taken =
+        port === first ? `Port ${first} is taken` : `The ports from ${first} to ${last} are taken`;
+      throw new Error(`${taken} at ${host}: stop what listens there, or set PORT to a free one.`, {
+        cause: error,
+      });
     }
   }
 }

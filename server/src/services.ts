@@ -11,6 +11,7 @@ import type { OperatorUses } from './operators/uses.ts';
 import type { Origin } from './origin.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Throttles } from './people/throttle.ts';
+import type { RequestLog } from './requests/request-log.ts';
 import type { Secrets } from './secrets.ts';
 import type { Writes } from './writes/write.ts';
 
@@ -27,6 +28,7 @@ export interface Services {
   throttles: Throttles;
   uses: Uses;
   operatorUses: OperatorUses;
+  requests: RequestLog;
   pages: PageCache;
   writes: Writes;
   files: FileStore;

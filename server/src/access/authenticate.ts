@@ -37,9 +37,24 @@ export async function authenticate(
       'The Authorization header must read: Bearer, a space, and the key or token.',
     );
   }
-  const admission = token.startsWith('eyJ')
-    ? await admitToken(door, token, resource, audience)
-    : await admitKey(door, token, resource);
+  return unlessSuspended(
+    token.startsWith('eyJ')
+      ? await admitToken(door, token, resource, audience)
+      : await admitKey(door, token, resource),
+  );
+}
+
+/** A person (uuid) who is signed in, in an organization or its test space; undefined when it is no member of it. */
+export async function admitPerson(
+  { gate }: Door,
+  { orgId, userId }: { orgId: string; userId: string },
+  resource: Clocked | undefined,
+): Promise<Admission | undefined> {
+  const admission = await gate.admit({ orgId, memberId: userId }, resource);
+  return admission && unlessSuspended(admission);
+}
+
+function unlessSuspended(admission: Admission): Admission {
   if (admission.suspended) {
     throw new Failure(
       'organization_suspended',
@@ -101,7 +116,9 @@ export function requireWriting(admission: Admission): void {
     throw new Failure(
       'read_only_credential',
       admission.person
-        ? `${admission.person.name} is a viewer of the organization and may only read; so may ${admission.credentialName}.`
+        ? admission.session
+          ? 'You are a viewer of the organization and may only read. Ask an admin or the owner for the role member.'
+          : `${admission.person.name} is a viewer of the organization and may only read; so may ${admission.credentialName}.`
         : `The key "${admission.credentialName}" may only read. Use one that may write.`,
     );
   }
@@ -111,7 +128,11 @@ const named = ({ person, credentialName }: Admission): string =>
   person ? `${credentialName} for ${person.name}` : `the key "${credentialName}"`;
 
 /** Who acts, as records, events and ledgers name them. */
-export const actorOf = ({ person, credentialId, credentialName }: Admission): Actor =>
+export const actorOf = ({ person, session, credentialId, credentialName }: Admission): Actor =>
   person
-    ? { type: 'user', id: spellId('user', person.id), name: `${person.name} (${credentialName})` }
+    ? {
+        type: 'user',
+        id: spellId('user', person.id),
+        name: session ? person.name : `${person.name} (${credentialName})`,
+      }
     : { type: 'key', id: spellId('key', credentialId), name: credentialName };

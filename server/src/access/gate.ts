@@ -10,16 +10,20 @@
  * that can read these columns only.
  */
 import type { Role } from '@packhouse/contract/organization';
+import { scopeNames } from '@packhouse/contract/scopes';
 import type { Database } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { clocked, type Clocked } from '../clock.ts';
 import type { Admission } from '../context.ts';
 
-/** What a request brings: a key, or the grant that its access token names. */
-type Credential = { orgId: string; hash: Buffer } | { orgId: string; grantId: string };
+/** What a request brings: a key, the grant that its access token names, or a person who is signed in to the dashboard. */
+type Credential =
+  | { orgId: string; hash: Buffer }
+  | { orgId: string; grantId: string }
+  | { orgId: string; memberId: string };
 
 export interface Gate {
-  /** Undefined when there is no such key or grant. Rejects when the database cannot be asked. */
+  /** Undefined when there is no such key, grant or member. Rejects when the database cannot be asked. */
   admit(credential: Credential, resource: Clocked | undefined): Promise<Admission | undefined>;
 }
 
@@ -77,10 +81,11 @@ export function openGate(database: Database): Gate {
     const found = await database.query<Found & { place: number }>(
       database.gate,
       sql`
-        select asked.place::int as place, asked.org_id as "orgId", coalesce(k.id, g.id) as "credentialId",
-          coalesce(k.name, a.name) as "credentialName", coalesce(k.scopes, g.scopes) as scopes,
+        select asked.place::int as place, asked.org_id as "orgId", coalesce(k.id, g.id, m.user_id) as "credentialId",
+          coalesce(k.name, a.name, 'Dashboard') as "credentialName",
+          coalesce(k.scopes, g.scopes, ${[...scopeNames]}::text[]) as scopes,
           coalesce(k.access_mode, case m.role when 'viewer' then 'read_only' else 'read_write' end) as "accessMode",
-          g.user_id as "personId", m.name as "personName", m.role,
+          m.user_id as "personId", m.name as "personName", m.role, asked.member_id is not null as session,
           case when o.test_of is null then 'live' else 'test' end as mode,
           o.clock_ahead_ms as "clockAheadMs",
           -- A person who is no member any more, and an application that was deleted, have lost their grants.
@@ -93,15 +98,18 @@ export function openGate(database: Database): Gate {
         from unnest(${asked.map(({ credential }) => credential.orgId)}::uuid[],
           ${asked.map(({ credential }) => ('hash' in credential ? credential.hash : null))}::bytea[],
           ${asked.map(({ credential }) => ('grantId' in credential ? credential.grantId : null))}::uuid[],
+          ${asked.map(({ credential }) => ('memberId' in credential ? credential.memberId : null))}::uuid[],
           ${asked.map(({ resource }) => (resource ? clocked.indexOf(resource) + 1 : 0))}::int[])
-          with ordinality as asked (org_id, hash, grant_id, resource, place)
+          with ordinality as asked (org_id, hash, grant_id, member_id, resource, place)
         left join api_keys k on k.org_id = asked.org_id and k.hash = asked.hash
         left join oauth_grants g on g.org_id = asked.org_id and g.id = asked.grant_id
-        left join members m on m.org_id = asked.org_id and m.user_id = g.user_id
         left join oauth_clients a on a.client_id = g.client_id
         join organizations o on o.org_id = asked.org_id
         join organization_clocks c on c.org_id = asked.org_id
-        where k.id is not null or g.id is not null`,
+        -- A test space has the members of its organization.
+        left join members m on m.org_id = coalesce(o.test_of, o.org_id)
+          and m.user_id = coalesce(g.user_id, asked.member_id)
+        where k.id is not null or g.id is not null or m.user_id is not null`,
     );
     return new Map(
       found.map(({ place, personId, personName, role, ...admission }) => [
@@ -119,4 +127,8 @@ type Found = Omit<Admission, 'person'> & {
 };
 
 const nameOf = (credential: Credential): string =>
-  'hash' in credential ? credential.hash.toString('latin1') : credential.grantId;
+  'hash' in credential
+    ? credential.hash.toString('latin1')
+    : 'grantId' in credential
+      ? credential.grantId
+      : `${credential.orgId} ${credential.memberId}`;

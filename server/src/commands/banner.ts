@@ -1,4 +1,7 @@
-/** What a person reads when the service has started: where it is, how to try it, how to stop it. */
+/**
+ * What a person reads when the service has started: where it is, how to come in, how to try it, how to stop it. And the same
+ * as one line of JSON, for what starts the service without a terminal.
+ */
 import { relative } from 'node:path';
 import type { Config } from '../config.ts';
 import type { OwnerConnection } from '../database/connect.ts';
@@ -9,6 +12,8 @@ export interface Started {
   config: Config;
   owner: OwnerConnection;
   url: string;
+  /** The one it listens on, which may be another one than it was configured to. */
+  port: number | undefined;
   /** What was done on the way. */
   done: readonly string[];
   demo: DemoFacts | undefined;
@@ -16,15 +21,20 @@ export interface Started {
   setup: string | undefined;
 }
 
-export function banner({ version, config, owner, url, done, demo, setup }: Started): string {
+export function banner({ version, config, owner, url, port, done, demo, setup }: Started): string {
   const folder = relative(process.cwd(), config.dataFolder);
   const shownFolder = folder.startsWith('..') ? config.dataFolder : `./${folder}`;
+  const [dashboard, warehouse] = [`${url}/`, `${url}/warehouse`];
+  const beside = (address: string, text: string) => `${address.padEnd(warehouse.length)}  ${text}`;
   return [
     '',
     `  Packhouse ${version} · Node ${process.versions.node} (${nodeOrigin()}) · ${databaseOf(owner)} · data in ${shownFolder}`,
     ...done.map((line) => `  ✓ ${line}`),
     ...(owner.note ? [`  ! ${owner.note}`] : []),
+    ...(movedFrom(config, port) ? [`  ! Port ${config.port} is taken: this one listens on ${port}.`] : []),
     '',
+    `  Dashboard   ${demo ? beside(dashboard, `${demo.email} / ${demo.password}`) : dashboard}`,
+    `  Warehouse   ${demo ? beside(warehouse, `the same account${badgeOf(demo)}`) : warehouse}`,
     `  API         ${url}/v0`,
     `  Reference   ${url}/reference`,
     ...(setup === undefined ? [] : [`  Set-up      ${setup}`]),
@@ -34,10 +44,30 @@ export function banner({ version, config, owner, url, done, demo, setup }: Start
   ].join('\n');
 }
 
+export const factsLine = ({ version, config, url, port, demo, setup }: Started): string =>
+  JSON.stringify({
+    name: 'packhouse',
+    version,
+    url,
+    dashboard: `${url}/`,
+    warehouse: `${url}/warehouse`,
+    api: `${url}/v0`,
+    reference: `${url}/reference`,
+    port,
+    data: config.dataFolder,
+    setup,
+    ...demo,
+  });
+
+const movedFrom = ({ port: wanted }: Config, port: number | undefined): boolean =>
+  wanted !== 0 && port !== undefined && port !== wanted;
+
+const badgeOf = ({ badge }: DemoFacts) => (badge === null ? '' : `, badge ${badge}`);
+
 const demoLines = (url: string, folder: string, demo: DemoFacts) => [
   `  Key         ${demo.apiKey}`,
-  `  Warehouse   ${demo.operatorKey}   (for /operator/v0)`,
-  `  Account     ${demo.email} / ${demo.password}   (all of this is also in ${folder}/demo.json)`,
+  `  Operator    ${demo.operatorKey}   (for /operator/v0)`,
+  `  All of this is also in ${folder}/demo.json.`,
   '',
   `  Try:   curl -s "${url}/v0/shipments?take=2" -H "Authorization: Bearer ${demo.apiKey}"`,
 ];

@@ -1,6 +1,7 @@
 /**
- * What a person needs to use the demo company: a merchant's key, an account with a random password, and the key of an
- * operator. They are made once, kept in demo.json in the data folder (mode 0600), and made anew when that file is gone.
+ * What a person needs to use the demo company: a merchant's key, an account with a random password, which opens the
+ * merchant's dashboard and the warehouse's console, and the key and the badge of an operator. They are made once, kept in
+ * demo.json in the data folder (mode 0600), and made anew when that file is gone.
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,12 +14,14 @@ import { hashPassword, randomPassword } from '../access/password.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { buildDemo } from '../demo/demo.ts';
-import { saveCrew, makeCrewKey } from '../demo/crew.ts';
+import { demoOwner } from '../demo/actors.ts';
+import { admitDemoOwner, findCrewBadge, makeCrewKey, saveCrew } from '../demo/crew.ts';
 import { Failure } from '../failure.ts';
 import { admitOperator } from '../operators/admit-operator.ts';
 import { openOffice } from '../operators/office.ts';
 import { saveMember } from '../organizations/organization.sql.ts';
 import { saveUser } from '../organizations/users.sql.ts';
+import { findPersonByEmail } from '../people/accounts.ts';
 import { transaction } from '../transaction.ts';
 import { commandLine } from './with-database.ts';
 
@@ -30,6 +33,8 @@ export interface DemoFacts {
   organizationId: string;
   /** Of the warehouse's staff, for /operator/v0. */
   operatorKey: string;
+  /** Of one of the crew; null when somebody else has taken them all. */
+  badge: string | null;
 }
 
 /** `built` says in words what was made, undefined when the demo was there already. */
@@ -41,15 +46,19 @@ export async function prepareDemo(
 ): Promise<{ facts: DemoFacts; built: string | undefined }> {
   const { organizations, warehouses, days } = await buildDemo(database, now);
   const [first] = organizations;
-  await openOffice(ownerUrl, (office) => saveCrew(office, commandLine, now));
+  const badge = await openOffice(ownerUrl, async (office) => {
+    await saveCrew(office, commandLine, now);
+    return findCrewBadge(office);
+  });
   const kept = await readFacts(folder);
   const operatorKey =
     kept && (await operatorWorksStill(database, kept.operatorKey))
       ? kept.operatorKey
       : await openOffice(ownerUrl, (office) => makeCrewKey(office, commandLine, now));
-  if (kept && (await worksStill(database, kept.apiKey)))
-    return { facts: { ...kept, operatorKey }, built: undefined };
-  const facts = { ...(await makeFacts(database, first!.orgId, now)), operatorKey };
+  const known = kept && (await worksStill(database, kept.apiKey)) ? kept : undefined;
+  const facts = { ...(known ?? (await makeFacts(database, first!.orgId, now))), operatorKey, badge };
+  await admitAccount(database, ownerUrl, facts.email, now);
+  if (known) return { facts, built: undefined };
   const shipments = organizations.reduce((sum, { shipments: count }) => sum + count, 0);
   const products = organizations.reduce((sum, { products: count }) => sum + count, 0);
   return {
@@ -60,11 +69,11 @@ export async function prepareDemo(
 
 /** Written whole or not at all, readable by its owner only. */
 export async function writeDemoFacts(folder: string, facts: DemoFacts & { url: string }): Promise<void> {
-  const { url, apiKey, email, password, organizationId, operatorKey } = facts;
+  const { url, apiKey, email, password, organizationId, operatorKey, badge } = facts;
   const file = factsFile(folder);
   await writeFile(
     `${file}.new`,
-    `${JSON.stringify({ url, apiKey, email, password, organizationId, operatorKey }, null, 2)}\n`,
+    `${JSON.stringify({ url, apiKey, email, password, organizationId, operatorKey, badge }, null, 2)}\n`,
     {
       mode: 0o600,
     },
@@ -76,8 +85,9 @@ async function makeFacts(
   database: Database,
   orgId: string,
   now: Date,
-): Promise<Omit<DemoFacts, 'operatorKey'>> {
-  const [email, password] = ['demo@packhouse.local', randomPassword()];
+): Promise<Omit<DemoFacts, 'operatorKey' | 'badge'>> {
+  const { name, email } = demoOwner;
+  const password = randomPassword();
   const passwordHash = await hashPassword(password);
   const apiKey = await transaction(database, orgId, async (tenant) => {
     const { text, record } = await createKey(tenant, {
@@ -87,14 +97,10 @@ async function makeFacts(
       expiresAt: null,
       actor: commandLine,
     });
-    const userId = await saveUser(
-      tenant,
-      { userId: newId(), name: 'Demo Owner', email, passwordHash },
-      now.toISOString(),
-    );
+    const userId = await saveUser(tenant, { userId: newId(), name, email, passwordHash }, now.toISOString());
     await saveMember(tenant, {
       userId,
-      name: 'Demo Owner',
+      name,
       email,
       role: 'owner',
       joinedAt: record.createdAt,
@@ -102,6 +108,12 @@ async function makeFacts(
     return text;
   });
   return { apiKey, email, password, organizationId: spellId('organization', orgId) };
+}
+
+/** The account may be one from before operators had accounts. */
+async function admitAccount(database: Database, ownerUrl: string, email: string, now: Date): Promise<void> {
+  const person = await findPersonByEmail(database, email);
+  if (person) await openOffice(ownerUrl, (office) => admitDemoOwner(office, person.userId, commandLine, now));
 }
 
 async function readFacts(folder: string): Promise<DemoFacts | undefined> {

@@ -126,3 +126,20 @@ test('an operator gets an account to sign in with: a new one by a link, once, or
   const { id: without } = await add('Jo Lind');
   await expect(run('account', without)).rejects.toThrow('no e-mail address');
 });
+
+test('a badge is changed and taken away, and belongs to one operator at a time', async () => {
+  await add('Ada Ruiz', '--badge', 'AR-1');
+  await add('Ben Osei', '--badge', 'BO-1');
+  expect(await run('badge', 'Ada Ruiz', '--badge', 'AR-2')).toBe('The badge of Ada Ruiz is AR-2.');
+  await expect(run('badge', 'Ben Osei', '--badge', 'AR-2')).rejects.toThrow(
+    'another operator has the badge "AR-2"',
+  );
+  expect(await run('badge', 'Ben Osei', '--badge', 'AR-1')).toContain('AR-1');
+  expect(await run('badge', 'Ada Ruiz', '--none')).toBe('Ada Ruiz has no badge.');
+  expect(await run('list')).toMatch(/Ben Osei.*AR-1/);
+  expect(await run('list')).not.toContain('AR-2');
+  await expect(run('badge', 'Ada Ruiz')).rejects.toThrow('--badge <code> or --none');
+  await expect(run('badge', 'Ada Ruiz', '--badge', 'A B')).rejects.toThrow('without spaces');
+  await run('deactivate', 'Ben Osei');
+  await expect(run('badge', 'Ben Osei', '--badge', 'BO-2')).rejects.toThrow('was deactivated');
+});

@@ -3,7 +3,7 @@ import Table from 'cli-table3';
 import { Command } from 'commander';
 import { nearest } from '../nearest.ts';
 import { createOperatorKey, revokeOperatorKey } from '../operators/operator-keys.ts';
-import { addOperator, deactivateOperator, linkAccount } from '../operators/operators.ts';
+import { addOperator, changeBadge, deactivateOperator, linkAccount } from '../operators/operators.ts';
 import {
   listOperatorKeys,
   listOperators,
@@ -26,6 +26,7 @@ export function operatorsCommand(): Command {
     .addCommand(addCommand())
     .addCommand(listCommand())
     .addCommand(accountCommand())
+    .addCommand(badgeCommand())
     .addCommand(deactivateCommand())
     .addCommand(keysCommand())
     .addHelpText('after', `\nExamples:\n${examples}`);
@@ -118,6 +119,30 @@ function accountCommand(): Command {
           'Hand it over in private: it sets the password of the new account. It is good for an hour, once.',
         );
       }
+    });
+}
+
+function badgeCommand(): Command {
+  return new Command('badge')
+    .description('give an operator another badge, or take it away; the old one counts no longer')
+    .argument('<operator>', 'id, e-mail address or name')
+    .option('--badge <code>', 'what the new badge says when it is scanned', readBadge)
+    .option('--none', 'take the badge away', false)
+    .action(async (name: string, { badge, none }: { badge?: string; none: boolean }) => {
+      if ((badge === undefined) !== none) throw new Error('give --badge <code> or --none.');
+      const operator = await withOffice(async (office) => {
+        const { id, active, name: whole } = operatorNamed(await listOperators(office), name);
+        if (!active) throw new Error(`${whole} was deactivated.`);
+        return changeBadge(office, id, badge ?? null, commandLine, new Date());
+      });
+      if (!operator) {
+        throw new Error(
+          `another operator has the badge "${badge}"; packhouse operators list shows who. Give another --badge.`,
+        );
+      }
+      console.log(
+        badge === undefined ? `${operator.name} has no badge.` : `The badge of ${operator.name} is ${badge}.`,
+      );
     });
 }
 
@@ -298,4 +323,5 @@ const shownKey = (key: OperatorKeyRecord) => ({
 const examples = `  packhouse operators add --name "Mai Tran" --email mai@example.com --badge MT-07
   packhouse operators keys create --operator "Mai Tran" --name "dock scanner" --expires 90d
   packhouse operators keys revoke key_01k…
+  packhouse operators badge "Mai Tran" --badge MT-08
   packhouse operators deactivate mai@example.com`;

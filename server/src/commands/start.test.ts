@@ -77,6 +77,28 @@ test(
   },
 );
 
+test(
+  'without a terminal, its last line is what it is for programs: where it answers, and where it is set up',
+  { timeout: 60_000 },
+  async () => {
+    let said = '';
+    const service = await startPackhouse({ PACKHOUSE_DATA: home.folder }, (child) => {
+      child.stdout!.on('data', (text: string) => (said += text));
+    });
+    started.push(service);
+    await vi.waitFor(() => expect(said).toMatch(/^\{.*\}$/m), 5_000);
+    const facts = JSON.parse(/^\{.*\}$/m.exec(said)![0]) as Record<string, string>;
+    expect(facts).toMatchObject({
+      name: 'packhouse',
+      url: service.url,
+      dashboard: `${service.url}/`,
+      warehouse: `${service.url}/warehouse`,
+      port: Number(new URL(service.url).port),
+    });
+    expect((await fetch(facts['setup']!)).status).toBe(200);
+  },
+);
+
 test('told to stop while it starts, it ends what it has begun', { timeout: 60_000 }, async () => {
   const outcome = startPackhouse({ PACKHOUSE_DATA: home.folder }, (child) => {
     const seen = setInterval(() => {

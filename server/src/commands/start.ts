@@ -3,9 +3,11 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { openEmbedded, type OwnerConnection } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
+import { openOffice } from '../operators/office.ts';
 import { makeSetupLink, setupUrl } from '../people/setup.ts';
 import { openService, type Service } from '../service.ts';
-import { banner } from './banner.ts';
+import { buildDashboard } from './build-dashboard.ts';
+import { banner, factsLine, type Started } from './banner.ts';
 import type { DemoFacts } from './demo-facts.ts';
 import { openInBrowser } from './open-in-browser.ts';
 
@@ -17,10 +19,14 @@ export async function start(config: Config, options: { demo: boolean; open: bool
   const closers = [async () => (await opening).close()];
   const signalled = stopOnSignal(closers);
   try {
+    const pages = config.dashboard ? buildPages(lines, say) : Promise.resolve(undefined);
+    // Whether it fails is asked for later.
+    pages.catch(() => {});
     const owner = await opening;
     const ran = await migrate(owner.ownerUrl);
     if (ran.length > 0) lines.push(`schema made (${ran.length} migrations run)`);
-    const service = await openService({ config, ownerUrl: owner.ownerUrl });
+    const dashboardFolder = await pages;
+    const service = await openService({ config, ownerUrl: owner.ownerUrl, dashboardFolder });
     closers.push(() => service.close());
     const wanted = options.demo && config.demo;
     if (wanted) say('Making the demo company …');
@@ -29,19 +35,22 @@ export async function start(config: Config, options: { demo: boolean; open: bool
     const url = await service.listen();
     await demo?.announce(url);
     if (demo) closers.push(demo.begin());
-    const token = await makeSetupLink(service.services.database, service.services.now());
-    console.log(
-      banner({
-        version: packageJson.version,
-        config,
-        owner,
-        url,
-        done: lines,
-        demo: demo?.facts,
-        setup: token === undefined ? undefined : setupUrl(service.services.origin.url(), token),
-      }),
+    const token = await openOffice(owner.ownerUrl, (office) =>
+      makeSetupLink(office.rows, service.services.now()),
     );
-    if (options.open) openInBrowser(`${url}/reference`);
+    const started: Started = {
+      version: packageJson.version,
+      config,
+      owner,
+      url,
+      port: service.port(),
+      done: lines,
+      demo: demo?.facts,
+      setup: token === undefined ? undefined : setupUrl(service.services.origin.url(), token),
+    };
+    console.log(banner(started));
+    if (!process.stdout.isTTY) console.log(factsLine(started));
+    if (options.open) openInBrowser(`${url}/`);
   } catch (error) {
     say('');
     // Whoever was told to stop meanwhile fails because everything is closed under it, and ends with that.
@@ -55,6 +64,13 @@ export async function start(config: Config, options: { demo: boolean; open: bool
 function statusLine(): (text: string) => void {
   if (!process.stderr.isTTY) return () => {};
   return (text) => void process.stderr.write(`\r\u001B[2K${text === '' ? '' : `  ${text}`}`);
+}
+
+async function buildPages(lines: string[], say: (text: string) => void): Promise<string | undefined> {
+  const began = performance.now();
+  const { folder, built } = await buildDashboard(() => say('Building the dashboard …'));
+  if (built) lines.push(`dashboard built (${seconds(began)})`);
+  return folder;
 }
 
 const openOwner = (config: Config): Promise<OwnerConnection> =>

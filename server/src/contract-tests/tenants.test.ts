@@ -162,7 +162,7 @@ test.each(stagedOnes)(
     expect(status, `it is there for them: ${text}`).toBeLessThan(300);
 
     function sendAs(key: string, input: Input) {
-      const { path, body } = requestOf(operation.path, input);
+      const { path, body } = requestOf(operation.path, input, operation.method);
       return service.send(operation.method, path, key, body);
     }
   },

@@ -234,7 +234,7 @@ test('2,000 transactions of two organizations on two connections, three in ten o
   expect(seen).toMatchObject({ foreign: 0, outside: 0 });
 }, 60_000);
 
-test('the gate reads credentials and clocks, writes uses of keys and grants, and can do nothing else', async () => {
+test('the gate reads credentials and clocks, writes uses of keys and grants and the request log, and can do nothing else', async () => {
   expect(await grantsOf('packhouse_gate')).toEqual([
     'api_key_uses insert',
     'api_key_uses select',
@@ -248,22 +248,31 @@ test('the gate reads credentials and clocks, writes uses of keys and grants, and
     'oauth_grants (client_id, id, org_id, revoked_at, scopes, user_id) select',
     'operator_keys (access_mode, expires_at, hash, id, last_used_at, name, operator_id, revoked_at) select',
     'operator_keys (last_used_at) update',
-    'operators (active, id, name, user_id) select',
+    'operators (active, badge_code, id, name, user_id) select',
     'organization_clocks select',
     'organizations (clock_ahead_ms, org_id, status, test_of) select',
+    'requests insert',
+    'sessions (id, operator_id, operator_since, user_id) select',
     'table_manifest select',
   ]);
 });
 
 test('operators read what their lists show of all organizations, and can do nothing else', async () => {
   expect(await grantsOf('packhouse_operator')).toEqual([
-    'cartons (barcode, deleted_at, id, name, org_id, updated_at) select',
+    'bin_placements (bin_id, carton_id, is_primary, item_id, lot, org_id, placed_at, placed_by, product_id, warehouse_id) select',
+    'bins (active, code, created_at, goods, id, kind, note, search_text, sequence, updated_at, version, warehouse_id, zone) select',
+    'cartons (barcode, deleted_at, id, name, org_id, units_per_carton, updated_at) select',
+    'events (actor, at, data, org_id, type) select',
     'organizations (created_at, currency, name, org_id, status, test_of, updated_at) select',
-    'products (asin, barcode_values, deleted_at, fnsku, id, name, org_id, sku, updated_at) select',
-    'shipment_items (carton_id, contents, org_id, quantity, shipment_id) select',
-    'shipment_packages (id, org_id, shipment_id, tracking_number) select',
-    'shipments (at_risk_at, expected_arrival_date, id, kind, late_at, number, order_number, org_id, priority, stage, status, submitted_at, tracking_numbers, updated_at, warehouse_id) select',
+    'products (asin, barcode_values, deleted_at, fnsku, id, image_url, name, org_id, sku, updated_at) select',
+    'shipment_items (allocated_quantity, carton_id, contents, id, name, org_id, picked_quantity, position, product_id, quantity, shipment_id, shipped_quantity) select',
+    'shipment_packages (carrier, id, org_id, position, service, shipment_id, tracking_number, weight_g) select',
+    'shipments (allocations, at_risk_at, cancellation, expected_arrival_date, forwarded_at, held_at, holds, id, kind, late_at, number, order_number, org_id, priority, processing_at, stage, status, submitted_at, tracking_numbers, updated_at, warehouse_id) select',
+    'stock_cells (allocated, available, damaged, expired, expires_on, item_id, lot, org_id, quarantined, warehouse_id) select',
+    'stock_counts (id, n, org_id, reason, status, updated_at, warehouse_id) select',
+    'stock_movements (actor, carton_id, created_at, item_id, org_id, quantity, shipment_id, type, warehouse_id) select',
     'table_manifest select',
+    'warehouses (active, code, doc, id, name, search_text, updated_at) select',
   ]);
 });
 

@@ -62,13 +62,25 @@ const workerOf = ({ uuid: operatorId, name }: { uuid: string; name: string }) =>
 
 const crewIds = idsOf('packhouse crew');
 
-/** The warehouses' staff: the operators of the demo. */
+/** Who runs the demo: an operator as well, and one of the account that the banner shows. */
+export const demoOwner = {
+  uuid: crewIds.uuid('user', 99),
+  name: 'Demo Owner',
+  email: 'demo@packhouse.local',
+};
+
+/** The warehouses' staff: the operators of the demo. Their badges are 1001 and on. */
 export const crew = Object.entries({
   RNO: ['Dolores Quintero', 'Wes Hartigan', 'Mai Tran'],
   EWR: ['Curtis Boyle', 'Anjali Rao', 'Piotr Lis'],
   RTM: ['Sanne Kuiper', 'Emre Aydin', 'Jip Vermaas'],
 }).flatMap(([code, names], house) =>
-  names.map((name, place) => ({ code, name, uuid: crewIds.uuid('user', house * 10 + place + 1) })),
+  names.map((name, place) => ({
+    code,
+    name,
+    uuid: crewIds.uuid('user', house * 10 + place + 1),
+    badgeCode: String(1001 + house * names.length + place),
+  })),
 );
 
 const crews = Map.groupBy(crew, ({ code }) => code);

@@ -105,6 +105,32 @@ test('the books of every organization agree', async () => {
   }
 });
 
+test('whatever its shipments need lies in a bin, and the bins know what they hold', async () => {
+  const open = await service.get(
+    `/operator/v0/work-queue?task=start,pick&organizationId=${spellId('organization', organizationIdOf(first!.slug))}&take=50`,
+    operatorKey,
+  );
+  const waves = Map.groupBy(
+    open.body as { id: string; warehouseId: string; organization: { id: string } }[],
+    ({ warehouseId }) => warehouseId,
+  );
+  expect(waves.size).toBeGreaterThan(0);
+  for (const wave of waves.values()) {
+    const shipments = wave.slice(0, 30).map(({ id, organization }) => `${organization.id}:${id}`);
+    const { body } = await service.get(
+      `/operator/v0/pick-path?shipments=${shipments.join(',')}`,
+      operatorKey,
+    );
+    expect(body.stops.length).toBeGreaterThan(0);
+    expect(body.stops.filter(({ bin }: { bin: string | null }) => bin === null)).toEqual([]);
+  }
+  const differing = await asOwner(`
+    select b.code, b.goods from bins b where b.goods <> (
+      select count(*) from bin_placements l join organizations o on o.org_id = l.org_id
+      where l.bin_id = b.id and o.test_of is null)`);
+  expect(differing.rows).toEqual([]);
+});
+
 test('what is promised to shipments is what is allocated in the stock', async () => {
   const differing = await asOwner(`
     select coalesce(c.org_id, p.org_id) as org_id, c.allocated, p.promised

@@ -9,7 +9,9 @@ import { isLockTimeout, isUniqueViolation } from '../database/failures.ts';
 import { sql } from '../database/sql.ts';
 import type { Tenant } from '../tenant.ts';
 import { transaction } from '../transaction.ts';
+import { insertBins } from '../bins/bins.sql.ts';
 import { insertWarehouses } from '../warehouses/warehouses.sql.ts';
+import { demoBins } from './bins.ts';
 import { organizationIdOf } from './ids.ts';
 import { testSpaceOf, type Merchant } from './merchant.ts';
 import { merchants } from './merchants.ts';
@@ -31,9 +33,10 @@ export interface Demo {
  */
 export async function buildDemo(database: Database, now: Date): Promise<Demo> {
   const warehouses = demoWarehouses(now);
-  await transaction(database, organizationIdOf(merchants[0]!.slug), (tenant) =>
-    insertWarehouses(tenant, warehouses),
-  );
+  await transaction(database, organizationIdOf(merchants[0]!.slug), async (tenant) => {
+    await insertWarehouses(tenant, warehouses);
+    await insertBins(tenant, demoBins(warehouses));
+  });
   // A test space comes after what it belongs to.
   const spaces = merchants.flatMap((merchant) => [merchant, testSpaceOf(merchant)]);
   const there = await Promise.all(

@@ -19,6 +19,7 @@ import { insertRecommendations } from '../recommendations/recommendations.sql.ts
 import { insertJobs } from '../shipments/jobs.sql.ts';
 import type { Tenant } from '../tenant.ts';
 import { peopleOf } from './actors.ts';
+import { savePlacements } from './bins.ts';
 import { organizationIdOf } from './ids.ts';
 import type { History } from './simulate.ts';
 import { isoOf } from './world.ts';
@@ -65,6 +66,7 @@ export async function writeHistory(tenant: Tenant, history: History): Promise<vo
   );
   await inPieces(events, 3_000, (piece) => insertEvents(tenant, now, piece));
   await insertRecommendations(tenant, history.recommendations);
+  await savePlacements(tenant, history);
 }
 
 /** So many at once that each statement ends long before it has to, also where the machine has more to do. */

@@ -16,6 +16,7 @@ import {
   type Entry,
   type LineNamed,
 } from '@packhouse/contract/operator/counts';
+import { goodsInBin } from '../bins/in-bin.ts';
 import type { WriteContext } from '../context.ts';
 import { newId } from '../database/ids.ts';
 import { Failure, invalid } from '../failure.ts';
@@ -56,10 +57,10 @@ import { stockIdOf } from '../inventory/stock-id.ts';
 type Counts = OperatorApi<HouseList<never>>['operatorCounts'];
 
 export const operatorCounts: Counts = {
-  async create({ warehouseId, items, all, reason, note, ...limits }, { tenant, tick, actor }) {
+  async create({ warehouseId, items, all, bin, reason, note, ...limits }, { tenant, tick, actor }) {
     const { uuid, warehouse } = warehouseNamed(warehouseId, await listWarehouseRecords(tenant));
-    if ((items === undefined) === (all === undefined)) {
-      throw invalid('items', 'must name what is to be counted; or send all: true instead');
+    if ([items, all, bin].filter((one) => one !== undefined).length !== 1) {
+      throw invalid('items', 'must name what is to be counted; or send a bin, or all: true, instead');
     }
     const row: CountRow = {
       id: newId(),
@@ -78,7 +79,11 @@ export const operatorCounts: Counts = {
       updated_at: tick.at,
       version: 1,
     };
-    const lines = items ? await linesAsked(tenant, row, items) : await allLines(tenant, row);
+    const lines = items
+      ? await linesAsked(tenant, row, items)
+      : bin === undefined
+        ? await allLines(tenant, row)
+        : await linesInBin(tenant, row, bin);
     await insertCount(tenant, row);
     await insertCountLines(tenant, row.id, lines);
     const count = { row, lines: lines.map((line) => ({ ...line, entries: [] })) };
@@ -296,6 +301,25 @@ async function linesAsked(tenant: Tenant, row: CountRow, asked: readonly Asked[]
   return linesOf(tenant, cells, 'items');
 }
 
+/** What lies in a bin; of a lot-tracked product whose lots are not told apart there, all of them. */
+async function linesInBin(
+  tenant: Tenant,
+  { warehouse_id: id, warehouse_name: name }: CountRow,
+  scanned: string,
+): Promise<LineRow[]> {
+  const { code, goods: placed } = await goodsInBin(tenant, { id, name }, scanned);
+  const shelf = await loadShelf(tenant, [...new Set(placed.map(({ itemId }) => itemId))]);
+  const cells = placed.flatMap(({ itemId, lot }): readonly Pick<Cell, 'goods' | 'lot' | 'expiresOn'>[] => {
+    const goods = shelf.goods(itemId)!;
+    const there = shelf.cellsOf(itemId, id);
+    if (lot !== '') return there.filter((cell) => cell.lot === lot);
+    const kept = there.filter(isPlace);
+    return kept.length > 0 || goods.trackingMode !== 'none' ? kept : [{ goods, lot: '', expiresOn: null }];
+  });
+  if (cells.length === 0) throw invalid('bin', `must hold goods of the organization; ${code} holds none`);
+  return linesOf(tenant, cells, 'bin');
+}
+
 async function allLines(
   tenant: Tenant,
   { warehouse_id: warehouseId, warehouse_name: name }: CountRow,
@@ -314,7 +338,7 @@ const isPlace = (cell: Cell): boolean => cell.lot === '' || onHand(cell) > 0;
 async function linesOf(
   tenant: Tenant,
   cells: readonly Pick<Cell, 'goods' | 'lot' | 'expiresOn'>[],
-  field: 'items' | 'all',
+  field: 'items' | 'all' | 'bin',
 ): Promise<LineRow[]> {
   const chosen = [...new Map(cells.map((cell) => [`${cell.goods.id} ${cell.lot}`, cell])).values()];
   if (chosen.length > maximumCountLines) {

@@ -6,11 +6,18 @@ import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { atOrigin, documentOf, sendDocument, vary } from './document.ts';
+import type { SendPage } from './dashboard.ts';
 import { html, pageOf, pagePolicy } from './html.ts';
 import { negotiate } from './negotiate.ts';
 import type { Origin } from '../origin.ts';
 
-export async function discovery(app: FastifyInstance, { origin }: { origin: Origin }): Promise<void> {
+interface DiscoveryOptions {
+  origin: Origin;
+  /** What people find at /; without it a page that says where things are. */
+  home?: SendPage | undefined;
+}
+
+export async function discovery(app: FastifyInstance, { origin, home }: DiscoveryOptions): Promise<void> {
   const style = documentOf(
     'text/css; charset=utf-8',
     readFileSync(new URL('plain.css', import.meta.url), 'utf8'),
@@ -26,6 +33,7 @@ export async function discovery(app: FastifyInstance, { origin }: { origin: Orig
     if (negotiate(request.headers.accept, ['application/json', 'text/html']) === 'application/json') {
       return sendDocument(request, reply, index());
     }
+    if (home) return home(request, reply);
     reply.header('content-security-policy', pagePolicy);
     return sendDocument(request, reply, front);
   });

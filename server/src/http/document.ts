@@ -33,9 +33,10 @@ export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   document: Document,
+  cacheControl = 'public, max-age=300',
 ): Promise<FastifyReply> {
   vary(reply, 'Accept-Encoding');
-  reply.headers({ etag: document.etag, 'cache-control': 'public, max-age=300' });
+  reply.headers({ etag: document.etag, 'cache-control': cacheControl });
   if (matches(request.headers['if-none-match'], document.etag)) return reply.code(304).send();
   return reply.type(document.contentType).send(await encoded(document, request, reply));
 }

@@ -2,13 +2,17 @@
 import { openapi, operatorOpenapi } from '@packhouse/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { stringify } from 'yaml';
+import type { SendPage } from './dashboard.ts';
 import { discovery } from './discovery.ts';
 import { atOrigin, documentOf, sendDocument } from './document.ts';
 import type { Origin } from '../origin.ts';
 import { problems } from './problems.ts';
 import { reference } from './reference.ts';
 
-export async function documents(app: FastifyInstance, { origin }: { origin: Origin }): Promise<void> {
+export async function documents(
+  app: FastifyInstance,
+  { origin, home }: { origin: Origin; home?: SendPage | undefined },
+): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': request.id,
@@ -31,7 +35,7 @@ export async function documents(app: FastifyInstance, { origin }: { origin: Orig
   app.get('/openapi.yaml', async (request, reply) => sendDocument(request, reply, yaml()));
   app.get('/operator/openapi.json', async (request, reply) => sendDocument(request, reply, operators()));
 
-  await app.register(discovery, { origin });
+  await app.register(discovery, { origin, home });
   await app.register(problems, { origin });
   await app.register(reference);
 }

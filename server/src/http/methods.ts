@@ -1,9 +1,9 @@
 import { operations } from '@packhouse/contract';
 import { consoleOperations } from '@packhouse/contract/console/index';
-import { operatorOperations } from '@packhouse/contract/operator/index';
+import { operatorOperations, stationOperations } from '@packhouse/contract/operator/index';
 import { nearest } from '../nearest.ts';
 
-const routes = [...operations, ...operatorOperations, ...consoleOperations].map(
+const routes = [...operations, ...operatorOperations, ...stationOperations, ...consoleOperations].map(
   ({ operation: { method, path } }) => ({
     method,
     pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),

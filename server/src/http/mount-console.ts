@@ -17,16 +17,16 @@ import type {
 import { Failure } from '../failure.ts';
 import type { Answer } from '../implement.ts';
 import type { Page } from '../page.ts';
-import { findSession, type SignedIn } from '../people/sessions.ts';
+import type { SignedIn } from '../people/sessions.ts';
 import type { Services } from '../services.ts';
 import { transaction } from '../transaction.ts';
 import { acceptsJson } from './accept.ts';
+import { signedIn } from './admit-visitor.ts';
 import { methodsAt } from './methods.ts';
 import { remembered, sendPage, sendRecord } from './mount.ts';
 import { fromOwnPages } from './own-pages.ts';
 import { limitRate } from './rate-limit.ts';
 import { bodyReader, contentTypeOf } from './read-body.ts';
-import { readSessionCookie } from './session-cookie.ts';
 import { dryRunOf, writeAnswer } from './write.ts';
 
 type Send = (
@@ -79,16 +79,6 @@ const othersHeaders = [
   // It asks for a token, and would be answered with one.
   'www-authenticate',
 ];
-
-async function signedIn(services: Services, request: FastifyRequest, now: Date): Promise<SignedIn> {
-  const url = services.origin.url();
-  const person = await findSession(services.database, readSessionCookie(request, url), now);
-  if (person) return person;
-  throw new Failure(
-    'missing_credentials',
-    `You are not signed in, or not any more. Sign in at ${url}/login and try again.`,
-  );
-}
 
 function answerOf(operation: Operation, handler: unknown, services: Services): Send {
   if (!operation.path.includes('{organizationId}')) {

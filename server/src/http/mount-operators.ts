@@ -1,8 +1,8 @@
 /**
- * The operator API as routes. Its lists are over all organizations; everything else names one in its path, and runs as
- * that organization's transaction.
+ * The operator API as routes. Its lists, and the records of the house, are over all organizations; everything else names one
+ * in its path, and runs as that organization's transaction.
  */
-import { operatorContract } from '@packhouse/contract/operator/index';
+import { operatorContract, stationContract } from '@packhouse/contract/operator/index';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate } from '../access/authenticate.ts';
@@ -10,11 +10,12 @@ import type { FloorContext } from '../context.ts';
 import { Failure } from '../failure.ts';
 import { uuidOf, type OperatorApi, type RecordHandler, type WriteHandler } from '../implement.ts';
 import { operatorActor, type OperatorAdmission } from '../operators/admission.ts';
-import { admitAccount } from '../operators/admit-account.ts';
+import { admitAccount, findActing } from '../operators/admit-account.ts';
 import { admitOperator, isOperatorToken } from '../operators/admit-operator.ts';
 import { readHouse } from '../operators/house.ts';
-import type { HouseList } from '../operators/reads.ts';
-import { findSession } from '../people/sessions.ts';
+import type { HouseList, HouseRecord } from '../operators/reads.ts';
+import { noOperator, station, type StationApi } from '../operators/station.ts';
+import { findSession, type SignedIn } from '../people/sessions.ts';
 import type { Services } from '../services.ts';
 import { transaction } from '../transaction.ts';
 import { acceptsJson } from './accept.ts';
@@ -22,8 +23,9 @@ import { remembered, sendPage, sendRecord } from './mount.ts';
 import type { Origin } from '../origin.ts';
 import { fromOwnPages } from './own-pages.ts';
 import { limitRate } from './rate-limit.ts';
+import { bodyReader, contentTypeOf } from './read-body.ts';
 import { readSessionCookie } from './session-cookie.ts';
-import { writeAnswer } from './write.ts';
+import { dryRunOf, writeAnswer } from './write.ts';
 
 type Send = (
   request: FastifyRequest,
@@ -34,10 +36,11 @@ type Send = (
 
 export function mountOperators(
   app: FastifyInstance,
-  api: OperatorApi<HouseList<never>>,
+  api: OperatorApi<HouseList<never>, HouseRecord<never>>,
   services: Services,
   origin: Origin,
 ): void {
+  mountStation(app, services);
   const limit = limitRate(services.config.rateLimit);
   for (const [resource, group] of Object.entries(operatorContract)) {
     for (const [verb, operation] of Object.entries(group as Record<string, Operation>)) {
@@ -46,7 +49,9 @@ export function mountOperators(
         ? listOf(operation, handler as HouseList<Operation>, services)
         : isWrite(operation)
           ? writeOf(operation, handler as WriteHandler<Operation>, services, origin)
-          : recordOf(operation, handler as RecordHandler<Operation, FloorContext>, services);
+          : operation.ofHouse
+            ? houseRecordOf(operation, handler as HouseRecord<Operation>, services)
+            : recordOf(operation, handler as RecordHandler<Operation, FloorContext>, services);
       app.route({
         method: operation.method,
         url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -66,6 +71,59 @@ export function mountOperators(
   }
 }
 
+/** Who acts at a station is asked and said in a session, also while the badge that was scanned there admits nobody. */
+function mountStation(app: FastifyInstance, services: Services): void {
+  const { database, throttles } = services;
+  const limit = limitRate(services.config.rateLimit);
+  for (const [verb, operation] of Object.entries(stationContract.station as Record<string, Operation>)) {
+    const handler = station[verb as keyof StationApi];
+    const parse = remembered(operation);
+    const read = bodyReader(operation.input, new Set());
+    app.route({
+      method: operation.method,
+      url: operation.path,
+      async handler(request, reply) {
+        const now = services.now();
+        const person = await signedIn(services, request, now);
+        const acting = await findActing(database, person);
+        if (!acting) throw noOperator(person);
+        await limit(person.sessionId, reply);
+        acceptsJson(request.headers.accept);
+        const input = isWrite(operation) ? bodyOf(request) : parse(request).input;
+        return sendRecord(
+          request,
+          reply,
+          await handler(input as never, { database, throttles, now, person, acting }),
+        );
+      },
+    });
+
+    function bodyOf(request: FastifyRequest) {
+      dryRunOf(request.url, operation);
+      return read(request.body as Buffer | undefined, contentTypeOf(request.raw.rawHeaders), {});
+    }
+  }
+}
+
+async function signedIn(services: Services, request: FastifyRequest, now: Date): Promise<SignedIn> {
+  const url = services.origin.url();
+  if (request.headers.authorization !== undefined) {
+    throw new Failure(
+      'missing_credentials',
+      `A key has no station: a badge is scanned where an operator is signed in. Sign in at ${url}/login, and send no key.`,
+    );
+  }
+  const person = await findSession(services.database, readSessionCookie(request, url), now);
+  if (!person) {
+    throw new Failure(
+      'missing_credentials',
+      `You are not signed in, or not any more. Sign in at ${url}/login.`,
+    );
+  }
+  fromOwnPages(request, url);
+  return person;
+}
+
 /**
  * By a key, or by the session of an operator who is signed in. A merchant's credential is told that this is not for it, once
  * it has proven to be one.
@@ -73,8 +131,7 @@ export function mountOperators(
 async function admit(services: Services, request: FastifyRequest, now: Date): Promise<OperatorAdmission> {
   const { authorization } = request.headers;
   const cookie = readSessionCookie(request, services.origin.url());
-  if (authorization === undefined && cookie !== undefined)
-    return admitSession(services, request, cookie, now);
+  if (authorization === undefined && cookie !== undefined) return admitSession(services, request, now);
   if (authorization && !isOperatorToken(authorization)) {
     await authenticate(services, authorization, undefined);
     throw new Failure(
@@ -88,20 +145,11 @@ async function admit(services: Services, request: FastifyRequest, now: Date): Pr
 async function admitSession(
   services: Services,
   request: FastifyRequest,
-  cookie: string,
   now: Date,
 ): Promise<OperatorAdmission> {
-  const { database, origin } = services;
-  const person = await findSession(database, cookie, now);
-  if (!person) {
-    throw new Failure(
-      'missing_credentials',
-      `You are not signed in, or not any more. Sign in at ${origin.url()}/login.`,
-    );
-  }
-  fromOwnPages(request, origin.url());
-  const admission = await admitAccount(database, person);
-  if (!admission) throw new Failure('operator_only', `${person.name} is no operator of the warehouse.`);
+  const person = await signedIn(services, request, now);
+  const admission = await admitAccount(services.database, person);
+  if (!admission) throw noOperator(person);
   return admission;
 }
 
@@ -111,6 +159,15 @@ function listOf(operation: Operation, handler: HouseList<Operation>, { database 
     const { input } = parse(request);
     const page = await readHouse(database, (house) => handler.page(input, { house, now, admission }));
     return sendPage(request, reply, input, page);
+  };
+}
+
+function houseRecordOf(operation: Operation, handler: HouseRecord<Operation>, { database }: Services): Send {
+  const parse = remembered(operation);
+  return async (request, reply, admission, now) => {
+    const { input } = parse(request);
+    const answer = await readHouse(database, (house) => handler.read(input, { house, now, admission }));
+    return sendRecord(request, reply, answer);
   };
 }
 

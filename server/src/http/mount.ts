@@ -21,6 +21,7 @@ import type { Services } from '../services.ts';
 import type { Tenant } from '../tenant.ts';
 import { transaction } from '../transaction.ts';
 import { acceptsJson } from './accept.ts';
+import { admitVisitor, isVisitor } from './admit-visitor.ts';
 import { encoded } from './encode.ts';
 import { matches } from './etag.ts';
 import { linksOf } from './links.ts';
@@ -34,15 +35,19 @@ export function mount(app: FastifyInstance, api: Api, services: Services, origin
   for (const [resource, group] of Object.entries(contract) as [keyof Api, Record<string, Operation>][]) {
     for (const [verb, operation] of Object.entries(group)) {
       const handler = (api[resource] as Record<string, unknown>)[verb];
-      const answer = answeringOf(`${resource}.${verb}`, operation, handler, services, origin);
+      const name = `${resource}.${verb}`;
+      const answer = answeringOf(name, operation, handler, services, origin);
       app.route({
         method: operation.method,
         url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         ...(operation.upload ? { bodyLimit: maximumFileBytes + 100_000 } : {}),
         async handler(request, reply) {
-          const admission = await authenticate(services, request.headers.authorization, answer.clock);
+          const admission = isVisitor(request)
+            ? await admitVisitor(services, request, reply, answer.clock)
+            : await authenticate(services, request.headers.authorization, answer.clock);
           const now = services.now();
-          services.uses.note(admission, now);
+          if (!admission.session) services.uses.note(admission, now);
+          services.requests.note(request, admission, name);
           await limit(admission.credentialId, reply);
           requireScope(admission, operation.scope as ScopeName);
           if (isWrite(operation)) requireWriting(admission);

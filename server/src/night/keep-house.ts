@@ -1,7 +1,12 @@
-/** What belongs to no organization: the key that signs tokens grows old, and applications that nobody used are forgotten. */
+/**
+ * What is done once a day, of no organization in particular: the key that signs tokens grows old, applications that nobody
+ * used are forgotten, and so is what was asked long ago.
+ */
 import { addSigningKey, publishedAheadMs } from '../access/signing-keys.ts';
 import { removeUnusedRegistrations } from '../oauth/register.ts';
+import { purgeRequests } from '../requests/purge-requests.ts';
 import type { Services } from '../services.ts';
+import { listSpaces } from './night.sql.ts';
 
 const dayMs = 86_400_000;
 /** A key signs for so long, and then the next one is made. */
@@ -9,7 +14,9 @@ const signingDays = 90;
 
 export type HouseServices = Pick<Services, 'config' | 'database' | 'now' | 'secrets' | 'signingKeys'>;
 
-export async function keepHouse(services: HouseServices): Promise<{ rotated: boolean; forgotten: number }> {
+export async function keepHouse(
+  services: HouseServices,
+): Promise<{ rotated: boolean; forgotten: number; requests: number }> {
   const { config, database, now, secrets, signingKeys } = services;
   const at = now();
   const newest = await signingKeys.newest();
@@ -23,5 +30,9 @@ export async function keepHouse(services: HouseServices): Promise<{ rotated: boo
       })
     : undefined;
   const forgotten = await removeUnusedRegistrations(database, at);
-  return { rotated: kid !== undefined, forgotten };
+  let requests = 0;
+  for (const { orgId } of await listSpaces(database)) {
+    requests += await purgeRequests(database, orgId, config.requestLogDays, at);
+  }
+  return { rotated: kid !== undefined, forgotten, requests };
 }

@@ -71,7 +71,7 @@ export function startNights(
     try {
       const done = await keepHouse(services);
       houseKept = today;
-      if (done.rotated || done.forgotten > 0) log.info(done, 'the house was kept');
+      if (done.rotated || done.forgotten > 0 || done.requests > 0) log.info(done, 'the house was kept');
     } catch (error) {
       log.warn({ err: error }, 'the house was not kept; the next round tries again');
     }

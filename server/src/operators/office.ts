@@ -1,6 +1,7 @@
 /**
  * The office: where it is written who works for the warehouse, and with which keys. It is the connection of the database's
  * owner, which only commands have: nobody who answers requests can make an operator, not even by a mistake in a statement.
+ * The one exception takes a link that a command has made (decision 0018).
  */
 import pg from 'pg';
 import { types } from '../database/database.ts';

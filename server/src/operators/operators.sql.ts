@@ -52,6 +52,31 @@ export async function updateOperatorActive(
     update operators set active = ${active}, updated_at = ${at}, version = version + 1 where id = ${id}`);
 }
 
+/** Answers whether it was changed: an active operator may have the badge. */
+export async function updateOperatorBadge(
+  office: Office,
+  id: string,
+  badgeCode: string | null,
+  at: string,
+): Promise<boolean> {
+  const changed = await office.rows(sql`
+    update operators o set badge_code = ${badgeCode}, updated_at = ${at}, version = o.version + 1
+    where o.id = ${id} and not exists (select from operators other where other.badge_code = ${badgeCode} and other.active)
+    returning o.id`);
+  return changed.length > 0;
+}
+
+/** Of active operators, the one who signs in with the account. */
+export async function findOperatorOfAccount(
+  office: Office,
+  userId: string,
+): Promise<OperatorRecord | undefined> {
+  const [operator] = await office.rows<OperatorRecord>(
+    sql`select ${columns} from operators o where o.user_id = ${userId} and o.active`,
+  );
+  return operator;
+}
+
 /** The account the operator signs in with. */
 export async function updateOperatorUser(
   office: Office,

@@ -2,12 +2,14 @@
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import { newId } from '../database/ids.ts';
+import { forgetActing } from '../people/sessions.ts';
 import type { Office } from './office.ts';
 import {
   insertOperator,
   insertOperatorAction,
   lockOperator,
   updateOperatorActive,
+  updateOperatorBadge,
   updateOperatorKeysRevoked,
   updateOperatorUser,
   type OperatorRecord,
@@ -96,4 +98,30 @@ export async function linkAccount(
     },
   });
   return operator;
+}
+
+/**
+ * Another badge for the operator, or none. Where the old one was scanned it counts no longer, since it may be lost. Undefined
+ * when there is no such operator, or no longer, or another one has the badge.
+ */
+export async function changeBadge(
+  office: Office,
+  id: string,
+  badgeCode: string | null,
+  actor: Actor,
+  now: Date,
+): Promise<OperatorRecord | undefined> {
+  const operator = await lockOperator(office, id);
+  if (!operator?.active) return undefined;
+  if (operator.badgeCode === badgeCode) return operator;
+  const at = now.toISOString();
+  if (!(await updateOperatorBadge(office, id, badgeCode, at))) return undefined;
+  await forgetActing(office.rows, id);
+  await insertOperatorAction(office, {
+    at,
+    action: 'operator.badge_changed',
+    actor,
+    details: { operatorId: spellId('user', id), name: operator.name, badgeCode },
+  });
+  return { ...operator, badgeCode, updatedAt: at, version: operator.version + 1 };
 }

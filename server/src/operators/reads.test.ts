@@ -242,7 +242,7 @@ test('a place in the queue tells what is promised, what the clock has made of it
 const find = async (code: string, more: object = {}) =>
   ((await read('find', { code, take: 50, ...more })).records as Found[]).map(
     ({ type, name, organization, matched }) =>
-      `${type} ${organization.id === harbor ? 'harbor' : 'tern'} ${name}: ${matched}`,
+      `${type} ${organization?.id === harbor ? 'harbor' : 'tern'} ${name}: ${matched}`,
   );
 
 test.each([

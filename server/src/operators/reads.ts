@@ -1,6 +1,7 @@
-/** The operator API's lists over all organizations. */
+/** What the operator API reads over all organizations. */
 import type { Input, Operation } from '@packhouse/contract/operation';
 import type { operatorShipments } from '@packhouse/contract/operator/shipments';
+import type { Answer, FileAnswer } from '../implement.ts';
 import type { Page } from '../page.ts';
 import type { OperatorAdmission } from './admission.ts';
 import { findCode } from './find-code.sql.ts';
@@ -8,7 +9,7 @@ import type { House } from './house.ts';
 import { listHouseOrganizations } from './organizations.sql.ts';
 import { listWorkQueue } from './work-queue.sql.ts';
 
-interface HouseContext {
+export interface HouseContext {
   house: House;
   now: Date;
   admission: OperatorAdmission;
@@ -16,6 +17,11 @@ interface HouseContext {
 
 export interface HouseList<D extends Operation> {
   page(input: Input<D>, context: HouseContext): Promise<Page>;
+}
+
+/** A record, or a paper, about all organizations. */
+export interface HouseRecord<D extends Operation> {
+  read(input: Input<D>, context: HouseContext): Promise<Answer | FileAnswer>;
 }
 
 type Lists = Pick<typeof operatorShipments, 'queue' | 'find' | 'organizations'>;

@@ -15,8 +15,7 @@ export function listWorkQueue(
 ): Promise<Page> {
   const chosen = sql`
     from shipments queued join organizations o on o.org_id = queued.org_id
-    where queued.status in ('pending', 'confirmed', 'processing', 'pending_cancel')
-      and ${inOrganization(query.organizationId)}
+    where ${isQueued} and ${inOrganization(query.organizationId)}
       ${when(query.warehouseId, (id) => sql`and queued.warehouse_id = ${uuidOf('warehouse', id)}`)}
       ${when(query.priority, (priority) => sql`and queued.priority = ${priority}`)}
       ${when(query.kind, (kinds) => sql`and queued.kind = any(${kinds})`)}
@@ -51,8 +50,11 @@ export function listWorkQueue(
 
 type QueuedRow = Omit<Queued, 'organization'> & { orgId: string; organizationName: string };
 
-/** What has to be done next follows from where the shipment stands. */
-const task = sql`
+/** The condition of shipments_queue_idx. */
+export const isQueued = sql`queued.status in ('pending', 'confirmed', 'processing', 'pending_cancel')`;
+
+/** What has to be done next with a shipment `queued` follows from where it stands. */
+export const task = sql`
   case
     when queued.status = 'pending_cancel' then 'decide_cancel'
     when queued.kind in ('pnp', 'spd') then

@@ -91,6 +91,29 @@ export async function updateSessionSeen(
   );
 }
 
+/** Who acts in an open session from now on; null when it is the account's own operator again. */
+export async function updateSessionOperator(
+  database: Database,
+  userId: string,
+  id: string,
+  operatorId: string | null,
+  at: string,
+): Promise<void> {
+  await database.query(
+    database.app,
+    sql`
+      update sessions set operator_id = ${operatorId}, operator_since = ${operatorId === null ? null : at}
+      where user_id = ${userId} and id = ${id} and ended_at is null
+        and operator_id is distinct from ${operatorId}`,
+  );
+}
+
+export async function updateSessionsWithoutOperator(rows: Rows, operatorId: string): Promise<void> {
+  await rows(
+    sql`update sessions set operator_id = null, operator_since = null where operator_id = ${operatorId}`,
+  );
+}
+
 export async function updateSessionEnded(
   database: Database,
   userId: string,

@@ -2,13 +2,16 @@
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { hashOf } from '../access/key.ts';
+import type { Rows } from './rows.ts';
 import {
   deleteSessionsBefore,
   findSessionByHash,
   insertSession,
   listOpenSessions,
   updateSessionEnded,
+  updateSessionOperator,
   updateSessionsEnded,
+  updateSessionsWithoutOperator,
   updateSessionSeen,
   type OpenSession,
 } from './sessions.sql.ts';
@@ -73,6 +76,18 @@ export const listSessions = (database: Database, userId: string, now: Date): Pro
     seenAfter: before(now, idleMs),
     openedAfter: before(now, longestMs),
   });
+
+/** From now on the operator (a uuid) acts in the session; null for the account's own. */
+export const setSessionOperator = (
+  database: Database,
+  { userId, sessionId }: SignedIn,
+  operatorId: string | null,
+  now: Date,
+): Promise<void> => updateSessionOperator(database, userId, sessionId, operatorId, now.toISOString());
+
+/** The operator (a uuid) acts in no session any more by a badge; in each, the account's own does again. */
+export const forgetActing = (rows: Rows, operatorId: string): Promise<void> =>
+  updateSessionsWithoutOperator(rows, operatorId);
 
 /** Whether there was such a session to end. */
 export const endSession = (

@@ -1,20 +1,20 @@
+import type { Actor } from '@packhouse/contract/measures';
 import type { Database } from '../database/database.ts';
-import { sql, when } from '../database/sql.ts';
+import { newId } from '../database/ids.ts';
+import { sql } from '../database/sql.ts';
 import type { Rows } from './rows.ts';
 
-export async function isSetUp(database: Database): Promise<boolean> {
-  const [row] = await database.query<{ done: boolean }>(
-    database.app,
-    sql`select i.set_up_at is not null as done from installation i where i.one = 1`,
-  );
-  return row!.done;
+/** A link by which the house can be set up; only the database's owner writes them. Answers whether it still can be. */
+export async function insertSetupLink(owner: Rows, hash: Buffer, expiresAt: string): Promise<boolean> {
+  const made = await owner(sql`
+    insert into setup_links (hash, expires_at)
+    select ${hash}, ${expiresAt} from installation i where i.one = 1 and i.set_up_at is null
+    returning hash`);
+  return made.length > 0;
 }
 
-export async function insertSetupLink(database: Database, hash: Buffer, expiresAt: string): Promise<void> {
-  await database.query(
-    database.app,
-    sql`insert into setup_links (hash, expires_at) values (${hash}, ${expiresAt})`,
-  );
+export async function deleteExpiredSetupLinks(owner: Rows, now: string): Promise<void> {
+  await owner(sql`delete from setup_links l where l.expires_at <= ${now}`);
 }
 
 export async function findSetupLink(database: Database, hash: Buffer, now: string): Promise<boolean> {
@@ -27,20 +27,30 @@ export async function findSetupLink(database: Database, hash: Buffer, now: strin
   return found.length > 0;
 }
 
-/** Whether this was the first time, by a link that is good. */
-export async function updateSetUp(rows: Rows, hash: Buffer, at: string): Promise<boolean> {
-  const done = await rows(sql`
-    update installation i set set_up_at = ${at}
-    where i.one = 1 and i.set_up_at is null
-      and exists (select from setup_links l where l.hash = ${hash} and l.expires_at > ${at})
-    returning i.one`);
-  return done.length > 0;
+/** An operator who is made with the house. */
+export interface FirstOperator {
+  /** A uuid. */
+  id: string;
+  name: string;
+  email: string;
+  actor: Actor;
+  details: Record<string, unknown>;
 }
 
-/** All of them, or those that expired before. */
-export async function deleteSetupLinks(database: Database, before?: string): Promise<void> {
-  await database.query(
-    database.app,
-    sql`delete from setup_links l where true ${when(before, (time) => sql`and l.expires_at <= ${time}`)}`,
-  );
+/** Whether this was the first time, by a link that is good; then the account is the operator's, if there is one. */
+export async function setUpHouse(
+  rows: Rows,
+  {
+    token,
+    at,
+    userId,
+    operator,
+  }: { token: string; at: string; userId: string; operator: FirstOperator | undefined },
+): Promise<boolean> {
+  const [row] = await rows<{ done: boolean }>(sql`
+    select set_up_house(${token}::text, ${at}::timestamptz, ${userId}::uuid, ${operator?.id ?? null}::uuid,
+      ${operator?.name ?? null}::text, ${operator?.email.toLowerCase() ?? null}::text, ${newId()}::uuid,
+      ${operator ? JSON.stringify(operator.actor) : null}::jsonb,
+      ${operator ? JSON.stringify(operator.details) : null}::jsonb) as done`);
+  return row!.done;
 }

@@ -4,7 +4,7 @@ import type { Input } from '@packhouse/contract/operation';
 import { BoxContent, type shipmentVerbs } from '@packhouse/contract/shipment-verbs';
 import { File, type Shipment } from '@packhouse/contract/shipments';
 import { newId } from '../database/ids.ts';
-import type { Context, WriteContext } from '../context.ts';
+import type { Context, FloorContext, WriteContext } from '../context.ts';
 import { boxContent, boxContentCsv } from '../documents/box-content.ts';
 import { checkFile } from '../documents/check-file.ts';
 import { packingSlip } from '../documents/packing-slip.ts';
@@ -49,7 +49,7 @@ export async function uploadDocument(
 
 export async function downloadDocument(
   { id, documentId }: Input<typeof shipmentVerbs.downloadDocument>,
-  context: Context,
+  context: FloorContext,
 ): Promise<FileAnswer> {
   const { documents } = await shipmentRecord(context.tenant, id, context.now);
   const file = found(
@@ -87,7 +87,7 @@ export async function removeDocument(
 
 export async function printSlip(
   { id }: Input<typeof shipmentVerbs.packingSlip>,
-  context: Context,
+  context: FloorContext,
 ): Promise<FileAnswer> {
   const record = await shipmentRecord(context.tenant, id, context.now);
   const bytes = await packingSlip(record, await findParty(context.tenant));

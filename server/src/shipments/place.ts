@@ -144,7 +144,7 @@ function hasAll(
   return items.every((item) => shelf.available(stockIdOf(item), uuid, day) >= item.quantity);
 }
 
-const numberPrefixes = { pnp: 'PNP', spd: 'SPD', inbound: 'INB', return: 'RET' };
+export const numberPrefixes = { pnp: 'PNP', spd: 'SPD', inbound: 'INB', return: 'RET' };
 
 /** A new draft; it takes the next number of its kind. */
 export function newDraft(

@@ -36,7 +36,7 @@ export function promiseOf(warehouse: PromisingWarehouse, service: Service, submi
 }
 
 /** An order that is still in the house this long before its ship-by time is at risk. */
-const riskHours = 4;
+export const riskHours = 4;
 
 export const atRiskAt = (shipBy: string): string => isoOf(Date.parse(shipBy) - riskHours * hourMs);
 

@@ -228,15 +228,78 @@ export const staged: Record<Writes<Contract> | Unlisted, Scene> & Record<string,
   'operatorCounts.approve': countedTwice,
   'operatorCounts.recount': countedTwice,
   'operatorCounts.cancel': async (stage) => (await counting(stage)).count,
+
+  'operatorBins.put': async ({ floor }) => ({
+    warehouseId: floor.warehouses[0]!.id,
+    bins: [{ code: unique('Z'), zone: 'Z', kind: 'pick', sequence: 10 }],
+  }),
+  async 'operatorBins.contents'(stage) {
+    const { bin } = await inBin(stage);
+    return { warehouseId: stage.floor.warehouses[0]!.id, code: bin };
+  },
+  async 'operatorBins.suggest'(stage) {
+    const { organizationId, warehouseId, productId } = await inBin(stage);
+    return { organizationId, warehouseId, productId };
+  },
+  async 'operatorBins.placements'(stage) {
+    const { organizationId, warehouseId, productId } = await inBin(stage);
+    return { organizationId, warehouseId, productId };
+  },
+  async 'operatorBins.place'(stage) {
+    const { organizationId, warehouseId, productId } = await inBin(stage);
+    return { organizationId, warehouseId, lines: [{ productId, bin: await aBin(stage), primary: true }] };
+  },
+  async 'operatorBins.move'(stage) {
+    const { organizationId, warehouseId, productId, bin } = await inBin(stage);
+    return { organizationId, warehouseId, from: bin, to: await aBin(stage), goods: [{ productId }] };
+  },
+  async 'operatorBins.clear'(stage) {
+    const { organizationId, warehouseId, productId, bin } = await inBin(stage);
+    return { organizationId, warehouseId, bin, goods: [{ productId }] };
+  },
+  'operatorBins.pickPath': async ({ floor }) => ({
+    shipments: [`${organizationOf(floor)}:${(await order(floor)).id}`],
+  }),
+
+  'operatorFloor.counters': async ({ floor }) => ({ warehouseId: floor.warehouses[0]!.id }),
+  async 'operatorFloor.throughput'({ floor }) {
+    await floor.sendOff(await order(floor));
+    return { warehouseId: floor.warehouses[0]!.id };
+  },
+  async 'operatorFloor.waitingForCarrier'({ floor }) {
+    await packed(floor);
+    return { warehouseId: floor.warehouses[0]!.id };
+  },
+  'operatorLabels.carton': async ({ floor }) => of(floor, await aCarton(floor)),
+  'operatorLabels.product': async ({ floor }) => of(floor, (await floor.product()).id),
+  'operatorLabels.bin': async () => ({ codes: 'A-01,A-02', format: 'zpl' }),
+  async 'operatorLabels.package'({ floor }) {
+    const { id, packages } = await packed(floor);
+    return { ...of(floor, id), packageId: packages[0]!.id };
+  },
+  async 'operatorLabels.manifest'({ floor }) {
+    await floor.sendOff(await order(floor));
+    return { warehouseId: floor.warehouses[0]!.id };
+  },
+  'operatorLabels.packingSlip': async ({ floor }) => of(floor, (await order(floor)).id),
+  async 'operatorLabels.document'(stage) {
+    const { id, documentId } = await withDocument(stage);
+    return { ...of(stage.floor, String(id)), documentId };
+  },
 };
 
-/** The request of an operation with that input. */
-export function requestOf(path: string, input: Input): { path: string; body: object | undefined } {
+/** The request of an operation with that input; what a read takes beside its path is its query. */
+export function requestOf(
+  path: string,
+  input: Input,
+  method = 'POST',
+): { path: string; body: object | undefined } {
   const rest = Object.entries(input).filter(([name]) => !path.includes(`{${name}}`));
-  return {
-    path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(input[name])),
-    body: rest.length === 0 ? undefined : bodyOf(Object.fromEntries(rest)),
-  };
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(input[name]));
+  if (rest.length === 0) return { path: filled, body: undefined };
+  if (method !== 'GET') return { path: filled, body: bodyOf(Object.fromEntries(rest)) };
+  const query = new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)]));
+  return { path: `${filled}?${query.toString()}`, body: undefined };
 }
 
 function bodyOf(fields: Input): object {
@@ -403,4 +466,24 @@ async function countedTwice(stage: Stage): Promise<Input> {
     done(await service.send('POST', path, key, { lines: [{ productId, onShelf: 40 }] }));
   }
   return count;
+}
+
+/** The code of a new bin. */
+async function aBin({ service, floor }: Stage): Promise<string> {
+  const bin = { code: unique('A'), zone: 'A', sequence: made };
+  const body = { warehouseId: floor.warehouses[0]!.id, bins: [bin] };
+  done(await service.send('PUT', '/operator/v0/bins', floor.operatorKey, body));
+  return bin.code;
+}
+
+/** Goods that were put into a bin. */
+async function inBin(stage: Stage) {
+  const { service, floor } = stage;
+  const bin = await aBin(stage);
+  const { id: productId } = await stocked(floor);
+  const organizationId = organizationOf(floor);
+  const body = { warehouseId: floor.warehouses[0]!.id, lines: [{ productId, bin }] };
+  const path = `/operator/v0/organizations/${organizationId}/bins/placements`;
+  done(await service.send('POST', path, floor.operatorKey, body));
+  return { organizationId, warehouseId: body.warehouseId, productId, bin };
 }

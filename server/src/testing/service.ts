@@ -61,7 +61,10 @@ export async function openTestService(
   {
     ownerUrl: shared,
     ...options
-  }: { ownerUrl?: string } & Pick<ServiceOptions, 'now' | 'documents' | 'onStatement'> = {},
+  }: { ownerUrl?: string } & Pick<
+    ServiceOptions,
+    'now' | 'documents' | 'onStatement' | 'dashboardFolder'
+  > = {},
 ): Promise<TestService> {
   const ownerUrl = shared ?? (await freshDatabase(inject('databaseUrl')));
   const config: Config = loadConfig({
@@ -71,6 +74,8 @@ export async function openTestService(
     PACKHOUSE_MAX_DELAY_MS: '0',
     PACKHOUSE_DATABASE_POOL: '6',
     PACKHOUSE_NIGHTS: 'false',
+    // It is written behind the answers, when it likes.
+    PACKHOUSE_REQUEST_LOG_DAYS: '0',
     PACKHOUSE_SECRET_KEY: secretKeyOfTests,
     PORT: '0',
     ...settings,

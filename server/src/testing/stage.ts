@@ -39,7 +39,7 @@ export async function stage(
   const floor = inTestSpace.has(name) ? stages.test : stages.live;
   const key = operation.scope === 'operator' ? floor.operatorKey : floor.key;
   const input = await scene({ service, floor });
-  const { path, body } = requestOf(operation.path, input);
+  const { path, body } = requestOf(operation.path, input, operation.method);
   return {
     operation,
     floor,
@@ -50,9 +50,12 @@ export async function stage(
       return headers['etag']!;
     },
     send: (query = '', headers = {}, as = key) =>
-      service.send(operation.method, `${path}${query && `?${query}`}`, as, body, headers),
+      service.send(operation.method, withQuery(path, query), as, body, headers),
   };
 }
+
+const withQuery = (path: string, query: string): string =>
+  query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`;
 
 /** Where the record is read that a write changes. */
 function recordPathOf({ path }: Operation): string {

@@ -1,12 +1,20 @@
 import { listSpaces } from '../night/night.sql.ts';
+import { operatorFloor } from '@packhouse/contract/operator/floor';
 import { operatorShipments } from '@packhouse/contract/operator/shipments';
 import { expect, inject, test } from 'vitest';
+import { listContents } from '../bins/placements.sql.ts';
+import { newId } from '../database/ids.ts';
 import { insertRows } from '../database/insert.ts';
 import { textOf, type Sql } from '../database/sql.ts';
+import { listForwardedPackages, listWaitingPackages } from '../operators/carrier-lanes.sql.ts';
+import { countStopped, countTasks } from '../operators/counters.sql.ts';
+import { listExceptions } from '../operators/exceptions.sql.ts';
 import { findCode } from '../operators/find-code.sql.ts';
 import { readHouse } from '../operators/house.ts';
 import { listHouseOrganizations } from '../operators/organizations.sql.ts';
+import { listReceived, listSteps } from '../operators/throughput.sql.ts';
 import { listWorkQueue } from '../operators/work-queue.sql.ts';
+import { anId } from './records.ts';
 import { findStatementViolations, type StatementFacts } from './statement-rules.ts';
 import { exceptions, judgeStatements, sent } from './statements.ts';
 import { openTestService } from './service.ts';
@@ -206,7 +214,7 @@ test('rows are inserted into any tenant table by a statement that keeps the rule
 });
 
 test('an exception holds for its login and its statement, and both are still sent', async () => {
-  const service = await openTestService();
+  const service = await openTestService({ PACKHOUSE_REQUEST_LOG_DAYS: '7' });
   const key = await service.key(await service.organization());
   await service.get('/v0/inventory/products', key);
   await readHouse(service.services.database, async (house) => {
@@ -215,6 +223,16 @@ test('an exception holds for its login and its statement, and both are still sen
     await listWorkQueue(house, queue.input.parse({ includeTotal: true }), now);
     await findCode(house, find.input.parse({ code: 'PNP-1001', includeTotal: true }));
     await listHouseOrganizations(house, organizations.input.parse({ includeTotal: true }));
+    const asked = { warehouseId: anId('warehouse') };
+    await countTasks(house, asked, now);
+    await countStopped(house, asked);
+    const period = { ...asked, from: now.toISOString(), to: now.toISOString(), timezone: 'UTC' };
+    await listSteps(house, period);
+    await listReceived(house, period);
+    await listExceptions(house, operatorFloor.exceptions.input.parse({ includeTotal: true }), now);
+    await listWaitingPackages(house, asked);
+    await listForwardedPackages(house, period);
+    await listContents(house, { id: newId(), warehouse_id: newId() }, undefined);
   });
   await listSpaces(service.services.database);
   await service.close();

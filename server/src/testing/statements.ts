@@ -33,6 +33,19 @@ export const exceptions: readonly { name: string; login: Login; statement: RegEx
       'writes what many organizations used, outside of requests; packhouse_gate can write that table only',
   },
   {
+    name: 'the request log',
+    login: 'gate',
+    statement: /^\s*insert into requests\b[^;]*\bfrom json_to_recordset\(/,
+    reason:
+      'writes what was asked of many organizations, outside of requests; packhouse_gate can only add to that table',
+  },
+  {
+    name: 'the transaction of the request log',
+    login: 'gate',
+    statement: /^begin isolation level read committed; set local synchronous_commit = off$/,
+    reason: 'nobody waits for the disk where a moment of a log may be lost',
+  },
+  {
     name: 'the nights',
     login: 'gate',
     statement: /^\s*select spaces\.[^;]*\bfrom organizations spaces\b/,
@@ -52,10 +65,40 @@ export const exceptions: readonly { name: string; login: Login; statement: RegEx
     reason: 'a scanned code does not say whose goods it is on',
   },
   {
+    name: 'what lies in a bin',
+    login: 'operator',
+    statement: /^\s*select lying\.[^;]*\bfrom bin_placements lying\b/,
+    reason: 'a bin holds goods of whichever organization',
+  },
+  {
     name: 'the organizations',
     login: 'operator',
     statement: /^\s*select (listed\.|count\(\*\))[^;]*\bfrom organizations listed\b/,
     reason: 'lists all organizations; packhouse_operator can read some of their columns and write nothing',
+  },
+  {
+    name: 'the counters',
+    login: 'operator',
+    statement: /^\s*select (tallied|stopped)\.[^;]*\bfrom shipments (queued|s) join organizations o\b/,
+    reason: 'counts what a warehouse has to do, for all organizations at once',
+  },
+  {
+    name: 'what was done',
+    login: 'operator',
+    statement: /^\s*select (done|moved)\.actor\b[^;]*\bfrom organizations o\b/,
+    reason: 'an operator works for many organizations in an hour',
+  },
+  {
+    name: 'what goes wrong',
+    login: 'operator',
+    statement: /^\s*select (trouble\.|count\(\*\))[^;]*\bfrom \(\s*select 'short_pick' as kind\b/,
+    reason: 'lists what has to be decided or hurried, for all organizations at once',
+  },
+  {
+    name: 'the lanes of the carriers',
+    login: 'operator',
+    statement: /^\s*select lane\.[^;]*\bfrom organizations o join shipments lane\b/,
+    reason: 'a carrier takes the packages of all organizations',
   },
 ];
 

@@ -4,10 +4,14 @@ import { html, pageOf, type Html } from '../html.ts';
 export interface Field {
   name: string;
   label: string;
-  type?: 'text' | 'email' | 'password';
-  autocomplete: string;
-  /** What was typed before; never a password. */
+  /** A checkbox is sent as its value where it is ticked, and not at all otherwise. */
+  type?: 'text' | 'email' | 'password' | 'checkbox';
+  autocomplete?: string;
+  /** What was typed or chosen before; never a password. */
   value?: string;
+  /** One of them is chosen. */
+  options?: readonly { value: string; label: string }[];
+  checked?: boolean;
   hint?: string;
   error?: string | undefined;
   inputmode?: 'numeric';
@@ -69,6 +73,7 @@ export const wordPage = (title: string, content: Html): string =>
   );
 
 function fieldOf(field: Field): Html {
+  if (field.type === 'checkbox') return checkboxOf(field);
   const { name, label, type = 'text', value, hint, error } = field;
   const described = [...(hint ? [`${name}-hint`] : []), ...(error ? [`${name}-error`] : [])].join(' ');
   const optional = [
@@ -79,22 +84,39 @@ function fieldOf(field: Field): Html {
     field.maxlength ? `maxlength="${field.maxlength}"` : '',
     field.autofocus ? 'autofocus' : '',
     type === 'text' ? '' : 'autocapitalize="none" spellcheck="false"',
+    field.autocomplete ? `autocomplete="${field.autocomplete}"` : '',
   ].join(' ');
   return html`<p class="field">
     <label for="${name}">${label}</label>
     ${hint ? html`<span class="quiet" id="${name}-hint">${hint}</span>` : html``}
-    <input
-      id="${name}"
-      name="${name}"
-      type="${type}"
-      value="${value ?? ''}"
-      autocomplete="${field.autocomplete}"
-      required
-      ${raw(optional)}
-    />
+    ${
+      field.options
+        ? html`<select id="${name}" name="${name}" required ${raw(optional)}>
+            ${field.options.map(optionOf(value))}
+          </select>`
+        : html`<input
+            id="${name}"
+            name="${name}"
+            type="${type}"
+            value="${value ?? ''}"
+            required
+            ${raw(optional)}
+          />`
+    }
     ${error ? html`<span class="error" id="${name}-error">${error}</span>` : html``}
   </p>`;
 }
+
+const optionOf = (chosen: string | undefined) => (option: { value: string; label: string }) =>
+  html`<option value="${option.value}" ${raw(option.value === chosen ? 'selected' : '')}>
+    ${option.label}
+  </option>`;
+
+const checkboxOf = ({ name, label, value = 'yes', hint, checked }: Field): Html =>
+  html`<label class="choice">
+    <input type="checkbox" id="${name}" name="${name}" value="${value}" ${raw(checked ? 'checked' : '')} />
+    <span>${label} ${hint ? html`<span class="quiet">${hint}</span>` : html``}</span>
+  </label>`;
 
 /** Attributes of ours: nothing that was sent is ever among them. */
 const raw = (attributes: string): Html => ({ markup: attributes });

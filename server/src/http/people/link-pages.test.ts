@@ -1,7 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServer, type Server } from 'node:net';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { tick } from '../../clock.ts';
+import { roleUrls } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
+import { organizationIdOf } from '../../demo/ids.ts';
+import { merchants } from '../../demo/merchants.ts';
+import { openOffice } from '../../operators/office.ts';
+import { addOperator } from '../../operators/operators.ts';
+import { listOperators } from '../../operators/operators.sql.ts';
+import { insertOrganization } from '../../organizations/organization.sql.ts';
 import { createInvitation } from '../../people/invitations.ts';
 import { makeReset } from '../../people/password-resets.ts';
 import { makeSetupLink } from '../../people/setup.ts';
@@ -30,7 +38,7 @@ afterAll(async () => {
 
 test('the first run makes the first organization and its owner, once', async () => {
   const { database } = service.services;
-  const token = (await makeSetupLink(database, new Date()))!;
+  const token = (await setupLink())!;
   const browser = openBrowser(service);
   expect((await browser.get('/setup?token=guess')).status).toBe(404);
   const page = await browser.get(`/setup?token=${token}`);
@@ -39,8 +47,12 @@ test('the first run makes the first organization and its owner, once', async () 
     name: 'Ada',
     email: 'ada',
     password: 'password1234',
+    timezone: 'Europe/Warsaw',
+    currency: 'PLN',
   });
   expect(weak.status).toBe(400);
+  expect(chosenIn(weak.text)).toEqual(['Europe/Warsaw', 'PLN']);
+  expect(weak.text).not.toMatch(/type="checkbox"[^>]* checked/);
   expect(weak.text).toMatch(/id="email"[^>]*aria-describedby="email-error"[^>]*aria-invalid="true"/);
   expect(weak.text).toContain('value="Blue Door"');
   expect(weak.text).not.toContain('password1234');
@@ -49,6 +61,8 @@ test('the first run makes the first organization and its owner, once', async () 
     name: 'Ada Quill',
     email: 'first@example.com',
     password: testPassword,
+    timezone: 'Europe/Warsaw',
+    currency: 'PLN',
   };
   const others = await Promise.all(
     [1, 2, 3].map(async (place) => {
@@ -62,7 +76,7 @@ test('the first run makes the first organization and its owner, once', async () 
   );
   expect(others.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 404, 404]);
   expect((await browser.submit(page, form)).status).toBe(404);
-  expect(await makeSetupLink(database, new Date())).toBeUndefined();
+  expect(await setupLink()).toBeUndefined();
   const made = await database.query(
     database.app,
     sql`select s.slug from organization_slugs s order by s.slug`,
@@ -71,6 +85,164 @@ test('the first run makes the first organization and its owner, once', async () 
     { slug: expect.stringMatching(/^blue-door-[123]$/) },
     { slug: expect.stringMatching(/^blue-door-[123]-test$/) },
   ]);
+});
+
+test('the page is filled in as far as it can be, and what is chosen there is what the organization has', async () => {
+  const other = await openTestService();
+  onTestFinished(() => other.close());
+  const token = (await setupLink(other))!;
+  const browser = openBrowser(other);
+  const page = await browser.get(`/setup?token=${token}`);
+  expect(chosenIn(page.text)).toEqual(['UTC', 'USD']);
+  expect(page.text).toMatch(/type="checkbox"[^>]* checked/);
+  expect(page.text).not.toContain('demo merchants');
+  const form = {
+    organization: 'Blue Door',
+    name: 'Ada Quill',
+    email: 'ada@example.com',
+    password: testPassword,
+  };
+  for (const [field, value] of [
+    ['timezone', 'Mars/Olympus'],
+    ['timezone', ''],
+    ['currency', 'usd'],
+  ] as const) {
+    const wrong = await browser.submit(page, { ...form, timezone: 'UTC', currency: 'EUR', [field]: value });
+    expect(wrong.status).toBe(400);
+    expect(wrong.text).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"`));
+  }
+  const done = await browser.submit(page, { ...form, timezone: 'Europe/Warsaw', currency: 'PLN' });
+  expect([done.status, done.location]).toEqual([303, '/']);
+  const [{ orgId }] = (await other.services.database.query<{ orgId: string }>(
+    other.services.database.app,
+    sql`select s.org_id as "orgId" from organization_slugs s where s.slug = 'blue-door'`,
+  )) as [{ orgId: string }];
+  const { body } = await other.get('/v0/organization', await other.key(orgId));
+  expect(body).toMatchObject({ name: 'Blue Door', timezone: 'Europe/Warsaw', currency: 'PLN' });
+});
+
+test('where the demo is, the page says that it is there and stays apart', async () => {
+  const other = await openTestService();
+  onTestFinished(() => other.close());
+  const orgId = organizationIdOf(merchants[0]!.slug);
+  await other.as(orgId, (tenant) =>
+    insertOrganization(tenant, {
+      orgId,
+      testOf: null,
+      slug: merchants[0]!.slug,
+      name: 'Harbor Coffee',
+      website: null,
+      contact: { name: null, email: null, phone: null },
+      address: null,
+      timezone: 'UTC',
+      currency: 'USD',
+      createdAt: new Date().toISOString(),
+    }),
+  );
+  const page = await openBrowser(other).get(`/setup?token=${(await setupLink(other))!}`);
+  expect(page.text).toMatch(/demo merchants[^]*--no-demo/);
+});
+
+test('whoever ticks it is an operator with the same sign-in, and nobody is who does not', async () => {
+  const path = '/operator/v0/work-queue?take=1';
+  for (const [ticked, status] of [
+    [{ operator: 'yes' }, 200],
+    [{}, 403],
+  ] as const) {
+    const other = await openTestService();
+    onTestFinished(() => other.close());
+    const browser = openBrowser(other);
+    const page = await browser.get(`/setup?token=${(await setupLink(other))!}`);
+    const done = await browser.submit(page, {
+      organization: 'Blue Door',
+      name: 'Ada Quill',
+      email: 'Ada@example.com',
+      password: testPassword,
+      timezone: 'UTC',
+      currency: 'USD',
+      ...ticked,
+    });
+    expect(done.status).toBe(303);
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await other.get(path, undefined, { cookie, 'sec-fetch-site': 'same-origin' });
+    expect(answer.status, answer.text).toBe(status);
+    const operators = await openOffice(other.ownerUrl, listOperators);
+    expect(operators).toMatchObject(
+      'operator' in ticked ? [{ name: 'Ada Quill', email: 'ada@example.com' }] : [],
+    );
+  }
+});
+
+test('an operator who has the address already keeps it, and the house can be set up all the same', async () => {
+  const other = await openTestService();
+  onTestFinished(() => other.close());
+  await openOffice(other.ownerUrl, (office) =>
+    addOperator(
+      office,
+      {
+        name: 'Mai Tran',
+        email: 'ada@example.com',
+        badgeCode: null,
+        actor: { type: 'system', id: null, name: 'test' },
+      },
+      new Date(),
+    ),
+  );
+  const browser = openBrowser(other);
+  const page = await browser.get(`/setup?token=${(await setupLink(other))!}`);
+  const form = {
+    organization: 'Blue Door',
+    name: 'Ada Quill',
+    email: 'ada@example.com',
+    password: testPassword,
+  };
+  const done = await browser.submit(page, { ...form, timezone: 'UTC', currency: 'USD', operator: 'yes' });
+  expect(done.status).toBe(303);
+  expect(await openOffice(other.ownerUrl, listOperators)).toMatchObject([
+    { name: 'Ada Quill', email: null },
+    { name: 'Mai Tran', email: 'ada@example.com' },
+  ]);
+});
+
+test.each([
+  ['a link of its own', sql`insert into setup_links (hash, expires_at) values (${Buffer.from('x')}, now())`],
+  ['the house as new', sql`update installation i set set_up_at = null where i.one = 1`],
+  [
+    'an operator',
+    sql`insert into operators (id, name, active, created_at, updated_at, version)
+      values (${'0198a2b4-1c2d-7e3f-8a4b-5c6d7e8f9a0b'}, 'X', true, now(), now(), 1)`,
+  ],
+])('the login that answers requests cannot write %s', async (_what, statement) => {
+  const { database } = service.services;
+  await expect(database.query(database.app, statement)).rejects.toMatchObject({ code: '42501' });
+});
+
+test('without the secret of a good link no operator is made, whatever the login reads or makes for itself', async () => {
+  const other = await openTestService();
+  onTestFinished(() => other.close());
+  await setupLink(other);
+  const client = new pg.Client({ connectionString: roleUrls(other.ownerUrl).appUrl });
+  await client.connect();
+  const setUp = async (link: string) => {
+    const { rows } = await client.query<{ done: boolean }>(
+      `select set_up_house($1, now(), gen_random_uuid(), gen_random_uuid(), 'X', 'x@example.com', gen_random_uuid(), '{}', '{}') as done`,
+      [link],
+    );
+    return rows[0]!.done;
+  };
+  try {
+    const { rows: known } = await client.query<{ hash: Buffer }>('select hash from setup_links');
+    expect(known).toHaveLength(1);
+    for (const spelling of ['hex', 'base64url', 'latin1'] as const) {
+      expect(await setUp(known[0]!.hash.toString(spelling).replaceAll('\0', ''))).toBe(false);
+    }
+    await client.query('create temporary table setup_links (hash bytea, expires_at timestamptz)');
+    await client.query(`insert into pg_temp.setup_links values (sha256('x'), now() + interval '1 day')`);
+    expect(await setUp('x')).toBe(false);
+  } finally {
+    await client.end();
+  }
+  expect(await openOffice(other.ownerUrl, listOperators)).toEqual([]);
 });
 
 test('an invitation makes an account that is signed in, and sends who has one to sign in first', async () => {
@@ -166,6 +338,14 @@ test('every page can be filled in by keyboard and read aloud: each field has its
     expect(text).not.toMatch(/<script|style=/);
   }
 });
+
+/** The token of a new link. */
+const setupLink = ({ ownerUrl }: TestService = service) =>
+  openOffice(ownerUrl, (office) => makeSetupLink(office.rows, new Date()));
+
+/** What is chosen in the selects of a page. */
+const chosenIn = (text: string) =>
+  [...text.matchAll(/<option value="([^"]*)" selected/g)].map(([, value]) => value);
 
 /** As much of a mail server as takes one mail. */
 function smtp(received: (mail: string) => void): Server {

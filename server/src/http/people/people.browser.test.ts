@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOffice } from '../../operators/office.ts';
 import { makeSetupLink, setupUrl } from '../../people/setup.ts';
 import { testPassword } from '../../testing/people.ts';
 import { openTestService, type TestService } from '../../testing/service.ts';
@@ -54,15 +55,24 @@ test(
       }
     };
 
-    const token = (await makeSetupLink(service.services.database, new Date()))!;
+    const token = (await openOffice(service.ownerUrl, (office) => makeSetupLink(office.rows, new Date())))!;
     await page.goto(setupUrl(url, token));
     await shoot('setup');
     await type('Blue Door', 'Ada Quill', 'ada@example.com', 'password1234');
+    await page.keyboard.type('Europe/Wars');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('PLN');
+    await page.keyboard.press('Tab');
+    expect(await page.getByLabel('I also work in the warehouse').isChecked()).toBe(true);
+    await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
     await page.waitForSelector('#password-error');
     await shoot('setup-error');
     // The cursor is where something has to be done.
     await page.waitForSelector('#password:focus');
+    expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/Warsaw');
+    expect(await page.getByLabel('Currency').inputValue()).toBe('PLN');
+    expect(await page.getByLabel('I also work in the warehouse').isChecked()).toBe(false);
     await page.keyboard.insertText(testPassword);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${url}/`);

@@ -1,6 +1,7 @@
 /** The first run: the first organization and its owner. */
 import type { FastifyInstance } from 'fastify';
-import { isSetupLinkGood, setUp } from '../../people/setup.ts';
+import { isDemoThere } from '../../demo/is-demo-there.ts';
+import { currencies, isSetupLinkGood, setUp, timezones } from '../../people/setup.ts';
 import { enter } from '../../people/sign-in.ts';
 import { shortestPassword, longestPassword } from '../../people/password-rules.ts';
 import type { Services } from '../../services.ts';
@@ -19,7 +20,8 @@ export async function setupPages(app: FastifyInstance, { services }: { services:
     const token = queryOf(request).get('token') ?? '';
     if (!(await isSetupLinkGood(database, token, services.now()))) return sendPage(reply, 404, gonePage());
     const cookie = formCookieOf(request, reply, origin.url());
-    return sendPage(reply, 200, page(token, formToken(secrets, cookie, 'set up', token), new Map()));
+    const form = formToken(secrets, cookie, 'set up', token);
+    return sendPage(reply, 200, page({ token, form, demo: await isDemoThere(database), filled: fresh }));
   });
 
   app.post('/setup', async (request, reply) => {
@@ -36,6 +38,9 @@ export async function setupPages(app: FastifyInstance, { services }: { services:
           name: fields.get('name') ?? '',
           email: fields.get('email') ?? '',
           password: fields.get('password') ?? '',
+          timezone: fields.get('timezone') ?? '',
+          currency: fields.get('currency') ?? '',
+          operator: fields.has('operator'),
         },
         services.now(),
       );
@@ -47,22 +52,40 @@ export async function setupPages(app: FastifyInstance, { services }: { services:
       );
       renewFormCookie(reply, origin.url());
     } catch (error) {
-      const errors = fieldErrors(error, ['organization', 'name', 'email', 'password']);
-      return sendPage(reply, 400, page(token, fields.get('form')!, fields, errors));
+      const errors = fieldErrors(error, fieldNames);
+      const demo = await isDemoThere(database);
+      return sendPage(reply, 400, page({ token, form: fields.get('form')!, demo, filled: fields, errors }));
     }
     return sendTo(reply, '/');
   });
 }
 
-const page = (
-  token: string,
-  form: string,
-  filled: ReadonlyMap<string, string>,
-  errors: FieldErrors = { at: {} },
-): string =>
+const fieldNames = ['organization', 'name', 'email', 'password', 'timezone', 'currency'];
+
+/** What a form says that nobody has filled in yet. */
+const fresh: ReadonlyMap<string, string> = new Map([
+  ['timezone', 'UTC'],
+  ['currency', 'USD'],
+  ['operator', 'yes'],
+]);
+
+const page = ({
+  token,
+  form,
+  demo,
+  filled,
+  errors = { at: {} },
+}: {
+  token: string;
+  form: string;
+  demo: boolean;
+  filled: ReadonlyMap<string, string>;
+  errors?: FieldErrors;
+}): string =>
   formPage({
     title: 'Set up Packhouse',
-    lead: html`<p class="quiet">The first organization and its owner. This is done once.</p>`,
+    lead: html`<p class="quiet">The first organization and its owner. This is done once.</p>
+      ${demo ? demoNotice : html``}`,
     action: '/setup',
     hidden: { token, form },
     error: errors.error,
@@ -76,9 +99,45 @@ const page = (
         error: errors.at['organization'],
       },
       ...accountFields(filled, errors),
+      {
+        name: 'timezone',
+        label: 'Time zone',
+        value: filled.get('timezone') ?? '',
+        options: zoneOptions,
+        error: errors.at['timezone'],
+      },
+      {
+        name: 'currency',
+        label: 'Currency',
+        value: filled.get('currency') ?? '',
+        options: currencyOptions,
+        error: errors.at['currency'],
+      },
+      {
+        name: 'operator',
+        type: 'checkbox',
+        label: 'I also work in the warehouse',
+        hint: 'The same sign-in then opens the warehouse console, which acts on the goods of every organization here.',
+        value: 'yes',
+        checked: filled.has('operator'),
+      },
     ],
     submit: 'Set up',
   });
+
+const demoNotice = html`<p class="notice">
+  The demo merchants are here as well. Each is an organization of its own, and nothing of theirs is mixed with
+  yours. A service on a new data folder starts without them by <code>npm start -- --no-demo</code>.
+</p>`;
+
+const zoneOptions = timezones.map((value) => ({ value, label: value }));
+
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
+
+const currencyOptions = currencies.map((value) => ({
+  value,
+  label: `${value}: ${currencyNames.of(value) ?? value}`,
+}));
 
 /** What a new account is made of; without the address where it is known. */
 export const accountFields = (

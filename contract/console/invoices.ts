@@ -1,0 +1,68 @@
+/** What the pages of invoices show beside the public records. */
+import { z } from 'zod';
+import type { ChargeType } from '../invoices.ts';
+import { Amount, Currency } from '../measures.ts';
+import { operation } from '../operation.ts';
+import { space } from './space.ts';
+
+export const costGroups = ['receiving', 'storage', 'fulfillment', 'postage', 'returns', 'other'] as const;
+export type CostGroup = (typeof costGroups)[number];
+
+export const groupOf: Record<ChargeType, CostGroup> = {
+  receiving_unit: 'receiving',
+  receiving_carton: 'receiving',
+  storage: 'storage',
+  pick_first: 'fulfillment',
+  pick_additional: 'fulfillment',
+  pack: 'fulfillment',
+  spd_carton_handling: 'fulfillment',
+  label: 'fulfillment',
+  postage: 'postage',
+  return: 'returns',
+  cancel_fee: 'other',
+  minimum: 'other',
+  credit: 'other',
+};
+
+export const costMonths = 12;
+
+export const InvoiceCosts = z
+  .object({
+    months: z
+      .array(z.string().regex(/^\d{4}-\d{2}$/))
+      .length(costMonths)
+      .meta({
+        description: 'The last twelve months with the current one, oldest first.',
+      }),
+    byCurrency: z.array(
+      z.object({
+        currency: Currency,
+        groups: z.array(
+          z.object({
+            group: z.enum(costGroups),
+            amounts: z.array(Amount).length(costMonths).meta({ description: 'One for each month.' }),
+          }),
+        ),
+        totals: z.array(Amount).length(costMonths),
+      }),
+    ),
+  })
+  .meta({
+    id: 'InvoiceCosts',
+    description:
+      'Lines of issued invoices without tax, in the month of the service; cancelled invoices are left out. What is not billed yet is not there.',
+  });
+export type InvoiceCosts = z.infer<typeof InvoiceCosts>;
+
+export const consoleInvoices = {
+  costs: operation({
+    method: 'GET',
+    path: '/console/v0/organizations/{organizationId}/invoices/costs',
+    scope: 'console',
+    role: 'viewer',
+    summary: 'Read what services cost month by month',
+    input: z.strictObject(space),
+    output: InvoiceCosts,
+    errors: ['not_found', 'role_too_low', 'organization_suspended'],
+  }),
+};

@@ -1,0 +1,44 @@
+/** The list of products as the dashboard shows it: each beside its stock, and only those of a level where one is asked for. */
+import { z } from 'zod';
+import { Quantity } from '../measures.ts';
+import { operation } from '../operation.ts';
+import { exactly, includeDeleted, listInput, search, sortBy, sortOrder } from '../page.ts';
+import { Product } from '../products.ts';
+import { ProductStock } from '../stock.ts';
+import { space } from './space.ts';
+
+export const stockLevels = ['low', 'out', 'incoming', 'deleted'] as const;
+export type StockLevel = (typeof stockLevels)[number];
+
+export const ProductLevel = z
+  .object({
+    product: Product,
+    stock: ProductStock,
+    incoming: Quantity.meta({ description: 'Units on their way, in cartons as well.' }),
+  })
+  .meta({ id: 'ProductLevel' });
+export type ProductLevel = z.infer<typeof ProductLevel>;
+
+export const listLevels = operation({
+  method: 'GET',
+  path: '/console/v0/organizations/{organizationId}/products/levels',
+  scope: 'console',
+  role: 'viewer',
+  summary: 'List products with their stock',
+  list: true,
+  input: listInput({
+    ...space,
+    level: z.enum(stockLevels).optional().meta({
+      description:
+        'low: some are available, at or below the reorder point. out: in stock once, and none is available. incoming: some are on their way. deleted: archived. Kits have no stock of their own and are neither low nor out.',
+    }),
+    search: search('the name, SKU or a barcode'),
+    sku: exactly('SKU', 64),
+    tag: exactly('tag', 40),
+    includeDeleted,
+    sortBy: sortBy('createdAt', ['name', 'sku', 'createdAt', 'updatedAt', 'onHand']),
+    sortOrder,
+  }),
+  output: ProductLevel,
+  errors: ['not_found', 'role_too_low', 'organization_suspended'],
+});

@@ -1,0 +1,48 @@
+/** The one search box of the dashboard. */
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { space } from './space.ts';
+
+export const hitKinds = ['shipment', 'product', 'carton', 'invoice', 'warehouse'] as const;
+export type HitKind = (typeof hitKinds)[number];
+/** How a hit was found, the nearest first. */
+export const matches = ['exact', 'prefix', 'part'] as const;
+
+export const mostHits = 20;
+
+export const SearchHit = z.object({
+  kind: z.enum(hitKinds),
+  id: z.string(),
+  title: z.string(),
+  subtitle: z.string().nullable(),
+  status: z.string().nullable().meta({
+    description: 'Of shipments and invoices; archived of products and cartons, inactive of warehouses.',
+  }),
+  match: z.enum(matches),
+});
+export type SearchHit = z.infer<typeof SearchHit>;
+
+export const SearchHits = z.object({ hits: z.array(SearchHit).max(mostHits) }).meta({ id: 'SearchHits' });
+
+export const consoleSearch = {
+  find: operation({
+    method: 'GET',
+    path: '/console/v0/organizations/{organizationId}/search',
+    scope: 'console',
+    role: 'viewer',
+    summary: 'Find anything by a text',
+    description: [
+      `Up to ${mostHits} records, exact matches first; capitals do not matter, except in externalId.`,
+      'Any id finds its record alone.',
+      'Shipments: the beginning of the number (also without PNP-), of the order number, of the recipient’s name and of the last word of it; the whole externalId and tracking number, of goods that come in while they are expected.',
+      'Products: part of the name, SKU, barcode, FNSKU or ASIN. Cartons: part of the name, barcode or content. Invoices: part of the number or name. Warehouses: part of the name, code or city.',
+      'Not searched: the inside of order numbers and recipients, notes, addresses, lines, notifications, recommendations.',
+    ].join(' '),
+    input: z.strictObject({
+      ...space,
+      text: z.string().trim().min(1).max(100).meta({ description: 'What to look for.' }),
+    }),
+    output: SearchHits,
+    errors: ['not_found', 'role_too_low', 'organization_suspended'],
+  }),
+};

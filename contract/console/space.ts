@@ -1,0 +1,22 @@
+/** What the reads of the dashboard have in common: which data, and which days. */
+import { z } from 'zod';
+import { Id } from '../id.ts';
+import { LocalDate } from '../measures.ts';
+
+export const space = {
+  organizationId: Id('organization'),
+  mode: z
+    .enum(['live', 'test'])
+    .default('live')
+    .meta({ description: "The organization's own data, or its test space." }),
+};
+
+export const longestRangeDays = 400;
+
+/** A range of days, both ends included. */
+export const ranged = (usualDays: number) => ({
+  from: LocalDate.optional().meta({
+    description: `The first day, in the organization's time zone. At most ${longestRangeDays} days; by default ${usualDays} days end with \`to\`.`,
+  }),
+  to: LocalDate.optional().meta({ description: 'The last day, included; by default, and at most, today.' }),
+});

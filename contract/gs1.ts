@@ -1,0 +1,98 @@
+/**
+ * What a GS1 code says: a string of elements, each an application identifier and its value (GS1 General Specifications,
+ * section 3). Of these the warehouse needs five. A scanner may put an AIM symbology identifier in front (ISO/IEC 15424:
+ * `]C1`), and people read the identifiers in parentheses.
+ *
+ * Of the parsers on npm none has been kept up for years, and five identifiers need no table of all of them.
+ */
+export interface Gs1 {
+  /** (00): a logistic unit, such as a carton or a pallet. */
+  sscc?: string;
+  /** (01): a product or a case of it. */
+  gtin?: string;
+  /** (10) */
+  lot?: string;
+  /** (17), YYYY-MM-DD. */
+  expiresOn?: string;
+  /** (21) */
+  serial?: string;
+}
+
+/** What ends an element of variable length: FNC1, which a scanner sends as the character GS. */
+const separator = '\u001D';
+
+/** Without what a scanner puts in front of the code itself. */
+export const withoutSymbology = (scanned: string): string =>
+  scanned
+    .trim()
+    .replace(/^\][A-Za-z][0-9A-Za-z]/, '')
+    .replace(new RegExp(`^${separator}`), '');
+
+/** Empty where the text is no GS1 code. Numbers count only with the right check digit, so that no other code is taken for one. */
+export function readGs1(scanned: string): Gs1 {
+  const text = withoutSymbology(scanned);
+  // As a person reads it: (01)09501101530003(10)ABC.
+  const printed = [...text.matchAll(/\((\d{2,4})\)([^(]*)/g)].map(([, start, value]) => `${start}${value}`);
+  const said: Gs1 = {};
+  for (const element of printed.length > 0 ? printed : split(text)) {
+    const value = element.slice(2);
+    if (element.startsWith('00') && isSscc(value)) said.sscc ??= value;
+    else if (element.startsWith('01') && isGtin(value)) said.gtin ??= value;
+    // What is not about a unit or a product says nothing.
+    else if (said.gtin === undefined && said.sscc === undefined) continue;
+    else if (element.startsWith('10') && isText(value)) said.lot ??= value;
+    else if (element.startsWith('21') && isText(value)) said.serial ??= value;
+    else if (element.startsWith('17')) {
+      const day = dayOf(value);
+      if (day) said.expiresOn ??= day;
+    }
+  }
+  return said;
+}
+
+/** Digits of the elements that need no separator, identifier included (GS1 General Specifications, figure 7.8.5-2). */
+const fixedLengths: Record<string, number> = {
+  ...{ '00': 20, '01': 16, '02': 16, '03': 16, '04': 18, '20': 4, '41': 16 },
+  ...Object.fromEntries(['11', '12', '13', '14', '15', '16', '17', '18', '19'].map((start) => [start, 8])),
+  ...Object.fromEntries(['31', '32', '33', '34', '35', '36'].map((start) => [start, 10])),
+};
+
+function split(text: string): string[] {
+  const elements: string[] = [];
+  for (let at = 0; at < text.length;) {
+    const next = text.indexOf(separator, at);
+    const end = next < 0 ? text.length : next;
+    const length = fixedLengths[text.slice(at, at + 2)];
+    const stop = length === undefined ? end : Math.min(at + length, end);
+    elements.push(text.slice(at, stop));
+    at = stop === next ? stop + 1 : stop;
+  }
+  return elements;
+}
+
+export const isGtin = (text: string): boolean => /^(\d{8}|\d{12,14})$/.test(text) && isChecked(text);
+export const isSscc = (text: string): boolean => /^\d{18}$/.test(text) && isChecked(text);
+const isText = (text: string): boolean => /^[!-~]{1,20}$/.test(text);
+
+/** The last digit makes the sum a multiple of ten, every second digit from the right counted three times. */
+function isChecked(digits: string): boolean {
+  const sum = [...digits].reduceRight(
+    (total, digit, place) => total + Number(digit) * ((digits.length - place) % 2 === 0 ? 3 : 1),
+    0,
+  );
+  return sum % 10 === 0;
+}
+
+/** YYMMDD; day 00 is the last of the month. Years are taken within fifty of now (section 7.12). */
+function dayOf(text: string, now = new Date()): string | undefined {
+  const [, yy, mm, dd] = /^(\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
+  if (yy === undefined) return undefined;
+  const thisYear = now.getUTCFullYear();
+  let year = Math.trunc(thisYear / 100) * 100 + Number(yy);
+  if (year - thisYear > 50) year -= 100;
+  else if (thisYear - year > 49) year += 100;
+  const [month, date] = [Number(mm), Number(dd)];
+  const day = date === 0 ? new Date(Date.UTC(year, month, 0)) : new Date(Date.UTC(year, month - 1, date));
+  const isDay = month >= 1 && month <= 12 && day.getUTCMonth() === month - 1;
+  return isDay ? day.toISOString().slice(0, 10) : undefined;
+}

@@ -1,0 +1,106 @@
+/** What the warehouse prints: labels at their exact size, and papers. */
+import { z } from 'zod';
+import { Id } from '../id.ts';
+import { LocalDate } from '../measures.ts';
+import { Nothing, operation } from '../operation.ts';
+
+const organizationId = Id('organization');
+const format = z
+  .enum(['pdf', 'zpl'])
+  .default('pdf')
+  .meta({ description: 'A page for each label, or the language of Zebra printers (203 dots an inch).' });
+const copies = z.int().min(1).max(200).default(1);
+const label = {
+  method: 'GET',
+  scope: 'operator',
+  output: Nothing,
+  file: ['application/pdf', 'application/zpl'],
+} as const;
+const paper = { method: 'GET', scope: 'operator', output: Nothing } as const;
+const shipment = '/operator/v0/organizations/{organizationId}/shipments/{id}';
+
+export const operatorLabels = {
+  carton: operation({
+    ...label,
+    path: '/operator/v0/organizations/{organizationId}/cartons/{id}/label',
+    summary: 'Print the label of a carton, 4 × 6 inches',
+    description: 'With its contents, and its barcode; a carton without one has its id in bars.',
+    input: z.strictObject({ organizationId, id: Id('carton'), format, copies }),
+    errors: ['not_found'],
+  }),
+  product: operation({
+    ...label,
+    path: '/operator/v0/organizations/{organizationId}/products/{id}/label',
+    summary: 'Print the barcode label of a product, 2 × 1 inches',
+    input: z.strictObject({
+      organizationId,
+      id: Id('product'),
+      code: z.enum(['barcode', 'fnsku', 'sku']).optional().meta({
+        description: 'What is in the bars; by default the first of these that it has and that fits.',
+      }),
+      format,
+      copies,
+    }),
+    errors: ['not_found', 'invalid_state'],
+  }),
+  bin: operation({
+    ...label,
+    path: '/operator/v0/labels/bins',
+    summary: 'Print labels of bins, 2 × 1 inches each',
+    input: z.strictObject({
+      codes: z
+        .array(
+          z.string().regex(/^[A-Z0-9]([A-Z0-9._/-]{0,30}[A-Z0-9])?$/, {
+            error: 'must be capitals and digits, with . _ / - between them, at most 32 characters',
+          }),
+        )
+        .min(1)
+        .max(200)
+        .meta({ description: 'Comma separated.' }),
+      format,
+    }),
+    errors: [],
+  }),
+  package: operation({
+    ...label,
+    path: `${shipment}/packages/{packageId}/label`,
+    summary: "Print the warehouse's own label of a package, 4 × 6 inches",
+    description:
+      'Recipient, order and tracking number, for where the label of the carrier is missing. It is no postage, and says so.',
+    input: z.strictObject({ organizationId, id: Id('shipment'), packageId: Id('package'), format }),
+    errors: ['not_found', 'invalid_state'],
+  }),
+  manifest: operation({
+    ...paper,
+    path: '/operator/v0/floor/manifest',
+    file: ['application/pdf'],
+    summary: 'Print what left a warehouse on a day, by carrier',
+    description: 'Tracking numbers, weights and counts, with a line for the signature of each carrier.',
+    ofHouse: true,
+    input: z.strictObject({
+      warehouseId: Id('warehouse'),
+      organizationId: organizationId
+        .optional()
+        .meta({ description: 'Only this organization, or test space.' }),
+      carrier: z.string().min(1).max(64).optional().meta({ description: 'Only this carrier, in any case.' }),
+      date: LocalDate.optional().meta({ description: 'In the time of the warehouse; by default today.' }),
+    }),
+    errors: ['not_found'],
+  }),
+  packingSlip: operation({
+    ...paper,
+    path: `${shipment}/packing-slip`,
+    file: ['application/pdf'],
+    summary: 'Print the packing slip of a shipment',
+    input: z.strictObject({ organizationId, id: Id('shipment') }),
+    errors: ['not_found'],
+  }),
+  document: operation({
+    ...paper,
+    path: `${shipment}/documents/{documentId}`,
+    file: ['application/pdf', 'image/png', 'application/zpl'],
+    summary: 'Download what the merchant has uploaded to a shipment',
+    input: z.strictObject({ organizationId, id: Id('shipment'), documentId: Id('document') }),
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,175 @@
+/** Asks the service, as the person who is signed in: the session is in a cookie that scripts cannot read. */
+import type { Input, ListName, Name, Output, ReadName, WriteName } from './operation.ts';
+import { requestOf, type ApiRequest, type Space } from './request.ts';
+
+/** What the service refused, in its own words. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string | undefined;
+  /** By field, such as `items[0].quantity`: what is wrong with it. */
+  readonly properties: Readonly<Record<string, string>>;
+  readonly details: readonly Record<string, unknown>[];
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.error);
+    this.status = status;
+    this.code = body.code;
+    this.requestId = body.requestId;
+    this.properties = body.properties ?? {};
+    this.details = body.details ?? [];
+  }
+}
+
+interface ErrorBody {
+  error: string;
+  code: string;
+  requestId?: string;
+  properties?: Record<string, string>;
+  details?: Record<string, unknown>[];
+}
+
+export interface Rows<N extends ListName> {
+  rows: Output<N>[];
+  /** Whether the next page has any. */
+  more: boolean;
+  /** With `includeTotal`. */
+  total: number | undefined;
+}
+
+export async function callList<N extends ListName>(
+  name: N,
+  input: Input<N>,
+  space: Space,
+  signal?: AbortSignal,
+): Promise<Rows<N>> {
+  const response = await send(requestOf(name, input, space), space, { signal });
+  const total = response.headers.get('x-total-count');
+  return {
+    rows: (await response.json()) as Output<N>[],
+    more: /rel="?next"?/.test(response.headers.get('link') ?? ''),
+    total: total === null ? undefined : Number(total),
+  };
+}
+
+export async function callRead<N extends ReadName>(
+  name: N,
+  input: Input<N>,
+  space: Space,
+  signal?: AbortSignal,
+): Promise<Output<N>> {
+  const response = await send(requestOf(name, input, space), space, { signal });
+  return (await response.json()) as Output<N>;
+}
+
+export interface WriteOptions {
+  /** The same key repeats a request without doing it twice; without one there is a new one for each call. */
+  idempotencyKey?: string;
+  /** Refuses the write when the record has changed since it had this version. */
+  version?: number;
+  /** Checks and answers, and writes nothing. */
+  dryRun?: boolean;
+}
+
+export async function callWrite<N extends WriteName>(
+  name: N,
+  input: Input<N>,
+  space: Space,
+  { idempotencyKey, version, dryRun }: WriteOptions = {},
+): Promise<Output<N>> {
+  const request = requestOf(name, input, space);
+  const response = await send(dryRun ? { ...request, url: `${request.url}?dryRun=true` } : request, space, {
+    headers: {
+      ...(request.facts.keyed ? { 'idempotency-key': idempotencyKey ?? newKey() } : {}),
+      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+    },
+  });
+  return (response.status === 204 ? {} : await response.json()) as Output<N>;
+}
+
+/** Sends a file with the fields of the input. */
+export async function callUpload<N extends WriteName>(
+  name: N,
+  input: Input<N>,
+  file: File,
+  space: Space,
+): Promise<Output<N>> {
+  const { facts, url, body } = requestOf(name, input, space);
+  const form = new FormData();
+  for (const [key, value] of Object.entries(body ?? {})) form.set(key, String(value));
+  form.set('file', file);
+  const response = await send({ facts, url, body: undefined }, space, {
+    headers: { 'idempotency-key': newKey() },
+    form,
+  });
+  return (await response.json()) as Output<N>;
+}
+
+/** The bytes of an answer that is a file, and its name. */
+export async function callFile<N extends Name>(
+  name: N,
+  input: Input<N>,
+  space: Space,
+): Promise<{ blob: Blob; fileName: string }> {
+  const response = await send(requestOf(name, input, space), space, { accept: '*/*' });
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
+  return {
+    blob: await response.blob(),
+    fileName: encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/.exec(disposition)?.[1] ?? 'file'),
+  };
+}
+
+/** 128 random bits in hexadecimal. `crypto.randomUUID` does not exist on plain http in a LAN. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+interface SendOptions {
+  headers?: Record<string, string>;
+  accept?: string;
+  form?: FormData;
+  signal?: AbortSignal | undefined;
+}
+
+async function send(
+  { facts, url, body }: ApiRequest,
+  { organizationId, mode }: Space,
+  { headers = {}, accept = 'application/json', form, signal }: SendOptions,
+): Promise<Response> {
+  const response = await fetch(url, {
+    method: facts.method,
+    headers: {
+      accept,
+      ...(facts.path.startsWith('/v0/') && organizationId !== undefined
+        ? { 'x-packhouse-organization': organizationId, 'x-packhouse-mode': mode }
+        : {}),
+      ...(body && facts.method !== 'GET' ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(form ? { body: form } : body ? { body: JSON.stringify(body) } : {}),
+    ...(signal ? { signal } : {}),
+  });
+  if (response.ok) return response;
+  const refused = new ApiError(response.status, await errorBody(response));
+  if (refused.status === 401) signInAgain();
+  throw refused;
+}
+
+async function errorBody(response: Response): Promise<ErrorBody> {
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  try {
+    return (await response.json()) as ErrorBody;
+  } catch {
+    return {
+      error: `The service answered ${response.status} and nothing that could be read.`,
+      code: 'unreadable_answer',
+      ...(requestId ? { requestId } : {}),
+    };
+  }
+}
+
+/** The session has ended: sign in, and come back to this page. */
+function signInAgain(): void {
+  const here = `${location.pathname}${location.search}`;
+  location.assign(`/login?next=${encodeURIComponent(here)}`);
+}

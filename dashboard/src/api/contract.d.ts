@@ -1,0 +1,51 @@
+/** What build/contract-facts.ts puts into the pages. */
+declare module 'packhouse:contract' {
+  type Shipments = typeof import('@packhouse/contract/shipments');
+  type Notifications = typeof import('@packhouse/contract/notifications');
+  type Recommendations = typeof import('@packhouse/contract/recommendations');
+  type Stock = typeof import('@packhouse/contract/stock');
+  type Invoices = typeof import('@packhouse/contract/invoices');
+  type InvoiceCosts = typeof import('@packhouse/contract/console/invoices');
+
+  interface OperationFacts {
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+    path: string;
+    scope: string;
+    role?: import('@packhouse/contract/roles').Role;
+    summary: string;
+    list?: true;
+    upload?: true;
+    file?: true;
+    /** Its input says whether the organization or its test space is meant. */
+    mode?: true;
+    /** A write that is done once for each Idempotency-Key. */
+    keyed?: true;
+  }
+
+  export const operations: Readonly<Record<string, OperationFacts>>;
+  export const eventTitles: Readonly<Record<string, string>>;
+  export const roles: typeof import('@packhouse/contract/roles').roles;
+  export const scopes: typeof import('@packhouse/contract/scopes').scopes;
+  export const outboundLife: Shipments['outboundLife'];
+  export const inboundLife: Shipments['inboundLife'];
+  export const cancellableStages: Shipments['cancellableStages'];
+  export const shipmentKinds: Shipments['shipmentKinds'];
+  export const shipmentStatuses: Shipments['shipmentStatuses'];
+  export const shipmentTypes: Shipments['shipmentTypes'];
+  export const kindOf: Shipments['kindOf'];
+  export const stages: Shipments['stages'];
+  export const deliveryStatuses: Shipments['deliveryStatuses'];
+  export const actionItemLife: Notifications['actionItemLife'];
+  export const notificationTypes: Notifications['notificationTypes'];
+  export const severities: Notifications['severities'];
+  export const recommendationLife: Recommendations['recommendationLife'];
+  export const recommendationSeverities: Recommendations['recommendationSeverities'];
+  export const recommendationStatuses: Recommendations['recommendationStatuses'];
+  export const recommendationTypes: Recommendations['recommendationTypes'];
+  export const movementTypes: Stock['movementTypes'];
+  export const buckets: Stock['buckets'];
+  export const invoiceStatuses: Invoices['invoiceStatuses'];
+  export const overdueStatuses: Invoices['overdueStatuses'];
+  export const costGroups: InvoiceCosts['costGroups'];
+  export const costGroupOf: InvoiceCosts['groupOf'];
+}

@@ -1,0 +1,50 @@
+/** One operation as one request: where it goes, what stands in its path, in its query and in its body. */
+import { operations, type OperationFacts } from 'packhouse:contract';
+import type { Input, Name } from './operation.ts';
+
+/** Whose data is looked at: an organization, or its test space. */
+export interface Space {
+  /** org_…; none on a station of the warehouse, whose operations name it themselves. */
+  organizationId: string | undefined;
+  mode: 'live' | 'test';
+}
+
+export interface ApiRequest {
+  facts: OperationFacts;
+  /** From the root, with its query. */
+  url: string;
+  body: Record<string, unknown> | undefined;
+}
+
+export function requestOf<N extends Name>(name: N, input: Input<N>, space: Space): ApiRequest {
+  const facts = operations[name];
+  if (!facts) throw new Error(`there is no operation ${name}`);
+  const rest: Record<string, unknown> = { ...added(facts, space), ...input };
+  const path = facts.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
+    const value = rest[key];
+    delete rest[key];
+    return encodeURIComponent(String(value));
+  });
+  if (facts.method !== 'GET') return { facts, url: path, body: rest };
+  const query = queryOf(rest);
+  return { facts, url: query ? `${path}?${query}` : path, body: undefined };
+}
+
+function added(facts: OperationFacts, { organizationId, mode }: Space): Record<string, unknown> {
+  if (facts.scope !== 'console') return {};
+  return {
+    ...(facts.path.includes('{organizationId}') ? { organizationId } : {}),
+    ...(facts.mode ? { mode } : {}),
+  };
+}
+
+/** What is undefined or empty is left out; several values are comma separated. */
+function queryOf(values: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(values)) {
+    if (value === undefined || value === null || value === '') continue;
+    if (Array.isArray(value) && value.length === 0) continue;
+    query.set(key, Array.isArray(value) ? value.join(',') : String(value as string | number | boolean));
+  }
+  return query.toString();
+}

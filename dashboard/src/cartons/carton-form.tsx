@@ -1,0 +1,90 @@
+/** All fields of a carton. */
+import { SimpleGrid, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useMay } from '../api/space.tsx';
+import { ItemLines } from '../inventory/item-lines.tsx';
+import { RecordForm } from '../inventory/record-form.tsx';
+import { ReferenceFields } from '../inventory/reference-fields.tsx';
+import { SizeFields } from '../inventory/size-fields.tsx';
+import { Section } from '../ui/facts.tsx';
+import { number } from '../ui/format.ts';
+import type { CartonDraft } from './carton-draft.ts';
+
+interface CartonFormProps {
+  initial: CartonDraft;
+  cartonId?: string;
+  cancelTo: string;
+  save: (draft: CartonDraft, idempotencyKey: string) => Promise<unknown>;
+}
+
+export function CartonForm({ initial, cartonId, cancelTo, save }: CartonFormProps) {
+  const { why } = useMay('member');
+  const [draft, setDraft] = useState(initial);
+  const set = (changes: Partial<CartonDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const units = draft.contents.reduce((sum, { quantity }) => sum + Number(quantity), 0);
+  return (
+    <RecordForm
+      action={cartonId ? 'Save changes' : 'Create carton'}
+      why={why}
+      cancelTo={cancelTo}
+      submit={(key) => save(draft, key)}
+    >
+      {(errorAt) => (
+        <>
+          <Section title="Carton">
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <TextInput
+                label="Name"
+                description="Such as “House blend × 12”"
+                required
+                maxLength={300}
+                value={draft.name}
+                onChange={(event) => set({ name: event.currentTarget.value })}
+                error={errorAt('name')}
+              />
+              <TextInput
+                label="Barcode"
+                description="Of the closed box, where it has one"
+                maxLength={64}
+                value={draft.barcode}
+                onChange={(event) => set({ barcode: event.currentTarget.value })}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && !event.ctrlKey) event.preventDefault();
+                }}
+                error={errorAt('barcode')}
+              />
+            </SimpleGrid>
+          </Section>
+          <Section
+            title="What is in one box"
+            aside={units > 0 ? <Text size="sm">{number(units)} units</Text> : null}
+          >
+            <Text size="sm" c="dimmed" mb="sm">
+              {cartonId
+                ? 'Contents, size and weight can change until the first stock or shipment uses the carton.'
+                : 'Units of each product in one box. Several products make a mixed carton.'}
+            </Text>
+            <ItemLines
+              lines={draft.contents}
+              onChange={(contents) => set({ contents })}
+              addLabel="Add a product"
+              errorAt={errorAt}
+              field="contents"
+            />
+          </Section>
+          <Section title="Size and weight of the full box">
+            <SizeFields
+              draft={draft}
+              set={set}
+              errorAt={errorAt}
+              names={{ size: 'dimensions', weight: 'weight' }}
+            />
+          </Section>
+          <Section title="References">
+            <ReferenceFields draft={draft} set={set} errorAt={errorAt} />
+          </Section>
+        </>
+      )}
+    </RecordForm>
+  );
+}

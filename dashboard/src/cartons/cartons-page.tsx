@@ -1,0 +1,298 @@
+/** The types of sealed box, or what there is of them in boxes. */
+import { Button, SegmentedControl, Stack } from '@mantine/core';
+import type { Input, Output } from '../api/operation.ts';
+import { useSpace, useMay } from '../api/space.tsx';
+import { requestOf } from '../api/request.ts';
+import { useList } from '../api/use.ts';
+import { ProductFilter } from '../inventory/product-picker.tsx';
+import { path } from '../path.ts';
+import { curlOf } from '../ui/api-button.tsx';
+import { Badge } from '../ui/badge.tsx';
+import type { Column } from '../ui/column.ts';
+import { DataTable, useSorting } from '../ui/data-table.tsx';
+import { usePaging } from '../ui/pages.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Filters, oneOf, SearchFilter, SegmentFilter, SelectFilter } from '../ui/filters.tsx';
+import { number, size, weight } from '../ui/format.ts';
+import { Go } from '../ui/go.tsx';
+import { apiCall } from '../ui/api-call.ts';
+import { Page } from '../ui/page.tsx';
+import { Time } from '../ui/time.tsx';
+import { useUrlState } from '../ui/url-state.ts';
+
+type Carton = Output<'cartons.list'>;
+type BoxStock = Output<'stock.cartonBreakdown'>;
+
+export function CartonsPage() {
+  const { values, set } = useUrlState();
+  const { may } = useMay('member');
+  const stock = values['view'] === 'stock';
+  const types = useTypesInput();
+  const boxes = useBoxesInput();
+  return (
+    <Page
+      title="Cartons"
+      lead="Types of sealed box. Their stock is counted in boxes; what is in them counts as units of the products, too."
+      actions={
+        may ? (
+          <Button component={Go} to={path.newCarton()} size="xs">
+            New carton
+          </Button>
+        ) : null
+      }
+      api={[stock ? apiCall('stock.cartonBreakdown', boxes) : apiCall('cartons.list', types)]}
+    >
+      <Stack gap="md">
+        <div>
+          <SegmentedControl
+            aria-label="What is shown"
+            data={[
+              { value: '', label: 'Types of box' },
+              { value: 'stock', label: 'Stock in boxes' },
+            ]}
+            value={stock ? 'stock' : ''}
+            onChange={(view) => set({ view: view || undefined, sortBy: undefined, sortOrder: undefined })}
+          />
+        </div>
+        {stock ? <Boxes input={boxes} /> : <Types input={types} />}
+      </Stack>
+    </Page>
+  );
+}
+
+function useTypesInput(): Input<'cartons.list'> {
+  const { values } = useUrlState();
+  return {
+    search: values['search'],
+    productId: values['productId'],
+    tag: values['tag'],
+    includeDeleted: values['archived'] === 'with' ? true : undefined,
+    ...useSorting(['name', 'createdAt', 'updatedAt'] as const),
+  };
+}
+
+function useBoxesInput(): Input<'stock.cartonBreakdown'> {
+  const { values } = useUrlState();
+  return {
+    search: values['search'],
+    productId: values['productId'],
+    warehouseId: values['warehouseId'],
+    nonZero: oneOf(values['state'], ['held']) ? true : undefined,
+    includeDeleted: values['archived'] === 'with' ? true : undefined,
+  };
+}
+
+const archivedOptions = [{ value: 'with', label: 'With archived' }];
+
+function Types({ input }: { input: Input<'cartons.list'> }) {
+  const { values, set } = useUrlState();
+  const query = useList('cartons.list', { ...input, ...usePaging(), includeTotal: true });
+  const keys = ['search', 'productId', 'tag', 'archived'];
+  return (
+    <>
+      <Filters keys={keys}>
+        <SearchFilter placeholder="Name, barcode or content" />
+        <ProductFilter
+          label="Holds product"
+          value={values['productId']}
+          onChange={(productId) => set({ productId })}
+        />
+        <SegmentFilter name="archived" label="Archived cartons" all="In use" options={archivedOptions} />
+      </Filters>
+      <DataTable
+        label="Cartons"
+        list="cartons.list"
+        input={input}
+        query={query}
+        columns={typeColumns}
+        to={({ id }) => path.carton(id)}
+        fileName="cartons"
+        empty={<NoCartons filtered={keys.some((key) => values[key] !== undefined)} />}
+      />
+    </>
+  );
+}
+
+function Boxes({ input }: { input: Input<'stock.cartonBreakdown'> }) {
+  const { values, set } = useUrlState();
+  const query = useList('stock.cartonBreakdown', { ...input, ...usePaging(), includeTotal: true });
+  const warehouses = useList('warehouses.list', { take: 50 });
+  const keys = ['search', 'productId', 'warehouseId', 'state', 'archived'];
+  return (
+    <>
+      <Filters keys={keys}>
+        <SearchFilter placeholder="Name" />
+        <ProductFilter
+          label="Holds product"
+          value={values['productId']}
+          onChange={(productId) => set({ productId })}
+        />
+        <SelectFilter
+          name="warehouseId"
+          label="Warehouse"
+          options={(warehouses.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <SegmentFilter
+          name="state"
+          label="Stock"
+          all="All"
+          options={[{ value: 'held', label: 'On hand or incoming' }]}
+        />
+        <SegmentFilter name="archived" label="Archived cartons" all="In use" options={archivedOptions} />
+      </Filters>
+      <DataTable
+        label="Stock in boxes"
+        list="stock.cartonBreakdown"
+        input={input}
+        query={query}
+        columns={boxColumns}
+        to={({ id }) => path.carton(id)}
+        fileName="carton-stock"
+        empty={<NoCartons filtered={keys.some((key) => values[key] !== undefined)} />}
+      />
+    </>
+  );
+}
+
+function NoCartons({ filtered }: { filtered: boolean }) {
+  const space = useSpace();
+  const { may } = useMay('member');
+  if (filtered) return <Empty title="No carton is like that">Take a filter away to see more.</Empty>;
+  return (
+    <Empty
+      title="No cartons yet"
+      action={
+        may ? (
+          <Button component={Go} to={path.newCarton()}>
+            New carton
+          </Button>
+        ) : null
+      }
+      curl={curlOf(
+        requestOf(
+          'cartons.create',
+          { name: 'House blend × 12', contents: [{ productId: 'prd_…', quantity: 12 }] },
+          space,
+        ),
+      )}
+    >
+      A carton says what is in a sealed box. The warehouse stores, counts and sends such boxes whole, which
+      costs less than units.
+    </Empty>
+  );
+}
+
+const typeColumns: Column<Carton>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    cell: ({ name, archived }) => (
+      <>
+        {name} {archived ? <Badge>Archived</Badge> : null}
+      </>
+    ),
+    csv: ({ name }) => name,
+    sort: 'name',
+  },
+  {
+    key: 'contents',
+    title: 'In one box',
+    cell: ({ contents }) => contents.map(({ quantity, sku }) => `${quantity} × ${sku}`).join(', '),
+    csv: ({ contents }) => contents.map(({ quantity, sku }) => `${quantity} x ${sku}`).join(', '),
+  },
+  {
+    key: 'units',
+    title: 'Units',
+    align: 'right',
+    cell: ({ unitsPerCarton }) => number(unitsPerCarton),
+    csv: ({ unitsPerCarton }) => unitsPerCarton,
+  },
+  { key: 'barcode', title: 'Barcode', cell: ({ barcode }) => barcode ?? '–', csv: ({ barcode }) => barcode },
+  {
+    key: 'size',
+    title: 'Size',
+    cell: ({ dimensions }) => size(dimensions),
+    csv: ({ dimensions }) => size(dimensions),
+    optional: true,
+  },
+  {
+    key: 'weight',
+    title: 'Weight',
+    align: 'right',
+    cell: (carton) => weight(carton.weight),
+    csv: (carton) => weight(carton.weight),
+  },
+  {
+    key: 'tags',
+    title: 'Tags',
+    cell: ({ tags }) => tags.join(', ') || '–',
+    csv: ({ tags }) => tags.join(', '),
+    optional: true,
+  },
+  {
+    key: 'externalId',
+    title: 'External id',
+    cell: ({ externalId }) => externalId ?? '–',
+    csv: ({ externalId }) => externalId,
+    optional: true,
+  },
+  {
+    key: 'created',
+    title: 'Created',
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+    csv: ({ createdAt }) => createdAt,
+    sort: 'createdAt',
+    optional: true,
+  },
+  {
+    key: 'updated',
+    title: 'Changed',
+    cell: ({ updatedAt }) => <Time at={updatedAt} />,
+    csv: ({ updatedAt }) => updatedAt,
+    sort: 'updatedAt',
+  },
+];
+
+const counted = (
+  key: keyof BoxStock &
+    ('onHand' | 'allocated' | 'reservedToOpen' | 'available' | 'unavailable' | 'incoming'),
+  title: string,
+): Column<BoxStock> => ({
+  key,
+  title,
+  align: 'right',
+  cell: (row) => number(row[key]),
+  csv: (row) => row[key],
+});
+
+const boxColumns: Column<BoxStock>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    cell: ({ name, archived }) => (
+      <>
+        {name} {archived ? <Badge>Archived</Badge> : null}
+      </>
+    ),
+    csv: ({ name }) => name,
+  },
+  counted('onHand', 'On hand'),
+  counted('allocated', 'Reserved'),
+  counted('reservedToOpen', 'To be opened'),
+  counted('available', 'Available'),
+  counted('unavailable', 'Unavailable'),
+  counted('incoming', 'Incoming'),
+  {
+    key: 'units',
+    title: 'Units a box',
+    align: 'right',
+    cell: ({ unitsPerCarton }) => number(unitsPerCarton),
+    csv: ({ unitsPerCarton }) => unitsPerCarton,
+  },
+  {
+    key: 'updated',
+    title: 'Updated',
+    cell: ({ updatedAt }) => <Time at={updatedAt} />,
+    csv: ({ updatedAt }) => updatedAt,
+  },
+];

@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useWrite } from '../api/use.ts';
+import { path } from '../path.ts';
+import { Page } from '../ui/page.tsx';
+import { cartonFieldsOf, emptyCarton } from './carton-draft.ts';
+import { CartonForm } from './carton-form.tsx';
+
+export function NewCartonPage() {
+  const navigate = useNavigate();
+  const create = useWrite('cartons.create', { quiet: true, done: ({ name }) => `${name} was created.` });
+  return (
+    <Page
+      title="New carton"
+      lead="A type of sealed box: the same contents in each. Its stock is counted in boxes."
+      crumbs={[{ title: 'Cartons', to: path.cartons() }]}
+    >
+      <CartonForm
+        initial={emptyCarton}
+        cancelTo={path.cartons()}
+        save={async (draft, idempotencyKey) => {
+          const { id } = await create.mutateAsync({ input: cartonFieldsOf(draft), idempotencyKey });
+          await navigate({ to: path.carton(id) } as never);
+        }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+/** A button for gloves and for keys: at least 56 px high, with its key shown on it. */
+import { Kbd, type ButtonProps } from '@mantine/core';
+import { useRef, type ButtonHTMLAttributes } from 'react';
+import { WhyButton } from '../ui/why.tsx';
+import { useKeys } from './scan/keys.tsx';
+
+interface BigButtonProps extends ButtonProps, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps | 'onClick'> {
+  onClick: () => void;
+  /** Such as `p` or `Enter`. */
+  hotkey?: string | undefined;
+  /** Why it cannot be pressed now. */
+  why?: string | undefined;
+}
+
+export function BigButton({ onClick, hotkey, why, children, ...rest }: BigButtonProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  useKeys(hotkey && why === undefined && !rest.disabled && !rest.loading ? [[hotkey, onClick]] : [], place);
+  return (
+    <WhyButton
+      why={why}
+      size="lg"
+      mih={56}
+      h="auto"
+      py={6}
+      styles={{ label: { overflow: 'visible', lineHeight: 1.3 } }}
+      rightSection={hotkey ? <Kbd>{keyCaps[hotkey] ?? hotkey.toUpperCase()}</Kbd> : undefined}
+      onClick={onClick}
+      {...rest}
+    >
+      <span ref={place} style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+        {children}
+      </span>
+    </WhyButton>
+  );
+}
+
+const keyCaps: Readonly<Record<string, string>> = { Enter: '↵', Backspace: '⌫', ArrowLeft: '←', ArrowRight: '→' };

@@ -1,0 +1,28 @@
+import type { Output } from '../../api/operation.ts';
+import type { Tone } from '../../words.ts';
+
+type Count = Output<'operatorCounts.get'>;
+export type CountLine = Count['lines'][number];
+
+export const countStatus: Record<Count['status'], { label: string; tone: Tone }> = {
+  open: { label: 'To count', tone: 'busy' },
+  counted: { label: 'To approve', tone: 'warning' },
+  approved: { label: 'Booked', tone: 'good' },
+  cancelled: { label: 'Given up', tone: 'neutral' },
+};
+
+export const lineStatus: Record<CountLine['status'], { label: string; tone: Tone }> = {
+  to_count: { label: 'To count', tone: 'busy' },
+  to_recount: { label: 'Second count', tone: 'warning' },
+  to_approve: { label: 'To approve', tone: 'warning' },
+  settled: { label: 'Settled', tone: 'good' },
+};
+
+export const keyOfLine = ({ productId, cartonId, lot }: Pick<CountLine, 'productId' | 'cartonId' | 'lot'>): string =>
+  `${productId ?? cartonId} ${lot ?? ''}`;
+
+export const isToCount = ({ status }: CountLine): boolean => status === 'to_count' || status === 'to_recount';
+
+/** Whoever counted last does not count next. */
+export const countedLastBy = (line: CountLine, operatorId: string): boolean =>
+  line.status === 'to_recount' && line.entries.findLast(({ round }) => round === line.round)?.countedBy.id === operatorId;

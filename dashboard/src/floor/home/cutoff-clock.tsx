@@ -1,0 +1,50 @@
+/** How long until the carrier's cut-off, in the time of the warehouse. */
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import type { Output } from '../../api/operation.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { service as serviceWords } from '../../words.ts';
+
+type Counters = Output<'operatorFloor.counters'>;
+
+export function CutoffClock({ counters: { cutoffs, timezone } }: { counters: Counters }) {
+  const now = useNow(10_000);
+  const [next, ...later] = cutoffs;
+  if (!next) return null;
+  const minutes = minutesTo(next.at, now);
+  return (
+    <Paper withBorder p="sm" component="section" aria-label="Next cut-off">
+      <Group justify="space-between" gap="sm">
+        <Stack gap={0}>
+          <Text size="xl" fw={700} {...(minutes <= 60 ? { c: 'var(--mantine-color-error)' } : {})}>
+            {leftIn(minutes)} to the {serviceWords[next.service].toLowerCase()} cut-off
+          </Text>
+          <Text size="sm">
+            {dayOf(next.at, now, timezone)} {next.localTime}, {timezone.replaceAll('_', ' ')}
+          </Text>
+        </Stack>
+        <Text size="sm" component="div">
+          {later.map(({ service, at, localTime }) => (
+            <div key={service}>
+              {serviceWords[service]} {localTime}: {leftIn(minutesTo(at, now))}
+            </div>
+          ))}
+        </Text>
+      </Group>
+    </Paper>
+  );
+}
+
+const minutesTo = (at: string, now: number): number => Math.max(0, Math.floor((Date.parse(at) - now) / 60_000));
+
+function leftIn(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 24 * 60) return `${Math.trunc(minutes / 60)} h ${minutes % 60} min`;
+  return `${Math.trunc(minutes / 1_440)} d ${Math.trunc((minutes % 1_440) / 60)} h`;
+}
+
+/** "Today", or the weekday there. */
+function dayOf(at: string, now: number, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone });
+  if (day.format(new Date(at)) === day.format(now)) return 'Today';
+  return new Intl.DateTimeFormat(undefined, { timeZone, weekday: 'long' }).format(new Date(at));
+}

@@ -1,0 +1,84 @@
+/** Shipments that wait for somebody, the most urgent first; each leads to its screen. */
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Input, Output } from '../../api/operation.ts';
+import { useList } from '../../api/use.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { date, number } from '../../ui/format.ts';
+import { useGo } from '../../ui/go.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Time } from '../../ui/time.tsx';
+import { shipmentKind, slaStatus } from '../../words.ts';
+import { ChoiceList } from '../choice-list.tsx';
+import { useStation } from '../station.tsx';
+import { screenOf } from './screen-of.ts';
+import { taskWords } from './task-words.ts';
+
+type Queued = Output<'operatorShipments.queue'>;
+
+interface WorkListProps {
+  label: string;
+  kind?: Input<'operatorShipments.queue'>['kind'];
+  task?: Input<'operatorShipments.queue'>['task'];
+  /** How many at first. */
+  take?: number;
+  numbered?: boolean;
+  /** Said where nothing waits. */
+  empty: string;
+}
+
+export function WorkList({ label, kind, task, take = 20, numbered = true, empty }: WorkListProps) {
+  const { warehouse } = useStation();
+  const go = useGo();
+  const [shown, setShown] = useState(take);
+  const queue = useList('operatorShipments.queue', { warehouseId: warehouse.id, kind, task, take: shown }, { everyMs: 15_000 });
+  return (
+    <Loaded query={queue}>
+      {({ rows, more }) =>
+        rows.length === 0 ? (
+          <Text>{empty}</Text>
+        ) : (
+          <Stack>
+            <ChoiceList
+              label={label}
+              numbered={numbered}
+              choices={rows.map((row) => ({
+                id: `${row.organization.id}:${row.id}`,
+                label: `${row.number} · ${taskWords[row.task]}`,
+                detail: `${row.organization.name} · ${shipmentKind[row.kind]} · ${sizeOf(row)}`,
+                aside: <When row={row} />,
+                choose: () => go(screenOf(row.organization.id, row)),
+              }))}
+            />
+            {more ? (
+              <Button variant="default" size="lg" mih={56} onClick={() => setShown(Math.min(shown + 50, 100))} disabled={shown >= 100}>
+                Show more
+              </Button>
+            ) : null}
+          </Stack>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function sizeOf({ itemCount, unitCount, cartonCount }: Queued): string {
+  const lines = `${number(itemCount)} ${itemCount === 1 ? 'line' : 'lines'}, ${number(unitCount)} ${unitCount === 1 ? 'unit' : 'units'}`;
+  return cartonCount > 0 ? `${lines}, ${number(cartonCount)} cartons` : lines;
+}
+
+function When({ row }: { row: Queued }) {
+  const sla = row.slaStatus === 'late' || row.slaStatus === 'at_risk' ? slaStatus[row.slaStatus] : undefined;
+  return (
+    <>
+      {sla ? <Badge tone={sla.tone}>{sla.label}</Badge> : row.priority === 'expedited' ? <Badge tone="busy">Expedited</Badge> : null}
+      {row.shipBy ? (
+        <Text size="sm">
+          ship <Time at={row.shipBy} />
+        </Text>
+      ) : row.expectedArrivalDate ? (
+        <Text size="sm">{date(row.expectedArrivalDate)}</Text>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+/** A number by big keys, and by the keys of the keyboard. The first digit replaces what stands there. */
+import { SimpleGrid, UnstyledButton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import classes from './keypad.module.css';
+import { useKeys } from './scan/keys.tsx';
+
+interface KeypadProps {
+  value: number;
+  onChange: (value: number) => void;
+  /** What the number is of: when it changes, the next digit begins a new number. */
+  of: string;
+  maximum?: number;
+}
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
+
+export function Keypad({ value, onChange, of, maximum = 1_000_000 }: KeypadProps) {
+  const begun = useRef(false);
+  useEffect(() => void (begun.current = false), [of]);
+  const type = (digit: string) => {
+    const next = Number(begun.current ? `${value}${digit}` : digit);
+    begun.current = true;
+    if (next <= maximum) onChange(next);
+  };
+  const back = () => {
+    begun.current = true;
+    onChange(Math.trunc(value / 10));
+  };
+  useKeys([...digits.map((digit) => [digit, () => type(digit)] as const), ['Backspace', back]]);
+  return (
+    <SimpleGrid cols={3} spacing={8} role="group" aria-label="Number keys">
+      {digits.slice(0, 9).map((digit) => (
+        <Key key={digit} label={digit} press={() => type(digit)} />
+      ))}
+      <Key label="⌫" name="Take the last digit away" press={back} />
+      <Key label="0" press={() => type('0')} />
+      <Key label="+1" name="One more" press={() => onChange(Math.min(maximum, value + 1))} />
+    </SimpleGrid>
+  );
+}
+
+const Key = ({ label, name = label, press }: { label: string; name?: string; press: () => void }) => (
+  <UnstyledButton className={classes['key']} aria-label={name} onClick={press}>
+    {label}
+  </UnstyledButton>
+);

@@ -1,0 +1,73 @@
+/** How much is on its way to the service, and what it refused. */
+import { Box, Button, List, Modal, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { AlertIcon, CheckIcon, SyncIcon } from '@primer/octicons-react';
+import { Time } from '../ui/time.tsx';
+import { dismiss, flush, useOutbox } from './outbox.ts';
+
+export function OutboxButton() {
+  const { waiting, refused, offline } = useOutbox();
+  const [opened, { open, close }] = useDisclosure(false);
+  const label =
+    refused.length > 0
+      ? `${refused.length} refused`
+      : waiting.length > 0
+        ? `${waiting.length} waiting`
+        : offline
+          ? 'Offline'
+          : 'All sent';
+  const Icon = refused.length > 0 ? AlertIcon : waiting.length > 0 || offline ? SyncIcon : CheckIcon;
+  // On a phone, what is as it should be needs no word.
+  const isQuiet = refused.length === 0 && waiting.length === 0 && !offline;
+  return (
+    <>
+      <Button
+        variant={refused.length > 0 ? 'filled' : 'subtle'}
+        {...(refused.length > 0 ? { color: 'red.8' } : { color: 'gray', c: 'inherit' })}
+        h={56}
+        miw={56}
+        px="xs"
+        onClick={open}
+        aria-live="polite"
+      >
+        <Icon size={18} />
+        {isQuiet ? <VisuallyHidden hiddenFrom="sm">{label}</VisuallyHidden> : null}
+        <Box component="span" ml={6} {...(isQuiet ? { visibleFrom: 'sm' } : {})}>
+          {label}
+        </Box>
+      </Button>
+      <Modal opened={opened} onClose={close} title="On its way" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+        <Stack>
+          <Text size="sm">
+            {offline
+              ? 'The service cannot be reached. What you do is kept here and sent when it can be.'
+              : 'What you do is sent at once.'}
+          </Text>
+          {waiting.length > 0 ? (
+            <>
+              <List>
+                {waiting.map(({ key, label: what, at }) => (
+                  <List.Item key={key}>
+                    {what}, <Time at={at} />
+                  </List.Item>
+                ))}
+              </List>
+              <Button onClick={() => void flush()}>Try now</Button>
+            </>
+          ) : null}
+          {refused.map(({ key, label: what, refused: why }) => (
+            <Stack gap={4} key={key}>
+              <Text fw={600}>{what}</Text>
+              <Text size="sm" c="var(--mantine-color-error)">
+                {why}
+              </Text>
+              <Button variant="default" onClick={() => void dismiss(key)}>
+                I have seen it
+              </Button>
+            </Stack>
+          ))}
+        </Stack>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/** What has been scanned into which box, before it is sent. */
+import type { Input, Output } from '../../api/operation.ts';
+
+export type Item = Output<'operatorShipments.get'>['items'][number];
+
+export interface DraftPackage {
+  boxTypeId?: string;
+  /** As it was weighed; without it the service reckons. */
+  weight_g?: number;
+  contents: { itemId: string; quantity: number; code: string }[];
+}
+
+export interface Draft {
+  key: string;
+  packages: DraftPackage[];
+  /** The box that stands open. */
+  at: number;
+}
+
+export const emptyDraft = (key: string): Draft => ({ key, packages: [{ contents: [] }], at: 0 });
+
+export const packedOf = (draft: Draft, itemId: string): number =>
+  draft.packages
+    .flatMap(({ contents }) => contents)
+    .filter((one) => one.itemId === itemId)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+
+export const leftOf = (draft: Draft, { id, pickedQuantity }: Item): number => pickedQuantity - packedOf(draft, id);
+
+/** Adds to the open box; a negative number takes out of it. */
+export function withPacked(draft: Draft, itemId: string, quantity: number, code: string): Draft {
+  return changedBox(draft, draft.at, ({ contents }) => {
+    const before = contents.find((one) => one.itemId === itemId)?.quantity ?? 0;
+    const others = contents.filter((one) => one.itemId !== itemId);
+    const sum = before + quantity;
+    return { contents: sum > 0 ? [...others, { itemId, quantity: sum, code }] : others };
+  });
+}
+
+export const changedBox = (draft: Draft, at: number, change: (box: DraftPackage) => Partial<DraftPackage>): Draft => ({
+  ...draft,
+  packages: draft.packages.map((box, place) => (place === at ? { ...box, ...change(box) } : box)),
+});
+
+/** Empty boxes are left out. */
+export const packagesOf = ({ packages }: Draft): Input<'operatorShipments.pack'>['packages'] =>
+  packages
+    .filter(({ contents }) => contents.length > 0)
+    .map(({ boxTypeId, weight_g: weight, contents }) => ({
+      contents,
+      ...(boxTypeId ? { boxTypeId } : {}),
+      ...(weight ? { weight: { value: weight, unit: 'g' as const } } : {}),
+    }));

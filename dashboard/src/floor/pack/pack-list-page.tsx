@@ -1,0 +1,18 @@
+/** What is picked and waits for a box. A scan of an order opens it. */
+import { Page } from '../../ui/page.tsx';
+import { useGo } from '../../ui/go.tsx';
+import { floorPath } from '../path.ts';
+import { WorkList } from '../home/work-list.tsx';
+import { useShipmentScan } from '../shipment/use-shipment-scan.ts';
+
+export function PackListPage() {
+  const go = useGo();
+  useShipmentScan('Scan an order to pack it', (organizationId, { id, kind }) =>
+    go(kind === 'spd' ? floorPath.spdShipment(organizationId, id) : floorPath.packShipment(organizationId, id)),
+  );
+  return (
+    <Page title="Pack">
+      <WorkList label="To pack" task={['pack', 'label']} empty="Nothing waits to be packed. Pick something first." />
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+/** What the merchant wants of the packer, in large type. */
+import { Alert, Text } from '@mantine/core';
+import { HeartIcon, NoteIcon } from '@primer/octicons-react';
+import type { Output } from '../../api/operation.ts';
+
+export function Wishes({ shipment: { packingInstructions, notes } }: { shipment: Output<'operatorShipments.get'> }) {
+  const gift = packingInstructions?.giftMessage;
+  return (
+    <>
+      {gift ? (
+        <Alert color="grape" icon={<HeartIcon />} title="Gift message: write it on a card">
+          <Text size="xl" fw={600} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {gift}
+          </Text>
+        </Alert>
+      ) : null}
+      {notes ? (
+        <Alert color="yellow" icon={<NoteIcon />} title="Instructions">
+          <Text size="xl" fw={600} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {notes}
+          </Text>
+        </Alert>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** Every address of the warehouse console, below /warehouse. */
+const id = encodeURIComponent;
+const of = (organizationId: string, shipmentId: string) => `${id(organizationId)}/${id(shipmentId)}`;
+
+export const floorPath = {
+  home: () => '/',
+  receive: () => '/receive',
+  receiveShipment: (organizationId: string, shipmentId: string) => `/receive/${of(organizationId, shipmentId)}`,
+  putAway: () => '/put-away',
+  putAwayShipment: (organizationId: string, shipmentId: string) => `/put-away/${of(organizationId, shipmentId)}`,
+  pick: () => '/pick',
+  /** Shipments of a wave, each as `org_…:shp_…`. */
+  wave: (shipments: readonly string[]) => `/pick/wave?shipments=${shipments.map(id).join(',')}`,
+  pack: () => '/pack',
+  packShipment: (organizationId: string, shipmentId: string) => `/pack/${of(organizationId, shipmentId)}`,
+  ship: () => '/ship',
+  spd: () => '/spd',
+  spdShipment: (organizationId: string, shipmentId: string) => `/spd/${of(organizationId, shipmentId)}`,
+  count: () => '/count',
+  countSheet: (organizationId: string, countId: string) => `/count/${of(organizationId, countId)}`,
+  newCount: (bin?: string) => (bin ? `/count/new?bin=${id(bin)}` : '/count/new'),
+  move: () => '/move',
+  /** The code that was scanned finds the goods again. */
+  moveGoods: (organizationId: string, goodsId: string, code: string) =>
+    `/move?organization=${id(organizationId)}&goods=${id(goodsId)}&code=${id(code)}`,
+  moveFromBin: (organizationId: string, goodsId: string, bin: string) =>
+    `/move?organization=${id(organizationId)}&goods=${id(goodsId)}&bin=${id(bin)}`,
+  bins: () => '/bins',
+  bin: (code: string) => `/bins?code=${id(code)}`,
+  newBins: () => '/bins/new',
+  print: () => '/print',
+  exceptions: () => '/exceptions',
+  supervisor: () => '/supervisor',
+  shipment: (organizationId: string, shipmentId: string) => `/shipment/${of(organizationId, shipmentId)}`,
+} as const;

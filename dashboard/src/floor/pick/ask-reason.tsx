@@ -1,0 +1,57 @@
+/** A reason, chosen by its number or typed. */
+import { Group, Paper, Stack, TextInput, Title } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { BigButton } from '../big-button.tsx';
+import { ChoiceList } from '../choice-list.tsx';
+
+interface AskReasonProps {
+  title: string;
+  reasons: readonly string[];
+  /** What is done with it, such as "Put on hold". */
+  action: string;
+  busy?: boolean;
+  give: (reason: string) => void;
+  back: () => void;
+  children?: ReactNode;
+}
+
+export function AskReason({ title, reasons, action, busy = false, give, back, children }: AskReasonProps) {
+  const [typed, setTyped] = useState('');
+  const said = typed.trim();
+  return (
+    <Paper withBorder p="md" component="section" aria-label={title}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (said && !busy) give(said);
+        }}
+      >
+        <Stack>
+          <Title order={2} size="h3">
+            {title}
+          </Title>
+          {children}
+          <ChoiceList
+            label="Reasons"
+            choices={reasons.map((reason) => ({ id: reason, label: reason, choose: () => (busy ? undefined : give(reason)) }))}
+          />
+          <TextInput
+            label="Another reason"
+            size="lg"
+            maxLength={200}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Group>
+            <BigButton why={said ? undefined : 'Choose a reason above, or type one.'} loading={busy} onClick={() => give(said)}>
+              {action}
+            </BigButton>
+            <BigButton variant="default" hotkey="Backspace" onClick={back}>
+              Back
+            </BigButton>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}

@@ -1,0 +1,23 @@
+import { Group, Progress, Text } from '@mantine/core';
+import { number } from '../../ui/format.ts';
+import { useNow } from '../../ui/use-now.ts';
+import type { Wave } from './use-wave.ts';
+
+/** How far the walk is, and how fast it goes. */
+export function Pace({ kept: { begunAt, total, done }, left }: { kept: Wave['kept']; left: number }) {
+  const now = useNow(10_000);
+  const all = Math.max(total ?? 0, done + left);
+  const reached = all - left;
+  const hours = begunAt ? (now - Date.parse(begunAt)) / 3_600_000 : 0;
+  return (
+    <div>
+      <Group justify="space-between">
+        <Text fw={600}>
+          {number(reached)} of {number(all)}
+        </Text>
+        {done > 1 && hours > 1 / 120 ? <Text>{number(Math.round(done / hours))} lines an hour</Text> : null}
+      </Group>
+      <Progress value={all > 0 ? (100 * reached) / all : 0} size="lg" aria-label="Picked so far" />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** Which shipment goes into which tote. */
+import { ChoiceList } from '../choice-list.tsx';
+import { number } from '../../ui/format.ts';
+import { useGo } from '../../ui/go.tsx';
+import { shipmentKind } from '../../words.ts';
+import { floorPath } from '../path.ts';
+import type { Wave } from './use-wave.ts';
+
+export function Totes({ totes, toteOf }: Pick<Wave, 'totes' | 'toteOf'>) {
+  const go = useGo();
+  return (
+    <ChoiceList
+      label="Totes"
+      numbered={false}
+      choices={totes.map(({ organization, id, number: name, kind, toPick }) => ({
+        id,
+        label: `Tote ${toteOf(organization.id, id)}: ${name}`,
+        detail: `${organization.name} · ${shipmentKind[kind]}`,
+        aside: toPick > 0 ? `${number(toPick)} to pick` : 'Picked',
+        choose: () => go(floorPath.shipment(organization.id, id)),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+/** A wave: its walk as the service knows it, and what of it is kept in this browser. */
+import { useEffect } from 'react';
+import { ApiError } from '../../api/call.ts';
+import { useRead } from '../../api/use.ts';
+import { useScanner } from '../scan/scanner.tsx';
+import { useKept } from '../use-kept.ts';
+import { takesOf, type Parts, type Path } from './walk.ts';
+import { usePicksOnTheirWay } from './use-picks-on-their-way.ts';
+
+interface Kept {
+  /** When the walk began here, and how many takes it had. */
+  begunAt?: string;
+  total?: number;
+  /** Takes that were finished here. */
+  done: number;
+  parts: Parts;
+  skipped: string[];
+  /** The bin that was scanned last. */
+  bin?: string;
+  /** What was counted of a take. */
+  count?: { take: string; units: number; code: string };
+  /** Shipments that are picked no longer, such as those that were short. */
+  out: string[];
+}
+
+const nothing: Kept = { done: 0, parts: {}, skipped: [], out: [] };
+
+export function useWave(shipments: readonly string[]) {
+  const { value, setValue, forget } = useKept<Kept>(`wave-${shipments.join(',')}`, nothing);
+  const { tell } = useScanner();
+  const asked = shipments.filter((name) => !value.out.includes(name));
+  const path = useRead('operatorBins.pickPath', { shipments: asked }, { enabled: asked.length > 0, everyMs: 30_000 });
+  const picked = usePicksOnTheirWay(path.dataUpdatedAt);
+  const change = (changes: Partial<Kept>) => setValue((before) => ({ ...before, ...changes }));
+
+  const gone = goneOf(path.error, asked);
+  useEffect(() => {
+    if (!gone) return;
+    setValue((before) => ({ ...before, out: [...before.out, gone.name] }));
+    tell({ tone: 'note', say: 'Left out of the walk', detail: gone.why });
+  }, [gone?.name]);
+
+  const takes = path.data ? takesOf(path.data, picked, value.parts, value.skipped) : [];
+  return {
+    path: asked.length > 0 ? path : undefined,
+    takes,
+    kept: value,
+    change,
+    forget,
+    /** Totes are numbered by the place of the shipment in the address, whatever has left the walk. */
+    toteOf: (organizationId: string, shipmentId: string) => shipments.indexOf(`${organizationId}:${shipmentId}`) + 1,
+    totes: (path.data?.shipments ?? []) as Path['shipments'],
+  };
+}
+
+export type Wave = ReturnType<typeof useWave>;
+
+/** A walk is refused whole where one of its shipments cannot be picked: it goes on without that one. */
+function goneOf(error: Error | null, asked: readonly string[]): { name: string; why: string } | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  for (const [field, why] of Object.entries(error.properties)) {
+    const name = asked[Number(/^shipments\[(\d+)\]$/.exec(field)?.[1] ?? -1)];
+    if (name) return { name, why };
+  }
+  return undefined;
+}

@@ -1,0 +1,78 @@
+/** What of a walk is still to be done, given what this browser has done and the service has not counted yet. */
+import type { Output } from '../../api/operation.ts';
+
+export type Path = Output<'operatorBins.pickPath'>;
+export type Stop = Path['stops'][number];
+export type Entry = Stop['forShipments'][number];
+
+/** Goods of one stop into one tote. */
+export interface Take {
+  key: string;
+  stop: Stop;
+  entry: Entry;
+  /** Units of the goods. */
+  left: number;
+}
+
+/** Units of goods that lie in the tote and do not make a whole kit yet, by line and goods. */
+export type Parts = Readonly<Record<string, number>>;
+
+export const goodsIdOf = ({ productId, cartonId }: Stop): string => productId ?? cartonId!;
+const partKey = (stop: Stop, entry: Entry): string => `${entry.itemId} ${goodsIdOf(stop)}`;
+const stopKey = (stop: Stop): string => `${stop.bin ?? ''} ${goodsIdOf(stop)} ${stop.lot ?? ''}`;
+
+/**
+ * In walking order; what was skipped comes last. `picked` is what is on its way to the service, by line. Like the service, it
+ * counts as taken where the goods come first in the walk.
+ */
+export function takesOf(path: Path, picked: ReadonlyMap<string, number>, parts: Parts, skipped: readonly string[]): Take[] {
+  const taken = new Map<string, number>();
+  const all = path.stops.flatMap((stop) =>
+    stop.forShipments
+      .toSorted((a, b) => a.slot - b.slot)
+      .map((entry): Take => {
+        const part = partKey(stop, entry);
+        const before = taken.get(part) ?? (picked.get(entry.itemId) ?? 0) * entry.perItem + (parts[part] ?? 0);
+        const here = Math.min(before, entry.quantity);
+        taken.set(part, before - here);
+        return { key: `${stopKey(stop)} ${entry.itemId}`, stop, entry, left: entry.quantity - here };
+      }),
+  );
+  const open = all.filter(({ left }) => left > 0);
+  return [
+    ...open.filter(({ key }) => !skipped.includes(key)),
+    ...skipped.flatMap((key) => open.filter((one) => one.key === key)),
+  ];
+}
+
+/** What lies in the tote after more of it was taken, and how many whole units of the line it has made. */
+export function withTaken(path: Path, parts: Parts, { stop, entry }: Pick<Take, 'stop' | 'entry'>, units: number): { parts: Parts; whole: number } {
+  const own = partKey(stop, entry);
+  const next = { ...parts, [own]: (parts[own] ?? 0) + units };
+  const needs = needsOf(path, entry.itemId);
+  const whole = Math.min(...[...needs].map(([part, perItem]) => Math.floor((next[part] ?? 0) / perItem)));
+  for (const [part, perItem] of needs) {
+    const rest = (next[part] ?? 0) - whole * perItem;
+    if (rest > 0) next[part] = rest;
+    else delete next[part];
+  }
+  return { parts: next, whole };
+}
+
+/** A kit is told by its components; what is not one needs itself. */
+export const isKit = (path: Path, itemId: string): boolean => {
+  const needs = [...needsOf(path, itemId).values()];
+  return needs.length > 1 || needs.some((perItem) => perItem > 1);
+};
+
+const needsOf = (path: Path, itemId: string): Map<string, number> =>
+  new Map(
+    path.stops.flatMap((stop) =>
+      stop.forShipments
+        .filter((entry) => entry.itemId === itemId)
+        .map((entry) => [partKey(stop, entry), entry.perItem] as const),
+    ),
+  );
+
+/** An address names each shipment as `org_…:shp_…`. */
+export const waveNameOf = (organizationId: string, shipmentId: string): string => `${organizationId}:${shipmentId}`;

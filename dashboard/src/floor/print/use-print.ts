@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Input } from '../../api/operation.ts';
+import { wordsOf } from '../../ui/tell.tsx';
+import { useScanner } from '../scan/scanner.tsx';
+import { printFile, saveFileOf, type FileName } from './print-file.ts';
+
+export interface Print {
+  busy: boolean;
+  print: <N extends FileName>(name: N, input: Input<N>) => Promise<void>;
+  save: <N extends FileName>(name: N, input: Input<N>) => Promise<void>;
+}
+
+/** Prints or saves, and says in the band what came of it. */
+export function usePrint(): Print {
+  const { tell } = useScanner();
+  const [busy, setBusy] = useState(false);
+  const doing = async (act: () => Promise<string>) => {
+    setBusy(true);
+    try {
+      tell({ tone: 'note', say: await act() });
+    } catch (error) {
+      tell({ tone: 'bad', say: 'Not printed', detail: wordsOf(error).sentence });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    print: (name, input) =>
+      doing(async () =>
+        (await printFile(name, input)) === 'printed' ? 'Sent to the printer dialog' : 'Saved as a file: this browser prints no PDF within a page',
+      ),
+    save: (name, input) => doing(async () => `Saved as ${await saveFileOf(name, input)}`),
+  };
+}

@@ -1,0 +1,26 @@
+import { useGo } from '../../ui/go.tsx';
+import { Page } from '../../ui/page.tsx';
+import { placeOfHit } from '../home/place-of-hit.ts';
+import { WorkList } from '../home/work-list.tsx';
+import { findCode } from '../scan/find-code.ts';
+import { useScan } from '../scan/scanner.tsx';
+
+export function PutAwayListPage() {
+  const go = useGo();
+  useScan('Scan the paper of a receipt', async ({ code }) => {
+    const shipment = (await findCode(code)).find(({ type }) => type === 'shipment' || type === 'package');
+    if (!shipment) return { tone: 'bad', say: 'No receipt has this code', detail: 'Choose it from the list, then scan its goods' };
+    go(await placeOfHit(shipment, code));
+    return { tone: 'good', say: shipment.name };
+  });
+  return (
+    <Page title="Put away" lead="What was received and has no place yet, and receipts that can be closed.">
+      <WorkList
+        label="Receipts to put away"
+        kind={['inbound', 'return']}
+        task={['put_away', 'close']}
+        empty="Everything that was received is in its place."
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Output } from '../../api/operation.ts';
+import { number } from '../../ui/format.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { plain } from '../../words.ts';
+import { BigButton } from '../big-button.tsx';
+import type { GoodsToPlace } from './goods-to-place.ts';
+import classes from './suggested-bins.module.css';
+
+type Suggestion = Output<'operatorBins.suggest'>;
+
+const why: Record<Suggestion['bins'][number]['why'], string> = {
+  same_goods: 'The same goods lie there',
+  primary: 'Their own bin',
+  other_lot: 'Another lot of them lies there',
+  nearest_empty: 'The nearest empty bin',
+};
+
+interface SuggestedBinsProps {
+  goods: GoodsToPlace;
+  suggestion: UseQueryResult<Suggestion>;
+  /** They lie in no bin. */
+  skip: () => void;
+}
+
+export const SuggestedBins = ({ goods, suggestion, skip }: SuggestedBinsProps) => (
+  <Paper withBorder p="md" component="section" aria-label="In hand">
+    <Stack gap="sm">
+      <div>
+        <Title order={2} size="h4">
+          {goods.name}
+        </Title>
+        <Text>
+          {number(goods.good)} good{goods.damaged > 0 ? `, ${number(goods.damaged)} damaged` : ''}
+          {goods.lot ? `, lot ${goods.lot}` : ''}
+        </Text>
+      </div>
+      <Loaded query={suggestion}>
+        {({ bins }) =>
+          bins.length === 0 ? (
+            <Text>No bin is known that they could go into. Scan any bin twice.</Text>
+          ) : (
+            <ol className={classes['bins']}>
+              {bins.map(({ bin, zone, kind, why: reason, goods: lying }) => (
+                <li key={bin}>
+                  <span className={classes['code']}>{bin}</span>
+                  <span>
+                    {why[reason]}. {plain(kind)}, zone {zone}
+                    {lying > 0 ? `, ${number(lying)} other goods there` : ''}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+      <Text size="sm">Scan the bin to confirm. For goods that are split, scan the goods again and then the other bin.</Text>
+      <BigButton variant="default" hotkey="s" onClick={skip}>
+        Skip: they go into no bin
+      </BigButton>
+    </Stack>
+  </Paper>
+);

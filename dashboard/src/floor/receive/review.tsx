@@ -1,0 +1,77 @@
+/** A receipt before it is sent: what came, and what is not as announced. */
+import { Group, Stack, Table, Text, Title } from '@mantine/core';
+import type { Output } from '../../api/operation.ts';
+import { date, number } from '../../ui/format.ts';
+import { returnAction } from '../../words.ts';
+import { BigButton } from '../big-button.tsx';
+import { tallyOf, type DraftReceipt } from './draft-receipt.ts';
+
+interface ReviewProps {
+  shipment: Output<'operatorShipments.get'>;
+  receipt: DraftReceipt;
+  busy: boolean;
+  send: () => void;
+  back: () => void;
+}
+
+export function Review({ shipment: { items, kind }, receipt, busy, send, back }: ReviewProps) {
+  const lines = receipt.lines.filter(({ quantity, damaged }) => quantity + damaged > 0);
+  const missing = items.filter((item) => tallyOf(item, receipt).left > 0);
+  const over = items.filter((item) => tallyOf(item, receipt).left < 0);
+  return (
+    <Stack>
+      <Title order={2} size="h3">
+        This receipt
+      </Title>
+      <Table.ScrollContainer minWidth={320}>
+        <Table fz="md">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Goods</Table.Th>
+              <Table.Th ta="right">Good</Table.Th>
+              <Table.Th ta="right">Damaged</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {lines.map(({ itemId, quantity, damaged, lot, expiresOn, action }, place) => {
+              const item = items.find(({ id }) => id === itemId);
+              const marks = [
+                lot ? `lot ${lot}` : '',
+                expiresOn ? `expires ${date(expiresOn)}` : '',
+                kind === 'return' && action ? returnAction[action] : '',
+              ].filter(Boolean);
+              return (
+                <Table.Tr key={place}>
+                  <Table.Td>
+                    {item?.name}
+                    {marks.length > 0 ? <Text size="sm">{marks.join(' · ')}</Text> : null}
+                  </Table.Td>
+                  <Table.Td ta="right">{number(quantity)}</Table.Td>
+                  <Table.Td ta="right">{number(damaged)}</Table.Td>
+                </Table.Tr>
+              );
+            })}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {missing.length > 0 ? (
+        <Text>
+          Not here yet:{' '}
+          {missing.map((item) => `${number(tallyOf(item, receipt).left)} × ${item.name}`).join('; ')}. It can still come; what has not
+          come when the receipt is closed is booked as short.
+        </Text>
+      ) : null}
+      {over.length > 0 ? (
+        <Text>More than announced: {over.map((item) => `${number(-tallyOf(item, receipt).left)} × ${item.name}`).join('; ')}.</Text>
+      ) : null}
+      <Group>
+        <BigButton hotkey="Enter" loading={busy} onClick={send}>
+          Send the receipt
+        </BigButton>
+        <BigButton variant="default" hotkey="Backspace" onClick={back}>
+          Go on counting
+        </BigButton>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+/** The scan field, and across the screen what came of the last scan. */
+import { Button, Group, Loader, TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { UndoIcon } from '@primer/octicons-react';
+import { useState } from 'react';
+import classes from './scan-band.module.css';
+import { useScanner } from './scanner.tsx';
+
+export function ScanBand() {
+  const { last, busy, enter, undo, hint } = useScanner();
+  const [typed, setTyped] = useState('');
+  useHotkeys([['mod+z', undo]]);
+  const verdict = last?.verdict;
+  return (
+    <div className={classes['area']}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim()) enter(typed.trim());
+          setTyped('');
+        }}
+      >
+        <TextInput
+          data-page-search
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            // Out of the field first, so that the keys of the screen are heard again.
+            event.preventDefault();
+            setTyped('');
+            event.currentTarget.blur();
+          }}
+          aria-label="Scan or type a code"
+          placeholder={hint || 'Scan or type a code'}
+          size="lg"
+          styles={{ input: { minHeight: 56 } }}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+          rightSection={busy ? <Loader size="sm" /> : null}
+        />
+      </form>
+      <div className={classes['band']} data-tone={verdict?.tone ?? 'none'} role="status" aria-live="assertive">
+        <div className={classes['words']}>
+          <div className={classes['say']}>{verdict?.say ?? 'Ready to scan'}</div>
+          <div className={classes['detail']}>
+            {[last?.scan.code, verdict?.detail].filter(Boolean).join(' · ') || hint || '\u00A0'}
+          </div>
+        </div>
+        {verdict?.undo ? (
+          <Group>
+            <Button variant="white" color="dark" size="lg" mih={56} leftSection={<UndoIcon size={16} />} onClick={undo}>
+              Undo
+            </Button>
+          </Group>
+        ) : null}
+      </div>
+    </div>
+  );
+}

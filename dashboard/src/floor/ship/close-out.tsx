@@ -1,0 +1,55 @@
+/** The truck leaves: what is missing stays here, and the manifest is printed for the driver to sign. */
+import { Group, List, Stack, Text, Title } from '@mantine/core';
+import { number } from '../../ui/format.ts';
+import { BigButton } from '../big-button.tsx';
+import { missingOf, type Lane, type Loaded } from './loading.ts';
+
+interface CloseOutProps {
+  lanes: readonly Lane[];
+  loaded: Loaded;
+  busy: boolean;
+  print: () => void;
+  back: () => void;
+  done: () => void;
+}
+
+export function CloseOut({ lanes, loaded, busy, print, back, done }: CloseOutProps) {
+  const missing = lanes
+    .flatMap((lane) => lane.waiting.map((one) => ({ ...one, carrier: lane.carrier, left: missingOf([lane], loaded, one.shipmentId) })))
+    .filter(({ left }) => left.length > 0);
+  const labelled = missing.filter(({ stage }) => stage === 'labelled');
+  const split = labelled.filter(({ shipmentId }) => (loaded[shipmentId] ?? []).length > 0);
+  return (
+    <Stack>
+      <Title order={2}>{labelled.length === 0 ? 'Nothing is missing' : `Missing: ${number(labelled.flatMap(({ left }) => left).length)} parcels`}</Title>
+      {split.length > 0 ? (
+        <Text size="lg" c="var(--mantine-color-error)">
+          {number(split.length)} {split.length === 1 ? 'shipment is' : 'shipments are'} loaded in part. Find the rest, or take out what is loaded:
+          what is not whole does not leave.
+        </Text>
+      ) : null}
+      {labelled.length > 0 ? (
+        <List size="lg" aria-label="Missing parcels">
+          {labelled.slice(0, 200).map(({ shipmentId, number: name, carrier, left }) => (
+            <List.Item key={`${shipmentId} ${carrier}`}>
+              {name}, {carrier}: {left.map(({ trackingNumber }) => trackingNumber).join(', ')}
+            </List.Item>
+          ))}
+        </List>
+      ) : null}
+      {missing.length > labelled.length ? <Text>{number(missing.length - labelled.length)} more are packed and have no label yet.</Text> : null}
+      <Text>They wait for the next pick-up. The manifest lists what left today, with a line for the signature.</Text>
+      <Group>
+        <BigButton hotkey="p" loading={busy} onClick={print}>
+          Print the manifest
+        </BigButton>
+        <BigButton variant="default" hotkey="Enter" onClick={done}>
+          The truck has left
+        </BigButton>
+        <BigButton variant="default" hotkey="Backspace" onClick={back}>
+          Go on loading
+        </BigButton>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import { Group, Text } from '@mantine/core';
+import type { Output } from '../../api/operation.ts';
+import { weight } from '../../ui/format.ts';
+import { BigButton } from '../big-button.tsx';
+import { usePrint } from '../print/use-print.ts';
+import { labelsOfBox } from './labels-of-box.ts';
+
+type Shipment = Output<'operatorShipments.get'>;
+
+interface BoxLabelsProps {
+  organizationId: string;
+  shipment: Shipment;
+  parcel: Shipment['packages'][number];
+  place: number;
+}
+
+/** What has to be stuck on a box, and how heavy it should be. */
+export function BoxLabels({ organizationId, shipment, parcel, place }: BoxLabelsProps) {
+  const { print, busy } = usePrint();
+  const labels = labelsOfBox(shipment, parcel);
+  const { cartonId } = shipment.items.find(({ id }) => id === parcel.contents[0]?.itemId) ?? {};
+  const printAll = async () => {
+    for (const { id } of labels) await print('operatorLabels.document', { organizationId, id: shipment.id, documentId: id });
+  };
+  return (
+    <>
+      <Text size="lg">
+        Box {place + 1}: {labels.length > 0 ? `stick on ${labels.map(({ fileName }) => fileName).join(', ')}` : 'the merchant has uploaded no labels for it'}.
+        {parcel.weight ? ` Weigh it: it should be ${weight(parcel.weight)}.` : ''}
+      </Text>
+      <Group>
+        <BigButton
+          variant="default"
+          hotkey="p"
+          loading={busy}
+          why={labels.length > 0 ? undefined : 'The merchant has uploaded no labels for this box.'}
+          onClick={() => void printAll()}
+        >
+          Print its labels
+        </BigButton>
+        {cartonId ? (
+          <BigButton variant="default" loading={busy} onClick={() => void print('operatorLabels.carton', { organizationId, id: cartonId })}>
+            Carton label
+          </BigButton>
+        ) : null}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+/** Who acts at this station, in which warehouse, and how to hand over: scan a badge. */
+import { Button, Group, Modal, Select, Stack, Switch, Text, TextInput, VisuallyHidden, useMantineColorScheme } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { PersonIcon } from '@primer/octicons-react';
+import { useState } from 'react';
+import { useWrite } from '../api/use.ts';
+import { useScan, useScanner } from './scan/scanner.tsx';
+import { takeOver } from './scan/take-over.ts';
+import { useStation } from './station.tsx';
+
+export function StationMenu() {
+  const { acts, warehouse, name } = useStation();
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        h={56}
+        px="xs"
+        leftSection={<PersonIcon size={16} />}
+        onClick={open}
+        style={{ minWidth: 0, flexShrink: 1 }}
+      >
+        <Text component="span" truncate visibleFrom="xs">
+          {acts.operator.name} · {warehouse.code} · {name}
+        </Text>
+        <VisuallyHidden hiddenFrom="xs">{acts.operator.name},</VisuallyHidden>
+        <Text component="span" hiddenFrom="xs">
+          {initialsOf(acts.operator.name)} · {warehouse.code}
+        </Text>
+      </Button>
+      <Modal opened={opened} onClose={close} title="This station" closeButtonProps={{ 'aria-label': 'Close' }}>
+        <StationForm close={close} />
+      </Modal>
+    </>
+  );
+}
+
+function StationForm({ close }: { close: () => void }) {
+  const { acts, warehouse, warehouses, setWarehouse, name, setName } = useStation();
+  const { muted, setMuted } = useScanner();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const release = useWrite('station.release');
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const act = async (code: string) => {
+    setError(undefined);
+    setBusy(true);
+    try {
+      const operator = await takeOver(code);
+      if (operator === undefined) throw new Error('No operator has this badge.');
+      close();
+      return operator;
+    } finally {
+      setBusy(false);
+    }
+  };
+  useScan('Scan your badge', async ({ code }) => ({ tone: 'good', say: `Hello, ${await act(code)}` }));
+  return (
+    <Stack>
+      <Text>
+        {acts.operator.name} acts here{acts.viaBadge ? ' by badge' : ''}. The account of {acts.account.name} is signed in.
+      </Text>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          act(typed).catch((failure: Error) => setError(failure.message));
+        }}
+      >
+        <Group align="flex-end" wrap="nowrap">
+          <TextInput
+            label="Badge"
+            description="Scan it, or type its number"
+            size="lg"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            error={error}
+            autoComplete="off"
+            style={{ flex: 1 }}
+          />
+          <Button type="submit" size="lg" loading={busy}>
+            Take over
+          </Button>
+        </Group>
+      </form>
+      {acts.viaBadge ? (
+        <Button variant="default" size="lg" onClick={() => release.mutate({ input: {} })}>
+          Back to {acts.account.name}
+        </Button>
+      ) : null}
+      <Select
+        label="Warehouse"
+        size="lg"
+        data={warehouses.map(({ id, name: label, code }) => ({ value: id, label: `${code} · ${label}` }))}
+        value={warehouse.id}
+        onChange={(id) => id && setWarehouse(id)}
+        allowDeselect={false}
+      />
+      <TextInput label="Name of this station" size="lg" value={name} maxLength={40} onChange={(event) => setName(event.currentTarget.value)} />
+      <Switch label="Sounds" size="lg" checked={!muted} onChange={(event) => setMuted(!event.currentTarget.checked)} />
+      <Select
+        label="Colours"
+        size="lg"
+        data={[
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+          { value: 'auto', label: 'As the system' },
+        ]}
+        value={colorScheme}
+        onChange={(value) => value && setColorScheme(value)}
+        allowDeselect={false}
+      />
+      <Button component="a" href="/logout" variant="default" size="lg">
+        Sign out
+      </Button>
+    </Stack>
+  );
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => word.charAt(0))
+    .join('')
+    .slice(0, 3)
+    .toUpperCase();

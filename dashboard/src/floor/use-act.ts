@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { ApiError } from '../api/call.ts';
+import type { Input, Output, WriteName } from '../api/operation.ts';
+import { wordsOf } from '../ui/tell.tsx';
+import { send } from './outbox.ts';
+import { useScanner, type Verdict } from './scan/scanner.tsx';
+
+export interface Done<N extends WriteName> {
+  /** Undefined while it waits to be sent. */
+  record: Output<N> | undefined;
+}
+
+export interface Act {
+  busy: boolean;
+  /** What was refused, for the fields of the screen. */
+  error: ApiError | undefined;
+  act: <N extends WriteName>(
+    name: N,
+    input: Input<N>,
+    label: string,
+    detail?: string,
+    options?: { key?: string; undo?: Verdict['undo'] },
+  ) => Promise<Done<N> | undefined>;
+}
+
+/** A write that a key or a touch asks for: the band says what came of it. Answers undefined where it was refused. */
+export function useAct(): Act {
+  const { tell } = useScanner();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  return {
+    busy,
+    error,
+    async act(name, input, label, detail, { key, undo } = {}) {
+      setBusy(true);
+      setError(undefined);
+      try {
+        const sent = await send(name, input, label, key);
+        tell({
+          tone: sent.sent ? 'good' : 'note',
+          say: label,
+          detail: sent.sent ? detail : 'Kept here, and sent when the service can be reached',
+          undo: sent.sent ? undo : undefined,
+        });
+        return { record: sent.sent ? sent.record : undefined };
+      } catch (refusal) {
+        const { sentence, details } = wordsOf(refusal);
+        tell({ tone: 'bad', say: sentence, detail: details });
+        if (refusal instanceof ApiError) setError(refusal);
+        return undefined;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useList } from '../api/use.ts';
+import { path } from '../path.ts';
+import { ActionItem } from '../notifications/action-item.tsx';
+import { Section } from '../ui/facts.tsx';
+import { Go } from '../ui/go.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+
+/** The action items that nobody has seen to, each with what can be done about it. */
+export function NeedsYou() {
+  const items = useList('notifications.list', { kind: 'action_item', state: ['open'], take: 5 });
+  return (
+    <Section
+      title="Needs you"
+      aside={
+        <Anchor component={Go} to={path.notifications({ tab: 'actions' })} size="sm">
+          All
+        </Anchor>
+      }
+    >
+      <Loaded query={items}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              Nothing waits for you.
+            </Text>
+          ) : (
+            <Stack gap="sm">
+              {rows.map((item) => (
+                <ActionItem key={item.id} item={item} />
+              ))}
+            </Stack>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

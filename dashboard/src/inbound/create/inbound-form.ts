@@ -1,0 +1,93 @@
+/** The form of goods that are announced, and the request it becomes. */
+import type { Input } from '../../api/operation.ts';
+import { given } from '../../shipments/create/outbound-options.ts';
+
+export interface InboundLine {
+  key: string;
+  /** Empty where it came from a pasted list, which has the SKU alone. */
+  productId: string;
+  /** Sealed boxes instead of units. */
+  cartonId: string;
+  sku: string;
+  name: string;
+  /** Units, or boxes of a carton. */
+  quantity: number | '';
+  lot: string;
+  expiresOn: string;
+}
+
+/** What every announcement can be told. */
+export interface ArrivalFields {
+  warehouseId: string;
+  carrier: string;
+  trackingNumbers: string[];
+  expectedArrivalDate: string;
+  orderNumber: string;
+  externalId: string;
+  notes: string;
+  tags: string[];
+}
+
+export interface InboundForm extends ArrivalFields {
+  lines: InboundLine[];
+  supplier: string;
+  containerNumber: string;
+}
+
+export const noArrival: ArrivalFields = {
+  warehouseId: '',
+  carrier: '',
+  trackingNumbers: [],
+  expectedArrivalDate: '',
+  orderNumber: '',
+  externalId: '',
+  notes: '',
+  tags: [],
+};
+
+export const emptyInbound: InboundForm = { ...noArrival, lines: [], supplier: '', containerNumber: '' };
+
+type Inbound = Input<'shipments.createInbound'>;
+
+export function inboundInput(form: InboundForm, kind: 'parcel' | 'container', submit: boolean): Inbound {
+  return {
+    type: kind === 'container' ? 'inbound-container' : 'inbound-spd',
+    warehouseId: form.warehouseId,
+    ...given(form, ['supplier']),
+    ...(kind === 'container' ? given(form, ['containerNumber']) : {}),
+    ...arrivalInput(form),
+    items: form.lines.map(({ productId, cartonId, sku, quantity, lot, expiresOn }) => ({
+      ...(cartonId ? { cartonId } : productId ? { productId } : { sku }),
+      quantity: quantity || 0,
+      ...given({ lot, expiresOn }, ['lot', 'expiresOn']),
+    })),
+    ...(submit ? { submit } : {}),
+  };
+}
+
+/** Without the warehouse, which only some need. */
+export const arrivalInput = (form: ArrivalFields) => ({
+  ...given(form, ['carrier', 'expectedArrivalDate', 'orderNumber', 'externalId', 'notes']),
+  ...(form.trackingNumbers.length > 0 ? { trackingNumbers: form.trackingNumbers } : {}),
+  ...(form.tags.length > 0 ? { tags: form.tags } : {}),
+});
+
+/** Adds what is not there yet; the quantity of what is grows. */
+export function withLines(
+  lines: readonly InboundLine[],
+  more: readonly Omit<InboundLine, 'key'>[],
+): InboundLine[] {
+  const all = new Map(lines.map((line) => [line.key, line]));
+  for (const line of more) {
+    const key = [line.cartonId || line.productId || line.sku, line.lot, line.expiresOn].join(' ');
+    const same = all.get(key) ?? lines.find((one) => isSame(one, line));
+    all.set(
+      same?.key ?? key,
+      same ? { ...same, quantity: (same.quantity || 0) + (line.quantity || 0) } : { ...line, key },
+    );
+  }
+  return [...all.values()];
+}
+
+const isSame = (a: Omit<InboundLine, 'key'>, b: Omit<InboundLine, 'key'>): boolean =>
+  a.cartonId === b.cartonId && a.sku === b.sku && a.lot === b.lot && a.expiresOn === b.expiresOn;

@@ -1,0 +1,37 @@
+import { Group, TextInput } from '@mantine/core';
+import type { FormErrors } from '../../shipments/create/form-errors.tsx';
+
+interface LotFieldsProps {
+  /** Of the goods, for screen readers. */
+  name: string;
+  lot: string;
+  expiresOn: string;
+  errors: FormErrors;
+  field: string;
+  onChange: (changes: { lot?: string; expiresOn?: string }) => void;
+}
+
+/** The lot on the goods, where they have one; the dock asks for it otherwise. */
+export const LotFields = ({ name, lot, expiresOn, errors, field, onChange }: LotFieldsProps) => (
+  <Group gap="xs" align="flex-start">
+    <TextInput
+      size="xs"
+      aria-label={`Lot of ${name}`}
+      placeholder="Lot"
+      maxLength={64}
+      value={lot}
+      error={errors.at(`${field}.lot`)}
+      onChange={(event) => onChange({ lot: event.currentTarget.value })}
+    />
+    <TextInput
+      size="xs"
+      type="date"
+      aria-label={`Expiry of ${name}`}
+      description="Expires"
+      inputWrapperOrder={['input', 'description', 'error']}
+      value={expiresOn}
+      error={errors.at(`${field}.expiresOn`)}
+      onChange={(event) => onChange({ expiresOn: event.currentTarget.value })}
+    />
+  </Group>
+);

@@ -1,0 +1,47 @@
+/** A pasted list, from a spreadsheet or a supplier's e-mail: SKU, quantity, and where they are known lot and expiry. */
+export interface PastedLine {
+  sku: string;
+  quantity: number;
+  lot: string;
+  expiresOn: string;
+}
+
+export interface Pasted {
+  lines: PastedLine[];
+  /** What could not be read, by line of the text. */
+  problems: string[];
+}
+
+export function readPasted(text: string): Pasted {
+  const lines: PastedLine[] = [];
+  const problems: string[] = [];
+  text.split(/\r?\n/).forEach((row, place) => {
+    if (!row.trim()) return;
+    const [sku = '', quantity = '', lot = '', expiresOn = ''] = cellsOf(row);
+    if (lines.length === 0 && /^(?:sku|item|product|article)\b/i.test(sku) && Number.isNaN(Number(quantity)))
+      return;
+    const units = Number(quantity.replaceAll(/[\s']/g, ''));
+    if (!sku) problems.push(`Line ${place + 1} has no SKU.`);
+    else if (quantity === '' || !Number.isInteger(units) || units < 1) {
+      problems.push(`Line ${place + 1}: ${quantity || 'an empty quantity'} is no whole number above zero.`);
+    } else if (expiresOn && !isDay(expiresOn)) {
+      problems.push(`Line ${place + 1}: ${expiresOn} is no day; write it as 2027-03-31.`);
+    } else lines.push({ sku, quantity: units, lot, expiresOn });
+  });
+  return { lines, problems };
+}
+
+/** Tabs come from a spreadsheet; else semicolons, else commas. Quotes around a cell are taken away. */
+const cellsOf = (row: string): string[] => {
+  const separator = row.includes('\t') ? '\t' : row.includes(';') ? ';' : ',';
+  return row.split(separator).map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .replaceAll('""', '"')
+      .trim(),
+  );
+};
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));

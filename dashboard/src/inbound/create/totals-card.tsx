@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core';
+import { Facts, Section } from '../../ui/facts.tsx';
+import { number } from '../../ui/format.ts';
+
+interface TotalsCardProps {
+  lines: number;
+  units: number;
+  boxes: number;
+  /** What happens after it is submitted. */
+  next: string;
+}
+
+/** What is announced, and what follows. */
+export const TotalsCard = ({ lines, units, boxes, next }: TotalsCardProps) => (
+  <Section title="Announced">
+    <Facts
+      rows={[
+        ['Lines', number(lines)],
+        ['Units', number(units)],
+        ...(boxes > 0 ? [['Sealed boxes', number(boxes)] as const] : []),
+      ]}
+    />
+    <Text size="sm" c="dimmed" mt="sm">
+      {next}
+    </Text>
+  </Section>
+);

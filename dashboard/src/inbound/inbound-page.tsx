@@ -1,0 +1,166 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useMay } from '../api/space.tsx';
+import { useList, useRead } from '../api/use.ts';
+import { path } from '../path.ts';
+import { SavedViews } from '../shipments/saved-views.tsx';
+import { DataTable, useSorting } from '../ui/data-table.tsx';
+import { usePaging } from '../ui/pages.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Filters, oneOf, SearchFilter, SegmentFilter, SelectFilter } from '../ui/filters.tsx';
+import { number } from '../ui/format.ts';
+import { Go } from '../ui/go.tsx';
+import { apiCall } from '../ui/api-call.ts';
+import { Page } from '../ui/page.tsx';
+import { useUrlState } from '../ui/url-state.ts';
+import { shipmentKind, shipmentStatus } from '../words.ts';
+import { inboundColumns } from './inbound-columns.tsx';
+
+const kinds = ['inbound', 'return'] as const;
+const statuses = [
+  'draft',
+  'pending',
+  'confirmed',
+  'processing',
+  'received',
+  'pending_cancel',
+  'cancelled',
+  'rejected',
+] as const;
+const filterKeys = ['kind', 'status', 'search', 'warehouseId'];
+
+const usualViews = [
+  { name: 'All', query: '' },
+  { name: 'On the way', query: 'status=pending%2Cconfirmed' },
+  { name: 'At the dock', query: 'status=processing' },
+];
+
+export function InboundPage() {
+  const { values } = useUrlState();
+  const paging = usePaging();
+  const sorting = useSorting(['createdAt', 'updatedAt']);
+  const kind = oneOf(values['kind'], kinds);
+  const chosen = statuses.filter((one) => values['status']?.split(',').includes(one));
+  const input = {
+    kind: kind ? [kind] : [...kinds],
+    status: chosen.length > 0 ? chosen : undefined,
+    search: values['search'],
+    warehouseId: values['warehouseId'],
+    ...sorting,
+  };
+  const query = useList('shipments.list', { ...input, ...paging });
+  const filtered = filterKeys.some((key) => values[key] !== undefined);
+  return (
+    <Page
+      title="Inbound"
+      lead="What comes in: goods from suppliers, and returns. The warehouse counts them against what you announced."
+      actions={<NewButtons />}
+      api={[apiCall('shipments.list', { ...input, ...paging }), apiCall('consoleShipments.counts', {})]}
+    >
+      <Stack gap="sm">
+        <SavedViews pathname={path.inbound()} keys={filterKeys} usual={usualViews} />
+        <ListFilters />
+        <DataTable
+          label="Inbound"
+          list="shipments.list"
+          fileName="inbound"
+          input={input}
+          query={query}
+          columns={inboundColumns}
+          to={({ id }) => path.shipment(id)}
+          empty={filtered ? <NothingFound /> : <NothingYet />}
+        />
+      </Stack>
+    </Page>
+  );
+}
+
+function NewButtons() {
+  const { may } = useMay('member');
+  if (!may) return null;
+  return (
+    <Group gap="xs">
+      <Button component={Go} to={path.newInbound({ kind: 'return' })} size="xs" variant="default">
+        Announce a return
+      </Button>
+      <Button component={Go} to={path.newInbound()} size="xs">
+        Announce goods
+      </Button>
+    </Group>
+  );
+}
+
+function ListFilters() {
+  const { values } = useUrlState();
+  // The counts are of everything: beside a search they would say something else than the list.
+  const narrowed = values['search'] !== undefined || values['warehouseId'] !== undefined;
+  const counts = useRead('consoleShipments.counts', {}, { enabled: !narrowed });
+  const warehouses = useList('warehouses.list', { take: 50 });
+  const byKind = narrowed ? undefined : counts.data?.byKind;
+  const kind = oneOf(values['kind'], kinds);
+  const total = (one: (typeof kinds)[number]) => byKind?.[one].total ?? 0;
+  const shown = kinds.filter((one) => kind === undefined || one === kind);
+  const ofStatus = (status: (typeof statuses)[number]) =>
+    shown.reduce((sum, one) => sum + (byKind?.[one].byStatus[status] ?? 0), 0);
+  const counted = (label: string, count: number) => (byKind ? `${label} ${number(count)}` : label);
+  return (
+    <Stack gap="xs">
+      <Group>
+        <SegmentFilter
+          name="kind"
+          label="Kind"
+          all={counted('All kinds', total('inbound') + total('return'))}
+          options={kinds.map((one) => ({ value: one, label: counted(shipmentKind[one], total(one)) }))}
+        />
+      </Group>
+      <SegmentFilter
+        name="status"
+        label="Status"
+        size="xs"
+        all={counted(
+          'All',
+          shown.reduce((sum, one) => sum + total(one), 0),
+        )}
+        options={statuses.map((one) => ({
+          value: one,
+          label: counted(shipmentStatus[one].label, ofStatus(one)),
+        }))}
+      />
+      <Filters keys={filterKeys}>
+        <SearchFilter placeholder="Number, order, tracking" />
+        <SelectFilter
+          name="warehouseId"
+          label="Warehouse"
+          options={(warehouses.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Filters>
+    </Stack>
+  );
+}
+
+const NothingFound = () => (
+  <Empty title="Nothing inbound fits these filters">
+    Take a filter away, or search for a number, an order number or a tracking number.
+  </Empty>
+);
+
+function NothingYet() {
+  const { may } = useMay('member');
+  return (
+    <Empty
+      title="Nothing is announced yet"
+      action={
+        may ? (
+          <Button component={Go} to={path.newInbound()}>
+            Announce goods
+          </Button>
+        ) : null
+      }
+      curl={
+        'curl -s "$PACKHOUSE_URL/v0/shipments/inbound" \\\n  -H "Authorization: Bearer $PACKHOUSE_KEY" \\\n  -H "Content-Type: application/json" \\\n  -d \'{"submit": true, "type": "inbound-spd", "warehouseId": "wh_…", "items": [{"sku": "…", "quantity": 48}]}\''
+      }
+    >
+      Announce what you send to the warehouse, and it will be expected: counted at the dock, put away and
+      available. What comes short, over or damaged is shown here.
+    </Empty>
+  );
+}

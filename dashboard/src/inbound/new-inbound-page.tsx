@@ -1,0 +1,115 @@
+import { useList, useRead } from '../api/use.ts';
+import { path } from '../path.ts';
+import { Choices } from '../shipments/create/choices.tsx';
+import { ContainerPicture, ParcelPicture, ReturnPicture } from '../shipments/create/pictures.tsx';
+import { oneOf } from '../ui/filters.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { apiCall } from '../ui/api-call.ts';
+import { Page } from '../ui/page.tsx';
+import { useUrlState } from '../ui/url-state.ts';
+import { emptyInbound } from './create/inbound-form.ts';
+import { NewDelivery } from './create/new-delivery.tsx';
+import { NewReturn } from './create/new-return.tsx';
+import { emptyReturn, returnOf } from './create/return-form.ts';
+
+const kinds = ['parcel', 'container', 'return'] as const;
+
+export function NewInboundPage() {
+  const { values } = useUrlState();
+  const kind = oneOf(values['kind'], kinds);
+  const { from, productId, quantity } = values;
+  return (
+    <Page
+      title={kind ? titles[kind] : 'Announce inbound goods'}
+      lead={kind ? leads[kind] : 'The warehouse knows what to expect, and tells you what really came.'}
+      crumbs={[
+        { title: 'Inbound', to: path.inbound() },
+        ...(kind ? [{ title: 'New', to: path.newInbound({ ...ofProduct(productId, quantity) }) }] : []),
+      ]}
+      api={[apiCall('warehouses.list', { take: 50 })]}
+    >
+      {kind === undefined ? (
+        <Choices
+          choices={kinds.map((one) => ({
+            title: titles[one],
+            lead: leads[one],
+            picture: pictures[one],
+            to: path.newInbound({ kind: one, ...(one === 'return' ? {} : ofProduct(productId, quantity)) }),
+          }))}
+        />
+      ) : kind === 'return' ? (
+        from ? (
+          <ReturnOf id={from} key={from} />
+        ) : (
+          <NewReturn name="new return" initial={emptyReturn} />
+        )
+      ) : productId ? (
+        <DeliveryOf kind={kind} productId={productId} quantity={quantity} key={`${kind} ${productId}`} />
+      ) : (
+        <NewDelivery kind={kind} name={`new ${kind}`} initial={emptyInbound} key={kind} />
+      )}
+    </Page>
+  );
+}
+
+const titles = {
+  parcel: 'Boxes by parcel carrier',
+  container: 'A container or truckload',
+  return: 'A return',
+};
+const leads = {
+  parcel: 'Goods from a supplier in boxes that a carrier brings, each with its tracking number.',
+  container: 'A sea container or a truck that is unloaded at the dock.',
+  return: 'What a customer sends back, to be restocked, kept apart or disposed of.',
+};
+const pictures = { parcel: <ParcelPicture />, container: <ContainerPicture />, return: <ReturnPicture /> };
+
+const ofProduct = (productId: string | undefined, quantity: string | undefined) => ({
+  ...(productId ? { productId } : {}),
+  ...(quantity ? { quantity } : {}),
+});
+
+function ReturnOf({ id }: { id: string }) {
+  const original = useRead('shipments.get', { id });
+  return (
+    <Loaded query={original}>
+      {(shipment) => (
+        <NewReturn name={`return of ${id}`} initial={{ ...emptyReturn, ...returnOf(shipment) }} />
+      )}
+    </Loaded>
+  );
+}
+
+interface DeliveryOfProps {
+  kind: 'parcel' | 'container';
+  productId: string;
+  quantity: string | undefined;
+}
+
+function DeliveryOf({ kind, productId, quantity }: DeliveryOfProps) {
+  const product = useList('stock.breakdown', { productId });
+  const units = Math.max(1, Math.trunc(Number(quantity ?? 1)) || 1);
+  return (
+    <Loaded query={product}>
+      {({ rows }) => (
+        <NewDelivery
+          kind={kind}
+          name={`${kind} of ${productId}`}
+          initial={{
+            ...emptyInbound,
+            lines: rows.map(({ id, sku, name }) => ({
+              key: id,
+              productId: id,
+              cartonId: '',
+              sku,
+              name,
+              quantity: units,
+              lot: '',
+              expiresOn: '',
+            })),
+          }}
+        />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,49 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Output } from '../api/operation.ts';
+import { useRead, useWrite } from '../api/use.ts';
+import { path } from '../path.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { Page } from '../ui/page.tsx';
+import { changedFields, productDraftOf, productFieldsOf } from './product-draft.ts';
+import { ProductForm } from './product-form.tsx';
+
+export function EditProductPage() {
+  const { productId } = useParams({ strict: false }) as { productId: string };
+  const product = useRead('products.get', { id: productId });
+  return (
+    <Page
+      title={product.data ? `Edit ${product.data.sku}` : 'Edit product'}
+      crumbs={[
+        { title: 'Products', to: path.products() },
+        { title: product.data?.name ?? 'Product', to: path.product(productId) },
+      ]}
+    >
+      <Loaded query={product}>{(record) => <Edit product={record} key={record.id} />}</Loaded>
+    </Page>
+  );
+}
+
+function Edit({ product: current }: { product: Output<'products.get'> }) {
+  const navigate = useNavigate();
+  // What somebody else saves meanwhile is not to be overwritten by what is typed here.
+  const [product] = useState(current);
+  const update = useWrite('products.update', { quiet: true, done: ({ sku }) => `${sku} was saved.` });
+  const initial = productDraftOf(product);
+  return (
+    <ProductForm
+      initial={initial}
+      productId={product.id}
+      cancelTo={path.product(product.id)}
+      save={async (draft, idempotencyKey) => {
+        const changes = changedFields(productFieldsOf(initial), productFieldsOf(draft));
+        await update.mutateAsync({
+          input: { id: product.id, ...changes },
+          version: product.version,
+          idempotencyKey,
+        });
+        await navigate({ to: path.product(product.id) } as never);
+      }}
+    />
+  );
+}

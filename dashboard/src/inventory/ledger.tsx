@@ -1,0 +1,288 @@
+/** Stock movements with their filters: all of them, or those of one product or carton. */
+import { Button, Collapse, Group, MultiSelect, Stack, Text, TextInput } from '@mantine/core';
+import { buckets, movementTypes } from 'packhouse:contract';
+import { useState } from 'react';
+import type { Input, Output } from '../api/operation.ts';
+import { useList } from '../api/use.ts';
+import { path } from '../path.ts';
+import type { Column } from '../ui/column.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { usePaging } from '../ui/pages.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Filters, SelectFilter } from '../ui/filters.tsx';
+import { number } from '../ui/format.ts';
+import { Go } from '../ui/go.tsx';
+import { Time } from '../ui/time.tsx';
+import { useUrlState, type UrlValues } from '../ui/url-state.ts';
+import { plain } from '../words.ts';
+import { ActorName } from './actor-name.tsx';
+import { during, isDay } from './day-bounds.ts';
+import { ProductFilter } from './product-picker.tsx';
+import { TextFilter } from './text-filter.tsx';
+import { useTimezone } from './use-timezone.ts';
+
+type Movement = Output<'stock.ledger'>;
+export type LedgerInput = Input<'stock.ledger'>;
+
+interface Of {
+  productId?: string;
+  cartonId?: string;
+}
+
+/** What the address asks for; undefined while it is not known when its days begin. */
+export function useLedgerInput(of: Of = {}): LedgerInput | undefined {
+  const { values } = useUrlState();
+  const timezone = useTimezone();
+  if (timezone === undefined && (isDay(values['from']) || isDay(values['to']))) return undefined;
+  return {
+    ...filtersOf(values),
+    ...during({ from: values['from'], to: values['to'] }, timezone ?? 'UTC'),
+    ...of,
+  };
+}
+
+export function Ledger({ of = {} }: { of?: Of }) {
+  const { values, set } = useUrlState();
+  const input = useLedgerInput(of);
+  const query = useList('stock.ledger', { ...input, ...usePaging() }, { enabled: input !== undefined });
+  const warehouses = useList('warehouses.list', { take: 50 });
+  const nameOf = new Map(warehouses.data?.rows.map(({ id, name }) => [id, name]));
+  const filtered = filterKeys.some((key) => values[key] !== undefined);
+  return (
+    <Stack gap="md">
+      <LedgerFilters of={of} warehouses={warehouses.data?.rows ?? []} />
+      <DataTable
+        label="Stock movements"
+        list="stock.ledger"
+        input={input ?? {}}
+        query={query}
+        columns={columnsFor(of, nameOf)}
+        fileName="stock-ledger"
+        empty={
+          filtered ? (
+            <Empty
+              title="No movement is like that"
+              action={
+                <Button
+                  variant="default"
+                  onClick={() => set(Object.fromEntries(filterKeys.map((key) => [key, undefined])))}
+                >
+                  Clear filters
+                </Button>
+              }
+            />
+          ) : (
+            <Empty title="Nothing has moved yet">
+              Every unit that comes in, is promised, leaves, or is counted makes a line here. The first ones
+              come when the warehouse receives an inbound shipment.
+            </Empty>
+          )
+        }
+      />
+    </Stack>
+  );
+}
+
+const filterKeys = [
+  'type',
+  'bucket',
+  'productId',
+  'cartonId',
+  'warehouseId',
+  'shipmentId',
+  'lot',
+  'reason',
+  'actorId',
+  'from',
+  'to',
+] as const;
+
+const some = <V extends string>(text: string | undefined, allowed: readonly V[]): V[] =>
+  (text ?? '').split(',').filter((one): one is V => (allowed as readonly string[]).includes(one));
+
+function filtersOf(values: UrlValues): LedgerInput {
+  const types = some(values['type'], movementTypes);
+  const where = some(values['bucket'], buckets);
+  return {
+    ...(types.length > 0 ? { type: types } : {}),
+    ...(where.length > 0 ? { bucket: where } : {}),
+    productId: values['productId'],
+    cartonId: values['cartonId'],
+    warehouseId: values['warehouseId'],
+    shipmentId: values['shipmentId'],
+    lot: values['lot'],
+    reason: values['reason'],
+    actorId: values['actorId'],
+  };
+}
+
+const rareKeys = ['bucket', 'cartonId', 'shipmentId', 'lot', 'reason', 'actorId'] as const;
+
+function LedgerFilters({ of, warehouses }: { of: Of; warehouses: readonly { id: string; name: string }[] }) {
+  const { values, set } = useUrlState();
+  const [more, setMore] = useState(rareKeys.some((key) => values[key] !== undefined));
+  const timezone = useTimezone();
+  return (
+    <Stack gap="xs">
+      <Filters keys={filterKeys}>
+        {of.productId === undefined && of.cartonId === undefined ? (
+          <ProductFilter
+            label="Product"
+            value={values['productId']}
+            onChange={(productId) => set({ productId })}
+          />
+        ) : null}
+        <SeveralFilter name="type" label="Movement" options={movementTypes} />
+        <SelectFilter
+          name="warehouseId"
+          label="Warehouse"
+          options={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <DayFilter name="from" label="From" />
+        <DayFilter name="to" label="To" />
+        <Button size="compact-sm" variant="subtle" aria-expanded={more} onClick={() => setMore(!more)}>
+          {more ? 'Fewer filters' : 'More filters'}
+        </Button>
+      </Filters>
+      <Collapse expanded={more}>
+        <Group gap="xs">
+          <SeveralFilter name="bucket" label="Bucket" options={buckets} />
+          <TextFilter name="lot" label="Lot" />
+          <TextFilter name="reason" label="Reason, exactly" />
+          <TextFilter name="shipmentId" label="Shipment id" />
+          {of.cartonId === undefined ? <TextFilter name="cartonId" label="Carton id" /> : null}
+          <TextFilter name="actorId" label="Actor id" />
+        </Group>
+      </Collapse>
+      {timezone !== undefined && (values['from'] || values['to']) ? (
+        <Text size="xs" c="dimmed">
+          Days are those of the time zone of the organization, {timezone}.
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+function SeveralFilter({
+  name,
+  label,
+  options,
+}: {
+  name: string;
+  label: string;
+  options: readonly string[];
+}) {
+  const { values, set } = useUrlState();
+  const chosen = some(values[name], options);
+  return (
+    <MultiSelect
+      aria-label={label}
+      placeholder={chosen.length === 0 ? label : ''}
+      data={options.map((value) => ({ value, label: plain(value) }))}
+      value={chosen}
+      onChange={(now) => set({ [name]: now.join(',') || undefined })}
+      clearable
+      searchable
+      w={{ base: '100%', xs: 'auto' }}
+      miw={190}
+      maw={{ xs: 420 }}
+    />
+  );
+}
+
+function DayFilter({ name, label }: { name: 'from' | 'to'; label: string }) {
+  const { values, set } = useUrlState();
+  return (
+    <TextInput
+      type="date"
+      aria-label={`${label} day`}
+      leftSection={
+        <Text size="xs" c="dimmed">
+          {label}
+        </Text>
+      }
+      leftSectionWidth={48}
+      value={isDay(values[name]) ? values[name] : ''}
+      onChange={(event) => set({ [name]: event.currentTarget.value || undefined })}
+      w={{ base: '100%', xs: 190 }}
+    />
+  );
+}
+
+function columnsFor(of: Of, nameOf: ReadonlyMap<string, string>): Column<Movement>[] {
+  const alone = of.productId !== undefined || of.cartonId !== undefined;
+  const columns: Column<Movement>[] = [
+    {
+      key: 'at',
+      title: 'When',
+      cell: ({ createdAt }) => <Time at={createdAt} />,
+      csv: ({ createdAt }) => createdAt,
+    },
+    { key: 'type', title: 'Movement', cell: ({ type }) => plain(type), csv: ({ type }) => type },
+    {
+      key: 'item',
+      title: 'Product or carton',
+      cell: (movement) => <Moved movement={movement} />,
+      csv: ({ name }) => name,
+    },
+    { key: 'sku', title: 'SKU', cell: ({ sku }) => sku ?? '–', csv: ({ sku }) => sku, optional: true },
+    {
+      key: 'quantity',
+      title: 'Quantity',
+      align: 'right',
+      cell: ({ quantity, cartonId }) =>
+        `${signed(quantity)}${cartonId ? (Math.abs(quantity) === 1 ? ' box' : ' boxes') : ''}`,
+      csv: ({ quantity }) => quantity,
+    },
+    { key: 'bucket', title: 'Bucket', cell: ({ bucket }) => plain(bucket), csv: ({ bucket }) => bucket },
+    {
+      key: 'balance',
+      title: 'Then in bucket',
+      align: 'right',
+      cell: ({ balanceAfter }) => number(balanceAfter),
+      csv: ({ balanceAfter }) => balanceAfter,
+    },
+    {
+      key: 'warehouse',
+      title: 'Warehouse',
+      cell: ({ warehouseId }) => (
+        <Go to={path.warehouse(warehouseId)}>{nameOf.get(warehouseId) ?? warehouseId}</Go>
+      ),
+      csv: ({ warehouseId }) => nameOf.get(warehouseId) ?? warehouseId,
+    },
+    { key: 'lot', title: 'Lot', cell: ({ lot }) => lot ?? '–', csv: ({ lot }) => lot, optional: true },
+    {
+      key: 'reason',
+      title: 'Reason',
+      cell: (movement) => <Reason movement={movement} />,
+      csv: ({ reason }) => reason,
+    },
+    {
+      key: 'actor',
+      title: 'By',
+      cell: ({ actor }) => <ActorName actor={actor} />,
+      csv: ({ actor }) => actor.name,
+    },
+    {
+      key: 'shipment',
+      title: 'Shipment',
+      cell: ({ shipmentId }) => shipmentId ?? '–',
+      csv: ({ shipmentId }) => shipmentId,
+      optional: true,
+    },
+    { key: 'id', title: 'Movement id', cell: ({ id }) => id, csv: ({ id }) => id, optional: true },
+  ];
+  return alone ? columns.filter(({ key }) => key !== 'sku' && key !== 'item') : columns;
+}
+
+const Moved = ({ movement: { productId, cartonId, name } }: { movement: Movement }) => (
+  <Go to={productId ? path.product(productId) : path.carton(cartonId!)}>{name}</Go>
+);
+
+function Reason({ movement: { reason, shipmentId } }: { movement: Movement }) {
+  if (shipmentId === null) return <>{reason ?? '–'}</>;
+  return <Go to={path.shipment(shipmentId)}>{reason ?? 'Shipment'}</Go>;
+}
+
+const signed = (quantity: number): string =>
+  quantity > 0 ? `+${number(quantity)}` : number(quantity).replace('-', '−');

@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useWrite } from '../api/use.ts';
+import { path } from '../path.ts';
+import { Page } from '../ui/page.tsx';
+import { emptyProduct, productFieldsOf } from './product-draft.ts';
+import { ProductForm } from './product-form.tsx';
+
+export function NewProductPage() {
+  const navigate = useNavigate();
+  const create = useWrite('products.create', { quiet: true, done: ({ sku }) => `${sku} was created.` });
+  return (
+    <Page
+      title="New product"
+      lead="One record for each SKU. Stock comes with the first inbound shipment."
+      crumbs={[{ title: 'Products', to: path.products() }]}
+    >
+      <ProductForm
+        initial={emptyProduct}
+        cancelTo={path.products()}
+        save={async (draft, idempotencyKey) => {
+          const { id } = await create.mutateAsync({ input: productFieldsOf(draft), idempotencyKey });
+          await navigate({ to: path.product(id) } as never);
+        }}
+      />
+    </Page>
+  );
+}

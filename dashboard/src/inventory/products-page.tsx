@@ -1,0 +1,349 @@
+/** Every product with what there is of it, how long that lasts, and how it has sold. */
+import { Button, Stack, Tabs, Text } from '@mantine/core';
+import type { Input, Output } from '../api/operation.ts';
+import { requestOf } from '../api/request.ts';
+import { useMay, useSpace } from '../api/space.tsx';
+import { useList, useRead } from '../api/use.ts';
+import { path } from '../path.ts';
+import { curlOf } from '../ui/api-button.tsx';
+import { Badge } from '../ui/badge.tsx';
+import type { Column } from '../ui/column.ts';
+import { DataTable, useSorting } from '../ui/data-table.tsx';
+import { usePaging } from '../ui/pages.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Filters, oneOf, SearchFilter } from '../ui/filters.tsx';
+import { date, number } from '../ui/format.ts';
+import { Go } from '../ui/go.tsx';
+import { apiCall } from '../ui/api-call.ts';
+import { Page } from '../ui/page.tsx';
+import { Sparkline } from '../ui/sparkline.tsx';
+import { Time } from '../ui/time.tsx';
+import { useUrlState } from '../ui/url-state.ts';
+import { BulkEdit } from './bulk-edit.tsx';
+import { CoverBar } from './cover-bar.tsx';
+import { TextFilter } from './text-filter.tsx';
+
+type Level = Output<'consoleProducts.levels'>;
+type LevelsInput = Input<'consoleProducts.levels'>;
+type Cover = Output<'consoleProducts.cover'>;
+
+const tabs = {
+  all: { title: 'All', says: undefined },
+  low: {
+    title: 'Low',
+    says: 'Some are available, at or below the reorder point. Kits have no stock of their own and are not counted.',
+  },
+  out: {
+    title: 'Out',
+    says: 'There was stock once, and none is available now. Kits have no stock of their own and are not counted.',
+  },
+  incoming: { title: 'Inbound', says: 'Units are on their way, loose or in cartons.' },
+  deleted: { title: 'Deleted', says: 'Archived. They keep their SKU and can be restored.' },
+} as const;
+type Tab = keyof typeof tabs;
+
+const filterKeys = ['search', 'sku', 'tag', 'archived'] as const;
+
+export function ProductsPage() {
+  const { values, set } = useUrlState();
+  const tab =
+    oneOf(values['tab'] === 'inbound' ? 'incoming' : values['tab'], Object.keys(tabs) as Tab[]) ?? 'all';
+  const input = useLevelsInput(tab);
+  const query = useList('consoleProducts.levels', { ...input, ...usePaging(), includeTotal: true });
+  const cover = useCover(query.data?.rows ?? []);
+  const { may } = useMay('member');
+  const archived = values['archived'] === 'with';
+  return (
+    <Page
+      title="Products"
+      actions={may ? <Actions /> : null}
+      api={[
+        apiCall('products.list', productsInputOf(input)),
+        apiCall('stock.breakdown', { search: input.search, sku: input.sku }),
+        apiCall('consoleProducts.levels', input),
+      ]}
+    >
+      <Tabs
+        value={tab}
+        onChange={(next) => set({ tab: next === 'all' ? undefined : (next ?? undefined) })}
+        keepMounted={false}
+      >
+        <Tabs.List aria-label="Which products" mb="md">
+          {Object.entries(tabs).map(([key, { title }]) => (
+            <Tabs.Tab value={key} key={key}>
+              {title}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          <Stack gap="sm">
+            {tabs[tab].says ? (
+              <Text size="sm" c="dimmed">
+                {tabs[tab].says}
+              </Text>
+            ) : null}
+            <Filters keys={filterKeys}>
+              <SearchFilter placeholder="Name, SKU or barcode" />
+              <TextFilter name="sku" label="SKU, exactly" />
+              <TextFilter name="tag" label="Tag, exactly" />
+              {tab === 'all' ? (
+                <Button
+                  variant={archived ? 'light' : 'default'}
+                  aria-pressed={archived}
+                  onClick={() => set({ archived: archived ? undefined : 'with' })}
+                >
+                  With archived
+                </Button>
+              ) : null}
+            </Filters>
+            <DataTable
+              label="Products"
+              list="consoleProducts.levels"
+              input={input}
+              query={query}
+              columns={columnsFor(cover)}
+              rowKey={({ product }) => product.id}
+              to={({ product }) => path.product(product.id)}
+              bulk={
+                may && tab !== 'deleted'
+                  ? (rows, done) => <BulkEdit products={rows.map(({ product }) => product)} done={done} />
+                  : undefined
+              }
+              fileName={tab === 'all' ? 'products' : `products-${tab}`}
+              empty={<NoProducts tab={tab} filtered={filterKeys.some((key) => values[key] !== undefined)} />}
+            />
+          </Stack>
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}
+
+function useLevelsInput(tab: Tab): LevelsInput {
+  const { values } = useUrlState();
+  return {
+    level: tab === 'all' ? undefined : tab,
+    search: values['search'],
+    sku: values['sku'],
+    tag: values['tag'],
+    includeDeleted: tab === 'all' && values['archived'] === 'with' ? true : undefined,
+    ...useSorting(['name', 'sku', 'createdAt', 'updatedAt', 'onHand'] as const),
+  };
+}
+
+const productsInputOf = ({
+  search,
+  sku,
+  tag,
+  includeDeleted,
+  sortBy,
+  sortOrder,
+}: LevelsInput): Input<'products.list'> => ({
+  search,
+  sku,
+  tag,
+  includeDeleted,
+  ...(sortBy && sortBy !== 'onHand' ? { sortBy, sortOrder } : {}),
+});
+
+/** Of the products on the page. */
+function useCover(
+  rows: readonly Level[],
+): { from: string; of: ReadonlyMap<string, Cover['products'][number]> } | undefined {
+  const ids = rows.map(({ product }) => product.id);
+  const cover = useRead('consoleProducts.cover', { ids }, { enabled: ids.length > 0 });
+  return (
+    cover.data && {
+      from: cover.data.from,
+      of: new Map(cover.data.products.map((one) => [one.productId, one])),
+    }
+  );
+}
+
+function Actions() {
+  return (
+    <>
+      <Button component={Go} to={path.importProducts()} variant="default" size="xs">
+        Import CSV
+      </Button>
+      <Button component={Go} to={path.newProduct()} size="xs">
+        New product
+      </Button>
+    </>
+  );
+}
+
+const nothing: Record<Tab, { title: string; why: string }> = {
+  all: {
+    title: 'No products yet',
+    why: 'A product is what you sell, one for each SKU. Add one by hand, many from a CSV file, or by the API. Stock comes with the first inbound shipment.',
+  },
+  low: {
+    title: 'Nothing is low',
+    why: 'Products with a reorder point stand here once that many units or fewer are available.',
+  },
+  out: {
+    title: 'Nothing is out of stock',
+    why: 'Products that had stock stand here once none is available.',
+  },
+  incoming: {
+    title: 'Nothing is on its way',
+    why: 'Announce an inbound shipment, and its products stand here.',
+  },
+  deleted: {
+    title: 'Nothing is archived',
+    why: 'Products that you archive stand here, and can be restored.',
+  },
+};
+
+function NoProducts({ tab, filtered }: { tab: Tab; filtered: boolean }) {
+  const space = useSpace();
+  const { may } = useMay('member');
+  if (filtered) return <Empty title="No product is like that">Take a filter away to see more.</Empty>;
+  if (tab !== 'all') return <Empty title={nothing[tab].title}>{nothing[tab].why}</Empty>;
+  return (
+    <Empty
+      title={nothing.all.title}
+      action={may ? <Actions /> : null}
+      curl={curlOf(requestOf('products.create', { sku: 'MUG-01', name: 'Camp mug' }, space))}
+    >
+      {nothing.all.why}
+    </Empty>
+  );
+}
+
+const counted = (
+  key: 'onHand' | 'allocated' | 'available' | 'unavailable' | 'damaged' | 'backordered',
+  title: string,
+  more: Partial<Column<Level>> = {},
+): Column<Level> => ({
+  key,
+  title,
+  align: 'right',
+  cell: ({ stock }) => number(stock[key]),
+  csv: ({ stock }) => stock[key],
+  ...more,
+});
+
+function columnsFor(cover: ReturnType<typeof useCover>): Column<Level>[] {
+  return [
+    {
+      key: 'sku',
+      title: 'SKU',
+      cell: ({ product }) => <span style={{ whiteSpace: 'nowrap' }}>{product.sku}</span>,
+      csv: ({ product }) => product.sku,
+      sort: 'sku',
+    },
+    {
+      key: 'name',
+      title: 'Name',
+      cell: ({ product }) => (
+        <>
+          {product.name} {product.kit ? <Badge tone="busy">Kit</Badge> : null}
+          {product.archived ? <Badge>Archived</Badge> : null}
+        </>
+      ),
+      csv: ({ product }) => product.name,
+      sort: 'name',
+    },
+    counted('onHand', 'On hand', { sort: 'onHand' }),
+    counted('allocated', 'Reserved'),
+    counted('available', 'Available', { cell: (row) => <Available row={row} /> }),
+    {
+      key: 'incoming',
+      title: 'Incoming',
+      align: 'right',
+      cell: ({ incoming }) => number(incoming),
+      csv: ({ incoming }) => incoming,
+    },
+    counted('unavailable', 'Unavailable'),
+    counted('damaged', 'Damaged', { optional: true }),
+    counted('backordered', 'Backordered', { optional: true }),
+    {
+      key: 'reorderPoint',
+      title: 'Reorder point',
+      align: 'right',
+      cell: ({ product }) => (product.reorderPoint === null ? '–' : number(product.reorderPoint)),
+      csv: ({ product }) => product.reorderPoint,
+      optional: true,
+    },
+    {
+      key: 'leadTime',
+      title: 'Lead time (days)',
+      align: 'right',
+      cell: ({ product }) => product.leadTimeDays ?? '–',
+      csv: ({ product }) => product.leadTimeDays,
+      optional: true,
+    },
+    {
+      key: 'cover',
+      title: 'Days of cover',
+      cell: ({ product }) => {
+        const one = cover?.of.get(product.id);
+        return one ? (
+          <CoverBar days={one.days} perDay={one.perDay} leadTimeDays={product.leadTimeDays} />
+        ) : (
+          '–'
+        );
+      },
+    },
+    {
+      key: 'shipped',
+      title: '30 days',
+      wideOnly: true,
+      cell: ({ product }) => {
+        const one = cover?.of.get(product.id);
+        return one ? (
+          <Sparkline
+            values={one.shipped}
+            width={84}
+            label={`${number(one.shipped.reduce((sum, units) => sum + units, 0))} units shipped since ${date(cover!.from)}`}
+          />
+        ) : null;
+      },
+    },
+    {
+      key: 'tags',
+      title: 'Tags',
+      cell: ({ product }) => product.tags.join(', ') || '–',
+      csv: ({ product }) => product.tags.join(', '),
+      optional: true,
+    },
+    {
+      key: 'updated',
+      title: 'Updated',
+      cell: ({ product, stock }) => <Time at={later(product.updatedAt, stock.updatedAt)} />,
+      csv: ({ product, stock }) => later(product.updatedAt, stock.updatedAt),
+      wideOnly: true,
+    },
+    {
+      key: 'changed',
+      title: 'Record changed',
+      cell: ({ product }) => <Time at={product.updatedAt} />,
+      csv: ({ product }) => product.updatedAt,
+      sort: 'updatedAt',
+      optional: true,
+    },
+    {
+      key: 'created',
+      title: 'Created',
+      cell: ({ product }) => <Time at={product.createdAt} />,
+      csv: ({ product }) => product.createdAt,
+      sort: 'createdAt',
+      optional: true,
+    },
+  ];
+}
+
+function Available({ row: { product, stock } }: { row: Level }) {
+  const low =
+    product.reorderPoint !== null && product.kit === null && stock.available <= product.reorderPoint;
+  if (stock.available === 0 && stock.onHand + stock.backordered > 0) return <Badge tone="bad">0, out</Badge>;
+  return low && stock.available > 0 ? (
+    <Badge tone="warning">{number(stock.available)}, low</Badge>
+  ) : (
+    number(stock.available)
+  );
+}
+
+const later = (one: string, other: string): string => (one > other ? one : other);

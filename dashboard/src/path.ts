@@ -1,0 +1,55 @@
+/** Every address of the dashboard, spelled once. */
+const to = (pathname: string, query: Record<string, string | undefined> = {}): string => {
+  const search = new URLSearchParams(
+    Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  ).toString();
+  return search ? `${pathname}?${search}` : pathname;
+};
+
+const id = encodeURIComponent;
+
+export const path = {
+  home: () => '/',
+  products: (query: { tab?: string; search?: string } = {}) => to('/inventory', query),
+  newProduct: () => '/inventory/new',
+  importProducts: () => '/inventory/import',
+  editProduct: (productId: string) => `/inventory/${id(productId)}/edit`,
+  product: (productId: string, query: { tab?: string; from?: string; to?: string } = {}) => to(`/inventory/${id(productId)}`, query),
+  ledger: (query: { productId?: string; cartonId?: string; shipmentId?: string; from?: string; to?: string } = {}) =>
+    to('/ledger', query),
+  cartons: () => '/cartons',
+  newCarton: () => '/cartons/new',
+  carton: (cartonId: string, query: { tab?: string } = {}) => to(`/cartons/${id(cartonId)}`, query),
+  editCarton: (cartonId: string) => `/cartons/${id(cartonId)}/edit`,
+  shipments: (query: { kind?: string; status?: string; sla?: string; search?: string } = {}) => to('/shipments', query),
+  newShipment: (query: { kind?: string; from?: string; productId?: string } = {}) => to('/shipments/new', query),
+  importShipments: () => '/shipments/import',
+  shipment: (shipmentId: string, query: { tab?: string } = {}) => to(`/shipments/${id(shipmentId)}`, query),
+  inbound: (query: { status?: string } = {}) => to('/inbound', query),
+  newInbound: (query: { kind?: string; from?: string; productId?: string; quantity?: string } = {}) =>
+    to('/inbound/new', query),
+  invoices: () => '/invoices',
+  invoice: (invoiceId: string, query: { service?: string } = {}) => to(`/invoices/${id(invoiceId)}`, query),
+  notifications: (query: { tab?: string } = {}) => to('/notifications', query),
+  recommendations: () => '/recommendations',
+  recommendation: (recommendationId: string) => `/recommendations/${id(recommendationId)}`,
+  warehouses: () => '/warehouses',
+  warehouse: (warehouseId: string) => `/warehouses/${id(warehouseId)}`,
+  organization: () => '/organization',
+  team: () => '/organization/team',
+  auditLog: () => '/organization/audit-log',
+  account: () => '/account',
+  keys: () => '/developer/keys',
+  newKey: () => '/developer/keys/new',
+  key: (keyId: string) => `/developer/keys/${id(keyId)}`,
+  apps: () => '/developer/apps',
+  newApp: () => '/developer/apps/new',
+  app: (clientId: string) => `/developer/apps/${id(clientId)}`,
+  grants: () => '/developer/authorized',
+  requests: (query: { requestId?: string; credentialId?: string; status?: string } = {}) => to('/developer/requests', query),
+  request: (requestId: string) => `/developer/requests/${id(requestId)}`,
+  explorer: () => '/developer/explorer',
+  usage: () => '/developer/usage',
+  events: () => '/developer/events',
+  testSpace: () => '/developer/test-space',
+} as const;

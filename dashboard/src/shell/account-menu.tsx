@@ -1,0 +1,56 @@
+import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import { useVisit } from '../api/space.tsx';
+import { path } from '../path.ts';
+import { Go } from '../ui/go.tsx';
+
+const schemes = [
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+  ['auto', 'As the system'],
+] as const;
+
+export function AccountMenu() {
+  const { me } = useVisit();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton>
+          <Avatar name={me.name} size={32} color="harbor" variant="filled" aria-hidden />
+          <VisuallyHidden>Account of {me.name}</VisuallyHidden>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {me.name}
+          <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {me.email}
+          </Text>
+        </Menu.Label>
+        <Menu.Item component={Go} to={path.account()}>
+          Your account
+        </Menu.Item>
+        <Menu.Item component="a" href="/warehouse">
+          Warehouse console
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Colours</Menu.Label>
+        {schemes.map(([scheme, label]) => (
+          <Menu.Item
+            key={scheme}
+            role="menuitemradio"
+            aria-checked={colorScheme === scheme}
+            leftSection={<span aria-hidden>{colorScheme === scheme ? '✓' : '\u2003'}</span>}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item component="a" href="/logout">
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

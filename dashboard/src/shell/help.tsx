@@ -1,0 +1,68 @@
+/** Every key of the dashboard; `?` opens it. */
+import { ActionIcon, Anchor, Kbd, Modal, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { useDisclosure, useHotkeys, useWindowEvent } from '@mantine/hooks';
+import { QuestionIcon } from '@primer/octicons-react';
+import { creations, places } from './navigation.ts';
+
+export function HelpButton() {
+  const [opened, { open, close, toggle }] = useDisclosure(false);
+  useHotkeys([['shift+?', toggle]]);
+  // On many keyboards ? is not on a key of its own.
+  useWindowEvent('packhouse-help', open);
+  return (
+    <>
+      <ActionIcon variant="subtle" color="gray" c="inherit" size="lg" aria-label="Keys and help" onClick={open} visibleFrom="xs">
+        <QuestionIcon size={18} />
+      </ActionIcon>
+      <Modal opened={opened} onClose={close} title="Keys and help" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+        <Stack>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <KeyTable
+              caption="Everywhere"
+              rows={[
+                ['Ctrl K', 'Find anything, go anywhere'],
+                ['/', 'Search on this page'],
+                ['?', 'These keys'],
+                ['Esc', 'Close what is open'],
+              ]}
+            />
+            <KeyTable
+              caption="In a table"
+              rows={[
+                ['j', 'Next row'],
+                ['k', 'Row before'],
+                ['Enter', 'Open the row'],
+                ['x', 'Select the row'],
+              ]}
+            />
+            <KeyTable caption="Go" rows={places.map(({ letter, title }) => [`g ${letter}`, title])} />
+            <KeyTable caption="Create" rows={creations.map(({ letter, title }) => [`c ${letter}`, title])} />
+          </SimpleGrid>
+          <Text size="sm">
+            Programs: <Anchor href="/reference">API reference</Anchor>, <Anchor href="/problems">errors and what to do about them</Anchor>.
+          </Text>
+        </Stack>
+      </Modal>
+    </>
+  );
+}
+
+const KeyTable = ({ caption, rows }: { caption: string; rows: readonly (readonly [string, string])[] }) => (
+  <Table verticalSpacing={4} withRowBorders={false}>
+    <Table.Caption style={{ captionSide: 'top', textAlign: 'left' }}>{caption}</Table.Caption>
+    <Table.Tbody>
+      {rows.map(([keys, what]) => (
+        <Table.Tr key={keys}>
+          <Table.Td w={90}>
+            {keys.split(' ').map((key) => (
+              <Kbd key={key} mr={4}>
+                {key}
+              </Kbd>
+            ))}
+          </Table.Td>
+          <Table.Td>{what}</Table.Td>
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
+);

@@ -1,0 +1,50 @@
+/** Two keys after each other: `g s` goes to the shipments, `c s` begins a new one; `/` goes to the search of the page. */
+import { useWindowEvent } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { kept } from '../ui/go.tsx';
+import { creations, places } from './navigation.ts';
+
+const patienceMs = 1_200;
+
+export function Keys() {
+  const navigate = useNavigate();
+  const first = useRef<{ key: string; at: number }>(undefined);
+  const go = (to: string) => {
+    const [pathname, query = ''] = to.split('?');
+    void navigate({
+      to: pathname,
+      search: (before: Record<string, string>) => ({ ...kept(before), ...Object.fromEntries(new URLSearchParams(query)) }),
+    } as never);
+  };
+  useWindowEvent('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isAsked()) return;
+    if (event.key === '/') {
+      const field = document.querySelector<HTMLInputElement>('[data-page-search]');
+      if (!field) return;
+      event.preventDefault();
+      field.focus();
+      field.select();
+      return;
+    }
+    const before = first.current;
+    first.current = undefined;
+    if (before && event.timeStamp - before.at < patienceMs) {
+      const list = before.key === 'g' ? places : creations;
+      const found = list.find(({ letter }) => letter === event.key);
+      if (found) {
+        event.preventDefault();
+        go(found.to);
+      }
+    } else if (event.key === 'g' || event.key === 'c') {
+      first.current = { key: event.key, at: event.timeStamp };
+    }
+  });
+  return null;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null);
+
+/** A dialog has the keys to itself. */
+const isAsked = (): boolean => document.querySelector('[role=dialog][aria-modal=true]') !== null;

@@ -1,0 +1,108 @@
+/** Ctrl+K: find anything by its id, number, SKU, order or tracking number; go anywhere; begin anything. */
+import { ActionIcon, Button, Kbd } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Spotlight, spotlight } from '@mantine/spotlight';
+import { PlusIcon, SearchIcon } from '@primer/octicons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { kept } from '../ui/go.tsx';
+import { creations, places } from './navigation.ts';
+import { useHits } from './hits.ts';
+
+export function PaletteButton() {
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        visibleFrom="sm"
+        leftSection={<SearchIcon size={14} />}
+        rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+        onClick={spotlight.open}
+        c="dimmed"
+        fw={400}
+      >
+        Find
+      </Button>
+      <ActionIcon variant="subtle" color="gray" c="inherit" size="lg" hiddenFrom="sm" aria-label="Find" onClick={spotlight.open}>
+        <SearchIcon size={18} />
+      </ActionIcon>
+      <Palette />
+    </>
+  );
+}
+
+interface Choice {
+  id: string;
+  title: string;
+  description?: string | undefined;
+  to: string;
+  also?: string | undefined;
+}
+
+function Palette() {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [asked] = useDebouncedValue(text.trim(), 150);
+  const hits = useHits(asked);
+  const go = (to: string) => {
+    const [pathname, query = ''] = to.split('?');
+    spotlight.close();
+    setText('');
+    void navigate({
+      to: pathname,
+      search: (before: Record<string, string>) => ({ ...kept(before), ...Object.fromEntries(new URLSearchParams(query)) }),
+    } as never);
+  };
+  const groups: { label: string; choices: Choice[]; icon?: typeof PlusIcon }[] = [
+    { label: 'Found', choices: hits.found },
+    { label: 'Go to', choices: chosen(goTo, text) },
+    { label: 'Create', choices: chosen(create, text), icon: PlusIcon },
+  ];
+  const none = groups.every(({ choices }) => choices.length === 0);
+  return (
+    <Spotlight.Root query={text} onQueryChange={setText} shortcut={['mod + K']} scrollable maxHeight={420} clearQueryOnClose>
+      <Spotlight.Search
+        aria-label="Find"
+        placeholder="Number, order, SKU, barcode, tracking number, name, or a page"
+        leftSection={<SearchIcon size={16} />}
+        maxLength={100}
+      />
+      <Spotlight.ActionsList>
+        {groups.map(({ label, choices, icon: Icon }) =>
+          choices.length === 0 ? null : (
+            <Spotlight.ActionsGroup label={label} key={label}>
+              {choices.map((choice) => (
+                <Spotlight.Action
+                  key={choice.id}
+                  label={choice.title}
+                  {...(choice.description ? { description: choice.description } : {})}
+                  {...(Icon ? { leftSection: <Icon size={14} /> } : {})}
+                  onClick={() => go(choice.to)}
+                />
+              ))}
+            </Spotlight.ActionsGroup>
+          ),
+        )}
+        {none ? <Spotlight.Empty>{hits.waiting ? 'Looking …' : 'Nothing is called that.'}</Spotlight.Empty> : null}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}
+
+const goTo: readonly Choice[] = places
+  .flatMap(({ title, to, also, children }) => [
+    { title, to, also },
+    ...(children ?? []).map((child) => ({ ...child, title: `${title}: ${child.title}` })),
+  ])
+  .map((choice) => ({ ...choice, id: `go ${choice.title}` }));
+
+const create: readonly Choice[] = creations.map(({ title, to }) => ({ id: title, title, to }));
+
+const chosen = (choices: readonly Choice[], text: string): Choice[] => {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return choices.filter(({ title, also }) => {
+    const name = `${title} ${also ?? ''}`.toLowerCase();
+    return words.every((word) => name.includes(word));
+  });
+};

@@ -1,0 +1,49 @@
+import { NavLink } from '@mantine/core';
+import { useRouterState } from '@tanstack/react-router';
+import { Go } from '../ui/go.tsx';
+import { places, type Place } from './navigation.ts';
+
+export function SideLinks() {
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  return places.map((place) => <SideLink key={place.title} place={place} pathname={pathname} />);
+}
+
+function SideLink({ place, pathname }: { place: Place; pathname: string }) {
+  const { title, to, icon: Icon, children } = place;
+  const own = [to, ...(children ?? []).map((child) => child.to)];
+  const here = own.some((one) => within(pathname, one));
+  return (
+    <>
+      <NavLink
+        component={Go}
+        to={to}
+        label={title}
+        leftSection={<Icon size={16} />}
+        active={here && (!children || within(pathname, to))}
+        {...(here ? { 'aria-current': 'true' as const } : {})}
+        variant="light"
+      />
+      {children && here
+        ? children.map((child) => (
+            <NavLink
+              component={Go}
+              key={child.to}
+              to={child.to}
+              label={child.title}
+              pl={40}
+              active={longest(own, pathname) === child.to}
+              {...(longest(own, pathname) === child.to ? { 'aria-current': 'page' as const } : {})}
+              variant="subtle"
+            />
+          ))
+        : null}
+    </>
+  );
+}
+
+const within = (pathname: string, to: string): boolean =>
+  to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
+
+/** Of /organization and /organization/team the one that fits best. */
+const longest = (paths: readonly string[], pathname: string): string | undefined =>
+  paths.filter((one) => within(pathname, one)).toSorted((a, b) => b.length - a.length)[0];

@@ -1,0 +1,61 @@
+/** Whether a shipment can be cancelled, by which rule, and what becomes of its goods. */
+import { cancellableStages } from 'packhouse:contract';
+import { plain, shipmentStatus, stage as stageWords } from '../words.ts';
+import { isOutbound, lifeOf, mayNow, statusWords, type Shipment } from './life-of.ts';
+
+export interface CancelRule {
+  /** At once, when the warehouse agrees, or not any more. */
+  can: 'now' | 'asked' | 'no';
+  /** The rule, in a sentence. */
+  rule: string;
+  /** What is freed by it; undefined where nothing is. */
+  released: string | undefined;
+}
+
+export function cancelRule(shipment: Shipment): CancelRule {
+  if (mayNow(shipment, 'cancel'))
+    return { can: 'now', rule: atOnce(shipment), released: releasedBy(shipment) };
+  if (shipment.cancellable && mayNow(shipment, 'requestCancel')) {
+    return { can: 'asked', rule: whenAgreed(shipment), released: releasedBy(shipment) };
+  }
+  return { can: 'no', rule: refusal(shipment), released: undefined };
+}
+
+function atOnce(shipment: Shipment): string {
+  const from = statusWords(lifeOf(shipment)['cancel']!.from);
+  return `The warehouse has not begun: a shipment that is ${from} is cancelled at once.`;
+}
+
+function whenAgreed(shipment: Shipment): string {
+  if (!isOutbound(shipment)) {
+    return 'The warehouse has confirmed the arrival, so it is asked first. Until it answers, the goods are still expected.';
+  }
+  return `The warehouse has begun (${stageNow(shipment)}), so it is asked first. It may refuse, and picking that was done may be charged.`;
+}
+
+function refusal(shipment: Shipment): string {
+  const { status } = shipment;
+  if (status === 'cancelled') return 'It is cancelled already.';
+  if (status === 'pending_cancel')
+    return 'The warehouse has been asked to cancel it and has not answered yet.';
+  const now = shipment.stage === null ? shipmentStatus[status].label.toLowerCase() : stageNow(shipment);
+  if (!isOutbound(shipment)) return `It is ${now}. What comes in can be cancelled until it arrives.`;
+  const last = cancellableStages.map((one) => plain(one).toLowerCase()).join(' or ');
+  if (status === 'forwarded') return 'It is with the carrier. When it comes back, announce it as a return.';
+  return `It is ${now}. It can be cancelled until it is packed: while it waits, and while it is ${last}.`;
+}
+
+function releasedBy(shipment: Shipment): string | undefined {
+  if (!isOutbound(shipment)) {
+    return shipment.status === 'draft'
+      ? undefined
+      : `${shipment.unitCount} ${shipment.unitCount === 1 ? 'unit is' : 'units are'} no longer expected.`;
+  }
+  const allocated = shipment.items.reduce((sum, item) => sum + item.allocatedQuantity, 0);
+  if (allocated === 0) return 'No stock is reserved for it.';
+  return shipment.kind === 'spd'
+    ? `${allocated} reserved ${allocated === 1 ? 'carton is' : 'cartons are'} available again.`
+    : `${allocated} reserved ${allocated === 1 ? 'unit is' : 'units are'} available again.`;
+}
+
+const stageNow = ({ stage }: Shipment): string => (stage ? stageWords[stage].toLowerCase() : 'at work');

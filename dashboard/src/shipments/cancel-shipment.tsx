@@ -1,0 +1,59 @@
+/** Cancels a shipment, after saying by which rule and what becomes of its goods. */
+import { Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useWrite } from '../api/use.ts';
+import { Ask } from '../ui/ask.tsx';
+import { dateTime } from '../ui/format.ts';
+import { cancelRule } from './cancel-rule.ts';
+import type { Shipment } from './life-of.ts';
+
+export function CancelShipment({
+  shipment,
+  opened,
+  onClose,
+}: {
+  shipment: Shipment;
+  opened: boolean;
+  onClose: () => void;
+}) {
+  const { id, number, cancellableUntil } = shipment;
+  const { can, rule, released } = cancelRule(shipment);
+  const [reason, setReason] = useState('');
+  const cancel = useWrite('shipments.cancel', {
+    done: ({ status }) =>
+      status === 'pending_cancel' ? `The warehouse is asked to cancel ${number}.` : `${number} is cancelled.`,
+  });
+  return (
+    <Ask
+      opened={opened}
+      onClose={onClose}
+      title={`Cancel ${number}`}
+      action={can === 'asked' ? 'Ask the warehouse to cancel' : 'Cancel shipment'}
+      disabled={can === 'no'}
+      onConfirm={() =>
+        cancel.mutateAsync({ input: { id, ...(reason.trim() ? { reason: reason.trim() } : {}) } })
+      }
+    >
+      <Stack gap="sm">
+        <Text size="sm">{rule}</Text>
+        {released ? (
+          <Text size="sm">{can === 'asked' ? `When it agrees: ${released}` : released}</Text>
+        ) : null}
+        {cancellableUntil ? (
+          <Text size="sm">The warehouse begins at {dateTime(cancellableUntil)} at the latest.</Text>
+        ) : null}
+        {can === 'now' ? <Text size="sm">A cancelled shipment cannot be taken up again.</Text> : null}
+        {can === 'no' ? null : (
+          <TextInput
+            label="Reason"
+            description="It stands in the timeline, and the warehouse reads it. It may stay empty."
+            value={reason}
+            maxLength={500}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            data-autofocus
+          />
+        )}
+      </Stack>
+    </Ask>
+  );
+}

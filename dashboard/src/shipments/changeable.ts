@@ -1,0 +1,19 @@
+/** Which fields of a shipment can be changed now. The service decides; this says beforehand what it will decide. */
+import { shipmentStatus } from '../words.ts';
+import { isOutbound, type Shipment } from './life-of.ts';
+
+const always = new Set(['notes', 'tags', 'metadata']);
+const whileWaiting = new Set(['shippingAddress', 'items', 'packingInstructions', 'orderNumber']);
+
+/** Undefined where it can be changed. */
+export function whyFixed(shipment: Shipment, field: string): string | undefined {
+  const { status } = shipment;
+  if (status === 'draft' || always.has(field)) return undefined;
+  const waiting = isOutbound(shipment) ? ['pending', 'on_hold'] : ['pending'];
+  if (waiting.includes(status) && whileWaiting.has(field)) return undefined;
+  return whileWaiting.has(field)
+    ? `It is ${label(status)}. This can be changed until the warehouse begins.`
+    : `It is ${label(status)}. This can be changed in a draft only.`;
+}
+
+const label = (status: Shipment['status']): string => shipmentStatus[status].label.toLowerCase();

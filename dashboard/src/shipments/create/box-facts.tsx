@@ -1,0 +1,20 @@
+import { number, size, weight } from '../../ui/format.ts';
+import type { Carton } from './use-stock.ts';
+
+/** What a box holds, measures and weighs, and all of them together. */
+export function BoxFacts({ carton, quantity }: { carton: Carton | undefined; quantity: number }) {
+  if (!carton) return <>Reading the carton …</>;
+  const { contents, unitsPerCarton, dimensions, weight: ofBox } = carton;
+  return (
+    <>
+      {contents.map(({ sku, quantity: units }) => `${number(units)} × ${sku}`).join(', ')}
+      {' · '}
+      {dimensions ? size(dimensions) : 'size not known'}
+      {' · '}
+      {ofBox ? `${weight(ofBox)} a box` : 'weight not known'}
+      {quantity > 1
+        ? ` · together ${number(quantity * unitsPerCarton)} units${ofBox ? `, ${weight({ value: ofBox.value * quantity })}` : ''}`
+        : ''}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** What to make, before its form: a card for each kind. */
+import { SimpleGrid, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Go } from '../../ui/go.tsx';
+import classes from './choices.module.css';
+
+export interface Choice {
+  title: string;
+  /** A sentence. */
+  lead: string;
+  picture: ReactNode;
+  to: string;
+}
+
+export const Choices = ({ choices }: { choices: readonly Choice[] }) => (
+  <SimpleGrid cols={{ base: 1, sm: choices.length }}>
+    {choices.map(({ title, lead, picture, to }) => (
+      <Go to={to} className={classes['choice']} key={to}>
+        <span className={classes['picture']}>{picture}</span>
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {lead}
+        </Text>
+      </Go>
+    ))}
+  </SimpleGrid>
+);

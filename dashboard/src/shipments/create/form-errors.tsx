@@ -1,0 +1,63 @@
+/** What the service refused in a form: each rule stands at its field, and the whole answer above the form. */
+import { Alert } from '@mantine/core';
+import { AlertIcon } from '@primer/octicons-react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { ApiError } from '../../api/call.ts';
+import { FailureWords } from '../../ui/tell.tsx';
+
+export interface FormErrors {
+  /** For the element around the form: the first field that is wrong gets the focus. */
+  ref: RefObject<HTMLDivElement | null>;
+  failure: unknown;
+  /** What is wrong with a field, such as `items[0].quantity`. */
+  at(field: string): string | undefined;
+  show(failure: unknown): void;
+  clear(): void;
+}
+
+export function useFormErrors(): FormErrors {
+  const ref = useRef<HTMLDivElement>(null);
+  const [failure, setFailure] = useState<unknown>();
+  const properties = failure instanceof ApiError ? failure.properties : {};
+  useEffect(() => {
+    if (failure === undefined) return;
+    const wrong =
+      ref.current?.querySelector<HTMLElement>('[aria-invalid=true]') ??
+      ref.current?.querySelector<HTMLElement>('[data-failure]');
+    wrong?.focus();
+  }, [failure]);
+  return {
+    ref,
+    failure,
+    at: (field) => (properties[field] === undefined ? undefined : sentenceOf(properties[field])),
+    show: setFailure,
+    clear: () => setFailure(undefined),
+  };
+}
+
+export function ErrorSummary({ errors: { failure } }: { errors: FormErrors }) {
+  if (failure === undefined) return null;
+  return (
+    <Alert
+      color="red"
+      variant="outline"
+      icon={<AlertIcon size={16} />}
+      role="alert"
+      title="This was not sent"
+      tabIndex={-1}
+      data-failure
+    >
+      <FailureWords error={failure} />
+    </Alert>
+  );
+}
+
+/** A rule such as "must be at least 1" as a sentence. */
+function sentenceOf(rule: string): string {
+  const text = /^at (?:most|least) /.test(rule)
+    ? `This can be ${rule}`
+    : /^\p{Ll}/u.test(rule)
+      ? `This ${rule}`
+      : rule;
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,48 @@
+/** What is missing from the plan, before it is submitted. */
+import { Anchor, Group, List, Text } from '@mantine/core';
+import { path } from '../../path.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Section } from '../../ui/facts.tsx';
+import { Go } from '../../ui/go.tsx';
+import type { Finding } from './plan-check.ts';
+
+export function PlanCard({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <Section title="Plan check" aside={<Verdict findings={findings} />}>
+      {findings.length === 0 ? (
+        <Text size="sm">Nothing is missing.</Text>
+      ) : (
+        <List listStyleType="none" spacing="xs" size="sm" aria-live="polite">
+          {findings.map(({ level, text, cartonId }) => (
+            <List.Item key={text}>
+              <Group gap="xs" align="flex-start" wrap="nowrap">
+                <Badge tone={words[level].tone}>{words[level].label}</Badge>
+                <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                  {text}{' '}
+                  {cartonId ? (
+                    <Anchor component={Go} to={path.carton(cartonId)} size="sm">
+                      Open the carton
+                    </Anchor>
+                  ) : null}
+                </Text>
+              </Group>
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Section>
+  );
+}
+
+const words = {
+  missing: { label: 'Missing', tone: 'bad' },
+  warning: { label: 'Warning', tone: 'warning' },
+  note: { label: 'Note', tone: 'neutral' },
+} as const;
+
+function Verdict({ findings }: { findings: readonly Finding[] }) {
+  if (findings.some(({ level }) => level === 'missing')) return <Badge tone="bad">Not complete</Badge>;
+  if (findings.some(({ level }) => level === 'warning'))
+    return <Badge tone="warning">Can be submitted</Badge>;
+  return <Badge tone="good">Complete</Badge>;
+}

@@ -1,0 +1,116 @@
+/** What is missing from a plan of boxes, and what its destination may refuse. The service itself refuses only what is hard. */
+import { number, size, weight } from '../../ui/format.ts';
+import type { Labels } from './labels.ts';
+import type { SpdForm } from './spd-form.ts';
+import type { Carton, CartonStock } from './use-stock.ts';
+
+export interface Finding {
+  /** missing: it cannot be submitted; warning: it can, and may be refused or delayed; note: worth knowing. */
+  level: 'missing' | 'warning' | 'note';
+  text: string;
+  /** The carton that has to be completed. */
+  cartonId?: string;
+}
+
+interface Limits {
+  heaviestG: number;
+  longestMm: number;
+  source: string;
+}
+
+/** What we know of the rules of destinations. They change: the source is named beside each finding. */
+const limitsOf: Partial<Record<SpdForm['profile'], Limits>> = {
+  amazon_fba: {
+    heaviestG: 22_680,
+    longestMm: 635,
+    source: 'Amazon Seller Central, shipping and routing requirements for small parcels',
+  },
+};
+
+export interface Plan {
+  form: SpdForm;
+  cartons: ReadonlyMap<string, Carton>;
+  stock: ReadonlyMap<string, CartonStock>;
+  /** By carton id. */
+  labels: Readonly<Record<string, Labels>>;
+}
+
+export function checkPlan(plan: Plan): Finding[] {
+  return [...checkDestination(plan), ...checkBoxes(plan)];
+}
+
+function* checkDestination({
+  form: { profile, facilityCode, referenceId, address },
+}: Plan): Generator<Finding> {
+  if (!address.line1.trim() || !address.city.trim() || !address.countryCode) {
+    yield { level: 'missing', text: 'The address of the destination: street, city and country.' };
+  }
+  if (profile === 'other') return;
+  if (!facilityCode.trim()) {
+    yield { level: 'warning', text: 'No facility code: boxes are told apart by it at the destination.' };
+  }
+  if (!referenceId.trim()) {
+    const what = profile === 'amazon_fba' ? 'FBA shipment id' : 'reference of the destination';
+    yield { level: 'warning', text: `No ${what}: what arrives without one may be refused.` };
+  }
+}
+
+function* checkBoxes({ form, cartons, stock, labels }: Plan): Generator<Finding> {
+  const { boxes, profile } = form;
+  if (boxes.every(({ quantity }) => !quantity)) yield { level: 'missing', text: 'At least one box.' };
+  for (const { cartonId, name, quantity } of boxes) {
+    const carton = cartons.get(cartonId);
+    const wanted = quantity || 0;
+    const free = freeBoxes(stock.get(cartonId), form.warehouseId);
+    if (free !== undefined && wanted > free) {
+      yield {
+        level: 'missing',
+        text: `${name}: ${number(wanted)} boxes are planned, ${number(free)} are available.`,
+      };
+    }
+    if (carton) yield* checkCarton(carton, limitsOf[profile]);
+    if (profile === 'other') continue;
+    if ((labels[cartonId]?.shipping.length ?? 0) === 0) {
+      yield {
+        level: 'warning',
+        text: `${name}: no shipping labels are chosen. The destination may refuse boxes without its labels.`,
+      };
+    }
+    if (profile === 'amazon_fba' && (labels[cartonId]?.fnsku.length ?? 0) === 0) {
+      yield {
+        level: 'note',
+        text: `${name}: no FNSKU labels are chosen. They are needed where units do not carry one yet.`,
+      };
+    }
+  }
+}
+
+function* checkCarton(
+  { id, name, weight: ofBox, dimensions }: Carton,
+  limits: Limits | undefined,
+): Generator<Finding> {
+  if (!ofBox) yield { level: 'warning', text: `${name}: the weight of a box is not known.`, cartonId: id };
+  if (!dimensions) yield { level: 'warning', text: `${name}: the size of a box is not known.`, cartonId: id };
+  if (!limits) return;
+  if (ofBox && ofBox.value > limits.heaviestG) {
+    yield {
+      level: 'warning',
+      text: `${name}: a box weighs ${weight(ofBox)}; at most 22.68 kg (50 lb) are taken. Source: ${limits.source}.`,
+      cartonId: id,
+    };
+  }
+  if (dimensions && Math.max(dimensions.length, dimensions.width, dimensions.height) > limits.longestMm) {
+    yield {
+      level: 'warning',
+      text: `${name}: a box measures ${size(dimensions)}; no side of a box with several units may be longer than 63.5 cm (25 in). Source: ${limits.source}.`,
+      cartonId: id,
+    };
+  }
+}
+
+/** At one warehouse, or at the one that has most: a shipment leaves from one. */
+export function freeBoxes(stock: CartonStock | undefined, warehouseId: string): number | undefined {
+  if (!stock) return undefined;
+  if (warehouseId) return stock.warehouses.find(({ id }) => id === warehouseId)?.available ?? 0;
+  return stock.warehouses.reduce((most, { available }) => Math.max(most, available), 0);
+}

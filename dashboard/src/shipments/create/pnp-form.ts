@@ -1,0 +1,62 @@
+/** The form of a pick-and-pack shipment, and the request it becomes. */
+import type { Input, Output } from '../../api/operation.ts';
+import { addressFields, addressInput, isQuotable } from './address-input.ts';
+import type { Line } from './line.ts';
+import { noOptions, optionsInput, optionsOf, type OutboundOptions } from './outbound-options.ts';
+import { noAddress, type AddressFields } from './split-address.ts';
+import type { QuoteInput } from './use-quote.ts';
+
+type Pnp = Input<'shipments.createPnp'>;
+
+export interface PnpForm extends OutboundOptions {
+  address: AddressFields;
+  lines: Line[];
+  fulfillmentPolicy: NonNullable<Pnp['fulfillmentPolicy']>;
+  giftMessage: string;
+}
+
+export const emptyPnp: PnpForm = {
+  ...noOptions,
+  address: noAddress,
+  lines: [],
+  fulfillmentPolicy: 'fill_or_kill',
+  giftMessage: '',
+};
+
+export function pnpInput(form: PnpForm, submit: boolean): Pnp {
+  const shippingAddress = addressInput(form.address);
+  const giftMessage = form.giftMessage.trim();
+  return {
+    ...(shippingAddress ? { shippingAddress } : {}),
+    items: form.lines.map(({ productId, quantity }) => ({ productId, quantity: quantity || 0 })),
+    ...optionsInput(form),
+    ...(form.fulfillmentPolicy === 'fill_or_kill' ? {} : { fulfillmentPolicy: form.fulfillmentPolicy }),
+    ...(giftMessage ? { packingInstructions: { giftMessage } } : {}),
+    ...(submit ? { submit } : {}),
+  };
+}
+
+/** What of it can be quoted already: an address that is half typed is left out. */
+export function pnpQuote(form: PnpForm): QuoteInput {
+  const { warehouseId, shippingMethod, shippingAddress } = pnpInput(form, false);
+  return {
+    ...(warehouseId ? { warehouseId } : {}),
+    ...(shippingAddress && isQuotable(shippingAddress) ? { shippingAddress } : {}),
+    shippingMethod,
+    items: form.lines.flatMap(({ productId, quantity }) => (quantity ? [{ productId, quantity }] : [])),
+  };
+}
+
+/** The same again. */
+export function pnpAgain(shipment: Output<'shipments.get'>): PnpForm {
+  return {
+    ...emptyPnp,
+    ...optionsOf(shipment),
+    address: addressFields(shipment.shippingAddress),
+    lines: shipment.items.flatMap(({ productId, sku, name, quantity }) =>
+      productId ? [{ key: productId, productId, sku: sku ?? '', name, quantity }] : [],
+    ),
+    fulfillmentPolicy: shipment.fulfillmentPolicy ?? 'fill_or_kill',
+    giftMessage: shipment.packingInstructions?.giftMessage ?? '',
+  };
+}

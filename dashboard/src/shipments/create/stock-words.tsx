@@ -1,0 +1,60 @@
+/** How many of a line there are in each warehouse, and what becomes of the line where that is not enough. */
+import { Text } from '@mantine/core';
+import { number } from '../../ui/format.ts';
+
+interface Place {
+  id: string;
+  name: string;
+  /** What can be ordered there. */
+  free: number;
+  /** In the bins, where it is more. */
+  available?: number;
+}
+
+interface StockWordsProps {
+  places: readonly Place[] | undefined;
+  /** Where it is to leave from; empty where the nearest that has everything does. */
+  warehouseId: string;
+  wanted: number;
+  /** What can be ordered: "sellable", "available". */
+  word: string;
+  /** What happens to an order that is short. */
+  otherwise: string;
+}
+
+export function StockWords({ places, warehouseId, wanted, word, otherwise }: StockWordsProps) {
+  if (places === undefined) {
+    return (
+      <Text size="xs" c="dimmed">
+        Reading the stock …
+      </Text>
+    );
+  }
+  const most = places.reduce((top, { free }) => Math.max(top, free), 0);
+  const here = warehouseId ? (places.find(({ id }) => id === warehouseId)?.free ?? 0) : most;
+  return (
+    <>
+      <Text size="xs" c="dimmed">
+        {places.length === 0
+          ? 'Nowhere in stock.'
+          : places
+              .map(
+                ({ name, free, available }) =>
+                  `${name}: ${number(free)} ${word}${available === undefined || available === free ? '' : ` of ${number(available)} available`}`,
+              )
+              .join(' · ')}
+      </Text>
+      {wanted > here ? (
+        <Text size="xs" c="var(--mantine-color-error)" role="status">
+          {shortage(here, word, warehouseId ? places.find(({ id }) => id === warehouseId)?.name : undefined)}{' '}
+          {otherwise}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+const shortage = (here: number, word: string, warehouse: string | undefined): string =>
+  warehouse
+    ? `Only ${number(here)} are ${word} at ${warehouse}.`
+    : `No warehouse has so many: at most ${number(here)} are ${word} in one.`;

@@ -1,0 +1,68 @@
+/** What is typed into a form stays in this browser until it is sent or discarded: for each person, organization and mode. */
+import { useEffect, useRef, useState } from 'react';
+import { useVisit } from '../../api/space.tsx';
+
+export interface Draft<F> {
+  form: F;
+  /** From what the form holds by then, where that may have changed meanwhile. */
+  change(changes: Partial<F> | ((form: F) => Partial<F>)): void;
+  /** What was typed before the page was loaded again is back. */
+  restored: boolean;
+  /** Begins anew. */
+  discard(): void;
+  /** Forgets what is kept; what is on the page stays. */
+  forget(): void;
+}
+
+/** `name` tells forms apart; `initial` is what an empty one holds. */
+export function useDraft<F extends object>(name: string, initial: F): Draft<F> {
+  const { me, organizationId, mode } = useVisit();
+  const key = `packhouse-draft ${me.id} ${organizationId} ${mode} ${name}`;
+  const [{ form, restored }, setState] = useState(() => {
+    const kept = read(key);
+    return kept
+      ? { form: { ...initial, ...(kept as F) }, restored: true }
+      : { form: initial, restored: false };
+  });
+  const isTouched = useRef(false);
+  useEffect(() => {
+    if (isTouched.current) write(key, form);
+  }, [key, form]);
+  const forget = () => {
+    isTouched.current = false;
+    localStorage.removeItem(key);
+  };
+  return {
+    form,
+    restored,
+    change(changes) {
+      isTouched.current = true;
+      setState((before) => ({
+        ...before,
+        form: { ...before.form, ...(typeof changes === 'function' ? changes(before.form) : changes) },
+      }));
+    },
+    discard() {
+      forget();
+      setState({ form: initial, restored: false });
+    },
+    forget,
+  };
+}
+
+function read(key: string): unknown {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function write(key: string, form: object): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(form));
+  } catch {
+    // The storage is full or forbidden: the form works, and is only not kept.
+  }
+}

@@ -1,0 +1,164 @@
+/** Rows of a file into orders: rows with the same order number, or else the same external id, are one shipment. */
+import type { Input } from '../../api/operation.ts';
+import { addressInput } from '../create/address-input.ts';
+import { countryCodeOf } from '../create/countries.ts';
+import { given } from '../create/outbound-options.ts';
+import { noAddress } from '../create/split-address.ts';
+import type { FieldName, Mapping } from './fields.ts';
+
+export type BulkShipment = Extract<
+  Input<'shipments.bulk'>['shipments'][number],
+  { type: 'outbound-pickpack' }
+>;
+
+/** As the file has it: a value for each column. */
+export type Row = Readonly<Record<string, string>>;
+
+export interface FileRow {
+  /** As a spreadsheet counts: the headings are row 1. */
+  line: number;
+  row: Row;
+}
+
+export interface Order {
+  /** Its number, or its external id. */
+  name: string;
+  externalId: string;
+  recipient: string;
+  rows: OrderRow[];
+  /** What cannot even be asked. */
+  errors: RowError[];
+  /** What is asked for; undefined where it has errors. */
+  shipment: BulkShipment | undefined;
+}
+
+export interface OrderRow extends FileRow {
+  sku: string;
+  quantity: string;
+}
+
+export interface RowError {
+  line: number;
+  message: string;
+}
+
+export function readOrders(rows: readonly FileRow[], mapping: Mapping, submit: boolean): Order[] {
+  const groups = new Map<string, OrderRow[]>();
+  for (const { line, row } of rows) {
+    const read = (name: FieldName) => valueOf(row, mapping, name);
+    // Without either it is an order of its own, which is then refused.
+    const key = read('orderNumber') || read('externalId') || `row ${line}`;
+    const group = groups.get(key) ?? [];
+    group.push({ line, row, sku: read('sku'), quantity: read('quantity') });
+    groups.set(key, group);
+  }
+  const orders = [...groups].map(([name, group]) => readOrder(name, group, mapping, submit));
+  return refuseTwins(orders);
+}
+
+/** Of two orders with one external id only the first could be created, and the other would seem to be there already. */
+function refuseTwins(orders: readonly Order[]): Order[] {
+  const first = new Map<string, Order>();
+  return orders.map((order) => {
+    const other = first.get(order.externalId);
+    if (!other) first.set(order.externalId, order);
+    if (!other || order.externalId === '') return order;
+    const message = `The external id ${order.externalId} is that of order ${other.name} of this file already.`;
+    return {
+      ...order,
+      shipment: undefined,
+      errors: [...order.errors, { line: order.rows[0]!.line, message }],
+    };
+  });
+}
+
+function readOrder(name: string, rows: OrderRow[], mapping: Mapping, submit: boolean): Order {
+  /** Of the first row that has it: shops often fill in only the first line of an order. */
+  const read = (field: FieldName) => rows.map(({ row }) => valueOf(row, mapping, field)).find(Boolean) ?? '';
+  const first = rows[0]!.line;
+  const errors: RowError[] = [];
+  const orderNumber = read('orderNumber');
+  const externalId = read('externalId') || orderNumber;
+  if (!externalId) errors.push({ line: first, message: 'It needs an order number or an external id.' });
+  const country = read('country');
+  const countryCode = countryCodeOf(country) ?? '';
+  if (country && !countryCode) {
+    errors.push({
+      line: first,
+      message: `${country} is no country we know; write its name or its code of two letters.`,
+    });
+  }
+  const service = serviceOf(read('service'));
+  if (service === undefined) {
+    errors.push({
+      line: first,
+      message: `${read('service')} is no service; write standard, expedited or overnight.`,
+    });
+  }
+  const items = rows.flatMap(({ line, sku, quantity }) => {
+    const units = Number(quantity);
+    if (!sku) errors.push({ line, message: 'It needs a SKU.' });
+    else if (!Number.isInteger(units) || units < 1 || quantity === '') {
+      errors.push({
+        line,
+        message: `${quantity || 'An empty quantity'} is no whole number of units above zero.`,
+      });
+    } else return [{ sku, quantity: units }];
+    return [];
+  });
+  const recipient = read('recipient') || read('company');
+  const shippingAddress = addressInput({
+    ...noAddress,
+    name: read('recipient'),
+    company: read('company'),
+    line1: read('line1'),
+    line2: read('line2'),
+    city: read('city'),
+    state: read('state'),
+    postalCode: read('postalCode'),
+    countryCode,
+    phone: read('phone'),
+    email: read('email'),
+  });
+  if (shippingAddress) {
+    const missing = [
+      ...(shippingAddress.line1 ? [] : ['street']),
+      ...(shippingAddress.city ? [] : ['city']),
+      ...(shippingAddress.countryCode || country ? [] : ['country']),
+    ];
+    if (missing.length > 0)
+      errors.push({ line: first, message: `The address needs a ${missing.join(', a ')}.` });
+  }
+  const giftMessage = read('giftMessage');
+  const shipment: BulkShipment = {
+    type: 'outbound-pickpack',
+    externalId,
+    ...given({ orderNumber, notes: read('notes') }, ['orderNumber', 'notes']),
+    ...(shippingAddress ? { shippingAddress } : {}),
+    ...(service && service !== 'standard' ? { shippingMethod: { service } } : {}),
+    ...(giftMessage ? { packingInstructions: { giftMessage } } : {}),
+    items,
+    ...(submit ? { submit } : {}),
+  };
+  return { name, externalId, recipient, rows, errors, shipment: errors.length > 0 ? undefined : shipment };
+}
+
+const valueOf = (row: Row, mapping: Mapping, name: FieldName): string => {
+  const column = mapping[name];
+  return column === undefined ? '' : (row[column] ?? '').trim();
+};
+
+type Service = 'standard' | 'expedited' | 'overnight';
+
+/** Nothing is the standard service, and shops have their own words; undefined is none of ours. */
+function serviceOf(text: string): Service | undefined {
+  if (text === '' || /standard|economy|ground|free/i.test(text)) return 'standard';
+  if (/overnight|next.day/i.test(text)) return 'overnight';
+  return /expedited|express|priority/i.test(text) ? 'expedited' : undefined;
+}
+
+/** Which line of the file a field of the request is about. */
+export const lineOfField = (order: Order, field: string): number => {
+  const item = /^items\[(\d+)\]/.exec(field)?.[1];
+  return (item === undefined ? undefined : order.rows[Number(item)]?.line) ?? order.rows[0]!.line;
+};

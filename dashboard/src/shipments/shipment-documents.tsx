@@ -1,0 +1,147 @@
+/** What is printed for a shipment, and what was uploaded to it. */
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { DownloadIcon } from '@primer/octicons-react';
+import { useState } from 'react';
+import { useMay, useSpace } from '../api/space.tsx';
+import { useWrite } from '../api/use.ts';
+import { Ask } from '../ui/ask.tsx';
+import { Section } from '../ui/facts.tsx';
+import { SmallTable } from '../ui/small-table.tsx';
+import { WhyButton } from '../ui/why.tsx';
+import { documentKinds } from './document-kinds.ts';
+import { isOutbound, type Shipment } from './life-of.ts';
+import { download } from './download.ts';
+import { UploadDocument } from './upload-document.tsx';
+
+type Document = Shipment['documents'][number];
+
+const removable: ReadonlySet<Shipment['status']> = new Set(['draft', 'pending', 'on_hold', 'processing']);
+
+export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
+  const space = useSpace();
+  const { documents, id, kind, items } = shipment;
+  const lineOf = (documentId: string) =>
+    items.find(
+      ({ attachments }) =>
+        attachments && [...attachments.shippingLabels, ...attachments.fnskuLabels].includes(documentId),
+    );
+  return (
+    <Section title="Documents" aside={<UploadDocument shipment={shipment} />}>
+      <Stack gap="sm">
+        <Group gap="xs">
+          {isOutbound(shipment) ? (
+            <Paper label="Packing slip" onClick={() => download('shipments.packingSlip', { id }, space)} />
+          ) : null}
+          {kind === 'spd' ? (
+            <>
+              <Paper
+                label="Box content, CSV"
+                onClick={() => download('shipments.boxContent', { id, format: 'csv' }, space)}
+              />
+              <Paper
+                label="Box content, JSON"
+                onClick={() =>
+                  download(
+                    'shipments.boxContent',
+                    { id, format: 'json' },
+                    space,
+                    `${shipment.number}-boxes.json`,
+                  )
+                }
+              />
+            </>
+          ) : null}
+        </Group>
+        {documents.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            Nothing is uploaded. Labels that the packages should carry, customs papers and photos belong here.
+          </Text>
+        ) : (
+          <SmallTable
+            label="Uploaded documents"
+            rows={documents}
+            rowKey={(one) => one.id}
+            columns={[
+              {
+                title: 'Document',
+                cell: (one) => (
+                  <div>
+                    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                      {one.fileName}
+                    </Text>
+                    <Text size="xs" c="dimmed">
+                      {[documentKinds[one.kind], bytes(one.sizeBytes), lineOf(one.id)?.name]
+                        .filter(Boolean)
+                        .join(', ')}
+                    </Text>
+                  </div>
+                ),
+              },
+              {
+                title: 'Actions',
+                align: 'right',
+                cell: (one) => <DocumentActions document={one} shipment={shipment} />,
+              },
+            ]}
+          />
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+function DocumentActions({ document, shipment }: { document: Document; shipment: Shipment }) {
+  const space = useSpace();
+  const { why } = useMay('member');
+  const [asked, setAsked] = useState(false);
+  const remove = useWrite('shipments.removeDocument', { done: `${document.fileName} is removed.` });
+  const input = { id: shipment.id, documentId: document.id };
+  const late = removable.has(shipment.status)
+    ? undefined
+    : 'The warehouse has used it; it stays with the shipment.';
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <Paper label="Download" onClick={() => download('shipments.downloadDocument', input, space)} />
+      <WhyButton
+        size="compact-xs"
+        variant="subtle"
+        color="gray"
+        c="dimmed"
+        why={why ?? late}
+        onClick={() => setAsked(true)}
+      >
+        Remove
+      </WhyButton>
+      <Ask
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={`Remove ${document.fileName}`}
+        action="Remove document"
+        onConfirm={() => remove.mutateAsync({ input })}
+      >
+        The file is removed for good. To have it again, upload it again.
+      </Ask>
+    </Group>
+  );
+}
+
+function Paper({ label, onClick }: { label: string; onClick: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<DownloadIcon size={14} />}
+      loading={busy}
+      onClick={() => {
+        setBusy(true);
+        void onClick().finally(() => setBusy(false));
+      }}
+    >
+      {label}
+    </Button>
+  );
+}
+
+const bytes = (count: number): string =>
+  count >= 1_000_000 ? `${(count / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(count / 1000))} kB`;

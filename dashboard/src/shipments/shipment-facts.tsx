@@ -1,0 +1,200 @@
+/** What is known of a shipment besides its goods; the merchant's own fields can be changed here. */
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { path } from '../path.ts';
+import { Badge } from '../ui/badge.tsx';
+import { CopyId } from '../ui/copy-id.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { date, dateTime } from '../ui/format.ts';
+import { Go } from '../ui/go.tsx';
+import { Time } from '../ui/time.tsx';
+import { deliveryStatus, plain, shipmentKind } from '../words.ts';
+import { Editable } from './editable.tsx';
+import { isOutbound, type Shipment } from './life-of.ts';
+import { carriersOf } from './parcels-of.ts';
+import { Sla } from './sla.tsx';
+import { useChange } from './use-change.ts';
+
+type Row = readonly [string, ReactNode];
+
+export function ShipmentFacts({ shipment }: { shipment: Shipment }) {
+  return (
+    <Facts
+      rows={[
+        ...useOwnRows(shipment),
+        ...(isOutbound(shipment) ? leavingRows(shipment) : comingRows(shipment)),
+        ...commonRows(shipment),
+      ]}
+    />
+  );
+}
+
+function useOwnRows(shipment: Shipment): Row[] {
+  const { change, why } = useChange(shipment);
+  const { orderNumber, requestedShipDate, expectedArrivalDate } = shipment;
+  const order: Row = [
+    'Order number',
+    <Editable
+      key="order"
+      label="Order number"
+      field="orderNumber"
+      value={orderNumber ?? ''}
+      maxLength={64}
+      why={why('orderNumber')}
+      onSave={(text) =>
+        change('The order number is saved.', { orderNumber: text.trim() || null }, { orderNumber })
+      }
+    />,
+  ];
+  if (isOutbound(shipment)) {
+    return [
+      order,
+      [
+        'Requested ship date',
+        <Editable
+          key="date"
+          label="Requested ship date"
+          field="requestedShipDate"
+          type="date"
+          value={requestedShipDate ?? ''}
+          why={why('requestedShipDate')}
+          onSave={(text) =>
+            change(
+              'The requested ship date is saved.',
+              { requestedShipDate: text || null },
+              { requestedShipDate },
+            )
+          }
+        >
+          {requestedShipDate ? date(requestedShipDate) : 'As soon as possible'}
+        </Editable>,
+      ],
+    ];
+  }
+  return [
+    order,
+    [
+      'Expected arrival',
+      <Editable
+        key="date"
+        label="Expected arrival"
+        field="expectedArrivalDate"
+        type="date"
+        value={expectedArrivalDate ?? ''}
+        why={why('expectedArrivalDate')}
+        onSave={(text) =>
+          change(
+            'The expected arrival is saved.',
+            { expectedArrivalDate: text || null },
+            { expectedArrivalDate },
+          )
+        }
+      >
+        {expectedArrivalDate ? date(expectedArrivalDate) : 'Not known'}
+      </Editable>,
+    ],
+  ];
+}
+
+function leavingRows(shipment: Shipment): Row[] {
+  const {
+    promise,
+    shippingMethod,
+    priority,
+    fulfillmentPolicy,
+    packingInstructions,
+    delivery,
+    kind,
+    cancellable,
+    cancellableUntil,
+  } = shipment;
+  const { label, tone } = deliveryStatus[delivery.status];
+  return [
+    ...(promise
+      ? ([
+          ['Promise', <Sla promise={promise} key="sla" />],
+          ['Ship by', dateTime(promise.shipBy)],
+          [
+            'Cut-off',
+            `${dateTime(promise.cutoffAt)}${promise.cutoffMissed ? ', after the one before was missed' : ''}`,
+          ],
+        ] satisfies Row[])
+      : []),
+    [
+      'Delivery',
+      <Badge tone={tone} key="delivery">
+        {label}
+      </Badge>,
+    ],
+    [
+      'Service',
+      shippingMethod
+        ? [plain(shippingMethod.service), shippingMethod.signatureRequired ? 'signature required' : null]
+            .filter(Boolean)
+            .join(', ')
+        : null,
+    ],
+    ['Carrier', carriersOf(shipment).join(', ') || shippingMethod?.carrier || null],
+    ['Priority', plain(priority)],
+    ...(kind === 'pnp'
+      ? ([
+          ['When stock is short', fulfillmentPolicy ? policyWords[fulfillmentPolicy] : null],
+          ['Gift message', packingInstructions?.giftMessage ?? null],
+        ] satisfies Row[])
+      : []),
+    ...(cancellable && cancellableUntil
+      ? ([['Can be cancelled until', dateTime(cancellableUntil)]] satisfies Row[])
+      : []),
+  ];
+}
+
+function comingRows({
+  kind,
+  supplier,
+  carrier,
+  trackingNumbers,
+  containerNumber,
+  originalShipmentId,
+  reasonCode,
+}: Shipment): Row[] {
+  return [
+    ...(kind === 'return'
+      ? ([
+          [
+            'Original shipment',
+            originalShipmentId ? (
+              <Anchor component={Go} to={path.shipment(originalShipmentId)} size="sm" key="original">
+                Open the shipment that comes back
+              </Anchor>
+            ) : null,
+          ],
+          ['Reason', reasonCode ? plain(reasonCode) : null],
+        ] satisfies Row[])
+      : ([
+          ['Supplier', supplier],
+          ['Container', containerNumber],
+        ] satisfies Row[])),
+    ['Carrier', carrier],
+    ['Tracking numbers', trackingNumbers.join(', ') || null],
+  ];
+}
+
+const commonRows = ({ kind, warehouse, externalId, id, createdAt, updatedAt }: Shipment): Row[] => [
+  ['Kind', shipmentKind[kind]],
+  [
+    'Warehouse',
+    <Anchor component={Go} to={path.warehouse(warehouse.id)} size="sm" key="warehouse">
+      {warehouse.name}
+    </Anchor>,
+  ],
+  ['External id', externalId],
+  ['Id', <CopyId value={id} key="id" />],
+  ['Created', <Time at={createdAt} exact key="created" />],
+  ['Updated', <Time at={updatedAt} key="updated" />],
+];
+
+const policyWords: Record<NonNullable<Shipment['fulfillmentPolicy']>, string> = {
+  fill_or_kill: 'Refuse the order',
+  fill_all: 'Wait until all is there',
+  fill_all_available: 'Send what there is',
+};

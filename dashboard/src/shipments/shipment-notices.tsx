@@ -1,0 +1,89 @@
+/** What stands in the way of a shipment, and what to do about it. */
+import { Alert, Text } from '@mantine/core';
+import { AlertIcon, ClockIcon, XCircleIcon } from '@primer/octicons-react';
+import { dateTime } from '../ui/format.ts';
+import { Time } from '../ui/time.tsx';
+import { useWarehouseNow } from './use-warehouse-now.ts';
+import { actorWords } from './actor.tsx';
+import { countdown } from './countdown.ts';
+import { holdWords } from './hold-words.ts';
+import type { Shipment } from './life-of.ts';
+
+export function ShipmentNotices({ shipment }: { shipment: Shipment }) {
+  return (
+    <>
+      <LateNotice shipment={shipment} />
+      {shipment.holds.map((hold) => {
+        const { title, fix } = holdWords(hold.code);
+        return (
+          <Alert
+            key={`${hold.code} ${hold.placedAt}`}
+            color="yellow"
+            variant="outline"
+            icon={<AlertIcon size={16} />}
+            title={`On hold: ${lowerFirst(title)}`}
+          >
+            <Text size="sm">{hold.message}</Text>
+            <Text size="sm" mt={4}>
+              {fix}
+            </Text>
+            <Text size="xs" c="dimmed" mt={4}>
+              {actorWords(hold.placedBy)}, <Time at={hold.placedAt} />
+            </Text>
+          </Alert>
+        );
+      })}
+      <CancellationNotice shipment={shipment} />
+      {shipment.status === 'rejected' ? (
+        <Alert
+          color="red"
+          variant="outline"
+          icon={<XCircleIcon size={16} />}
+          title="The warehouse refused the arrival"
+        >
+          The reason stands in the timeline. Announce the goods again when it is settled.
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+function LateNotice({ shipment: { promise, stage } }: { shipment: Shipment }) {
+  const now = useWarehouseNow();
+  if (promise?.slaStatus !== 'late') return null;
+  return (
+    <Alert color="red" variant="outline" icon={<ClockIcon size={16} />} title="Late">
+      <Text size="sm">
+        It should have left by {dateTime(promise.shipBy)}, {countdown(Date.parse(promise.shipBy) - now)} ago.{' '}
+        {stage ? 'The warehouse is at work on it.' : 'The warehouse has not begun.'}
+      </Text>
+    </Alert>
+  );
+}
+
+function CancellationNotice({ shipment: { cancellation, status } }: { shipment: Shipment }) {
+  if (!cancellation) return null;
+  const { reason, requestedBy, requestedAt, refusedReason } = cancellation;
+  const title =
+    status === 'cancelled'
+      ? 'Cancelled'
+      : refusedReason === null
+        ? 'The warehouse is asked to cancel it'
+        : 'The warehouse refused to cancel it';
+  return (
+    <Alert
+      color={status === 'cancelled' ? 'gray' : 'yellow'}
+      variant="outline"
+      icon={<XCircleIcon size={16} />}
+      title={title}
+    >
+      <Text size="sm">{refusedReason ?? reason ?? 'No reason was given.'}</Text>
+      <Text size="xs" c="dimmed" mt={4}>
+        {status === 'cancelled' ? 'Cancelled by' : 'Asked for by'} {actorWords(requestedBy)},{' '}
+        <Time at={requestedAt} />
+      </Text>
+    </Alert>
+  );
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

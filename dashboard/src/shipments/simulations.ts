@@ -1,0 +1,82 @@
+/** What the warehouse and the carrier of a test space can be told to do with a shipment, and the steps each takes. */
+import type { Input } from '../api/operation.ts';
+import { statusWords, isOutbound, type Shipment, type Status } from './life-of.ts';
+
+export type Outcome = Input<'shipments.simulate'>['outcome'];
+
+export interface Simulation {
+  outcome: Outcome;
+  label: string;
+  steps: string;
+  from: readonly Status[];
+}
+
+const waiting: readonly Status[] = ['pending', 'processing'];
+const coming: readonly Status[] = ['pending', 'confirmed', 'processing'];
+
+const leaving: readonly Simulation[] = [
+  {
+    outcome: 'forwarded',
+    label: 'Ship it',
+    steps: 'Picked, packed, labelled and handed to the carrier.',
+    from: waiting,
+  },
+  {
+    outcome: 'delivered',
+    label: 'Deliver it',
+    steps: 'Shipped if it is not yet, then on its way and delivered.',
+    from: [...waiting, 'forwarded'],
+  },
+  {
+    outcome: 'exception',
+    label: 'Let the carrier fail',
+    steps: 'Shipped if it is not yet, then the carrier reports a problem.',
+    from: [...waiting, 'forwarded'],
+  },
+  {
+    outcome: 'short_pick',
+    label: 'Pick it short',
+    steps: 'Picking begins, and one unit is not in its bin. The shipment waits on hold.',
+    from: waiting,
+  },
+];
+
+const arriving: readonly Simulation[] = [
+  {
+    outcome: 'received_full',
+    label: 'Receive all',
+    steps: 'Confirmed, arrived, counted in full, put away and closed.',
+    from: coming,
+  },
+  {
+    outcome: 'received_short',
+    label: 'Receive short',
+    steps: 'The same, with one missing in each line: a discrepancy.',
+    from: coming,
+  },
+  {
+    outcome: 'received_over',
+    label: 'Receive over',
+    steps: 'The same, with one more in each line than announced.',
+    from: coming,
+  },
+  {
+    outcome: 'received_damaged',
+    label: 'Receive damaged',
+    steps: 'The same, with one damaged in each line, kept apart from the rest.',
+    from: coming,
+  },
+];
+
+export const simulationsOf = (shipment: Shipment): readonly Simulation[] =>
+  isOutbound(shipment) ? leaving : arriving;
+
+export function whyNotSimulated(
+  { from, outcome }: Simulation,
+  { status, delivery }: Shipment,
+): string | undefined {
+  if (!from.includes(status)) return `The shipment must be ${statusWords(from)} for this.`;
+  return delivery.status === 'delivered'
+    ? `It is delivered; ${outcome === 'delivered' ? 'nothing is left to do' : 'the carrier is done'}.`
+    : undefined;
+}

@@ -1,0 +1,32 @@
+import { Flex, Text } from '@mantine/core';
+import { Badge } from '../ui/badge.tsx';
+import { shipmentStatus, stage as stageWords } from '../words.ts';
+import type { Shipment } from './life-of.ts';
+
+/** The status, and how far processing has come. */
+export function StatusBadge({
+  shipment: { status, stage },
+  stacked = false,
+}: {
+  shipment: Pick<Shipment, 'status' | 'stage'>;
+  /** Takes less room in a row of a list. */
+  stacked?: boolean;
+}) {
+  const { label, tone } = shipmentStatus[status];
+  return (
+    <Flex
+      direction={stacked ? 'column' : 'row'}
+      align={stacked ? 'flex-start' : 'center'}
+      columnGap={6}
+      component="span"
+      display="inline-flex"
+    >
+      <Badge tone={tone}>{label}</Badge>
+      {stage ? (
+        <Text size="xs" c="dimmed" span>
+          {stageWords[stage]}
+        </Text>
+      ) : null}
+    </Flex>
+  );
+}

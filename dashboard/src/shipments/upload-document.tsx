@@ -1,0 +1,129 @@
+import { Button, FileInput, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { UploadIcon } from '@primer/octicons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callUpload } from '../api/call.ts';
+import type { Input } from '../api/operation.ts';
+import { useMay, useSpace } from '../api/space.tsx';
+import { FailureWords, tellDone } from '../ui/tell.tsx';
+import { WhyButton } from '../ui/why.tsx';
+import { checkUpload } from './check-upload.ts';
+import { documentKinds } from './document-kinds.ts';
+import type { Shipment } from './life-of.ts';
+
+type Kind = Input<'shipments.uploadDocument'>['kind'];
+
+const labels: readonly Kind[] = ['shipping_label', 'fnsku_label'];
+const others: readonly Kind[] = ['commercial_invoice', 'asn', 'photo', 'other'];
+/** Later, a label would come too late to be stuck on. */
+const takesLabels: ReadonlySet<Shipment['status']> = new Set(['draft', 'pending', 'on_hold', 'processing']);
+
+export function UploadDocument({ shipment }: { shipment: Shipment }) {
+  const { why } = useMay('member');
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <WhyButton
+        size="compact-sm"
+        variant="default"
+        leftSection={<UploadIcon size={14} />}
+        why={why}
+        onClick={() => setOpened(true)}
+      >
+        Upload
+      </WhyButton>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Upload a document"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <UploadForm shipment={shipment} onClose={() => setOpened(false)} />
+      </Modal>
+    </>
+  );
+}
+
+function UploadForm({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
+  const space = useSpace();
+  const client = useQueryClient();
+  const mayLabel = takesLabels.has(shipment.status);
+  const [kind, setKind] = useState<Kind>(mayLabel ? 'shipping_label' : 'other');
+  const [itemId, setItemId] = useState<string | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [wrong, setWrong] = useState<string>();
+  const isLabel = labels.includes(kind);
+  const upload = useMutation({
+    mutationFn: (chosen: File) =>
+      callUpload(
+        'shipments.uploadDocument',
+        { id: shipment.id, kind, ...(isLabel && itemId ? { itemId } : {}) },
+        chosen,
+        space,
+      ),
+    onSuccess: (document) => {
+      tellDone(`${document.fileName} is uploaded.`);
+      void client.invalidateQueries();
+      onClose();
+    },
+  });
+  const choose = async (chosen: File | null) => {
+    setFile(chosen);
+    setWrong(chosen ? await checkUpload(chosen) : undefined);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!file) setWrong('Choose a file.');
+        else if (!wrong) upload.mutate(file);
+      }}
+    >
+      <Stack>
+        <Select
+          label="What it is"
+          data={[...(mayLabel ? labels : []), ...others].map((value) => ({
+            value,
+            label: documentKinds[value],
+          }))}
+          value={kind}
+          onChange={(value) => value && setKind(value)}
+          allowDeselect={false}
+        />
+        {isLabel ? (
+          <Select
+            label="For which line"
+            description="Leave it empty when the label is for the whole shipment."
+            data={shipment.items.map(({ id, name }) => ({ value: id, label: name }))}
+            value={itemId}
+            onChange={setItemId}
+            clearable
+          />
+        ) : null}
+        <FileInput
+          label="File"
+          description="PDF, PNG or ZPL, 10 MB at most."
+          accept=".pdf,.png,.zpl,.txt,application/pdf,image/png"
+          placeholder="Choose a file"
+          value={file}
+          error={wrong}
+          onChange={(chosen) => void choose(chosen)}
+          clearable
+        />
+        {upload.isError ? (
+          <Text component="div" role="alert">
+            <FailureWords error={upload.error} />
+          </Text>
+        ) : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Upload nothing
+          </Button>
+          <Button type="submit" loading={upload.isPending}>
+            Upload
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+/** Shows the requests behind a page, as a program would send them. */
+import { Anchor, Button, Code, Group, Popover, Stack, Text } from '@mantine/core';
+import { CodeIcon } from '@primer/octicons-react';
+import type { Input, Name } from '../api/operation.ts';
+import { requestOf, type ApiRequest } from '../api/request.ts';
+import { useSpace } from '../api/space.tsx';
+import { path } from '../path.ts';
+import type { ApiCall } from './api-call.ts';
+import { CopyButton } from './copy.tsx';
+import { Go } from './go.tsx';
+
+
+export function ApiButton({ calls }: { calls: readonly ApiCall[] }) {
+  const space = useSpace();
+  const requests = calls.map(({ name, input }) => requestOf(name, input as Input<Name>, space));
+  return (
+    <Popover width={560} position="bottom-end" shadow="md" withArrow trapFocus>
+      <Popover.Target>
+        <Button variant="default" size="xs" leftSection={<CodeIcon size={14} />}>
+          API
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown maw="calc(100vw - 24px)">
+        <Stack gap="sm">
+          <Text size="sm">This page shows what these requests answer. Your programs can send them, too.</Text>
+          {requests.map((request) => (
+            <Stack gap={4} key={request.url}>
+              <Text size="xs" c="dimmed">
+                {request.facts.summary}
+                {request.facts.scope === 'console' ? ' (dashboard only: an API key cannot ask this)' : null}
+              </Text>
+              <Group gap="xs" wrap="nowrap" align="flex-start">
+                <Code block style={{ flex: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                  {curlOf(request)}
+                </Code>
+                <CopyButton value={curlOf(request)} label="Copy curl" />
+              </Group>
+            </Stack>
+          ))}
+          <Text size="xs" c="dimmed">
+            Put an <Anchor component={Go} to={path.keys()}>API key</Anchor> in place of $PACKHOUSE_KEY. Every operation is in the{' '}
+            <Anchor href="/reference">reference</Anchor>.
+          </Text>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** For a POSIX shell. `headers` are named beside the usual ones. */
+export function curlOf({ facts, url, body }: ApiRequest, headers: Record<string, string> = {}): string {
+  const lines = [
+    `curl -s ${quoted(`${location.origin}${url}`)}`,
+    ...(facts.method === 'GET' || (facts.method === 'POST' && body) ? [] : [`-X ${facts.method}`]),
+    '-H "Authorization: Bearer $PACKHOUSE_KEY"',
+    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...(body ? ['-H "Content-Type: application/json"', `-d ${quoted(JSON.stringify(body))}`] : []),
+  ];
+  return lines.join(' \\\n  ');
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -1,0 +1,74 @@
+/**
+ * Asks before what cannot be undone. The button says what happens; `typed` has to be typed first, where a slip would cost
+ * much. Everything else is done at once and can be undone.
+ */
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+
+interface AskProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Such as "Revoke key". */
+  action: string;
+  onConfirm: () => Promise<unknown>;
+  typed?: string;
+  danger?: boolean;
+  disabled?: boolean;
+}
+
+export function Ask(props: AskProps) {
+  const { opened, onClose, title, children, action, onConfirm, typed, danger = true, disabled = false } = props;
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const close = () => {
+    setText('');
+    onClose();
+  };
+  const confirm = () => {
+    setBusy(true);
+    // Whoever writes tells the failure; the question stays open.
+    onConfirm()
+      .then(close, () => undefined)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm();
+        }}
+      >
+        <Stack>
+          <Text size="sm" component="div">
+            {children}
+          </Text>
+          {typed === undefined ? null : (
+            <TextInput
+              label={`Type "${typed}" to go on`}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+              data-autofocus
+              autoComplete="off"
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Keep as it is
+            </Button>
+            <Button
+              type="submit"
+              {...(danger ? { color: 'red.8' } : {})}
+              loading={busy}
+              disabled={disabled || (typed !== undefined && text !== typed)}
+            >
+              {action}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

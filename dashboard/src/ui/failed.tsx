@@ -1,0 +1,19 @@
+/** Shown in place of what could not be read. */
+import { Alert, Button, Group } from '@mantine/core';
+import { AlertIcon } from '@primer/octicons-react';
+import { FailureWords } from './tell.tsx';
+
+export function Failed({ error, again }: { error: unknown; again?: () => void }) {
+  return (
+    <Alert color="red" variant="outline" icon={<AlertIcon size={16} />} role="alert" title="This could not be read">
+      <FailureWords error={error} />
+      {again ? (
+        <Group mt="sm">
+          <Button size="xs" variant="default" onClick={again}>
+            Try again
+          </Button>
+        </Group>
+      ) : null}
+    </Alert>
+  );
+}

@@ -1,0 +1,54 @@
+/** Numbers, money and times as the reader's browser spells them. */
+const whole = new Intl.NumberFormat();
+export const number = (value: number): string => whole.format(value);
+
+const short = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 });
+export const shortNumber = (value: number): string => short.format(value);
+
+export const percent = (share: number, digits = 1): string =>
+  new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: digits }).format(share);
+
+/** From minor units, such as cents. */
+export function money(minor: number, currency: string, { compact = false } = {}): string {
+  const usual = new Intl.NumberFormat(undefined, { style: 'currency', currency });
+  const major = minor / 10 ** (usual.resolvedOptions().maximumFractionDigits ?? 2);
+  if (!compact) return usual.format(major);
+  return new Intl.NumberFormat(undefined, {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(major);
+}
+
+const long = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+export const dateTime = (at: string): string => long.format(new Date(at));
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+/** Of a local day, YYYY-MM-DD. */
+export const date = (local: string): string => day.format(new Date(`${local}T00:00:00Z`));
+
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' });
+const steps = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** Such as "3 hr. ago" or "in 2 days". */
+export function ago(at: string, now = Date.now()): string {
+  const seconds = (Date.parse(at) - now) / 1000;
+  for (const [unit, size] of steps) {
+    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
+  }
+  return Math.abs(seconds) < 10 ? 'just now' : relative.format(Math.trunc(seconds), 'second');
+}
+
+/** Millimetres and grams, as the API answers them, in words. */
+export const size = (mm: { length: number; width: number; height: number } | null): string =>
+  mm ? `${tenth(mm.length / 10)} × ${tenth(mm.width / 10)} × ${tenth(mm.height / 10)} cm` : '–';
+export const weight = (g: { value: number } | null): string =>
+  g ? (g.value >= 1000 ? `${tenth(g.value / 1000)} kg` : `${tenth(g.value)} g`) : '–';
+const tenth = (value: number): string => new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(value);

@@ -1,0 +1,65 @@
+/** The face of every page: where it is, what it is called, what can be done, and the request that fills it. */
+import { Anchor, Box, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect, type ReactNode } from 'react';
+import type { ApiCall } from './api-call.ts';
+import { ApiButton } from './api-button.tsx';
+import { Go } from './go.tsx';
+
+interface Crumb {
+  title: string;
+  to: string;
+}
+
+interface PageProps {
+  title: string;
+  /** In the tab of the browser, where it is more than the title. */
+  tabTitle?: string;
+  /** Beside the title: a status, an id. */
+  aside?: ReactNode;
+  /** One line below the title: what this is for. */
+  lead?: ReactNode;
+  crumbs?: readonly Crumb[];
+  actions?: ReactNode;
+  /** The requests that fill the page, the main one first. */
+  api?: readonly ApiCall[];
+  children: ReactNode;
+}
+
+export function Page({ title, tabTitle = title, aside, lead, crumbs = [], actions, api, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${tabTitle} · Packhouse`;
+  }, [tabTitle]);
+  return (
+    <Stack gap="lg">
+      <Box component="header">
+        {crumbs.length > 0 ? (
+          <Breadcrumbs mb={6} separatorMargin={6}>
+            {crumbs.map((crumb) => (
+              <Anchor component={Go} to={crumb.to} size="sm" key={crumb.to}>
+                {crumb.title}
+              </Anchor>
+            ))}
+          </Breadcrumbs>
+        ) : null}
+        <Group justify="space-between" gap="sm" align="flex-start">
+          <Group gap="sm" style={{ minWidth: 0 }}>
+            <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Title>
+            {aside}
+          </Group>
+          <Group gap="xs">
+            {actions}
+            {api ? <ApiButton calls={api} /> : null}
+          </Group>
+        </Group>
+        {lead ? (
+          <Text c="dimmed" size="sm" mt={4} maw={720}>
+            {lead}
+          </Text>
+        ) : null}
+      </Box>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+/** Where one is in a list, and the way to the next page. */
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
+import { ChevronLeftIcon, ChevronRightIcon } from '@primer/octicons-react';
+import { useUrlState } from './url-state.ts';
+
+const pageSizes = [20, 50] as const;
+
+/** `skip` and `take` as the address has them. */
+export function usePaging(): { skip: number; take: number } {
+  const { values } = useUrlState();
+  return {
+    skip: Math.max(0, Math.trunc(Number(values['skip'] ?? 0)) || 0),
+    take: values['take'] === '50' ? 50 : 20,
+  };
+}
+
+export function Pages({ more, count, total }: { more: boolean; count: number; total: number | undefined }) {
+  const { set } = useUrlState();
+  const { skip, take } = usePaging();
+  return (
+    <Group justify="space-between" mt="xs" gap="xs">
+      <Text size="sm" c="dimmed">
+        {count === 0 ? 'Nothing on this page' : `${skip + 1}–${skip + count}`}
+        {total === undefined ? '' : ` of ${total.toLocaleString()}`}
+      </Text>
+      <Group gap="xs">
+        <Menu position="top-end">
+          <Menu.Target>
+            <Button size="compact-sm" variant="subtle" color="gray" c="dimmed">
+              {take} a page
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {pageSizes.map((size) => (
+              <Menu.Item key={size} onClick={() => set({ take: String(size), skip: undefined })}>
+                {size} a page
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        <ActionIcon
+          variant="default"
+          aria-label="Previous page"
+          disabled={skip === 0}
+          onClick={() => set({ skip: skip > take ? String(skip - take) : undefined })}
+        >
+          <ChevronLeftIcon size={16} />
+        </ActionIcon>
+        <ActionIcon variant="default" aria-label="Next page" disabled={!more} onClick={() => set({ skip: String(skip + take) })}>
+          <ChevronRightIcon size={16} />
+        </ActionIcon>
+      </Group>
+    </Group>
+  );
+}

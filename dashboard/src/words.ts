@@ -1,0 +1,168 @@
+/** What the values of the API are called on our pages: one catalogue for all of them. */
+import type { Output } from './api/operation.ts';
+
+type Shipment = Output<'shipments.get'>;
+export type Tone = 'neutral' | 'busy' | 'good' | 'warning' | 'bad';
+interface Word {
+  label: string;
+  tone: Tone;
+}
+
+export const shipmentStatus: Record<Shipment['status'], Word> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  pending: { label: 'Pending', tone: 'busy' },
+  on_hold: { label: 'On hold', tone: 'warning' },
+  confirmed: { label: 'Confirmed', tone: 'busy' },
+  processing: { label: 'Processing', tone: 'busy' },
+  forwarded: { label: 'Forwarded', tone: 'good' },
+  received: { label: 'Received', tone: 'good' },
+  pending_cancel: { label: 'Cancel requested', tone: 'warning' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  rejected: { label: 'Rejected', tone: 'bad' },
+};
+
+export const shipmentKind: Record<Shipment['kind'], string> = {
+  pnp: 'Pick and pack',
+  spd: 'Small parcel',
+  inbound: 'Inbound',
+  return: 'Return',
+};
+
+export const stage: Record<NonNullable<Shipment['stage']>, string> = {
+  picking: 'Picking',
+  picked: 'Picked',
+  packing: 'Packing',
+  packed: 'Packed',
+  labelled: 'Labelled',
+  arrived: 'Arrived',
+  counting: 'Counting',
+  putting_away: 'Putting away',
+};
+
+export const slaStatus: Record<NonNullable<Shipment['promise']>['slaStatus'], Word> = {
+  on_track: { label: 'On track', tone: 'good' },
+  at_risk: { label: 'At risk', tone: 'warning' },
+  late: { label: 'Late', tone: 'bad' },
+  met: { label: 'On time', tone: 'good' },
+  missed: { label: 'Missed', tone: 'bad' },
+};
+
+export const deliveryStatus: Record<Shipment['delivery']['status'], Word> = {
+  none: { label: 'Not shipped', tone: 'neutral' },
+  label_created: { label: 'Label made', tone: 'neutral' },
+  in_transit: { label: 'In transit', tone: 'busy' },
+  out_for_delivery: { label: 'Out for delivery', tone: 'busy' },
+  delivered: { label: 'Delivered', tone: 'good' },
+  exception: { label: 'Exception', tone: 'bad' },
+  returned: { label: 'Returned', tone: 'warning' },
+  lost: { label: 'Lost', tone: 'bad' },
+};
+
+type Product = Output<'products.get'>;
+
+export const trackingMode: Record<Product['trackingMode'], string> = {
+  none: 'Not by lot',
+  lot: 'By lot',
+  lot_expiry: 'By lot and expiry',
+};
+
+export const barcodeType: Record<Product['barcodes'][number]['type'], string> = {
+  upc: 'UPC',
+  ean: 'EAN',
+  gtin: 'GTIN',
+  fnsku: 'FNSKU',
+  asin: 'ASIN',
+  isbn: 'ISBN',
+  other: 'Other',
+};
+
+export const service: Record<NonNullable<Shipment['shippingMethod']>['service'], string> = {
+  standard: 'Standard',
+  expedited: 'Expedited',
+  overnight: 'Overnight',
+};
+
+export const fulfillmentPolicy: Record<NonNullable<Shipment['fulfillmentPolicy']>, string> = {
+  fill_or_kill: 'All or nothing: refuse it',
+  fill_all: 'Wait on hold until all is there',
+  fill_all_available: 'Send what there is, cancel the rest',
+};
+
+export const priority: Record<Shipment['priority'], string> = { standard: 'Standard', expedited: 'Expedited' };
+
+export const destinationProfile: Record<NonNullable<Shipment['destination']>['profile'], string> = {
+  amazon_fba: 'Amazon FBA',
+  walmart_wfs: 'Walmart WFS',
+  retail_dc: 'Retail distribution center',
+  other: 'Other',
+};
+
+export const returnAction: Record<NonNullable<Shipment['items'][number]['requestedAction']>, string> = {
+  restock: 'Restock',
+  quarantine: 'Quarantine',
+  dispose: 'Dispose',
+};
+
+export const recommendationTone: Record<Output<'recommendations.list'>['severity'], Tone> = {
+  info: 'neutral',
+  low: 'neutral',
+  medium: 'busy',
+  high: 'warning',
+  critical: 'bad',
+};
+
+export const severityTone: Record<Output<'notifications.list'>['severity'], Tone> = {
+  info: 'neutral',
+  warning: 'warning',
+  action_required: 'bad',
+};
+
+type Invoice = Output<'invoices.get'>;
+
+export const invoiceStatus: Record<Invoice['status'] | 'overdue', Word> = {
+  unpaid: { label: 'Unpaid', tone: 'busy' },
+  overdue: { label: 'Overdue', tone: 'bad' },
+  pending_payment: { label: 'Payment pending', tone: 'busy' },
+  paid: { label: 'Paid', tone: 'good' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+  collecting: { label: 'In collection', tone: 'bad' },
+};
+
+export const chargeType: Record<Invoice['items'][number]['chargeType'], string> = {
+  receiving_unit: 'Receiving, loose units',
+  receiving_carton: 'Receiving, cartons',
+  storage: 'Storage',
+  pick_first: 'First pick',
+  pick_additional: 'Additional picks',
+  pack: 'Packing',
+  spd_carton_handling: 'Carton handling',
+  label: 'Labels',
+  postage: 'Postage',
+  return: 'Returns',
+  cancel_fee: 'Cancellation fees',
+  minimum: 'Up to the monthly minimum',
+  credit: 'Credits',
+};
+
+export const costGroup: Record<Output<'consoleInvoices.costs'>['byCurrency'][number]['groups'][number]['group'], string> = {
+  receiving: 'Receiving',
+  storage: 'Storage',
+  fulfillment: 'Fulfillment',
+  postage: 'Postage',
+  returns: 'Returns',
+  other: 'Other',
+};
+
+export const roleName: Record<Output<'consoleMembers.list'>['role'], string> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  member: 'Member',
+  viewer: 'Viewer',
+};
+
+/** `fill_or_kill` → `Fill or kill`, for values that need no better word. */
+export const plain = (value: string): string => {
+  const text = value.replaceAll(/[_-]/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};

@@ -1,0 +1,55 @@
+/** A real browser for the tests of the pages: what it complains of, and where it goes beyond the service, fails a test. */
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+
+export const chromiumPath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (path) => path !== undefined && path !== '' && existsSync(path),
+);
+
+export const noChromium = 'no Chromium: set CHROMIUM_PATH to run this in a browser';
+
+export const openBrowser = (args: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath!, args: ['--disable-gpu', ...args] });
+
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  /** Errors and warnings on the console, exceptions, answers of 500 and above. */
+  complaints: string[];
+  /** Requests for anything but the service. */
+  elsewhere: string[];
+}
+
+export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York', ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const elsewhere: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${url}/`) && !/^(blob|data):/.test(request.url())) elsewhere.push(request.url());
+  });
+  return { context, page, complaints, elsewhere };
+}
+
+export async function signIn(page: Page, url: string, person: { email: string; password: string }, to = '/'): Promise<void> {
+  await page.goto(`${url}/login?next=${encodeURIComponent(to)}`);
+  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((address) => address.pathname !== '/login');
+}
+
+/** Nothing is being read any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(
+    "document.querySelectorAll('main [aria-busy=true], main .mantine-Skeleton-root').length === 0",
+  );
+}

@@ -1,0 +1,46 @@
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+import { compress } from './build/compress.ts';
+import { contractFacts } from './build/contract-facts.ts';
+
+/** While pages are written, `npx vite dashboard` shows them beside a service that answers everything else. */
+const service = process.env['PACKHOUSE_URL'] ?? 'http://127.0.0.1:4800';
+
+export default defineConfig(({ command }) => ({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: command === 'build' ? '/app/' : '/',
+  plugins: [react(), contractFacts(), compress(), warehousePages()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // The dashboard follows the browsers of the last three years.
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: { input: { index: 'index.html', warehouse: 'warehouse.html' } },
+  },
+  server: {
+    proxy: {
+      '^/(v0|console|operator|login|logout|setup|reset|invitation|oauth|assets|reference|problems)(/|\\?|$)': {
+        target: service,
+        changeOrigin: true,
+        headers: { origin: service },
+      },
+    },
+  },
+}));
+
+/** The console is a document of its own, at all addresses below /warehouse. */
+function warehousePages(): Plugin {
+  return {
+    name: 'packhouse:warehouse-pages',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        if (/^\/warehouse(\/|\?|$)/.test(request.url ?? '')) request.url = '/warehouse.html';
+        next();
+      });
+    },
+  };
+}

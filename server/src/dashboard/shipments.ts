@@ -1,0 +1,40 @@
+import { ShipmentCounts, type consoleShipments } from '@packhouse/contract/console/shipments';
+import {
+  shipmentKinds,
+  shipmentStatuses,
+  type ShipmentKind,
+  type ShipmentStatus,
+} from '@packhouse/contract/shipments';
+import type { ConsoleImplementation } from '../console/console-handler.ts';
+import { readLocalClock } from '../organizations/local-clock.ts';
+import { render } from '../render.ts';
+import { countKinds, countOpenPromises } from '../shipments/figures.ts';
+
+export const consoleShipmentHandlers: ConsoleImplementation<typeof consoleShipments> = {
+  async counts(_input, { tenant, now: machineNow }) {
+    const { now } = await readLocalClock(tenant, machineNow);
+    const counted = await countKinds(tenant);
+    const open = await countOpenPromises(tenant, now, now.toISOString(), undefined);
+    const countsOf = (isOf: (row: { kind: ShipmentKind }) => boolean) => {
+      const here = counted.filter(isOf);
+      const sum = (rows: readonly { count: number }[]) => rows.reduce((all, { count }) => all + count, 0);
+      return {
+        total: sum(here),
+        late: sum(open.filter(isOf).map(({ late: count }) => ({ count }))),
+        atRisk: sum(open.filter(isOf).map(({ atRisk: count }) => ({ count }))),
+        byStatus: Object.fromEntries(
+          shipmentStatuses.map((status) => [status, sum(here.filter((row) => row.status === status))]),
+        ) as Record<ShipmentStatus, number>,
+      };
+    };
+    return {
+      body: render(ShipmentCounts, {
+        asOf: now.toISOString(),
+        ...countsOf(() => true),
+        byKind: Object.fromEntries(
+          shipmentKinds.map((kind) => [kind, countsOf((row) => row.kind === kind)]),
+        ) as ShipmentCounts['byKind'],
+      }),
+    };
+  },
+};

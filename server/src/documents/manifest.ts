@@ -1,0 +1,77 @@
+import type { Address } from '@packhouse/contract/measures';
+import { isBarcodable } from './barcode.ts';
+import { closePaper, makeRoom, openPaper, paragraph, plain, writeFacts, writeTable } from './paper.ts';
+
+export interface Manifest {
+  warehouse: { code: string; name: string; address: Address };
+  /** The day in the warehouse, YYYY-MM-DD. */
+  date: string;
+  timezone: string;
+  lanes: readonly ManifestLane[];
+}
+
+export interface ManifestLane {
+  carrier: string | null;
+  packages: readonly {
+    organizationName: string;
+    number: string;
+    shipmentId: string;
+    service: string | null;
+    trackingNumber: string | null;
+    weight_g: number | null;
+  }[];
+}
+
+/** What left on a day, a part for each carrier, which its driver signs. The same goods make the same bytes. */
+export async function manifest({ warehouse, date, timezone, lanes }: Manifest): Promise<Buffer> {
+  const number = [warehouse.code, date].filter(isBarcodable).join(' ');
+  const about = { number, updatedAt: `${date}T00:00:00.000Z` };
+  const paper = openPaper(about, 'Manifest', warehouse, warehouse.address.countryCode);
+  const all = lanes.flatMap(({ packages }) => packages);
+  writeFacts(paper, { title: 'From', lines: [warehouse.name] }, [
+    ['Date', date],
+    ['Time zone', timezone],
+    ['Carriers', String(lanes.length)],
+    ['Packages', String(all.length)],
+    ['Weight', kilograms(all)],
+  ]);
+  if (lanes.length === 0)
+    paragraph(paper, 'Nothing left on this day.', paper.left, paper.y, paper.width, plain);
+  for (const { carrier, packages } of lanes) {
+    makeRoom(paper, 110);
+    const name = carrier ?? 'Without a carrier';
+    paper.y = paragraph(paper, name, paper.left, paper.y, paper.width, { size: 12, weight: 700 }) + 4;
+    await writeTable(
+      paper,
+      [
+        { title: '', width: 30, align: 'right' },
+        { title: 'Tracking number', width: 170 },
+        { title: 'Service', width: 80 },
+        { title: 'Shipment' },
+        { title: 'Weight', width: 60, align: 'right' },
+      ],
+      packages.map((one, place) => ({
+        cells: [
+          String(place + 1),
+          one.trackingNumber ?? '',
+          one.service ?? '',
+          `${one.number}, ${one.organizationName}`,
+          one.weight_g === null ? '' : kilograms([one]),
+        ],
+      })),
+    );
+    makeRoom(paper, 64);
+    const shipments = new Set(packages.map(({ shipmentId }) => shipmentId)).size;
+    const sum = `${name}: ${shipments} ${shipments === 1 ? 'shipment' : 'shipments'}, ${packages.length} ${packages.length === 1 ? 'package' : 'packages'}, ${kilograms(packages)}`;
+    paper.y = paragraph(paper, sum, paper.left, paper.y, paper.width, { ...plain, weight: 700 }) + 20;
+    const line = '_'.repeat(26);
+    paragraph(paper, `Received by ${line}`, paper.left, paper.y, paper.width / 2, plain);
+    paper.y =
+      paragraph(paper, `Date and time ${line}`, paper.left, paper.y, paper.width, plain, 'right') + 20;
+  }
+  return closePaper(paper);
+}
+
+/** Of those whose weight is known. */
+const kilograms = (packages: readonly { weight_g: number | null }[]): string =>
+  `${(packages.reduce((sum, { weight_g: grams }) => sum + (grams ?? 0), 0) / 1000).toFixed(2)} kg`;

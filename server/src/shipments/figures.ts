@@ -1,0 +1,10 @@
+/** What the figures of the dashboard ask of the shipments. */
+export { searchShipments } from './search.sql.ts';
+export {
+  countForwarded,
+  countKinds,
+  countOpenInbound,
+  countOpenPromises,
+  countReceived,
+  findFirstShipments,
+} from './volume.sql.ts';

@@ -1,0 +1,1 @@
+export { searchWarehouses } from './search.sql.ts';
