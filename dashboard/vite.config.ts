@@ -23,11 +23,12 @@ export default defineConfig(({ command }) => ({
   },
   server: {
     proxy: {
-      '^/(v0|console|operator|login|logout|setup|reset|invitation|oauth|assets|reference|problems)(/|\\?|$)': {
-        target: service,
-        changeOrigin: true,
-        headers: { origin: service },
-      },
+      '^/(v0|console|operator|login|logout|setup|password-reset|invitations|oauth|assets|reference|problems)(/|\\?|$)':
+        {
+          target: service,
+          changeOrigin: true,
+          headers: { origin: service },
+        },
     },
   },
 }));

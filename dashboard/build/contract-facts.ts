@@ -35,7 +35,10 @@ const source = (): string =>
 
 const facts = () => ({
   operations: Object.fromEntries(
-    [...operations, ...consoleOperations, ...operatorOperations, ...stationOperations].map((one) => [one.name, factsOf(one.operation)]),
+    [...operations, ...consoleOperations, ...operatorOperations, ...stationOperations].map((one) => [
+      one.name,
+      factsOf(one.operation),
+    ]),
   ),
   eventTitles: Object.fromEntries(Object.entries(events).map(([topic, { title }]) => [topic, title])),
   roles,

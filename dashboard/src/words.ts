@@ -88,7 +88,10 @@ export const fulfillmentPolicy: Record<NonNullable<Shipment['fulfillmentPolicy']
   fill_all_available: 'Send what there is, cancel the rest',
 };
 
-export const priority: Record<Shipment['priority'], string> = { standard: 'Standard', expedited: 'Expedited' };
+export const priority: Record<Shipment['priority'], string> = {
+  standard: 'Standard',
+  expedited: 'Expedited',
+};
 
 export const destinationProfile: Record<NonNullable<Shipment['destination']>['profile'], string> = {
   amazon_fba: 'Amazon FBA',
@@ -145,7 +148,10 @@ export const chargeType: Record<Invoice['items'][number]['chargeType'], string> 
   credit: 'Credits',
 };
 
-export const costGroup: Record<Output<'consoleInvoices.costs'>['byCurrency'][number]['groups'][number]['group'], string> = {
+export const costGroup: Record<
+  Output<'consoleInvoices.costs'>['byCurrency'][number]['groups'][number]['group'],
+  string
+> = {
   receiving: 'Receiving',
   storage: 'Storage',
   fulfillment: 'Fulfillment',

@@ -1,10 +1,18 @@
 /** A real browser for the tests of the pages: what it complains of, and where it goes beyond the service, fails a test. */
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 
-export const chromiumPath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path !== undefined && path !== '' && existsSync(path),
-);
+export const chromiumPath = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+].find((path) => path !== undefined && path !== '' && existsSync(path));
 
 export const noChromium = 'no Chromium: set CHROMIUM_PATH to run this in a browser';
 
@@ -20,7 +28,11 @@ export interface Visit {
   elsewhere: string[];
 }
 
-export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
   const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York', ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -33,12 +45,18 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
     if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
   });
   page.on('request', (request) => {
-    if (!request.url().startsWith(`${url}/`) && !/^(blob|data):/.test(request.url())) elsewhere.push(request.url());
+    if (!request.url().startsWith(`${url}/`) && !/^(blob|data):/.test(request.url()))
+      elsewhere.push(request.url());
   });
   return { context, page, complaints, elsewhere };
 }
 
-export async function signIn(page: Page, url: string, person: { email: string; password: string }, to = '/'): Promise<void> {
+export async function signIn(
+  page: Page,
+  url: string,
+  person: { email: string; password: string },
+  to = '/',
+): Promise<void> {
   await page.goto(`${url}/login?next=${encodeURIComponent(to)}`);
   await page.getByLabel('E-mail address').fill(person.email);
   await page.getByLabel('Password').fill(person.password);

@@ -122,7 +122,9 @@ export async function callFile<N extends Name>(
 
 /** 128 random bits in hexadecimal. `crypto.randomUUID` does not exist on plain http in a LAN. */
 export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 interface SendOptions {
   headers?: Record<string, string>;

@@ -32,12 +32,15 @@ export function useLive(): void {
     const seen = before.current;
     before.current = data.resources;
     if (!seen) return;
-    const changed = Object.entries(data.resources).filter(([name, version]) => seen[name as keyof Versions] !== version);
+    const changed = Object.entries(data.resources).filter(
+      ([name, version]) => seen[name as keyof Versions] !== version,
+    );
     if (changed.length === 0) return;
     const stale = new Set(changed.flatMap(([name]) => groups[name as keyof Versions] ?? []));
     void readAgain(client, stale);
     void client.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[2] === 'consoleOverview.figures' || queryKey[2] === 'consoleOverview.checklist',
+      predicate: ({ queryKey }) =>
+        queryKey[2] === 'consoleOverview.figures' || queryKey[2] === 'consoleOverview.checklist',
     });
   }, [data, client]);
 }

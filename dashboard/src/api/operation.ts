@@ -11,10 +11,12 @@ type NameIn<R extends keyof Everything> = `${R & string}.${keyof Everything[R] &
 
 export type Name = { [R in keyof Everything]: NameIn<R> }[keyof Everything];
 
-type Definition<N extends Name> = N extends `${infer R extends keyof Everything & string}.${infer V}`
-  ? V extends keyof Everything[R]
-    ? Everything[R][V] extends Operation
-      ? Everything[R][V]
+type Definition<N extends Name> = N extends `${infer R}.${infer V}`
+  ? R extends keyof Everything
+    ? V extends keyof Everything[R]
+      ? Everything[R][V] extends Operation
+        ? Everything[R][V]
+        : never
       : never
     : never
   : never;

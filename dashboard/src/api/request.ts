@@ -23,7 +23,7 @@ export function requestOf<N extends Name>(name: N, input: Input<N>, space: Space
   const path = facts.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
     const value = rest[key];
     delete rest[key];
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value));
   });
   if (facts.method !== 'GET') return { facts, url: path, body: rest };
   const query = queryOf(rest);
@@ -44,7 +44,10 @@ function queryOf(values: Record<string, unknown>): string {
   for (const [key, value] of Object.entries(values)) {
     if (value === undefined || value === null || value === '') continue;
     if (Array.isArray(value) && value.length === 0) continue;
-    query.set(key, Array.isArray(value) ? value.join(',') : String(value as string | number | boolean));
+    query.set(
+      key,
+      Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : JSON.stringify(value),
+    );
   }
   return query.toString();
 }

@@ -30,5 +30,8 @@ export const useSpace = (): Space => useContext(SpaceContext);
 export function useMay(least: Role): { may: boolean; why: string | undefined } {
   const { role } = useVisit();
   const may = reaches(role, least);
-  return { may, why: may ? undefined : `This needs the role ${least}. You are ${role}; ask an admin or the owner.` };
+  return {
+    may,
+    why: may ? undefined : `This needs the role ${least}. You are ${role}; ask an admin or the owner.`,
+  };
 }

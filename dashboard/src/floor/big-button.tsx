@@ -4,7 +4,8 @@ import { useRef, type ButtonHTMLAttributes } from 'react';
 import { WhyButton } from '../ui/why.tsx';
 import { useKeys } from './scan/keys.tsx';
 
-interface BigButtonProps extends ButtonProps, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps | 'onClick'> {
+interface BigButtonProps
+  extends ButtonProps, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps | 'onClick'> {
   onClick: () => void;
   /** Such as `p` or `Enter`. */
   hotkey?: string | undefined;
@@ -34,4 +35,9 @@ export function BigButton({ onClick, hotkey, why, children, ...rest }: BigButton
   );
 }
 
-const keyCaps: Readonly<Record<string, string>> = { Enter: '↵', Backspace: '⌫', ArrowLeft: '←', ArrowRight: '→' };
+const keyCaps: Readonly<Record<string, string>> = {
+  Enter: '↵',
+  Backspace: '⌫',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+};

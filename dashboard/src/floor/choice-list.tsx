@@ -26,7 +26,11 @@ export function ChoiceList({ label, choices, numbered = true }: ChoiceListProps)
     <Stack component="ul" gap={8} aria-label={label} className={classes['list']}>
       {choices.map(({ id, label: name, detail, aside, chosen, choose }, at) => (
         <li key={id}>
-          <UnstyledButton className={classes['choice']} onClick={choose} {...(chosen ? { 'aria-current': 'true' as const } : {})}>
+          <UnstyledButton
+            className={classes['choice']}
+            onClick={choose}
+            {...(chosen ? { 'aria-current': 'true' as const } : {})}
+          >
             {numbered && at < 9 ? <Kbd>{at + 1}</Kbd> : null}
             <span className={classes['words']}>
               <Text component="span" fw={600} display="block">

@@ -22,10 +22,22 @@ export function FloorHelp() {
   ]);
   return (
     <>
-      <ActionIcon variant="subtle" color="gray" c="inherit" size={56} aria-label="Keys and help" onClick={open}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        size={56}
+        aria-label="Keys and help"
+        onClick={open}
+      >
         <QuestionIcon size={18} />
       </ActionIcon>
-      <Modal opened={opened} onClose={close} title="Keys and help" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title="Keys and help"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
         <Stack>
           <Table withRowBorders={false}>
             <Table.Tbody>
@@ -40,8 +52,8 @@ export function FloorHelp() {
             </Table.Tbody>
           </Table>
           <Text size="sm">
-            A scanner that types like a keyboard works at once; set it to end each code with Enter. A camera needs https: open this
-            page by its https address.
+            A scanner that types like a keyboard works at once; set it to end each code with Enter. A camera
+            needs https: open this page by its https address.
           </Text>
         </Stack>
       </Modal>

@@ -9,6 +9,7 @@ import { Failed } from '../ui/failed.tsx';
 import { Go } from '../ui/go.tsx';
 import { Logo } from '../shell/logo.tsx';
 import shellClasses from '../shell/shell.module.css';
+import classes from './floor.module.css';
 import { FloorHelp } from './floor-help.tsx';
 import { NoOperator } from './no-operator.tsx';
 import { openOutbox } from './outbox.ts';
@@ -40,7 +41,11 @@ export function FloorShell() {
   if (!acts.data || !all || !warehouse) {
     return (
       <main className={shellClasses['waiting']}>
-        {all && !warehouse ? <Text>There is no warehouse yet. Add one with: packhouse warehouses create</Text> : <Skeleton height={240} />}
+        {all && !warehouse ? (
+          <Text>There is no warehouse yet. Add one with: packhouse warehouses create</Text>
+        ) : (
+          <Skeleton height={240} />
+        )}
       </main>
     );
   }
@@ -66,7 +71,11 @@ function Frame() {
         <Group h="100%" px="xs" justify="space-between" wrap="nowrap" gap="xs">
           <Group gap="xs" wrap="nowrap" style={{ minWidth: 0 }}>
             {isHome ? (
-              <Go to={floorPath.home()} className={shellClasses['brand']} aria-label="Packhouse warehouse, tasks">
+              <Go
+                to={floorPath.home()}
+                className={shellClasses['brand']}
+                aria-label="Packhouse warehouse, tasks"
+              >
                 <Logo />
               </Go>
             ) : (
@@ -95,7 +104,7 @@ function Frame() {
         </Group>
       </AppShell.Header>
       <AppShell.Main id="page">
-        <div className={shellClasses['page']}>
+        <div className={`${shellClasses['page']} ${classes['page']}`}>
           <ScanBand />
           <Outlet />
           {isHome ? null : (

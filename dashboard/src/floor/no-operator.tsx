@@ -5,9 +5,13 @@ export const NoOperator = () => (
     <Stack>
       <Title order={1}>This account does not work in the warehouse</Title>
       <Text>
-        The console is for the warehouse’s staff. Whoever runs the service makes an operator and links it with your account:
+        The console is for the warehouse’s staff. Whoever runs the service makes an operator and links it with
+        your account:
       </Text>
-      <Code block>packhouse operators create --name "Your Name"{'\n'}packhouse operators account &lt;operator&gt; you@example.com</Code>
+      <Code block>
+        packhouse operators create --name "Your Name"{'\n'}packhouse operators account &lt;operator&gt;
+        you@example.com
+      </Code>
       <Group>
         <Button component="a" href="/" variant="default">
           To the dashboard

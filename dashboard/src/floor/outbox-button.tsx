@@ -36,7 +36,13 @@ export function OutboxButton() {
           {label}
         </Box>
       </Button>
-      <Modal opened={opened} onClose={close} title="On its way" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title="On its way"
+        size="lg"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
         <Stack>
           <Text size="sm">
             {offline

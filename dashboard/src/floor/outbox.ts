@@ -58,7 +58,12 @@ export type Sent<N extends WriteName> = { sent: true; record: Output<N> } | { se
  * Does a write now, or later where the service cannot be reached. Rejects with the service's refusal. `key` repeats the same
  * write, as a scan that is heard twice does.
  */
-export async function send<N extends WriteName>(name: N, input: Input<N>, label: string, key = newKey()): Promise<Sent<N>> {
+export async function send<N extends WriteName>(
+  name: N,
+  input: Input<N>,
+  label: string,
+  key = newKey(),
+): Promise<Sent<N>> {
   const known = state.waiting.some((one) => one.key === key);
   if (!known) {
     change({ refused: state.refused.filter((one) => one.key !== key) });
@@ -109,9 +114,14 @@ export async function flush(): Promise<void> {
 /** Whether the one behind it can be tried. */
 async function trySending(write: Waiting): Promise<boolean> {
   try {
-    const record = await callWrite(write.name, write.input as never, { organizationId: undefined, mode: 'live' }, {
-      idempotencyKey: write.key,
-    });
+    const record = await callWrite(
+      write.name,
+      write.input as never,
+      { organizationId: undefined, mode: 'live' },
+      {
+        idempotencyKey: write.key,
+      },
+    );
     await done(write, (asked) => asked.resolve(record));
     change({ offline: false });
     void queryClient.invalidateQueries();

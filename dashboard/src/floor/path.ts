@@ -5,9 +5,11 @@ const of = (organizationId: string, shipmentId: string) => `${id(organizationId)
 export const floorPath = {
   home: () => '/',
   receive: () => '/receive',
-  receiveShipment: (organizationId: string, shipmentId: string) => `/receive/${of(organizationId, shipmentId)}`,
+  receiveShipment: (organizationId: string, shipmentId: string) =>
+    `/receive/${of(organizationId, shipmentId)}`,
   putAway: () => '/put-away',
-  putAwayShipment: (organizationId: string, shipmentId: string) => `/put-away/${of(organizationId, shipmentId)}`,
+  putAwayShipment: (organizationId: string, shipmentId: string) =>
+    `/put-away/${of(organizationId, shipmentId)}`,
   pick: () => '/pick',
   /** Shipments of a wave, each as `org_…:shp_…`. */
   wave: (shipments: readonly string[]) => `/pick/wave?shipments=${shipments.map(id).join(',')}`,

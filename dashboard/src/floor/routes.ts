@@ -3,14 +3,51 @@ import type { PageRoute } from '../route.ts';
 export const floorRoutes: readonly PageRoute[] = [
   { path: '/', load: async () => (await import('./home/floor-home-page.tsx')).FloorHomePage },
   { path: '/receive', load: async () => (await import('./receive/receive-list-page.tsx')).ReceiveListPage },
-  { path: '/receive/$organizationId/$shipmentId', load: async () => (await import('./receive/receive-page.tsx')).ReceivePage },
-  { path: '/put-away', load: async () => (await import('./put-away/put-away-list-page.tsx')).PutAwayListPage },
-  { path: '/put-away/$organizationId/$shipmentId', load: async () => (await import('./put-away/put-away-page.tsx')).PutAwayPage },
+  {
+    path: '/receive/$organizationId/$shipmentId',
+    load: async () => (await import('./receive/receive-page.tsx')).ReceivePage,
+  },
+  {
+    path: '/put-away',
+    load: async () => (await import('./put-away/put-away-list-page.tsx')).PutAwayListPage,
+  },
+  {
+    path: '/put-away/$organizationId/$shipmentId',
+    load: async () => (await import('./put-away/put-away-page.tsx')).PutAwayPage,
+  },
   { path: '/count', load: async () => (await import('./count/counts-page.tsx')).CountsPage },
   { path: '/count/new', load: async () => (await import('./count/new-count-page.tsx')).NewCountPage },
   { path: '/move', load: async () => (await import('./move/move-page.tsx')).MovePage },
   { path: '/bins', load: async () => (await import('./bins/bins-page.tsx')).BinsPage },
   { path: '/bins/new', load: async () => (await import('./bins/new-bins-page.tsx')).NewBinsPage },
   { path: '/print', load: async () => (await import('./print/print-page.tsx')).PrintPage },
-  { path: '/count/$organizationId/$countId', load: async () => (await import('./count/count-page.tsx')).CountPage },
+  {
+    path: '/count/$organizationId/$countId',
+    load: async () => (await import('./count/count-page.tsx')).CountPage,
+  },
+  { path: '/pick', load: async () => (await import('./pick/pick-list-page.tsx')).PickListPage },
+  { path: '/pick/wave', load: async () => (await import('./pick/wave-page.tsx')).WavePage },
+  { path: '/pack', load: async () => (await import('./pack/pack-list-page.tsx')).PackListPage },
+  {
+    path: '/pack/$organizationId/$shipmentId',
+    load: async () => (await import('./pack/pack-page.tsx')).PackPage,
+  },
+  { path: '/ship', load: async () => (await import('./ship/ship-page.tsx')).ShipPage },
+  { path: '/spd', load: async () => (await import('./spd/spd-list-page.tsx')).SpdListPage },
+  {
+    path: '/spd/$organizationId/$shipmentId',
+    load: async () => (await import('./spd/spd-page.tsx')).SpdPage,
+  },
+  {
+    path: '/exceptions',
+    load: async () => (await import('./exceptions/exceptions-page.tsx')).ExceptionsPage,
+  },
+  {
+    path: '/supervisor',
+    load: async () => (await import('./supervisor/supervisor-page.tsx')).SupervisorPage,
+  },
+  {
+    path: '/shipment/$organizationId/$shipmentId',
+    load: async () => (await import('./shipment/shipment-page.tsx')).ShipmentPage,
+  },
 ];

@@ -1,5 +1,16 @@
 /** Who acts at this station, in which warehouse, and how to hand over: scan a badge. */
-import { Button, Group, Modal, Select, Stack, Switch, Text, TextInput, VisuallyHidden, useMantineColorScheme } from '@mantine/core';
+import {
+  Button,
+  Group,
+  Modal,
+  Select,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+  VisuallyHidden,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { PersonIcon } from '@primer/octicons-react';
 import { useState } from 'react';
@@ -31,7 +42,12 @@ export function StationMenu() {
           {initialsOf(acts.operator.name)} · {warehouse.code}
         </Text>
       </Button>
-      <Modal opened={opened} onClose={close} title="This station" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title="This station"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
         <StationForm close={close} />
       </Modal>
     </>
@@ -62,7 +78,8 @@ function StationForm({ close }: { close: () => void }) {
   return (
     <Stack>
       <Text>
-        {acts.operator.name} acts here{acts.viaBadge ? ' by badge' : ''}. The account of {acts.account.name} is signed in.
+        {acts.operator.name} acts here{acts.viaBadge ? ' by badge' : ''}. The account of {acts.account.name}{' '}
+        is signed in.
       </Text>
       <form
         onSubmit={(event) => {
@@ -99,8 +116,19 @@ function StationForm({ close }: { close: () => void }) {
         onChange={(id) => id && setWarehouse(id)}
         allowDeselect={false}
       />
-      <TextInput label="Name of this station" size="lg" value={name} maxLength={40} onChange={(event) => setName(event.currentTarget.value)} />
-      <Switch label="Sounds" size="lg" checked={!muted} onChange={(event) => setMuted(!event.currentTarget.checked)} />
+      <TextInput
+        label="Name of this station"
+        size="lg"
+        value={name}
+        maxLength={40}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Switch
+        label="Sounds"
+        size="lg"
+        checked={!muted}
+        onChange={(event) => setMuted(!event.currentTarget.checked)}
+      />
       <Select
         label="Colours"
         size="lg"

@@ -23,5 +23,7 @@ export function useStation(): Station {
   return station;
 }
 
-export const useWarehouseId = () => useLocalStorage({ key: 'packhouse-warehouse', defaultValue: '', getInitialValueInEffect: false });
-export const useStationName = () => useLocalStorage({ key: 'packhouse-station', defaultValue: 'Station', getInitialValueInEffect: false });
+export const useWarehouseId = () =>
+  useLocalStorage({ key: 'packhouse-warehouse', defaultValue: '', getInitialValueInEffect: false });
+export const useStationName = () =>
+  useLocalStorage({ key: 'packhouse-station', defaultValue: 'Station', getInitialValueInEffect: false });

@@ -22,7 +22,10 @@ const words: Record<Step, { title: string; to: string }> = {
 
 export function Checklist() {
   const { organizationId } = useVisit();
-  const [away, putAway] = useLocalStorage({ key: `packhouse-checklist-${organizationId}`, defaultValue: 'shown' });
+  const [away, putAway] = useLocalStorage({
+    key: `packhouse-checklist-${organizationId}`,
+    defaultValue: 'shown',
+  });
   const { data } = useRead('consoleOverview.checklist', {}, { enabled: away === 'shown' });
   if (!data || data.complete || away !== 'shown') return null;
   const done = data.steps.filter((step) => step.done).length;
@@ -36,16 +39,31 @@ export function Checklist() {
           <Text size="sm" c="dimmed">
             {done} of {data.steps.length}
           </Text>
-          <ActionIcon variant="subtle" color="gray" c="dimmed" aria-label="Put the checklist away" onClick={() => putAway('away')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="dimmed"
+            aria-label="Put the checklist away"
+            onClick={() => putAway('away')}
+          >
             <XIcon size={16} />
           </ActionIcon>
         </Group>
       </Group>
-      <Progress value={(done / data.steps.length) * 100} size="sm" mb="sm" aria-label={`${done} of ${data.steps.length} steps are done`} />
+      <Progress
+        value={(done / data.steps.length) * 100}
+        size="sm"
+        mb="sm"
+        aria-label={`${done} of ${data.steps.length} steps are done`}
+      />
       <Stack gap={6}>
         {data.steps.map(({ key, done: isDone }) => (
           <Group gap="xs" key={key} wrap="nowrap">
-            {isDone ? <CheckCircleFillIcon size={16} fill="var(--mantine-primary-color-filled)" aria-label="Done" /> : <CircleIcon size={16} aria-label="To do" />}
+            {isDone ? (
+              <CheckCircleFillIcon size={16} fill="var(--mantine-primary-color-filled)" aria-label="Done" />
+            ) : (
+              <CircleIcon size={16} aria-label="To do" />
+            )}
             {isDone ? (
               <Text size="sm" c="dimmed">
                 {words[key].title}

@@ -26,11 +26,17 @@ export function CoverPlot({ figures }: { figures: Figures }) {
         <Stack gap={10}>
           {figures.topCover.map(({ productId, sku, name, available, perDay, days }) => (
             <div key={productId}>
-              <Text size="sm" style={{ display: 'flex', justifyContent: 'space-between', gap: 8 }} component="div">
+              <Text
+                size="sm"
+                style={{ display: 'flex', justifyContent: 'space-between', gap: 8 }}
+                component="div"
+              >
                 <Anchor component={Go} to={path.product(productId)} size="sm" truncate title={name}>
                   {sku}
                 </Anchor>
-                <span style={{ whiteSpace: 'nowrap' }}>{days < 1 ? 'less than a day' : `${number(Math.floor(days))} days`}</span>
+                <span style={{ whiteSpace: 'nowrap' }}>
+                  {days < 1 ? 'less than a day' : `${number(Math.floor(days))} days`}
+                </span>
               </Text>
               <Progress
                 value={Math.min(100, (days / longestDays) * 100)}

@@ -20,10 +20,10 @@ interface FigureProps {
 
 export function Figure({ title, value, note, to, tone = 'neutral', delta, series, below }: FigureProps) {
   return (
-    <Card withBorder padding="sm" className={classes['figure']!} data-tone={tone}>
+    <Card withBorder padding="sm" className={classes['figure']} data-tone={tone}>
       <Text size="xs" c="dimmed">
         {to ? (
-          <Go to={to} className={classes['link']!}>
+          <Go to={to} className={classes['link']}>
             {title}
           </Go>
         ) : (
@@ -32,11 +32,13 @@ export function Figure({ title, value, note, to, tone = 'neutral', delta, series
       </Text>
       <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-end">
         <div className={classes['value']}>{value}</div>
-        {series && series.length > 1 ? <Sparkline values={series} label={`${title}, day by day`} width={72} /> : null}
+        {series && series.length > 1 ? (
+          <Sparkline values={series} label={`${title}, day by day`} width={72} />
+        ) : null}
       </Group>
       <Group gap={6} wrap="nowrap">
         {delta && delta.change !== 0 ? (
-          <Text size="xs" className={classes['delta']!} data-up={delta.change > 0}>
+          <Text size="xs" className={classes['delta']} data-up={delta.change > 0}>
             {delta.change > 0 ? <ArrowUpIcon size={12} /> : <ArrowDownIcon size={12} />} {delta.text}
           </Text>
         ) : null}

@@ -102,5 +102,9 @@ const Waiting = () => (
 function daysAgo(count: number): string {
   const day = new Date();
   day.setDate(day.getDate() - count);
-  return [day.getFullYear(), String(day.getMonth() + 1).padStart(2, '0'), String(day.getDate()).padStart(2, '0')].join('-');
+  return [
+    day.getFullYear(),
+    String(day.getMonth() + 1).padStart(2, '0'),
+    String(day.getDate()).padStart(2, '0'),
+  ].join('-');
 }

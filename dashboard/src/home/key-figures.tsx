@@ -5,7 +5,18 @@ import type { Figures } from './figures.ts';
 import { Figure } from './figure.tsx';
 
 export function KeyFigures({ figures }: { figures: Figures }) {
-  const { shippedToday, dueToday, lateNow, atRiskNow, onTime, shipped, onHand, stockValue, openInbound, unpaidInvoices } = figures;
+  const {
+    shippedToday,
+    dueToday,
+    lateNow,
+    atRiskNow,
+    onTime,
+    shipped,
+    onHand,
+    stockValue,
+    openInbound,
+    unpaidInvoices,
+  } = figures;
   const done = shippedToday + dueToday === 0 ? 0 : shippedToday / (shippedToday + dueToday);
   const value = stockValue.byCurrency[0];
   const unpaid = unpaidInvoices.amounts.map(({ currency, amount }) => money(amount, currency)).join(', ');
@@ -16,7 +27,14 @@ export function KeyFigures({ figures }: { figures: Figures }) {
         value={number(shippedToday)}
         note={`${number(dueToday)} more due today`}
         to={path.shipments()}
-        below={<Progress value={done * 100} size="sm" mt={6} aria-label={`${percent(done, 0)} of today's shipments have left`} />}
+        below={
+          <Progress
+            value={done * 100}
+            size="sm"
+            mt={6}
+            aria-label={`${percent(done, 0)} of today's shipments have left`}
+          />
+        }
       />
       <Figure
         title="Late now"
@@ -32,9 +50,14 @@ export function KeyFigures({ figures }: { figures: Figures }) {
         delta={
           onTime.current.share === null || onTime.previous.share === null
             ? undefined
-            : { change: onTime.current.share - onTime.previous.share, text: percent(Math.abs(onTime.current.share - onTime.previous.share)) }
+            : {
+                change: onTime.current.share - onTime.previous.share,
+                text: percent(Math.abs(onTime.current.share - onTime.previous.share)),
+              }
         }
-        series={figures.onTimeSeries.flatMap(({ met, missed }) => (met + missed === 0 ? [] : [met / (met + missed)]))}
+        series={figures.onTimeSeries.flatMap(({ met, missed }) =>
+          met + missed === 0 ? [] : [met / (met + missed)],
+        )}
       />
       <Figure
         title="Shipped"
@@ -77,4 +100,6 @@ export function KeyFigures({ figures }: { figures: Figures }) {
 
 /** Against as many days before; undefined where there is nothing to compare. */
 const changeOf = (current: number, previous: number): { change: number; text: string } | undefined =>
-  previous === 0 ? undefined : { change: current - previous, text: percent(Math.abs(current / previous - 1), 0) };
+  previous === 0
+    ? undefined
+    : { change: current - previous, text: percent(Math.abs(current / previous - 1), 0) };

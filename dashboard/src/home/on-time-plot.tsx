@@ -12,7 +12,9 @@ export function OnTimePlot({ figures }: { figures: Figures }) {
     <Plot
       title="Left on time"
       height={200}
-      empty={days.every(({ share }) => share === null) ? 'Nothing with a promise left in these days.' : undefined}
+      empty={
+        days.every(({ share }) => share === null) ? 'Nothing with a promise left in these days.' : undefined
+      }
       table={{ columns: ['Day', 'Percent'], rows: days.map(({ date, share }) => [date, share ?? '–']) }}
     >
       <LineChart

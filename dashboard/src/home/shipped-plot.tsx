@@ -8,7 +8,10 @@ export function ShippedPlot({ figures }: { figures: Figures }) {
     <Plot
       title="Shipments per day"
       empty={current === 0 ? 'Nothing left the warehouse in these days.' : undefined}
-      table={{ columns: ['Day', 'Pick and pack', 'Small parcel'], rows: series.map(({ date, pnp, spd }) => [date, pnp, spd]) }}
+      table={{
+        columns: ['Day', 'Pick and pack', 'Small parcel'],
+        rows: series.map(({ date, pnp, spd }) => [date, pnp, spd]),
+      }}
     >
       <BarChart
         h={240}

@@ -18,7 +18,10 @@ export function StockPlot({ figures }: { figures: Figures }) {
       height={200}
       lead={value && without > 0 ? `${number(without)} products with stock declare no value.` : undefined}
       empty={days.every(({ of }) => of === null) ? 'No day has been closed yet.' : undefined}
-      table={{ columns: ['Day', value ? 'Value' : 'Units'], rows: days.map(({ date, of }) => [date, of === null ? '–' : format(of)]) }}
+      table={{
+        columns: ['Day', value ? 'Value' : 'Units'],
+        rows: days.map(({ date, of }) => [date, of === null ? '–' : format(of)]),
+      }}
     >
       <AreaChart
         h={200}

@@ -229,22 +229,18 @@ function columnsFor(cover: ReturnType<typeof useCover>): Column<Level>[] {
   return [
     {
       key: 'sku',
-      title: 'SKU',
-      cell: ({ product }) => <span style={{ whiteSpace: 'nowrap' }}>{product.sku}</span>,
+      title: 'SKU and name',
+      cell: ({ product }) => <Named product={product} />,
       csv: ({ product }) => product.sku,
       sort: 'sku',
     },
     {
       key: 'name',
       title: 'Name',
-      cell: ({ product }) => (
-        <>
-          {product.name} {product.kit ? <Badge tone="busy">Kit</Badge> : null}
-          {product.archived ? <Badge>Archived</Badge> : null}
-        </>
-      ),
+      cell: ({ product }) => product.name,
       csv: ({ product }) => product.name,
       sort: 'name',
+      optional: true,
     },
     counted('onHand', 'On hand', { sort: 'onHand' }),
     counted('allocated', 'Reserved'),
@@ -334,6 +330,16 @@ function columnsFor(cover: ReturnType<typeof useCover>): Column<Level>[] {
     },
   ];
 }
+
+const Named = ({ product: { sku, name, kit, archived } }: { product: Level['product'] }) => (
+  <>
+    {sku} {kit ? <Badge tone="busy">Kit</Badge> : null}
+    {archived ? <Badge>Archived</Badge> : null}
+    <Text span display="block" size="sm" c="dimmed">
+      {name}
+    </Text>
+  </>
+);
 
 function Available({ row: { product, stock } }: { row: Level }) {
   const low =

@@ -46,7 +46,7 @@ export function StockPlaces({ stock }: { stock: Stock }) {
                 ?.filter(({ onHand }) => onHand > 0)
                 .map((lot) => (
                   <Table.Tr key={lot.lot}>
-                    <Table.Td pl="lg">
+                    <Table.Td pl="lg" miw={150} style={{ whiteSpace: 'normal' }}>
                       <Text size="sm" c="dimmed">
                         Lot {lot.lot}
                         {lot.expiresOn ? `, expires ${date(lot.expiresOn)}` : ''}

@@ -12,8 +12,12 @@ type Notification = Output<'notifications.list'>;
 
 export function ActionItem({ item }: { item: Notification }) {
   const { why } = useMay('member');
-  const acknowledge = useWrite('notifications.acknowledge', { done: 'You see to it. It stays until its cause is gone.' });
-  const dismiss = useWrite('notifications.dismiss', { done: 'Dismissed. When its cause is seen again, there is a new one.' });
+  const acknowledge = useWrite('notifications.acknowledge', {
+    done: 'You see to it. It stays until its cause is gone.',
+  });
+  const dismiss = useWrite('notifications.dismiss', {
+    done: 'Dismissed. When its cause is seen again, there is a new one.',
+  });
   const to = placeOf(item);
   return (
     <Stack gap={2}>
@@ -39,10 +43,22 @@ export function ActionItem({ item }: { item: Notification }) {
             Open
           </Button>
         ) : null}
-        <WhyButton why={why} size="compact-xs" variant="default" onClick={() => acknowledge.mutate({ input: { id: item.id } })}>
+        <WhyButton
+          why={why}
+          size="compact-xs"
+          variant="default"
+          onClick={() => acknowledge.mutate({ input: { id: item.id } })}
+        >
           I see to it
         </WhyButton>
-        <WhyButton why={why} size="compact-xs" variant="subtle" color="gray" c="dimmed" onClick={() => dismiss.mutate({ input: { id: item.id } })}>
+        <WhyButton
+          why={why}
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          c="dimmed"
+          onClick={() => dismiss.mutate({ input: { id: item.id } })}
+        >
           Dismiss
         </WhyButton>
       </Group>

@@ -21,20 +21,33 @@ export function NotificationLine({ item, here }: { item: Output<'notifications.l
     if (here) line.current?.scrollIntoView({ block: 'nearest' });
   }, [here]);
   return (
-    <li ref={line} className={classes['line']} data-here={here || undefined} data-unread={item.readAt === null || undefined}>
+    <li
+      ref={line}
+      className={classes['line']}
+      data-here={here || undefined}
+      data-unread={item.readAt === null || undefined}
+    >
       <Group justify="space-between" align="flex-start" gap="xs">
         <div className={classes['words']}>
           <Group gap="xs">
             <Text fw={item.readAt === null ? 650 : 500} size="sm">
               {to ? (
-                <Anchor component={Go} to={to} size="sm" fw="inherit" onClick={() => item.readAt ?? read.mutate({ input: { id: item.id } })}>
+                <Anchor
+                  component={Go}
+                  to={to}
+                  size="sm"
+                  fw="inherit"
+                  onClick={() => item.readAt ?? read.mutate({ input: { id: item.id } })}
+                >
                   {item.title}
                 </Anchor>
               ) : (
                 item.title
               )}
             </Text>
-            {item.severity === 'info' ? null : <Badge tone={severityTone[item.severity]}>{plain(item.severity)}</Badge>}
+            {item.severity === 'info' ? null : (
+              <Badge tone={severityTone[item.severity]}>{plain(item.severity)}</Badge>
+            )}
             {item.state ? <Badge>{plain(item.state)}</Badge> : null}
             {item.count > 1 ? (
               <Text size="xs" c="dimmed">
@@ -57,13 +70,22 @@ export function NotificationLine({ item, here }: { item: Output<'notifications.l
 
 function Verbs({ id, state }: { id: string; state: NonNullable<Output<'notifications.list'>['state']> }) {
   const { why } = useMay('member');
-  const acknowledge = useWrite('notifications.acknowledge', { done: 'You see to it. It stays until its cause is gone.' });
-  const dismiss = useWrite('notifications.dismiss', { done: 'Dismissed. When its cause is seen again, there is a new one.' });
+  const acknowledge = useWrite('notifications.acknowledge', {
+    done: 'You see to it. It stays until its cause is gone.',
+  });
+  const dismiss = useWrite('notifications.dismiss', {
+    done: 'Dismissed. When its cause is seen again, there is a new one.',
+  });
   if (!mayBe(actionItemLife, 'dismiss', state)) return null;
   return (
     <Group gap={6}>
       {mayBe(actionItemLife, 'acknowledge', state) ? (
-        <WhyButton why={why} size="compact-sm" variant="default" onClick={() => acknowledge.mutate({ input: { id } })}>
+        <WhyButton
+          why={why}
+          size="compact-sm"
+          variant="default"
+          onClick={() => acknowledge.mutate({ input: { id } })}
+        >
           I see to it
         </WhyButton>
       ) : null}

@@ -7,14 +7,13 @@ import { useState } from 'react';
 import type { Input, Output } from '../api/operation.ts';
 import { useMay } from '../api/space.tsx';
 import { useList, useRead, useWrite } from '../api/use.ts';
-import { usePaging } from '../ui/pages.tsx';
+import { usePaging, Pages } from '../ui/pages.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Filters, oneOf, SelectFilter } from '../ui/filters.tsx';
 import { number } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { apiCall } from '../ui/api-call.ts';
 import { Page } from '../ui/page.tsx';
-import { Pages } from '../ui/pages.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { plain } from '../words.ts';
 import { NotificationLine } from './notification-line.tsx';
@@ -41,7 +40,10 @@ export function NotificationsPage() {
   const list = useList('notifications.list', input);
   const { unread = 0, openActionItems = 0 } = summary.data ?? {};
   return (
-    <Page title="Notifications" api={[apiCall('notifications.list', input), apiCall('notifications.summary', {})]}>
+    <Page
+      title="Notifications"
+      api={[apiCall('notifications.list', input), apiCall('notifications.summary', {})]}
+    >
       <Tabs value={tab} onChange={(value) => set({ tab: value ?? undefined, show: undefined })}>
         <Tabs.List>
           <Tabs.Tab value="actions">Action items ({number(openActionItems)})</Tabs.Tab>
@@ -134,8 +136,11 @@ const optionsOf = (values: readonly string[]) => values.map((value) => ({ value,
 const Nothing = ({ tab }: { tab: (typeof tabs)[number] }) =>
   tab === 'actions' ? (
     <Empty title="Nothing waits for you">
-      When an order is short, a package is lost or a count is off, it stands here with what you can do about it.
+      When an order is short, a package is lost or a count is off, it stands here with what you can do about
+      it.
     </Empty>
   ) : (
-    <Empty title="Nothing has happened yet">Every shipment that leaves or arrives, and every invoice, is told here.</Empty>
+    <Empty title="Nothing has happened yet">
+      Every shipment that leaves or arrives, and every invoice, is told here.
+    </Empty>
   );

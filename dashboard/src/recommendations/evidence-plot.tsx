@@ -23,7 +23,10 @@ export function EvidencePlot({ evidence }: { evidence: Evidence }) {
       day: dayOf(history.values.length + step),
       value: null,
       mean,
-      band: low && high ? [forecast!.quantiles[low]![step] ?? mean, forecast!.quantiles[high]![step] ?? mean] : null,
+      band:
+        low && high
+          ? [forecast!.quantiles[low]![step] ?? mean, forecast!.quantiles[high]![step] ?? mean]
+          : null,
     })),
   ];
   return (
@@ -32,7 +35,11 @@ export function EvidencePlot({ evidence }: { evidence: Evidence }) {
       lead={forecast ? 'The line is what was measured, the dashed one what is expected.' : undefined}
       table={{
         columns: ['From', 'Measured', 'Expected'],
-        rows: points.map(({ day, value, mean }) => [day, value ?? '–', mean === null ? '–' : Math.round(mean * 10) / 10]),
+        rows: points.map(({ day, value, mean }) => [
+          day,
+          value ?? '–',
+          mean === null ? '–' : Math.round(mean * 10) / 10,
+        ]),
       }}
     >
       <CompositeChart
@@ -44,7 +51,9 @@ export function EvidencePlot({ evidence }: { evidence: Evidence }) {
         series={[
           { name: 'value', label: 'Measured', color: 'harbor.6', type: 'line' },
           { name: 'mean', label: 'Expected', color: 'indigo.5', type: 'line' },
-          ...(points.some(({ band }) => band) ? [{ name: 'band', label: 'Likely range', color: 'indigo.2', type: 'area' as const }] : []),
+          ...(points.some(({ band }) => band)
+            ? [{ name: 'band', label: 'Likely range', color: 'indigo.2', type: 'area' as const }]
+            : []),
         ]}
       />
     </Plot>

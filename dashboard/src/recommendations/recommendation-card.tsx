@@ -8,7 +8,11 @@ import { Go } from '../ui/go.tsx';
 import { Time } from '../ui/time.tsx';
 import { plain, recommendationTone } from '../words.ts';
 
-export function RecommendationCard({ recommendation: shown }: { recommendation: Output<'recommendations.list'> }) {
+export function RecommendationCard({
+  recommendation: shown,
+}: {
+  recommendation: Output<'recommendations.list'>;
+}) {
   const { id, title, summary, severity, impact, confidence, expiresAt, status } = shown;
   return (
     <Card withBorder padding="md" component="article" aria-label={title}>

@@ -42,17 +42,23 @@ function Body({ shown }: { shown: Output<'recommendations.get'> }) {
           rows={[
             ['Type', plain(shown.type)],
             ['Status', plain(shown.status)],
-            ['At stake', `${money(impact.amount, impact.currency)} (${money(impact.low, impact.currency)} to ${money(impact.high, impact.currency)})`],
+            [
+              'At stake',
+              `${money(impact.amount, impact.currency)} (${money(impact.low, impact.currency)} to ${money(impact.high, impact.currency)})`,
+            ],
             ['Over', `${number(impact.horizonDays)} days`],
             ['Confidence', percent(confidence.level, 0)],
             ['Good until', <Time key="until" at={shown.expiresAt} />],
-            ['About', subject.kind === 'product' ? (
-              <Anchor component={Go} to={path.product(subject.id)} key="about">
-                {subject.sku ?? subject.id}
-              </Anchor>
-            ) : (
-              subject.id
-            )],
+            [
+              'About',
+              subject.kind === 'product' ? (
+                <Anchor component={Go} to={path.product(subject.id)} key="about">
+                  {subject.sku ?? subject.id}
+                </Anchor>
+              ) : (
+                subject.id
+              ),
+            ],
             ['Id', <CopyId value={shown.id} key="id" />],
           ]}
         />

@@ -40,8 +40,8 @@ export function RecommendationsPage() {
         {({ rows, more }) =>
           rows.length === 0 && input.skip === 0 ? (
             <Empty title="Nothing to suggest">
-              Suggestions come from what is shipped and what lies on the shelves: once some orders have left, running out and lying
-              too long show up here.
+              Suggestions come from what is shipped and what lies on the shelves: once some orders have left,
+              running out and lying too long show up here.
             </Empty>
           ) : (
             <>

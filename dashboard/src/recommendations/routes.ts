@@ -1,7 +1,10 @@
 import type { PageRoute } from '../route.ts';
 
 export const recommendationRoutes: readonly PageRoute[] = [
-  { path: '/recommendations', load: async () => (await import('./recommendations-page.tsx')).RecommendationsPage },
+  {
+    path: '/recommendations',
+    load: async () => (await import('./recommendations-page.tsx')).RecommendationsPage,
+  },
   {
     path: '/recommendations/$recommendationId',
     load: async () => (await import('./recommendation-page.tsx')).RecommendationPage,

@@ -11,10 +11,24 @@ export function HelpButton() {
   useWindowEvent('packhouse-help', open);
   return (
     <>
-      <ActionIcon variant="subtle" color="gray" c="inherit" size="lg" aria-label="Keys and help" onClick={open} visibleFrom="xs">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        size="lg"
+        aria-label="Keys and help"
+        onClick={open}
+        visibleFrom="xs"
+      >
         <QuestionIcon size={18} />
       </ActionIcon>
-      <Modal opened={opened} onClose={close} title="Keys and help" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title="Keys and help"
+        size="lg"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
         <Stack>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <KeyTable
@@ -39,7 +53,8 @@ export function HelpButton() {
             <KeyTable caption="Create" rows={creations.map(({ letter, title }) => [`c ${letter}`, title])} />
           </SimpleGrid>
           <Text size="sm">
-            Programs: <Anchor href="/reference">API reference</Anchor>, <Anchor href="/problems">errors and what to do about them</Anchor>.
+            Programs: <Anchor href="/reference">API reference</Anchor>,{' '}
+            <Anchor href="/problems">errors and what to do about them</Anchor>.
           </Text>
         </Stack>
       </Modal>

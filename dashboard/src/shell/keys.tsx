@@ -14,7 +14,10 @@ export function Keys() {
     const [pathname, query = ''] = to.split('?');
     void navigate({
       to: pathname,
-      search: (before: Record<string, string>) => ({ ...kept(before), ...Object.fromEntries(new URLSearchParams(query)) }),
+      search: (before: Record<string, string>) => ({
+        ...kept(before),
+        ...Object.fromEntries(new URLSearchParams(query)),
+      }),
     } as never);
   };
   useWindowEvent('keydown', (event) => {
@@ -44,7 +47,8 @@ export function Keys() {
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null);
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select') !== null);
 
 /** A dialog has the keys to itself. */
 const isAsked = (): boolean => document.querySelector('[role=dialog][aria-modal=true]') !== null;

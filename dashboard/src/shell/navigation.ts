@@ -42,8 +42,20 @@ export const places: readonly Place[] = [
   { title: 'Shipments', to: path.shipments(), icon: PackageIcon, letter: 's', also: 'orders outbound' },
   { title: 'Inbound', to: path.inbound(), icon: DownloadIcon, letter: 'b', also: 'receiving returns asn' },
   { title: 'Invoices', to: path.invoices(), icon: CreditCardIcon, letter: 'v', also: 'billing costs' },
-  { title: 'Notifications', to: path.notifications(), icon: InboxIcon, letter: 'n', also: 'inbox action items' },
-  { title: 'Recommendations', to: path.recommendations(), icon: LightBulbIcon, letter: 'r', also: 'suggestions' },
+  {
+    title: 'Notifications',
+    to: path.notifications(),
+    icon: InboxIcon,
+    letter: 'n',
+    also: 'inbox action items',
+  },
+  {
+    title: 'Recommendations',
+    to: path.recommendations(),
+    icon: LightBulbIcon,
+    letter: 'r',
+    also: 'suggestions',
+  },
   { title: 'Warehouses', to: path.warehouses(), icon: LocationIcon, letter: 'w', also: 'locations cut-off' },
   {
     title: 'Organization',
@@ -85,4 +97,3 @@ export const creations: readonly { title: string; to: string; letter: string }[]
   { title: 'New carton', to: path.newCarton(), letter: 'c' },
   { title: 'New API key', to: path.newKey(), letter: 'k' },
 ];
-

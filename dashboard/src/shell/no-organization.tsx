@@ -6,8 +6,8 @@ export const NoOrganization = ({ me }: { me: Me }) => (
     <Stack>
       <Title order={1}>You belong to no organization</Title>
       <Text>
-        {me.name} ({me.email}) is signed in, and no organization has invited this account yet. Ask an admin of your organization for an
-        invitation link.
+        {me.name} ({me.email}) is signed in, and no organization has invited this account yet. Ask an admin of
+        your organization for an invitation link.
       </Text>
       <Group>
         <Button component="a" href="/warehouse" variant="default">

@@ -14,7 +14,8 @@ export const NotHere = () => (
         </Button>
       }
     >
-      The address may have been cut, or what it led to belongs to another organization. Search for it with Ctrl+K.
+      The address may have been cut, or what it led to belongs to another organization. Search for it with
+      Ctrl+K.
     </Empty>
   </Page>
 );

@@ -9,7 +9,10 @@ export function OrganizationMenu() {
   const { me, organizationId, organizationName, mode } = useVisit();
   const navigate = useNavigate();
   const go = (org: string, space: 'live' | 'test') =>
-    void navigate({ to: path.home(), search: { org, ...(space === 'test' ? { mode: 'test' } : { mode: undefined }) } } as never);
+    void navigate({
+      to: path.home(),
+      search: { org, ...(space === 'test' ? { mode: 'test' } : { mode: undefined }) },
+    } as never);
   return (
     <Menu position="bottom-start" width={280}>
       <Menu.Target>

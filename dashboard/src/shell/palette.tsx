@@ -24,7 +24,15 @@ export function PaletteButton() {
       >
         Find
       </Button>
-      <ActionIcon variant="subtle" color="gray" c="inherit" size="lg" hiddenFrom="sm" aria-label="Find" onClick={spotlight.open}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        size="lg"
+        hiddenFrom="sm"
+        aria-label="Find"
+        onClick={spotlight.open}
+      >
         <SearchIcon size={18} />
       </ActionIcon>
       <Palette />
@@ -51,7 +59,10 @@ function Palette() {
     setText('');
     void navigate({
       to: pathname,
-      search: (before: Record<string, string>) => ({ ...kept(before), ...Object.fromEntries(new URLSearchParams(query)) }),
+      search: (before: Record<string, string>) => ({
+        ...kept(before),
+        ...Object.fromEntries(new URLSearchParams(query)),
+      }),
     } as never);
   };
   const groups: { label: string; choices: Choice[]; icon?: typeof PlusIcon }[] = [
@@ -61,7 +72,14 @@ function Palette() {
   ];
   const none = groups.every(({ choices }) => choices.length === 0);
   return (
-    <Spotlight.Root query={text} onQueryChange={setText} shortcut={['mod + K']} scrollable maxHeight={420} clearQueryOnClose>
+    <Spotlight.Root
+      query={text}
+      onQueryChange={setText}
+      shortcut={['mod + K']}
+      scrollable
+      maxHeight={420}
+      clearQueryOnClose
+    >
       <Spotlight.Search
         aria-label="Find"
         placeholder="Number, order, SKU, barcode, tracking number, name, or a page"
@@ -84,7 +102,9 @@ function Palette() {
             </Spotlight.ActionsGroup>
           ),
         )}
-        {none ? <Spotlight.Empty>{hits.waiting ? 'Looking …' : 'Nothing is called that.'}</Spotlight.Empty> : null}
+        {none ? (
+          <Spotlight.Empty>{hits.waiting ? 'Looking …' : 'Nothing is called that.'}</Spotlight.Empty>
+        ) : null}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

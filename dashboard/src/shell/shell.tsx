@@ -30,7 +30,11 @@ export function Shell() {
     staleTime: 60_000,
   });
   if (me.data) return <Inside me={me.data} />;
-  return <main className={classes['waiting']}>{me.isError ? <Failed error={me.error} /> : <Skeleton height={240} />}</main>;
+  return (
+    <main className={classes['waiting']}>
+      {me.isError ? <Failed error={me.error} /> : <Skeleton height={240} />}
+    </main>
+  );
 }
 
 const remembered = 'packhouse-organization';
@@ -72,7 +76,7 @@ function Frame({ visit }: { visit: Visit }) {
       navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !opened } }}
       padding={{ base: 'sm', sm: 'lg' }}
     >
-      <Anchor href="#page" className={classes['skip']!}>
+      <Anchor href="#page" className={classes['skip']}>
         Skip to the page
       </Anchor>
       <AppShell.Header>
@@ -85,7 +89,7 @@ function Frame({ visit }: { visit: Visit }) {
               size="sm"
               aria-label={opened ? 'Close the menu' : 'Open the menu'}
             />
-            <Go to={path.home()} className={classes['brand']!} aria-label="Packhouse, home">
+            <Go to={path.home()} className={classes['brand']} aria-label="Packhouse, home">
               <Logo />
             </Go>
             <OrganizationMenu />

@@ -29,6 +29,7 @@ function SideLink({ place, pathname }: { place: Place; pathname: string }) {
               component={Go}
               key={child.to}
               to={child.to}
+              exact
               label={child.title}
               pl={40}
               active={longest(own, pathname) === child.to}

@@ -1,7 +1,6 @@
 /** Shows the requests behind a page, as a program would send them. */
 import { Anchor, Button, Code, Group, Popover, Stack, Text } from '@mantine/core';
 import { CodeIcon } from '@primer/octicons-react';
-import type { Input, Name } from '../api/operation.ts';
 import { requestOf, type ApiRequest } from '../api/request.ts';
 import { useSpace } from '../api/space.tsx';
 import { path } from '../path.ts';
@@ -9,10 +8,9 @@ import type { ApiCall } from './api-call.ts';
 import { CopyButton } from './copy.tsx';
 import { Go } from './go.tsx';
 
-
 export function ApiButton({ calls }: { calls: readonly ApiCall[] }) {
   const space = useSpace();
-  const requests = calls.map(({ name, input }) => requestOf(name, input as Input<Name>, space));
+  const requests = calls.map(({ name, input }) => requestOf(name, input as never, space));
   return (
     <Popover width={560} position="bottom-end" shadow="md" withArrow trapFocus>
       <Popover.Target>
@@ -38,8 +36,12 @@ export function ApiButton({ calls }: { calls: readonly ApiCall[] }) {
             </Stack>
           ))}
           <Text size="xs" c="dimmed">
-            Put an <Anchor component={Go} to={path.keys()}>API key</Anchor> in place of $PACKHOUSE_KEY. Every operation is in the{' '}
-            <Anchor href="/reference">reference</Anchor>.
+            Put an{' '}
+            <Anchor component={Go} to={path.keys()}>
+              API key
+            </Anchor>{' '}
+            in place of $PACKHOUSE_KEY. Every operation is in the <Anchor href="/reference">reference</Anchor>
+            .
           </Text>
         </Stack>
       </Popover.Dropdown>

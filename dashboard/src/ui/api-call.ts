@@ -9,5 +9,5 @@ export interface ApiCall {
 /** Typed at its place: `apiCall('shipments.list', { take: 20 })`. */
 export const apiCall = <N extends Name>(name: N, input: Input<N>): ApiCall => ({
   name,
-  input: input as Record<string, unknown>,
+  input: input,
 });

@@ -19,7 +19,17 @@ interface AskProps {
 }
 
 export function Ask(props: AskProps) {
-  const { opened, onClose, title, children, action, onConfirm, typed, danger = true, disabled = false } = props;
+  const {
+    opened,
+    onClose,
+    title,
+    children,
+    action,
+    onConfirm,
+    typed,
+    danger = true,
+    disabled = false,
+  } = props;
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const close = () => {

@@ -15,10 +15,8 @@ export function CopyButton({ value, label = 'Copy' }: { value: string; label?: s
         onClick={(event) => {
           event.stopPropagation();
           event.preventDefault();
-          void copyText(value).then(() => {
-            setCopied(true);
-            setTimeout(() => setCopied(false), 1_500);
-          });
+          void copyText(value).then(() => setCopied(true));
+          setTimeout(() => setCopied(false), 1_500);
         }}
       >
         {copied ? <CheckIcon size={14} /> : <CopyIcon size={14} />}
@@ -45,6 +43,8 @@ export async function copyText(text: string): Promise<void> {
   const parent = document.querySelector('[role=dialog]') ?? document.body;
   parent.append(area);
   area.select();
+  // Deprecated, and the only way there is on plain http.
+  // oxlint-disable-next-line typescript/no-deprecated
   document.execCommand('copy');
   area.remove();
 }

@@ -2,14 +2,19 @@
  * The one table of all lists. Its page, order and open row are in the address; what is read stays on screen while the next
  * page comes. On a narrow screen each row is a card. Keys: j and k move, Enter opens, x selects.
  */
-import { ActionIcon, Button, Checkbox, Group, Menu, Skeleton, Table, Text, UnstyledButton } from '@mantine/core';
-import { useHotkeys, useLocalStorage } from '@mantine/hooks';
 import {
-  ChevronDownIcon,
-  ChevronUpIcon,
-  ColumnsIcon,
-  DownloadIcon,
-} from '@primer/octicons-react';
+  ActionIcon,
+  Button,
+  Checkbox,
+  Group,
+  Menu,
+  Skeleton,
+  Table,
+  Text,
+  UnstyledButton,
+} from '@mantine/core';
+import { useHotkeys, useLocalStorage } from '@mantine/hooks';
+import { ChevronDownIcon, ChevronUpIcon, ColumnsIcon, DownloadIcon } from '@primer/octicons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -60,7 +65,10 @@ export function DataTable<N extends ListName>(props: DataTableProps<N>) {
   const { label, query, columns, rowKey = idOf, to, onOpen, empty, bulk, tone } = props;
   const navigate = useNavigate();
   const { skip } = usePaging();
-  const [shown, setShown] = useLocalStorage<Record<string, boolean>>({ key: `packhouse-columns-${label}`, defaultValue: {} });
+  const [shown, setShown] = useLocalStorage<Record<string, boolean>>({
+    key: `packhouse-columns-${label}`,
+    defaultValue: {},
+  });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState(-1);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -74,7 +82,10 @@ export function DataTable<N extends ListName>(props: DataTableProps<N>) {
     const [pathname = '/', search = ''] = to(row).split('?');
     return void navigate({
       to: pathname,
-      search: (before: Record<string, string>) => ({ ...kept(before), ...Object.fromEntries(new URLSearchParams(search)) }),
+      search: (before: Record<string, string>) => ({
+        ...kept(before),
+        ...Object.fromEntries(new URLSearchParams(search)),
+      }),
     } as never);
   };
   const move = (by: number) => setAt((now) => Math.min(rows.length - 1, Math.max(0, now + by)));
@@ -110,7 +121,13 @@ export function DataTable<N extends ListName>(props: DataTableProps<N>) {
         ) : null}
       </Toolbar>
       <Table.ScrollContainer minWidth={0} type="native">
-        <Table className={classes['table']!} highlightOnHover verticalSpacing="xs" aria-label={label} aria-busy={query.isFetching}>
+        <Table
+          className={classes['table']}
+          highlightOnHover
+          verticalSpacing="xs"
+          aria-label={label}
+          aria-busy={query.isFetching}
+        >
           <Table.Thead>
             <Table.Tr>
               {bulk ? (
@@ -121,7 +138,9 @@ export function DataTable<N extends ListName>(props: DataTableProps<N>) {
                     checked={rows.length > 0 && chosen.length === rows.length}
                     indeterminate={chosen.length > 0 && chosen.length < rows.length}
                     onChange={(event) =>
-                      setSelected(event.currentTarget.checked ? new Set(rows.map((row) => rowKey(row))) : new Set())
+                      setSelected(
+                        event.currentTarget.checked ? new Set(rows.map((row) => rowKey(row))) : new Set(),
+                      )
                     }
                   />
                 </Table.Th>
@@ -147,7 +166,12 @@ export function DataTable<N extends ListName>(props: DataTableProps<N>) {
                 >
                   {bulk ? (
                     <Table.Td>
-                      <Checkbox aria-label="Select" size="xs" checked={selected.has(rowKey(row))} onChange={() => toggle(row)} />
+                      <Checkbox
+                        aria-label="Select"
+                        size="xs"
+                        checked={selected.has(rowKey(row))}
+                        onChange={() => toggle(row)}
+                      />
                     </Table.Td>
                   ) : null}
                   {visible.map((column, place) => (
@@ -158,11 +182,11 @@ export function DataTable<N extends ListName>(props: DataTableProps<N>) {
                       className={column.align === 'right' ? classes['right']! : ''}
                     >
                       {place === 0 && to ? (
-                        <Go to={to(row)} className={classes['link']!}>
+                        <Go to={to(row)} className={classes['link']}>
                           {column.cell(row)}
                         </Go>
                       ) : place === 0 && onOpen ? (
-                        <UnstyledButton className={classes['link']!} onClick={() => onOpen(row)}>
+                        <UnstyledButton className={classes['link']} onClick={() => onOpen(row)}>
                           {column.cell(row)}
                         </UnstyledButton>
                       ) : (
@@ -185,15 +209,25 @@ function Heading<R>({ column }: { column: Column<R> }) {
   const { values, set } = useUrlState();
   const right = column.align === 'right' ? classes['right']! : '';
   if (!column.sort) return <Table.Th className={right}>{column.title}</Table.Th>;
-  const order = values['sortBy'] === column.sort ? (values['sortOrder'] === 'asc' ? 'asc' : 'desc') : undefined;
+  const order =
+    values['sortBy'] === column.sort ? (values['sortOrder'] === 'asc' ? 'asc' : 'desc') : undefined;
   return (
-    <Table.Th className={right} aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none'}>
+    <Table.Th
+      className={right}
+      aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none'}
+    >
       <UnstyledButton
-        className={classes['sort']!}
-        onClick={() => set({ sortBy: column.sort, sortOrder: order === 'desc' ? 'asc' : 'desc' }, { replace: true })}
+        className={classes['sort']}
+        onClick={() =>
+          set({ sortBy: column.sort, sortOrder: order === 'desc' ? 'asc' : 'desc' }, { replace: true })
+        }
       >
         {column.title}
-        {order === 'asc' ? <ChevronUpIcon size={12} /> : order === 'desc' ? <ChevronDownIcon size={12} /> : null}
+        {order === 'asc' ? (
+          <ChevronUpIcon size={12} />
+        ) : order === 'desc' ? (
+          <ChevronDownIcon size={12} />
+        ) : null}
       </UnstyledButton>
     </Table.Th>
   );
@@ -277,4 +311,5 @@ const SkeletonRows = ({ columns }: { columns: number }) =>
 const idOf = (row: object): string => (row as { id: string }).id;
 
 /** A link, button or field inside a row does its own thing. */
-const isOwnControl = (target: HTMLElement): boolean => target.closest('a, button, input, label, [role=menuitem]') !== null;
+const isOwnControl = (target: HTMLElement): boolean =>
+  target.closest('a, button, input, label, [role=menuitem]') !== null;

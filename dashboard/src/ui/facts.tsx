@@ -17,7 +17,15 @@ export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[
 }
 
 /** A part of a page with its heading. */
-export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+export function Section({
+  title,
+  aside,
+  children,
+}: {
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <Card withBorder padding="md" component="section" aria-label={title}>
       <div className={classes['heading']}>

@@ -31,7 +31,10 @@ export function SearchFilter({ placeholder, name = 'search' }: { placeholder: st
   const current = values[name] ?? '';
   const [text, setText] = useState(current);
   useEffect(() => setText(current), [current]);
-  const apply = useDebouncedCallback((value: string) => set({ [name]: value.trim() || undefined }, { replace: true }), 250);
+  const apply = useDebouncedCallback(
+    (value: string) => set({ [name]: value.trim() || undefined }, { replace: true }),
+    250,
+  );
   const change = (value: string) => {
     setText(value);
     apply(value);
@@ -45,7 +48,9 @@ export function SearchFilter({ placeholder, name = 'search' }: { placeholder: st
       value={text}
       maxLength={100}
       leftSection={<SearchIcon size={14} />}
-      rightSection={text ? <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} /> : null}
+      rightSection={
+        text ? <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} /> : null
+      }
       onChange={(event) => change(event.currentTarget.value)}
       w={{ base: '100%', xs: 280 }}
     />
@@ -57,7 +62,15 @@ interface Option {
   label: string;
 }
 
-export function SelectFilter({ name, label, options }: { name: string; label: string; options: readonly Option[] }) {
+export function SelectFilter({
+  name,
+  label,
+  options,
+}: {
+  name: string;
+  label: string;
+  options: readonly Option[];
+}) {
   const { values, set } = useUrlState();
   return (
     <Select

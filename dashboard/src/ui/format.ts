@@ -51,4 +51,5 @@ export const size = (mm: { length: number; width: number; height: number } | nul
   mm ? `${tenth(mm.length / 10)} × ${tenth(mm.width / 10)} × ${tenth(mm.height / 10)} cm` : '–';
 export const weight = (g: { value: number } | null): string =>
   g ? (g.value >= 1000 ? `${tenth(g.value / 1000)} kg` : `${tenth(g.value)} g`) : '–';
-const tenth = (value: number): string => new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(value);
+const tenth = (value: number): string =>
+  new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(value);

@@ -14,7 +14,7 @@ export function Go({ to, exact = false, ...rest }: GoProps) {
   const [pathname = '/', query = ''] = to.split('?');
   return (
     <Link
-      to={pathname as '/'}
+      to={pathname}
       search={(before: Record<string, string | undefined>) =>
         ({ ...kept(before), ...Object.fromEntries(new URLSearchParams(query)) }) as never
       }

@@ -25,7 +25,16 @@ interface PageProps {
   children: ReactNode;
 }
 
-export function Page({ title, tabTitle = title, aside, lead, crumbs = [], actions, api, children }: PageProps) {
+export function Page({
+  title,
+  tabTitle = title,
+  aside,
+  lead,
+  crumbs = [],
+  actions,
+  api,
+  children,
+}: PageProps) {
   useEffect(() => {
     document.title = `${tabTitle} · Packhouse`;
   }, [tabTitle]);

@@ -46,7 +46,12 @@ export function Pages({ more, count, total }: { more: boolean; count: number; to
         >
           <ChevronLeftIcon size={16} />
         </ActionIcon>
-        <ActionIcon variant="default" aria-label="Next page" disabled={!more} onClick={() => set({ skip: String(skip + take) })}>
+        <ActionIcon
+          variant="default"
+          aria-label="Next page"
+          disabled={!more}
+          onClick={() => set({ skip: String(skip + take) })}
+        >
           <ChevronRightIcon size={16} />
         </ActionIcon>
       </Group>

@@ -3,6 +3,7 @@
  * that draws is loaded when the first plot is shown.
  */
 import { Card, Group, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import type * as charts from './charts.tsx';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 
 interface PlotProps {
@@ -68,10 +69,12 @@ export function Plot({ title, aside, lead, height = 240, table, empty, children 
   );
 }
 
-type Charts = typeof import('./charts.tsx');
+type Charts = typeof charts;
 
 const chart = <K extends keyof Charts>(name: K): Charts[K] =>
-  lazy(async () => ({ default: (await import('./charts.tsx'))[name] as unknown as ComponentType })) as unknown as Charts[K];
+  lazy(async () => ({
+    default: (await import('./charts.tsx'))[name] as unknown as ComponentType,
+  })) as unknown as Charts[K];
 
 export const AreaChart = chart('AreaChart');
 export const BarChart = chart('BarChart');

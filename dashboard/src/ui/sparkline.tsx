@@ -12,11 +12,19 @@ export function Sparkline({
 }) {
   const top = Math.max(1, ...values);
   const step = values.length > 1 ? width / (values.length - 1) : 0;
-  const points = values.map((value, index) => `${(index * step).toFixed(1)},${(height - 2 - (value / top) * (height - 4)).toFixed(1)}`);
+  const points = values.map(
+    (value, index) =>
+      `${(index * step).toFixed(1)},${(height - 2 - (value / top) * (height - 4)).toFixed(1)}`,
+  );
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <title>{label}</title>
-      <polyline points={points.join(' ')} fill="none" stroke="var(--mantine-primary-color-filled)" strokeWidth="1.5" />
+      <polyline
+        points={points.join(' ')}
+        fill="none"
+        stroke="var(--mantine-primary-color-filled)"
+        strokeWidth="1.5"
+      />
     </svg>
   );
 }

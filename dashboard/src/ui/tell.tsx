@@ -35,7 +35,13 @@ export function tellUndo(message: string, undo: () => void): void {
 }
 
 export function tellFailure(error: unknown): void {
-  notifications.show({ message: <FailureWords error={error} />, color: 'red', autoClose: 15_000, role: 'alert', closeButtonProps });
+  notifications.show({
+    message: <FailureWords error={error} />,
+    color: 'red',
+    autoClose: 15_000,
+    role: 'alert',
+    closeButtonProps,
+  });
 }
 
 /** The sentence of a failure, and what support would ask for. */
@@ -63,11 +69,16 @@ export function wordsOf(error: unknown): { sentence: string; details: string | u
     const fields = Object.entries(error.properties).map(([field, rule]) => `${field}: ${rule}`);
     return {
       sentence: error.message,
-      details: [...fields, error.code, ...(error.requestId ? [`request ${error.requestId}`] : [])].join(' · '),
+      details: [...fields, error.code, ...(error.requestId ? [`request ${error.requestId}`] : [])].join(
+        ' · ',
+      ),
     };
   }
   if (error instanceof TypeError) {
-    return { sentence: 'The service cannot be reached. Check the network and try again.', details: undefined };
+    return {
+      sentence: 'The service cannot be reached. Check the network and try again.',
+      details: undefined,
+    };
   }
   return { sentence: error instanceof Error ? error.message : String(error), details: undefined };
 }

@@ -14,7 +14,8 @@ const harbor: MantineColorsTuple = [
   '#124240',
 ];
 
-const fonts = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif';
+const fonts =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif';
 
 export const theme = createTheme({
   colors: { harbor },
@@ -23,7 +24,11 @@ export const theme = createTheme({
   autoContrast: true,
   fontFamily: fonts,
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  headings: { fontFamily: fonts, fontWeight: '650', sizes: { h1: { fontSize: '1.5rem' }, h2: { fontSize: '1.125rem' } } },
+  headings: {
+    fontFamily: fonts,
+    fontWeight: '650',
+    sizes: { h1: { fontSize: '1.5rem' }, h2: { fontSize: '1.125rem' } },
+  },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -37,6 +42,14 @@ export const theme = createTheme({
 
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
-  light: { '--mantine-color-dimmed': '#5c6670', '--mantine-color-error': '#c92a2a', '--mantine-color-placeholder': '#6b7480' },
-  dark: { '--mantine-color-dimmed': '#a3aab2', '--mantine-color-error': '#ff8787', '--mantine-color-placeholder': '#9aa1a9' },
+  light: {
+    '--mantine-color-dimmed': '#5c6670',
+    '--mantine-color-error': '#c92a2a',
+    '--mantine-color-placeholder': '#6b7480',
+  },
+  dark: {
+    '--mantine-color-dimmed': '#a3aab2',
+    '--mantine-color-error': '#ff8787',
+    '--mantine-color-placeholder': '#9aa1a9',
+  },
 });

@@ -27,7 +27,9 @@ export function useUrlState(): UrlState {
 }
 
 export function cleaned(values: UrlValues): UrlValues {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
+  );
 }
 
 // An address is plain text: status=pending, not the JSON of it.

@@ -2,7 +2,8 @@
 import { Button, Tooltip, type ButtonProps } from '@mantine/core';
 import type { ButtonHTMLAttributes } from 'react';
 
-interface WhyButtonProps extends ButtonProps, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps> {
+interface WhyButtonProps
+  extends ButtonProps, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps> {
   /** Why it cannot be done; undefined where it can. */
   why: string | undefined;
 }

@@ -6,6 +6,13 @@ type Address = NonNullable<Output<'shipments.get'>['shippingAddress']>;
 export const addressLine = (address: Address | null): string =>
   address === null
     ? '–'
-    : [address.name, address.company, address.line1, address.line2, `${address.city} ${address.state ?? ''} ${address.postalCode ?? ''}`.trim(), address.countryCode]
+    : [
+        address.name,
+        address.company,
+        address.line1,
+        address.line2,
+        `${address.city} ${address.state ?? ''} ${address.postalCode ?? ''}`.trim(),
+        address.countryCode,
+      ]
         .filter(Boolean)
         .join(', ');

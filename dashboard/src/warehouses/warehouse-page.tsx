@@ -22,7 +22,11 @@ export function WarehousePage() {
     <Page
       title={query.data?.name ?? 'Warehouse'}
       crumbs={[{ title: 'Warehouses', to: path.warehouses() }]}
-      aside={query.data ? <Badge tone={query.data.active ? 'good' : 'neutral'}>{query.data.active ? 'Open' : 'Closed'}</Badge> : null}
+      aside={
+        query.data ? (
+          <Badge tone={query.data.active ? 'good' : 'neutral'}>{query.data.active ? 'Open' : 'Closed'}</Badge>
+        ) : null
+      }
       lead={query.data?.description}
       api={[apiCall('warehouses.get', { id }), apiCall('stock.breakdown', stockInput)]}
     >
@@ -35,7 +39,11 @@ export function WarehousePage() {
                   ['Code', one.code],
                   ['Address', addressLine(one.address)],
                   ['Time zone', one.timezone],
-                  ['Contact', [one.contact.name, one.contact.email, one.contact.phone].filter(Boolean).join(', ') || '–'],
+                  [
+                    'Contact',
+                    [one.contact.name, one.contact.email, one.contact.phone].filter(Boolean).join(', ') ||
+                      '–',
+                  ],
                   ['Can do', one.capabilities.map(plain).join(', ') || '–'],
                   ['Your goods there', stock.data ? `${number(stock.data.total ?? 0)} products` : '…'],
                   ['Id', <CopyId value={one.id} key="id" />],

@@ -36,7 +36,10 @@ export function WarehousesPage() {
                       ['Code', one.code],
                       ['Address', addressLine(one.address)],
                       ['Cut-off', cutoffWords(one)],
-                      ['Works', one.workingDays.map((day) => day.charAt(0).toUpperCase() + day.slice(1)).join(', ')],
+                      [
+                        'Works',
+                        one.workingDays.map((day) => day.charAt(0).toUpperCase() + day.slice(1)).join(', '),
+                      ],
                       ['Next holiday', nextHoliday(one.holidays) ?? 'none is set'],
                       ['Time zone', one.timezone],
                     ]}

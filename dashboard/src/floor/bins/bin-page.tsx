@@ -36,36 +36,49 @@ function Shown({ contents: { bin, goods } }: { contents: Contents }) {
   const owners = [...new Set(goods.map(({ organization }) => organization.id))];
 
   const moveAll = async (to: string, scan: Scan): Promise<Verdict> => {
-    if (to === bin.code) return { tone: 'bad', say: `${to} is this bin`, detail: 'Scan the bin all of it goes into' };
+    if (to === bin.code)
+      return { tone: 'bad', say: `${to} is this bin`, detail: 'Scan the bin all of it goes into' };
     for (const organizationId of owners) {
       const input = { organizationId, warehouseId: warehouse.id, from: bin.code, to };
-      await send('operatorBins.move', input, `All of ${bin.code} into ${to}`, `${scan.id}${organizationId.slice(-8)}`);
+      await send(
+        'operatorBins.move',
+        input,
+        `All of ${bin.code} into ${to}`,
+        `${scan.id}${organizationId.slice(-8)}`,
+      );
     }
     setDoing(undefined);
     return { tone: 'good', say: `${bin.code} → ${to}`, detail: `${number(goods.length)} goods` };
   };
-  useScan(doing === 'empty' ? 'Scan the bin all of it goes into' : 'Scan goods of this bin, or another bin', async (scan) => {
-    const other = await binCodeOf(scan.code, warehouse.id);
-    if (other && doing === 'empty') return moveAll(other, scan);
-    if (other) {
-      go(floorPath.bin(other));
-      return { tone: 'good', say: other };
-    }
-    const hits = (await findCode(scan.code)).filter(isGoods);
-    const hit = hits.find(({ id }) => goods.some(({ productId, cartonId }) => id === productId || id === cartonId));
-    if (hit) {
-      go(floorPath.moveFromBin(hit.organization.id, hit.id, bin.code));
-      return { tone: 'good', say: hit.name };
-    }
-    return hits[0]
-      ? { tone: 'bad', say: `${hits[0].name} does not lie here`, detail: bin.code }
-      : { tone: 'bad', say: 'No goods and no bin have this code' };
-  });
+  useScan(
+    doing === 'empty' ? 'Scan the bin all of it goes into' : 'Scan goods of this bin, or another bin',
+    async (scan) => {
+      const other = await binCodeOf(scan.code, warehouse.id);
+      if (other && doing === 'empty') return moveAll(other, scan);
+      if (other) {
+        go(floorPath.bin(other));
+        return { tone: 'good', say: other };
+      }
+      const hits = (await findCode(scan.code)).filter(isGoods);
+      const hit = hits.find(({ id }) =>
+        goods.some(({ productId, cartonId }) => id === productId || id === cartonId),
+      );
+      if (hit) {
+        go(floorPath.moveFromBin(hit.organization.id, hit.id, bin.code));
+        return { tone: 'good', say: hit.name };
+      }
+      return hits[0]
+        ? { tone: 'bad', say: `${hits[0].name} does not lie here`, detail: bin.code }
+        : { tone: 'bad', say: 'No goods and no bin have this code' };
+    },
+  );
   return (
     <Page
       title={bin.code}
       aside={bin.active ? null : <Badge tone="warning">Out of use</Badge>}
-      lead={[`Zone ${bin.zone}`, binKind[bin.kind], `place ${number(bin.sequence)} in the walk`, bin.note].filter(Boolean).join(' · ')}
+      lead={[`Zone ${bin.zone}`, binKind[bin.kind], `place ${number(bin.sequence)} in the walk`, bin.note]
+        .filter(Boolean)
+        .join(' · ')}
     >
       {goods.length === 0 ? (
         <Text>Nothing lies here.</Text>
@@ -90,7 +103,8 @@ function Shown({ contents: { bin, goods } }: { contents: Contents }) {
                 <Text size="sm">{number(one.available)} available</Text>
               </>
             ),
-            choose: () => go(floorPath.moveFromBin(one.organization.id, (one.productId ?? one.cartonId)!, bin.code)),
+            choose: () =>
+              go(floorPath.moveFromBin(one.organization.id, (one.productId ?? one.cartonId)!, bin.code)),
           }))}
         />
       )}
@@ -105,13 +119,27 @@ function Shown({ contents: { bin, goods } }: { contents: Contents }) {
         </Group>
       ) : (
         <Group>
-          <BigButton hotkey="p" loading={busy} onClick={() => void print('operatorLabels.bin', { codes: [bin.code] })}>
+          <BigButton
+            hotkey="p"
+            loading={busy}
+            onClick={() => void print('operatorLabels.bin', { codes: [bin.code] })}
+          >
             Print the label
           </BigButton>
-          <BigButton variant="default" hotkey="c" why={goods.length > 0 ? undefined : 'Nothing lies here.'} onClick={() => go(floorPath.newCount(bin.code))}>
+          <BigButton
+            variant="default"
+            hotkey="c"
+            why={goods.length > 0 ? undefined : 'Nothing lies here.'}
+            onClick={() => go(floorPath.newCount(bin.code))}
+          >
             Count it
           </BigButton>
-          <BigButton variant="default" hotkey="m" why={goods.length > 0 ? undefined : 'Nothing lies here.'} onClick={() => setDoing('empty')}>
+          <BigButton
+            variant="default"
+            hotkey="m"
+            why={goods.length > 0 ? undefined : 'Nothing lies here.'}
+            onClick={() => setDoing('empty')}
+          >
             Move all of it
           </BigButton>
           <BigButton variant="default" hotkey="e" onClick={() => setDoing('edit')}>
@@ -131,8 +159,19 @@ function BinForm({ bin, done }: { bin: Bin; done: () => void }) {
   const [note, setNote] = useState(bin.note ?? '');
   const problem = (field: string) => error?.properties[`bins[0].${field}`];
   const put = async (active: boolean) => {
-    const changed = { code: bin.code, zone, kind, sequence: Number(sequence), active, note: note.trim() || null };
-    const sent = await act('operatorBins.put', { warehouseId: bin.warehouseId, bins: [changed] }, `Changed ${bin.code}`);
+    const changed = {
+      code: bin.code,
+      zone,
+      kind,
+      sequence: Number(sequence),
+      active,
+      note: note.trim() || null,
+    };
+    const sent = await act(
+      'operatorBins.put',
+      { warehouseId: bin.warehouseId, bins: [changed] },
+      `Changed ${bin.code}`,
+    );
     if (sent) done();
   };
   return (
@@ -143,10 +182,43 @@ function BinForm({ bin, done }: { bin: Bin; done: () => void }) {
       }}
     >
       <Stack maw={520}>
-        <TextInput label="Zone" size="lg" required maxLength={32} value={zone} onChange={(event) => setZone(event.currentTarget.value)} error={problem('zone')} autoFocus />
-        <Select label="Kind" size="lg" data={binKinds} value={kind} onChange={(value) => value && setKind(value as Bin['kind'])} allowDeselect={false} error={problem('kind')} />
-        <NumberInput label="Place in the walk" size="lg" min={0} max={1_000_000_000} allowDecimal={false} value={sequence} onChange={setSequence} error={problem('sequence')} />
-        <TextInput label="Note" size="lg" maxLength={500} value={note} onChange={(event) => setNote(event.currentTarget.value)} error={problem('note')} />
+        <TextInput
+          label="Zone"
+          size="lg"
+          required
+          maxLength={32}
+          value={zone}
+          onChange={(event) => setZone(event.currentTarget.value)}
+          error={problem('zone')}
+          autoFocus
+        />
+        <Select
+          label="Kind"
+          size="lg"
+          data={binKinds}
+          value={kind}
+          onChange={(value) => value && setKind(value as Bin['kind'])}
+          allowDeselect={false}
+          error={problem('kind')}
+        />
+        <NumberInput
+          label="Place in the walk"
+          size="lg"
+          min={0}
+          max={1_000_000_000}
+          allowDecimal={false}
+          value={sequence}
+          onChange={setSequence}
+          error={problem('sequence')}
+        />
+        <TextInput
+          label="Note"
+          size="lg"
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          error={problem('note')}
+        />
         <Group>
           <BigButton type="submit" loading={busy} onClick={() => undefined}>
             Save

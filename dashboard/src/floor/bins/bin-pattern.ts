@@ -9,11 +9,15 @@ const kinds: readonly string[] = ['pick', 'reserve', 'staging', 'quarantine'] sa
 
 /** The codes a pattern stands for, in order; throws with what is wrong with it. `{01..12}` counts with zeros in front, `{A..D}` by letters. */
 export function codesOf(pattern: string): string[] {
-  const parts = pattern.trim().toUpperCase().split(/(\{[^}]*\})/);
+  const parts = pattern
+    .trim()
+    .toUpperCase()
+    .split(/(\{[^}]*\})/);
   let codes = [''];
   for (const part of parts) {
     const steps = part.startsWith('{') ? stepsOf(part) : [part];
-    if (codes.length * steps.length > mostBins) throw new Error(`That is more than ${mostBins} bins; do it in parts.`);
+    if (codes.length * steps.length > mostBins)
+      throw new Error(`That is more than ${mostBins} bins; do it in parts.`);
     codes = codes.flatMap((code) => steps.map((step) => `${code}${step}`));
   }
   return codes;
@@ -23,7 +27,8 @@ function stepsOf(range: string): string[] {
   const [, from, to] = /^\{([0-9]+|[A-Z])\.\.([0-9]+|[A-Z])\}$/.exec(range) ?? [];
   if (from === undefined || to === undefined) throw new Error(`${range} must be like {01..12} or {A..D}.`);
   const isNumber = /^\d+$/.test(from);
-  if (isNumber !== /^\d+$/.test(to)) throw new Error(`${range} must go from number to number, or from letter to letter.`);
+  if (isNumber !== /^\d+$/.test(to))
+    throw new Error(`${range} must go from number to number, or from letter to letter.`);
   const first = isNumber ? Number(from) : from.charCodeAt(0);
   const last = isNumber ? Number(to) : to.charCodeAt(0);
   if (last < first) throw new Error(`${range} must go upwards.`);
@@ -44,8 +49,10 @@ export function binsOf(text: string, nextSequence: number): NewBin[] {
   return rows.map(([code = '', zone = '', kind = '', sequence = ''], at) => {
     const where = `Line ${at + 1} (${code})`;
     if (!zone) throw new Error(`${where} needs a zone after the code.`);
-    if (kind && !kinds.includes(kind.toLowerCase())) throw new Error(`${where}: the kind must be ${kinds.join(', ')}.`);
-    if (sequence && !/^\d{1,9}$/.test(sequence)) throw new Error(`${where}: the place in the walk must be a whole number.`);
+    if (kind && !kinds.includes(kind.toLowerCase()))
+      throw new Error(`${where}: the kind must be ${kinds.join(', ')}.`);
+    if (sequence && !/^\d{1,9}$/.test(sequence))
+      throw new Error(`${where}: the place in the walk must be a whole number.`);
     return {
       code: code.toUpperCase(),
       zone,

@@ -18,7 +18,6 @@ import { useStation } from '../station.tsx';
 import { binCodeOf } from './bin-code-of.ts';
 import { binKind, binKinds, type Bin } from './bin-words.ts';
 import { BinPage } from './bin-page.tsx';
-import classes from './bins.module.css';
 
 export function BinsPage() {
   const { values } = useUrlState();
@@ -76,7 +75,6 @@ function BinList() {
         </Group>
       }
     >
-      <div className={classes['filters']}>
       <Filters keys={['search', 'zone', 'kind', 'lies']}>
         <SearchFilter placeholder="Search a code or a note" />
         <SelectFilter name="kind" label="Kind" options={binKinds} />
@@ -88,9 +86,15 @@ function BinList() {
             { value: 'goods', label: 'With goods' },
           ]}
         />
-        <SelectFilter name="zone" label="Zone" options={[...new Set([...zones, ...(values['zone'] ? [values['zone']] : [])])].map((zone) => ({ value: zone, label: zone }))} />
+        <SelectFilter
+          name="zone"
+          label="Zone"
+          options={[...new Set([...zones, ...(values['zone'] ? [values['zone']] : [])])].map((zone) => ({
+            value: zone,
+            label: zone,
+          }))}
+        />
       </Filters>
-      </div>
       <Loaded query={bins}>
         {({ rows, more, total }) =>
           rows.length === 0 ? (
@@ -104,18 +108,32 @@ function BinList() {
                   id,
                   label: code,
                   detail: [`Zone ${zone}`, binKind[kind], note].filter(Boolean).join(' · '),
-                  aside: active ? <Badge tone={goods > 0 ? 'busy' : 'neutral'}>{goods > 0 ? `${number(goods)} goods` : 'Empty'}</Badge> : <Badge tone="warning">Out of use</Badge>,
+                  aside: active ? (
+                    <Badge tone={goods > 0 ? 'busy' : 'neutral'}>
+                      {goods > 0 ? `${number(goods)} goods` : 'Empty'}
+                    </Badge>
+                  ) : (
+                    <Badge tone="warning">Out of use</Badge>
+                  ),
                   choose: () => go(floorPath.bin(code)),
                 }))}
               />
               <Group>
                 {skip > 0 ? (
-                  <BigButton variant="default" hotkey="ArrowLeft" onClick={() => set({ skip: skip > pageSize ? String(skip - pageSize) : undefined })}>
+                  <BigButton
+                    variant="default"
+                    hotkey="ArrowLeft"
+                    onClick={() => set({ skip: skip > pageSize ? String(skip - pageSize) : undefined })}
+                  >
                     Before
                   </BigButton>
                 ) : null}
                 {more ? (
-                  <BigButton variant="default" hotkey="ArrowRight" onClick={() => set({ skip: String(skip + pageSize) })}>
+                  <BigButton
+                    variant="default"
+                    hotkey="ArrowRight"
+                    onClick={() => set({ skip: String(skip + pageSize) })}
+                  >
                     After
                   </BigButton>
                 ) : null}

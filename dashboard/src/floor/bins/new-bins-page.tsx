@@ -1,5 +1,15 @@
 /** Adds many bins: by a pattern, or from a table; what will be added is shown first. */
-import { Group, NumberInput, SegmentedControl, Select, Stack, Table, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Group,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Stack,
+  Table,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useState } from 'react';
 import { newKey } from '../../api/call.ts';
 import { number } from '../../ui/format.ts';
@@ -35,7 +45,12 @@ export function NewBinsPage() {
       ? binsOf(text, Number(first) || 0)
       : pattern.trim() === ''
         ? []
-        : codesOf(pattern).map((code, at) => ({ code, zone: zone.trim(), kind, sequence: (Number(first) || 0) + at })),
+        : codesOf(pattern).map((code, at) => ({
+            code,
+            zone: zone.trim(),
+            kind,
+            sequence: (Number(first) || 0) + at,
+          })),
   );
   const bins = made.bins;
   const add = async () => {
@@ -43,17 +58,33 @@ export function NewBinsPage() {
       const input = { warehouseId: warehouse.id, bins: bins.slice(at, at + atOnce) };
       const said = JSON.stringify(input);
       keys.set(said, keys.get(said) ?? newKey());
-      const sent = await act('operatorBins.put', input, `Added ${number(Math.min(bins.length, at + atOnce))} bins`, undefined, {
-        key: keys.get(said)!,
-      });
+      const sent = await act(
+        'operatorBins.put',
+        input,
+        `Added ${number(Math.min(bins.length, at + atOnce))} bins`,
+        undefined,
+        {
+          key: keys.get(said)!,
+        },
+      );
       if (!sent) return;
     }
     go(floorPath.bins());
   };
   const refused = Object.entries(error?.properties ?? {}).slice(0, 5);
-  const why = made.error ?? (bins.length === 0 ? 'Say which bins first.' : way === 'pattern' && zone.trim() === '' ? 'Say their zone first.' : undefined);
+  const why =
+    made.error ??
+    (bins.length === 0
+      ? 'Say which bins first.'
+      : way === 'pattern' && zone.trim() === ''
+        ? 'Say their zone first.'
+        : undefined);
   return (
-    <Page title="Add bins" lead="A code that is known already changes its bin." crumbs={[{ title: 'Bins', to: floorPath.bins() }]}>
+    <Page
+      title="Add bins"
+      lead="A code that is known already changes its bin."
+      crumbs={[{ title: 'Bins', to: floorPath.bins() }]}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -84,9 +115,33 @@ export function NewBinsPage() {
                 autoComplete="off"
               />
               <Group align="flex-start">
-                <TextInput label="Zone" size="lg" value={zone} maxLength={32} onChange={(event) => setZone(event.currentTarget.value)} w={140} />
-                <Select label="Kind" size="lg" data={binKinds} value={kind} onChange={(value) => value && setKind(value as Bin['kind'])} allowDeselect={false} w={180} />
-                <NumberInput label="First place in the walk" size="lg" min={0} max={999_000_000} allowDecimal={false} value={first} onChange={setFirst} w={220} />
+                <TextInput
+                  label="Zone"
+                  size="lg"
+                  value={zone}
+                  maxLength={32}
+                  onChange={(event) => setZone(event.currentTarget.value)}
+                  w={140}
+                />
+                <Select
+                  label="Kind"
+                  size="lg"
+                  data={binKinds}
+                  value={kind}
+                  onChange={(value) => value && setKind(value as Bin['kind'])}
+                  allowDeselect={false}
+                  w={180}
+                />
+                <NumberInput
+                  label="First place in the walk"
+                  size="lg"
+                  min={0}
+                  max={999_000_000}
+                  allowDecimal={false}
+                  value={first}
+                  onChange={setFirst}
+                  w={220}
+                />
               </Group>
             </>
           ) : (
@@ -160,4 +215,5 @@ function attempt(make: () => NewBin[]): { bins: NewBin[]; error?: string } {
 }
 
 /** `bins[3].code` → the code of that bin. */
-const codeAt = (field: string, bins: readonly NewBin[]): string | undefined => bins[Number(/^bins\[(\d+)\]/.exec(field)?.[1])]?.code;
+const codeAt = (field: string, bins: readonly NewBin[]): string | undefined =>
+  bins[Number(/^bins\[(\d+)\]/.exec(field)?.[1])]?.code;

@@ -22,7 +22,10 @@ import { DecidedLines } from './decided-lines.tsx';
 type Count = Output<'operatorCounts.get'>;
 
 export function CountPage() {
-  const { organizationId, countId } = useParams({ strict: false }) as { organizationId: string; countId: string };
+  const { organizationId, countId } = useParams({ strict: false }) as {
+    organizationId: string;
+    countId: string;
+  };
   const count = useRead('operatorCounts.get', { organizationId, countId });
   return (
     <Loaded query={count}>
@@ -45,7 +48,12 @@ export function CountPage() {
   );
 }
 
-function Ended({ count: { status, endedBy, endedAt, units, value, currency } }: { organizationId: string; count: Count }) {
+function Ended({
+  count: { status, endedBy, endedAt, units, value, currency },
+}: {
+  organizationId: string;
+  count: Count;
+}) {
   useScan('Scan a badge to hand over', async ({ code }) => {
     const operator = await takeOver(code);
     return operator === undefined
@@ -68,12 +76,20 @@ function Ended({ count: { status, endedBy, endedAt, units, value, currency } }: 
   );
 }
 
-function Decision({ organizationId, count: { id, number: name, status, lines } }: { organizationId: string; count: Count }) {
+function Decision({
+  organizationId,
+  count: { id, number: name, status, lines },
+}: {
+  organizationId: string;
+  count: Count;
+}) {
   const { acts } = useStation();
   const { act, busy } = useAct();
   const go = useGo();
   const open = lines.filter((line) => line.status === 'to_approve');
-  const counted = open.some(({ entries }) => entries.some(({ countedBy }) => countedBy.id === acts.operator.id));
+  const counted = open.some(({ entries }) =>
+    entries.some(({ countedBy }) => countedBy.id === acts.operator.id),
+  );
   if (status === 'approved' || status === 'cancelled') {
     return (
       <Group>
@@ -95,7 +111,14 @@ function Decision({ organizationId, count: { id, number: name, status, lines } }
             hotkey="y"
             loading={busy}
             why={counted ? 'Whoever counted a line does not approve it.' : undefined}
-            onClick={() => void act('operatorCounts.approve', input, `Approved ${name}`, 'The variance is booked in the ledger')}
+            onClick={() =>
+              void act(
+                'operatorCounts.approve',
+                input,
+                `Approved ${name}`,
+                'The variance is booked in the ledger',
+              )
+            }
           >
             Approve and book
           </BigButton>
@@ -105,7 +128,9 @@ function Decision({ organizationId, count: { id, number: name, status, lines } }
             variant="default"
             hotkey="r"
             loading={busy}
-            onClick={() => void act('operatorCounts.recount', input, `${number(open.length)} lines are counted anew`)}
+            onClick={() =>
+              void act('operatorCounts.recount', input, `${number(open.length)} lines are counted anew`)
+            }
           >
             Count them anew
           </BigButton>
@@ -114,7 +139,9 @@ function Decision({ organizationId, count: { id, number: name, status, lines } }
           variant="default"
           hotkey="x"
           loading={busy}
-          onClick={() => void act('operatorCounts.cancel', input, `Gave up ${name}`, 'What was booked before stays booked')}
+          onClick={() =>
+            void act('operatorCounts.cancel', input, `Gave up ${name}`, 'What was booked before stays booked')
+          }
         >
           Give up this count
         </BigButton>

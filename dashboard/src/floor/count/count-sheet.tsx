@@ -39,10 +39,20 @@ const apart = [
   ['expired', 'Expired'],
 ] as const;
 
-export function CountSheet({ organizationId, count }: { organizationId: string; count: Output<'operatorCounts.get'> }) {
+export function CountSheet({
+  organizationId,
+  count,
+}: {
+  organizationId: string;
+  count: Output<'operatorCounts.get'>;
+}) {
   const { acts } = useStation();
   const { act, busy } = useAct();
-  const { value: kept, setValue: setKept, forget } = useKept<Kept>(`count-${count.id}-${acts.operator.id}`, {
+  const {
+    value: kept,
+    setValue: setKept,
+    forget,
+  } = useKept<Kept>(`count-${count.id}-${acts.operator.id}`, {
     key: newKey(),
     tallies: {},
     found: [],
@@ -52,7 +62,10 @@ export function CountSheet({ organizationId, count }: { organizationId: string; 
 
   const open = count.lines.filter(isToCount);
   const mine = open.filter((line) => !countedLastBy(line, acts.operator.id));
-  const rows = [...mine, ...kept.found.map((one) => ({ ...one, expiresOn: null, status: 'to_count' as const }))];
+  const rows = [
+    ...mine,
+    ...kept.found.map((one) => ({ ...one, expiresOn: null, status: 'to_count' as const })),
+  ];
   const chosen = rows.find((line) => keyOfLine(line) === current);
   const tally = current === undefined ? undefined : kept.tallies[current];
 
@@ -69,10 +82,15 @@ export function CountSheet({ organizationId, count }: { organizationId: string; 
 
   useScan('Scan each piece, or scan one and type the number', async ({ code, gs1 }) => {
     const wanted = code.trim().toUpperCase();
-    const bySku = rows.filter(({ sku, cartonId }) => sku?.toUpperCase() === wanted || cartonId?.toUpperCase() === wanted);
+    const bySku = rows.filter(
+      ({ sku, cartonId }) => sku?.toUpperCase() === wanted || cartonId?.toUpperCase() === wanted,
+    );
     const hits = bySku.length > 0 ? [] : await findCode(code, organizationId);
     const ids = new Set(hits.filter(isGoods).map(({ id }) => id));
-    const own = bySku.length > 0 ? bySku : rows.filter(({ productId, cartonId }) => ids.has(productId ?? cartonId ?? ''));
+    const own =
+      bySku.length > 0
+        ? bySku
+        : rows.filter(({ productId, cartonId }) => ids.has(productId ?? cartonId ?? ''));
     if (own.length === 0) {
       if (hits.length === 0) {
         const operator = await takeOver(code);
@@ -84,16 +102,29 @@ export function CountSheet({ organizationId, count }: { organizationId: string; 
         detail: 'Leave it aside, or choose the line by its number',
       };
     }
-    const line = own.find(({ lot }) => gs1.lot !== undefined && lot === gs1.lot) ?? (gs1.lot ? undefined : own.find((one) => keyOfLine(one) === current)) ?? own[0]!;
+    const line =
+      own.find(({ lot }) => gs1.lot !== undefined && lot === gs1.lot) ??
+      (gs1.lot ? undefined : own.find((one) => keyOfLine(one) === current)) ??
+      own[0]!;
     if (gs1.lot !== undefined && line.lot !== gs1.lot) {
-      const found = { productId: line.productId, cartonId: line.cartonId, lot: gs1.lot, name: line.name, sku: line.sku };
+      const found = {
+        productId: line.productId,
+        cartonId: line.cartonId,
+        lot: gs1.lot,
+        name: line.name,
+        sku: line.sku,
+      };
       setKept((before) => ({ ...before, found: [...before.found, found] }));
       setTally(keyOfLine(found), { onShelf: 1, ...(gs1.expiresOn ? { expiresOn: gs1.expiresOn } : {}) });
       setCurrent(keyOfLine(found));
       return { tone: 'note', say: `${line.name}: lot ${gs1.lot} is new in this count`, detail: '1' };
     }
     if (own.length > 1 && gs1.lot === undefined && !own.some((one) => keyOfLine(one) === current)) {
-      return { tone: 'note', say: `${line.name}: which lot?`, detail: `Choose among ${own.map(({ lot }) => lot ?? 'no lot').join(', ')}` };
+      return {
+        tone: 'note',
+        say: `${line.name}: which lot?`,
+        detail: `Choose among ${own.map(({ lot }) => lot ?? 'no lot').join(', ')}`,
+      };
     }
     const key = keyOfLine(line);
     const before = kept.tallies[key];
@@ -111,7 +142,13 @@ export function CountSheet({ organizationId, count }: { organizationId: string; 
   const counted = rows.filter((line) => kept.tallies[keyOfLine(line)] !== undefined);
   const enter = async () => {
     const lines = counted.map((line) => {
-      const { onShelf, quarantined = null, damaged = null, expired = null, expiresOn = null } = kept.tallies[keyOfLine(line)]!;
+      const {
+        onShelf,
+        quarantined = null,
+        damaged = null,
+        expired = null,
+        expiresOn = null,
+      } = kept.tallies[keyOfLine(line)]!;
       return {
         ...(line.productId ? { productId: line.productId } : { cartonId: line.cartonId! }),
         lot: line.lot,
@@ -141,8 +178,8 @@ export function CountSheet({ organizationId, count }: { organizationId: string; 
     <Stack>
       {others > 0 ? (
         <Text fw={600}>
-          {number(others)} {others === 1 ? 'line differs' : 'lines differ'} from the books. You counted {others === 1 ? 'it' : 'them'}, so
-          another operator counts again: scan a badge to hand over.
+          {number(others)} {others === 1 ? 'line differs' : 'lines differ'} from the books. You counted{' '}
+          {others === 1 ? 'it' : 'them'}, so another operator counts again: scan a badge to hand over.
         </Text>
       ) : null}
       <Grid>
@@ -154,12 +191,20 @@ export function CountSheet({ organizationId, count }: { organizationId: string; 
                   <Title order={2} size="h4">
                     {chosen.name}
                   </Title>
-                  <Text>{[chosen.sku ?? 'Carton', chosen.lot ? `lot ${chosen.lot}` : ''].filter(Boolean).join(' · ')}</Text>
+                  <Text>
+                    {[chosen.sku ?? 'Carton', chosen.lot ? `lot ${chosen.lot}` : '']
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Text>
                 </div>
                 <Text fz={44} fw={700} lh={1} ta="right">
                   {tally ? number(tally.onShelf) : '–'}
                 </Text>
-                <Keypad of={current} value={tally?.onShelf ?? 0} onChange={(value) => setTally(current, { onShelf: value })} />
+                <Keypad
+                  of={current}
+                  value={tally?.onShelf ?? 0}
+                  onChange={(value) => setTally(current, { onShelf: value })}
+                />
                 {withApart ? (
                   <SimpleGrid cols={3}>
                     {apart.map(([bucket, label]) => (
@@ -171,7 +216,9 @@ export function CountSheet({ organizationId, count }: { organizationId: string; 
                         max={1_000_000}
                         allowDecimal={false}
                         value={tally?.[bucket] ?? ''}
-                        onChange={(value) => setTally(current, { [bucket]: value === '' ? undefined : Number(value) })}
+                        onChange={(value) =>
+                          setTally(current, { [bucket]: value === '' ? undefined : Number(value) })
+                        }
                       />
                     ))}
                   </SimpleGrid>
@@ -186,7 +233,9 @@ export function CountSheet({ organizationId, count }: { organizationId: string; 
                     label="The lot expires on"
                     size="lg"
                     value={tally?.expiresOn ?? ''}
-                    onChange={(event) => setTally(current, { expiresOn: event.currentTarget.value || undefined })}
+                    onChange={(event) =>
+                      setTally(current, { expiresOn: event.currentTarget.value || undefined })
+                    }
                   />
                 ) : null}
                 <Group grow>

@@ -18,11 +18,15 @@ export const lineStatus: Record<CountLine['status'], { label: string; tone: Tone
   settled: { label: 'Settled', tone: 'good' },
 };
 
-export const keyOfLine = ({ productId, cartonId, lot }: Pick<CountLine, 'productId' | 'cartonId' | 'lot'>): string =>
-  `${productId ?? cartonId} ${lot ?? ''}`;
+export const keyOfLine = ({
+  productId,
+  cartonId,
+  lot,
+}: Pick<CountLine, 'productId' | 'cartonId' | 'lot'>): string => `${productId ?? cartonId} ${lot ?? ''}`;
 
 export const isToCount = ({ status }: CountLine): boolean => status === 'to_count' || status === 'to_recount';
 
 /** Whoever counted last does not count next. */
 export const countedLastBy = (line: CountLine, operatorId: string): boolean =>
-  line.status === 'to_recount' && line.entries.findLast(({ round }) => round === line.round)?.countedBy.id === operatorId;
+  line.status === 'to_recount' &&
+  line.entries.findLast(({ round }) => round === line.round)?.countedBy.id === operatorId;

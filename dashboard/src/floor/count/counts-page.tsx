@@ -30,9 +30,13 @@ export function CountsPage() {
   const { warehouse } = useStation();
   const go = useGo();
   const { values, set } = useUrlState();
-  const organizations = useList('operatorShipments.organizations', { mode: 'live', take: 100 });
+  const organizations = useList('operatorShipments.organizations', { mode: 'live', take: 50 });
   const all = organizations.data?.rows ?? [];
-  const asked = values['organization'] ? all.filter(({ id }) => id === values['organization']) : all.length <= askedAtOnce ? all : [];
+  const asked = values['organization']
+    ? all.filter(({ id }) => id === values['organization'])
+    : all.length <= askedAtOnce
+      ? all
+      : [];
   const isDone = values['show'] === 'done';
   const lists = useQueries({
     queries: asked.map(({ id }) => {
@@ -51,7 +55,9 @@ export function CountsPage() {
     }),
   });
   const counts: Listed[] = asked
-    .flatMap((organization, at) => (lists[at]?.data?.counts ?? []).map((count) => ({ ...count, organization })))
+    .flatMap((organization, at) =>
+      (lists[at]?.data?.counts ?? []).map((count) => ({ ...count, organization })),
+    )
     .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 
   useScan('Scan a bin to count it', async ({ code }) => {
@@ -86,7 +92,12 @@ export function CountsPage() {
           clearable
           searchable
         />
-        <BigButton variant="default" hotkey="t" onClick={() => set({ show: isDone ? undefined : 'done' })} style={{ alignSelf: 'flex-end' }}>
+        <BigButton
+          variant="default"
+          hotkey="t"
+          onClick={() => set({ show: isDone ? undefined : 'done' })}
+          style={{ alignSelf: 'flex-end' }}
+        >
           {isDone ? 'Show open ones' : 'Show ended ones'}
         </BigButton>
       </Group>

@@ -9,7 +9,7 @@ export function DecidedLines({ lines }: { lines: readonly CountLine[] }) {
   if (lines.length === 0) return null;
   return (
     <Section title="Decided">
-      <Table.ScrollContainer minWidth={560}>
+      <Table.ScrollContainer minWidth={560} type="native" tabIndex={0}>
         <Table fz="md">
           <Table.Thead>
             <Table.Tr>
@@ -39,23 +39,38 @@ const basis: Record<NonNullable<CountLine['verdict']>['basis'], string> = {
   third_count: 'The third count decided',
 };
 
-function Decided({ line: { name, sku, lot, status, verdict, booked, missing, shipments, entries } }: { line: CountLine }) {
-  const parts = (['onShelf', 'quarantined', 'damaged', 'expired'] as const).filter((bucket) => booked && booked[bucket] !== 0);
+function Decided({
+  line: { name, sku, lot, status, verdict, booked, missing, shipments, entries },
+}: {
+  line: CountLine;
+}) {
+  const parts = (['onShelf', 'quarantined', 'damaged', 'expired'] as const).filter(
+    (bucket) => booked && booked[bucket] !== 0,
+  );
   return (
     <Table.Tr>
       <Table.Td>
         {name}
         <Text size="sm">
-          {[sku, lot ? `lot ${lot}` : '', verdict ? basis[verdict.basis] : '', entries.map(({ countedBy }) => countedBy.name).join(', ')]
+          {[
+            sku,
+            lot ? `lot ${lot}` : '',
+            verdict ? basis[verdict.basis] : '',
+            entries.map(({ countedBy }) => countedBy.name).join(', '),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Text>
         {parts.length > 0 ? (
-          <Text size="sm">In the ledger: {parts.map((bucket) => `${signed(booked![bucket])} ${bucketWords[bucket]}`).join(', ')}</Text>
+          <Text size="sm">
+            In the ledger:{' '}
+            {parts.map((bucket) => `${signed(booked![bucket])} ${bucketWords[bucket]}`).join(', ')}
+          </Text>
         ) : null}
         {missing > 0 ? (
           <Text size="sm" c="var(--mantine-color-error)">
-            {number(missing)} missing are promised to {shipments.map((one) => one.number).join(', ')}: record a short pick there.
+            {number(missing)} missing are promised to {shipments.map((one) => one.number).join(', ')}: record
+            a short pick there.
           </Text>
         ) : null}
       </Table.Td>
@@ -64,7 +79,9 @@ function Decided({ line: { name, sku, lot, status, verdict, booked, missing, shi
       <Table.Td ta="right" fw={verdict && verdict.units !== 0 ? 700 : 400}>
         {verdict ? signed(verdict.units) : '–'}
       </Table.Td>
-      <Table.Td ta="right">{verdict && verdict.value !== null && verdict.currency ? money(verdict.value, verdict.currency) : '–'}</Table.Td>
+      <Table.Td ta="right">
+        {verdict && verdict.value !== null && verdict.currency ? money(verdict.value, verdict.currency) : '–'}
+      </Table.Td>
       <Table.Td>
         <Badge tone={lineStatus[status].tone}>{lineStatus[status].label}</Badge>
       </Table.Td>
@@ -72,5 +89,10 @@ function Decided({ line: { name, sku, lot, status, verdict, booked, missing, shi
   );
 }
 
-const bucketWords = { onShelf: 'on the shelf', quarantined: 'in quarantine', damaged: 'damaged', expired: 'expired' } as const;
+const bucketWords = {
+  onShelf: 'on the shelf',
+  quarantined: 'in quarantine',
+  damaged: 'damaged',
+  expired: 'expired',
+} as const;
 const signed = (value: number): string => (value > 0 ? `+${number(value)}` : number(value));

@@ -30,30 +30,62 @@ export function NewCountPage() {
   const [limitUnits, setLimitUnits] = useState<number | string>(20);
   const [limitPercent, setLimitPercent] = useState<number | string>(5);
   const [keys] = useState(() => new Map<string, string>());
-  const contents = useRead('operatorBins.contents', { warehouseId: warehouse.id, code: bin ?? '' }, { enabled: bin !== undefined });
-  const organizations = useList('operatorShipments.organizations', { mode: 'live', take: 100 });
+  const contents = useRead(
+    'operatorBins.contents',
+    { warehouseId: warehouse.id, code: bin ?? '' },
+    { enabled: bin !== undefined },
+  );
+  const organizations = useList('operatorShipments.organizations', { mode: 'live', take: 50 });
 
-  useScan(bin ? 'Scan another bin, or open the count' : 'Scan a bin, or the goods to count', async ({ code }) => {
-    const scannedBin = await binCodeOf(code, warehouse.id);
-    if (scannedBin) {
-      if (goods.length > 0) return { tone: 'bad', say: 'Goods are chosen already', detail: 'Open their count first, or press X' };
-      set({ bin: scannedBin });
-      return { tone: 'good', say: scannedBin };
-    }
-    const hits = (await findCode(code, goods[0]?.organization.id)).filter(isGoods);
-    const hit = hits[0];
-    if (!hit) return { tone: 'bad', say: 'No goods have this code', detail: goods[0] ? `of ${goods[0].organization.name}` : '' };
-    if (bin) return { tone: 'bad', say: `Bin ${bin} is chosen already`, detail: 'Open its count first, or press X' };
-    if (hits.length > 1 && hits.some(({ organization }) => organization.id !== hit.organization.id)) {
-      return { tone: 'bad', say: 'Goods of several merchants have this code', detail: 'Scan the bin they lie in' };
-    }
-    if (goods.some(({ id }) => id === hit.id)) return { tone: 'note', say: `${hit.name} is in the count already` };
-    setGoods([...goods, hit]);
-    return { tone: 'good', say: hit.name, detail: hit.organization.name, undo: () => setGoods(goods) };
-  });
+  useScan(
+    bin ? 'Scan another bin, or open the count' : 'Scan a bin, or the goods to count',
+    async ({ code }) => {
+      const scannedBin = await binCodeOf(code, warehouse.id);
+      if (scannedBin) {
+        if (goods.length > 0)
+          return {
+            tone: 'bad',
+            say: 'Goods are chosen already',
+            detail: 'Open their count first, or press X',
+          };
+        set({ bin: scannedBin });
+        return { tone: 'good', say: scannedBin };
+      }
+      const hits = (await findCode(code, goods[0]?.organization.id)).filter(isGoods);
+      const hit = hits[0];
+      if (!hit)
+        return {
+          tone: 'bad',
+          say: 'No goods have this code',
+          detail: goods[0] ? `of ${goods[0].organization.name}` : '',
+        };
+      if (bin)
+        return {
+          tone: 'bad',
+          say: `Bin ${bin} is chosen already`,
+          detail: 'Open its count first, or press X',
+        };
+      if (hits.length > 1 && hits.some(({ organization }) => organization.id !== hit.organization.id)) {
+        return {
+          tone: 'bad',
+          say: 'Goods of several merchants have this code',
+          detail: 'Scan the bin they lie in',
+        };
+      }
+      if (goods.some(({ id }) => id === hit.id))
+        return { tone: 'note', say: `${hit.name} is in the count already` };
+      setGoods([...goods, hit]);
+      return { tone: 'good', say: hit.name, detail: hit.organization.name, undo: () => setGoods(goods) };
+    },
+  );
 
-  const owners = new Map((contents.data?.goods ?? []).map(({ organization }) => [organization.id, organization.name]));
-  const open = async (organizationId: string, of: Pick<Input<'operatorCounts.create'>, 'bin' | 'items' | 'all'>) => {
+  const owners = new Map(
+    (contents.data?.goods ?? []).map(({ organization }) => [organization.id, organization.name]),
+  );
+  const open = async (
+    organizationId: string,
+    of: Pick<Input<'operatorCounts.create'>, 'bin' | 'items' | 'all'>,
+  ) => {
     const input: Input<'operatorCounts.create'> = {
       organizationId,
       warehouseId: warehouse.id,
@@ -64,9 +96,15 @@ export function NewCountPage() {
     };
     const said = JSON.stringify(input);
     keys.set(said, keys.get(said) ?? newKey());
-    const done = await act('operatorCounts.create', input, 'The count is open', 'Count without looking at the books', {
-      key: keys.get(said)!,
-    });
+    const done = await act(
+      'operatorCounts.create',
+      input,
+      'The count is open',
+      'Count without looking at the books',
+      {
+        key: keys.get(said)!,
+      },
+    );
     if (done?.record) go(floorPath.countSheet(organizationId, done.record.id));
   };
   const problem = (field: string) => error?.properties[field];
@@ -75,7 +113,12 @@ export function NewCountPage() {
       {bin ? (
         <Stack>
           <Text>
-            Bin {bin}: {contents.data ? (owners.size === 0 ? 'nothing lies there.' : `goods of ${[...owners.values()].join(' and ')}.`) : '…'}
+            Bin {bin}:{' '}
+            {contents.data
+              ? owners.size === 0
+                ? 'nothing lies there.'
+                : `goods of ${[...owners.values()].join(' and ')}.`
+              : '…'}
           </Text>
           <Group>
             {[...owners].map(([id, name], at) => (

@@ -34,7 +34,8 @@ export function CutoffClock({ counters: { cutoffs, timezone } }: { counters: Cou
   );
 }
 
-const minutesTo = (at: string, now: number): number => Math.max(0, Math.floor((Date.parse(at) - now) / 60_000));
+const minutesTo = (at: string, now: number): number =>
+  Math.max(0, Math.floor((Date.parse(at) - now) / 60_000));
 
 function leftIn(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;

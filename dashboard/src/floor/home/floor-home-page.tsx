@@ -32,11 +32,17 @@ export function FloorHomePage() {
   };
   useScan('Scan a shipment, goods, a bin or a badge', async ({ code }) => {
     setHits(undefined);
-    const found = (await findCode(code)).filter(({ type, warehouseId }) => type !== 'bin' || warehouseId === warehouse.id);
+    const found = (await findCode(code)).filter(
+      ({ type, warehouseId }) => type !== 'bin' || warehouseId === warehouse.id,
+    );
     if (found.length === 1) return open(found[0]!, code);
     if (found.length > 1) {
       setHits({ code, hits: found });
-      return { tone: 'note', say: `${found.length} things have this code`, detail: 'Choose one by its number' };
+      return {
+        tone: 'note',
+        say: `${found.length} things have this code`,
+        detail: 'Choose one by its number',
+      };
     }
     const operator = await takeOver(code);
     return operator === undefined
@@ -67,11 +73,18 @@ export function FloorHomePage() {
       <Title order={1} size="h3">
         {warehouse.name}
       </Title>
-      {counters.error && !counters.data ? <Failed error={counters.error} again={() => void counters.refetch()} /> : null}
+      {counters.error && !counters.data ? (
+        <Failed error={counters.error} again={() => void counters.refetch()} />
+      ) : null}
       {counters.data ? <CutoffClock counters={counters.data} /> : null}
       <Tiles counters={counters.data} />
       <Section title="First in the list">
-        <WorkList label="First in the list" take={6} numbered={false} empty="Nothing waits in this warehouse." />
+        <WorkList
+          label="First in the list"
+          take={6}
+          numbered={false}
+          empty="Nothing waits in this warehouse."
+        />
       </Section>
     </Stack>
   );

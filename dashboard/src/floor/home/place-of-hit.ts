@@ -10,7 +10,10 @@ export async function placeOfHit(hit: Hit, code: string): Promise<string> {
   if (isGoods(hit)) return floorPath.moveGoods(hit.organization.id, hit.id, code);
   if (hit.type === 'bin') return floorPath.bin(hit.name);
   const organizationId = hit.organization!.id;
-  return screenOf(organizationId, await callRead('operatorShipments.get', { organizationId, id: hit.shipmentId! }, floorSpace));
+  return screenOf(
+    organizationId,
+    await callRead('operatorShipments.get', { organizationId, id: hit.shipmentId! }, floorSpace),
+  );
 }
 
 export const hitWords = ({ type, organization, sku, status, matched, archived }: Hit): string =>

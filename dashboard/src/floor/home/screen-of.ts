@@ -7,7 +7,8 @@ export type Standing = Pick<Shipment, 'id' | 'kind' | 'status' | 'stage'>;
 
 export function screenOf(organizationId: string, { id, kind, status, stage }: Standing): string {
   const isComing = kind === 'inbound' || kind === 'return';
-  if (isComing && (status === 'pending' || status === 'confirmed')) return floorPath.receiveShipment(organizationId, id);
+  if (isComing && (status === 'pending' || status === 'confirmed'))
+    return floorPath.receiveShipment(organizationId, id);
   if (isComing && status === 'processing') {
     return stage === 'counting' || stage === 'putting_away'
       ? floorPath.putAwayShipment(organizationId, id)
@@ -17,6 +18,7 @@ export function screenOf(organizationId: string, { id, kind, status, stage }: St
   if (!isLeaving) return floorPath.shipment(organizationId, id);
   if (kind === 'spd') return floorPath.spdShipment(organizationId, id);
   if (stage === 'labelled') return floorPath.ship();
-  if (stage === 'picked' || stage === 'packing' || stage === 'packed') return floorPath.packShipment(organizationId, id);
+  if (stage === 'picked' || stage === 'packing' || stage === 'packed')
+    return floorPath.packShipment(organizationId, id);
   return floorPath.wave([`${organizationId}:${id}`]);
 }

@@ -60,7 +60,13 @@ export function Tiles({ counters }: { counters: Counters | undefined }) {
   );
 }
 
-function TileLink({ tile: { key, title, to, count, of, note }, counters }: { tile: Tile; counters: Counters | undefined }) {
+function TileLink({
+  tile: { key, title, to, count, of, note },
+  counters,
+}: {
+  tile: Tile;
+  counters: Counters | undefined;
+}) {
   const work = counters && of?.(counters);
   const total = counters && (work ? sum(work, 'total') : count?.(counters));
   const late = work ? sum(work, 'late') : 0;
@@ -75,7 +81,9 @@ function TileLink({ tile: { key, title, to, count, of, note }, counters }: { til
         <Kbd>{key.toUpperCase()}</Kbd>
       </Group>
       <Group gap={6} align="flex-end" mih={34}>
-        {count || of ? <span className={classes['count']}>{total === undefined ? '–' : number(total)}</span> : null}
+        {count || of ? (
+          <span className={classes['count']}>{total === undefined ? '–' : number(total)}</span>
+        ) : null}
         {late > 0 ? <Badge tone="bad">{number(late)} late</Badge> : null}
         {atRisk > 0 ? <Badge tone="warning">{number(atRisk)} at risk</Badge> : null}
         {said ? <Badge tone="warning">{said}</Badge> : null}
@@ -84,4 +92,5 @@ function TileLink({ tile: { key, title, to, count, of, note }, counters }: { til
   );
 }
 
-const sum = (work: readonly Work[], of: keyof Work): number => work.reduce((total, one) => total + one[of], 0);
+const sum = (work: readonly Work[], of: keyof Work): number =>
+  work.reduce((total, one) => total + one[of], 0);

@@ -16,6 +16,9 @@ import { taskWords } from './task-words.ts';
 
 type Queued = Output<'operatorShipments.queue'>;
 
+/** As many as the service answers at once: the most urgent ones. */
+const most = 50;
+
 interface WorkListProps {
   label: string;
   kind?: Input<'operatorShipments.queue'>['kind'];
@@ -31,7 +34,11 @@ export function WorkList({ label, kind, task, take = 20, numbered = true, empty 
   const { warehouse } = useStation();
   const go = useGo();
   const [shown, setShown] = useState(take);
-  const queue = useList('operatorShipments.queue', { warehouseId: warehouse.id, kind, task, take: shown }, { everyMs: 15_000 });
+  const queue = useList(
+    'operatorShipments.queue',
+    { warehouseId: warehouse.id, kind, task, take: shown },
+    { everyMs: 15_000 },
+  );
   return (
     <Loaded query={queue}>
       {({ rows, more }) =>
@@ -50,8 +57,13 @@ export function WorkList({ label, kind, task, take = 20, numbered = true, empty 
                 choose: () => go(screenOf(row.organization.id, row)),
               }))}
             />
-            {more ? (
-              <Button variant="default" size="lg" mih={56} onClick={() => setShown(Math.min(shown + 50, 100))} disabled={shown >= 100}>
+            {more && shown < most ? (
+              <Button
+                variant="default"
+                size="lg"
+                mih={56}
+                onClick={() => setShown(Math.min(shown + 20, most))}
+              >
                 Show more
               </Button>
             ) : null}
@@ -71,7 +83,11 @@ function When({ row }: { row: Queued }) {
   const sla = row.slaStatus === 'late' || row.slaStatus === 'at_risk' ? slaStatus[row.slaStatus] : undefined;
   return (
     <>
-      {sla ? <Badge tone={sla.tone}>{sla.label}</Badge> : row.priority === 'expedited' ? <Badge tone="busy">Expedited</Badge> : null}
+      {sla ? (
+        <Badge tone={sla.tone}>{sla.label}</Badge>
+      ) : row.priority === 'expedited' ? (
+        <Badge tone="busy">Expedited</Badge>
+      ) : null}
       {row.shipBy ? (
         <Text size="sm">
           ship <Time at={row.shipBy} />

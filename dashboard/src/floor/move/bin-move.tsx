@@ -27,18 +27,30 @@ export function BinMove({ organizationId, hit, bins, done }: BinMoveProps) {
     const bin = await binCodeOf(scan.code, warehouse.id);
     if (!bin) return { tone: 'bad', say: 'That is no bin of this warehouse', detail: hit.name };
     if (!isFirst && !from) {
-      if (!places.includes(bin)) return { tone: 'bad', say: `${hit.name} does not lie in ${bin}`, detail: `It lies in ${places.join(', ')}` };
+      if (!places.includes(bin))
+        return {
+          tone: 'bad',
+          say: `${hit.name} does not lie in ${bin}`,
+          detail: `It lies in ${places.join(', ')}`,
+        };
       setFrom(bin);
       return { tone: 'good', say: `From ${bin}`, detail: 'Now scan the bin they go into' };
     }
-    if (bin === from) return { tone: 'bad', say: `${bin} is where they come from`, detail: 'Scan the other bin' };
+    if (bin === from)
+      return { tone: 'bad', say: `${bin} is where they come from`, detail: 'Scan the other bin' };
     if (isFirst) {
-      await send('operatorBins.place', { ...common, lines: [{ ...goodsOf(hit), bin }] }, `${hit.name} into ${bin}`, scan.id);
+      await send(
+        'operatorBins.place',
+        { ...common, lines: [{ ...goodsOf(hit), bin }] },
+        `${hit.name} into ${bin}`,
+        scan.id,
+      );
       done();
       return {
         tone: 'good',
         say: `${hit.name} → ${bin}`,
-        undo: async () => void (await send('operatorBins.clear', { ...common, bin, goods }, `${hit.name} not in ${bin}`)),
+        undo: async () =>
+          void (await send('operatorBins.clear', { ...common, bin, goods }, `${hit.name} not in ${bin}`)),
       };
     }
     const label = `${hit.name} from ${from} to ${bin}`;
@@ -51,18 +63,32 @@ export function BinMove({ organizationId, hit, bins, done }: BinMoveProps) {
         ? {}
         : {
             undo: async () =>
-              void (await send('operatorBins.move', { ...common, from: bin, to: from!, goods }, `${hit.name} from ${bin} back to ${from}`)),
+              void (await send(
+                'operatorBins.move',
+                { ...common, from: bin, to: from!, goods },
+                `${hit.name} from ${bin} back to ${from}`,
+              )),
           }),
     };
   });
   return (
     <Stack>
       <Text fw={600}>
-        {isFirst ? 'Scan the bin they go into.' : from ? `From ${from}. Scan the bin they go into.` : 'Scan the bin they come from.'}
+        {isFirst
+          ? 'Scan the bin they go into.'
+          : from
+            ? `From ${from}. Scan the bin they go into.`
+            : 'Scan the bin they come from.'}
       </Text>
       <Group align="flex-end">
         {places.length > 1 ? (
-          <Select label="From" size="lg" data={places} value={from ?? null} onChange={(value) => setFrom(value ?? undefined)} />
+          <Select
+            label="From"
+            size="lg"
+            data={places}
+            value={from ?? null}
+            onChange={(value) => setFrom(value ?? undefined)}
+          />
         ) : null}
         <BigButton variant="default" hotkey="Backspace" onClick={done}>
           Leave them where they are

@@ -1,5 +1,6 @@
 /** Goods in hand: where they lie, how many there are, and what is done with them. */
 import { Group, Stack, Text } from '@mantine/core';
+import { readGs1 } from '@packhouse/contract/gs1';
 import { useState } from 'react';
 import { useList, useRead } from '../../api/use.ts';
 import { number } from '../../ui/format.ts';
@@ -49,13 +50,20 @@ function AnyGoods() {
     if (!hit) return { tone: 'bad', say: 'No goods and no bin have this code' };
     if (found.length > 1) {
       setHits({ code, hits: found });
-      return { tone: 'note', say: `${found.length} goods have this code`, detail: 'Choose them by their number' };
+      return {
+        tone: 'note',
+        say: `${found.length} goods have this code`,
+        detail: 'Choose them by their number',
+      };
     }
     go(floorPath.moveGoods(hit.organization.id, hit.id, code));
     return { tone: 'good', say: hit.name, detail: hitWords(hit) };
   });
   return (
-    <Page title="Move and adjust" lead="Scan goods to set them aside, write them off, or put them into another bin. Scan a bin to see what lies there.">
+    <Page
+      title="Move and adjust"
+      lead="Scan goods to set them aside, write them off, or put them into another bin. Scan a bin to see what lies there."
+    >
       {hits ? (
         <ChoiceList
           label="Goods with this code"
@@ -79,7 +87,7 @@ function FromCode({ organizationId, id, code }: { organizationId: string; id: st
     <Loaded query={found}>
       {({ rows }) => {
         const hit = rows.filter(isGoods).find((one) => one.id === id);
-        return hit ? <InHand hit={hit} /> : <AnyGoods />;
+        return hit ? <InHand hit={hit} firstLot={readGs1(code).lot} /> : <AnyGoods />;
       }}
     </Loaded>
   );
@@ -99,7 +107,7 @@ function FromBin({ organizationId, id, bin }: { organizationId: string; id: stri
   return <Loaded query={contents}>{() => (known ? <InHand hit={known} /> : <AnyGoods />)}</Loaded>;
 }
 
-function InHand({ hit }: { hit: Goods }) {
+function InHand({ hit, firstLot }: { hit: Goods; firstLot?: string | undefined }) {
   const { warehouse } = useStation();
   const go = useGo();
   const { print, busy } = usePrint();
@@ -108,7 +116,8 @@ function InHand({ hit }: { hit: Goods }) {
   const where = useWhereabouts(organizationId, warehouse.id, goodsOf(hit));
   const [chosen, setChosen] = useState<StockMove>();
   const [toBin, setToBin] = useState(false);
-  useScan(toBin ? 'Scan the other bin' : 'Scan other goods, or a bin', async ({ code }) => {
+  const [lot, setLot] = useState(firstLot);
+  useScan(toBin ? 'Scan the other bin' : 'Scan other goods, or a bin', async ({ code, gs1 }) => {
     const bin = await binCodeOf(code, warehouse.id);
     if (bin) {
       if (chosen) return { tone: 'bad', say: 'That is a bin', detail: `${chosen.label}: type how many` };
@@ -117,7 +126,11 @@ function InHand({ hit }: { hit: Goods }) {
     }
     const [other] = await scanGoods(code);
     if (!other) return { tone: 'bad', say: 'No goods and no bin have this code' };
-    if (other.id === hit.id) return { tone: 'note', say: `${hit.name} is chosen already` };
+    if (other.id === hit.id) {
+      if (gs1.lot === undefined) return { tone: 'note', say: `${hit.name} is chosen already` };
+      setLot(gs1.lot);
+      return { tone: 'good', say: `Lot ${gs1.lot}`, detail: hit.name };
+    }
     if (chosen) return { tone: 'bad', say: 'Those are other goods', detail: `Finish ${hit.name} first` };
     go(floorPath.moveGoods(other.organization.id, other.id, code));
     return { tone: 'good', say: other.name, detail: hitWords(other) };
@@ -128,20 +141,34 @@ function InHand({ hit }: { hit: Goods }) {
       <Stack gap={4}>
         {where.bins.length > 0 ? (
           <Text>
-            In {where.bins.map(({ bin, lot, primary }) => `${bin}${lot ? ` (lot ${lot})` : ''}${primary ? ', their own bin' : ''}`).join('; ')}
+            In{' '}
+            {where.bins
+              .map(
+                ({ bin, lot: itsLot, primary }) =>
+                  `${bin}${itsLot ? ` (lot ${itsLot})` : ''}${primary ? ', their own bin' : ''}`,
+              )
+              .join('; ')}
           </Text>
         ) : where.isRead ? (
           <Text>In no bin of this warehouse. The books tell how many only of goods that lie in a bin.</Text>
         ) : null}
-        {where.lots.map(({ lot, onHand, available }) => (
-          <Text key={lot ?? ''} fw={600}>
-            {lot ? `Lot ${lot}: ` : ''}
+        {where.lots.map(({ lot: oneLot, onHand, available }) => (
+          <Text key={oneLot ?? ''} fw={600}>
+            {oneLot ? `Lot ${oneLot}: ` : where.lots.length > 1 ? 'All lots: ' : ''}
             {number(onHand)} on hand in {warehouse.code}, {number(available)} available
           </Text>
         ))}
       </Stack>
       {chosen ? (
-        <StockMoveForm organizationId={organizationId} hit={hit} move={chosen} lots={where.lots} done={() => setChosen(undefined)} />
+        <StockMoveForm
+          organizationId={organizationId}
+          hit={hit}
+          move={chosen}
+          lots={where.lots}
+          scannedLot={lot}
+          key={`${chosen.id} ${lot ?? ''}`}
+          done={() => setChosen(undefined)}
+        />
       ) : toBin ? (
         <BinMove organizationId={organizationId} hit={hit} bins={where.bins} done={() => setToBin(false)} />
       ) : (
@@ -159,7 +186,17 @@ function InHand({ hit }: { hit: Goods }) {
             <BigButton variant="default" hotkey="b" onClick={() => setToBin(true)}>
               {where.bins.length > 0 ? 'Into another bin' : 'Into a bin'}
             </BigButton>
-            <BigButton variant="default" hotkey="p" loading={busy} onClick={() => void print(hit.type === 'product' ? 'operatorLabels.product' : 'operatorLabels.carton', { organizationId, id: hit.id })}>
+            <BigButton
+              variant="default"
+              hotkey="p"
+              loading={busy}
+              onClick={() =>
+                void print(hit.type === 'product' ? 'operatorLabels.product' : 'operatorLabels.carton', {
+                  organizationId,
+                  id: hit.id,
+                })
+              }
+            >
               Print the label
             </BigButton>
           </Group>

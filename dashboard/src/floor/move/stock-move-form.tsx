@@ -1,11 +1,22 @@
 /** How many, of which lot, and why; then it stands in the ledger. */
-import { Autocomplete, Grid, Group, SegmentedControl, Select, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useState } from 'react';
+import {
+  Autocomplete,
+  Grid,
+  Group,
+  SegmentedControl,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { useRef, useState } from 'react';
 import { newKey } from '../../api/call.ts';
 import type { Input } from '../../api/operation.ts';
 import { number } from '../../ui/format.ts';
 import { BigButton } from '../big-button.tsx';
 import { Keypad } from '../keypad.tsx';
+import { useKeys } from '../scan/keys.tsx';
 import { goodsOf, type Goods } from '../scan/find-code.ts';
 import { useStation } from '../station.tsx';
 import { send } from '../outbox.ts';
@@ -18,15 +29,19 @@ interface StockMoveFormProps {
   hit: Goods;
   move: StockMove;
   lots: readonly Lot[];
+  /** Of the code that was scanned. */
+  scannedLot: string | undefined;
   done: () => void;
 }
 
-export function StockMoveForm({ organizationId, hit, move, lots, done }: StockMoveFormProps) {
+export function StockMoveForm({ organizationId, hit, move, lots, scannedLot, done }: StockMoveFormProps) {
   const { warehouse, warehouses } = useStation();
   const { act, busy, error } = useAct();
   const [quantity, setQuantity] = useState(1);
   const [reason, setReason] = useState<string>(move.reasons[0]!);
-  const [lot, setLot] = useState(lots.length === 1 ? (lots[0]!.lot ?? '') : '');
+  const [lot, setLot] = useState(scannedLot ?? (lots.length === 1 ? (lots[0]!.lot ?? '') : ''));
+  const lotField = useRef<HTMLInputElement>(null);
+  useKeys([['l', () => lotField.current?.focus()]]);
   const [expiresOn, setExpiresOn] = useState('');
   const [bucket, setBucket] = useState<Bucket>('available');
   const [toWarehouseId, setToWarehouseId] = useState<string | null>(null);
@@ -55,28 +70,39 @@ export function StockMoveForm({ organizationId, hit, move, lots, done }: StockMo
   const book = async () => {
     const label = `${move.label}: ${number(quantity)} × ${hit.name}`;
     const { back } = move;
-    const sent = await act('operatorStock.move', input(move.type, move.sign), label, 'It stands in the ledger', {
-      key,
-      ...(back
-        ? {
-            undo: async () => {
-              const returned = { ...input(back.type, back.sign), reason: `Taken back: ${reason.trim()}`.slice(0, 200) };
-              await send('operatorStock.move', returned, `Taken back: ${label}`);
-            },
-          }
-        : {}),
-    });
+    const sent = await act(
+      'operatorStock.move',
+      input(move.type, move.sign),
+      label,
+      'It stands in the ledger',
+      {
+        key,
+        ...(back
+          ? {
+              undo: async () => {
+                const returned = {
+                  ...input(back.type, back.sign),
+                  reason: `Taken back: ${reason.trim()}`.slice(0, 200),
+                };
+                await send('operatorStock.move', returned, `Taken back: ${label}`);
+              },
+            }
+          : {}),
+      },
+    );
     if (sent) done();
     else setKey(newKey());
   };
   const why =
     quantity === 0
       ? 'Type how many first.'
-      : reason.trim() === ''
-        ? 'Say why first.'
-        : move.toWarehouse && !toWarehouseId
-          ? 'Choose the warehouse they go to first.'
-          : undefined;
+      : lot === '' && lots.some((one) => one.lot !== null)
+        ? 'Choose the lot first.'
+        : reason.trim() === ''
+          ? 'Say why first.'
+          : move.toWarehouse && !toWarehouseId
+            ? 'Choose the warehouse they go to first.'
+            : undefined;
   return (
     <Stack component="section" aria-label={move.label}>
       <Title order={2} size="h3">
@@ -88,7 +114,9 @@ export function StockMoveForm({ organizationId, hit, move, lots, done }: StockMo
             {number(quantity)}
           </Text>
           <Keypad of={move.id} value={quantity} onChange={setQuantity} />
-          {problem('quantity') ? <Text c="var(--mantine-color-error)">Quantity: {problem('quantity')}</Text> : null}
+          {problem('quantity') ? (
+            <Text c="var(--mantine-color-error)">Quantity: {problem('quantity')}</Text>
+          ) : null}
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 6 }}>
           <Stack>
@@ -105,7 +133,9 @@ export function StockMoveForm({ organizationId, hit, move, lots, done }: StockMo
             />
             {hasLot ? (
               <Autocomplete
+                ref={lotField}
                 label="Lot"
+                description="L puts the cursor here."
                 size="lg"
                 maxLength={64}
                 data={lots.flatMap((one) => (one.lot === null ? [] : [one.lot]))}

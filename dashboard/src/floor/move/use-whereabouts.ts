@@ -20,7 +20,11 @@ export interface Whereabouts {
 /** Each bin tells of its goods how many there are in the warehouse, so a few bins tell of all lots. */
 const binsAsked = 5;
 
-export function useWhereabouts(organizationId: string, warehouseId: string, goods: { productId?: string; cartonId?: string }): Whereabouts {
+export function useWhereabouts(
+  organizationId: string,
+  warehouseId: string,
+  goods: { productId?: string; cartonId?: string },
+): Whereabouts {
   const placements = useRead('operatorBins.placements', { organizationId, warehouseId, ...goods });
   const bins = placements.data?.placements ?? [];
   const codes = [...new Set(bins.map(({ bin }) => bin))].slice(0, binsAsked);
@@ -29,15 +33,21 @@ export function useWhereabouts(organizationId: string, warehouseId: string, good
       const input = { warehouseId, code, organizationId };
       return {
         queryKey: keyOf(floorSpace, 'operatorBins.contents', input),
-        queryFn: ({ signal }: { signal: AbortSignal }) => callRead('operatorBins.contents', input, floorSpace, signal),
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          callRead('operatorBins.contents', input, floorSpace, signal),
       };
     }),
   });
   const lots = new Map<string, Lot>();
   for (const { data } of contents) {
     for (const { productId, cartonId, lot, onHand, available } of data?.goods ?? []) {
-      if ((productId ?? cartonId) === (goods.productId ?? goods.cartonId)) lots.set(lot ?? '', { lot, onHand, available });
+      if ((productId ?? cartonId) === (goods.productId ?? goods.cartonId))
+        lots.set(lot ?? '', { lot, onHand, available });
     }
   }
-  return { isRead: placements.data !== undefined && contents.every(({ isPending }) => !isPending), bins, lots: [...lots.values()] };
+  return {
+    isRead: placements.data !== undefined && contents.every(({ isPending }) => !isPending),
+    bins,
+    lots: [...lots.values()],
+  };
 }

@@ -1,10 +1,12 @@
 /** The open box: of which type, how heavy, and what else stands beside it. */
-import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Kbd, NumberInput, Stack, Text } from '@mantine/core';
+import { useRef } from 'react';
 import type { Output } from '../../api/operation.ts';
 import { Section } from '../../ui/facts.tsx';
 import { number, percent, size, weight } from '../../ui/format.ts';
 import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
+import { useKeys } from '../scan/keys.tsx';
 import type { Draft } from './draft-packages.ts';
 
 interface BoxesProps {
@@ -19,9 +21,21 @@ interface BoxesProps {
   add: () => void;
 }
 
-export function Boxes({ draft, types, suggested, unpackable, numbered, choose, weigh, show, add }: BoxesProps) {
+export function Boxes({
+  draft,
+  types,
+  suggested,
+  unpackable,
+  numbered,
+  choose,
+  weigh,
+  show,
+  add,
+}: BoxesProps) {
   const { packages, at } = draft;
   const open = packages[at]!;
+  const scale = useRef<HTMLInputElement>(null);
+  useKeys([['w', () => scale.current?.focus()]]);
   const chosen = open.boxTypeId ?? suggested?.boxTypeId;
   return (
     <Section title={packages.length > 1 ? `Box ${at + 1} of ${packages.length}` : 'Box'}>
@@ -64,8 +78,23 @@ export function Boxes({ draft, types, suggested, unpackable, numbered, choose, w
           </Text>
         ))}
         <NumberInput
-          label="Weight in grams"
-          description={suggested ? `About ${weight(suggested.weight)}. Left empty, it is reckoned from the goods.` : 'Left empty, it is reckoned from the goods.'}
+          ref={scale}
+          label={
+            <>
+              Weight in grams <Kbd>W</Kbd>
+            </>
+          }
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== 'Escape') return;
+            // Out of the field first, so that the keys of the screen are heard again.
+            event.preventDefault();
+            event.currentTarget.blur();
+          }}
+          description={
+            suggested
+              ? `About ${weight(suggested.weight)}. Left empty, it is reckoned from the goods.`
+              : 'Left empty, it is reckoned from the goods.'
+          }
           size="lg"
           min={1}
           max={1_000_000}
@@ -74,7 +103,12 @@ export function Boxes({ draft, types, suggested, unpackable, numbered, choose, w
           value={open.weight_g ?? ''}
           onChange={(value) => weigh(Number(value) || 0)}
         />
-        <BigButton variant="default" hotkey="n" why={open.contents.length > 0 ? undefined : 'This box is still empty.'} onClick={add}>
+        <BigButton
+          variant="default"
+          hotkey="n"
+          why={open.contents.length > 0 ? undefined : 'This box is still empty.'}
+          onClick={add}
+        >
           Another box
         </BigButton>
       </Stack>

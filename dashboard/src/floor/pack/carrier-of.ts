@@ -11,7 +11,7 @@ export const trackingNumberOf = (scanned: string): string =>
   scanned
     .trim()
     .toUpperCase()
-    .replaceAll(/\s|\u001D/g, '')
+    .replaceAll(/\s/g, '')
     .replace(/^420(\d{5}|\d{9})(?=9[1-5]\d{20}$)/, '');
 
 /** Long enough, and with digits; what else stands on a parcel is shorter. */

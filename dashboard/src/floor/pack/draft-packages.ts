@@ -25,7 +25,8 @@ export const packedOf = (draft: Draft, itemId: string): number =>
     .filter((one) => one.itemId === itemId)
     .reduce((sum, { quantity }) => sum + quantity, 0);
 
-export const leftOf = (draft: Draft, { id, pickedQuantity }: Item): number => pickedQuantity - packedOf(draft, id);
+export const leftOf = (draft: Draft, { id, pickedQuantity }: Item): number =>
+  pickedQuantity - packedOf(draft, id);
 
 /** Adds to the open box; a negative number takes out of it. */
 export function withPacked(draft: Draft, itemId: string, quantity: number, code: string): Draft {
@@ -37,17 +38,33 @@ export function withPacked(draft: Draft, itemId: string, quantity: number, code:
   });
 }
 
-export const changedBox = (draft: Draft, at: number, change: (box: DraftPackage) => Partial<DraftPackage>): Draft => ({
+export const changedBox = (
+  draft: Draft,
+  at: number,
+  change: (box: DraftPackage) => Partial<DraftPackage>,
+): Draft => ({
   ...draft,
   packages: draft.packages.map((box, place) => (place === at ? { ...box, ...change(box) } : box)),
 });
 
+/** What a box measures, by its type. */
+export type Outers = ReadonlyMap<string, { length: number; width: number; height: number }>;
+
 /** Empty boxes are left out. */
-export const packagesOf = ({ packages }: Draft): Input<'operatorShipments.pack'>['packages'] =>
+export const packagesOf = (
+  { packages }: Draft,
+  outers: Outers = new Map(),
+): Input<'operatorShipments.pack'>['packages'] =>
   packages
     .filter(({ contents }) => contents.length > 0)
     .map(({ boxTypeId, weight_g: weight, contents }) => ({
       contents,
       ...(boxTypeId ? { boxTypeId } : {}),
+      ...sizeOf(boxTypeId, outers),
       ...(weight ? { weight: { value: weight, unit: 'g' as const } } : {}),
     }));
+
+function sizeOf(boxTypeId: string | undefined, outers: Outers) {
+  const outer = boxTypeId === undefined ? undefined : outers.get(boxTypeId);
+  return outer ? { dimensions: { ...outer, unit: 'mm' as const } } : {};
+}

@@ -11,7 +11,12 @@ type Line = { item: Item; code: string } | { say: string; detail: string };
 /** By goods, what was scanned before: the next piece needs no question, also where the network has ended. */
 const known = new Map<string, { goodsId: string; code: string }>();
 
-export async function findLine(scan: Scan, organizationId: string, { items, number }: Shipment, draft: Draft): Promise<Line> {
+export async function findLine(
+  scan: Scan,
+  organizationId: string,
+  { items, number }: Shipment,
+  draft: Draft,
+): Promise<Line> {
   const bySku = items.filter(({ sku }) => codeAmong(scan, [sku]));
   if (bySku.length > 0) return { item: neediest(bySku, draft), code: bySku[0]!.sku! };
   const key = `${organizationId} ${scan.code}`;
@@ -33,4 +38,5 @@ export async function findLine(scan: Scan, organizationId: string, { items, numb
 }
 
 /** The same goods may be ordered in several lines: first one that is not complete. */
-const neediest = (items: readonly Item[], draft: Draft): Item => items.find((item) => leftOf(draft, item) > 0) ?? items[0]!;
+const neediest = (items: readonly Item[], draft: Draft): Item =>
+  items.find((item) => leftOf(draft, item) > 0) ?? items[0]!;

@@ -37,29 +37,65 @@ export function Labelling({ organizationId, shipment, next, beside }: LabellingP
   const carrier = used.value.carrier || (shippingMethod?.carrier ?? '');
   const service = used.value.service;
 
-  useScan(parcel ? 'Scan the tracking number' : 'Press Enter to go on', async (scan: Scan): Promise<Verdict> => {
-    const trackingNumber = trackingNumberOf(scan.code);
-    if (!parcel) return { tone: 'note', say: 'Every package has its label' };
-    if (!isTrackingNumber(trackingNumber) || trackingNumber === name) {
-      return { tone: 'bad', say: 'That is no tracking number', detail: 'Scan the barcode of the carrier’s label' };
-    }
-    const said = carrierOf(trackingNumber) ?? carrier.trim();
-    if (!said) return { tone: 'bad', say: 'Which carrier?', detail: 'Its number does not tell. Type the carrier, then scan again' };
-    const line = { packageId: parcel.id, carrier: said, trackingNumber, ...(service.trim() ? { service: service.trim() } : {}) };
-    const { sent } = await send('operatorShipments.label', { organizationId, id, packages: [line] }, `Labelled ${name}: ${trackingNumber}`, scan.id);
-    if (!sent) setWaiting((before) => [...before, parcel.id]);
-    setChosen(undefined);
-    const left = open.filter((one) => one.id !== parcel.id).length;
-    return {
-      tone: sent ? 'good' : 'note',
-      say: `${said} ${trackingNumber}`,
-      detail: sent ? (left > 0 ? `${left} more to label` : 'Every package has its label') : 'Kept here, sent later',
-    };
-  });
+  useScan(
+    parcel ? 'Scan the tracking number' : 'Press Enter to go on',
+    async (scan: Scan): Promise<Verdict> => {
+      const trackingNumber = trackingNumberOf(scan.code);
+      if (!parcel) return { tone: 'note', say: 'Every package has its label' };
+      if (!isTrackingNumber(trackingNumber) || trackingNumber === name) {
+        return {
+          tone: 'bad',
+          say: 'That is no tracking number',
+          detail: 'Scan the barcode of the carrier’s label',
+        };
+      }
+      const twice = packages.findIndex(
+        (one) => one.id !== parcel.id && one.trackingNumber === trackingNumber,
+      );
+      if (twice >= 0)
+        return {
+          tone: 'bad',
+          say: `That is the label of number ${twice + 1}`,
+          detail: 'Each has a number of its own',
+        };
+      const said = carrierOf(trackingNumber) ?? carrier.trim();
+      if (!said)
+        return {
+          tone: 'bad',
+          say: 'Which carrier?',
+          detail: 'Its number does not tell. Type the carrier, then scan again',
+        };
+      const line = {
+        packageId: parcel.id,
+        carrier: said,
+        trackingNumber,
+        ...(service.trim() ? { service: service.trim() } : {}),
+      };
+      const { sent } = await send(
+        'operatorShipments.label',
+        { organizationId, id, packages: [line] },
+        `Labelled ${name}: ${trackingNumber}`,
+        scan.id,
+      );
+      if (!sent) setWaiting((before) => [...before, parcel.id]);
+      setChosen(undefined);
+      const left = open.filter((one) => one.id !== parcel.id).length;
+      return {
+        tone: sent ? 'good' : 'note',
+        say: `${said} ${trackingNumber}`,
+        detail: sent
+          ? left > 0
+            ? `${left} more to label`
+            : 'Every package has its label'
+          : 'Kept here, sent later',
+      };
+    },
+  );
   const printBoth = async () => {
     await print('operatorLabels.packingSlip', { organizationId, id });
     for (const one of packages) {
-      if (one.trackingNumber !== null) await print('operatorLabels.package', { organizationId, id, packageId: one.id });
+      if (one.trackingNumber !== null)
+        await print('operatorLabels.package', { organizationId, id, packageId: one.id });
     }
   };
 
@@ -71,12 +107,15 @@ export function Labelling({ organizationId, shipment, next, beside }: LabellingP
           choices={packages.map((one, place) => ({
             id: one.id,
             label: `${kind === 'spd' ? 'Box' : 'Package'} ${place + 1}`,
-            detail: [size(one.dimensions), weight(one.weight), one.contents.map(({ sku, quantity }) => `${quantity} × ${sku ?? 'carton'}`).join(', ')].join(' · '),
+            detail: [
+              size(one.dimensions),
+              weight(one.weight),
+              one.contents.map(({ sku, quantity }) => `${quantity} × ${sku ?? 'carton'}`).join(', '),
+            ]
+              .concat(one.trackingNumber ?? [])
+              .join(' · '),
             aside: one.trackingNumber ? (
-              <>
-                <Badge tone="good">{one.carrier}</Badge>
-                <div>{one.trackingNumber}</div>
-              </>
+              <Badge tone="good">{one.carrier}</Badge>
             ) : waiting.includes(one.id) ? (
               <Badge tone="busy">On its way</Badge>
             ) : (
@@ -90,7 +129,9 @@ export function Labelling({ organizationId, shipment, next, beside }: LabellingP
       {parcel ? (
         <Section title={`Label of ${kind === 'spd' ? 'box' : 'package'} ${packages.indexOf(parcel) + 1}`}>
           <Stack>
-            <Text size="lg">Scan the tracking number of its label. The carrier is read from the number where it tells.</Text>
+            <Text size="lg">
+              Scan the tracking number of its label. The carrier is read from the number where it tells.
+            </Text>
             <Group align="flex-end">
               <Autocomplete
                 label="Carrier"
@@ -124,7 +165,9 @@ export function Labelling({ organizationId, shipment, next, beside }: LabellingP
         ) : null}
         {kind === 'pnp' ? (
           <BigButton variant="default" hotkey="p" loading={busy} onClick={() => void printBoth()}>
-            {packages.some(({ trackingNumber }) => trackingNumber !== null) ? 'Packing slip and label' : 'Packing slip'}
+            {packages.some(({ trackingNumber }) => trackingNumber !== null)
+              ? 'Packing slip and label'
+              : 'Packing slip'}
           </BigButton>
         ) : null}
       </Group>

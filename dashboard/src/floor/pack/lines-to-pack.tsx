@@ -4,7 +4,15 @@ import { number } from '../../ui/format.ts';
 import classes from './lines-to-pack.module.css';
 import { leftOf, packedOf, type Draft, type Item } from './draft-packages.ts';
 
-export function LinesToPack({ items, draft, last }: { items: readonly Item[]; draft: Draft; last: string | undefined }) {
+export function LinesToPack({
+  items,
+  draft,
+  last,
+}: {
+  items: readonly Item[];
+  draft: Draft;
+  last: string | undefined;
+}) {
   return (
     <ul className={classes['lines']} aria-label="To pack">
       {items
@@ -12,7 +20,12 @@ export function LinesToPack({ items, draft, last }: { items: readonly Item[]; dr
         .map((item) => {
           const left = leftOf(draft, item);
           return (
-            <li key={item.id} className={classes['line']} data-last={item.id === last || undefined} data-done={left === 0 || undefined}>
+            <li
+              key={item.id}
+              className={classes['line']}
+              data-last={item.id === last || undefined}
+              data-done={left === 0 || undefined}
+            >
               <span className={classes['count']}>
                 {number(packedOf(draft, item.id))}/{number(item.pickedQuantity)}
               </span>
@@ -21,7 +34,11 @@ export function LinesToPack({ items, draft, last }: { items: readonly Item[]; dr
                 <span>{item.name}</span>
                 {item.lot ? <span>Lot {item.lot}</span> : null}
               </span>
-              {left === 0 ? <Badge tone="good">Verified</Badge> : <Badge tone="warning">{number(left)} to scan</Badge>}
+              {left === 0 ? (
+                <Badge tone="good">Verified</Badge>
+              ) : (
+                <Badge tone="warning">{number(left)} to scan</Badge>
+              )}
             </li>
           );
         })}

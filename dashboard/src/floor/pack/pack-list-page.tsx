@@ -8,11 +8,17 @@ import { useShipmentScan } from '../shipment/use-shipment-scan.ts';
 export function PackListPage() {
   const go = useGo();
   useShipmentScan('Scan an order to pack it', (organizationId, { id, kind }) =>
-    go(kind === 'spd' ? floorPath.spdShipment(organizationId, id) : floorPath.packShipment(organizationId, id)),
+    go(
+      kind === 'spd' ? floorPath.spdShipment(organizationId, id) : floorPath.packShipment(organizationId, id),
+    ),
   );
   return (
     <Page title="Pack">
-      <WorkList label="To pack" task={['pack', 'label']} empty="Nothing waits to be packed. Pick something first." />
+      <WorkList
+        label="To pack"
+        task={['pack', 'label']}
+        empty="Nothing waits to be packed. Pick something first."
+      />
     </Page>
   );
 }

@@ -13,7 +13,10 @@ import { Packing } from './packing.tsx';
 import { Wishes } from './wishes.tsx';
 
 export function PackPage() {
-  const { organizationId, shipmentId } = useParams({ strict: false }) as { organizationId: string; shipmentId: string };
+  const { organizationId, shipmentId } = useParams({ strict: false }) as {
+    organizationId: string;
+    shipmentId: string;
+  };
   const query = useRead('operatorShipments.get', { organizationId, id: shipmentId });
   const go = useGo();
   return (

@@ -12,7 +12,15 @@ import { useScan, type Verdict } from '../scan/scanner.tsx';
 import { useAct } from '../use-act.ts';
 import { useKept } from '../use-kept.ts';
 import { Boxes } from './boxes.tsx';
-import { changedBox, emptyDraft, leftOf, packagesOf, packedOf, withPacked, type Draft } from './draft-packages.ts';
+import {
+  changedBox,
+  emptyDraft,
+  leftOf,
+  packagesOf,
+  packedOf,
+  withPacked,
+  type Draft,
+} from './draft-packages.ts';
 import { findLine } from './find-line.ts';
 import { LinesToPack } from './lines-to-pack.tsx';
 
@@ -41,7 +49,11 @@ export function Packing({ organizationId, shipment }: PackingProps) {
     const { item, code } = found;
     const before = leftOf(draft, item);
     if (before <= 0) {
-      return { tone: 'bad', say: `No more of ${item.sku ?? item.name}`, detail: `All ${number(item.pickedQuantity)} are in a box. Put this one back` };
+      return {
+        tone: 'bad',
+        say: `No more of ${item.sku ?? item.name}`,
+        detail: `All ${number(item.pickedQuantity)} are in a box. Put this one back`,
+      };
     }
     setDraft((now) => withPacked(now, item.id, 1, code));
     setLast({ itemId: item.id, code });
@@ -49,7 +61,8 @@ export function Packing({ organizationId, shipment }: PackingProps) {
     return {
       tone: 'good',
       say: `${item.sku ?? item.name}: ${number(item.pickedQuantity - before + 1)} of ${number(item.pickedQuantity)}`,
-      detail: left === 1 ? 'Everything is verified. Weigh it, and press Enter' : `${number(left - 1)} more to scan`,
+      detail:
+        left === 1 ? 'Everything is verified. Weigh it, and press Enter' : `${number(left - 1)} more to scan`,
       undo: () => setDraft((now) => withPacked(now, item.id, -1, code)),
     };
   });
@@ -59,12 +72,26 @@ export function Packing({ organizationId, shipment }: PackingProps) {
   const finish = async () => {
     // The suggested box is the one on the screen, so it is the one that is meant.
     const chosen = draft.packages.reduce(
-      (now, box, at) => (box.boxTypeId ? now : changedBox(now, at, () => boxOf(suggestion.data?.boxes[at]?.boxTypeId))),
+      (now, box, at) =>
+        box.boxTypeId ? now : changedBox(now, at, () => boxOf(suggestion.data?.boxes[at]?.boxTypeId)),
       draft,
     );
-    const done = await act('operatorShipments.pack', { organizationId, id, packages: packagesOf(chosen) }, `${name} is packed`, 'Now the label', {
-      key: draft.key,
-    });
+    const done = await act(
+      'operatorShipments.pack',
+      {
+        organizationId,
+        id,
+        packages: packagesOf(
+          chosen,
+          new Map(boxTypes.data?.boxes.map(({ id: type, outer }) => [type, outer])),
+        ),
+      },
+      `${name} is packed`,
+      'Now the label',
+      {
+        key: draft.key,
+      },
+    );
     // What was refused is changed, and then it is another write.
     setDraft((now) => (done?.record ? emptyDraft(newKey()) : { ...now, key: done ? now.key : newKey() }));
   };
@@ -99,37 +126,33 @@ export function Packing({ organizationId, shipment }: PackingProps) {
               Type the quantity
             </BigButton>
           )}
-        </Stack>
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 5 }}>
-        <Stack>
-          <Boxes
-            draft={draft}
-            types={boxTypes.data?.boxes ?? []}
-            suggested={suggested}
-            unpackable={suggestion.data?.unpackable.map(({ itemId, reason }) => `${items.find((item) => item.id === itemId)?.name}: ${reason}`) ?? []}
-            numbered={!isTyping}
-            choose={(boxTypeId) => setDraft((now) => changedBox(now, now.at, () => boxOf(boxTypeId)))}
-            weigh={(grams) => setDraft((now) => changedBox(now, now.at, () => (grams ? { weight_g: grams } : ({ weight_g: undefined } as object))))}
-            show={(at) => setDraft((now) => ({ ...now, at }))}
-            add={() => setDraft((now) => ({ ...now, packages: [...now.packages, { contents: [] }], at: now.packages.length }))}
-          />
           {isTyping ? null : (
             <Group>
               <BigButton
                 hotkey="Enter"
                 loading={busy}
-                why={left > 0 ? `${number(left)} ${left === 1 ? 'piece is' : 'pieces are'} not verified. Scan ${left === 1 ? 'it' : 'them'} first.` : undefined}
+                why={
+                  left > 0
+                    ? `${number(left)} ${left === 1 ? 'piece is' : 'pieces are'} not verified. Scan ${left === 1 ? 'it' : 'them'} first.`
+                    : undefined
+                }
                 onClick={() => void finish()}
               >
                 Finish
               </BigButton>
-              <BigButton variant="default" hotkey="p" loading={printing} onClick={() => void print('operatorLabels.packingSlip', { organizationId, id })}>
+              <BigButton
+                variant="default"
+                hotkey="p"
+                loading={printing}
+                onClick={() => void print('operatorLabels.packingSlip', { organizationId, id })}
+              >
                 Packing slip
               </BigButton>
               <BigButton
                 variant="default"
-                why={items.some((item) => packedOf(draft, item.id) > 0) ? undefined : 'Nothing is in a box yet.'}
+                why={
+                  items.some((item) => packedOf(draft, item.id) > 0) ? undefined : 'Nothing is in a box yet.'
+                }
                 onClick={() => {
                   setDraft(emptyDraft(newKey()));
                   setLast(undefined);
@@ -139,6 +162,35 @@ export function Packing({ organizationId, shipment }: PackingProps) {
               </BigButton>
             </Group>
           )}
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 5 }}>
+        <Stack>
+          <Boxes
+            draft={draft}
+            types={boxTypes.data?.boxes ?? []}
+            suggested={suggested}
+            unpackable={
+              suggestion.data?.unpackable.map(
+                ({ itemId, reason }) => `${items.find((item) => item.id === itemId)?.name}: ${reason}`,
+              ) ?? []
+            }
+            numbered={!isTyping}
+            choose={(boxTypeId) => setDraft((now) => changedBox(now, now.at, () => boxOf(boxTypeId)))}
+            weigh={(grams) =>
+              setDraft((now) =>
+                changedBox(now, now.at, () => (grams ? { weight_g: grams } : { weight_g: undefined })),
+              )
+            }
+            show={(at) => setDraft((now) => ({ ...now, at }))}
+            add={() =>
+              setDraft((now) => ({
+                ...now,
+                packages: [...now.packages, { contents: [] }],
+                at: now.packages.length,
+              }))
+            }
+          />
         </Stack>
       </Grid.Col>
     </Grid>

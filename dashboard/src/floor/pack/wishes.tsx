@@ -3,7 +3,11 @@ import { Alert, Text } from '@mantine/core';
 import { HeartIcon, NoteIcon } from '@primer/octicons-react';
 import type { Output } from '../../api/operation.ts';
 
-export function Wishes({ shipment: { packingInstructions, notes } }: { shipment: Output<'operatorShipments.get'> }) {
+export function Wishes({
+  shipment: { packingInstructions, notes },
+}: {
+  shipment: Output<'operatorShipments.get'>;
+}) {
   const gift = packingInstructions?.giftMessage;
   return (
     <>

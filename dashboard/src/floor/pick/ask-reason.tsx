@@ -33,7 +33,11 @@ export function AskReason({ title, reasons, action, busy = false, give, back, ch
           {children}
           <ChoiceList
             label="Reasons"
-            choices={reasons.map((reason) => ({ id: reason, label: reason, choose: () => (busy ? undefined : give(reason)) }))}
+            choices={reasons.map((reason) => ({
+              id: reason,
+              label: reason,
+              choose: () => (busy ? undefined : give(reason)),
+            }))}
           />
           <TextInput
             label="Another reason"
@@ -43,7 +47,11 @@ export function AskReason({ title, reasons, action, busy = false, give, back, ch
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <Group>
-            <BigButton why={said ? undefined : 'Choose a reason above, or type one.'} loading={busy} onClick={() => give(said)}>
+            <BigButton
+              why={said ? undefined : 'Choose a reason above, or type one.'}
+              loading={busy}
+              onClick={() => give(said)}
+            >
               {action}
             </BigButton>
             <BigButton variant="default" hotkey="Backspace" onClick={back}>

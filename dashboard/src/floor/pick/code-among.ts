@@ -1,12 +1,22 @@
 /** Which of the codes of goods was scanned, as they spell it. */
 import { withoutSymbology, type Gs1 } from '@packhouse/contract/gs1';
 
-export function codeAmong({ code, gs1 }: { code: string; gs1: Gs1 }, codes: readonly (string | null)[]): string | undefined {
-  const scanned = [withoutSymbology(code).toUpperCase(), gs1.gtin, gs1.sscc].filter((one) => one !== undefined);
-  return codes.find((one) => one !== null && scanned.some((said) => said === one.toUpperCase() || sameGtin(said, one))) ?? undefined;
+export function codeAmong(
+  { code, gs1 }: { code: string; gs1: Gs1 },
+  codes: readonly (string | null)[],
+): string | undefined {
+  const scanned = [withoutSymbology(code).toUpperCase(), gs1.gtin, gs1.sscc].filter(
+    (one) => one !== undefined,
+  );
+  return (
+    codes.find(
+      (one) => one !== null && scanned.some((said) => said === one.toUpperCase() || sameGtin(said, one)),
+    ) ?? undefined
+  );
 }
 
 /** GTINs of 8, 12, 13 and 14 digits mean the same with zeros in front. */
-const sameGtin = (one: string, other: string): boolean => isLong(one) && isLong(other) && bare(one) === bare(other);
+const sameGtin = (one: string, other: string): boolean =>
+  isLong(one) && isLong(other) && bare(one) === bare(other);
 const isLong = (code: string): boolean => /^\d{8,14}$/.test(code);
 const bare = (digits: string): string => digits.replace(/^0+/, '');

@@ -12,7 +12,12 @@ export const rules = {
 export type Rule = keyof typeof rules;
 
 /** `waiting` is in the order of urgency, and so is what is taken of it. */
-export function nextShipments<S extends Pick<Queued, 'id' | 'itemCount'>>(waiting: readonly S[], rule: Rule, size: number, path?: Path): S[] {
+export function nextShipments<S extends Pick<Queued, 'id' | 'itemCount'>>(
+  waiting: readonly S[],
+  rule: Rule,
+  size: number,
+  path?: Path,
+): S[] {
   if (rule === 'urgent') return waiting.slice(0, size);
   const isFirst =
     rule === 'single'
@@ -29,4 +34,6 @@ const homeZone = (path: Path | undefined, waiting: readonly { id: string }[]) =>
   waiting.map(({ id }) => zonesOf(path, id)[0]).find((zone) => zone !== undefined);
 
 const zonesOf = (path: Path | undefined, shipmentId: string): (string | null)[] =>
-  (path?.stops ?? []).filter(({ forShipments }) => forShipments.some(({ id }) => id === shipmentId)).map(({ zone }) => zone);
+  (path?.stops ?? [])
+    .filter(({ forShipments }) => forShipments.some(({ id }) => id === shipmentId))
+    .map(({ zone }) => zone);

@@ -39,28 +39,49 @@ export function PickListPage() {
   const [busy, setBusy] = useState(false);
   const rule = oneOf(values['rule'], Object.keys(rules) as Rule[]) ?? 'urgent';
   const size = Math.min(largestWave, Math.max(1, Math.trunc(Number(values['size'])) || 10));
-  const queue = useList('operatorShipments.queue', { warehouseId: warehouse.id, kind: ['pnp', 'spd'], task: ['start', 'pick'], take: 100 }, { everyMs: 15_000 });
+  const queue = useList(
+    'operatorShipments.queue',
+    { warehouseId: warehouse.id, kind: ['pnp', 'spd'], task: ['start', 'pick'], take: 50 },
+    { everyMs: 15_000 },
+  );
 
   const rows = queue.data?.rows ?? [];
   const waiting = rows.filter(({ task }) => task === 'start');
   const toggle = (name: string) =>
-    setChosen((before) => (before.includes(name) ? before.filter((one) => one !== name) : [...before, name].slice(-largestWave)));
+    setChosen((before) =>
+      before.includes(name) ? before.filter((one) => one !== name) : [...before, name].slice(-largestWave),
+    );
   const take = (shipments: readonly string[]) => go(floorPath.wave(shipments));
 
   useScan('Scan an order to pick it', async ({ code }) => {
-    const hit = (await findCode(code)).find(({ type, warehouseId }) => type === 'shipment' && warehouseId === warehouse.id);
+    const hit = (await findCode(code)).find(
+      ({ type, warehouseId }) => type === 'shipment' && warehouseId === warehouse.id,
+    );
     const row = rows.find(({ id }) => id === hit?.shipmentId);
     if (!hit) return { tone: 'bad', say: 'No order here has this code' };
-    if (!row) return { tone: 'bad', say: `${hit.name} is not waiting to be picked`, detail: 'Scan it on the home screen to see where it is' };
+    if (!row)
+      return {
+        tone: 'bad',
+        say: `${hit.name} is not waiting to be picked`,
+        detail: 'Scan it on the home screen to see where it is',
+      };
     toggle(nameOf(row));
-    return { tone: 'good', say: row.number, detail: 'Press Enter to pick what is chosen', undo: () => toggle(nameOf(row)) };
+    return {
+      tone: 'good',
+      say: row.number,
+      detail: 'Press Enter to pick what is chosen',
+      undo: () => toggle(nameOf(row)),
+    };
   });
 
   const takeNext = async () => {
     setBusy(true);
     try {
       const first = waiting.slice(0, largestWave);
-      const path = rule === 'zone' ? await callRead('operatorBins.pickPath', { shipments: first.map(nameOf) }, floorSpace) : undefined;
+      const path =
+        rule === 'zone'
+          ? await callRead('operatorBins.pickPath', { shipments: first.map(nameOf) }, floorSpace)
+          : undefined;
       take(nextShipments(rule === 'zone' ? first : waiting, rule, size, path).map(nameOf));
     } catch (refusal) {
       tell({ tone: 'bad', say: wordsOf(refusal).sentence });
@@ -103,7 +124,9 @@ export function PickListPage() {
                       size="lg"
                       styles={{ label: { minHeight: 48, whiteSpace: 'normal' } }}
                       value={rule}
-                      onChange={(value) => set({ rule: value === 'urgent' ? undefined : value }, { replace: true })}
+                      onChange={(value) =>
+                        set({ rule: value === 'urgent' ? undefined : value }, { replace: true })
+                      }
                       data={Object.entries(rules).map(([value, label]) => ({ value, label }))}
                     />
                     <NumberInput
@@ -114,12 +137,18 @@ export function PickListPage() {
                       max={largestWave}
                       clampBehavior="blur"
                       value={size}
-                      onChange={(value) => set({ size: Number(value) > 0 ? String(value) : undefined }, { replace: true })}
+                      onChange={(value) =>
+                        set({ size: Number(value) > 0 ? String(value) : undefined }, { replace: true })
+                      }
                     />
                     <BigButton
                       hotkey="Enter"
                       loading={busy}
-                      why={waiting.length > 0 ? undefined : 'Everything here is begun already. Go on with what is below.'}
+                      why={
+                        waiting.length > 0
+                          ? undefined
+                          : 'Everything here is begun already. Go on with what is below.'
+                      }
                       onClick={() => void takeNext()}
                     >
                       Pick the next {number(Math.min(size, Math.max(1, waiting.length)))}
@@ -137,7 +166,7 @@ export function PickListPage() {
                   <ChoiceList label="Waiting" choices={waiting.map(choiceOf)} />
                 </Section>
               ) : null}
-              {more ? <Text>There are more; the most urgent 100 are shown.</Text> : null}
+              {more ? <Text>There are more; the most urgent 50 are shown.</Text> : null}
             </Stack>
           );
         }}
@@ -150,7 +179,11 @@ function Due({ row: { slaStatus: sla, priority, shipBy } }: { row: Queued }) {
   const word = sla === 'late' || sla === 'at_risk' ? slaStatus[sla] : undefined;
   return (
     <>
-      {word ? <Badge tone={word.tone}>{word.label}</Badge> : priority === 'expedited' ? <Badge tone="busy">Expedited</Badge> : null}
+      {word ? (
+        <Badge tone={word.tone}>{word.label}</Badge>
+      ) : priority === 'expedited' ? (
+        <Badge tone="busy">Expedited</Badge>
+      ) : null}
       {shipBy ? (
         <Text size="sm">
           ship <Time at={shipBy} />

@@ -25,7 +25,13 @@ interface ShortProps {
   back: () => void;
 }
 
-const reasons = ['The bin is empty', 'Fewer than there should be', 'Damaged', 'Other goods in the bin', 'Cannot be reached'];
+const reasons = [
+  'The bin is empty',
+  'Fewer than there should be',
+  'Damaged',
+  'Other goods in the bin',
+  'Cannot be reached',
+];
 
 export function Short({ take, path, tote, counted, code, takeFirst, gone, back }: ShortProps) {
   const { stop, entry, left } = take;
@@ -34,7 +40,11 @@ export function Short({ take, path, tote, counted, code, takeFirst, gone, back }
   const { act, busy } = useAct();
   const [isDone, setIsDone] = useState(false);
   const [isCounting, setIsCounting] = useState(false);
-  useScan('Choose a reason', () => ({ tone: 'bad', say: isDone ? 'Go on with the walk first' : 'Choose why it is short first', detail: 'Enter or Backspace' }));
+  useScan('Choose a reason', () => ({
+    tone: 'bad',
+    say: isDone ? 'Go on with the walk first' : 'Choose why it is short first',
+    detail: 'Enter or Backspace',
+  }));
   const missing = left - counted;
 
   const give = async (reason: string) => {
@@ -58,7 +68,9 @@ export function Short({ take, path, tote, counted, code, takeFirst, gone, back }
       `${number(missing)} of ${stop.sku ?? stop.name} short for ${entry.number}`,
       'The shipment waits for other goods, and the merchant is told',
     );
-    if (said) setIsDone(true);
+    if (!said) return;
+    setIsDone(true);
+    gone();
   };
   const count = async () => {
     const opened = await act(
@@ -67,7 +79,9 @@ export function Short({ take, path, tote, counted, code, takeFirst, gone, back }
         organizationId: entry.organizationId,
         warehouseId: warehouse.id,
         reason: `Short at the pick of ${entry.number}`,
-        ...(stop.bin ? { bin: stop.bin } : { items: [stop.productId ? { productId: stop.productId } : { cartonId: stop.cartonId! }] }),
+        ...(stop.bin
+          ? { bin: stop.bin }
+          : { items: [stop.productId ? { productId: stop.productId } : { cartonId: stop.cartonId! }] }),
       },
       `Count of ${stop.bin ?? stop.name} is opened`,
     );
@@ -76,10 +90,17 @@ export function Short({ take, path, tote, counted, code, takeFirst, gone, back }
 
   if (!isDone) {
     return (
-      <AskReason title={`${number(missing)} of ${stop.sku ?? stop.name} missing`} reasons={reasons} action="It is short" busy={busy} give={(reason) => void give(reason)} back={back}>
+      <AskReason
+        title={`${number(missing)} of ${stop.sku ?? stop.name} missing`}
+        reasons={reasons}
+        action="It is short"
+        busy={busy}
+        give={(reason) => void give(reason)}
+        back={back}
+      >
         <Text size="lg">
-          {stop.bin ?? 'In no bin'} · {number(counted)} of {number(left)} found for {entry.number}. The shipment goes on hold until there
-          are goods for it.
+          {stop.bin ?? 'In no bin'} · {number(counted)} of {number(left)} found for {entry.number}. The
+          shipment goes on hold until there are goods for it.
         </Text>
       </AskReason>
     );
@@ -90,20 +111,20 @@ export function Short({ take, path, tote, counted, code, takeFirst, gone, back }
         {entry.number} waits on hold. Put tote {tote} aside.
       </Title>
       <Text size="lg">
-        {isCounting ? 'The count is opened: somebody will count what lies there.' : 'Have the bin counted, so that the next picker is not sent there for nothing.'}
+        {isCounting
+          ? 'The count is opened: somebody will count what lies there.'
+          : 'Have the bin counted, so that the next picker is not sent there for nothing.'}
       </Text>
       <Group>
-        <BigButton hotkey="c" loading={busy} why={isCounting ? 'Its count is opened.' : undefined} onClick={() => void count()}>
+        <BigButton
+          hotkey="c"
+          loading={busy}
+          why={isCounting ? 'Its count is opened.' : undefined}
+          onClick={() => void count()}
+        >
           Count {stop.bin ?? 'these goods'}
         </BigButton>
-        <BigButton
-          variant="default"
-          hotkey="Enter"
-          onClick={() => {
-            gone();
-            back();
-          }}
-        >
+        <BigButton variant="default" hotkey="Enter" onClick={back}>
           Go on with the walk
         </BigButton>
       </Group>
@@ -115,9 +136,13 @@ export function Short({ take, path, tote, counted, code, takeFirst, gone, back }
 async function isPartOfKit({ stop, entry }: Take, path: Path): Promise<boolean> {
   if (stop.productId === null) return false;
   try {
-    const { items } = await callRead('operatorShipments.get', { organizationId: entry.organizationId, id: entry.id }, floorSpace);
+    const { items } = await callRead(
+      'operatorShipments.get',
+      { organizationId: entry.organizationId, id: entry.id },
+      floorSpace,
+    );
     const line = items.find(({ id }) => id === entry.itemId);
-    return line?.productId != null && line.productId !== stop.productId;
+    return line !== undefined && line.productId !== null && line.productId !== stop.productId;
   } catch {
     return isKit(path, entry.itemId);
   }

@@ -19,7 +19,16 @@ interface TakePanelProps {
   done: () => void;
 }
 
-export function TakePanel({ take: { key, stop, entry, left }, following, tote, isInBin, count, busy, setUnits, done }: TakePanelProps) {
+export function TakePanel({
+  take: { key, stop, entry, left },
+  following,
+  tote,
+  isInBin,
+  count,
+  busy,
+  setUnits,
+  done,
+}: TakePanelProps) {
   const now = !isInBin ? 'bin' : 'goods';
   return (
     <Stack>
@@ -60,7 +69,12 @@ export function TakePanel({ take: { key, stop, entry, left }, following, tote, i
             {number(count)} of {number(left)} taken
           </Text>
           <Keypad value={count} of={key} maximum={left} onChange={(units) => setUnits(Math.max(0, units))} />
-          <BigButton hotkey="Enter" loading={busy} why={count > 0 ? undefined : 'Type how many you took, or press S when there are none.'} onClick={done}>
+          <BigButton
+            hotkey="Enter"
+            loading={busy}
+            why={count > 0 ? undefined : 'Type how many you took, or press S when there are none.'}
+            onClick={done}
+          >
             {number(count)} into tote {tote}
           </BigButton>
         </Stack>
@@ -69,7 +83,8 @@ export function TakePanel({ take: { key, stop, entry, left }, following, tote, i
         Next:{' '}
         {following ? (
           <strong>
-            {following.stop.bin ?? 'in no bin'} · {following.stop.sku ?? following.stop.name} · {number(following.left)}
+            {following.stop.bin ?? 'in no bin'} · {following.stop.sku ?? following.stop.name} ·{' '}
+            {number(following.left)}
           </strong>
         ) : (
           'nothing, this is the last'

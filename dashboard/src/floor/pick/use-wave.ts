@@ -4,7 +4,7 @@ import { ApiError } from '../../api/call.ts';
 import { useRead } from '../../api/use.ts';
 import { useScanner } from '../scan/scanner.tsx';
 import { useKept } from '../use-kept.ts';
-import { takesOf, type Parts, type Path } from './walk.ts';
+import { takesOf, type Parts } from './walk.ts';
 import { usePicksOnTheirWay } from './use-picks-on-their-way.ts';
 
 interface Kept {
@@ -29,16 +29,23 @@ export function useWave(shipments: readonly string[]) {
   const { value, setValue, forget } = useKept<Kept>(`wave-${shipments.join(',')}`, nothing);
   const { tell } = useScanner();
   const asked = shipments.filter((name) => !value.out.includes(name));
-  const path = useRead('operatorBins.pickPath', { shipments: asked }, { enabled: asked.length > 0, everyMs: 30_000 });
+  const path = useRead(
+    'operatorBins.pickPath',
+    { shipments: asked },
+    { enabled: asked.length > 0, everyMs: 30_000 },
+  );
   const picked = usePicksOnTheirWay(path.dataUpdatedAt);
   const change = (changes: Partial<Kept>) => setValue((before) => ({ ...before, ...changes }));
 
   const gone = goneOf(path.error, asked);
+  const [goneName, whyGone] = [gone?.name, gone?.why];
   useEffect(() => {
-    if (!gone) return;
-    setValue((before) => ({ ...before, out: [...before.out, gone.name] }));
-    tell({ tone: 'note', say: 'Left out of the walk', detail: gone.why });
-  }, [gone?.name]);
+    if (goneName === undefined) return;
+    setValue((before) =>
+      before.out.includes(goneName) ? before : { ...before, out: [...before.out, goneName] },
+    );
+    tell({ tone: 'note', say: 'Left out of the walk', detail: whyGone });
+  }, [goneName, whyGone, setValue, tell]);
 
   const takes = path.data ? takesOf(path.data, picked, value.parts, value.skipped) : [];
   return {
@@ -48,8 +55,9 @@ export function useWave(shipments: readonly string[]) {
     change,
     forget,
     /** Totes are numbered by the place of the shipment in the address, whatever has left the walk. */
-    toteOf: (organizationId: string, shipmentId: string) => shipments.indexOf(`${organizationId}:${shipmentId}`) + 1,
-    totes: (path.data?.shipments ?? []) as Path['shipments'],
+    toteOf: (organizationId: string, shipmentId: string) =>
+      shipments.indexOf(`${organizationId}:${shipmentId}`) + 1,
+    totes: path.data?.shipments ?? [],
   };
 }
 

@@ -14,7 +14,7 @@ import { Short } from './short.tsx';
 import { TakePanel } from './take-panel.tsx';
 import { Totes } from './totes.tsx';
 import { useWave } from './use-wave.ts';
-import { waveNameOf, withTaken, type Take } from './walk.ts';
+import { waveNameOf, withTaken, type Path, type Take } from './walk.ts';
 
 interface WalkProps {
   shipments: readonly string[];
@@ -27,7 +27,7 @@ export function Walk({ shipments, next }: WalkProps) {
   const { path, takes, kept, change, toteOf, totes } = wave;
   const { tell } = useScanner();
   const [busy, setBusy] = useState(false);
-  const [short, setShort] = useState<Take>();
+  const [short, setShort] = useState<{ take: Take; path: Path; counted: number; code: string | undefined }>();
 
   const take = takes[0];
   const toStart = totes.filter(({ status }) => status === 'pending');
@@ -39,10 +39,14 @@ export function Walk({ shipments, next }: WalkProps) {
     setBusy(true);
     try {
       for (const { organization, id, number: name } of toStart) {
-        await send('operatorShipments.start', { organizationId: organization.id, id }, `Began to pick ${name}`);
+        await send(
+          'operatorShipments.start',
+          { organizationId: organization.id, id },
+          `Began to pick ${name}`,
+        );
       }
       change({ begunAt: new Date().toISOString(), total: takes.length, done: 0 });
-      tell({ tone: 'good', say: 'Begun', detail: take?.stop.bin ? `Go to ${take.stop.bin}` : undefined } as Verdict);
+      tell({ tone: 'good', say: 'Begun', detail: take?.stop.bin ? `Go to ${take.stop.bin}` : undefined });
     } catch (refusal) {
       const { sentence, details } = wordsOf(refusal);
       tell({ tone: 'bad', say: sentence, ...(details ? { detail: details } : {}) });
@@ -61,7 +65,12 @@ export function Walk({ shipments, next }: WalkProps) {
     if (whole > 0) {
       const line = { itemId: entry.itemId, quantity: whole, code };
       try {
-        ({ sent } = await send('operatorShipments.pick', { organizationId: entry.organizationId, id: entry.id, lines: [line] }, label, key));
+        ({ sent } = await send(
+          'operatorShipments.pick',
+          { organizationId: entry.organizationId, id: entry.id, lines: [line] },
+          label,
+          key,
+        ));
       } catch (refusal) {
         void path?.refetch();
         throw refusal;
@@ -73,9 +82,14 @@ export function Walk({ shipments, next }: WalkProps) {
       done: kept.done + (units === left ? 1 : 0),
       skipped: kept.skipped.filter((name) => name !== one.key || units < left),
       begunAt: kept.begunAt ?? new Date().toISOString(),
-    } as Partial<typeof kept>);
+    });
     const following = takes.find(({ key: name }) => name !== one.key);
-    const where = units < left ? `${number(left - units)} more from here` : following ? whereTo(following, stop.bin) : 'That was the last';
+    const where =
+      units < left
+        ? `${number(left - units)} more from here`
+        : following
+          ? whereTo(following, stop.bin)
+          : 'That was the last';
     return {
       tone: sent ? 'good' : 'note',
       say: `${number(units)} × ${stop.sku ?? stop.name} → tote ${tote}`,
@@ -98,10 +112,15 @@ export function Walk({ shipments, next }: WalkProps) {
         change({ bin: stop.bin! });
         return { tone: 'note', say: `Bin ${code}`, detail: `${stop.name} lies here, too. Now scan it` };
       }
-      return { tone: 'bad', say: `Go to ${stop.bin}`, detail: goods ? 'Scan the bin before the goods' : 'That is another bin' };
+      return {
+        tone: 'bad',
+        say: `Go to ${stop.bin}`,
+        detail: goods ? 'Scan the bin before the goods' : 'That is another bin',
+      };
     }
     if (goods === undefined) {
-      if (code === stop.bin) return { tone: 'note', say: `Bin ${code}`, detail: `Now scan ${stop.sku ?? stop.name}` };
+      if (code === stop.bin)
+        return { tone: 'note', say: `Bin ${code}`, detail: `Now scan ${stop.sku ?? stop.name}` };
       return { tone: 'bad', say: `Not ${stop.sku ?? stop.name}`, detail: `Expected ${stop.name}` };
     }
     if (stop.lot !== null && scan.gs1.lot !== undefined && scan.gs1.lot !== stop.lot) {
@@ -115,7 +134,7 @@ export function Walk({ shipments, next }: WalkProps) {
       tone: 'good',
       say: `${number(units)} of ${number(take.left)}`,
       detail: 'Scan the next, or type how many and press Enter',
-      undo: () => change({ count: before } as Partial<typeof kept>),
+      undo: () => change({ count: before }),
     };
   };
   useScan(hintOf(isBegun, take, isInBin), scanned);
@@ -133,28 +152,27 @@ export function Walk({ shipments, next }: WalkProps) {
     }
   };
 
-  if (!path) return <AllOut next={next} />;
   if (short) {
     return (
       <Short
-        take={short}
-        path={path.data!}
-        counted={kept.count?.take === short.key ? kept.count.units : 0}
-        tote={toteOf(short.entry.organizationId, short.entry.id)}
+        {...short}
+        tote={toteOf(short.take.entry.organizationId, short.take.entry.id)}
         back={() => setShort(undefined)}
-        takeFirst={(units, code) => confirm(short, units, code, newKey())}
-        code={count?.code}
+        takeFirst={(units, code) => confirm(short.take, units, code, newKey())}
         gone={() => {
-          const { organizationId, id, itemId } = short.entry;
+          const { organizationId, id, itemId } = short.take.entry;
           change({
             out: [...kept.out, waveNameOf(organizationId, id)],
-            parts: Object.fromEntries(Object.entries(kept.parts).filter(([part]) => !part.startsWith(`${itemId} `))),
+            parts: Object.fromEntries(
+              Object.entries(kept.parts).filter(([part]) => !part.startsWith(`${itemId} `)),
+            ),
             count: undefined,
-          } as Partial<typeof kept>);
+          });
         }}
       />
     );
   }
+  if (!path) return <AllOut next={next} />;
   return (
     <Loaded query={path}>
       {() => {
@@ -163,8 +181,9 @@ export function Walk({ shipments, next }: WalkProps) {
             <Stack>
               <Totes totes={totes} toteOf={toteOf} />
               <Text size="lg">
-                {number(takes.length)} {takes.length === 1 ? 'take' : 'takes'} from {number(new Set(takes.map(({ stop }) => stop.bin)).size)} bins.
-                The merchant cannot change these shipments once the walk begins.
+                {number(takes.length)} {takes.length === 1 ? 'take' : 'takes'} from{' '}
+                {number(new Set(takes.map(({ stop }) => stop.bin)).size)} bins. The merchant cannot change
+                these shipments once the walk begins.
               </Text>
               <BigButton hotkey="Enter" loading={busy} onClick={() => void begin()}>
                 Begin
@@ -206,7 +225,13 @@ export function Walk({ shipments, next }: WalkProps) {
               done={() => void takeTyped()}
             />
             <Group>
-              <BigButton variant="default" hotkey="s" onClick={() => setShort(take)}>
+              <BigButton
+                variant="default"
+                hotkey="s"
+                onClick={() =>
+                  setShort({ take, path: path.data!, counted: count?.units ?? 0, code: count?.code })
+                }
+              >
                 Short
               </BigButton>
               <BigButton
@@ -251,4 +276,8 @@ function hintOf(isBegun: boolean, take: Take | undefined, isInBin: boolean): str
 }
 
 const whereTo = ({ stop }: Take, from: string | null): string =>
-  stop.bin === from ? `Here, too: ${stop.sku ?? stop.name}` : stop.bin === null ? `Next: ${stop.name}` : `Go to ${stop.bin}`;
+  stop.bin === from
+    ? `Here, too: ${stop.sku ?? stop.name}`
+    : stop.bin === null
+      ? `Next: ${stop.name}`
+      : `Go to ${stop.bin}`;

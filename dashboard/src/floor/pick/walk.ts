@@ -25,14 +25,20 @@ const stopKey = (stop: Stop): string => `${stop.bin ?? ''} ${goodsIdOf(stop)} ${
  * In walking order; what was skipped comes last. `picked` is what is on its way to the service, by line. Like the service, it
  * counts as taken where the goods come first in the walk.
  */
-export function takesOf(path: Path, picked: ReadonlyMap<string, number>, parts: Parts, skipped: readonly string[]): Take[] {
+export function takesOf(
+  path: Path,
+  picked: ReadonlyMap<string, number>,
+  parts: Parts,
+  skipped: readonly string[],
+): Take[] {
   const taken = new Map<string, number>();
   const all = path.stops.flatMap((stop) =>
     stop.forShipments
       .toSorted((a, b) => a.slot - b.slot)
       .map((entry): Take => {
         const part = partKey(stop, entry);
-        const before = taken.get(part) ?? (picked.get(entry.itemId) ?? 0) * entry.perItem + (parts[part] ?? 0);
+        const before =
+          taken.get(part) ?? (picked.get(entry.itemId) ?? 0) * entry.perItem + (parts[part] ?? 0);
         const here = Math.min(before, entry.quantity);
         taken.set(part, before - here);
         return { key: `${stopKey(stop)} ${entry.itemId}`, stop, entry, left: entry.quantity - here };
@@ -46,7 +52,12 @@ export function takesOf(path: Path, picked: ReadonlyMap<string, number>, parts: 
 }
 
 /** What lies in the tote after more of it was taken, and how many whole units of the line it has made. */
-export function withTaken(path: Path, parts: Parts, { stop, entry }: Pick<Take, 'stop' | 'entry'>, units: number): { parts: Parts; whole: number } {
+export function withTaken(
+  path: Path,
+  parts: Parts,
+  { stop, entry }: Pick<Take, 'stop' | 'entry'>,
+  units: number,
+): { parts: Parts; whole: number } {
   const own = partKey(stop, entry);
   const next = { ...parts, [own]: (parts[own] ?? 0) + units };
   const needs = needsOf(path, entry.itemId);
@@ -75,4 +86,5 @@ const needsOf = (path: Path, itemId: string): Map<string, number> =>
   );
 
 /** An address names each shipment as `org_…:shp_…`. */
-export const waveNameOf = (organizationId: string, shipmentId: string): string => `${organizationId}:${shipmentId}`;
+export const waveNameOf = (organizationId: string, shipmentId: string): string =>
+  `${organizationId}:${shipmentId}`;

@@ -15,7 +15,11 @@ export function WavePage() {
       {shipments.length === 0 ? (
         <Text>This address names no shipments. Choose some in the list of what can be picked.</Text>
       ) : (
-        <Walk shipments={shipments} key={shipments.join()} next={{ label: 'Pack them', go: () => go(floorPath.pack()) }} />
+        <Walk
+          shipments={shipments}
+          key={shipments.join()}
+          next={{ label: 'Pack them', go: () => go(floorPath.pack()) }}
+        />
       )}
     </Page>
   );

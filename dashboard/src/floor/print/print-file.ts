@@ -39,8 +39,18 @@ function printInFrame(blob: Blob): Promise<boolean> {
   frame.title = 'Print';
   frame.ariaHidden = 'true';
   // Not `hidden` and not zero in size: some browsers print what is not laid out as an empty page.
-  Object.assign(frame.style, { position: 'fixed', right: '0', bottom: '0', width: '1px', height: '1px', border: '0', opacity: '0' });
-  frame.tabIndex = -1;
+  Object.assign(frame.style, {
+    position: 'fixed',
+    right: '0',
+    bottom: '0',
+    width: '1px',
+    height: '1px',
+    border: '0',
+    opacity: '0',
+  });
+  // The focus stays with the page, or the next scan would be typed into the frame.
+  frame.inert = true;
+  const focused = document.activeElement;
   const away = () => {
     frame.remove();
     URL.revokeObjectURL(address);
@@ -54,8 +64,10 @@ function printInFrame(blob: Blob): Promise<boolean> {
     };
     frame.addEventListener('load', () => {
       try {
-        frame.contentWindow!.focus();
         frame.contentWindow!.print();
+        window.focus();
+        if (document.activeElement === frame) frame.blur();
+        if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
         give(true);
       } catch {
         give(false);

@@ -21,7 +21,9 @@ export function PrintPage() {
   const [hits, setHits] = useState<Hit[]>([]);
   const [chosen, setChosen] = useState<Hit>();
   useScan('Scan a product, carton, bin, parcel or order', async ({ code }) => {
-    const found = (await findCode(code)).filter(({ type, warehouseId }) => type !== 'bin' || warehouseId === warehouse.id);
+    const found = (await findCode(code)).filter(
+      ({ type, warehouseId }) => type !== 'bin' || warehouseId === warehouse.id,
+    );
     const [first] = found;
     if (!first) return { tone: 'bad', say: 'Nothing here has this code' };
     setHits(found);
@@ -31,7 +33,10 @@ export function PrintPage() {
       : { tone: 'note', say: `${found.length} things have this code`, detail: 'Choose one by its number' };
   });
   return (
-    <Page title="Print" lead="Scan what needs a label or a paper. A PDF is printed at its exact size; ZPL is for Zebra printers.">
+    <Page
+      title="Print"
+      lead="Scan what needs a label or a paper. A PDF is printed at its exact size; ZPL is for Zebra printers."
+    >
       {chosen ? (
         <Section title={chosen.name} aside={<Text size="sm">{hitWords(chosen)}</Text>}>
           {isGoods(chosen) ? (
@@ -39,13 +44,22 @@ export function PrintPage() {
           ) : chosen.type === 'bin' ? (
             <BinLabel code={chosen.name} key={chosen.id} />
           ) : (
-            <Papers organizationId={chosen.organization!.id} shipmentId={chosen.shipmentId!} key={chosen.id} />
+            <Papers
+              organizationId={chosen.organization!.id}
+              shipmentId={chosen.shipmentId!}
+              key={chosen.id}
+            />
           )}
         </Section>
       ) : hits.length > 0 ? (
         <ChoiceList
           label="What has this code"
-          choices={hits.map((hit) => ({ id: hit.id, label: hit.name, detail: hitWords(hit), choose: () => setChosen(hit) }))}
+          choices={hits.map((hit) => ({
+            id: hit.id,
+            label: hit.name,
+            detail: hitWords(hit),
+            choose: () => setChosen(hit),
+          }))}
         />
       ) : (
         <Text>Nothing is scanned yet. In the print dialog choose the label’s own size, and no scaling.</Text>
@@ -65,7 +79,7 @@ function GoodsLabel({ hit: { type, id, organization } }: { hit: GoodsHit }) {
       {type === 'product' ? (
         <SegmentedControl
           aria-label="What is in the bars"
-          size="lg"
+          size="sm"
           fullWidth
           value={code}
           onChange={setCode}
@@ -84,7 +98,9 @@ function GoodsLabel({ hit: { type, id, organization } }: { hit: GoodsHit }) {
       <Buttons
         busy={busy}
         print={() =>
-          void (type === 'product' ? print('operatorLabels.product', ofProduct) : print('operatorLabels.carton', input))
+          void (type === 'product'
+            ? print('operatorLabels.product', ofProduct)
+            : print('operatorLabels.carton', input))
         }
         zpl={() =>
           void (type === 'product'
@@ -125,7 +141,9 @@ function Papers({ organizationId, shipmentId }: { organizationId: string; shipme
     <Loaded query={shipment}>
       {({ id, kind, packages, documents, items }) => {
         const isLeaving = kind === 'pnp' || kind === 'spd';
-        const cartons = [...new Map(items.flatMap(({ cartonId, name }) => (cartonId ? [[cartonId, name] as const] : [])))];
+        const cartons = [
+          ...new Map(items.flatMap(({ cartonId, name }) => (cartonId ? [[cartonId, name] as const] : []))),
+        ];
         const all = [
           ...(isLeaving
             ? [
@@ -141,14 +159,17 @@ function Papers({ organizationId, shipmentId }: { organizationId: string; shipme
             {
               id: one.id,
               label: `Label of parcel ${at + 1}`,
-              detail: [one.carrier, one.trackingNumber, 'the warehouse’s own label, no postage'].filter(Boolean).join(' · '),
+              detail: [one.carrier, one.trackingNumber, 'the warehouse’s own label, no postage']
+                .filter(Boolean)
+                .join(' · '),
               choose: () => void print('operatorLabels.package', { organizationId, id, packageId: one.id }),
             },
             {
               id: `${one.id} zpl`,
               label: `Label of parcel ${at + 1} as ZPL`,
               detail: 'Saved as a file',
-              choose: () => void save('operatorLabels.package', { organizationId, id, packageId: one.id, format: 'zpl' }),
+              choose: () =>
+                void save('operatorLabels.package', { organizationId, id, packageId: one.id, format: 'zpl' }),
             },
           ]),
           ...documents.map((one) => ({

@@ -28,7 +28,9 @@ export function usePrint(): Print {
     busy,
     print: (name, input) =>
       doing(async () =>
-        (await printFile(name, input)) === 'printed' ? 'Sent to the printer dialog' : 'Saved as a file: this browser prints no PDF within a page',
+        (await printFile(name, input)) === 'printed'
+          ? 'Sent to the printer dialog'
+          : 'Saved as a file: this browser prints no PDF within a page',
       ),
     save: (name, input) => doing(async () => `Saved as ${await saveFileOf(name, input)}`),
   };

@@ -8,7 +8,13 @@ import { ReceiptSummary } from '../receive/receipt-summary.tsx';
 import { useScan } from '../scan/scanner.tsx';
 import { useAct } from '../use-act.ts';
 
-export function CloseReceipt({ organizationId, shipment }: { organizationId: string; shipment: Output<'operatorShipments.get'> }) {
+export function CloseReceipt({
+  organizationId,
+  shipment,
+}: {
+  organizationId: string;
+  shipment: Output<'operatorShipments.get'>;
+}) {
   const { id, number } = shipment;
   const { act, busy } = useAct();
   const go = useGo();
@@ -25,11 +31,22 @@ export function CloseReceipt({ organizationId, shipment }: { organizationId: str
         <BigButton
           hotkey="Enter"
           loading={busy}
-          onClick={() => void act('operatorShipments.close', { organizationId, id }, `Closed ${number}`, 'The merchant is told')}
+          onClick={() =>
+            void act(
+              'operatorShipments.close',
+              { organizationId, id },
+              `Closed ${number}`,
+              'The merchant is told',
+            )
+          }
         >
           Close the receipt
         </BigButton>
-        <BigButton variant="default" hotkey="m" onClick={() => go(floorPath.receiveShipment(organizationId, id))}>
+        <BigButton
+          variant="default"
+          hotkey="m"
+          onClick={() => go(floorPath.receiveShipment(organizationId, id))}
+        >
           Receive more
         </BigButton>
       </Group>

@@ -16,7 +16,16 @@ export interface GoodsToPlace {
 
 export function goodsToPlace({ items }: Shipment): GoodsToPlace[] {
   const all = new Map<string, GoodsToPlace>();
-  for (const { productId, cartonId, name, sku, lot, receivedQuantity, damagedQuantity, takenAction } of items) {
+  for (const {
+    productId,
+    cartonId,
+    name,
+    sku,
+    lot,
+    receivedQuantity,
+    damagedQuantity,
+    takenAction,
+  } of items) {
     const received = receivedQuantity ?? 0;
     if (received === 0 || takenAction === 'dispose') continue;
     const key = `${productId ?? cartonId} ${lot ?? ''}`;

@@ -22,7 +22,13 @@ import { SuggestedBins } from './suggested-bins.tsx';
 /** By goods: in which bins they were put, or that they lie in none. */
 type Placed = Record<string, string[]>;
 
-export function Placing({ organizationId, shipment }: { organizationId: string; shipment: Output<'operatorShipments.get'> }) {
+export function Placing({
+  organizationId,
+  shipment,
+}: {
+  organizationId: string;
+  shipment: Output<'operatorShipments.get'>;
+}) {
   const { id, number: name } = shipment;
   const { warehouse } = useStation();
   // Bins are those of the warehouse the goods came to.
@@ -47,11 +53,17 @@ export function Placing({ organizationId, shipment }: { organizationId: string; 
     setDoubted(undefined);
   };
   const remember = (key: string, bins: string[]) => setPlaced((before) => ({ ...before, [key]: bins }));
-  const forgetOne = (key: string) => setPlaced((before) => Object.fromEntries(Object.entries(before).filter(([one]) => one !== key)));
+  const forgetOne = (key: string) =>
+    setPlaced((before) => Object.fromEntries(Object.entries(before).filter(([one]) => one !== key)));
   const place = async (goods: GoodsToPlace, bin: string, scan: Scan): Promise<Verdict> => {
     const line = { ...goods.goods, lot: goods.lot, bin };
     const before = placed[goods.key];
-    const sent = await send('operatorBins.place', { organizationId, warehouseId, lines: [line] }, `${goods.name} into ${bin}`, scan.id);
+    const sent = await send(
+      'operatorBins.place',
+      { organizationId, warehouseId, lines: [line] },
+      `${goods.name} into ${bin}`,
+      scan.id,
+    );
     remember(goods.key, [...new Set([...(before ?? []), bin])]);
     setCurrent(undefined);
     setDoubted(undefined);
@@ -59,11 +71,16 @@ export function Placing({ organizationId, shipment }: { organizationId: string; 
     return {
       tone: sent.sent ? 'good' : 'note',
       say: `${goods.name} → ${bin}`,
-      detail: waiting.length > 1 ? `${number(waiting.length - 1)} more to put away` : 'That was the last of it',
+      detail:
+        waiting.length > 1 ? `${number(waiting.length - 1)} more to put away` : 'That was the last of it',
       undo: async () => {
         if (!wasThere) {
           const named = [{ ...goods.goods, lot: goods.lot }];
-          await send('operatorBins.clear', { organizationId, warehouseId, bin, goods: named }, `${goods.name} not in ${bin}`);
+          await send(
+            'operatorBins.clear',
+            { organizationId, warehouseId, bin, goods: named },
+            `${goods.name} not in ${bin}`,
+          );
         }
         if (before) remember(goods.key, before);
         else forgetOne(goods.key);
@@ -83,8 +100,13 @@ export function Placing({ organizationId, shipment }: { organizationId: string; 
           : { tone: 'bad', say: found.say, detail: found.detail };
       }
       const { item } = found;
-      const own = all.filter(({ goods }) => (goods.productId ?? goods.cartonId) === (item.productId ?? item.cartonId));
-      const goods = own.find(({ lot }) => scan.gs1.lot !== undefined && lot === scan.gs1.lot) ?? own.find(({ key }) => !placed[key]) ?? own[0];
+      const own = all.filter(
+        ({ goods }) => (goods.productId ?? goods.cartonId) === (item.productId ?? item.cartonId),
+      );
+      const goods =
+        own.find(({ lot }) => scan.gs1.lot !== undefined && lot === scan.gs1.lot) ??
+        own.find(({ key }) => !placed[key]) ??
+        own[0];
       if (!goods) return { tone: 'bad', say: `${item.name}: nothing received`, detail: 'Receive it first' };
       choose(goods);
       return { tone: 'note', say: goods.name, detail: 'Now scan the bin' };
@@ -93,19 +115,30 @@ export function Placing({ organizationId, shipment }: { organizationId: string; 
     const isSuggested = suggestion.data?.bins.some((one) => one.bin === bin) ?? false;
     if (!isSuggested && doubted !== bin) {
       setDoubted(bin);
-      return { tone: 'bad', say: `${bin} is not suggested`, detail: `Scan ${bin} again to put it there all the same` };
+      return {
+        tone: 'bad',
+        say: `${bin} is not suggested`,
+        detail: `Scan ${bin} again to put it there all the same`,
+      };
     }
     return place(chosen, bin, scan);
   });
 
   const finish = async () => {
-    const done = await act('operatorShipments.putAway', { organizationId, id }, `${name} is put away`, 'Now close the receipt');
+    const done = await act(
+      'operatorShipments.putAway',
+      { organizationId, id },
+      `${name} is put away`,
+      'Now close the receipt',
+    );
     if (done) forget();
   };
   return (
     <Stack>
       {warehouseId === warehouse.id ? null : (
-        <Text c="var(--mantine-color-error)">These goods are at {shipment.warehouse.name}, not at this warehouse.</Text>
+        <Text c="var(--mantine-color-error)">
+          These goods are at {shipment.warehouse.name}, not at this warehouse.
+        </Text>
       )}
       <Grid>
         {chosen ? (
@@ -140,12 +173,20 @@ export function Placing({ organizationId, shipment }: { organizationId: string; 
           <BigButton
             hotkey="Enter"
             loading={busy}
-            why={waiting.length === 0 ? undefined : `${waiting.length} of ${all.length} goods have no bin yet. Scan them, or skip them.`}
+            why={
+              waiting.length === 0
+                ? undefined
+                : `${waiting.length} of ${all.length} goods have no bin yet. Scan them, or skip them.`
+            }
             onClick={() => void finish()}
           >
             All of it is put away
           </BigButton>
-          <BigButton variant="default" hotkey="m" onClick={() => go(floorPath.receiveShipment(organizationId, id))}>
+          <BigButton
+            variant="default"
+            hotkey="m"
+            onClick={() => go(floorPath.receiveShipment(organizationId, id))}
+          >
             Receive more
           </BigButton>
         </Group>
@@ -166,5 +207,9 @@ const wordsOf = ({ sku, lot, good, damaged }: GoodsToPlace): string =>
 
 function Where({ bins }: { bins: readonly string[] | undefined }) {
   if (!bins) return <Badge tone="warning">To put away</Badge>;
-  return <Badge tone={bins.length > 0 ? 'good' : 'neutral'}>{bins.length > 0 ? bins.join(', ') : 'In no bin'}</Badge>;
+  return (
+    <Badge tone={bins.length > 0 ? 'good' : 'neutral'}>
+      {bins.length > 0 ? bins.join(', ') : 'In no bin'}
+    </Badge>
+  );
 }

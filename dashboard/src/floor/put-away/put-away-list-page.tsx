@@ -9,7 +9,12 @@ export function PutAwayListPage() {
   const go = useGo();
   useScan('Scan the paper of a receipt', async ({ code }) => {
     const shipment = (await findCode(code)).find(({ type }) => type === 'shipment' || type === 'package');
-    if (!shipment) return { tone: 'bad', say: 'No receipt has this code', detail: 'Choose it from the list, then scan its goods' };
+    if (!shipment)
+      return {
+        tone: 'bad',
+        say: 'No receipt has this code',
+        detail: 'Choose it from the list, then scan its goods',
+      };
     go(await placeOfHit(shipment, code));
     return { tone: 'good', say: shipment.name };
   });

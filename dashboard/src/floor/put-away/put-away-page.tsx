@@ -13,7 +13,10 @@ import { CloseReceipt } from './close-receipt.tsx';
 import { Placing } from './placing.tsx';
 
 export function PutAwayPage() {
-  const { organizationId, shipmentId } = useParams({ strict: false }) as { organizationId: string; shipmentId: string };
+  const { organizationId, shipmentId } = useParams({ strict: false }) as {
+    organizationId: string;
+    shipmentId: string;
+  };
   const shipment = useRead('operatorShipments.get', { organizationId, id: shipmentId });
   const go = useGo();
   return (
@@ -24,7 +27,9 @@ export function PutAwayPage() {
           <Page
             title={`Put away ${number}`}
             aside={
-              <Badge tone={shipmentStatus[status].tone}>{stage ? stageWords[stage] : shipmentStatus[status].label}</Badge>
+              <Badge tone={shipmentStatus[status].tone}>
+                {stage ? stageWords[stage] : shipmentStatus[status].label}
+              </Badge>
             }
           >
             {status === 'processing' && stage === 'counting' ? (
@@ -41,7 +46,10 @@ export function PutAwayPage() {
             ) : (
               <>
                 <Text>Nothing of {number} has been received yet.</Text>
-                <BigButton hotkey="Enter" onClick={() => go(floorPath.receiveShipment(organizationId, record.id))}>
+                <BigButton
+                  hotkey="Enter"
+                  onClick={() => go(floorPath.receiveShipment(organizationId, record.id))}
+                >
                   Receive it
                 </BigButton>
               </>

@@ -47,7 +47,7 @@ export const SuggestedBins = ({ goods, suggestion, skip }: SuggestedBinsProps) =
                   <span className={classes['code']}>{bin}</span>
                   <span>
                     {why[reason]}. {plain(kind)}, zone {zone}
-                    {lying > 0 ? `, ${number(lying)} other goods there` : ''}
+                    {lying > 1 ? `, ${number(lying)} kinds of goods there` : ''}
                   </span>
                 </li>
               ))}
@@ -55,7 +55,9 @@ export const SuggestedBins = ({ goods, suggestion, skip }: SuggestedBinsProps) =
           )
         }
       </Loaded>
-      <Text size="sm">Scan the bin to confirm. For goods that are split, scan the goods again and then the other bin.</Text>
+      <Text size="sm">
+        Scan the bin to confirm. For goods that are split, scan the goods again and then the other bin.
+      </Text>
       <BigButton variant="default" hotkey="s" onClick={skip}>
         Skip: they go into no bin
       </BigButton>

@@ -10,23 +10,49 @@ import { floorPath } from '../path.ts';
 import { useScan } from '../scan/scanner.tsx';
 import { ExpectedLines } from './expected-lines.tsx';
 
-export function Announced({ organizationId, shipment }: { organizationId: string; shipment: Output<'operatorShipments.get'> }) {
+export function Announced({
+  organizationId,
+  shipment,
+}: {
+  organizationId: string;
+  shipment: Output<'operatorShipments.get'>;
+}) {
   const { id, number, expectedArrivalDate } = shipment;
   const { act, busy } = useAct();
   const go = useGo();
   const [rejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState('');
-  useScan('Confirm it before goods are scanned', () => ({ tone: 'bad', say: 'Not confirmed yet', detail: 'Confirm or reject it first' }));
+  useScan('Confirm it before goods are scanned', () => ({
+    tone: 'bad',
+    say: 'Not confirmed yet',
+    detail: 'Confirm or reject it first',
+  }));
   const confirm = () =>
-    void act('operatorShipments.confirm', { organizationId, id }, `Confirmed ${number}`, 'The merchant is told that it can come');
+    void act(
+      'operatorShipments.confirm',
+      { organizationId, id },
+      `Confirmed ${number}`,
+      'The merchant is told that it can come',
+    );
   const reject = async () => {
-    if (await act('operatorShipments.reject', { organizationId, id, reason }, `Rejected ${number}`, 'The merchant is told why')) {
+    if (
+      await act(
+        'operatorShipments.reject',
+        { organizationId, id, reason },
+        `Rejected ${number}`,
+        'The merchant is told why',
+      )
+    ) {
       go(floorPath.receive());
     }
   };
   return (
     <Stack>
-      <Text>{expectedArrivalDate ? `Expected on ${date(expectedArrivalDate)}.` : 'The day of arrival is not known.'}</Text>
+      <Text>
+        {expectedArrivalDate
+          ? `Expected on ${date(expectedArrivalDate)}.`
+          : 'The day of arrival is not known.'}
+      </Text>
       <ExpectedLines items={shipment.items} receipt={{ key: '', lines: [] }} />
       {rejecting ? (
         <form
@@ -48,7 +74,13 @@ export function Announced({ organizationId, shipment }: { organizationId: string
               autoFocus
             />
             <Group>
-              <BigButton type="submit" color="red.8" loading={busy} why={reason.trim() ? undefined : 'Say why first.'} onClick={() => undefined}>
+              <BigButton
+                type="submit"
+                color="red.8"
+                loading={busy}
+                why={reason.trim() ? undefined : 'Say why first.'}
+                onClick={() => undefined}
+              >
                 Reject {number}
               </BigButton>
               <BigButton variant="default" onClick={() => setRejecting(false)}>

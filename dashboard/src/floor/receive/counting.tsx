@@ -11,7 +11,16 @@ import { useKeys } from '../scan/keys.tsx';
 import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
 import { useAct } from '../use-act.ts';
 import { useKept } from '../use-kept.ts';
-import { changed, inputOf, lineFor, tallyOf, type Condition, type DraftLine, type DraftReceipt, type Item } from './draft-receipt.ts';
+import {
+  changed,
+  inputOf,
+  lineFor,
+  tallyOf,
+  type Condition,
+  type DraftLine,
+  type DraftReceipt,
+  type Item,
+} from './draft-receipt.ts';
 import { ExpectedLines } from './expected-lines.tsx';
 import { findItem } from './find-item.ts';
 import { LinePanel } from './line-panel.tsx';
@@ -37,9 +46,11 @@ export function Counting({ organizationId, shipment }: CountingProps) {
   const line = at === undefined ? undefined : receipt.lines[at];
   const item = line && items.find((one) => one.id === line.itemId);
   const trial = useTrial(organizationId, shipment, line);
-  const problems = error && at !== undefined ? { ...trial, ...problemsOf(error, sentPlace(receipt, at)) } : trial;
+  const problems =
+    error && at !== undefined ? { ...trial, ...problemsOf(error, sentPlace(receipt, at)) } : trial;
 
-  const change = (place: number, changes: Partial<DraftLine>) => kept.setValue((before) => changed(before, place, changes));
+  const change = (place: number, changes: Partial<DraftLine>) =>
+    kept.setValue((before) => changed(before, place, changes));
   const choose = (chosen: Item) => {
     const begun = lineFor(receipt, chosen, {});
     kept.setValue(begun.receipt);
@@ -64,9 +75,17 @@ export function Counting({ organizationId, shipment }: CountingProps) {
   };
   useScan('Scan what came', async (scan) => {
     if (at !== undefined && lotField.current && document.activeElement === lotField.current) {
-      change(at, { lot: scan.gs1.lot ?? scan.code, ...(scan.gs1.expiresOn ? { expiresOn: scan.gs1.expiresOn } : {}) });
+      change(at, {
+        lot: scan.gs1.lot ?? scan.code,
+        ...(scan.gs1.expiresOn ? { expiresOn: scan.gs1.expiresOn } : {}),
+      });
       lotField.current.blur();
-      return { tone: 'good', say: `Lot ${scan.gs1.lot ?? scan.code}`, detail: item?.name, undo: () => change(at, { lot: '' }) };
+      return {
+        tone: 'good',
+        say: `Lot ${scan.gs1.lot ?? scan.code}`,
+        detail: item?.name,
+        undo: () => change(at, { lot: '' }),
+      };
     }
     const found = await findItem(scan, organizationId, shipment);
     if ('item' in found) return count(scan, found.item);
@@ -85,7 +104,7 @@ export function Counting({ organizationId, shipment }: CountingProps) {
       'operatorShipments.receive',
       { organizationId, id, lines },
       `Received ${number(units)} of ${name}`,
-      'Goods in good order are available at once',
+      kind === 'return' ? 'Now put it away' : 'Goods in good order are available at once',
       { key: receipt.key },
     );
     if (!done) {
@@ -102,7 +121,13 @@ export function Counting({ organizationId, shipment }: CountingProps) {
 
   if (reviewing) {
     return (
-      <Review shipment={shipment} receipt={receipt} busy={busy} send={() => void send()} back={() => setReviewing(false)} />
+      <Review
+        shipment={shipment}
+        receipt={receipt}
+        busy={busy}
+        send={() => void send()}
+        back={() => setReviewing(false)}
+      />
     );
   }
   return (
@@ -136,12 +161,22 @@ export function Counting({ organizationId, shipment }: CountingProps) {
           </Grid.Col>
         ) : null}
         <Grid.Col span={{ base: 12, md: line ? 7 : 12 }} order={{ base: 2, md: 1 }}>
-          <ExpectedLines items={items} receipt={receipt} chosen={line?.itemId} choose={choose} numbered={!line} />
+          <ExpectedLines
+            items={items}
+            receipt={receipt}
+            chosen={line?.itemId}
+            choose={choose}
+            numbered={!line}
+          />
         </Grid.Col>
       </Grid>
       {line ? null : (
         <Group>
-          <BigButton hotkey="Enter" why={lines.length > 0 ? undefined : 'Scan or choose what came first.'} onClick={review}>
+          <BigButton
+            hotkey="Enter"
+            why={lines.length > 0 ? undefined : 'Scan or choose what came first.'}
+            onClick={review}
+          >
             Look it over
           </BigButton>
           {status === 'confirmed' ? (
@@ -149,13 +184,23 @@ export function Counting({ organizationId, shipment }: CountingProps) {
               variant="default"
               hotkey="a"
               loading={busy}
-              onClick={() => void act('operatorShipments.stage', { organizationId, id, stage: 'arrived' }, `${name} has arrived`)}
+              onClick={() =>
+                void act(
+                  'operatorShipments.stage',
+                  { organizationId, id, stage: 'arrived' },
+                  `${name} has arrived`,
+                )
+              }
             >
               It stands at the dock
             </BigButton>
           ) : null}
           {stage === 'counting' || stage === 'putting_away' ? (
-            <BigButton variant="default" hotkey="w" onClick={() => go(floorPath.putAwayShipment(organizationId, id))}>
+            <BigButton
+              variant="default"
+              hotkey="w"
+              onClick={() => go(floorPath.putAwayShipment(organizationId, id))}
+            >
               Put away
             </BigButton>
           ) : null}

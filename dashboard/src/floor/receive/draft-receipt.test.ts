@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { changed, inputOf, lineFor, tallyOf, type DraftReceipt, type Item } from './draft-receipt.ts';
 
-const item = { id: 'itm_1', quantity: 10, receivedQuantity: 2, lot: null, expiresOn: null, requestedAction: null } as Item;
+const item = {
+  id: 'itm_1',
+  quantity: 10,
+  receivedQuantity: 2,
+  lot: null,
+  expiresOn: null,
+  requestedAction: null,
+} as Item;
 const nothing: DraftReceipt = { key: 'k', lines: [] };
 
 test('each lot of an item is counted by itself', () => {
@@ -23,7 +30,11 @@ test('a line that was begun without a lot takes the lot of the next scan', () =>
 
 test('what is left counts earlier receipts and damaged goods', () => {
   const { receipt, at } = lineFor(nothing, item, {});
-  expect(tallyOf(item, changed(receipt, at, { quantity: 8, damaged: 1 }))).toEqual({ good: 8, damaged: 1, left: -1 });
+  expect(tallyOf(item, changed(receipt, at, { quantity: 8, damaged: 1 }))).toEqual({
+    good: 8,
+    damaged: 1,
+    left: -1,
+  });
 });
 
 test('only what was found is sent, and the action only of a return', () => {

@@ -30,8 +30,13 @@ export interface Marks {
 }
 
 /** Where goods of this item and lot are counted, and the receipt with that line. Without a lot, the line that was counted last. */
-export function lineFor(receipt: DraftReceipt, item: Item, marks: Marks): { receipt: DraftReceipt; at: number } {
-  const isSame = ({ itemId, lot }: DraftLine) => itemId === item.id && (marks.lot === undefined || lot === '' || lot === marks.lot);
+export function lineFor(
+  receipt: DraftReceipt,
+  item: Item,
+  marks: Marks,
+): { receipt: DraftReceipt; at: number } {
+  const isSame = ({ itemId, lot }: DraftLine) =>
+    itemId === item.id && (marks.lot === undefined || lot === '' || lot === marks.lot);
   const at = receipt.lines.findLastIndex(isSame);
   if (at >= 0) {
     const known = receipt.lines[at]!;
@@ -74,7 +79,10 @@ export function tallyOf(item: Item, { lines }: DraftReceipt): Tally {
 }
 
 /** What the service is told; lines of which nothing was found are left to the close. */
-export const inputOf = (lines: readonly DraftLine[], kind: Shipment['kind']): Input<'operatorShipments.receive'>['lines'] =>
+export const inputOf = (
+  lines: readonly DraftLine[],
+  kind: Shipment['kind'],
+): Input<'operatorShipments.receive'>['lines'] =>
   lines
     .filter(({ quantity, damaged }) => quantity + damaged > 0)
     .map(({ itemId, quantity, damaged, lot, expiresOn, action }) => ({

@@ -43,7 +43,9 @@ const detailOf = ({ sku, cartonId, quantity, receivedQuantity, damagedQuantity, 
     .join(' · ');
 
 function Found({ item, tally: { good, damaged, left } }: { item: Item; tally: Tally }): ReactNode {
-  const now = [good > 0 ? number(good) : '', damaged > 0 ? `${number(damaged)} damaged` : ''].filter(Boolean).join(' + ');
+  const now = [good > 0 ? number(good) : '', damaged > 0 ? `${number(damaged)} damaged` : '']
+    .filter(Boolean)
+    .join(' + ');
   return (
     <>
       {now ? <div>{now}</div> : null}

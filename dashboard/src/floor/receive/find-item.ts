@@ -4,20 +4,34 @@ import { findCode, isGoods } from '../scan/find-code.ts';
 import type { Scan } from '../scan/scanner.tsx';
 import type { Item } from './draft-receipt.ts';
 
-type Found = { item: Item } | { say: string; detail: string; /** It is something, only nothing of this shipment. */ known: boolean };
+type Found =
+  | { item: Item }
+  | { say: string; detail: string; /** It is something, only nothing of this shipment. */ known: boolean };
 
-export async function findItem({ code }: Scan, organizationId: string, shipment: Output<'operatorShipments.get'>): Promise<Found> {
+export async function findItem(
+  { code }: Scan,
+  organizationId: string,
+  shipment: Output<'operatorShipments.get'>,
+): Promise<Found> {
   const { items, number } = shipment;
   const wanted = code.trim().toUpperCase();
   // The label of a carton without a barcode has its id in bars.
-  const named = items.filter(({ sku, cartonId }) => sku?.toUpperCase() === wanted || cartonId?.toUpperCase() === wanted);
+  const named = items.filter(
+    ({ sku, cartonId }) => sku?.toUpperCase() === wanted || cartonId?.toUpperCase() === wanted,
+  );
   if (named.length > 0) return { item: neediest(named) };
   const hits = await findCode(code, organizationId);
-  const own = items.filter(({ productId, cartonId }) => hits.some((hit) => isGoods(hit) && (hit.id === productId || hit.id === cartonId)));
+  const own = items.filter(({ productId, cartonId }) =>
+    hits.some((hit) => isGoods(hit) && (hit.id === productId || hit.id === cartonId)),
+  );
   if (own.length > 0) return { item: neediest(own) };
   const goods = hits.find(isGoods);
   if (goods) {
-    return { known: true, say: `Not announced in ${number}`, detail: `${goods.name}. Put it aside: the merchant has to announce it` };
+    return {
+      known: true,
+      say: `Not announced in ${number}`,
+      detail: `${goods.name}. Put it aside: the merchant has to announce it`,
+    };
   }
   const other = hits[0];
   if (other) return { known: true, say: `That is ${other.name}`, detail: `Scan goods of ${number}` };

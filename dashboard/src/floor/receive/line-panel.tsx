@@ -1,5 +1,16 @@
 /** The line in hand: how many in which condition, of which lot. */
-import { Group, Kbd, Paper, SegmentedControl, SimpleGrid, Stack, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
+import {
+  Group,
+  Kbd,
+  Paper,
+  SegmentedControl,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+  UnstyledButton,
+} from '@mantine/core';
 import { number } from '../../ui/format.ts';
 import { returnAction } from '../../words.ts';
 import type { KeyboardEvent, RefObject } from 'react';
@@ -34,7 +45,20 @@ const conditions = [
 ] as const;
 
 export function LinePanel(props: LinePanelProps) {
-  const { organizationId, item, line, place, isReturn, condition, setCondition, problems, lotField, change, anotherLot, done } = props;
+  const {
+    organizationId,
+    item,
+    line,
+    place,
+    isReturn,
+    condition,
+    setCondition,
+    problems,
+    lotField,
+    change,
+    anotherLot,
+    done,
+  } = props;
   const { print, busy } = usePrint();
   useKeys([
     ...conditions.map(([name, , key]) => [key, () => setCondition(name)] as const),
@@ -58,7 +82,12 @@ export function LinePanel(props: LinePanelProps) {
         </div>
         <SimpleGrid cols={2} role="group" aria-label="Condition">
           {conditions.map(([name, label, key]) => (
-            <UnstyledButton key={name} className={classes['condition']} aria-pressed={condition === name} onClick={() => setCondition(name)}>
+            <UnstyledButton
+              key={name}
+              className={classes['condition']}
+              aria-pressed={condition === name}
+              onClick={() => setCondition(name)}
+            >
               <span>
                 {label} <Kbd>{key.toUpperCase()}</Kbd>
               </span>
@@ -66,7 +95,11 @@ export function LinePanel(props: LinePanelProps) {
             </UnstyledButton>
           ))}
         </SimpleGrid>
-        <Keypad value={line[condition]} of={`${line.itemId} ${place} ${condition}`} onChange={(value) => change({ [condition]: value })} />
+        <Keypad
+          value={line[condition]}
+          of={`${line.itemId} ${place} ${condition}`}
+          onChange={(value) => change({ [condition]: value })}
+        />
         {hasLot ? (
           <TextInput
             ref={lotField}
@@ -93,7 +126,7 @@ export function LinePanel(props: LinePanelProps) {
         ) : null}
         {isReturn ? (
           <SegmentedControl
-            size="lg"
+            size="sm"
             fullWidth
             aria-label="What is done with it"
             value={line.action ?? item.requestedAction ?? 'restock'}

@@ -19,7 +19,7 @@ export function ReceiptSummary({ shipment: { items, number: name, status } }: { 
   return (
     <Section title={isClosed ? 'What came' : 'What came so far'}>
       <Stack>
-        <Table.ScrollContainer minWidth={420}>
+        <Table.ScrollContainer minWidth={420} type="native" tabIndex={0}>
           <Table fz="md">
             <Table.Thead>
               <Table.Tr>

@@ -17,10 +17,17 @@ export function ReceiveListPage() {
         : { tone: 'bad', say: 'No shipment has this code', detail: 'Choose it from the list' };
     }
     go(await placeOfHit(shipment, code));
-    return { tone: 'good', say: shipment.name, ...(shipment.organization ? { detail: shipment.organization.name } : {}) };
+    return {
+      tone: 'good',
+      say: shipment.name,
+      ...(shipment.organization ? { detail: shipment.organization.name } : {}),
+    };
   });
   return (
-    <Page title="Receive" lead="Announced goods and returns, by the day they are expected. Scan one, or choose it.">
+    <Page
+      title="Receive"
+      lead="Announced goods and returns, by the day they are expected. Scan one, or choose it."
+    >
       <WorkList
         label="Goods that come"
         kind={['inbound', 'return']}

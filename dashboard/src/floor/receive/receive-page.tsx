@@ -14,7 +14,10 @@ import { Counting } from './counting.tsx';
 import { ReceiptSummary } from './receipt-summary.tsx';
 
 export function ReceivePage() {
-  const { organizationId, shipmentId } = useParams({ strict: false }) as { organizationId: string; shipmentId: string };
+  const { organizationId, shipmentId } = useParams({ strict: false }) as {
+    organizationId: string;
+    shipmentId: string;
+  };
   const shipment = useRead('operatorShipments.get', { organizationId, id: shipmentId });
   const go = useGo();
   return (
@@ -26,7 +29,9 @@ export function ReceivePage() {
           <Page
             title={number}
             aside={
-              <Badge tone={shipmentStatus[status].tone}>{stage ? stageWords[stage] : shipmentStatus[status].label}</Badge>
+              <Badge tone={shipmentStatus[status].tone}>
+                {stage ? stageWords[stage] : shipmentStatus[status].label}
+              </Badge>
             }
             lead={[shipmentKind[kind], supplier, record.notes].filter(Boolean).join(' · ')}
           >

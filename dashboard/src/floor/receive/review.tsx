@@ -23,7 +23,7 @@ export function Review({ shipment: { items, kind }, receipt, busy, send, back }:
       <Title order={2} size="h3">
         This receipt
       </Title>
-      <Table.ScrollContainer minWidth={320}>
+      <Table.ScrollContainer minWidth={320} type="native" tabIndex={0}>
         <Table fz="md">
           <Table.Thead>
             <Table.Tr>
@@ -57,12 +57,15 @@ export function Review({ shipment: { items, kind }, receipt, busy, send, back }:
       {missing.length > 0 ? (
         <Text>
           Not here yet:{' '}
-          {missing.map((item) => `${number(tallyOf(item, receipt).left)} × ${item.name}`).join('; ')}. It can still come; what has not
-          come when the receipt is closed is booked as short.
+          {missing.map((item) => `${number(tallyOf(item, receipt).left)} × ${item.name}`).join('; ')}. It can
+          still come; what has not come when the receipt is closed is booked as short.
         </Text>
       ) : null}
       {over.length > 0 ? (
-        <Text>More than announced: {over.map((item) => `${number(-tallyOf(item, receipt).left)} × ${item.name}`).join('; ')}.</Text>
+        <Text>
+          More than announced:{' '}
+          {over.map((item) => `${number(-tallyOf(item, receipt).left)} × ${item.name}`).join('; ')}.
+        </Text>
       ) : null}
       <Group>
         <BigButton hotkey="Enter" loading={busy} onClick={send}>

@@ -16,7 +16,11 @@ export type LineProblems = Readonly<Record<string, string>>;
 
 const none: LineProblems = {};
 
-export function useTrial(organizationId: string, { id, kind, version }: Shipment, line: DraftLine | undefined): LineProblems {
+export function useTrial(
+  organizationId: string,
+  { id, kind, version }: Shipment,
+  line: DraftLine | undefined,
+): LineProblems {
   const one = line && { ...line, quantity: 1, damaged: 0 };
   const [asked] = useDebouncedValue(one ? JSON.stringify(inputOf([one], kind)) : '', 250);
   const { data } = useQuery({
@@ -26,7 +30,9 @@ export function useTrial(organizationId: string, { id, kind, version }: Shipment
     async queryFn() {
       try {
         const lines = JSON.parse(asked) as ReturnType<typeof inputOf>;
-        await callWrite('operatorShipments.receive', { organizationId, id, lines }, floorSpace, { dryRun: true });
+        await callWrite('operatorShipments.receive', { organizationId, id, lines }, floorSpace, {
+          dryRun: true,
+        });
         return none;
       } catch (error) {
         if (error instanceof ApiError && error.status < 500) return problemsOf(error, 0);

@@ -20,5 +20,8 @@ export const isGoods = (hit: Hit): hit is GoodsHit => hit.type === 'product' || 
 export type Goods = Pick<GoodsHit, 'type' | 'id' | 'organization' | 'name' | 'sku'>;
 
 /** As operations name goods: by one of both. */
-export const goodsOf = ({ type, id }: Pick<Goods, 'type' | 'id'>): { productId?: string; cartonId?: string } =>
+export const goodsOf = ({
+  type,
+  id,
+}: Pick<Goods, 'type' | 'id'>): { productId?: string; cartonId?: string } =>
   type === 'product' ? { productId: id } : { cartonId: id };

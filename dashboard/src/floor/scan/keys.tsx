@@ -22,7 +22,8 @@ export function useKeys(actions: readonly KeyAction[], place?: RefObject<HTMLEle
       const alone = event.timeStamp - last > aloneAfterMs;
       last = event.timeStamp;
       clearTimeout(waiting);
-      if (!alone || event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (!alone || event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+        return;
       if (event.defaultPrevented || !isFor(event, place?.current ?? undefined)) return;
       const said = event.key.toLowerCase();
       if (!latest.current.some(([key]) => key.toLowerCase() === said)) return;
@@ -42,9 +43,11 @@ export function useKeys(actions: readonly KeyAction[], place?: RefObject<HTMLEle
 
 function isFor(event: KeyboardEvent, place: HTMLElement | undefined): boolean {
   const target = event.target instanceof HTMLElement ? event.target : undefined;
-  if (target?.closest('input, textarea, select, [contenteditable=true], [role=listbox], [role=combobox]')) return false;
+  if (target?.closest('input, textarea, select, [contenteditable=true], [role=listbox], [role=combobox]'))
+    return false;
   // Enter presses the button that has the focus, and nothing else.
-  if (event.key === 'Enter' && target?.closest('button, a[href], [role=tab], [role=radio], summary')) return false;
+  if (event.key === 'Enter' && target?.closest('button, a[href], [role=tab], [role=radio], summary'))
+    return false;
   const dialogs = document.querySelectorAll('[role=dialog][aria-modal=true]');
   const top = dialogs[dialogs.length - 1];
   return top === undefined || (place !== undefined && top.contains(place));

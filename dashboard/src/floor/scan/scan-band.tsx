@@ -39,7 +39,12 @@ export function ScanBand() {
           rightSection={busy ? <Loader size="sm" /> : null}
         />
       </form>
-      <div className={classes['band']} data-tone={verdict?.tone ?? 'none'} role="status" aria-live="assertive">
+      <div
+        className={classes['band']}
+        data-tone={verdict?.tone ?? 'none'}
+        role="status"
+        aria-live="assertive"
+      >
         <div className={classes['words']}>
           <div className={classes['say']}>{verdict?.say ?? 'Ready to scan'}</div>
           <div className={classes['detail']}>
@@ -48,7 +53,14 @@ export function ScanBand() {
         </div>
         {verdict?.undo ? (
           <Group>
-            <Button variant="white" color="dark" size="lg" mih={56} leftSection={<UndoIcon size={16} />} onClick={undo}>
+            <Button
+              variant="white"
+              color="dark"
+              size="lg"
+              mih={56}
+              leftSection={<UndoIcon size={16} />}
+              onClick={undo}
+            >
               Undo
             </Button>
           </Group>

@@ -3,7 +3,16 @@
  * large type, with a sound, and can be taken back.
  */
 import { readGs1, type Gs1 } from '@packhouse/contract/gs1';
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { newKey } from '../../api/call.ts';
 import { wordsOf } from '../../ui/tell.tsx';
 import { sound } from './sound.ts';
@@ -99,16 +108,16 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
     inTurn(turn, async () => {
       try {
         await before.verdict.undo!();
-        setLast({ scan: before.scan, verdict: { tone: 'note', say: 'Taken back', detail: before.verdict.say } });
+        setLast({
+          scan: before.scan,
+          verdict: { tone: 'note', say: 'Taken back', detail: before.verdict.say },
+        });
       } catch (error) {
         show(before.scan, { tone: 'bad', say: 'Not taken back', detail: wordsOf(error).sentence });
       }
     });
   }, [last, show]);
-  const tell = useCallback(
-    (verdict: Verdict) => show({ id: newKey(), code: '', gs1: {} }, verdict),
-    [show],
-  );
+  const tell = useCallback((verdict: Verdict) => show({ id: newKey(), code: '', gs1: {} }, verdict), [show]);
   const ask = useCallback((page: ListeningPage, wanted: string) => {
     page.hint = wanted;
     setHint(pages.current.at(-1)?.hint ?? '');
@@ -211,7 +220,8 @@ const fieldOf = (target: EventTarget | null): HTMLInputElement | HTMLTextAreaEle
 
 /** As if it had been typed, so that React hears of it. */
 function setValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+  const prototype =
+    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

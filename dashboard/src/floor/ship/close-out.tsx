@@ -15,17 +15,27 @@ interface CloseOutProps {
 
 export function CloseOut({ lanes, loaded, busy, print, back, done }: CloseOutProps) {
   const missing = lanes
-    .flatMap((lane) => lane.waiting.map((one) => ({ ...one, carrier: lane.carrier, left: missingOf([lane], loaded, one.shipmentId) })))
+    .flatMap((lane) =>
+      lane.waiting.map((one) => ({
+        ...one,
+        carrier: lane.carrier,
+        left: missingOf([lane], loaded, one.shipmentId),
+      })),
+    )
     .filter(({ left }) => left.length > 0);
   const labelled = missing.filter(({ stage }) => stage === 'labelled');
   const split = labelled.filter(({ shipmentId }) => (loaded[shipmentId] ?? []).length > 0);
   return (
     <Stack>
-      <Title order={2}>{labelled.length === 0 ? 'Nothing is missing' : `Missing: ${number(labelled.flatMap(({ left }) => left).length)} parcels`}</Title>
+      <Title order={2}>
+        {labelled.length === 0
+          ? 'Nothing is missing'
+          : `Missing: ${number(labelled.flatMap(({ left }) => left).length)} parcels`}
+      </Title>
       {split.length > 0 ? (
         <Text size="lg" c="var(--mantine-color-error)">
-          {number(split.length)} {split.length === 1 ? 'shipment is' : 'shipments are'} loaded in part. Find the rest, or take out what is loaded:
-          what is not whole does not leave.
+          {number(split.length)} {split.length === 1 ? 'shipment is' : 'shipments are'} loaded in part. Find
+          the rest, or take out what is loaded: what is not whole does not leave.
         </Text>
       ) : null}
       {labelled.length > 0 ? (
@@ -37,8 +47,12 @@ export function CloseOut({ lanes, loaded, busy, print, back, done }: CloseOutPro
           ))}
         </List>
       ) : null}
-      {missing.length > labelled.length ? <Text>{number(missing.length - labelled.length)} more are packed and have no label yet.</Text> : null}
-      <Text>They wait for the next pick-up. The manifest lists what left today, with a line for the signature.</Text>
+      {missing.length > labelled.length ? (
+        <Text>{number(missing.length - labelled.length)} more are packed and have no label yet.</Text>
+      ) : null}
+      <Text>
+        They wait for the next pick-up. The manifest lists what left today, with a line for the signature.
+      </Text>
       <Group>
         <BigButton hotkey="p" loading={busy} onClick={print}>
           Print the manifest

@@ -4,12 +4,24 @@ import { missingOf, spotOf, withLoaded, withoutLoaded, type Lane } from './loadi
 const lane = (carrier: string, shipmentId: string, ...numbers: string[]) =>
   ({
     carrier,
-    waiting: [{ shipmentId, number: `PNP-${shipmentId}`, orderNumber: null, packages: numbers.map((trackingNumber) => ({ id: `pkg_${trackingNumber}`, trackingNumber })) }],
+    waiting: [
+      {
+        shipmentId,
+        number: `PNP-${shipmentId}`,
+        orderNumber: null,
+        packages: numbers.map((trackingNumber) => ({ id: `pkg_${trackingNumber}`, trackingNumber })),
+      },
+    ],
   }) as unknown as Lane;
-const lanes = [lane('UPS', '1', '1Z999AA10123456784', '1Z999AA10123456785'), lane('USPS', '2', '9400111899223197428490')];
+const lanes = [
+  lane('UPS', '1', '1Z999AA10123456784', '1Z999AA10123456785'),
+  lane('USPS', '2', '9400111899223197428490'),
+];
 
 test('a parcel is found by its tracking number, also with the ZIP code in front', () => {
-  expect(spotOf(lanes, '1z999aa10123456785')?.parcels.map(({ id }) => id)).toEqual(['pkg_1Z999AA10123456785']);
+  expect(spotOf(lanes, '1z999aa10123456785')?.parcels.map(({ id }) => id)).toEqual([
+    'pkg_1Z999AA10123456785',
+  ]);
   expect(spotOf(lanes, '420902109400111899223197428490')?.lane.carrier).toBe('USPS');
   expect(spotOf(lanes, '1Z999AA10123456786')).toBeUndefined();
 });

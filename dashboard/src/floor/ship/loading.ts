@@ -26,19 +26,25 @@ export function spotOf(lanes: readonly Lane[], code: string): Spot | undefined {
   const scanned = bare(code);
   for (const lane of lanes) {
     for (const shipment of lane.waiting) {
-      const parcel = shipment.packages.find(({ trackingNumber }) => trackingNumber !== null && reads(scanned, bare(trackingNumber)));
+      const parcel = shipment.packages.find(
+        ({ trackingNumber }) => trackingNumber !== null && reads(scanned, bare(trackingNumber)),
+      );
       if (parcel) return { lane, shipment, parcels: [parcel] };
     }
   }
   for (const lane of lanes) {
-    const shipment = lane.waiting.find(({ number, orderNumber }) => bare(number) === scanned || (orderNumber && bare(orderNumber) === scanned));
+    const shipment = lane.waiting.find(
+      ({ number, orderNumber }) => bare(number) === scanned || (orderNumber && bare(orderNumber) === scanned),
+    );
     if (shipment) return { lane, shipment, parcels: shipment.packages };
   }
   return undefined;
 }
 
 export const packagesOf = (lanes: readonly Lane[], shipmentId: string): Parcel[] =>
-  lanes.flatMap(({ waiting }) => waiting.filter((one) => one.shipmentId === shipmentId).flatMap(({ packages }) => packages));
+  lanes.flatMap(({ waiting }) =>
+    waiting.filter((one) => one.shipmentId === shipmentId).flatMap(({ packages }) => packages),
+  );
 
 export function missingOf(lanes: readonly Lane[], loaded: Loaded, shipmentId: string): Parcel[] {
   const scanned = loaded[shipmentId] ?? [];

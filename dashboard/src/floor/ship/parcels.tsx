@@ -15,7 +15,9 @@ export function Parcels({ lane, lanes, loaded }: { lane: Lane; lanes: readonly L
   const isBegun = ({ shipmentId }: Waiting) => (loaded[shipmentId] ?? []).length > 0;
   const inOrder = [...open.filter(isBegun), ...open.filter((one) => !isBegun(one))];
   return (
-    <Section title={`${number(inOrder.flatMap(({ packages }) => packages).length)} parcels of ${number(inOrder.length)} shipments to load`}>
+    <Section
+      title={`${number(inOrder.flatMap(({ packages }) => packages).length)} parcels of ${number(inOrder.length)} shipments to load`}
+    >
       {inOrder.length === 0 ? (
         <Text size="lg">Everything of this carrier is in the truck.</Text>
       ) : (

@@ -16,7 +16,16 @@ import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
 import { useStation } from '../station.tsx';
 import { useKept } from '../use-kept.ts';
 import { CloseOut } from './close-out.tsx';
-import { missingOf, packagesOf, spotOf, withLoaded, withoutLoaded, type Lane, type Loaded, type Spot } from './loading.ts';
+import {
+  missingOf,
+  packagesOf,
+  spotOf,
+  withLoaded,
+  withoutLoaded,
+  type Lane,
+  type Loaded,
+  type Spot,
+} from './loading.ts';
 import { Parcels } from './parcels.tsx';
 
 const noCarrier = 'none';
@@ -25,7 +34,11 @@ const nameOf = ({ carrier }: Lane) => carrier ?? noCarrier;
 export function ShipPage() {
   const { warehouse } = useStation();
   const { values, set } = useUrlState();
-  const lanes = useRead('operatorFloor.waitingForCarrier', { warehouseId: warehouse.id }, { everyMs: 15_000 });
+  const lanes = useRead(
+    'operatorFloor.waitingForCarrier',
+    { warehouseId: warehouse.id },
+    { everyMs: 15_000 },
+  );
   const kept = useKept<Loaded>(`loaded-${warehouse.id}`, {});
   const { print, busy } = usePrint();
   const all = lanes.data?.lanes ?? [];
@@ -34,12 +47,23 @@ export function ShipPage() {
 
   const load = async (scan: Scan, { lane: own, shipment, parcels }: Spot): Promise<Verdict> => {
     const { shipmentId, number: name, stage, organization } = shipment;
-    if (lane && nameOf(own) !== nameOf(lane)) return { tone: 'bad', say: `Not for ${lane.carrier ?? 'this truck'}`, detail: `${name} goes with ${own.carrier ?? 'no carrier yet'}` };
-    if (stage !== 'labelled') return { tone: 'bad', say: `${name} has no label yet`, detail: 'Bring it back to the packing table' };
+    if (lane && nameOf(own) !== nameOf(lane))
+      return {
+        tone: 'bad',
+        say: `Not for ${lane.carrier ?? 'this truck'}`,
+        detail: `${name} goes with ${own.carrier ?? 'no carrier yet'}`,
+      };
+    if (stage !== 'labelled')
+      return { tone: 'bad', say: `${name} has no label yet`, detail: 'Bring it back to the packing table' };
     const before = kept.value[shipmentId] ?? [];
     const fresh = parcels.filter(({ id }) => !before.includes(id));
     if (fresh.length === 0) return { tone: 'note', say: 'Loaded already', detail: name };
-    if (fresh.length > 1) return { tone: 'bad', say: `${name} has ${number(packagesOf(all, shipmentId).length)} parcels`, detail: 'Scan the tracking number of each' };
+    if (fresh.length > 1)
+      return {
+        tone: 'bad',
+        say: `${name} has ${number(packagesOf(all, shipmentId).length)} parcels`,
+        detail: 'Scan the tracking number of each',
+      };
     const ids = fresh.map(({ id }) => id);
     const after = withLoaded(kept.value, shipmentId, ids);
     kept.setValue(after);
@@ -53,27 +77,45 @@ export function ShipPage() {
       };
     }
     try {
-      const { sent } = await send('operatorShipments.forward', { organizationId: organization.id, id: shipmentId }, `${name} handed to ${own.carrier ?? 'the carrier'}`, scan.id);
-      return { tone: sent ? 'good' : 'note', say: `${name} is loaded`, detail: sent ? `Handed to ${own.carrier ?? 'the carrier'}` : 'Kept here, sent later' };
+      const { sent } = await send(
+        'operatorShipments.forward',
+        { organizationId: organization.id, id: shipmentId },
+        `${name} handed to ${own.carrier ?? 'the carrier'}`,
+        scan.id,
+      );
+      return {
+        tone: sent ? 'good' : 'note',
+        say: `${name} is loaded`,
+        detail: sent ? `Handed to ${own.carrier ?? 'the carrier'}` : 'Kept here, sent later',
+      };
     } catch (refusal) {
       kept.setValue((now) => withoutLoaded(now, shipmentId, ids));
       throw refusal;
     }
   };
-  useScan(lane ? `Scan parcels for ${lane.carrier ?? 'no carrier'}` : 'Scan parcels to load', async (scan) => {
-    const spot = spotOf(all, scan.code);
-    if (spot) return load(scan, spot);
-    const hit = (await findCode(scan.code)).find(({ type }) => type === 'shipment' || type === 'package');
-    if (!hit) return { tone: 'bad', say: 'No parcel here has this code', detail: 'Do not load it' };
-    const where = hit.status === null ? undefined : shipmentStatus[hit.status].label;
-    return {
-      tone: 'bad',
-      say: `Do not load ${hit.name}`,
-      detail: hit.status === 'forwarded' ? 'It is handed over already' : `It is not ready: ${where ?? stageWords.packing}`,
-    };
-  });
+  useScan(
+    lane ? `Scan parcels for ${lane.carrier ?? 'no carrier'}` : 'Scan parcels to load',
+    async (scan) => {
+      const spot = spotOf(all, scan.code);
+      if (spot) return load(scan, spot);
+      const hit = (await findCode(scan.code)).find(({ type }) => type === 'shipment' || type === 'package');
+      if (!hit) return { tone: 'bad', say: 'No parcel here has this code', detail: 'Do not load it' };
+      const where = hit.status === null ? undefined : shipmentStatus[hit.status].label;
+      return {
+        tone: 'bad',
+        say: `Do not load ${hit.name}`,
+        detail:
+          hit.status === 'forwarded'
+            ? 'It is handed over already'
+            : `It is not ready: ${where ?? stageWords.packing}`,
+      };
+    },
+  );
 
-  const parcelsOf = (one: Lane) => one.waiting.flatMap(({ shipmentId, packages }) => packages.filter(({ id }) => !(kept.value[shipmentId] ?? []).includes(id)));
+  const parcelsOf = (one: Lane) =>
+    one.waiting.flatMap(({ shipmentId, packages }) =>
+      packages.filter(({ id }) => !(kept.value[shipmentId] ?? []).includes(id)),
+    );
   return (
     <Page title={lane ? `Ship with ${lane.carrier ?? 'no carrier yet'}` : 'Ship'}>
       <Read query={lanes}>
@@ -83,11 +125,22 @@ export function ShipPage() {
               lanes={lane ? [lane] : all}
               loaded={kept.value}
               busy={busy}
-              print={() => void print('operatorLabels.manifest', { warehouseId: warehouse.id, ...(lane?.carrier ? { carrier: lane.carrier } : {}) })}
+              print={() =>
+                void print('operatorLabels.manifest', {
+                  warehouseId: warehouse.id,
+                  ...(lane?.carrier ? { carrier: lane.carrier } : {}),
+                })
+              }
               back={() => set({ close: undefined })}
               done={() => {
-                const ids = new Set((lane ? [lane] : all).flatMap(({ waiting }) => waiting.map(({ shipmentId }) => shipmentId)));
-                kept.setValue((now) => Object.fromEntries(Object.entries(now).filter(([id]) => lane !== undefined && !ids.has(id))));
+                const others = all
+                  .filter((one) => lane !== undefined && one !== lane)
+                  .flatMap(({ waiting }) => waiting);
+                kept.setValue((now) =>
+                  Object.fromEntries(
+                    Object.entries(now).filter(([id]) => others.some(({ shipmentId }) => shipmentId === id)),
+                  ),
+                );
                 set({ close: undefined, lane: undefined });
               }}
             />
@@ -120,7 +173,12 @@ export function ShipPage() {
                   variant="default"
                   hotkey="p"
                   loading={busy}
-                  onClick={() => void print('operatorLabels.manifest', { warehouseId: warehouse.id, ...(lane?.carrier ? { carrier: lane.carrier } : {}) })}
+                  onClick={() =>
+                    void print('operatorLabels.manifest', {
+                      warehouseId: warehouse.id,
+                      ...(lane?.carrier ? { carrier: lane.carrier } : {}),
+                    })
+                  }
                 >
                   Manifest
                 </BigButton>

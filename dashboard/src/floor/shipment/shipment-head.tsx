@@ -7,18 +7,33 @@ import { shipmentKind, shipmentStatus, slaStatus, stage as stageWords } from '..
 type Shipment = Output<'operatorShipments.get'>;
 
 /** A screen about one shipment: its number, where it stands, and what hurries. */
-export function ShipmentHead({ shipment: { number, kind, status, stage, promise, orderNumber }, children }: { shipment: Shipment; children: ReactNode }) {
-  const sla = promise && (promise.slaStatus === 'late' || promise.slaStatus === 'at_risk') ? slaStatus[promise.slaStatus] : undefined;
+export function ShipmentHead({
+  shipment: { number, kind, status, stage, promise, orderNumber },
+  children,
+}: {
+  shipment: Shipment;
+  children: ReactNode;
+}) {
+  const sla =
+    promise && (promise.slaStatus === 'late' || promise.slaStatus === 'at_risk')
+      ? slaStatus[promise.slaStatus]
+      : undefined;
   return (
     <Page
       title={number}
       aside={
         <>
-          <Badge tone={shipmentStatus[status].tone}>{stage ? stageWords[stage] : shipmentStatus[status].label}</Badge>
-          {sla && (status === 'pending' || status === 'processing') ? <Badge tone={sla.tone}>{sla.label}</Badge> : null}
+          <Badge tone={shipmentStatus[status].tone}>
+            {stage ? stageWords[stage] : shipmentStatus[status].label}
+          </Badge>
+          {sla && (status === 'pending' || status === 'processing') ? (
+            <Badge tone={sla.tone}>{sla.label}</Badge>
+          ) : null}
         </>
       }
-      lead={[shipmentKind[kind], orderNumber ? `order ${orderNumber}` : undefined].filter(Boolean).join(' · ')}
+      lead={[shipmentKind[kind], orderNumber ? `order ${orderNumber}` : undefined]
+        .filter(Boolean)
+        .join(' · ')}
     >
       {children}
     </Page>

@@ -20,13 +20,17 @@ export function BoxLabels({ organizationId, shipment, parcel, place }: BoxLabels
   const labels = labelsOfBox(shipment, parcel);
   const { cartonId } = shipment.items.find(({ id }) => id === parcel.contents[0]?.itemId) ?? {};
   const printAll = async () => {
-    for (const { id } of labels) await print('operatorLabels.document', { organizationId, id: shipment.id, documentId: id });
+    for (const { id } of labels)
+      await print('operatorLabels.document', { organizationId, id: shipment.id, documentId: id });
   };
   return (
     <>
       <Text size="lg">
-        Box {place + 1}: {labels.length > 0 ? `stick on ${labels.map(({ fileName }) => fileName).join(', ')}` : 'the merchant has uploaded no labels for it'}.
-        {parcel.weight ? ` Weigh it: it should be ${weight(parcel.weight)}.` : ''}
+        Box {place + 1}:{' '}
+        {labels.length > 0
+          ? `stick on ${labels.map(({ fileName }) => fileName).join(', ')}`
+          : 'the merchant has uploaded no labels for it'}
+        .{parcel.weight ? ` Weigh it: it should be ${weight(parcel.weight)}.` : ''}
       </Text>
       <Group>
         <BigButton
@@ -39,7 +43,11 @@ export function BoxLabels({ organizationId, shipment, parcel, place }: BoxLabels
           Print its labels
         </BigButton>
         {cartonId ? (
-          <BigButton variant="default" loading={busy} onClick={() => void print('operatorLabels.carton', { organizationId, id: cartonId })}>
+          <BigButton
+            variant="default"
+            loading={busy}
+            onClick={() => void print('operatorLabels.carton', { organizationId, id: cartonId })}
+          >
             Carton label
           </BigButton>
         ) : null}

@@ -13,7 +13,13 @@ import { useScan } from '../scan/scanner.tsx';
 import { useAct } from '../use-act.ts';
 import { useKept } from '../use-kept.ts';
 
-export function HandOver({ organizationId, shipment }: { organizationId: string; shipment: Output<'operatorShipments.get'> }) {
+export function HandOver({
+  organizationId,
+  shipment,
+}: {
+  organizationId: string;
+  shipment: Output<'operatorShipments.get'>;
+}) {
   const { id, number: name, packages } = shipment;
   const kept = useKept<string[]>(`handed-${id}`, []);
   const { act, busy } = useAct();
@@ -22,14 +28,21 @@ export function HandOver({ organizationId, shipment }: { organizationId: string;
   const missing = packages.filter((one) => !kept.value.includes(one.id));
   useScan('Scan each box as it goes', ({ code }) => {
     const scanned = trackingNumberOf(code);
-    const box = packages.find(({ trackingNumber }) => trackingNumber !== null && scanned.endsWith(trackingNumber.toUpperCase()));
-    if (!box) return { tone: 'bad', say: `No box of ${name}`, detail: 'Scan the tracking number of each box' };
-    if (kept.value.includes(box.id)) return { tone: 'note', say: `Box ${packages.indexOf(box) + 1} is there already` };
+    const box = packages.find(
+      ({ trackingNumber }) => trackingNumber !== null && scanned.endsWith(trackingNumber.toUpperCase()),
+    );
+    if (!box)
+      return { tone: 'bad', say: `No box of ${name}`, detail: 'Scan the tracking number of each box' };
+    if (kept.value.includes(box.id))
+      return { tone: 'note', say: `Box ${packages.indexOf(box) + 1} is there already` };
     kept.setValue((before) => [...before, box.id]);
     return {
       tone: 'good',
       say: `Box ${packages.indexOf(box) + 1}`,
-      detail: missing.length > 1 ? `${number(missing.length - 1)} more` : 'All boxes are there. Press Enter to hand them over',
+      detail:
+        missing.length > 1
+          ? `${number(missing.length - 1)} more`
+          : 'All boxes are there. Press Enter to hand them over',
       undo: () => kept.setValue((before) => before.filter((one) => one !== box.id)),
     };
   });
@@ -49,7 +62,11 @@ export function HandOver({ organizationId, shipment }: { organizationId: string;
           id: one.id,
           label: `Box ${place + 1} · ${one.carrier} ${one.trackingNumber}`,
           detail: `${size(one.dimensions)} · ${weight(one.weight)}`,
-          aside: kept.value.includes(one.id) ? <Badge tone="good">There</Badge> : <Badge tone="warning">To scan</Badge>,
+          aside: kept.value.includes(one.id) ? (
+            <Badge tone="good">There</Badge>
+          ) : (
+            <Badge tone="warning">To scan</Badge>
+          ),
           choose: () => void print('operatorLabels.package', { organizationId, id, packageId: one.id }),
         }))}
       />
@@ -57,12 +74,21 @@ export function HandOver({ organizationId, shipment }: { organizationId: string;
         <BigButton
           hotkey="Enter"
           loading={busy}
-          why={missing.length > 0 ? `${number(missing.length)} of ${number(packages.length)} boxes are not scanned.` : undefined}
+          why={
+            missing.length > 0
+              ? `${number(missing.length)} of ${number(packages.length)} boxes are not scanned.`
+              : undefined
+          }
           onClick={() => void forward()}
         >
           Hand over
         </BigButton>
-        <BigButton variant="default" hotkey="p" loading={printing} onClick={() => void print('operatorLabels.packingSlip', { organizationId, id })}>
+        <BigButton
+          variant="default"
+          hotkey="p"
+          loading={printing}
+          onClick={() => void print('operatorLabels.packingSlip', { organizationId, id })}
+        >
           Packing slip
         </BigButton>
       </Group>

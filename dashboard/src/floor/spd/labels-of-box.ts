@@ -4,15 +4,20 @@ import type { Output } from '../../api/operation.ts';
 type Shipment = Output<'operatorShipments.get'>;
 type Parcel = Shipment['packages'][number];
 
-export function labelsOfBox({ items, packages, documents }: Pick<Shipment, 'items' | 'packages' | 'documents'>, { id, contents }: Pick<Parcel, 'id' | 'contents'>): Shipment['documents'] {
-  const ids = contents.flatMap(({ itemId }) => {
-    const { attachments } = items.find((item) => item.id === itemId) ?? {};
-    if (!attachments) return [];
-    const { shippingLabels, fnskuLabels } = attachments;
-    const boxes = packages.filter((one) => one.contents.some((line) => line.itemId === itemId));
-    const own = shippingLabels[boxes.findIndex((one) => one.id === id)];
-    // One label for each box of the line, or files that have them all.
-    return [...(shippingLabels.length === boxes.length && own ? [own] : shippingLabels), ...fnskuLabels];
-  });
-  return documents.filter((document) => ids.includes(document.id));
+export function labelsOfBox(
+  { items, packages, documents }: Pick<Shipment, 'items' | 'packages' | 'documents'>,
+  { id, contents }: Pick<Parcel, 'id' | 'contents'>,
+): Shipment['documents'] {
+  const ids = new Set(
+    contents.flatMap(({ itemId }) => {
+      const { attachments } = items.find((item) => item.id === itemId) ?? {};
+      if (!attachments) return [];
+      const { shippingLabels, fnskuLabels } = attachments;
+      const boxes = packages.filter((one) => one.contents.some((line) => line.itemId === itemId));
+      const own = shippingLabels[boxes.findIndex((one) => one.id === id)];
+      // One label for each box of the line, or files that have them all.
+      return [...(shippingLabels.length === boxes.length && own ? [own] : shippingLabels), ...fnskuLabels];
+    }),
+  );
+  return documents.filter((document) => ids.has(document.id));
 }

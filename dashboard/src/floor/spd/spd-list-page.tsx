@@ -12,7 +12,11 @@ export function SpdListPage() {
   );
   return (
     <Page title="Small parcel">
-      <WorkList label="Small parcel shipments" kind={['spd']} empty="No small parcel shipment waits in this warehouse." />
+      <WorkList
+        label="Small parcel shipments"
+        kind={['spd']}
+        empty="No small parcel shipment waits in this warehouse."
+      />
     </Page>
   );
 }

@@ -19,7 +19,10 @@ import { BoxLabels } from './box-labels.tsx';
 import { HandOver } from './hand-over.tsx';
 
 export function SpdPage() {
-  const { organizationId, shipmentId } = useParams({ strict: false }) as { organizationId: string; shipmentId: string };
+  const { organizationId, shipmentId } = useParams({ strict: false }) as {
+    organizationId: string;
+    shipmentId: string;
+  };
   const query = useRead('operatorShipments.get', { organizationId, id: shipmentId });
   const client = useQueryClient();
   const go = useGo();
@@ -28,7 +31,8 @@ export function SpdPage() {
       {(shipment) => {
         const { id, kind, status, stage, destination } = shipment;
         const toGather = status === 'pending' || (status === 'processing' && stage === 'picking');
-        const toLabel = status === 'processing' && (stage === 'picked' || stage === 'packing' || stage === 'packed');
+        const toLabel =
+          status === 'processing' && (stage === 'picked' || stage === 'packing' || stage === 'packed');
         return (
           <ShipmentHead shipment={shipment}>
             <Stack>
@@ -36,7 +40,12 @@ export function SpdPage() {
               {destination ? (
                 <Facts
                   rows={[
-                    ['Goes to', [destinationProfile[destination.profile], destination.facilityCode].filter(Boolean).join(' ')],
+                    [
+                      'Goes to',
+                      [destinationProfile[destination.profile], destination.facilityCode]
+                        .filter(Boolean)
+                        .join(' '),
+                    ],
                     ['Reference', destination.referenceId],
                   ]}
                 />
@@ -46,7 +55,13 @@ export function SpdPage() {
                   <Text size="lg">There are no boxes of it to build now.</Text>
                   <BigButton
                     hotkey="Enter"
-                    onClick={() => go(kind === 'spd' ? floorPath.shipment(organizationId, id) : screenOf(organizationId, shipment))}
+                    onClick={() =>
+                      go(
+                        kind === 'spd'
+                          ? floorPath.shipment(organizationId, id)
+                          : screenOf(organizationId, shipment),
+                      )
+                    }
                   >
                     Show the shipment
                   </BigButton>
@@ -63,7 +78,14 @@ export function SpdPage() {
                   organizationId={organizationId}
                   shipment={shipment}
                   next={{ label: 'Hand over', go: () => void client.invalidateQueries() }}
-                  beside={(parcel, place) => <BoxLabels organizationId={organizationId} shipment={shipment} parcel={parcel} place={place} />}
+                  beside={(parcel, place) => (
+                    <BoxLabels
+                      organizationId={organizationId}
+                      shipment={shipment}
+                      parcel={parcel}
+                      place={place}
+                    />
+                  )}
                 />
               )}
             </Stack>

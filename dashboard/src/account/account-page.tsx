@@ -1,0 +1,60 @@
+/** The person who is signed in: how they sign in, where they are signed in, and what they belong to. */
+import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useVisit } from '../api/space.tsx';
+import { path } from '../path.ts';
+import { apiCall } from '../ui/api-call.ts';
+import { CopyId } from '../ui/copy-id.tsx';
+import { Facts, Section } from '../ui/facts.tsx';
+import { Go } from '../ui/go.tsx';
+import { Page } from '../ui/page.tsx';
+import { Time } from '../ui/time.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { Colours } from './colours.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { SessionList } from './session-list.tsx';
+import { YourOrganizations } from './your-organizations.tsx';
+
+export function AccountPage() {
+  const { me } = useVisit();
+  return (
+    <Page
+      title="Your account"
+      lead="It is yours in every organization you belong to."
+      api={[apiCall('consoleMe.get', {}), apiCall('consoleMe.sessions', {})]}
+    >
+      <Section title="You">
+        <Facts
+          rows={[
+            ['Name', me.name],
+            ['E-mail', me.email],
+            ['Password changed', <Time key="changed" at={me.passwordChangedAt} />],
+            ['Id', <CopyId key="id" value={me.id} />],
+          ]}
+        />
+        <Text size="xs" c="dimmed" mt="sm">
+          Your name and address were set when the account was made, and cannot be changed here.
+        </Text>
+      </Section>
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        <ChangePassword />
+        <SecondFactor />
+      </SimpleGrid>
+      <SessionList />
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        <YourOrganizations />
+        <Stack gap="md">
+          <Colours />
+          <Section title="Apps that act for you">
+            <Text size="sm">
+              What you have allowed apps to do is in{' '}
+              <Anchor component={Go} to={path.grants()} size="sm" underline="always">
+                Authorized apps
+              </Anchor>
+              .
+            </Text>
+          </Section>
+        </Stack>
+      </SimpleGrid>
+    </Page>
+  );
+}

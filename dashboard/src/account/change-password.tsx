@@ -1,0 +1,93 @@
+import { Alert, Group, List, Stack, Text, Button } from '@mantine/core';
+import { CheckIcon, DotIcon } from '@primer/octicons-react';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../api/call.ts';
+import { useVisit } from '../api/space.tsx';
+import { useWrite } from '../api/use.ts';
+import { Section } from '../ui/facts.tsx';
+import { FailureWords } from '../ui/tell.tsx';
+import { PasswordField } from './password-field.tsx';
+import { passwordHints, type Hint } from './password-hints.ts';
+
+export function ChangePassword() {
+  const { me } = useVisit();
+  const form = useRef<HTMLFormElement>(null);
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const change = useWrite('consoleMe.changePassword', {
+    done: 'Your password is changed. You are signed out everywhere but here.',
+    quiet: true,
+  });
+  const { error } = change;
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [error]);
+  const properties = error instanceof ApiError ? error.properties : {};
+  const save = () =>
+    change.mutate(
+      { input: { current, password } },
+      {
+        onSuccess: () => {
+          setCurrent('');
+          setPassword('');
+        },
+      },
+    );
+  return (
+    <Section title="Password">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Stack gap="sm">
+          <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
+          <PasswordField
+            label="Present password"
+            autoComplete="current-password"
+            value={current}
+            onChange={(event) => setCurrent(event.currentTarget.value)}
+            error={properties['current']}
+          />
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            error={properties['password']}
+          />
+          <Hints hints={passwordHints(password, me)} />
+          {error && Object.keys(properties).length === 0 ? (
+            <Alert color="red" variant="outline" role="alert" title="It was not changed">
+              <FailureWords error={error} />
+            </Alert>
+          ) : null}
+          <Group justify="space-between">
+            <Text size="xs" c="dimmed">
+              This signs you out everywhere but here. Apps have to ask you again.
+            </Text>
+            <Button type="submit" loading={change.isPending} disabled={current === '' || password === ''}>
+              Change password
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  );
+}
+
+const Hints = ({ hints }: { hints: readonly Hint[] }) => (
+  <List size="xs" spacing={2} listStyleType="none" aria-label="What a password needs">
+    {hints.map(({ words, met }, place) => (
+      <List.Item
+        key={place}
+        icon={met ? <CheckIcon size={12} aria-label="met" /> : <DotIcon size={12} aria-label="not yet" />}
+      >
+        {words}
+      </List.Item>
+    ))}
+  </List>
+);

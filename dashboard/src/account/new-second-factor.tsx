@@ -1,0 +1,75 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { ApiError } from '../api/call.ts';
+import type { Output } from '../api/operation.ts';
+import { useWrite } from '../api/use.ts';
+import { CopyId } from '../ui/copy-id.tsx';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+interface NewSecondFactorProps {
+  begun: Output<'consoleMe.beginSecondFactor'>;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+  onStop: () => void;
+}
+
+export function NewSecondFactor({ begun, onConfirmed, onStop }: NewSecondFactorProps) {
+  const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const confirm = useWrite('consoleMe.confirmSecondFactor', { quiet: true });
+  const { error } = confirm;
+  const send = () =>
+    confirm.mutate(
+      { input: { code: code.trim() } },
+      {
+        onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+        onError: () => field.current?.select(),
+      },
+    );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Stack gap="sm">
+        <Text size="sm">
+          1. Scan this with an app that makes codes, such as the password manager of your phone.
+        </Text>
+        <Suspense fallback={<Skeleton width={200} height={200} />}>
+          <QrCode text={begun.uri} label="QR code of the second factor" />
+        </Suspense>
+        <Text size="sm" component="div">
+          It cannot be scanned? Type the key <CopyId value={inFours(begun.secret)} label="Copy key" /> or{' '}
+          <Anchor href={begun.uri} size="sm" underline="always">
+            open it in an app on this device
+          </Anchor>
+          .
+        </Text>
+        <TextInput
+          ref={field}
+          label="2. Type the six digits that the app shows now"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          error={error instanceof ApiError ? (error.properties['code'] ?? error.message) : error?.message}
+        />
+        <Group>
+          <Button type="submit" loading={confirm.isPending} disabled={code.trim() === ''}>
+            Turn it on
+          </Button>
+          <Button variant="default" onClick={onStop}>
+            Not now
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Easier to type from a screen. */
+const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

@@ -1,0 +1,113 @@
+/** Codes from an app beside the password: begun, confirmed with a code, and ended again. */
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../api/call.ts';
+import type { Output } from '../api/operation.ts';
+import { useVisit } from '../api/space.tsx';
+import { useWrite } from '../api/use.ts';
+import { Ask } from '../ui/ask.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Section } from '../ui/facts.tsx';
+import { number } from '../ui/format.ts';
+import { Time } from '../ui/time.tsx';
+import { NewSecondFactor } from './new-second-factor.tsx';
+import { PasswordField } from './password-field.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+export function SecondFactor() {
+  const { me } = useVisit();
+  const [begun, setBegun] = useState<Output<'consoleMe.beginSecondFactor'>>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const begin = useWrite('consoleMe.beginSecondFactor');
+  const { enabled } = me.secondFactor;
+  return (
+    <Section
+      title="Second factor"
+      aside={<Badge tone={enabled ? 'good' : 'neutral'}>{enabled ? 'On' : 'Off'}</Badge>}
+    >
+      {enabled ? (
+        <Running />
+      ) : begun ? (
+        <NewSecondFactor
+          begun={begun}
+          onConfirmed={(made) => {
+            setBegun(undefined);
+            setCodes(made);
+          }}
+          onStop={() => setBegun(undefined)}
+        />
+      ) : (
+        <Stack gap="sm" align="flex-start">
+          <Text size="sm">
+            With a second factor, signing in takes a code from an app on your phone beside the password.
+            Whoever learns your password cannot get in.
+          </Text>
+          <Button
+            loading={begin.isPending}
+            onClick={() => begin.mutate({ input: {} }, { onSuccess: setBegun })}
+          >
+            Set up a second factor
+          </Button>
+        </Stack>
+      )}
+      <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />
+    </Section>
+  );
+}
+
+function Running() {
+  const { enabledAt, recoveryCodesLeft } = useVisit().me.secondFactor;
+  const [ending, setEnding] = useState(false);
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        On since <Time at={enabledAt} />. {number(recoveryCodesLeft)} recovery codes are left; each signs in
+        once without the app.
+      </Text>
+      {recoveryCodesLeft < 3 ? (
+        <Text size="sm">For new codes, end the second factor and set it up again.</Text>
+      ) : null}
+      <Group>
+        <Button variant="default" size="xs" onClick={() => setEnding(true)}>
+          End the second factor
+        </Button>
+      </Group>
+      <EndSecondFactor opened={ending} onClose={() => setEnding(false)} />
+    </Stack>
+  );
+}
+
+function EndSecondFactor({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  const end = useWrite('consoleMe.endSecondFactor', { done: 'The second factor is off.', quiet: true });
+  const close = () => {
+    setPassword('');
+    end.reset();
+    onClose();
+  };
+  const { error } = end;
+  return (
+    <Ask
+      opened={opened}
+      onClose={close}
+      title="End the second factor"
+      action="End the second factor"
+      disabled={password === ''}
+      onConfirm={() => end.mutateAsync({ input: { password } })}
+    >
+      <Stack gap="sm">
+        <div>
+          Your password alone signs you in then. The entry in the app and the recovery codes become worthless.
+        </div>
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={error instanceof ApiError ? (error.properties['password'] ?? error.message) : error?.message}
+          data-autofocus
+        />
+      </Stack>
+    </Ask>
+  );
+}

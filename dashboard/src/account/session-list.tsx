@@ -1,0 +1,88 @@
+/** Where the person is signed in, with a way to end it. */
+import { Anchor, Button, Text, Tooltip } from '@mantine/core';
+import type { Output } from '../api/operation.ts';
+import { useRead, useWrite } from '../api/use.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Section } from '../ui/facts.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { SmallTable } from '../ui/small-table.tsx';
+import { Time } from '../ui/time.tsx';
+import { WhyButton } from '../ui/why.tsx';
+import { agentWords } from './agent-words.ts';
+
+type Session = Output<'consoleMe.sessions'>['sessions'][number];
+
+export function SessionList() {
+  const query = useRead('consoleMe.sessions', {});
+  const endOthers = useWrite('consoleMe.endOtherSessions', {
+    done: 'You are signed out everywhere but here.',
+  });
+  const alone = query.data !== undefined && query.data.sessions.every(({ current }) => current);
+  return (
+    <Section
+      title="Where you are signed in"
+      aside={
+        <WhyButton
+          size="xs"
+          variant="default"
+          why={alone ? 'You are signed in nowhere else.' : undefined}
+          loading={endOthers.isPending}
+          onClick={() => endOthers.mutate({ input: {} })}
+        >
+          Sign out everywhere else
+        </WhyButton>
+      }
+    >
+      <Loaded query={query}>
+        {({ sessions }) => (
+          <SmallTable
+            label="Where you are signed in"
+            rows={sessions}
+            rowKey={({ id }) => id}
+            columns={[
+              { title: 'With', cell: (session) => <Agent session={session} /> },
+              { title: 'Address', cell: ({ address }) => address },
+              { title: 'Signed in', cell: ({ createdAt }) => <Time at={createdAt} /> },
+              { title: 'Last seen', cell: ({ lastSeenAt }) => <Time at={lastSeenAt} /> },
+              { title: 'Actions', align: 'right', cell: (session) => <End session={session} /> },
+            ]}
+          />
+        )}
+      </Loaded>
+      <Text size="xs" c="dimmed" mt="sm">
+        Is one of them not you? Sign it out and change your password.
+      </Text>
+    </Section>
+  );
+}
+
+const Agent = ({ session: { agent, current } }: { session: Session }) => (
+  <>
+    <Tooltip label={agent || 'It did not say what it is.'}>
+      <span>{agentWords(agent)}</span>
+    </Tooltip>{' '}
+    {current ? <Badge tone="good">This one</Badge> : null}
+  </>
+);
+
+function End({ session: { id, agent, current } }: { session: Session }) {
+  const end = useWrite('consoleMe.endSession', { done: `Signed out: ${agentWords(agent)}.` });
+  if (current) {
+    return (
+      <Anchor href="/logout" size="xs">
+        Sign out here
+      </Anchor>
+    );
+  }
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={`Sign out ${agentWords(agent)}`}
+      loading={end.isPending}
+      onClick={() => end.mutate({ input: { id } })}
+    >
+      Sign out
+    </Button>
+  );
+}

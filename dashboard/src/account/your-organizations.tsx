@@ -1,0 +1,35 @@
+import { Anchor } from '@mantine/core';
+import { useVisit } from '../api/space.tsx';
+import { path } from '../path.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Section } from '../ui/facts.tsx';
+import { Go } from '../ui/go.tsx';
+import { SmallTable } from '../ui/small-table.tsx';
+import { roleName } from '../words.ts';
+
+export function YourOrganizations() {
+  const { me, organizationId } = useVisit();
+  return (
+    <Section title="Organizations">
+      <SmallTable
+        label="Organizations you belong to"
+        rows={me.organizations}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            title: 'Name',
+            cell: ({ id, name }) => (
+              <>
+                <Anchor component={Go} to={path.organization({ org: id })} size="sm">
+                  {name}
+                </Anchor>{' '}
+                {id === organizationId ? <Badge>Shown now</Badge> : null}
+              </>
+            ),
+          },
+          { title: 'Your role', cell: ({ role }) => roleName[role] },
+        ]}
+      />
+    </Section>
+  );
+}

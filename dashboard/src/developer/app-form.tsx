@@ -1,0 +1,100 @@
+/** What an application is registered with, and how people will be asked for it. */
+import { Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import type { ScopeName } from '@packhouse/contract/scopes';
+import { useState } from 'react';
+import { useMay } from '../api/space.tsx';
+import { RecordForm } from '../inventory/record-form.tsx';
+import { Section } from '../ui/facts.tsx';
+import { ConsentPreview } from './consent-preview.tsx';
+import { RedirectFields } from './redirect-fields.tsx';
+import { ScopeMatrix } from './scope-matrix.tsx';
+
+export interface AppDraft {
+  name: string;
+  redirectUris: string[];
+  scopes: ScopeName[];
+  confidential: boolean;
+}
+
+interface AppFormProps {
+  initial: AppDraft;
+  /** Whether it can still be chosen whether it keeps a secret. */
+  isNew: boolean;
+  action: string;
+  cancelTo: string;
+  submit: (draft: AppDraft) => Promise<unknown>;
+}
+
+export function AppForm({ initial, isNew, action, cancelTo, submit }: AppFormProps) {
+  const { why } = useMay('admin');
+  const [draft, setDraft] = useState(initial);
+  const set = (changes: Partial<AppDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const { confidential } = draft;
+  return (
+    <RecordForm
+      action={action}
+      why={why}
+      cancelTo={cancelTo}
+      submit={() => submit({ ...draft, name: draft.name.trim() })}
+    >
+      {(errorAt) => (
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+          <Stack>
+            <Section title="Application">
+              <Stack>
+                <TextInput
+                  label="Name"
+                  description="People read it when they are asked to allow it"
+                  required
+                  maxLength={100}
+                  value={draft.name}
+                  onChange={(event) => set({ name: event.currentTarget.value })}
+                  error={errorAt('name')}
+                />
+                {isNew ? (
+                  <Radio.Group
+                    label="Where it runs"
+                    value={confidential ? 'confidential' : 'public'}
+                    onChange={(value) => set({ confidential: value === 'confidential' })}
+                  >
+                    <Stack gap="xs" mt={6}>
+                      <Radio
+                        value="confidential"
+                        label="On a server"
+                        description="It keeps a secret and proves itself with it (confidential)"
+                      />
+                      <Radio
+                        value="public"
+                        label="With its users: in a browser, on a phone, in a terminal"
+                        description="It can keep no secret and proves itself by PKCE alone (public)"
+                      />
+                    </Stack>
+                  </Radio.Group>
+                ) : null}
+              </Stack>
+            </Section>
+            <Section title="Redirect URIs">
+              <RedirectFields
+                uris={draft.redirectUris}
+                confidential={confidential}
+                onChange={(redirectUris) => set({ redirectUris })}
+                errorAt={errorAt}
+              />
+            </Section>
+            <Section title="What it may ask for">
+              <ScopeMatrix
+                label="Scopes"
+                value={draft.scopes}
+                onChange={(scopes) => set({ scopes })}
+                error={errorAt('scopes')}
+              />
+            </Section>
+          </Stack>
+          <div>
+            <ConsentPreview app={draft} />
+          </div>
+        </SimpleGrid>
+      )}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,73 @@
+/** Who has allowed an application to act for them in this organization. */
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { callList } from '../api/call.ts';
+import type { Output } from '../api/operation.ts';
+import { useMay, useSpace } from '../api/space.tsx';
+import { keyOf } from '../api/use.ts';
+import { Section } from '../ui/facts.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { SmallTable } from '../ui/small-table.tsx';
+import { Time } from '../ui/time.tsx';
+import { RevokeGrant, type Grant } from './revoke-grant.tsx';
+import { ScopeChips } from './scope-chips.tsx';
+
+const pageSize = 50;
+
+export function AppGrants({ app }: { app: Output<'consoleApps.get'> }) {
+  const { may, why } = useMay('admin');
+  const query = useGrantsOf(app.clientId, may);
+  return (
+    <Section title="Who has allowed it">
+      {may ? (
+        <Loaded query={query}>
+          {(grants) =>
+            grants.length === 0 ? (
+              <Text size="sm" c="dimmed">
+                Nobody of this organization at the moment.
+              </Text>
+            ) : (
+              <SmallTable
+                label="Who has allowed it"
+                rows={grants}
+                rowKey={({ id }) => id}
+                columns={[
+                  { title: 'Person', cell: ({ person }) => person.name ?? 'Somebody who has left' },
+                  { title: 'May use', cell: ({ scopes }) => <ScopeChips scopes={scopes} /> },
+                  { title: 'Allowed', cell: ({ authorizedAt }) => <Time at={authorizedAt} /> },
+                  {
+                    title: 'Last used',
+                    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Not yet' : <Time at={lastUsedAt} />),
+                  },
+                  { title: 'End it', cell: (grant) => <RevokeGrant grant={grant} mine={false} /> },
+                ]}
+              />
+            )
+          }
+        </Loaded>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {why}
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+/** Of all grants that are in force, those of one application: the list itself cannot be asked for them. */
+function useGrantsOf(clientId: string, enabled: boolean) {
+  const space = useSpace();
+  return useQuery({
+    queryKey: [...keyOf(space, 'consoleGrants.list', { clientId }), 'all'],
+    enabled,
+    queryFn: async ({ signal }): Promise<Grant[]> => {
+      const found: Grant[] = [];
+      for (let skip = 0, more = true; more; skip += pageSize) {
+        const page = await callList('consoleGrants.list', { skip, take: pageSize }, space, signal);
+        found.push(...page.rows.filter(({ app }) => app.clientId === clientId));
+        more = page.more;
+      }
+      return found;
+    },
+  });
+}

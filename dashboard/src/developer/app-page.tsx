@@ -1,0 +1,191 @@
+/** One application: what it is registered with, who has allowed it, and a try of its flow. */
+import { Stack } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Output } from '../api/operation.ts';
+import { useMay } from '../api/space.tsx';
+import { useRead, useWrite } from '../api/use.ts';
+import { ActorName } from '../inventory/actor-name.tsx';
+import { path } from '../path.ts';
+import { apiCall } from '../ui/api-call.ts';
+import { Ask } from '../ui/ask.tsx';
+import { CopyId } from '../ui/copy-id.tsx';
+import { Facts, Section } from '../ui/facts.tsx';
+import { useGo } from '../ui/go.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Page } from '../ui/page.tsx';
+import { Time } from '../ui/time.tsx';
+import { useUrlState } from '../ui/url-state.ts';
+import { WhyButton } from '../ui/why.tsx';
+import { AppForm } from './app-form.tsx';
+import { AppGrants } from './app-grants.tsx';
+import { AppSnippet } from './app-snippet.tsx';
+import { ConsentPreview } from './consent-preview.tsx';
+import { MembersOnly } from './members-only.tsx';
+import { ScopeChips } from './scope-chips.tsx';
+import { ShownOnce } from './shown-once.tsx';
+import { TryFlow } from './try-flow.tsx';
+
+type App = Output<'consoleApps.get'>;
+
+const crumbs = [{ title: 'OAuth apps', to: path.apps() }];
+
+export function AppPage() {
+  const { appId } = useParams({ strict: false }) as { appId: string };
+  const { may } = useMay('member');
+  // What is being deleted is not read again.
+  const [leaving, setLeaving] = useState(false);
+  const query = useRead('consoleApps.get', { id: appId }, { enabled: may && !leaving });
+  if (query.data) return <KnownApp app={query.data} setLeaving={setLeaving} />;
+  return (
+    <Page title="OAuth app" crumbs={crumbs}>
+      <MembersOnly>
+        <Loaded query={query}>{() => null}</Loaded>
+      </MembersOnly>
+    </Page>
+  );
+}
+
+interface KnownAppProps {
+  app: App;
+  setLeaving: (leaving: boolean) => void;
+}
+
+function KnownApp({ app, setLeaving }: KnownAppProps) {
+  const { values } = useUrlState();
+  const go = useGo();
+  const [secret, setSecret] = useState<string>();
+  const edit = useWrite('consoleApps.edit', { quiet: true, done: 'Saved.' });
+  const here = path.app(app.clientId);
+  return (
+    <Page
+      title={app.name}
+      crumbs={crumbs}
+      actions={
+        secret === undefined ? <Actions app={app} setLeaving={setLeaving} onSecret={setSecret} /> : null
+      }
+      api={[apiCall('consoleApps.get', { id: app.id }), apiCall('consoleGrants.list', {})]}
+    >
+      {secret !== undefined ? (
+        <ShownOnce
+          what="secret"
+          value={secret}
+          otherwise="If it is lost, rotate it again."
+          onSaved={() => setSecret(undefined)}
+        >
+          <AppSnippet app={app} secret={secret} />
+        </ShownOnce>
+      ) : values['edit'] === '1' ? (
+        <AppForm
+          initial={app}
+          isNew={false}
+          action="Save changes"
+          cancelTo={here}
+          submit={async ({ name, redirectUris, scopes }) => {
+            await edit.mutateAsync({
+              input: { id: app.id, name, redirectUris: redirectUris.filter(Boolean), scopes },
+              version: app.version,
+            });
+            go(here);
+          }}
+        />
+      ) : (
+        <AppFacts app={app} />
+      )}
+    </Page>
+  );
+}
+
+const AppFacts = ({ app }: { app: App }) => (
+  <Stack gap="lg">
+    <Section title="Facts">
+      <Facts
+        rows={[
+          ['Client id', <CopyId value={app.clientId} label="Copy client id" key="id" />],
+          [
+            'Kind',
+            app.confidential
+              ? 'Confidential: it proves itself with its secret'
+              : 'Public: it proves itself by PKCE alone',
+          ],
+          ['Scopes', <ScopeChips scopes={app.scopes} key="scopes" />],
+          [
+            'Redirect URIs',
+            <Stack gap={2} key="uris">
+              {app.redirectUris.map((uri) => (
+                <CopyId value={uri} label="Copy redirect URI" key={uri} />
+              ))}
+            </Stack>,
+          ],
+          ['Last used', app.lastUsedAt === null ? 'Not yet' : <Time at={app.lastUsedAt} key="used" />],
+          ['Made', <Time at={app.createdAt} key="made" />],
+          ['Made by', <ActorName actor={app.createdBy} key="by" />],
+        ]}
+      />
+    </Section>
+    <TryFlow app={app} />
+    <AppGrants app={app} />
+    <ConsentPreview app={app} />
+  </Stack>
+);
+
+function Actions({ app, setLeaving, onSecret }: KnownAppProps & { onSecret: (secret: string) => void }) {
+  const { why } = useMay('admin');
+  const { values, set } = useUrlState();
+  const go = useGo();
+  const [asked, setAsked] = useState<'rotate' | 'delete'>();
+  const rotate = useWrite('consoleApps.rotateSecret');
+  const remove = useWrite('consoleApps.delete', { done: `${app.name} was deleted.` });
+  return (
+    <>
+      {values['edit'] === '1' ? null : (
+        <WhyButton size="xs" variant="default" why={why} onClick={() => set({ edit: '1' })}>
+          Edit
+        </WhyButton>
+      )}
+      <WhyButton
+        size="xs"
+        variant="default"
+        why={why ?? (app.confidential ? undefined : 'A public app has no secret: it proves itself by PKCE.')}
+        onClick={() => setAsked('rotate')}
+      >
+        Rotate secret
+      </WhyButton>
+      <WhyButton size="xs" color="red.8" why={why} onClick={() => setAsked('delete')}>
+        Delete
+      </WhyButton>
+      <Ask
+        opened={asked === 'rotate'}
+        onClose={() => setAsked(undefined)}
+        title="Rotate the secret"
+        action="Rotate: the old secret stops now"
+        onConfirm={async () => {
+          const { clientSecret } = await rotate.mutateAsync({ input: { id: app.id } });
+          if (clientSecret) onSecret(clientSecret);
+        }}
+      >
+        The old secret stops working now. Until your server has the new one it can neither exchange codes nor
+        refresh tokens; access tokens that it already has go on for up to an hour.
+      </Ask>
+      <Ask
+        opened={asked === 'delete'}
+        onClose={() => setAsked(undefined)}
+        title={`Delete ${app.name}`}
+        action="Delete app"
+        typed={app.name}
+        onConfirm={async () => {
+          setLeaving(true);
+          try {
+            await remove.mutateAsync({ input: { id: app.id } });
+          } catch (failure) {
+            setLeaving(false);
+            throw failure;
+          }
+          go(path.apps());
+        }}
+      >
+        Everything that people have allowed it ends at once: its tokens are refused from the next request on.
+      </Ask>
+    </>
+  );
+}

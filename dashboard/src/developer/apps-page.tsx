@@ -1,0 +1,113 @@
+/** Applications of the organization that act for people: OAuth clients. */
+import { Text } from '@mantine/core';
+import type { Output } from '../api/operation.ts';
+import { useMay } from '../api/space.tsx';
+import { useList } from '../api/use.ts';
+import { ActorName } from '../inventory/actor-name.tsx';
+import { path } from '../path.ts';
+import { apiCall } from '../ui/api-call.ts';
+import type { Column } from '../ui/column.ts';
+import { CopyId } from '../ui/copy-id.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { useGo } from '../ui/go.tsx';
+import { Page } from '../ui/page.tsx';
+import { usePaging } from '../ui/pages.tsx';
+import { Time } from '../ui/time.tsx';
+import { WhyButton } from '../ui/why.tsx';
+import { MembersOnly } from './members-only.tsx';
+import { ScopeChips } from './scope-chips.tsx';
+
+type App = Output<'consoleApps.list'>;
+
+export function AppsPage() {
+  return (
+    <Page
+      title="OAuth apps"
+      lead="An app acts for the people who allow it, with what they allow. Register one here to build on Packhouse for others."
+      actions={<NewAppButton />}
+      api={[apiCall('consoleApps.list', {})]}
+    >
+      <MembersOnly>
+        <Apps />
+      </MembersOnly>
+    </Page>
+  );
+}
+
+function NewAppButton() {
+  const { why } = useMay('admin');
+  const go = useGo();
+  return (
+    <WhyButton size="xs" why={why} onClick={() => go(path.newApp())}>
+      New app
+    </WhyButton>
+  );
+}
+
+function Apps() {
+  const list = useList('consoleApps.list', { ...usePaging(), includeTotal: true });
+  return (
+    <DataTable
+      label="OAuth apps"
+      list="consoleApps.list"
+      input={{}}
+      query={list}
+      columns={columns}
+      to={(app) => path.app(app.clientId)}
+      fileName="oauth-apps"
+      empty={
+        <Empty title="There is no app yet" action={<NewAppButton />}>
+          For programs of your own an API key is enough. An app is for what other people sign in to: it sends
+          them here, they choose what it may do, and it gets tokens that act for them.
+        </Empty>
+      }
+    />
+  );
+}
+
+const columns: Column<App>[] = [
+  { key: 'name', title: 'Name', cell: ({ name }) => name, csv: ({ name }) => name },
+  {
+    key: 'client',
+    title: 'Client id',
+    cell: ({ clientId }) => <CopyId value={clientId} label="Copy client id" />,
+    csv: ({ clientId }) => clientId,
+  },
+  {
+    key: 'kind',
+    title: 'Kind',
+    cell: ({ confidential }) => (confidential ? 'Confidential' : 'Public'),
+    csv: ({ confidential }) => (confidential ? 'confidential' : 'public'),
+  },
+  {
+    key: 'scopes',
+    title: 'Scopes',
+    cell: ({ scopes }) => <ScopeChips scopes={scopes} />,
+    csv: ({ scopes }) => scopes.join(' '),
+  },
+  {
+    key: 'redirects',
+    title: 'Redirect URIs',
+    cell: ({ redirectUris: [first, ...others] }) => (
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {first}
+        {others.length > 0 ? ` and ${others.length} more` : ''}
+      </Text>
+    ),
+    csv: ({ redirectUris }) => redirectUris.join(' '),
+    wideOnly: true,
+  },
+  {
+    key: 'used',
+    title: 'Last used',
+    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Not yet' : <Time at={lastUsedAt} />),
+    csv: ({ lastUsedAt }) => lastUsedAt,
+  },
+  {
+    key: 'by',
+    title: 'Made by',
+    cell: ({ createdBy }) => <ActorName actor={createdBy} />,
+    csv: ({ createdBy }) => createdBy.name,
+  },
+];

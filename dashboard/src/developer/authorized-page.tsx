@@ -1,0 +1,135 @@
+/** What people have allowed applications to do: one's own, and for admins everybody's. */
+import { Text } from '@mantine/core';
+import type { Input } from '../api/operation.ts';
+import { useMay, useVisit } from '../api/space.tsx';
+import { useList } from '../api/use.ts';
+import { apiCall } from '../ui/api-call.ts';
+import { Badge } from '../ui/badge.tsx';
+import type { Column } from '../ui/column.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Filters, SegmentFilter, SelectFilter } from '../ui/filters.tsx';
+import { Page } from '../ui/page.tsx';
+import { usePaging } from '../ui/pages.tsx';
+import { Time } from '../ui/time.tsx';
+import { useUrlState } from '../ui/url-state.ts';
+import { RevokeGrant, type Grant } from './revoke-grant.tsx';
+import { ScopeChips } from './scope-chips.tsx';
+
+export function AuthorizedPage() {
+  const { organizationName } = useVisit();
+  const { values } = useUrlState();
+  const { may } = useMay('admin');
+  const everybody = may && values['of'] === 'all';
+  const list = everybody ? 'consoleGrants.list' : 'consoleGrants.listMine';
+  const input: Input<'consoleGrants.list'> = values['revoked'] === '1' ? { revoked: true } : {};
+  return (
+    <Page
+      title="Authorized apps"
+      lead={`What may act for ${everybody ? 'the people of' : 'you in'} ${organizationName}, and what each was allowed.`}
+      api={[apiCall(list, input)]}
+    >
+      <Filters keys={['of', 'revoked']}>
+        {may ? (
+          <SegmentFilter
+            name="of"
+            label="Whose"
+            all="Yours"
+            options={[{ value: 'all', label: 'Everybody’s' }]}
+          />
+        ) : null}
+        <SelectFilter
+          name="revoked"
+          label="In force"
+          options={[{ value: '1', label: 'Also revoked ones' }]}
+        />
+      </Filters>
+      <Grants list={list} input={input} key={list} />
+    </Page>
+  );
+}
+
+function Grants({
+  list,
+  input,
+}: {
+  list: 'consoleGrants.list' | 'consoleGrants.listMine';
+  input: Input<'consoleGrants.list'>;
+}) {
+  const paging = usePaging();
+  const mine = list === 'consoleGrants.listMine';
+  const query = useList(list, { ...input, ...paging, includeTotal: true });
+  return (
+    <DataTable
+      label="Authorized apps"
+      list={list}
+      input={input}
+      query={query}
+      columns={columnsFor(mine)}
+      fileName="authorized-apps"
+      empty={
+        <Empty title={mine ? 'You have allowed no app' : 'Nobody has allowed an app'}>
+          When an app asks to act for somebody, a page of this service says what it wants. What was allowed
+          stands here and can be taken back at any time.
+        </Empty>
+      }
+    />
+  );
+}
+
+const columnsFor = (mine: boolean): Column<Grant>[] => [
+  {
+    key: 'app',
+    title: 'App',
+    cell: ({ app }) => (
+      <>
+        {app.name} {app.verified ? null : <Badge tone="warning">Unverified</Badge>}
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {app.clientId}
+        </Text>
+      </>
+    ),
+    csv: ({ app }) => app.name,
+  },
+  ...(mine
+    ? []
+    : [
+        {
+          key: 'person',
+          title: 'Person',
+          cell: ({ person }: Grant) => person.name ?? 'Somebody who has left',
+          csv: ({ person }: Grant) => person.email,
+        },
+      ]),
+  {
+    key: 'scopes',
+    title: 'May use',
+    cell: ({ scopes }) => <ScopeChips scopes={scopes} />,
+    csv: ({ scopes }) => scopes.join(' '),
+  },
+  {
+    key: 'allowed',
+    title: 'Allowed',
+    cell: ({ authorizedAt }) => <Time at={authorizedAt} />,
+    csv: ({ authorizedAt }) => authorizedAt,
+  },
+  {
+    key: 'used',
+    title: 'Last used',
+    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Not yet' : <Time at={lastUsedAt} />),
+    csv: ({ lastUsedAt }) => lastUsedAt,
+  },
+  {
+    key: 'end',
+    title: 'In force',
+    cell: (grant) =>
+      grant.revokedAt ? (
+        <>
+          Revoked <Time at={grant.revokedAt} />
+        </>
+      ) : (
+        <RevokeGrant grant={grant} mine={mine} />
+      ),
+    csv: ({ revokedAt }) => revokedAt ?? 'yes',
+  },
+];

@@ -1,0 +1,64 @@
+/** What people will read before they allow the application; the page itself is the service's. */
+import { List, Paper, Stack, Text } from '@mantine/core';
+import { useVisit } from '../api/space.tsx';
+import { Section } from '../ui/facts.tsx';
+import type { AppDraft } from './app-form.tsx';
+import { hostOf, isLoopback } from './redirect-rule.ts';
+import { scopeNames, wordsOf } from './scope-facts.ts';
+
+export function ConsentPreview({ app }: { app: Pick<AppDraft, 'name' | 'redirectUris' | 'scopes'> }) {
+  const { me, organizationName } = useVisit();
+  const name = app.name.trim() || 'Your application';
+  const refused = scopeNames.filter((scope) => !app.scopes.includes(scope));
+  const [uri] = app.redirectUris;
+  return (
+    <Section title="How people will be asked">
+      <Paper withBorder p="md" shadow="xs">
+        <Stack gap="sm" role="img" aria-label={`Preview of the page that asks whether ${name} is allowed`}>
+          <Text fw={650} size="lg" style={{ overflowWrap: 'anywhere' }}>
+            Allow {name} to act for you?
+          </Text>
+          <Text size="sm">
+            You are signed in as <strong>{me.name}</strong> ({me.email}).
+          </Text>
+          <div>
+            <Text size="sm" fw={600}>
+              For which organization?
+            </Text>
+            <Text size="sm">◉ {organizationName}</Text>
+          </div>
+          <div>
+            <Text size="sm" fw={600}>
+              It will be able to use
+            </Text>
+            {app.scopes.length === 0 ? (
+              <Text size="sm" c="dimmed">
+                Choose at least one scope.
+              </Text>
+            ) : (
+              <List size="sm" listStyleType="none">
+                {app.scopes.map((scope) => (
+                  <List.Item key={scope}>☑ {wordsOf(scope)}</List.Item>
+                ))}
+              </List>
+            )}
+          </div>
+          <Text size="sm" c="dimmed">
+            It will not see your password
+            {refused.length > 0 ? `, nor ${refused.map(wordsOf).join(', ').toLowerCase()}` : ''}. It may go on
+            until you or an admin of the organization take this back.
+          </Text>
+          {uri ? (
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              Your browser goes next to <strong>{hostOf(uri)}</strong>
+              {isLoopback(uri) ? ': a program on this computer' : ''}.
+            </Text>
+          ) : null}
+        </Stack>
+      </Paper>
+      <Text size="xs" c="dimmed" mt="sm">
+        People of other organizations also read that nobody has checked who made it.
+      </Text>
+    </Section>
+  );
+}

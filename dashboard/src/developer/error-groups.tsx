@@ -1,0 +1,55 @@
+/** What was answered with an error, the most frequent first. */
+import { Anchor, Button, Group } from '@mantine/core';
+import { Section } from '../ui/facts.tsx';
+import { number } from '../ui/format.ts';
+import { SmallTable } from '../ui/small-table.tsx';
+import { Time } from '../ui/time.tsx';
+import { useUrlState } from '../ui/url-state.ts';
+import { StatusBadge } from './request-words.tsx';
+import type { Summary } from './traffic.tsx';
+
+const most = 8;
+
+export function ErrorGroups({ summary: { errors } }: { summary: Summary }) {
+  const { set } = useUrlState();
+  if (errors.length === 0) return null;
+  return (
+    <Section title="Errors">
+      <SmallTable
+        label="Errors by code"
+        rows={errors.slice(0, most)}
+        rowKey={({ status, code }) => `${status} ${code}`}
+        columns={[
+          { title: 'Error', cell: ({ status, code }) => <StatusBadge status={status} errorCode={code} /> },
+          { title: 'Requests', cell: ({ requests }) => number(requests), align: 'right' },
+          { title: 'Last', cell: ({ lastAt }) => <Time at={lastAt} /> },
+          {
+            title: 'Look closer',
+            cell: ({ status, code }) => (
+              <Group gap="xs">
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  onClick={() => set({ status: String(status), errorCode: code ?? undefined })}
+                >
+                  Show requests
+                </Button>
+                {code ? (
+                  <Anchor
+                    href={`/problems/${code}`}
+                    target="_blank"
+                    rel="noreferrer"
+                    size="xs"
+                    aria-label={`What to do about ${code}`}
+                  >
+                    What to do
+                  </Anchor>
+                ) : null}
+              </Group>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,200 @@
+/** What happened, as programs can pull it, and every topic there is. */
+import { Anchor, Badge, Drawer, Group, Stack, Tabs, Text } from '@mantine/core';
+import type { Input } from '../api/operation.ts';
+import { ActorName } from '../inventory/actor-name.tsx';
+import { TextFilter } from '../inventory/text-filter.tsx';
+import { path } from '../path.ts';
+import { apiCall } from '../ui/api-call.ts';
+import type { Column } from '../ui/column.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Facts, Section } from '../ui/facts.tsx';
+import { Filters, oneOf, SelectFilter } from '../ui/filters.tsx';
+import { Go } from '../ui/go.tsx';
+import { JsonBlock } from '../ui/json-block.tsx';
+import { Page } from '../ui/page.tsx';
+import { usePaging } from '../ui/pages.tsx';
+import { Time } from '../ui/time.tsx';
+import { useUrlState } from '../ui/url-state.ts';
+import { EventCatalogue } from './event-catalogue.tsx';
+import { pageOf, titleOf, topics, type EventRow } from './event-words.ts';
+import { Snippet } from './snippet.tsx';
+import { useLatestEvents } from './use-latest-events.ts';
+
+const tabs = ['feed', 'catalogue'] as const;
+
+export function EventsPage() {
+  const { values, set } = useUrlState();
+  const tab = oneOf(values['tab'], tabs) ?? 'feed';
+  const type = oneOf(values['type'], topics);
+  const input: Input<'notifications.events'> = {
+    ...(type ? { type: [type] } : {}),
+    ...(values['resourceId'] ? { resourceId: values['resourceId'] } : {}),
+  };
+  return (
+    <Page
+      title="Events"
+      lead="Every change of state writes one event in the same transaction. Programs pull them in order and miss none."
+      api={[apiCall('notifications.events', input)]}
+    >
+      <Tabs
+        value={tab}
+        onChange={(next) => set({ tab: next === 'feed' ? undefined : (next ?? undefined) })}
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          <Tabs.Tab value="feed">Feed</Tabs.Tab>
+          <Tabs.Tab value="catalogue">Catalogue</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="feed">
+          <Stack gap="lg">
+            <HowToPull />
+            <Feed input={input} />
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="catalogue">
+          <EventCatalogue />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}
+
+const HowToPull = () => (
+  <Section title="How to pull">
+    <Stack gap="xs">
+      <Text size="sm">
+        Ask for what came after the largest sequence you have seen, oldest first, and keep the last one of the
+        answer. Nothing is skipped and nothing comes twice. The key needs the scope notifications.
+      </Text>
+      <Snippet
+        label="Copy curl"
+        text={`curl -s '${location.origin}/v0/notifications/events?after=0&take=50' \\\n  -H "Authorization: Bearer $PACKHOUSE_KEY"`}
+      />
+    </Stack>
+  </Section>
+);
+
+function Feed({ input }: { input: Input<'notifications.events'> }) {
+  const { values, set } = useUrlState();
+  const query = useLatestEvents(input, usePaging());
+  const opened = query.data?.rows.find(({ id }) => id === values['event']);
+  return (
+    <Stack gap="sm">
+      <Filters keys={['type', 'resourceId']}>
+        <SelectFilter name="type" label="Topic" options={topics.map((value) => ({ value, label: value }))} />
+        <TextFilter name="resourceId" label="Id of the record" />
+      </Filters>
+      <DataTable
+        label="Events"
+        list="notifications.events"
+        input={input}
+        query={query}
+        columns={columns}
+        onOpen={({ id }) => set({ event: id, skip: values['skip'] })}
+        fileName="events"
+        empty={
+          input.type || input.resourceId ? (
+            <Empty title="No event fits these filters" />
+          ) : (
+            <Empty title="Nothing has happened yet">
+              Create a product or a shipment: each step of it is an event.
+            </Empty>
+          )
+        }
+      />
+      <Drawer
+        opened={opened !== undefined}
+        onClose={() => set({ event: undefined, skip: values['skip'] })}
+        position="right"
+        size="lg"
+        title={opened ? `${titleOf(opened.type)} (${opened.type})` : ''}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {opened ? <EventFacts event={opened} /> : null}
+      </Drawer>
+    </Stack>
+  );
+}
+
+function EventFacts({ event }: { event: EventRow }) {
+  const page = pageOf(event);
+  return (
+    <Stack>
+      <Facts
+        rows={[
+          ['Sequence', String(event.sequence)],
+          ['When', <Time at={event.at} exact key="at" />],
+          ['By', <ActorName actor={event.actor} key="by" />],
+          [
+            'Record',
+            page ? (
+              <Anchor component={Go} to={page} size="sm" key="record">
+                {event.resourceId}
+              </Anchor>
+            ) : (
+              event.resourceId
+            ),
+          ],
+          ...(event.actor.type === 'key' && event.actor.id
+            ? ([
+                [
+                  'Key',
+                  <Anchor component={Go} to={path.key(event.actor.id)} size="sm" key="key">
+                    {event.actor.name}
+                  </Anchor>,
+                ],
+              ] as const)
+            : []),
+        ]}
+      />
+      <JsonBlock value={event} />
+    </Stack>
+  );
+}
+
+const columns: Column<EventRow>[] = [
+  {
+    key: 'sequence',
+    title: 'Sequence',
+    cell: ({ sequence }) => String(sequence),
+    csv: ({ sequence }) => sequence,
+  },
+  {
+    key: 'type',
+    title: 'Topic',
+    cell: ({ type }) => (
+      <Group gap="xs" component="span">
+        <Badge variant="default" tt="none" fw={500} radius="sm">
+          {type}
+        </Badge>
+        <Text size="xs" c="dimmed" component="span">
+          {titleOf(type)}
+        </Text>
+      </Group>
+    ),
+    csv: ({ type }) => type,
+  },
+  {
+    key: 'record',
+    title: 'Record',
+    cell: (event) => {
+      const page = pageOf(event);
+      return page ? (
+        <Anchor component={Go} to={page} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {event.resourceId}
+        </Anchor>
+      ) : (
+        event.resourceId
+      );
+    },
+    csv: ({ resourceId }) => resourceId,
+  },
+  {
+    key: 'by',
+    title: 'By',
+    cell: ({ actor }) => <ActorName actor={actor} />,
+    csv: ({ actor }) => actor.name,
+  },
+  { key: 'at', title: 'When', cell: ({ at }) => <Time at={at} />, csv: ({ at }) => at },
+];

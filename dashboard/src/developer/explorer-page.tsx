@@ -1,0 +1,143 @@
+/** Every operation of the API: where it is described, and a read to try as oneself. */
+import { Anchor, Button, Code, Group, Stack, Text } from '@mantine/core';
+import { DownloadIcon, LinkExternalIcon } from '@primer/octicons-react';
+import type { ScopeName } from '@packhouse/contract/scopes';
+import { useVisit } from '../api/space.tsx';
+import { path } from '../path.ts';
+import { Section } from '../ui/facts.tsx';
+import { Filters, oneOf, SearchFilter, SelectFilter } from '../ui/filters.tsx';
+import { Go } from '../ui/go.tsx';
+import { Page } from '../ui/page.tsx';
+import { SmallTable } from '../ui/small-table.tsx';
+import { useUrlState } from '../ui/url-state.ts';
+import { AskForm } from './ask-form.tsx';
+import { openedBy, samplePath, scopeNames } from './scope-facts.ts';
+
+export function ExplorerPage() {
+  const { organizationName, mode } = useVisit();
+  const { values } = useUrlState();
+  const begin = values['path']?.startsWith('/v0/') ? values['path'] : samplePath(['shipments']);
+  return (
+    <Page
+      title="Explorer"
+      lead="The reference describes every operation with its fields, examples and errors, and sends requests with your key."
+      actions={
+        <Button
+          size="xs"
+          component="a"
+          href="/reference"
+          target="_blank"
+          rel="noreferrer"
+          rightSection={<LinkExternalIcon size={14} />}
+        >
+          Open the reference
+        </Button>
+      }
+    >
+      <Section title="Ask as yourself">
+        <Stack gap="xs">
+          <Text size="sm" c="dimmed">
+            Reads {mode === 'test' ? 'the test space' : 'the data'} of {organizationName} with your own
+            sign-in. Programs send the same with an{' '}
+            <Anchor component={Go} to={path.keys()} size="sm" underline="always">
+              API key
+            </Anchor>
+            .
+          </Text>
+          <AskForm path={begin} key={begin} />
+        </Stack>
+      </Section>
+      <Section title="OpenAPI documents">
+        <Stack gap="xs">
+          <Text size="sm" c="dimmed">
+            The same facts for code generators, API clients and agents (OpenAPI 3.1).
+          </Text>
+          <Group gap="xs">
+            {['openapi.json', 'openapi.yaml'].map((file) => (
+              <Button
+                key={file}
+                size="xs"
+                variant="default"
+                component="a"
+                href={`/${file}`}
+                download={file}
+                leftSection={<DownloadIcon size={14} />}
+              >
+                {file}
+              </Button>
+            ))}
+          </Group>
+        </Stack>
+      </Section>
+      <Operations />
+    </Page>
+  );
+}
+
+function Operations() {
+  const { values, set } = useUrlState();
+  const scope = oneOf(values['scope'], scopeNames);
+  const sought = (values['search'] ?? '').toLowerCase();
+  const all = (scope ? [scope] : scopeNames).flatMap((one: ScopeName) =>
+    openedBy(one).map((opened) => ({ ...opened, scope: one })),
+  );
+  const found = all.filter(({ method, path: at, summary }) =>
+    `${method} ${at} ${summary}`.toLowerCase().includes(sought),
+  );
+  return (
+    <Section title="Operations" aside={<Text size="sm">{found.length}</Text>}>
+      <Stack gap="sm">
+        <Filters keys={['search', 'scope']}>
+          <SearchFilter placeholder="Search operations" />
+          <SelectFilter
+            name="scope"
+            label="Scope"
+            options={scopeNames.map((value) => ({ value, label: value }))}
+          />
+        </Filters>
+        {found.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            No operation fits these filters.
+          </Text>
+        ) : (
+          <SmallTable
+            label="Operations"
+            rows={found}
+            rowKey={({ method, path: at }) => `${method} ${at}`}
+            columns={[
+              {
+                title: 'Request',
+                cell: ({ method, path: at }) => (
+                  <Code style={{ overflowWrap: 'anywhere' }}>
+                    {method} {at}
+                  </Code>
+                ),
+              },
+              { title: 'What it does', cell: ({ summary }) => <Text size="sm">{summary}</Text> },
+              { title: 'Scope', cell: ({ scope: needed }) => <Code>{needed}</Code> },
+              {
+                title: 'Try',
+                cell: ({ method, path: at }) =>
+                  method === 'GET' ? (
+                    <Anchor
+                      component="button"
+                      size="sm"
+                      aria-label={`Try it: GET ${at}`}
+                      onClick={() => {
+                        set({ path: at });
+                        scrollTo({ top: 0 });
+                      }}
+                    >
+                      Try it
+                    </Anchor>
+                  ) : (
+                    '–'
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Stack>
+    </Section>
+  );
+}

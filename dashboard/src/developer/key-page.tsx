@@ -1,0 +1,181 @@
+/** One API key: what it may do, what it has asked, and its end. */
+import { Anchor, Stack } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Output } from '../api/operation.ts';
+import { useMay } from '../api/space.tsx';
+import { useList, useRead, useWrite } from '../api/use.ts';
+import { ActorName } from '../inventory/actor-name.tsx';
+import { path } from '../path.ts';
+import { Ask } from '../ui/ask.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { CopyId } from '../ui/copy-id.tsx';
+import { Facts, Section } from '../ui/facts.tsx';
+import { Go, useGo } from '../ui/go.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { apiCall } from '../ui/api-call.ts';
+import { Page } from '../ui/page.tsx';
+import { Time } from '../ui/time.tsx';
+import { useUrlState } from '../ui/url-state.ts';
+import { WhyButton } from '../ui/why.tsx';
+import { EditKey } from './edit-key.tsx';
+import { ExpiryWords } from './expiry-words.tsx';
+import { KeySnippets } from './key-snippets.tsx';
+import { accessMode, keyState, startOf, whyOver, type Key } from './key-words.ts';
+import { LastUse } from './last-use.tsx';
+import { LatestRequests } from './latest-requests.tsx';
+import { MembersOnly } from './members-only.tsx';
+import { RollKey } from './roll-key.tsx';
+import { ScopeChips } from './scope-chips.tsx';
+import { ShownOnce } from './shown-once.tsx';
+import { Traffic, useTraffic } from './traffic.tsx';
+
+const crumbs = [{ title: 'API keys', to: path.keys() }];
+
+export function KeyPage() {
+  const { keyId } = useParams({ strict: false }) as { keyId: string };
+  const { may } = useMay('member');
+  const query = useRead('consoleKeys.get', { id: keyId }, { enabled: may });
+  if (query.data) return <KnownKey record={query.data} />;
+  return (
+    <Page title="API key" crumbs={crumbs}>
+      <MembersOnly>
+        <Loaded query={query}>{() => null}</Loaded>
+      </MembersOnly>
+    </Page>
+  );
+}
+
+function KnownKey({ record }: { record: Key }) {
+  const { values } = useUrlState();
+  const go = useGo();
+  const [rolled, setRolled] = useState<Output<'consoleKeys.roll'>>();
+  const { state } = record;
+  return (
+    <Page
+      title={record.name}
+      aside={<Badge tone={keyState[state].tone}>{keyState[state].label}</Badge>}
+      crumbs={crumbs}
+      actions={rolled ? null : <Actions record={record} onRolled={setRolled} />}
+      api={[
+        apiCall('consoleKeys.get', { id: record.id }),
+        apiCall('consoleRequests.summary', { credentialId: record.id }),
+        apiCall('consoleRequests.list', { credentialId: record.id }),
+      ]}
+    >
+      {rolled ? (
+        <ShownOnce
+          what="key"
+          value={rolled.key}
+          otherwise="If it is lost, roll the key again."
+          onSaved={() => {
+            setRolled(undefined);
+            go(path.key(rolled.id));
+          }}
+        >
+          <KeySnippets apiKey={rolled.key} scopes={rolled.scopes} />
+        </ShownOnce>
+      ) : values['edit'] === '1' ? (
+        <EditKey record={record} />
+      ) : (
+        <KeyFacts record={record} />
+      )}
+    </Page>
+  );
+}
+
+function KeyFacts({ record }: { record: Key }) {
+  const uses = useRead('consoleRequests.sparklines', {});
+  const traffic = useTraffic(record.id);
+  const input = { credentialId: record.id, take: 10 };
+  const latest = useList('consoleRequests.list', input, { everyMs: 10_000 });
+  return (
+    <Stack gap="lg">
+      <Section title="Facts">
+        <Facts
+          rows={[
+            ['Id', <CopyId value={record.id} key="id" />],
+            ['Begins and ends', <code key="start">{startOf(record)}</code>],
+            ['Scopes', <ScopeChips scopes={record.scopes} key="scopes" />],
+            ['Access', accessMode[record.accessMode]],
+            ['Sees', record.mode === 'test' ? 'The test space' : 'Your own data'],
+            [
+              'Last used',
+              <LastUse
+                at={record.lastUsedAt}
+                use={uses.data?.credentials.find(({ id }) => id === record.id)}
+                key="used"
+              />,
+            ],
+            ['Expires', <ExpiryWords expiresAt={record.expiresAt} key="expires" />],
+            ...(record.revokedAt
+              ? ([['Revoked', <Time at={record.revokedAt} key="revoked" />]] as const)
+              : []),
+            ['Made', <Time at={record.createdAt} key="made" />],
+            ['Made by', <ActorName actor={record.createdBy} key="by" />],
+          ]}
+        />
+      </Section>
+      <Traffic query={traffic} title="Requests per hour" />
+      <Section
+        title="Latest requests"
+        aside={
+          <Anchor component={Go} to={path.requests({ credentialId: record.id })} size="sm">
+            All of this key
+          </Anchor>
+        }
+      >
+        <Loaded query={latest}>{({ rows }) => <LatestRequests rows={rows} />}</Loaded>
+      </Section>
+    </Stack>
+  );
+}
+
+function Actions({ record, onRolled }: { record: Key; onRolled: (key: Output<'consoleKeys.roll'>) => void }) {
+  const { why } = useMay('admin');
+  const { values, set } = useUrlState();
+  const [asked, setAsked] = useState<'roll' | 'revoke'>();
+  const revoke = useWrite('consoleKeys.revoke', { done: `${record.name} was revoked.` });
+  const over = whyOver(record);
+  return (
+    <>
+      {values['edit'] === '1' ? null : (
+        <WhyButton size="xs" variant="default" why={why ?? over} onClick={() => set({ edit: '1' })}>
+          Edit
+        </WhyButton>
+      )}
+      <WhyButton
+        size="xs"
+        variant="default"
+        why={
+          why ??
+          over ??
+          (record.state === 'expired' ? 'This key has expired. Move its end, or make a new one.' : undefined)
+        }
+        onClick={() => setAsked('roll')}
+      >
+        Roll
+      </WhyButton>
+      <WhyButton size="xs" color="red.8" why={why ?? over} onClick={() => setAsked('revoke')}>
+        Revoke
+      </WhyButton>
+      <RollKey
+        record={record}
+        opened={asked === 'roll'}
+        onClose={() => setAsked(undefined)}
+        onRolled={onRolled}
+      />
+      <Ask
+        opened={asked === 'revoke'}
+        onClose={() => setAsked(undefined)}
+        title={`Revoke ${record.name}`}
+        action="Revoke key"
+        typed={record.name}
+        onConfirm={() => revoke.mutateAsync({ input: { id: record.id } })}
+      >
+        Scripts using it stop at once: their next request is refused with key_revoked. A revoked key never
+        works again.
+      </Ask>
+    </>
+  );
+}

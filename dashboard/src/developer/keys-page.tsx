@@ -1,0 +1,142 @@
+/** The API keys of the organization, or of its test space. */
+import type { Input } from '../api/operation.ts';
+import { useMay, useVisit } from '../api/space.tsx';
+import { useList, useRead } from '../api/use.ts';
+import { ActorName } from '../inventory/actor-name.tsx';
+import { path } from '../path.ts';
+import { Badge } from '../ui/badge.tsx';
+import type { Column } from '../ui/column.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Filters, oneOf, SegmentFilter } from '../ui/filters.tsx';
+import { useGo } from '../ui/go.tsx';
+import { apiCall } from '../ui/api-call.ts';
+import { Page } from '../ui/page.tsx';
+import { usePaging } from '../ui/pages.tsx';
+import { Sparkline } from '../ui/sparkline.tsx';
+import { useUrlState } from '../ui/url-state.ts';
+import { WhyButton } from '../ui/why.tsx';
+import { ExpiryWords } from './expiry-words.tsx';
+import { accessMode, keyState, startOf, type Key } from './key-words.ts';
+import { LastUse, type Use } from './last-use.tsx';
+import { MembersOnly } from './members-only.tsx';
+import { ScopeChips } from './scope-chips.tsx';
+
+const states = Object.keys(keyState) as Key['state'][];
+
+export function KeysPage() {
+  const { mode } = useVisit();
+  const { values } = useUrlState();
+  const state = oneOf(values['state'], states);
+  const input: Input<'consoleKeys.list'> = state ? { state: [state] } : {};
+  return (
+    <Page
+      title={mode === 'test' ? 'API keys of the test space' : 'API keys'}
+      lead={
+        mode === 'test'
+          ? 'They see the test space only. Those of your own data are listed there.'
+          : 'Programs prove with a key that they act for your organization. Give each program its own.'
+      }
+      actions={<NewKeyButton />}
+      api={[apiCall('consoleKeys.list', input), apiCall('consoleRequests.sparklines', {})]}
+    >
+      <MembersOnly>
+        <Filters keys={['state']}>
+          <SegmentFilter
+            name="state"
+            label="State"
+            all="All"
+            options={states.map((value) => ({ value, label: keyState[value].label }))}
+          />
+        </Filters>
+        <Keys input={input} />
+      </MembersOnly>
+    </Page>
+  );
+}
+
+function NewKeyButton() {
+  const { why } = useMay('admin');
+  const go = useGo();
+  return (
+    <WhyButton size="xs" why={why} onClick={() => go(path.newKey())}>
+      New API key
+    </WhyButton>
+  );
+}
+
+function Keys({ input }: { input: Input<'consoleKeys.list'> }) {
+  const paging = usePaging();
+  const list = useList('consoleKeys.list', { ...input, ...paging, includeTotal: true });
+  const uses = useRead('consoleRequests.sparklines', {});
+  const useOf = new Map(uses.data?.credentials.map((one) => [one.id, one]));
+  return (
+    <DataTable
+      label="API keys"
+      list="consoleKeys.list"
+      input={input}
+      query={list}
+      columns={columnsWith((key) => useOf.get(key.id))}
+      to={(key) => path.key(key.id)}
+      fileName="api-keys"
+      empty={
+        input.state ? (
+          <Empty title="No key is in this state" />
+        ) : (
+          <Empty title="There is no API key yet" action={<NewKeyButton />}>
+            A key lets a program read and change what you choose, until a day you choose. Its text is shown
+            once, when it is made.
+          </Empty>
+        )
+      }
+    />
+  );
+}
+
+const columnsWith = (useOf: (key: Key) => Use | undefined): Column<Key>[] => [
+  { key: 'name', title: 'Name', cell: ({ name }) => name, csv: ({ name }) => name },
+  { key: 'start', title: 'Key', cell: (key) => <code>{startOf(key)}</code>, csv: startOf },
+  {
+    key: 'state',
+    title: 'State',
+    cell: ({ state }) => <Badge tone={keyState[state].tone}>{keyState[state].label}</Badge>,
+    csv: ({ state }) => state,
+  },
+  {
+    key: 'scopes',
+    title: 'Scopes',
+    cell: ({ scopes }) => <ScopeChips scopes={scopes} />,
+    csv: ({ scopes }) => scopes.join(' '),
+  },
+  { key: 'access', title: 'Access', cell: (key) => accessMode[key.accessMode], csv: (key) => key.accessMode },
+  {
+    key: 'used',
+    title: 'Last used',
+    cell: (key) => <LastUse at={key.lastUsedAt} use={useOf(key)} />,
+    csv: ({ lastUsedAt }) => lastUsedAt,
+  },
+  {
+    key: 'week',
+    title: 'Seven days',
+    cell: (key) => <Week use={useOf(key)} />,
+    wideOnly: true,
+  },
+  {
+    key: 'expires',
+    title: 'Expires',
+    cell: ({ expiresAt }) => <ExpiryWords expiresAt={expiresAt} />,
+    csv: ({ expiresAt }) => expiresAt,
+  },
+  {
+    key: 'by',
+    title: 'Made by',
+    cell: ({ createdBy }) => <ActorName actor={createdBy} />,
+    csv: ({ createdBy }) => createdBy.name,
+  },
+];
+
+function Week({ use }: { use: Use | undefined }) {
+  const requests = use?.requests ?? [0, 0, 0, 0, 0, 0, 0];
+  const total = requests.reduce((sum, one) => sum + one, 0);
+  return <Sparkline values={requests} width={72} label={`${total} requests in seven days`} />;
+}

@@ -1,0 +1,31 @@
+/** When a credential was used last, from where and by which program. */
+import { Text, Tooltip } from '@mantine/core';
+import type { Output } from '../api/operation.ts';
+import { Time } from '../ui/time.tsx';
+
+export type Use = Output<'consoleRequests.sparklines'>['credentials'][number];
+
+export function LastUse({ at, use }: { at: string | null; use: Use | undefined }) {
+  const last = use && (at === null || use.lastUse.at > at) ? use.lastUse.at : at;
+  if (last === null) return <>Not yet</>;
+  return (
+    <>
+      <Time at={last} />
+      {use?.lastUse.address ? (
+        <Text size="xs" c="dimmed">
+          {use.lastUse.address}
+        </Text>
+      ) : null}
+      {use?.lastUse.userAgent ? (
+        <Tooltip label={use.lastUse.userAgent}>
+          <Text size="xs" c="dimmed" truncate maw={160}>
+            {programOf(use.lastUse.userAgent)}
+          </Text>
+        </Tooltip>
+      ) : null}
+    </>
+  );
+}
+
+/** `curl/8.5.0` of a longer text. */
+export const programOf = (userAgent: string): string => userAgent.split(' ')[0] ?? userAgent;

@@ -1,0 +1,52 @@
+/** What an error code means and what to do, as its own page says it. */
+import { Anchor, Code, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Section } from '../ui/facts.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+
+interface Problem {
+  title: string;
+  fix: string;
+}
+
+export function ProblemCard({ code }: { code: string }) {
+  const query = useQuery({
+    queryKey: ['problem', code],
+    staleTime: Infinity,
+    queryFn: async ({ signal }): Promise<Problem> => {
+      const response = await fetch(`/problems/${encodeURIComponent(code)}`, {
+        headers: { accept: 'application/json' },
+        signal,
+      });
+      if (!response.ok) throw new Error(`There is no page about ${code}.`);
+      return (await response.json()) as Problem;
+    },
+  });
+  return (
+    <Section
+      title="What went wrong"
+      aside={
+        <Anchor href={`/problems/${encodeURIComponent(code)}`} target="_blank" rel="noreferrer" size="sm">
+          {code}
+        </Anchor>
+      }
+    >
+      <Loaded query={query}>
+        {({ title, fix }) => (
+          <>
+            <Text fw={600}>{title}</Text>
+            <Text size="sm" mt={4}>
+              {withCode(fix)}
+            </Text>
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+/** The text has `code` between backquotes. */
+const withCode = (text: string) =>
+  text
+    .split('`')
+    .map((part, place) => (place % 2 === 1 ? <Code key={`${place} ${part}`}>{part}</Code> : part));

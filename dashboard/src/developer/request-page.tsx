@@ -1,0 +1,189 @@
+/** One logged request: what was sent, what was answered, and how to send it again. */
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import type { Output } from '../api/operation.ts';
+import { useMay } from '../api/space.tsx';
+import { useRead } from '../api/use.ts';
+import { path } from '../path.ts';
+import { CopyId } from '../ui/copy-id.tsx';
+import { Facts, Section } from '../ui/facts.tsx';
+import { number } from '../ui/format.ts';
+import { Go } from '../ui/go.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { apiCall } from '../ui/api-call.ts';
+import { Page } from '../ui/page.tsx';
+import { Time } from '../ui/time.tsx';
+import { indented } from './ask-as-person.ts';
+import { AskForm } from './ask-form.tsx';
+import { isCut, loggedCurl } from './logged-curl.ts';
+import { MembersOnly } from './members-only.tsx';
+import { ProblemCard } from './problem-card.tsx';
+import { recordsIn } from './records-in-path.ts';
+import { StatusBadge } from './request-words.tsx';
+import { Snippet } from './snippet.tsx';
+import { msOf } from './traffic.tsx';
+
+type Detail = Output<'consoleRequests.get'>;
+
+export function RequestPage() {
+  const { requestId } = useParams({ strict: false }) as { requestId: string };
+  const { may } = useMay('member');
+  const query = useRead('consoleRequests.get', { id: requestId }, { enabled: may });
+  return (
+    <Page
+      title={query.data ? `${query.data.method} ${query.data.path.split('?')[0]}` : 'Request'}
+      aside={query.data ? <StatusBadge {...query.data} /> : null}
+      crumbs={[{ title: 'Request log', to: path.requests() }]}
+      api={[apiCall('consoleRequests.get', { id: requestId })]}
+    >
+      <MembersOnly>
+        <Loaded query={query}>{(request) => <Request request={request} />}</Loaded>
+      </MembersOnly>
+    </Page>
+  );
+}
+
+function Request({ request }: { request: Detail }) {
+  const { method, path: asked, errorCode, status } = request;
+  const curl = loggedCurl(request, location.origin);
+  return (
+    <Stack gap="lg">
+      {errorCode ? <ProblemCard code={errorCode} /> : null}
+      <Section title="Facts">
+        <RequestFacts request={request} />
+      </Section>
+      <Section title="Request">
+        <Stack gap="sm">
+          <Snippet text={`${method} ${asked}\n${headerLines(request.requestHeaders)}`} label="Copy request" />
+          <Text size="xs" c="dimmed">
+            Authorization and cookies are never kept, and other headers only where they hold no secret.
+          </Text>
+          <Body
+            title="Body"
+            text={request.requestBody}
+            bytes={request.requestBytes}
+            none="No body was sent."
+          />
+        </Stack>
+      </Section>
+      <Section title="Answer">
+        {status >= 400 ? (
+          <Body
+            title="Body"
+            text={request.responseBody}
+            bytes={request.responseBytes ?? 0}
+            none="It had no body that could be kept."
+          />
+        ) : (
+          <Text size="sm" c="dimmed">
+            The bodies of answers are kept only of errors.
+          </Text>
+        )}
+      </Section>
+      <Section title="Send it again">
+        <Stack gap="sm">
+          {isCut(request) ? (
+            <Text size="sm">
+              The log has only the beginning of the body, so this command is not complete.
+            </Text>
+          ) : null}
+          <Snippet text={curl} label="Copy curl" />
+          {method === 'GET' && asked.startsWith('/v0/') ? (
+            <AskForm path={asked} fixed />
+          ) : (
+            <Text size="xs" c="dimmed">
+              Only reads can be sent again from here: this one could change something.
+            </Text>
+          )}
+        </Stack>
+      </Section>
+    </Stack>
+  );
+}
+
+function RequestFacts({ request }: { request: Detail }) {
+  const { credential, person, path: asked, retryAfterSeconds } = request;
+  const records = recordsIn(asked);
+  return (
+    <Facts
+      rows={[
+        ['Request id', <CopyId value={request.requestId} label="Copy request id" key="id" />],
+        ['When', <Time at={request.at} exact key="at" />],
+        ['Took', msOf(request.durationMs)],
+        ['Operation', request.operation],
+        [
+          credential.kind === 'key' ? 'Key' : 'App',
+          <Anchor
+            component={Go}
+            to={credential.kind === 'key' ? path.key(credential.id) : path.grants()}
+            size="sm"
+            key="credential"
+          >
+            {credential.name}
+          </Anchor>,
+        ],
+        ...(person ? ([['For', person.name]] as const) : []),
+        ['From', request.address],
+        ['Program', request.userAgent],
+        ...(request.idempotencyKey
+          ? ([
+              [
+                'Idempotency key',
+                `${request.idempotencyKey}${request.replayed ? ': the answer was that to an earlier request with it' : ''}`,
+              ],
+            ] as const)
+          : []),
+        ...(retryAfterSeconds === null
+          ? []
+          : ([['Asked to wait', `${number(retryAfterSeconds)} s`]] as const)),
+        ...(records.length > 0
+          ? ([
+              [
+                'Names',
+                <Group gap="xs" key="records">
+                  {records.map(({ id, what, to }) => (
+                    <Anchor component={Go} to={to} size="sm" key={id}>
+                      {what} {id}
+                    </Anchor>
+                  ))}
+                </Group>,
+              ],
+            ] as const)
+          : []),
+      ]}
+    />
+  );
+}
+
+function Body({
+  title,
+  text,
+  bytes,
+  none,
+}: {
+  title: string;
+  text: string | null;
+  bytes: number;
+  none: string;
+}) {
+  if (text === null) {
+    return (
+      <Text size="sm" c="dimmed">
+        {none}
+      </Text>
+    );
+  }
+  return (
+    <div>
+      <Text size="xs" c="dimmed" mb={4}>
+        {title}, {number(bytes)} bytes
+      </Text>
+      <Snippet text={indented(text)} label={`Copy ${title.toLowerCase()}`} />
+    </div>
+  );
+}
+
+const headerLines = (headers: Readonly<Record<string, string>>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');

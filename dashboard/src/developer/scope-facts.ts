@@ -1,0 +1,33 @@
+/** What each scope opens, as the contract has it. */
+import type { ScopeName } from '@packhouse/contract/scopes';
+import { operations, scopes } from 'packhouse:contract';
+
+export interface Opened {
+  method: string;
+  path: string;
+  summary: string;
+}
+
+export const scopeNames = Object.keys(scopes) as ScopeName[];
+export const wordsOf = (scope: ScopeName): string => scopes[scope];
+
+const publicOperations = Object.values(operations).filter(({ path }) => path.startsWith('/v0/'));
+
+export const openedBy = (scope: ScopeName): Opened[] =>
+  publicOperations
+    .filter((one) => one.scope === scope)
+    .map(({ method, path, summary }) => ({ method, path, summary }));
+
+const samples: Record<ScopeName, string> = {
+  shipments: '/v0/shipments?take=2',
+  inventory: '/v0/inventory/products?take=2',
+  locations: '/v0/warehouses?take=2',
+  invoices: '/v0/invoices?take=2',
+  notifications: '/v0/notifications?take=2',
+  recommendations: '/v0/recommendations?take=2',
+  'user-account': '/v0/organization',
+};
+
+/** A read that a credential with these scopes may do. */
+export const samplePath = (granted: readonly ScopeName[]): string =>
+  samples[(Object.keys(samples) as ScopeName[]).find((scope) => granted.includes(scope)) ?? 'user-account'];

@@ -1,0 +1,101 @@
+/** The clock of the test space. It only goes forward. */
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useMay } from '../api/space.tsx';
+import { useRead, useWrite } from '../api/use.ts';
+import { Section } from '../ui/facts.tsx';
+import { dateTime } from '../ui/format.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { FailureWords } from '../ui/tell.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { WhyButton } from '../ui/why.tsx';
+
+const steps = [
+  ['+1 hour', 3_600],
+  ['+1 day', 86_400],
+  ['+7 days', 604_800],
+] as const;
+
+export function TestClock() {
+  const { why } = useMay('member');
+  const clock = useRead('organization.testClock', {});
+  const advance = useWrite('organization.advanceTestClock', {
+    quiet: true,
+    done: ({ now }) => `The test space is at ${dateTime(now)}.`,
+  });
+  const real = useNow(1_000);
+  const [to, setTo] = useState('');
+  return (
+    <Section title="Its clock">
+      <Stack gap="sm">
+        <Loaded query={clock}>
+          {({ offsetMs }) => (
+            <div>
+              <Text size="xl" fw={650}>
+                {dateTime(new Date(real + offsetMs).toISOString())}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {offsetMs === 0 ? 'The same as everywhere.' : `${spanOf(offsetMs)} ahead of everybody else.`}
+              </Text>
+            </div>
+          )}
+        </Loaded>
+        <Text size="sm" c="dimmed">
+          Moving it cannot be undone. Stock expires, promises are missed and days are closed on the way.
+        </Text>
+        <Group gap="xs">
+          {steps.map(([label, bySeconds]) => (
+            <WhyButton
+              key={label}
+              size="xs"
+              variant="default"
+              why={why}
+              loading={advance.isPending && advance.variables.input.bySeconds === bySeconds}
+              onClick={() => advance.mutate({ input: { bySeconds } })}
+            >
+              {label}
+            </WhyButton>
+          ))}
+        </Group>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (to !== '' && why === undefined) advance.mutate({ input: { to: new Date(to).toISOString() } });
+          }}
+        >
+          <Group gap="xs" align="flex-end">
+            <TextInput
+              type="datetime-local"
+              label="Move it to"
+              value={to}
+              onChange={(event) => setTo(event.currentTarget.value)}
+              w={230}
+            />
+            {why === undefined ? (
+              <Button
+                type="submit"
+                variant="default"
+                disabled={to === ''}
+                loading={advance.isPending && 'to' in advance.variables.input}
+              >
+                Move the clock
+              </Button>
+            ) : (
+              <WhyButton variant="default" why={why}>
+                Move the clock
+              </WhyButton>
+            )}
+          </Group>
+        </form>
+        <div aria-live="polite">{advance.isError ? <FailureWords error={advance.error} /> : null}</div>
+      </Stack>
+    </Section>
+  );
+}
+
+function spanOf(ms: number): string {
+  const hours = Math.round(ms / 3_600_000);
+  if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`;
+  const days = Math.floor(hours / 24);
+  return hours % 24 === 0 ? `${days} days` : `${days} days and ${hours % 24} h`;
+}

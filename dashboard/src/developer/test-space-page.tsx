@@ -1,0 +1,151 @@
+/** The test space: what it is, its clock, its warehouse and its keys. */
+import { Anchor, Button, List, Stack, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { SpaceProvider, useMay, useVisit } from '../api/space.tsx';
+import { useList } from '../api/use.ts';
+import { path } from '../path.ts';
+import { StatusBadge } from '../shipments/status-badge.tsx';
+import { apiCall } from '../ui/api-call.ts';
+import { Section } from '../ui/facts.tsx';
+import { Go, useGo } from '../ui/go.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Page } from '../ui/page.tsx';
+import { SmallTable } from '../ui/small-table.tsx';
+import { WhyButton } from '../ui/why.tsx';
+import { TestClock } from './test-clock.tsx';
+
+const inTest = (to: string): string => `${to}${to.includes('?') ? '&' : '?'}mode=test`;
+
+export function TestSpacePage() {
+  const { organizationId, mode } = useVisit();
+  return (
+    <Page
+      title="Test space"
+      lead="A second, empty copy of your organization to build against. Nothing in it is real: no goods move and nothing is charged."
+      actions={<SwitchButton />}
+      {...(mode === 'test' ? { api: [apiCall('organization.testClock', {})] } : {})}
+    >
+      <SpaceProvider value={{ organizationId, mode: 'test' }}>
+        <Section title="How it works">
+          <List size="sm" spacing={6}>
+            <List.Item>
+              It has its own products, cartons, shipments, invoices and keys. None of them is seen from
+              outside it.
+            </List.Item>
+            <List.Item>
+              The API is the same, at the same address. Which data a program sees follows from its key: those
+              of the test space begin with <code>pkh_test_</code>.
+            </List.Item>
+            <List.Item>
+              The warehouse and the carrier act when you tell them to, on the page of each shipment.
+            </List.Item>
+            <List.Item>
+              Time runs as usual, and you can move it forward. What falls due by then happens.
+            </List.Item>
+          </List>
+        </Section>
+        <TestClock />
+        <Simulate />
+        <TestKeys />
+      </SpaceProvider>
+    </Page>
+  );
+}
+
+function SwitchButton() {
+  const { organizationId, mode } = useVisit();
+  const navigate = useNavigate();
+  const test = mode === 'test';
+  return (
+    <Button
+      size="xs"
+      variant={test ? 'default' : 'filled'}
+      onClick={() =>
+        void navigate({
+          to: path.testSpace(),
+          search: { org: organizationId, mode: test ? undefined : 'test' },
+        } as never)
+      }
+    >
+      {test ? 'Back to live data' : 'Switch to the test space'}
+    </Button>
+  );
+}
+
+function Simulate() {
+  const list = useList('shipments.list', { take: 5 });
+  return (
+    <Section
+      title="Simulate the warehouse"
+      aside={
+        <Anchor component={Go} to={inTest(path.newShipment())} size="sm">
+          New test shipment
+        </Anchor>
+      }
+    >
+      <Text size="sm" c="dimmed" mb="xs">
+        The page of a test shipment has buttons for what the warehouse or the carrier does next: pick it, ship
+        it, lose it, receive it with a difference.
+      </Text>
+      <Loaded query={list}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <Text size="sm">
+              There is no shipment in the test space yet. Create a product there, announce its goods as
+              inbound, simulate their arrival, and order some of them.
+            </Text>
+          ) : (
+            <SmallTable
+              label="Newest test shipments"
+              rows={rows}
+              rowKey={({ id }) => id}
+              columns={[
+                {
+                  title: 'Shipment',
+                  cell: ({ id, number }) => (
+                    <Anchor component={Go} to={inTest(path.shipment(id))} size="sm">
+                      {number}
+                    </Anchor>
+                  ),
+                },
+                { title: 'Status', cell: (shipment) => <StatusBadge shipment={shipment} /> },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function TestKeys() {
+  const { why } = useMay('admin');
+  const member = useMay('member').may;
+  const go = useGo();
+  const keys = useList(
+    'consoleKeys.list',
+    { take: 1, state: ['active'], includeTotal: true },
+    { enabled: member },
+  );
+  return (
+    <Section title="Test keys">
+      <Stack gap="xs" align="flex-start">
+        {keys.data ? (
+          <Anchor component={Go} to={inTest(path.keys())} size="sm">
+            {countOf(keys.data.total ?? 0)}
+          </Anchor>
+        ) : null}
+        <WhyButton size="xs" variant="default" why={why} onClick={() => go(inTest(path.newKey()))}>
+          New test key
+        </WhyButton>
+      </Stack>
+    </Section>
+  );
+}
+
+const countOf = (total: number): string =>
+  total === 0
+    ? 'No key of the test space works now'
+    : total === 1
+      ? 'One key works now'
+      : `${total} keys work now`;

@@ -1,0 +1,137 @@
+/** The authorization code flow of an application, step by step, with the service's real pages. */
+import { Alert, Anchor, List, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Output } from '../api/operation.ts';
+import { Section } from '../ui/facts.tsx';
+import { tellFailure } from '../ui/tell.tsx';
+import { WhyButton } from '../ui/why.tsx';
+import { readReturn } from './authorization-return.ts';
+import { makeProofKey, randomText } from './pkce.ts';
+import { isLoopback } from './redirect-rule.ts';
+import { Snippet } from './snippet.tsx';
+
+type App = Output<'consoleApps.get'>;
+
+interface Flow {
+  address: string;
+  redirectUri: string;
+  state: string;
+  verifier: string;
+}
+
+export function TryFlow({ app }: { app: App }) {
+  const [flow, setFlow] = useState<Flow>();
+  const why = window.isSecureContext
+    ? undefined
+    : 'The browser makes the proof key only on https or on localhost. Open this page there.';
+  return (
+    <Section title="Try the flow">
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          Makes the request that your app would make, with a fresh state and proof key (PKCE), for you to walk
+          through.
+        </Text>
+        <div>
+          <WhyButton
+            size="xs"
+            variant="default"
+            why={why}
+            onClick={() => {
+              begin(app).then(setFlow, tellFailure);
+            }}
+          >
+            {flow ? 'Begin again' : 'Prepare a request'}
+          </WhyButton>
+        </div>
+        {flow ? <Steps app={app} flow={flow} key={flow.state} /> : null}
+      </Stack>
+    </Section>
+  );
+}
+
+async function begin(app: App): Promise<Flow> {
+  const { verifier, challenge } = await makeProofKey();
+  const state = randomText();
+  const redirectUri = app.redirectUris[0] ?? '';
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: app.clientId,
+    redirect_uri: redirectUri,
+    scope: app.scopes.join(' '),
+    state,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  });
+  return { address: `${location.origin}/oauth/authorize?${query.toString()}`, redirectUri, state, verifier };
+}
+
+function Steps({ app, flow }: { app: App; flow: Flow }) {
+  const [typed, setTyped] = useState('');
+  const returned =
+    typed.trim() === '' ? undefined : readReturn(typed, { state: flow.state, issuer: location.origin });
+  return (
+    <List type="ordered" size="sm" spacing="md" styles={{ itemWrapper: { display: 'inline' } }}>
+      <List.Item>
+        <Anchor href={flow.address} target="_blank" rel="noreferrer" size="sm" underline="always">
+          Open the page that asks for consent
+        </Anchor>{' '}
+        and allow it, or cancel to see what your app is told then. If you have allowed all of it before, a
+        confidential app is not asked about again.
+      </List.Item>
+      <List.Item>
+        Your browser comes back to <code style={{ overflowWrap: 'anywhere' }}>{flow.redirectUri}</code> with{' '}
+        <code>code</code> (works once, for five minutes), <code>state</code> (as it was sent) and{' '}
+        <code>iss</code> (who answered).{' '}
+        {isLoopback(flow.redirectUri)
+          ? 'If no program listens there, the browser shows an error: that is fine, the address is what counts.'
+          : 'Copy the address before your app uses the code up.'}
+        <TextInput
+          label="The address you came back to"
+          mt="xs"
+          maw={640}
+          value={typed}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={returned && 'problem' in returned ? returned.problem : undefined}
+        />
+      </List.Item>
+      <List.Item>
+        {returned && 'code' in returned ? (
+          <Stack gap="xs">
+            <Text size="sm">The state and the issuer are right. Exchange the code:</Text>
+            <Snippet text={exchangeOf(app, flow, returned.code)} label="Copy curl" />
+            <Text size="sm">
+              The answer has an <code>access_token</code> for an hour (send it as{' '}
+              <code>Authorization: Bearer</code>), a <code>refresh_token</code> that is replaced with each
+              use, <code>expires_in</code>, <code>scope</code> and <code>token_type</code>.
+            </Text>
+            {app.confidential ? (
+              <Alert color="yellow" variant="outline">
+                Put the secret of the app in place of $PACKHOUSE_CLIENT_SECRET. It was shown when the app was
+                made.
+              </Alert>
+            ) : null}
+          </Stack>
+        ) : (
+          'Your app checks state and iss and exchanges the code for tokens. The command for that appears here.'
+        )}
+      </List.Item>
+    </List>
+  );
+}
+
+function exchangeOf(app: App, { redirectUri, verifier }: Flow, code: string): string {
+  return [
+    `curl -s '${location.origin}/oauth/token'`,
+    ...(app.confidential
+      ? [`-u "${app.clientId}:$PACKHOUSE_CLIENT_SECRET"`]
+      : [`-d client_id=${app.clientId}`]),
+    '-d grant_type=authorization_code',
+    `--data-urlencode ${quoted(`code=${code}`)}`,
+    `--data-urlencode ${quoted(`redirect_uri=${redirectUri}`)}`,
+    `-d code_verifier=${verifier}`,
+  ].join(' \\\n  ');
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -1,0 +1,15 @@
+import type { Output } from '../../api/operation.ts';
+import type { Tone } from '../../words.ts';
+
+type Kind = Output<'operatorFloor.exceptions'>['kind'];
+
+export const exceptionKind: Record<Kind, { label: string; tone: Tone }> = {
+  short_pick: { label: 'Short', tone: 'bad' },
+  cancel_request: { label: 'Cancel', tone: 'warning' },
+  late: { label: 'Late', tone: 'bad' },
+  at_risk: { label: 'At risk', tone: 'warning' },
+  receipt_open: { label: 'Receipt open', tone: 'warning' },
+  count_to_approve: { label: 'Count', tone: 'warning' },
+};
+
+export const exceptionKinds = Object.keys(exceptionKind) as Kind[];

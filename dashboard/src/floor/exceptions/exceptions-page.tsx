@@ -1,0 +1,117 @@
+/** What somebody has to decide or hurry, each with the button that does it. */
+import { Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Output } from '../../api/operation.ts';
+import { useList } from '../../api/use.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { oneOf } from '../../ui/filters.tsx';
+import { useGo } from '../../ui/go.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useUrlState } from '../../ui/url-state.ts';
+import { screenOf } from '../home/screen-of.ts';
+import { useShipmentScan } from '../shipment/use-shipment-scan.ts';
+import { useKeys } from '../scan/keys.tsx';
+import { useStation } from '../station.tsx';
+import { ExceptionActions } from './exception-actions.tsx';
+import { exceptionKind, exceptionKinds } from './exception-kinds.ts';
+import classes from './exceptions.module.css';
+
+type Exception = Output<'operatorFloor.exceptions'>;
+
+export function ExceptionsPage() {
+  const { warehouse } = useStation();
+  const { values, set } = useUrlState();
+  const go = useGo();
+  const [at, setAt] = useState(0);
+  const kind = oneOf(values['kind'], exceptionKinds);
+  const query = useList(
+    'operatorFloor.exceptions',
+    { warehouseId: warehouse.id, ...(kind ? { kind: [kind] } : {}), take: 50, includeTotal: true },
+    { everyMs: 15_000 },
+  );
+  const rows = query.data?.rows ?? [];
+  const chosen = Math.min(at, rows.length - 1);
+  useKeys([
+    ['ArrowDown', () => setAt(Math.min(rows.length - 1, chosen + 1))],
+    ['ArrowUp', () => setAt(Math.max(0, chosen - 1))],
+  ]);
+  useShipmentScan('Scan a shipment to open it', (organizationId, shipment) =>
+    go(screenOf(organizationId, shipment)),
+  );
+  return (
+    <Page title="Exceptions">
+      <SegmentedControl
+        aria-label="Kind"
+        size="md"
+        className={classes['kinds']}
+        styles={{ label: { minHeight: 48, alignContent: 'center' } }}
+        value={kind ?? 'all'}
+        onChange={(value) => {
+          setAt(0);
+          set({ kind: value === 'all' ? undefined : value }, { replace: true });
+        }}
+        data={[
+          { value: 'all', label: 'All' },
+          ...exceptionKinds.map((value) => ({ value, label: exceptionKind[value].label })),
+        ]}
+      />
+      <Loaded query={query}>
+        {({ more, total }) =>
+          rows.length === 0 ? (
+            <Text size="lg">Nothing needs a decision in this warehouse.</Text>
+          ) : (
+            <>
+              <Stack component="ul" aria-label="Exceptions" className={classes['list']}>
+                {rows.map((row, place) => (
+                  <ExceptionCard
+                    key={`${row.kind} ${row.organization.id} ${row.shipmentId ?? row.countId}`}
+                    row={row}
+                    isChosen={place === chosen}
+                    choose={() => setAt(place)}
+                  />
+                ))}
+              </Stack>
+              {more && total !== undefined ? (
+                <Text>
+                  The oldest {rows.length} of {total} are shown.
+                </Text>
+              ) : null}
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function ExceptionCard({ row, isChosen, choose }: { row: Exception; isChosen: boolean; choose: () => void }) {
+  const { kind, organization, number, since, detail, whatToDo } = row;
+  const { label, tone } = exceptionKind[kind];
+  return (
+    <Paper
+      component="li"
+      withBorder
+      p="md"
+      className={classes['card']}
+      data-chosen={isChosen || undefined}
+      onFocus={choose}
+    >
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          <Text fw={700} size="lg">
+            {number}
+          </Text>
+          <Badge tone={tone}>{label}</Badge>
+        </Group>
+        <Text>
+          {organization.name} · since <Time at={since} />
+        </Text>
+      </Group>
+      {detail ? <Text style={{ overflowWrap: 'anywhere' }}>{detail}</Text> : null}
+      <Text mb="sm">{whatToDo}</Text>
+      <ExceptionActions row={row} isChosen={isChosen} />
+    </Paper>
+  );
+}

@@ -1,0 +1,196 @@
+/** Everything about one shipment, and what can be done with it now. Scans from elsewhere end here. */
+import { Alert, Stack, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import type { Output } from '../../api/operation.ts';
+import { useRead } from '../../api/use.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Facts, Section } from '../../ui/facts.tsx';
+import { date, number, size, weight } from '../../ui/format.ts';
+import { useGo } from '../../ui/go.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { SmallTable } from '../../ui/small-table.tsx';
+import { Time } from '../../ui/time.tsx';
+import {
+  deliveryStatus,
+  destinationProfile,
+  priority as priorityWords,
+  service as serviceWords,
+} from '../../words.ts';
+import { screenOf } from '../home/screen-of.ts';
+import { Wishes } from '../pack/wishes.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { ShipmentHead } from './shipment-head.tsx';
+import { useShipmentScan } from './use-shipment-scan.ts';
+
+type Shipment = Output<'operatorShipments.get'>;
+
+export function ShipmentPage() {
+  const { organizationId, shipmentId } = useParams({ strict: false }) as {
+    organizationId: string;
+    shipmentId: string;
+  };
+  const query = useRead('operatorShipments.get', { organizationId, id: shipmentId });
+  const go = useGo();
+  useShipmentScan('Scan another order', (owner, shipment) => go(screenOf(owner, shipment)));
+  return (
+    <Loaded query={query}>
+      {(shipment) => (
+        <ShipmentHead shipment={shipment}>
+          <Stack>
+            {shipment.holds.map(({ code, message, placedAt }) => (
+              <Alert color="yellow" title="On hold" key={code}>
+                <Text size="lg">{message}</Text>
+                <Text>
+                  since <Time at={placedAt} />
+                </Text>
+              </Alert>
+            ))}
+            {shipment.status === 'pending_cancel' && shipment.cancellation ? (
+              <Alert color="red" title="The merchant wants to cancel it">
+                <Text size="lg">{shipment.cancellation.reason ?? 'No reason was given.'}</Text>
+              </Alert>
+            ) : null}
+            <NextSteps
+              organizationId={organizationId}
+              shipment={shipment}
+              key={`${shipment.status} ${shipment.stage}`}
+            />
+            <Wishes shipment={shipment} />
+            <Items shipment={shipment} />
+            {shipment.packages.length > 0 ? <Packages shipment={shipment} /> : null}
+            <Section title="Facts">
+              <Facts rows={factsOf(shipment)} />
+            </Section>
+          </Stack>
+        </ShipmentHead>
+      )}
+    </Loaded>
+  );
+}
+
+function Items({ shipment: { kind, items } }: { shipment: Shipment }) {
+  const isComing = kind === 'inbound' || kind === 'return';
+  return (
+    <Section title="Items">
+      <SmallTable
+        label="Items"
+        rows={items}
+        rowKey={({ id }) => id}
+        columns={[
+          { title: 'Goods', cell: ({ name, sku }) => (sku ? `${sku} · ${name}` : name) },
+          { title: 'Quantity', align: 'right', cell: ({ quantity }) => number(quantity) },
+          ...(isComing
+            ? [
+                {
+                  title: 'Received',
+                  align: 'right' as const,
+                  cell: ({ receivedQuantity }: Shipment['items'][number]) => number(receivedQuantity ?? 0),
+                },
+                {
+                  title: 'Damaged',
+                  align: 'right' as const,
+                  cell: ({ damagedQuantity }: Shipment['items'][number]) => number(damagedQuantity ?? 0),
+                },
+              ]
+            : [
+                {
+                  title: 'Missing',
+                  align: 'right' as const,
+                  cell: ({ backorderedQuantity }: Shipment['items'][number]) => number(backorderedQuantity),
+                },
+                {
+                  title: 'Picked',
+                  align: 'right' as const,
+                  cell: ({ pickedQuantity }: Shipment['items'][number]) => number(pickedQuantity),
+                },
+              ]),
+        ]}
+      />
+    </Section>
+  );
+}
+
+const Packages = ({ shipment: { packages } }: { shipment: Shipment }) => (
+  <Section title="Packages">
+    <SmallTable
+      label="Packages"
+      rows={packages}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          title: 'Contents',
+          cell: ({ contents }) =>
+            contents.map(({ sku, quantity }) => `${number(quantity)} × ${sku ?? 'carton'}`).join(', '),
+        },
+        { title: 'Size', cell: ({ dimensions }) => size(dimensions) },
+        { title: 'Weight', align: 'right', cell: (one) => weight(one.weight) },
+        {
+          title: 'Carrier',
+          cell: ({ carrier, service }) => [carrier, service].filter(Boolean).join(' ') || '–',
+        },
+        { title: 'Tracking', cell: ({ trackingNumber }) => trackingNumber ?? '–' },
+        {
+          title: 'State',
+          cell: ({ status }) => (
+            <Badge tone={deliveryStatus[status].tone}>{deliveryStatus[status].label}</Badge>
+          ),
+        },
+      ]}
+    />
+  </Section>
+);
+
+function factsOf({
+  promise,
+  warehouse,
+  priority,
+  shippingMethod,
+  shippingAddress,
+  destination,
+  supplier,
+  trackingNumbers,
+  expectedArrivalDate,
+  externalId,
+  submittedAt,
+}: Shipment) {
+  const address = shippingAddress ?? destination?.address;
+  const rows: [string, React.ReactNode][] = [
+    ['Warehouse', warehouse.name],
+    ['Ship by', promise ? <Time at={promise.shipBy} exact /> : null],
+    ['Priority', priorityWords[priority]],
+    [
+      'Service',
+      shippingMethod
+        ? `${serviceWords[shippingMethod.service]}${shippingMethod.signatureRequired ? ', signature on delivery' : ''}`
+        : null,
+    ],
+    [
+      'Destination',
+      destination
+        ? [destinationProfile[destination.profile], destination.facilityCode].filter(Boolean).join(' ')
+        : null,
+    ],
+    [
+      'To',
+      address
+        ? [
+            address.name,
+            address.company,
+            address.line1,
+            address.line2,
+            `${address.postalCode ?? ''} ${address.city}`.trim(),
+            address.state,
+            address.countryCode,
+          ]
+            .filter(Boolean)
+            .join(', ')
+        : null,
+    ],
+    ['Supplier', supplier],
+    ['Expected', expectedArrivalDate ? date(expectedArrivalDate) : null],
+    ['Tracking', trackingNumbers.join(', ') || null],
+    ['Reference', externalId],
+    ['Submitted', submittedAt ? <Time at={submittedAt} exact /> : null],
+  ];
+  return rows.filter(([, value]) => value !== null);
+}

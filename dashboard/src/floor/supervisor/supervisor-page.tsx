@@ -1,0 +1,162 @@
+/** What the warehouse gets done, by hour and by operator, and what is in danger. */
+import { Group, SegmentedControl, Stack } from '@mantine/core';
+import { useMemo } from 'react';
+import type { Output } from '../../api/operation.ts';
+import { useRead } from '../../api/use.ts';
+import { Section } from '../../ui/facts.tsx';
+import { oneOf } from '../../ui/filters.tsx';
+import { number } from '../../ui/format.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { BarChart, Plot } from '../../ui/plot.tsx';
+import { SmallTable } from '../../ui/small-table.tsx';
+import { useUrlState } from '../../ui/url-state.ts';
+import { useGo } from '../../ui/go.tsx';
+import { screenOf } from '../home/screen-of.ts';
+import { useShipmentScan } from '../shipment/use-shipment-scan.ts';
+import { useStation } from '../station.tsx';
+import { Dangers } from './dangers.tsx';
+import { spans, spanTimes, type Span } from './days.ts';
+
+type Throughput = Output<'operatorFloor.throughput'>;
+
+const measures = {
+  linesPicked: 'Lines picked',
+  shipmentsPacked: 'Orders packed',
+  shipmentsForwarded: 'Orders shipped',
+  unitsReceived: 'Units received',
+} as const;
+type Measure = keyof typeof measures;
+
+export function SupervisorPage() {
+  const { warehouse } = useStation();
+  const { values, set } = useUrlState();
+  const go = useGo();
+  const span = oneOf(values['days'], Object.keys(spans) as Span[]) ?? 'today';
+  const measure = oneOf(values['measure'], Object.keys(measures) as Measure[]) ?? 'linesPicked';
+  const times = useMemo(() => spanTimes(span, warehouse.timezone), [span, warehouse.timezone]);
+  const throughput = useRead(
+    'operatorFloor.throughput',
+    { warehouseId: warehouse.id, ...times },
+    { everyMs: 60_000 },
+  );
+  useShipmentScan('Scan a shipment to open it', (organizationId, shipment) =>
+    go(screenOf(organizationId, shipment)),
+  );
+  const choice = (
+    label: string,
+    name: string,
+    chosen: string,
+    usual: string,
+    options: Readonly<Record<string, string>>,
+  ) => (
+    <SegmentedControl
+      aria-label={label}
+      size="md"
+      styles={{
+        root: { maxWidth: '100%', overflowX: 'auto' },
+        label: { minHeight: 48, alignContent: 'center' },
+      }}
+      value={chosen}
+      onChange={(value) => set({ [name]: value === usual ? undefined : value }, { replace: true })}
+      data={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
+    />
+  );
+  return (
+    <Page title="Supervisor">
+      <Dangers />
+      <Group>
+        {choice('Days', 'days', span, 'today', spans)}
+        {choice('Measure', 'measure', measure, 'linesPicked', measures)}
+      </Group>
+      <Loaded query={throughput}>
+        {(record) => (
+          <Stack>
+            <Hours record={record} measure={measure} withDay={span === 'week'} />
+            <Operators record={record} />
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Hours({
+  record: { hours, timezone },
+  measure,
+  withDay,
+}: {
+  record: Throughput;
+  measure: Measure;
+  withDay: boolean;
+}) {
+  const label = (at: string) =>
+    new Intl.DateTimeFormat(undefined, {
+      timeZone: timezone,
+      hour: 'numeric',
+      minute: '2-digit',
+      ...(withDay ? { weekday: 'short' } : {}),
+    }).format(new Date(at));
+  const sums = new Map<string, number>();
+  for (const one of hours) sums.set(one.hour, (sums.get(one.hour) ?? 0) + one[measure]);
+  const data = everyHour([...sums.keys()]).map((hour) => ({ hour: label(hour), done: sums.get(hour) ?? 0 }));
+  const total = data.reduce((sum, { done }) => sum + done, 0);
+  return (
+    <Plot
+      title={`${measures[measure]} per hour`}
+      lead={`${number(total)} in all, in the time of ${timezone.replaceAll('_', ' ')}`}
+      empty={total === 0 ? 'Nothing of it was done in this time.' : undefined}
+      table={{ columns: ['Hour', measures[measure]], rows: data.map(({ hour, done }) => [hour, done]) }}
+    >
+      <BarChart
+        h={240}
+        data={data}
+        dataKey="hour"
+        series={[{ name: 'done', label: measures[measure], color: 'harbor.6' }]}
+      />
+    </Plot>
+  );
+}
+
+/** Hours in which nothing was done are bars, too: of height nothing. */
+function everyHour(hours: readonly string[]): string[] {
+  const [first, last] = [hours.toSorted()[0], hours.toSorted().at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const all: string[] = [];
+  for (let at = Date.parse(first); at <= Date.parse(last); at += 3_600_000)
+    all.push(new Date(at).toISOString());
+  return all;
+}
+
+function Operators({ record: { operators } }: { record: Throughput }) {
+  type Row = Throughput['operators'][number];
+  const figure = (title: string, of: (row: Row) => number) => ({
+    title,
+    align: 'right' as const,
+    cell: (row: Row) => number(of(row)),
+    of,
+  });
+  const figures = [
+    figure('Lines picked', (row) => row.linesPicked),
+    figure('Units picked', (row) => row.unitsPicked),
+    figure('Orders packed', (row) => row.shipmentsPacked),
+    figure('Packages', (row) => row.packagesPacked),
+    figure('Orders shipped', (row) => row.shipmentsForwarded),
+    figure('Units received', (row) => row.unitsReceived),
+  ];
+  return (
+    <Section title="By operator">
+      {operators.length === 0 ? (
+        'Nobody has done anything in this time.'
+      ) : (
+        <SmallTable
+          label="By operator"
+          rows={operators}
+          rowKey={({ operator }) => operator.id}
+          columns={[{ title: 'Operator', cell: ({ operator }: Row) => operator.name }, ...figures]}
+          foot={['All', ...figures.map(({ of }) => number(operators.reduce((sum, row) => sum + of(row), 0)))]}
+        />
+      )}
+    </Section>
+  );
+}

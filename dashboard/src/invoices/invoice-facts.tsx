@@ -1,0 +1,27 @@
+import type { Output } from '../api/operation.ts';
+import { CopyId } from '../ui/copy-id.tsx';
+import { Facts, Section } from '../ui/facts.tsx';
+import { date, money } from '../ui/format.ts';
+import { Time } from '../ui/time.tsx';
+
+export function InvoiceFacts({ invoice }: { invoice: Output<'invoices.get'> }) {
+  const { currency } = invoice;
+  return (
+    <Section title="In short">
+      <Facts
+        rows={[
+          ['Total', money(invoice.totalAmount, currency)],
+          ['Still to pay', money(invoice.amountDue, currency)],
+          ['Due', date(invoice.dueDate)],
+          ['Paid', invoice.paidAt ? <Time key="paid" at={invoice.paidAt} exact /> : 'Not yet'],
+          ['Period', `${date(invoice.periodStart)} – ${date(invoice.periodEnd)}`],
+          ['Issued', <Time key="issued" at={invoice.issuedAt} exact />],
+          ['Without tax', money(invoice.subtotal, currency)],
+          ['Tax', money(invoice.taxTotal, currency)],
+          ['Rate card', invoice.rateCardVersion],
+          ['Id', <CopyId key="id" value={invoice.id} />],
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+/** What each service came to, and whether the lines add up to what is billed. */
+import { Alert, Anchor, Group, Text } from '@mantine/core';
+import { AlertIcon, CheckIcon } from '@primer/octicons-react';
+import type { Output } from '../api/operation.ts';
+import { Section } from '../ui/facts.tsx';
+import { money, number, percent } from '../ui/format.ts';
+import { SmallTable } from '../ui/small-table.tsx';
+import { useUrlState } from '../ui/url-state.ts';
+import { chargeType, costGroup } from '../words.ts';
+import { linesId } from './lines-id.ts';
+import { servicesOf, sumsWrong } from './services-of.ts';
+
+type Invoice = Output<'invoices.get'>;
+
+export function InvoiceServices({ invoice }: { invoice: Invoice }) {
+  const { items, subtotal, currency } = invoice;
+  const { set } = useUrlState();
+  const showLines = (service: string) => {
+    set({ service });
+    document.getElementById(linesId)?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <Section title="Services">
+      <SmallTable
+        label="Services"
+        rows={servicesOf(items)}
+        rowKey={(service) => service.chargeType}
+        columns={[
+          {
+            title: 'Service',
+            cell: (service) => (
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                ta="left"
+                onClick={() => showLines(service.chargeType)}
+              >
+                {chargeType[service.chargeType]}
+              </Anchor>
+            ),
+          },
+          { title: 'Kind', cell: ({ group }) => costGroup[group] },
+          { title: 'Lines', align: 'right', cell: ({ lines }) => number(lines) },
+          {
+            title: 'Share',
+            align: 'right',
+            cell: ({ amount }) => (subtotal > 0 ? percent(amount / subtotal) : '–'),
+          },
+          { title: 'Cost', align: 'right', cell: ({ amount }) => money(amount, currency) },
+        ]}
+        foot={['Total without tax', '', number(items.length), '', money(subtotal, currency)]}
+      />
+      <SumCheck invoice={invoice} />
+    </Section>
+  );
+}
+
+function SumCheck({ invoice }: { invoice: Invoice }) {
+  const { items, totalAmount, taxTotal, currency } = invoice;
+  const wrong = sumsWrong(invoice);
+  if (wrong) {
+    return (
+      <Alert
+        color="red"
+        variant="outline"
+        icon={<AlertIcon size={16} />}
+        mt="sm"
+        title="The lines do not add up"
+      >
+        With tax the lines come to {money(wrong.lines, currency)}, and {money(wrong.stated, currency)} is
+        billed. Tell the warehouse.
+      </Alert>
+    );
+  }
+  return (
+    <Group gap={6} mt="sm" c="dimmed" wrap="nowrap">
+      <CheckIcon size={14} />
+      <Text size="xs">
+        The {number(items.length)} lines{taxTotal === 0 ? '' : ` and ${money(taxTotal, currency)} of tax`} add
+        up to the {money(totalAmount, currency)} that is billed.
+      </Text>
+    </Group>
+  );
+}

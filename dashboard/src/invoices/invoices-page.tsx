@@ -1,0 +1,148 @@
+/** What the warehouse has billed, and what it was for month by month. */
+import { invoiceStatuses } from 'packhouse:contract';
+import type { Input, Output } from '../api/operation.ts';
+import { useList } from '../api/use.ts';
+import { path } from '../path.ts';
+import { apiCall } from '../ui/api-call.ts';
+import { Badge } from '../ui/badge.tsx';
+import type { Column } from '../ui/column.ts';
+import { DataTable, useSorting } from '../ui/data-table.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Filters, oneOf, SearchFilter, SelectFilter } from '../ui/filters.tsx';
+import { date, money } from '../ui/format.ts';
+import { Page } from '../ui/page.tsx';
+import { usePaging } from '../ui/pages.tsx';
+import { Time } from '../ui/time.tsx';
+import { useUrlState } from '../ui/url-state.ts';
+import { invoiceStatus } from '../words.ts';
+import { CostsPlot } from './costs-plot.tsx';
+import { major } from './major.ts';
+import { statusOf } from './status-of.ts';
+
+type Invoice = Output<'invoices.list'>;
+
+const sortKeys = ['issuedAt', 'dueDate', 'totalAmount', 'createdAt', 'updatedAt'] as const;
+const filters = ['unpaid', 'overdue', ...invoiceStatuses.filter((status) => status !== 'unpaid')] as const;
+
+export function InvoicesPage() {
+  const { values } = useUrlState();
+  const status = oneOf(values['status'], filters);
+  const chosen: Input<'invoices.list'> = {
+    ...(status ? { status: [status] } : {}),
+    ...(values['search'] ? { search: values['search'] } : {}),
+    ...useSorting(sortKeys),
+  };
+  const input = { ...chosen, ...usePaging() };
+  const list = useList('invoices.list', input);
+  const filtered = status !== undefined || values['search'] !== undefined;
+  return (
+    <Page
+      title="Invoices"
+      lead="What the warehouse bills for receiving, storage, fulfillment and postage. An issued invoice never changes."
+      api={[apiCall('invoices.list', input), apiCall('consoleInvoices.costs', {})]}
+    >
+      <CostsPlot />
+      <Filters keys={['search', 'status']}>
+        <SearchFilter placeholder="Search number, notes, lines" />
+        <SelectFilter
+          name="status"
+          label="Status"
+          options={filters.map((value) => ({ value, label: invoiceStatus[value].label }))}
+        />
+      </Filters>
+      <DataTable
+        label="Invoices"
+        list="invoices.list"
+        input={chosen}
+        query={list}
+        columns={columns}
+        to={({ id }) => path.invoice(id)}
+        tone={(invoice) => (statusOf(invoice) === 'overdue' ? 'late' : undefined)}
+        fileName="invoices"
+        empty={
+          filtered ? (
+            <Empty title="No invoice is like this">Clear the filters to see all of them.</Empty>
+          ) : (
+            <Empty
+              title="Nothing has been billed yet"
+              curl={`curl -s ${location.origin}/v0/invoices -H "Authorization: Bearer $PACKHOUSE_KEY"`}
+            >
+              The warehouse bills once a period for what it did. The invoice stands here as soon as it is
+              issued, with a line for each service.
+            </Empty>
+          )
+        }
+      />
+    </Page>
+  );
+}
+
+const columns: readonly Column<Invoice>[] = [
+  { key: 'number', title: 'Number', cell: ({ number }) => number, csv: ({ number }) => number },
+  {
+    key: 'period',
+    title: 'Period',
+    cell: ({ periodStart, periodEnd }) => `${date(periodStart)} – ${date(periodEnd)}`,
+  },
+  {
+    key: 'from',
+    title: 'From',
+    cell: ({ periodStart }) => date(periodStart),
+    csv: ({ periodStart }) => periodStart,
+    optional: true,
+  },
+  {
+    key: 'to',
+    title: 'To',
+    cell: ({ periodEnd }) => date(periodEnd),
+    csv: ({ periodEnd }) => periodEnd,
+    optional: true,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    cell: (invoice) => {
+      const { tone, label } = invoiceStatus[statusOf(invoice)];
+      return <Badge tone={tone}>{label}</Badge>;
+    },
+    csv: ({ status }) => status,
+  },
+  {
+    key: 'issued',
+    title: 'Issued',
+    cell: ({ issuedAt }) => <Time at={issuedAt} />,
+    csv: ({ issuedAt }) => issuedAt,
+    sort: 'issuedAt',
+    wideOnly: true,
+  },
+  {
+    key: 'due',
+    title: 'Due',
+    cell: ({ dueDate }) => date(dueDate),
+    csv: ({ dueDate }) => dueDate,
+    sort: 'dueDate',
+  },
+  { key: 'paid', title: 'Paid', cell: ({ paidAt }) => <Time at={paidAt} />, csv: ({ paidAt }) => paidAt },
+  {
+    key: 'total',
+    title: 'Total',
+    align: 'right',
+    cell: ({ totalAmount, currency }) => money(totalAmount, currency),
+    csv: ({ totalAmount, currency }) => major(totalAmount, currency),
+    sort: 'totalAmount',
+  },
+  {
+    key: 'open',
+    title: 'Still to pay',
+    align: 'right',
+    cell: ({ amountDue, currency }) => money(amountDue, currency),
+    csv: ({ amountDue, currency }) => major(amountDue, currency),
+  },
+  {
+    key: 'currency',
+    title: 'Currency',
+    cell: ({ currency }) => currency,
+    csv: ({ currency }) => currency,
+    optional: true,
+  },
+];

@@ -1,0 +1,2 @@
+/** Where the lines stand on the page of an invoice. */
+export const linesId = 'line-items';

@@ -1,0 +1,167 @@
+/** What was done that matters for security, by whom and when. */
+import { Group, Modal, Stack, Text } from '@mantine/core';
+import type { Input, Output } from '../api/operation.ts';
+import { useMay } from '../api/space.tsx';
+import { useList } from '../api/use.ts';
+import { TextFilter } from '../inventory/text-filter.tsx';
+import { path } from '../path.ts';
+import { apiCall } from '../ui/api-call.ts';
+import { CopyId } from '../ui/copy-id.tsx';
+import type { Column } from '../ui/column.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Filters, SelectFilter } from '../ui/filters.tsx';
+import { JsonBlock } from '../ui/json-block.tsx';
+import { Page } from '../ui/page.tsx';
+import { usePaging } from '../ui/pages.tsx';
+import { Time } from '../ui/time.tsx';
+import { useUrlState } from '../ui/url-state.ts';
+import { plain } from '../words.ts';
+import { actionWords, auditActions, detailWords } from './audit-words.ts';
+
+type Entry = Output<'consoleAuditLog.list'>;
+
+export function AuditLogPage() {
+  const { values, set } = useUrlState();
+  const { may, why } = useMay('admin');
+  const chosen: Input<'consoleAuditLog.list'> = {
+    ...(values['action'] ? { action: values['action'] } : {}),
+    ...(values['subjectId'] ? { subjectId: values['subjectId'] } : {}),
+  };
+  const input = { ...chosen, ...usePaging() };
+  const list = useList('consoleAuditLog.list', input, { enabled: may });
+  const opened = list.data?.rows.find((entry) => keyOf(entry) === values['entry']);
+  // The page of the list stays where it is.
+  const open = (entry?: Entry) => set({ entry: entry && keyOf(entry), skip: values['skip'] });
+  return (
+    <Page
+      title="Audit log"
+      lead="What was done that matters for security. Each entry carries the hash of the one before it, so that none can be changed or taken out unnoticed."
+      crumbs={[{ title: 'Organization', to: path.organization() }]}
+      api={[apiCall('organization.auditLog', chosen), apiCall('consoleAuditLog.list', input)]}
+    >
+      {may ? (
+        <>
+          <Filters keys={['action', 'subjectId']}>
+            <SelectFilter name="action" label="What" options={auditActions} />
+            <TextFilter name="subjectId" label="Subject id" />
+          </Filters>
+          <DataTable
+            label="Audit log"
+            list="consoleAuditLog.list"
+            input={chosen}
+            query={list}
+            columns={columns}
+            rowKey={keyOf}
+            onOpen={open}
+            fileName="audit-log"
+            empty={
+              <Empty title="No such entry">
+                Invitations, roles, keys, apps and authorizations leave an entry here when they are made,
+                changed or ended.
+              </Empty>
+            }
+          />
+          <Modal
+            opened={opened !== undefined}
+            onClose={() => open()}
+            title={opened ? actionWords(opened.action) : ''}
+            size="lg"
+            closeButtonProps={{ 'aria-label': 'Close' }}
+          >
+            {opened ? <Whole entry={opened} /> : null}
+          </Modal>
+        </>
+      ) : (
+        <Empty title="The audit log is for admins and owners">{why}</Empty>
+      )}
+    </Page>
+  );
+}
+
+/** An entry has no id of its own. */
+const keyOf = ({ at, action, subjectId }: Entry): string => `${at}.${action}.${subjectId}`;
+
+const columns: readonly Column<Entry>[] = [
+  { key: 'what', title: 'What', cell: ({ action }) => actionWords(action), csv: ({ action }) => action },
+  { key: 'when', title: 'When', cell: ({ at }) => <Time at={at} exact />, csv: ({ at }) => at },
+  { key: 'who', title: 'Who', cell: ({ actor }) => actorWords(actor), csv: ({ actor }) => actor.name },
+  {
+    key: 'whoType',
+    title: 'Kind of actor',
+    cell: ({ actor }) => plain(actor.type),
+    csv: ({ actor }) => actor.type,
+    optional: true,
+  },
+  {
+    key: 'whoId',
+    title: 'Id of the actor',
+    cell: ({ actor }) => actor.id ?? '–',
+    csv: ({ actor }) => actor.id,
+    optional: true,
+  },
+  {
+    key: 'details',
+    title: 'Details',
+    cell: ({ details }) => <Details details={details} />,
+    csv: ({ details }) => detailWords(details).join('; '),
+  },
+  {
+    key: 'subjectType',
+    title: 'Done to',
+    cell: ({ subjectType }) => plain(subjectType),
+    csv: (entry) => entry.subjectType,
+    optional: true,
+  },
+  {
+    key: 'subjectId',
+    title: 'Id',
+    cell: ({ subjectId }) => subjectId,
+    csv: ({ subjectId }) => subjectId,
+    optional: true,
+  },
+];
+
+const actorKinds: Record<Entry['actor']['type'], string> = {
+  user: '',
+  key: 'API key',
+  app: 'app',
+  operator: 'staff of the service',
+  system: 'automatic',
+};
+
+const actorWords = ({ type, name }: Entry['actor']): string =>
+  actorKinds[type] ? `${name} (${actorKinds[type]})` : name;
+
+const Details = ({ details }: { details: Entry['details'] }) => (
+  <Stack gap={0}>
+    {detailWords(details).map((line) => (
+      <Text size="sm" key={line} style={{ overflowWrap: 'anywhere' }}>
+        {line}
+      </Text>
+    ))}
+  </Stack>
+);
+
+function Whole({ entry }: { entry: Entry }) {
+  const { at, actor, action, subjectType, subjectId, details } = entry;
+  return (
+    <Stack>
+      <Facts
+        rows={[
+          ['When', <Time key="when" at={at} exact />],
+          ['Who', actorWords(actor)],
+          ['Id of the actor', actor.id ? <CopyId key="actor" value={actor.id} /> : null],
+          ['Done to', plain(subjectType)],
+          ['Its id', <CopyId key="subject" value={subjectId} />],
+          ['Action', action],
+        ]}
+      />
+      <Details details={details} />
+      <Group grow>
+        <JsonBlock value={entry} />
+      </Group>
+    </Stack>
+  );
+}

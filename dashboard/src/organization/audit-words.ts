@@ -1,0 +1,56 @@
+/** What the entries of the audit log say, in words. */
+import { plain } from '../words.ts';
+
+const actions: Readonly<Record<string, string>> = {
+  'organization.set_up': 'Organization set up',
+  'invitation.created': 'Invitation made',
+  'invitation.revoked': 'Invitation taken back',
+  'invitation.accepted': 'Invitation accepted',
+  'member.role_changed': 'Role changed',
+  'member.removed': 'Member removed',
+  'member.password_reset_made': 'Password link made',
+  'key.created': 'API key created',
+  'key.edited': 'API key edited',
+  'key.revoked': 'API key revoked',
+  'key.rolled': 'API key rolled',
+  'app.created': 'OAuth app created',
+  'app.edited': 'OAuth app edited',
+  'app.secret_rotated': 'Secret of an OAuth app rotated',
+  'app.deleted': 'OAuth app deleted',
+  'grant.created': 'App authorized',
+  'grant.extended': 'App authorized for more',
+  'grant.revoked': 'Authorization of an app ended',
+  'books.repaired': 'Books repaired',
+};
+
+/** Those that can be filtered by. */
+export const auditActions: readonly { value: string; label: string }[] = Object.entries(actions).map(
+  ([value, label]) => ({
+    value,
+    label,
+  }),
+);
+
+/** A newer service may know actions that these pages do not. */
+export const actionWords = (action: string): string => actions[action] ?? plain(action.replace('.', ': '));
+
+/** Such as "Name: Demo key", "Role: member to admin". */
+export function detailWords(details: Readonly<Record<string, unknown>>): string[] {
+  const { from, to, ...rest } = details;
+  const change =
+    from === undefined && to === undefined ? [] : [`From ${valueWords(from)} to ${valueWords(to)}`];
+  return [
+    ...change,
+    ...Object.entries(rest).map(([key, value]) => `${plain(spaced(key))}: ${valueWords(value)}`),
+  ];
+}
+
+/** `replacedBy` → `replaced by`. */
+const spaced = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+function valueWords(value: unknown): string {
+  if (value === null || value === undefined) return 'none';
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueWords).join(', ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,70 @@
+import { Anchor, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useVisit } from '../api/space.tsx';
+import { useWrite } from '../api/use.ts';
+import { path } from '../path.ts';
+import { Ask } from '../ui/ask.tsx';
+import { Go } from '../ui/go.tsx';
+import { WhyButton } from '../ui/why.tsx';
+import type { Member } from './member-table.tsx';
+import { OnceLink } from './once-link.tsx';
+import { whyNot } from './why-not.ts';
+
+export function MemberActions({ member }: { member: Member }) {
+  const { role: mine, me } = useVisit();
+  const { id, name, email, role } = member;
+  const [removing, setRemoving] = useState(false);
+  const [link, setLink] = useState<string>();
+  const remove = useWrite('consoleMembers.remove', { done: `${name} is not a member any more.` });
+  const makeLink = useWrite('consoleMembers.makePasswordResetLink');
+  const why = whyNot(mine, role);
+  if (id === me.id) {
+    return (
+      <Anchor component={Go} to={path.account()} size="xs">
+        Your account
+      </Anchor>
+    );
+  }
+  return (
+    <Group gap={6} justify="flex-end" wrap="nowrap">
+      <WhyButton
+        why={why}
+        size="compact-xs"
+        variant="default"
+        aria-label={`Password link for ${name}`}
+        loading={makeLink.isPending}
+        onClick={() => makeLink.mutate({ input: { id } }, { onSuccess: (made) => setLink(made.link) })}
+      >
+        Password link
+      </WhyButton>
+      <WhyButton
+        why={why}
+        size="compact-xs"
+        variant="default"
+        aria-label={`Remove ${name}`}
+        onClick={() => setRemoving(true)}
+      >
+        Remove
+      </WhyButton>
+      <Ask
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        title={`Remove ${name}`}
+        action="Remove the member"
+        onConfirm={() => remove.mutateAsync({ input: { id } })}
+      >
+        {name} ({email}) sees nothing of the organization any more, at once, and what they have allowed apps
+        to do here ends. API keys stay, also those they made. To come back they need a new invitation.
+      </Ask>
+      <OnceLink
+        link={link}
+        title={`Password link for ${name}`}
+        label="Link that sets a new password"
+        onClose={() => setLink(undefined)}
+      >
+        Send it to {email} yourself, in a way that only {name} reads: no e-mail is sent. It works once, within
+        the hour. The old password works until then.
+      </OnceLink>
+    </Group>
+  );
+}

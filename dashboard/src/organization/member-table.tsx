@@ -1,0 +1,69 @@
+import { Group, Text } from '@mantine/core';
+import { roles } from 'packhouse:contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Rows } from '../api/call.ts';
+import type { Input, Output } from '../api/operation.ts';
+import { useVisit } from '../api/space.tsx';
+import type { Column } from '../ui/column.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Filters, SelectFilter } from '../ui/filters.tsx';
+import { Time } from '../ui/time.tsx';
+import { roleName } from '../words.ts';
+import { MemberActions } from './member-actions.tsx';
+import { MemberRole } from './member-role.tsx';
+
+export type Member = Output<'consoleMembers.list'>;
+
+interface MemberTableProps {
+  input: Input<'consoleMembers.list'>;
+  query: UseQueryResult<Rows<'consoleMembers.list'>>;
+}
+
+export const MemberTable = ({ input, query }: MemberTableProps) => (
+  <div>
+    <Filters keys={['role']}>
+      <SelectFilter
+        name="role"
+        label="Role"
+        options={roles.map((value) => ({ value, label: roleName[value] }))}
+      />
+    </Filters>
+    <DataTable
+      label="Members"
+      list="consoleMembers.list"
+      input={input}
+      query={query}
+      columns={columns}
+      fileName="members"
+      empty={<Empty title="Nobody has this role">Clear the filter to see the whole team.</Empty>}
+    />
+  </div>
+);
+
+const columns: readonly Column<Member>[] = [
+  { key: 'name', title: 'Name', cell: (member) => <Name member={member} />, csv: ({ name }) => name },
+  { key: 'email', title: 'E-mail', cell: ({ email }) => email, csv: ({ email }) => email },
+  { key: 'role', title: 'Role', cell: (member) => <MemberRole member={member} />, csv: ({ role }) => role },
+  {
+    key: 'joined',
+    title: 'Joined',
+    cell: ({ joinedAt }) => <Time at={joinedAt} />,
+    csv: ({ joinedAt }) => joinedAt,
+  },
+  { key: 'actions', title: 'Actions', cell: (member) => <MemberActions member={member} />, align: 'right' },
+];
+
+function Name({ member: { id, name } }: { member: Member }) {
+  const { me } = useVisit();
+  return (
+    <Group gap={6} component="span" style={{ display: 'inline-flex' }}>
+      {name}
+      {id === me.id ? (
+        <Text component="span" size="xs" c="dimmed">
+          you
+        </Text>
+      ) : null}
+    </Group>
+  );
+}

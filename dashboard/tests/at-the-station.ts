@@ -1,0 +1,46 @@
+/** Somebody at a station of the warehouse: scans like a scanner, presses keys, and reads what the band says. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export interface AtStation {
+  /** Scans, and waits for the verdict on it. */
+  scan(code: string): Promise<Verdict>;
+  press(key: string): Promise<void>;
+}
+
+interface Verdict {
+  tone: string;
+  say: string;
+}
+
+export function atStation(page: Page): AtStation {
+  const band = page.locator('[role=status][data-tone]').first();
+  const read = async (): Promise<Verdict> => ({
+    tone: (await band.getAttribute('data-tone'))!,
+    say: (await band.innerText()).replaceAll('\n', ' | '),
+  });
+  return {
+    async scan(code) {
+      await band.waitFor();
+      await page.evaluate(typing(code));
+      // The band names the code whose verdict it shows.
+      await expect.poll(async () => (await read()).say, { timeout: 10_000 }).toContain(code);
+      await page.waitForTimeout(200);
+      return read();
+    },
+    async press(key) {
+      await page.keyboard.press(key);
+      // As a person does, who looks before the next key.
+      await page.waitForTimeout(400);
+    },
+  };
+}
+
+// Keys that are sent from here one by one come too slowly on a machine that runs other tests.
+const typing = (code: string): string => `
+  for (const key of [...${JSON.stringify(code)}, 'Enter']) {
+    const target = document.activeElement ?? document.body;
+    for (const type of ['keydown', 'keyup']) {
+      target.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true, composed: true }));
+    }
+  }`;

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chromiumPath, noChromium, openBrowser, visit } from './browser.ts';
+import { openHouse, type House } from './house.ts';
+
+const run = promisify(execFile);
+let house: House;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (!chromiumPath) return;
+  house = await openHouse();
+  browser = await openBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+test(
+  'from the set-up link to a key, its first call, the log of it, and its end',
+  { timeout: 120_000 },
+  async ({ skip }) => {
+    if (!chromiumPath) skip(noChromium);
+    const { page, complaints, elsewhere } = await visit(browser, house.url);
+    await page.goto(await house.setup());
+    await page.getByLabel('Name of the organization').fill('Fern & Fig <b>Tea</b>');
+    await page.getByLabel('Your name').fill('Ada Quill');
+    await page.getByLabel('E-mail address').fill('ada@fern.example');
+    await page.getByLabel('New password').fill('quiet otters file invoices');
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await page.getByRole('heading', { name: 'Home', exact: true }).waitFor();
+    const started = page.getByRole('region', { name: 'Getting started' });
+    await expect.poll(() => started.getByText('0 of 7').count()).toBe(1);
+
+    await started.getByRole('link', { name: 'Make an API key' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Shop script');
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    const curl = (await page.locator('pre', { hasText: 'curl -s' }).first().textContent())!;
+    const { stdout } = await run('sh', ['-c', curl]);
+    expect(JSON.parse(stdout)).toEqual(expect.anything());
+    await page.getByRole('button', { name: 'I saved it' }).click();
+
+    await page.getByRole('heading', { name: 'Shop script' }).waitFor();
+    await page.goto(`${house.url}/developer/requests`);
+    const log = page.getByRole('table', { name: 'Requests', exact: true });
+    await log.getByText('Shop script').first().waitFor();
+    await expect.poll(() => log.getByText('200').count()).toBeGreaterThan(0);
+    await log.locator('tbody tr').first().getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.locator('main').textContent()).not.toMatch(/pkh_live_[0-9A-Za-z]{20}/);
+
+    await page.goto(`${house.url}/developer/keys`);
+    await page.getByRole('link', { name: 'Shop script' }).click();
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    const asked = page.getByRole('dialog');
+    expect(await asked.getByRole('button', { name: /^Revoke/ }).isDisabled()).toBe(true);
+    await asked.getByRole('textbox').fill('Shop script');
+    await asked.getByRole('button', { name: /^Revoke/ }).click();
+    await page.getByText('Revoked', { exact: true }).first().waitFor();
+    const after = await run('sh', ['-c', `${curl} -o /dev/null -w '%{http_code}'`]);
+    expect(after.stdout).toBe('401');
+
+    // Uses are written every half a minute.
+    await house.service.services.uses.flush();
+    await page.goto(house.url);
+    await expect.poll(() => started.getByText('2 of 7').count()).toBe(1);
+    expect(complaints).toEqual([]);
+    expect(elsewhere).toEqual([]);
+  },
+);

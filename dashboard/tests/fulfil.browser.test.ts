@@ -1,0 +1,252 @@
+import type { Product } from '@packhouse/contract/products';
+import type { Shipment } from '@packhouse/contract/shipments';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test, type TestContext } from 'vitest';
+import { spellId } from '@packhouse/contract/id';
+import { openOffice } from '../../server/src/operators/office.ts';
+import { addOperator, linkAccount } from '../../server/src/operators/operators.ts';
+import { openFloor, type TestFloor } from '../../server/src/testing/floor.ts';
+import { person, testPassword } from '../../server/src/testing/people.ts';
+import { anAddress, theSystem } from '../../server/src/testing/records.ts';
+import { atStation, type AtStation } from './at-the-station.ts';
+import { chromiumPath, noChromium, openBrowser, signIn, visit } from './browser.ts';
+import { openHouse, type House } from './house.ts';
+
+let house: House;
+let floor: TestFloor;
+let tea: Product;
+let mug: Product;
+let browser: Browser;
+const ada = { email: 'ada@fern.example', password: testPassword };
+
+beforeAll(async () => {
+  if (!chromiumPath) return;
+  house = await openHouse();
+  floor = await openFloor(house.service, 'Fern & Fig');
+  const { userId } = await person(house.service, { email: ada.email, orgId: floor.orgId });
+  await openOffice(house.service.ownerUrl, async (office) => {
+    const now = new Date();
+    const staff = { name: 'Ada Quill', email: null, actor: theSystem } as const;
+    const operator = await addOperator(office, { ...staff, badgeCode: null }, now);
+    await linkAccount(office, operator!.id, userId, theSystem, now);
+    await addOperator(office, { ...staff, name: 'Jo Park', badgeCode: '7701' }, now);
+  });
+  tea = await floor.product({
+    sku: 'TEA-100',
+    name: 'Green tea',
+    barcodes: [{ type: 'ean', value: '4006381333931' }],
+  });
+  mug = await floor.product({ sku: 'MUG-1', name: 'Mug' });
+  await floor.stock(tea, 50);
+  await floor.stock(mug, 50);
+  const send = (method: 'PUT' | 'POST', path: string, body: object) =>
+    house.service.send(method, `/operator/v0/${path}`, floor.operatorKey, body);
+  const warehouseId = floor.warehouses[0]!.id;
+  const bins = ['A-01-1', 'A-02-1'].map((code, sequence) => ({ code, zone: 'A', sequence }));
+  expect((await send('PUT', 'bins', { warehouseId, bins })).status).toBe(200);
+  const lines = [tea, mug].map(({ id }, place) => ({ productId: id, bin: bins[place]!.code, primary: true }));
+  const place = `organizations/${spellId('organization', floor.orgId)}/bins/placements`;
+  expect((await send('POST', place, { warehouseId, lines })).status).toBe(200);
+  browser = await openBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+interface Screen extends AtStation {
+  page: Page;
+  context: BrowserContext;
+  /** Asserted to be empty at the end, but for answers that the test provoked. */
+  complaints: string[];
+  elsewhere: string[];
+}
+
+async function open(skip: TestContext['skip'], address: string): Promise<Screen> {
+  if (!chromiumPath) skip(noChromium);
+  const visited = await visit(browser, house.url, { viewport: { width: 1280, height: 800 } });
+  onTestFinished(() => visited.context.close());
+  await signIn(visited.page, house.url, ada, address);
+  return { ...visited, ...atStation(visited.page) };
+}
+
+const read = async (id: string): Promise<Shipment> =>
+  (await floor.ask('GET', `/v0/shipments/${id}`)).body as Shipment;
+async function becomes(id: string, pick: (shipment: Shipment) => unknown, wanted: unknown): Promise<void> {
+  await expect.poll(async () => pick(await read(id)), { timeout: 15_000 }).toEqual(wanted);
+}
+const floorAddress = (screen: string, { id }: { id: string }) =>
+  `/warehouse/${screen}/${spellId('organization', floor.orgId)}/${id}`;
+const waveOf = ({ id }: { id: string }) =>
+  `/warehouse/pick/wave?shipments=${spellId('organization', floor.orgId)}:${id}`;
+
+test(
+  'an order is made in the dashboard, picked, packed and handed over by scanner, and its timeline tells who did what',
+  { timeout: 180_000 },
+  async ({ skip }) => {
+    const { page, scan, press, complaints, elsewhere } = await open(skip, '/shipments/new?kind=pnp');
+    await page.getByLabel('Name', { exact: true }).fill('Grace Hopper <img src=x onerror=alert(1)>');
+    await page.getByLabel('Street', { exact: false }).first().fill('1 Harbor Way');
+    await page.getByLabel('City').fill('Arlington');
+    await page.getByLabel('State', { exact: false }).first().fill('VA');
+    await page.getByLabel('Postal code').fill('22201');
+    await page.getByRole('combobox', { name: 'Country' }).fill('United States');
+    await page.getByRole('option', { name: 'United States', exact: true }).click();
+    const find = page.getByRole('combobox', { name: 'Add a product' });
+    for (const code of ['TEA-100', 'TEA-100', 'MUG-1']) {
+      await find.fill(code);
+      await find.press('Enter');
+    }
+    await expect.poll(() => page.getByLabel('Units of Green tea').inputValue()).toBe('2');
+    await page.getByLabel('Notes').press('Control+Enter');
+    await page.waitForURL(/\/shipments\/shp_/);
+    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+    const shipment = await read(id);
+    expect([shipment.status, ...shipment.items.map(({ sku, quantity }) => `${quantity} ${sku}`)]).toEqual([
+      'pending',
+      '2 TEA-100',
+      '1 MUG-1',
+    ]);
+
+    await page.goto(`${house.url}/warehouse`);
+    await scan('7701');
+    await page.getByRole('button', { name: /Jo Park/ }).waitFor();
+    await page.goto(`${house.url}${waveOf(shipment)}`);
+    await page.getByRole('button', { name: /Begin/ }).waitFor();
+    await press('Enter');
+    await becomes(id, ({ status }) => status, 'processing');
+    expect((await scan('ZZ-99')).tone).toBe('bad');
+    expect((await scan('A-01-1')).tone).toBe('good');
+    expect((await scan('MUG-1')).tone).toBe('bad');
+    expect((await scan('4006381333931')).tone).toBe('good');
+    await press('2');
+    await press('Enter');
+    await becomes(id, ({ items }) => items.map(({ pickedQuantity }) => pickedQuantity), [2, 0]);
+    expect((await scan('A-02-1')).tone).toBe('good');
+    expect((await scan('MUG-1')).tone).toBe('good');
+    await becomes(id, ({ stage }) => stage, 'picked');
+
+    await page.goto(`${house.url}${floorAddress('pack', shipment)}`);
+    const finish = page.getByRole('button', { name: /^Finish/ });
+    await finish.waitFor();
+    expect(await finish.getAttribute('aria-disabled')).toBe('true');
+    for (const code of ['TEA-100', 'TEA-100', 'MUG-1']) expect((await scan(code)).tone).toBe('good');
+    expect((await scan('MUG-1')).tone).toBe('bad');
+    await press('Enter');
+    await becomes(id, ({ stage }) => stage, 'packed');
+    await scan('1Z999AA10123456784');
+    await becomes(id, ({ stage, trackingNumbers }) => [stage, trackingNumbers], [
+      'labelled',
+      ['1Z999AA10123456784'],
+    ]);
+    await page.goto(`${house.url}/warehouse/ship?lane=UPS`);
+    await page.getByText(shipment.number).first().waitFor();
+    await scan('1Z999AA10123456784');
+    await becomes(id, ({ status }) => status, 'forwarded');
+
+    await page.goto(`${house.url}/shipments/${id}`);
+    const timeline = page.getByRole('region', { name: 'Timeline' });
+    await timeline.getByText('Handed to the carrier').first().waitFor();
+    expect(await timeline.getByText('Jo Park').count()).toBeGreaterThan(0);
+    expect(await timeline.getByText('Ada Quill').count()).toBeGreaterThan(0);
+    await page.getByText('Grace Hopper <img src=x onerror=alert(1)>').first().waitFor();
+    expect(await floor.audit()).toEqual([]);
+    expect(complaints).toEqual([]);
+    expect(elsewhere).toEqual([]);
+  },
+);
+
+test(
+  'what is picked while the network is away arrives once, also when the page is loaded again',
+  { timeout: 120_000 },
+  async ({ skip }) => {
+    const order = (
+      await floor.order([
+        [tea, 1],
+        [mug, 1],
+      ])
+    ).body as Shipment;
+    const { page, context, scan, press } = await open(skip, waveOf(order));
+    await page.getByRole('button', { name: /Begin/ }).waitFor();
+    await press('Enter');
+    await becomes(order.id, ({ status }) => status, 'processing');
+    await scan('A-01-1');
+    await context.setOffline(true);
+    await scan('TEA-100');
+    await page.getByRole('button', { name: /waiting/ }).waitFor();
+    expect((await read(order.id)).items.map(({ pickedQuantity }) => pickedQuantity)).toEqual([0, 0]);
+    await context.setOffline(false);
+    await page.reload();
+    await becomes(order.id, ({ items }) => items.map(({ pickedQuantity }) => pickedQuantity), [1, 0]);
+    await page.getByText('MUG-1').first().waitFor();
+    await scan('A-02-1');
+    await scan('MUG-1');
+    await becomes(order.id, ({ stage }) => stage, 'picked');
+    expect(await floor.audit()).toEqual([]);
+  },
+);
+
+test('whole cartons leave with a label on each', { timeout: 120_000 }, async ({ skip }) => {
+  const carton = await floor.carton(tea, { barcode: 'CASE-TEA' });
+  await floor.stock(carton, 5);
+  const spd = (
+    await floor.ask('POST', '/v0/shipments/spd', {
+      warehouseId: floor.warehouses[0]!.id,
+      submit: true,
+      items: [{ cartonId: carton.id, quantity: 2 }],
+      destination: { profile: 'amazon_fba', facilityCode: 'ABE8', referenceId: 'FBA1', address: anAddress },
+    })
+  ).body as Shipment;
+  expect(spd.status).toBe('pending');
+  const { page, scan, press, complaints } = await open(skip, floorAddress('spd', spd));
+  await page.getByRole('button', { name: /Begin/ }).waitFor();
+  await press('Enter');
+  await becomes(spd.id, ({ status }) => status, 'processing');
+  expect(await scan('CASE-TEA')).toMatchObject({ tone: 'good' });
+  await press('2');
+  await press('Enter');
+  await becomes(spd.id, ({ items }) => items[0]!.pickedQuantity, 2);
+  const first = page.getByRole('button', { name: /label/i }).first();
+  await first.waitFor();
+  await press('Enter');
+  for (const tracking of ['1Z999AA10123456001', '1Z999AA10123456002']) await scan(tracking);
+  await becomes(spd.id, ({ stage }) => stage, 'labelled');
+  for (const tracking of ['1Z999AA10123456001', '1Z999AA10123456002']) await scan(tracking);
+  await press('Enter');
+  await becomes(spd.id, ({ status }) => status, 'forwarded');
+  expect(await floor.audit()).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test(
+  'goods come in damaged and short, are put away, and the merchant sees the difference',
+  { timeout: 120_000 },
+  async ({ skip }) => {
+    const announced = (
+      await floor.ask('POST', '/v0/shipments/inbound', {
+        warehouseId: floor.warehouses[0]!.id,
+        type: 'inbound-spd',
+        submit: true,
+        items: [{ productId: tea.id, quantity: 10 }],
+      })
+    ).body as Shipment;
+    const { page, scan, press, complaints } = await open(skip, floorAddress('receive', announced));
+    await page.getByRole('button', { name: /Confirm/ }).click();
+    await becomes(announced.id, ({ status }) => status, 'confirmed');
+    await page.getByText('Green tea').first().waitFor();
+    expect((await scan('NO-SUCH-THING')).tone).toBe('bad');
+    expect((await scan('4006381333931')).tone).toBe('good');
+    await press('7');
+    await press('d');
+    await press('2');
+    await press('Enter');
+    await press('Enter');
+    await press('Enter');
+    await becomes(
+      announced.id,
+      ({ items }) => [items[0]!.receivedQuantity, items[0]!.damagedQuantity],
+      [9, 2],
+    );
+    expect(complaints).toEqual([]);
+  },
+);

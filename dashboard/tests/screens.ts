@@ -1,0 +1,128 @@
+/** Every screen there is, by the name of its picture, at an address where the demo has something to show. */
+import { floorPath } from '../src/floor/path.ts';
+import { path } from '../src/path.ts';
+
+export interface Screen {
+  name: string;
+  address: string;
+}
+
+type Ask = (path: string) => Promise<Record<string, unknown>[]>;
+
+/** `merchant` and `warehouse` ask the service with a key of either. */
+export async function listScreens(merchant: Ask, warehouse: Ask): Promise<Screen[]> {
+  return [...(await merchantScreens(merchant)), ...(await floorScreens(warehouse))];
+}
+
+async function merchantScreens(ask: Ask): Promise<Screen[]> {
+  const first = async (query: string): Promise<string> => String((await ask(query))[0]?.['id']);
+  const [product, carton, invoice, recommendation, warehouse] = await Promise.all([
+    first('/v0/inventory/products?take=1'),
+    first('/v0/inventory/cartons?take=1'),
+    first('/v0/invoices?take=1'),
+    first('/v0/recommendations?take=1'),
+    first('/v0/warehouses?take=1'),
+  ]);
+  const [pnp, spd, inbound, returned] = await Promise.all([
+    first('/v0/shipments?kind=pnp&status=forwarded&take=1'),
+    first('/v0/shipments?kind=spd&take=1'),
+    first('/v0/shipments?kind=inbound&status=received&take=1'),
+    first('/v0/shipments?kind=return&take=1'),
+  ]);
+  const addresses: Record<string, string> = {
+    home: path.home(),
+    'inventory-products': path.products(),
+    'inventory-low': path.products({ tab: 'low' }),
+    'inventory-new-product': path.newProduct(),
+    'inventory-product': path.product(product),
+    'inventory-product-ledger': path.product(product, { tab: 'ledger' }),
+    'inventory-product-settings': path.product(product, { tab: 'settings' }),
+    'inventory-ledger': path.ledger(),
+    'inventory-cartons': path.cartons(),
+    'inventory-carton': path.carton(carton),
+    'inventory-new-carton': path.newCarton(),
+    shipments: path.shipments(),
+    'shipments-pnp': path.shipment(pnp),
+    'shipments-spd': path.shipment(spd),
+    'shipments-new': path.newShipment(),
+    'shipments-new-pnp': path.newShipment({ kind: 'pnp' }),
+    'shipments-new-spd': path.newShipment({ kind: 'spd' }),
+    'shipments-import': path.importShipments(),
+    inbound: path.inbound(),
+    'inbound-received': path.shipment(inbound),
+    'inbound-return': path.shipment(returned),
+    'inbound-new': path.newInbound(),
+    'inbound-new-parcel': path.newInbound({ kind: 'parcel' }),
+    'inbound-new-return': path.newInbound({ kind: 'return' }),
+    invoices: path.invoices(),
+    'invoices-one': path.invoice(invoice),
+    notifications: path.notifications(),
+    'notifications-activity': path.notifications({ tab: 'activity' }),
+    recommendations: path.recommendations(),
+    'recommendations-one': path.recommendation(recommendation),
+    warehouses: path.warehouses(),
+    'warehouses-one': path.warehouse(warehouse),
+    organization: path.organization(),
+    'organization-team': path.team(),
+    'organization-audit-log': path.auditLog(),
+    account: path.account(),
+    'developer-keys': path.keys(),
+    'developer-new-key': path.newKey(),
+    'developer-apps': path.apps(),
+    'developer-new-app': path.newApp(),
+    'developer-authorized': path.grants(),
+    'developer-requests': path.requests(),
+    'developer-usage': path.usage(),
+    'developer-events': path.events(),
+    'developer-explorer': path.explorer(),
+    'developer-test-space': path.testSpace(),
+    'no-such-page': path.shipment('none'),
+  };
+  return Object.entries(addresses).map(([name, address]) => ({ name, address }));
+}
+
+interface Queued {
+  id: string;
+  organization: { id: string };
+}
+
+async function floorScreens(ask: Ask): Promise<Screen[]> {
+  const [warehouse] = await ask('/operator/v0/warehouses?active=true&take=1');
+  const waiting = async (tasks: string, kind = ''): Promise<Queued | undefined> => {
+    const [first] = await ask(
+      `/operator/v0/work-queue?task=${tasks}&warehouseId=${String(warehouse?.['id'])}${kind}&take=1`,
+    );
+    return first as unknown as Queued | undefined;
+  };
+  const addresses: Record<string, string | undefined> = {
+    tasks: floorPath.home(),
+    receive: floorPath.receive(),
+    'receive-one': at(floorPath.receiveShipment, await waiting('confirm,receive')),
+    'put-away': floorPath.putAway(),
+    'put-away-one': at(floorPath.putAwayShipment, await waiting('put_away')),
+    pick: floorPath.pick(),
+    pack: floorPath.pack(),
+    'pack-one': at(floorPath.packShipment, await waiting('pack', '&kind=pnp')),
+    ship: floorPath.ship(),
+    spd: floorPath.spd(),
+    'spd-one': at(floorPath.spdShipment, await waiting('start,pick,pack,label,forward', '&kind=spd')),
+    count: floorPath.count(),
+    move: floorPath.move(),
+    bins: floorPath.bins(),
+    print: floorPath.print(),
+    exceptions: floorPath.exceptions(),
+    supervisor: floorPath.supervisor(),
+    'shipment-one': at(floorPath.shipment, await waiting('start')),
+    nowhere: '/nowhere',
+  };
+  return Object.entries(addresses).flatMap(([name, address]) =>
+    address === undefined
+      ? []
+      : [{ name: `warehouse-${name}`, address: `/warehouse${address}`.replace(/\/$/, '') }],
+  );
+}
+
+const at = (
+  spell: (organizationId: string, shipmentId: string) => string,
+  queued: Queued | undefined,
+): string | undefined => queued && spell(queued.organization.id, queued.id);
