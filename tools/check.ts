@@ -11,7 +11,13 @@ export type Check = { name: string; commands: string[][] };
 export type Outcome = { name: string; passed: boolean; seconds: number; output: string };
 
 export const checks: Check[] = [
-  { name: 'types', commands: [['tsc', '-p', 'tsconfig.json']] },
+  {
+    name: 'types',
+    commands: [
+      ['tsc', '-p', 'tsconfig.json'],
+      ['tsc', '-p', 'dashboard/tsconfig.json'],
+    ],
+  },
   { name: 'lint', commands: [['oxlint']] },
   { name: 'format', commands: [['oxfmt', '--check']] },
   { name: 'rooms', commands: [['node', 'tools/check-rooms.ts']] },

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css';
+import './ui/mantine-styles.ts';
 import '@mantine/notifications/styles.css';
 import './ui/base.css';
 import { MantineProvider } from '@mantine/core';

@@ -67,7 +67,8 @@ export async function signIn(
 /** Nothing is being read any more. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(
-    "document.querySelectorAll('main [aria-busy=true], main .mantine-Skeleton-root').length === 0",
-  );
+  await page
+    .locator('main [aria-busy=true], main .mantine-Skeleton-root')
+    .first()
+    .waitFor({ state: 'detached' });
 }

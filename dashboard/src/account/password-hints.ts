@@ -1,6 +1,6 @@
 /** What is already known about a password while it is typed. The service checks it again, and against common ones. */
-export const shortestPassword = 12;
-export const longestPassword = 128;
+const shortestPassword = 12;
+const longestPassword = 128;
 
 export interface Hint {
   words: string;

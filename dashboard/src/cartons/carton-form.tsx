@@ -3,7 +3,7 @@ import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMay } from '../api/space.tsx';
 import { ItemLines } from '../inventory/item-lines.tsx';
-import { RecordForm } from '../inventory/record-form.tsx';
+import { RecordForm } from '../ui/record-form.tsx';
 import { ReferenceFields } from '../inventory/reference-fields.tsx';
 import { SizeFields } from '../inventory/size-fields.tsx';
 import { Section } from '../ui/facts.tsx';

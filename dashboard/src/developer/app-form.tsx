@@ -1,20 +1,13 @@
 /** What an application is registered with, and how people will be asked for it. */
 import { Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import type { ScopeName } from '@packhouse/contract/scopes';
 import { useState } from 'react';
 import { useMay } from '../api/space.tsx';
-import { RecordForm } from '../inventory/record-form.tsx';
+import { RecordForm } from '../ui/record-form.tsx';
 import { Section } from '../ui/facts.tsx';
+import type { AppDraft } from './app-draft.ts';
 import { ConsentPreview } from './consent-preview.tsx';
 import { RedirectFields } from './redirect-fields.tsx';
 import { ScopeMatrix } from './scope-matrix.tsx';
-
-export interface AppDraft {
-  name: string;
-  redirectUris: string[];
-  scopes: ScopeName[];
-  confidential: boolean;
-}
 
 interface AppFormProps {
   initial: AppDraft;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Output } from '../api/operation.ts';
 import { useMay } from '../api/space.tsx';
 import { useRead, useWrite } from '../api/use.ts';
-import { ActorName } from '../inventory/actor-name.tsx';
+import { ActorName } from '../ui/actor-name.tsx';
 import { path } from '../path.ts';
 import { apiCall } from '../ui/api-call.ts';
 import { Ask } from '../ui/ask.tsx';

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { useMay } from '../api/space.tsx';
 import { useList } from '../api/use.ts';
-import { ActorName } from '../inventory/actor-name.tsx';
+import { ActorName } from '../ui/actor-name.tsx';
 import { path } from '../path.ts';
 import { apiCall } from '../ui/api-call.ts';
 import type { Column } from '../ui/column.ts';

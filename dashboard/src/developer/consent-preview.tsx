@@ -2,7 +2,7 @@
 import { List, Paper, Stack, Text } from '@mantine/core';
 import { useVisit } from '../api/space.tsx';
 import { Section } from '../ui/facts.tsx';
-import type { AppDraft } from './app-form.tsx';
+import type { AppDraft } from './app-draft.ts';
 import { hostOf, isLoopback } from './redirect-rule.ts';
 import { scopeNames, wordsOf } from './scope-facts.ts';
 

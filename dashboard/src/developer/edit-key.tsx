@@ -2,7 +2,7 @@ import { Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMay } from '../api/space.tsx';
 import { useWrite } from '../api/use.ts';
-import { RecordForm } from '../inventory/record-form.tsx';
+import { RecordForm } from '../ui/record-form.tsx';
 import { path } from '../path.ts';
 import { Section } from '../ui/facts.tsx';
 import { useGo } from '../ui/go.tsx';

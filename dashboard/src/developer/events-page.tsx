@@ -1,7 +1,7 @@
 /** What happened, as programs can pull it, and every topic there is. */
 import { Anchor, Badge, Drawer, Group, Stack, Tabs, Text } from '@mantine/core';
 import type { Input } from '../api/operation.ts';
-import { ActorName } from '../inventory/actor-name.tsx';
+import { ActorName } from '../ui/actor-name.tsx';
 import { TextFilter } from '../inventory/text-filter.tsx';
 import { path } from '../path.ts';
 import { apiCall } from '../ui/api-call.ts';

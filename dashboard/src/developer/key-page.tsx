@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Output } from '../api/operation.ts';
 import { useMay } from '../api/space.tsx';
 import { useList, useRead, useWrite } from '../api/use.ts';
-import { ActorName } from '../inventory/actor-name.tsx';
+import { ActorName } from '../ui/actor-name.tsx';
 import { path } from '../path.ts';
 import { Ask } from '../ui/ask.tsx';
 import { Badge } from '../ui/badge.tsx';

@@ -2,7 +2,7 @@
 import type { Input } from '../api/operation.ts';
 import { useMay, useVisit } from '../api/space.tsx';
 import { useList, useRead } from '../api/use.ts';
-import { ActorName } from '../inventory/actor-name.tsx';
+import { ActorName } from '../ui/actor-name.tsx';
 import { path } from '../path.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Column } from '../ui/column.ts';

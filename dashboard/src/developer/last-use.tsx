@@ -28,4 +28,4 @@ export function LastUse({ at, use }: { at: string | null; use: Use | undefined }
 }
 
 /** `curl/8.5.0` of a longer text. */
-export const programOf = (userAgent: string): string => userAgent.split(' ')[0] ?? userAgent;
+const programOf = (userAgent: string): string => userAgent.split(' ')[0] ?? userAgent;

@@ -4,7 +4,8 @@ import { useWrite } from '../api/use.ts';
 import { path } from '../path.ts';
 import { useGo } from '../ui/go.tsx';
 import { Page } from '../ui/page.tsx';
-import { AppForm, type AppDraft } from './app-form.tsx';
+import type { AppDraft } from './app-draft.ts';
+import { AppForm } from './app-form.tsx';
 import { AppSnippet } from './app-snippet.tsx';
 import { ShownOnce } from './shown-once.tsx';
 

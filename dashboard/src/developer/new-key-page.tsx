@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Output } from '../api/operation.ts';
 import { useMay, useVisit } from '../api/space.tsx';
 import { useWrite } from '../api/use.ts';
-import { RecordForm } from '../inventory/record-form.tsx';
+import { RecordForm } from '../ui/record-form.tsx';
 import { path } from '../path.ts';
 import { Section } from '../ui/facts.tsx';
 import { useGo } from '../ui/go.tsx';

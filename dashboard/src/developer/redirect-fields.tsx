@@ -1,7 +1,7 @@
 /** The addresses that people may be sent back to, checked while they are typed. */
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { PlusIcon, TrashIcon } from '@primer/octicons-react';
-import type { ErrorAt } from '../inventory/record-form.tsx';
+import type { ErrorAt } from '../ui/record-form.tsx';
 import { redirectRule } from './redirect-rule.ts';
 
 const most = 20;

@@ -13,7 +13,7 @@ export function StatusBadge({ status, errorCode }: Pick<LoggedRequest, 'status' 
   );
 }
 
-export function toneOf(status: number): Tone {
+function toneOf(status: number): Tone {
   if (status >= 500) return 'bad';
   if (status >= 400) return 'warning';
   return status >= 300 ? 'neutral' : 'good';

@@ -10,7 +10,7 @@ import type { Input, Output, WriteName } from '../api/operation.ts';
 import { queryClient } from '../api/query-client.ts';
 import { wordsOf } from '../ui/tell.tsx';
 
-export interface Waiting {
+interface Waiting {
   /** Its Idempotency-Key. */
   key: string;
   name: WriteName;

@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { createContext, useContext } from 'react';
 import type { Output } from '../api/operation.ts';
 
-export type FloorWarehouse = Output<'operatorFloor.warehouses'>;
+type FloorWarehouse = Output<'operatorFloor.warehouses'>;
 
 export interface Station {
   acts: Output<'station.get'>;

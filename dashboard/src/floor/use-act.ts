@@ -5,7 +5,7 @@ import { wordsOf } from '../ui/tell.tsx';
 import { send } from './outbox.ts';
 import { useScanner, type Verdict } from './scan/scanner.tsx';
 
-export interface Done<N extends WriteName> {
+interface Done<N extends WriteName> {
   /** Undefined while it waits to be sent. */
   record: Output<N> | undefined;
 }

@@ -7,7 +7,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import { usePaging } from '../ui/pages.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Time } from '../ui/time.tsx';
-import { ActorName } from './actor-name.tsx';
+import { ActorName } from '../ui/actor-name.tsx';
 
 type Change = Output<'products.history'>;
 

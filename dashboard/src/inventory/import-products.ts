@@ -23,7 +23,7 @@ interface ImportOptions {
   progress: (rows: number) => void;
 }
 
-export const partsARequest = 100;
+const partsARequest = 100;
 
 export async function importProducts(rows: readonly CsvRow[], options: ImportOptions): Promise<RowOutcome[]> {
   const outcomes = new Map<CsvRow, RowOutcome>();

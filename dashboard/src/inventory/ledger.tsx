@@ -15,7 +15,7 @@ import { Go } from '../ui/go.tsx';
 import { Time } from '../ui/time.tsx';
 import { useUrlState, type UrlValues } from '../ui/url-state.ts';
 import { plain } from '../words.ts';
-import { ActorName } from './actor-name.tsx';
+import { ActorName } from '../ui/actor-name.tsx';
 import { during, isDay } from './day-bounds.ts';
 import { ProductFilter } from './product-picker.tsx';
 import { TextFilter } from './text-filter.tsx';

@@ -19,7 +19,7 @@ import { Section } from '../ui/facts.tsx';
 import { barcodeType, trackingMode } from '../words.ts';
 import { ItemLines } from './item-lines.tsx';
 import type { ProductDraft } from './product-draft.ts';
-import { RecordForm, type ErrorAt } from './record-form.tsx';
+import { RecordForm, type ErrorAt } from '../ui/record-form.tsx';
 import { ReferenceFields } from './reference-fields.tsx';
 import { SizeFields } from './size-fields.tsx';
 

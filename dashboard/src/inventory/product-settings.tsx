@@ -8,7 +8,7 @@ import { Section } from '../ui/facts.tsx';
 import { tellUndo } from '../ui/tell.tsx';
 import { WhyButton } from '../ui/why.tsx';
 import { numberOrNull, textOrNull, typedOf, type Typed } from './number-or-null.ts';
-import { errorAtOf } from './record-form.tsx';
+import { errorAtOf } from '../ui/record-form.tsx';
 
 type Product = Output<'products.get'>;
 type Changes = Omit<Input<'products.update'>, 'id'>;

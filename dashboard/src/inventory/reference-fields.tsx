@@ -1,7 +1,7 @@
 /** Tags, the caller's own reference and its own pairs, which products and cartons both have. */
 import { ActionIcon, Button, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import { TrashIcon } from '@primer/octicons-react';
-import type { ErrorAt } from './record-form.tsx';
+import type { ErrorAt } from '../ui/record-form.tsx';
 
 interface References {
   tags: string[];

@@ -6,7 +6,7 @@ import { path } from '../path.ts';
 import { Ask } from '../ui/ask.tsx';
 import { Go } from '../ui/go.tsx';
 import { WhyButton } from '../ui/why.tsx';
-import type { Member } from './member-table.tsx';
+import type { Member } from './member.ts';
 import { OnceLink } from './once-link.tsx';
 import { whyNot } from './why-not.ts';
 

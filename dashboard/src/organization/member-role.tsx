@@ -8,7 +8,7 @@ import { useWrite } from '../api/use.ts';
 import { Ask } from '../ui/ask.tsx';
 import { tellUndo } from '../ui/tell.tsx';
 import { roleName } from '../words.ts';
-import type { Member } from './member-table.tsx';
+import type { Member } from './member.ts';
 import { roleMay } from './role-may.ts';
 import { whyNot } from './why-not.ts';
 

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { roles } from 'packhouse:contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Rows } from '../api/call.ts';
-import type { Input, Output } from '../api/operation.ts';
+import type { Input } from '../api/operation.ts';
 import { useVisit } from '../api/space.tsx';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
@@ -10,10 +10,9 @@ import { Empty } from '../ui/empty.tsx';
 import { Filters, SelectFilter } from '../ui/filters.tsx';
 import { Time } from '../ui/time.tsx';
 import { roleName } from '../words.ts';
+import type { Member } from './member.ts';
 import { MemberActions } from './member-actions.tsx';
 import { MemberRole } from './member-role.tsx';
-
-export type Member = Output<'consoleMembers.list'>;
 
 interface MemberTableProps {
   input: Input<'consoleMembers.list'>;

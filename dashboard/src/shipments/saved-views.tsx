@@ -66,7 +66,7 @@ export function SavedViews({ pathname, keys, usual }: SavedViewsProps) {
   );
 }
 
-export const queryOf = (values: UrlValues, keys: readonly string[]): string =>
+const queryOf = (values: UrlValues, keys: readonly string[]): string =>
   new URLSearchParams(
     keys
       .toSorted()

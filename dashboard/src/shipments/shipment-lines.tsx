@@ -110,7 +110,19 @@ const comingColumns = (kind: Shipment['kind'], items: readonly Line[]): SmallCol
         {
           title: 'Lot',
           cell: ({ lot, expiresOn }: Line) =>
-            [lot, expiresOn && `expires ${date(expiresOn)}`].filter(Boolean).join(', ') || '–',
+            lot === null && expiresOn === null ? (
+              '–'
+            ) : (
+              <span style={{ whiteSpace: 'nowrap' }}>
+                {lot}
+                {expiresOn ? (
+                  <>
+                    <br />
+                    expires {date(expiresOn)}
+                  </>
+                ) : null}
+              </span>
+            ),
         },
       ]
     : []),

@@ -2,7 +2,7 @@
 import type { Input } from '../api/operation.ts';
 import { statusWords, isOutbound, type Shipment, type Status } from './life-of.ts';
 
-export type Outcome = Input<'shipments.simulate'>['outcome'];
+type Outcome = Input<'shipments.simulate'>['outcome'];
 
 export interface Simulation {
   outcome: Outcome;

@@ -29,7 +29,7 @@ export function Sla({ promise, stacked = false }: { promise: Shipment['promise']
   );
 }
 
-export function timeLeft({ shipBy, slaStatus: sla }: NonNullable<Shipment['promise']>, now: number): string {
+function timeLeft({ shipBy, slaStatus: sla }: NonNullable<Shipment['promise']>, now: number): string {
   if (sla === 'met' || sla === 'missed') return '';
   const left = Date.parse(shipBy) - now;
   return left < 0 ? `by ${countdown(left)}` : `${countdown(left)} left`;

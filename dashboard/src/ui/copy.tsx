@@ -34,6 +34,7 @@ export async function copyText(text: string): Promise<void> {
       // Not allowed in this frame: the other way still is.
     }
   }
+  const focused = document.activeElement;
   const area = document.createElement('textarea');
   area.value = text;
   area.setAttribute('readonly', '');
@@ -47,4 +48,5 @@ export async function copyText(text: string): Promise<void> {
   // oxlint-disable-next-line typescript/no-deprecated
   document.execCommand('copy');
   area.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }

@@ -79,5 +79,4 @@ const chart = <K extends keyof Charts>(name: K): Charts[K] =>
 export const AreaChart = chart('AreaChart');
 export const BarChart = chart('BarChart');
 export const CompositeChart = chart('CompositeChart');
-export const DonutChart = chart('DonutChart');
 export const LineChart = chart('LineChart');

@@ -26,7 +26,7 @@ export function useUrlState(): UrlState {
   };
 }
 
-export function cleaned(values: UrlValues): UrlValues {
+function cleaned(values: UrlValues): UrlValues {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
   );

@@ -5,13 +5,15 @@
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { glob, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const folder = join(root, 'dashboard', 'dist');
+/** A folder for each state of the sources: a service goes on with the pages it began with when another builds newer ones. */
+const builds = join(root, 'dashboard', 'dist');
+const keptMs = 7 * 86_400_000;
 
 interface Built {
   /** Undefined where there is nothing to serve. */
@@ -22,22 +24,32 @@ interface Built {
 
 /** `onBuild` is told when there is something to wait for. Throws an Error with what the build said, when it failed. */
 export async function buildDashboard(onBuild: () => void): Promise<Built> {
-  const made = await readFile(join(folder, 'sources'), 'utf8').catch(() => undefined);
-  const sources = await digestOfSources();
+  const digest = await digestOfSources();
   // Where the sources are not, what was published is as it should be.
-  if (made !== undefined && (sources === undefined || made === sources)) return { folder, built: false };
-  if (sources === undefined) return { folder: undefined, built: false };
+  if (digest === undefined) return { folder: await publishedFolder(), built: false };
+  const folder = join(builds, digest);
+  if (existsSync(folder)) return { folder, built: false };
   onBuild();
   const fresh = `${folder}-${process.pid}`;
   await build(fresh);
-  await writeFile(join(fresh, 'sources'), sources);
-  // Services that start at once build the same: whoever is last replaces what the other has made.
-  await rm(folder, { recursive: true, force: true });
-  await rename(fresh, folder).catch(async (error: Error) => {
-    await rm(fresh, { recursive: true, force: true });
-    if (!existsSync(join(folder, 'sources'))) throw error;
-  });
+  // Of services that start at once the first one's stay; the others built the same.
+  await rename(fresh, folder).catch(() => rm(fresh, { recursive: true, force: true }));
+  await removeOld(folder);
   return { folder, built: true };
+}
+
+async function publishedFolder(): Promise<string | undefined> {
+  const [name] = await readdir(builds).catch(() => []);
+  return name && join(builds, name);
+}
+
+async function removeOld(current: string): Promise<void> {
+  for (const name of await readdir(builds)) {
+    const folder = join(builds, name);
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
+    if (folder !== current && mtimeMs < Date.now() - keptMs)
+      await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function digestOfSources(): Promise<string | undefined> {
@@ -49,7 +61,7 @@ async function digestOfSources(): Promise<string | undefined> {
     if (entry.isFile()) paths.push(join(entry.parentPath, entry.name));
   }
   for (const path of paths.toSorted()) hash.update(path.slice(root.length)).update(await readFile(path));
-  return hash.digest('hex');
+  return hash.digest('hex').slice(0, 16);
 }
 
 function build(outDir: string): Promise<void> {

@@ -9,7 +9,7 @@ import type { Weight } from './fonts.ts';
 import { documentFor } from './paper.ts';
 import { drawLine, lineHeightOf, linesOf, printable } from './typeset.ts';
 
-export type Part =
+type Part =
   /** Each text on lines of its own, as large as one of the sizes leaves all of them in `height`. */
   | {
       kind: 'text';

@@ -10,7 +10,7 @@ export interface Manifest {
   lanes: readonly ManifestLane[];
 }
 
-export interface ManifestLane {
+interface ManifestLane {
   carrier: string | null;
   packages: readonly {
     organizationName: string;

@@ -16,8 +16,8 @@ import type { Services } from '../services.ts';
 import { fromOwnPages } from './own-pages.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
-export const organizationHeader = 'x-packhouse-organization';
-export const modeHeader = 'x-packhouse-mode';
+const organizationHeader = 'x-packhouse-organization';
+const modeHeader = 'x-packhouse-mode';
 
 /** Whether the request is one of the dashboard. */
 export const isVisitor = ({ headers }: FastifyRequest): boolean =>

@@ -70,7 +70,12 @@ function pageOf(folder: string, file: string, origin: Origin): SendPage {
     if (readSessionCookie(request, origin.url()) === undefined) {
       return sendTo(reply, `/login?next=${encodeURIComponent(request.url)}`);
     }
-    reply.headers({ ...pageHeaders, 'x-request-id': request.id, 'content-security-policy': policy });
+    reply.headers({
+      ...pageHeaders,
+      ...openerPolicy(origin.url()),
+      'x-request-id': request.id,
+      'content-security-policy': policy,
+    });
     return sendDocument(request, reply, document, 'no-cache');
   };
 }
@@ -79,8 +84,13 @@ const pageHeaders = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
 };
+
+/** On plain http under a name of the LAN browsers ignore it, and say so on the console of every page. */
+const openerPolicy = (url: string) =>
+  /^(https:|http:\/\/(localhost|127\.|\[::1\]))/.test(url)
+    ? { 'cross-origin-opener-policy': 'same-origin' }
+    : {};
 
 /**
  * Scripts are ours alone. The components set styles on elements, which only `unsafe-inline` allows; pictures of products lie

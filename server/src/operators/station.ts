@@ -11,7 +11,7 @@ import type { Throttles } from '../people/throttle.ts';
 import { render } from '../render.ts';
 import { findActing, whoActs, type Acting } from './admit-account.ts';
 
-export interface StationContext {
+interface StationContext {
   database: Database;
   throttles: Throttles;
   now: Date;

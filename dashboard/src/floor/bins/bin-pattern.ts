@@ -4,7 +4,7 @@ import type { Input } from '../../api/operation.ts';
 export type NewBin = Input<'operatorBins.put'>['bins'][number];
 type Kind = NonNullable<NewBin['kind']>;
 
-export const mostBins = 5_000;
+const mostBins = 5_000;
 const kinds: readonly string[] = ['pick', 'reserve', 'staging', 'quarantine'] satisfies Kind[];
 
 /** The codes a pattern stands for, in order; throws with what is wrong with it. `{01..12}` counts with zeros in front, `{A..D}` by letters. */

@@ -17,7 +17,7 @@ export interface Take {
 /** Units of goods that lie in the tote and do not make a whole kit yet, by line and goods. */
 export type Parts = Readonly<Record<string, number>>;
 
-export const goodsIdOf = ({ productId, cartonId }: Stop): string => productId ?? cartonId!;
+const goodsIdOf = ({ productId, cartonId }: Stop): string => productId ?? cartonId!;
 const partKey = (stop: Stop, entry: Entry): string => `${entry.itemId} ${goodsIdOf(stop)}`;
 const stopKey = (stop: Stop): string => `${stop.bin ?? ''} ${goodsIdOf(stop)} ${stop.lot ?? ''}`;
 

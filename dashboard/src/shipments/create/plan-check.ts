@@ -109,7 +109,7 @@ function* checkCarton(
 }
 
 /** At one warehouse, or at the one that has most: a shipment leaves from one. */
-export function freeBoxes(stock: CartonStock | undefined, warehouseId: string): number | undefined {
+function freeBoxes(stock: CartonStock | undefined, warehouseId: string): number | undefined {
   if (!stock) return undefined;
   if (warehouseId) return stock.warehouses.find(({ id }) => id === warehouseId)?.available ?? 0;
   return stock.warehouses.reduce((most, { available }) => Math.max(most, available), 0);

@@ -47,7 +47,7 @@ function useProducts(search: string) {
 }
 
 /** By SKU, then by barcode. */
-export async function productOf(code: string, space: Space): Promise<FoundProduct | undefined> {
+async function productOf(code: string, space: Space): Promise<FoundProduct | undefined> {
   const [bySku, byBarcode] = await Promise.all([
     callList('products.list', { sku: code, take: 1 }, space),
     callList('products.list', { barcode: code, take: 1 }, space),

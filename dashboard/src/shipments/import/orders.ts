@@ -6,10 +6,7 @@ import { given } from '../create/outbound-options.ts';
 import { noAddress } from '../create/split-address.ts';
 import type { FieldName, Mapping } from './fields.ts';
 
-export type BulkShipment = Extract<
-  Input<'shipments.bulk'>['shipments'][number],
-  { type: 'outbound-pickpack' }
->;
+type BulkShipment = Extract<Input<'shipments.bulk'>['shipments'][number], { type: 'outbound-pickpack' }>;
 
 /** As the file has it: a value for each column. */
 export type Row = Readonly<Record<string, string>>;
@@ -32,7 +29,7 @@ export interface Order {
   shipment: BulkShipment | undefined;
 }
 
-export interface OrderRow extends FileRow {
+interface OrderRow extends FileRow {
   sku: string;
   quantity: string;
 }

@@ -9,7 +9,7 @@ export interface ReadFile {
   oddities: string[];
 }
 
-export const mostRows = 20_000;
+const mostRows = 20_000;
 
 /** Throws an Error whose sentence says what is wrong with the file. */
 export async function readFile(file: File): Promise<ReadFile> {

@@ -5,9 +5,9 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { ApiError, newKey } from '../api/call.ts';
-import { Go } from '../ui/go.tsx';
-import { FailureWords } from '../ui/tell.tsx';
-import { WhyButton } from '../ui/why.tsx';
+import { Go } from './go.tsx';
+import { FailureWords } from './tell.tsx';
+import { WhyButton } from './why.tsx';
 
 /** The rule that the value of a field, such as `kit.components[0].quantity`, breaks. */
 export type ErrorAt = (field: string) => string | undefined;

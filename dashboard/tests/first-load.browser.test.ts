@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { atStation } from './at-the-station.ts';
+import { chromiumPath, noChromium, openBrowser, settled, signIn, visit, type Visit } from './browser.ts';
+import { openDemoHouse } from './house.ts';
+
+let house: Awaited<ReturnType<typeof openDemoHouse>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (!chromiumPath) return;
+  const port = await freePort();
+  // Plain http under a name that only this network knows, as most houses begin.
+  const publicUrl = `http://packhouse.lan:${port}`;
+  house = await openDemoHouse({ PORT: String(port), PACKHOUSE_PUBLIC_URL: publicUrl });
+  browser = await openBrowser(['--host-resolver-rules=MAP packhouse.lan 127.0.0.1']);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+const limit = 300_000;
+const isCharts = ({ path }: { path: string }) => path.includes('/charts-');
+
+const pages = [
+  { address: '/', heading: 'Home', content: 'Shipped today', charts: true },
+  { address: '/shipments', heading: 'Shipments', content: /^PNP-/, charts: false },
+  { address: '/warehouse', heading: /./, content: 'First in the list', charts: false },
+];
+
+test.for(pages)(
+  '$address loads with less than 300 kB for a browser that knows nothing yet',
+  { timeout: 120_000 },
+  async ({ address, heading, content, charts }, { skip }) => {
+    if (!chromiumPath) skip(noChromium);
+    const known = await visit(browser, house.url);
+    await signIn(known.page, house.url, house.demo);
+    const storageState = await known.context.storageState();
+    await known.context.close();
+
+    const fresh = await visit(browser, house.url, {
+      storageState: { cookies: storageState.cookies, origins: [] },
+    });
+    onTestFinished(() => fresh.context.close());
+    const loads = await recordLoads(fresh);
+    // What draws charts stays away until the figures are there without it.
+    const { promise: shown, resolve: show } = Promise.withResolvers<void>();
+    await fresh.page.route(
+      (url) => isCharts({ path: url.pathname }),
+      (route) => shown.then(() => route.continue()),
+    );
+    await fresh.page.goto(`${house.url}${address}`);
+    await fresh.page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await fresh.page.getByText(content).first().waitFor();
+    show();
+    await settled(fresh.page);
+
+    const files = loads().filter(({ path }) => !/^\/(v0|console|operator)\//.test(path));
+    const first = files.filter((file) => !isCharts(file));
+    const bytes = first.reduce((sum, file) => sum + file.bytes, 0);
+    const [largest, second, third] = first.toSorted((a, b) => b.bytes - a.bytes);
+    console.log(
+      `${address}: ${bytes} bytes in ${first.length} files; ${[largest, second, third]
+        .map((file) => `${file?.path} ${file?.bytes}`)
+        .join(', ')}`,
+    );
+    expect(first.filter(({ encoding }) => encoding === 'br')).toEqual([]);
+    expect(largest!.encoding).toBe('gzip');
+    expect(bytes).toBeLessThan(limit);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(files.some(isCharts)).toBe(charts);
+    expect(fresh.complaints).toEqual([]);
+    expect(fresh.elsewhere).toEqual([]);
+  },
+);
+
+interface Load {
+  path: string;
+  encoding: string | undefined;
+  /** On the wire, headers and all. */
+  bytes: number;
+}
+
+/** What the page loads from now on. On plain http browsers ask for gzip, and not for anything smaller. */
+async function recordLoads({ context, page }: Visit): Promise<() => Load[]> {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const loads = new Map<string, Load>();
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (!/^http/.test(response.url)) return;
+    const headers = new Headers(response.headers as Record<string, string>);
+    loads.set(requestId, {
+      path: new URL(response.url).pathname,
+      encoding: headers.get('content-encoding') ?? undefined,
+      bytes: 0,
+    });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const load = loads.get(requestId);
+    if (load) load.bytes = encodedDataLength;
+  });
+  return () => [...loads.values()];
+}
+
+test(
+  'all works on plain http, where browsers offer no clipboard and no random ids',
+  { timeout: 180_000 },
+  async ({ skip }) => {
+    if (!chromiumPath) skip(noChromium);
+    const { context, page, complaints, elsewhere } = await visit(browser, house.url);
+    onTestFinished(() => context.close());
+    await signIn(page, house.url, house.demo);
+    await page.getByRole('heading', { name: 'Home', exact: true }).waitFor();
+    await page.getByText('Shipped today').waitFor();
+    expect(await page.evaluate('[isSecureContext, navigator.clipboard, crypto.randomUUID]')).toEqual([
+      false,
+      undefined,
+      undefined,
+    ]);
+
+    await page.goto(`${house.url}/shipments`);
+    const shipment = page.getByRole('table', { name: 'Shipments' }).getByRole('link').first();
+    const number = (await shipment.textContent())!;
+    await shipment.click();
+    await page.getByRole('heading', { level: 1, name: number }).waitFor();
+    const copy = page.getByRole('button', { name: 'Copy id' }).first();
+    await copy.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    // Who came by keys goes on from where they are.
+    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Copied');
+    await page.keyboard.press('Control+k');
+    const find = page.getByRole('textbox', { name: 'Find' });
+    await find.waitFor();
+    await page.keyboard.press('Control+v');
+    expect(await find.inputValue()).toBe(new URL(page.url()).pathname.split('/').at(-1));
+    await page.getByRole('dialog').getByText(number).first().waitFor();
+
+    await page.goto(`${house.url}/inventory/new`);
+    await page.getByRole('textbox', { name: 'SKU', exact: true }).fill('LAN-1');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Plain tea');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).press('Control+Enter');
+    await page.getByRole('heading', { level: 1, name: 'Plain tea' }).waitFor();
+    const { body } = await house.service.get('/v0/inventory/products?search=LAN-1', house.demo.apiKey);
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(['Plain tea']);
+
+    await page.goto(`${house.url}/warehouse`);
+    await page.getByText('First in the list').waitFor();
+    expect(await atStation(page).scan(house.demo.badge!)).toMatchObject({
+      tone: 'good',
+      say: expect.stringContaining('Hello, '),
+    });
+    expect(complaints).toEqual([]);
+    expect(elsewhere).toEqual([]);
+  },
+);
