@@ -9,7 +9,7 @@ const format = z
   .enum(['pdf', 'zpl'])
   .default('pdf')
   .meta({ description: 'A page for each label, or the language of Zebra printers (203 dots an inch).' });
-const copies = z.int().min(1).max(200).default(1);
+const copies = z.int().min(1).max(200).default(1).meta({ description: 'How many labels.' });
 const label = {
   method: 'GET',
   scope: 'operator',

@@ -1,4 +1,4 @@
-import './ui/mantine-styles.ts';
+import './ui/mantine.css';
 import '@mantine/notifications/styles.css';
 import './ui/base.css';
 import { MantineProvider } from '@mantine/core';

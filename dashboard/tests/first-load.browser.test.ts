@@ -99,8 +99,8 @@ async function recordLoads({ context, page }: Visit): Promise<() => Load[]> {
   await session.send('Network.enable');
   const loads = new Map<string, Load>();
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (!/^http/.test(response.url)) return;
-    const headers = new Headers(response.headers as Record<string, string>);
+    if (!response.url.startsWith('http')) return;
+    const headers = new Headers(response.headers);
     loads.set(requestId, {
       path: new URL(response.url).pathname,
       encoding: headers.get('content-encoding') ?? undefined,

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import papa from 'papaparse';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { floorPath } from '../src/floor/path.ts';
@@ -35,17 +34,17 @@ function merchantStops(): Record<keyof typeof path, Stop[]> {
   const { product, carton, shipments, key, app, invoice, recommendation, warehouse, requests } = goods;
   const { id } = product;
   const order = `${sending} company tel mail carrier gift tag key value keyname`;
-  const parcel = order.replace('carrier', 'haulier speed operator');
+  const parcel = order.replace('carrier', 'haulier operator');
   const coming = `${announced} carrier tag key value keyname`;
   const shown: Record<keyof typeof shipments, string> = {
     draft: `order1 external1 ${order}`,
     inDoubt: `order2 ${order}`,
-    waiting: `order3 file ${order}`,
+    waiting: `order3 ${order}`,
     toPack: `${order} operator`,
     toShip: parcel,
     sent: `${parcel} carriernews`,
     held: `${order} holdreason`,
-    missing: `${order} shortreason`,
+    missing: `${order} operator`,
     refused: `${order} cancelreason refusal`,
     cancelled: `${order} cancelreason`,
     asked: `${order} cancelreason`,
@@ -54,7 +53,7 @@ function merchantStops(): Record<keyof typeof path, Stop[]> {
     coming: `${coming} lot`,
     arrived: `${coming} newlot operator`,
     rejected: `${coming} rejection`,
-    returned: 'returned track warehouse product sku notes tag key value',
+    returned: 'track warehouse product sku notes tag key value',
   };
   const { sent, spd, waiting } = shipments;
   return {
@@ -212,36 +211,38 @@ async function open(): Promise<Visit> {
   return visited;
 }
 
-/** Three at a time, since a page is mostly waited for. */
-async function walk(stops: Record<string, Stop[]>, prefix = ''): Promise<void> {
+/** All that is wrong on the way. Three at a time, since a page is mostly waited for. */
+async function walk(stops: Record<string, Stop[]>, prefix = ''): Promise<string[]> {
   const left = Object.values(stops).flat();
   const visits = await Promise.all([open(), open(), open()]);
+  const faults: string[] = [];
   await Promise.all(
     visits.map(async ({ page }) => {
       for (let stop = left.shift(); stop; stop = left.shift()) {
         const [address, shows = ''] = stop;
         await page.goto(`${house.url}${prefix}${address}`);
         await settled(page);
-        await reads(page, shows);
+        faults.push(...(await faultsOf(page, shows)).map((fault) => `${address}: ${fault}`));
       }
     }),
   );
-  for (const { complaints, elsewhere } of visits) {
-    expect(complaints).toEqual([]);
-    expect(elsewhere).toEqual([]);
-  }
+  return [...faults, ...visits.flatMap(({ complaints, elsewhere }) => [...complaints, ...elsewhere])];
 }
 
-/** The fields are read as they were written, and nothing was made of them. */
-async function reads(page: Page, fields: string): Promise<void> {
-  const said = async () => ((await page.evaluate('document.body.innerText')) as string).toLowerCase();
-  const unseen = async () => {
-    const text = await said();
-    return fields.split(' ').filter((word) => word !== '' && !text.includes(beginsWith(word)));
-  };
-  await expect.poll(unseen, { timeout: 10_000, message: `unseen at ${page.url()}` }).toEqual([]);
-  expect(await page.evaluate(made), page.url()).toEqual([]);
+/** The fields that are not read as they were written, and what was made of one. */
+async function faultsOf(page: Page, fields: string): Promise<string[]> {
+  const words = fields.split(' ').filter(Boolean);
+  const begins = words.map((word) => beginsWith(word));
+  await page
+    .waitForFunction(`${unread}(${JSON.stringify(begins)}).length === 0`, null, { timeout: 5_000 })
+    .catch(() => {});
+  return [
+    ...(await page.evaluate<string[]>(`${unread}(${JSON.stringify(begins)})`)),
+    ...(await page.evaluate<string[]>(made)),
+  ];
 }
+
+const unread = `((texts) => texts.filter((text) => !document.body.innerText.toLowerCase().includes(text)))`;
 
 const made = `[
   ...(window.__xss === undefined ? [] : ['a script ran']),
@@ -255,7 +256,7 @@ test(
   { timeout: 180_000 },
   async ({ skip }) => {
     if (!chromiumPath) skip(noChromium);
-    await walk(merchantStops());
+    expect(await walk(merchantStops())).toEqual([]);
   },
 );
 
@@ -264,7 +265,7 @@ test(
   { timeout: 180_000 },
   async ({ skip }) => {
     if (!chromiumPath) skip(noChromium);
-    await walk(floorStops(), '/warehouse');
+    expect(await walk(floorStops(), '/warehouse')).toEqual([]);
   },
 );
 
@@ -276,26 +277,25 @@ test(
     const { page, complaints, elsewhere } = await open();
     await page.goto(house.url);
     await settled(page);
+    await page.keyboard.press('Control+k');
     for (const word of ['product', 'carton', 'recipient', 'invoice', 'warehouse']) {
-      await page.keyboard.press('Control+k');
       await page.getByRole('textbox', { name: 'Find' }).fill(word);
-      await reads(page, word);
-      await page.keyboard.press('Escape');
+      expect(await faultsOf(page, word)).toEqual([]);
     }
     await page.goto(`${house.url}${path.key(goods.key.id)}`);
     await page.getByRole('button', { name: 'Revoke' }).click();
     await page.getByRole('dialog').getByText(beginsWith('keyname')).first().waitFor();
-    await reads(page, 'keyname');
+    expect(await faultsOf(page, 'keyname')).toEqual([]);
     await page.goto(`${house.url}${path.request(goods.requests.refused.id)}`);
     await page.getByText('<img src=x onerror=window.__xss=1>').first().waitFor();
-    await reads(page, '');
+    expect(await faultsOf(page, '')).toEqual([]);
     await page.goto(`${house.url}${path.team()}`);
     await page.getByText('{{7*7}}@fern.example').first().waitFor();
     await page.goto(
       `${house.url}/warehouse${floorPath.wave([`${goods.organizationId}:${goods.shipments.waiting.id}`])}`,
     );
     await page.getByRole('button', { name: /Begin/ }).click();
-    await reads(page, 'product sku lot zone'.replace(' zone', ''));
+    expect(await faultsOf(page, 'product sku')).toEqual([]);
     expect(complaints).toEqual([]);
     expect(elsewhere).toEqual([]);
   },
@@ -310,7 +310,7 @@ test('no cell of an export is a formula', { timeout: 60_000 }, async ({ skip }) 
   const file = await readFile(await (await download).path(), 'utf8');
   const cells = papa.parse<string[]>(file.replace('\uFEFF', '')).data.flat();
   expect(cells).toEqual(
-    expect.arrayContaining(["'=1+1", "'@SUM(A1)", "'+3-1", "'-2+3", hostile('product', 290)]),
+    expect.arrayContaining(["'=1+1", "'@SUM(A1)", "'+3-1", "'-2+3", hostile('product', 100)]),
   );
   expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
 });

@@ -5,9 +5,19 @@ import { path } from '../src/path.ts';
 export interface Screen {
   name: string;
   address: string;
+  /** The service refuses what it asks, which browsers complain of. */
+  refused?: boolean;
 }
 
 type Ask = (path: string) => Promise<Record<string, unknown>[]>;
+
+/** Asks a service with a key. */
+export const askingAs =
+  (url: string, key: string): Ask =>
+  async (address) => {
+    const answer = await fetch(`${url}${address}`, { headers: { authorization: `Bearer ${key}` } });
+    return (await answer.json()) as Record<string, unknown>[];
+  };
 
 /** `merchant` and `warehouse` ask the service with a key of either. */
 export async function listScreens(merchant: Ask, warehouse: Ask): Promise<Screen[]> {
@@ -78,7 +88,11 @@ async function merchantScreens(ask: Ask): Promise<Screen[]> {
     'developer-test-space': path.testSpace(),
     'no-such-page': path.shipment('none'),
   };
-  return Object.entries(addresses).map(([name, address]) => ({ name, address }));
+  return Object.entries(addresses).map(([name, address]) => ({
+    name,
+    address,
+    refused: name === 'no-such-page',
+  }));
 }
 
 interface Queued {

@@ -1,5 +1,5 @@
 /** Whether the promise is kept, and how long is left. */
-import { Flex, Text, Tooltip } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import { Badge } from '../ui/badge.tsx';
 import { dateTime } from '../ui/format.ts';
 import { useWarehouseNow } from './use-warehouse-now.ts';
@@ -13,19 +13,18 @@ export function Sla({ promise, stacked = false }: { promise: Shipment['promise']
   if (!promise) return <>–</>;
   const { label, tone } = slaStatus[promise.slaStatus];
   return (
-    <Tooltip label={`Ship by ${dateTime(promise.shipBy)}`}>
-      <Flex
-        direction={stacked ? 'column' : 'row'}
-        align={stacked ? 'flex-start' : 'center'}
-        columnGap={6}
-        w="fit-content"
-      >
-        <Badge tone={tone}>{label}</Badge>
-        <Text size="xs" c="dimmed" span style={{ whiteSpace: 'nowrap' }}>
-          {timeLeft(promise, now)}
-        </Text>
-      </Flex>
-    </Tooltip>
+    <Flex
+      title={`Ship by ${dateTime(promise.shipBy)}`}
+      direction={stacked ? 'column' : 'row'}
+      align={stacked ? 'flex-start' : 'center'}
+      columnGap={6}
+      w="fit-content"
+    >
+      <Badge tone={tone}>{label}</Badge>
+      <Text size="xs" c="dimmed" span style={{ whiteSpace: 'nowrap' }}>
+        {timeLeft(promise, now)}
+      </Text>
+    </Flex>
   );
 }
 

@@ -1,5 +1,4 @@
 /** A time as the reader thinks of it; the exact one on hover, in the reader's zone. */
-import { Tooltip } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ago, dateTime } from './format.ts';
 
@@ -11,10 +10,9 @@ export function Time({ at, exact = false }: { at: string | null; exact?: boolean
   }, []);
   if (at === null) return <span>–</span>;
   return (
-    <Tooltip label={exact ? ago(at) : dateTime(at)}>
-      <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
-        {exact ? dateTime(at) : ago(at)}
-      </time>
-    </Tooltip>
+    // A list has many: what hovers is the browser's own.
+    <time dateTime={at} title={exact ? ago(at) : dateTime(at)} style={{ whiteSpace: 'nowrap' }}>
+      {exact ? dateTime(at) : ago(at)}
+    </time>
   );
 }
