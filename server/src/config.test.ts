@@ -69,11 +69,11 @@ test('every setting is read from its variable', () => {
     PACKHOUSE_BODY_LIMIT: '1048576',
     PACKHOUSE_MAX_CONNECTIONS: '5000',
     PACKHOUSE_MAX_DELAY_MS: '250',
+    PACKHOUSE_DASHBOARD: 'false',
     PACKHOUSE_NIGHTS: 'false',
     PACKHOUSE_REQUEST_LOG_DAYS: '30',
     PACKHOUSE_STATEMENT_TIMEOUT_MS: '250',
     PACKHOUSE_NAMED_STATEMENTS: 'false',
-    PACKHOUSE_DASHBOARD: 'false',
   };
   expect(loadConfig(env, '/srv')).toEqual({
     port: 0,
