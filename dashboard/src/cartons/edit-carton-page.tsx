@@ -1,10 +1,11 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Output } from '../api/operation.ts';
 import { useRead, useWrite } from '../api/use.ts';
 import { changedFields } from '../inventory/product-draft.ts';
 import { path } from '../path.ts';
 import { Loaded } from '../ui/loaded.tsx';
+import { useGo } from '../ui/go.tsx';
 import { Page } from '../ui/page.tsx';
 import { cartonDraftOf, cartonFieldsOf } from './carton-draft.ts';
 import { CartonForm } from './carton-form.tsx';
@@ -26,7 +27,7 @@ export function EditCartonPage() {
 }
 
 function Edit({ carton: current }: { carton: Output<'cartons.get'> }) {
-  const navigate = useNavigate();
+  const go = useGo();
   // What somebody else saves meanwhile is not to be overwritten by what is typed here.
   const [carton] = useState(current);
   const update = useWrite('cartons.update', { quiet: true, done: ({ name }) => `${name} was saved.` });
@@ -43,7 +44,7 @@ function Edit({ carton: current }: { carton: Output<'cartons.get'> }) {
           version: carton.version,
           idempotencyKey,
         });
-        await navigate({ to: path.carton(carton.id) } as never);
+        go(path.carton(carton.id));
       }}
     />
   );

@@ -1,12 +1,12 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useWrite } from '../api/use.ts';
 import { path } from '../path.ts';
+import { useGo } from '../ui/go.tsx';
 import { Page } from '../ui/page.tsx';
 import { cartonFieldsOf, emptyCarton } from './carton-draft.ts';
 import { CartonForm } from './carton-form.tsx';
 
 export function NewCartonPage() {
-  const navigate = useNavigate();
+  const go = useGo();
   const create = useWrite('cartons.create', { quiet: true, done: ({ name }) => `${name} was created.` });
   return (
     <Page
@@ -19,7 +19,7 @@ export function NewCartonPage() {
         cancelTo={path.cartons()}
         save={async (draft, idempotencyKey) => {
           const { id } = await create.mutateAsync({ input: cartonFieldsOf(draft), idempotencyKey });
-          await navigate({ to: path.carton(id) } as never);
+          go(path.carton(id));
         }}
       />
     </Page>

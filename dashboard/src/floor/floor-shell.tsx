@@ -1,12 +1,12 @@
 /** What is around every screen of the console: who acts, where, what is on its way, the scan field and its band. */
 import { ActionIcon, AppShell, Group, Kbd, Skeleton, Text } from '@mantine/core';
 import { ChevronLeftIcon, MuteIcon, UnmuteIcon } from '@primer/octicons-react';
-import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError } from '../api/call.ts';
 import { useList, useRead } from '../api/use.ts';
 import { Failed } from '../ui/failed.tsx';
-import { Go } from '../ui/go.tsx';
+import { Go, useGo } from '../ui/go.tsx';
 import { Logo } from '../shell/logo.tsx';
 import shellClasses from '../shell/shell.module.css';
 import classes from './floor.module.css';
@@ -59,11 +59,11 @@ export function FloorShell() {
 }
 
 function Frame() {
-  const navigate = useNavigate();
+  const go = useGo();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const isHome = pathname === '/warehouse' || pathname === '/warehouse/' || pathname === '/';
   const { muted, setMuted } = useScanner();
-  const home = () => void navigate({ to: floorPath.home() });
+  const home = () => go(floorPath.home());
   useKeys([['Escape', () => (isHome ? undefined : home())]]);
   return (
     <AppShell header={{ height: 64 }} padding={{ base: 'xs', sm: 'md' }}>

@@ -1,9 +1,10 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Output } from '../api/operation.ts';
 import { useRead, useWrite } from '../api/use.ts';
 import { path } from '../path.ts';
 import { Loaded } from '../ui/loaded.tsx';
+import { useGo } from '../ui/go.tsx';
 import { Page } from '../ui/page.tsx';
 import { changedFields, productDraftOf, productFieldsOf } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
@@ -25,7 +26,7 @@ export function EditProductPage() {
 }
 
 function Edit({ product: current }: { product: Output<'products.get'> }) {
-  const navigate = useNavigate();
+  const go = useGo();
   // What somebody else saves meanwhile is not to be overwritten by what is typed here.
   const [product] = useState(current);
   const update = useWrite('products.update', { quiet: true, done: ({ sku }) => `${sku} was saved.` });
@@ -42,7 +43,7 @@ function Edit({ product: current }: { product: Output<'products.get'> }) {
           version: product.version,
           idempotencyKey,
         });
-        await navigate({ to: path.product(product.id) } as never);
+        go(path.product(product.id));
       }}
     />
   );

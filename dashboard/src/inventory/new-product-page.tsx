@@ -1,12 +1,12 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useWrite } from '../api/use.ts';
 import { path } from '../path.ts';
+import { useGo } from '../ui/go.tsx';
 import { Page } from '../ui/page.tsx';
 import { emptyProduct, productFieldsOf } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
 
 export function NewProductPage() {
-  const navigate = useNavigate();
+  const go = useGo();
   const create = useWrite('products.create', { quiet: true, done: ({ sku }) => `${sku} was created.` });
   return (
     <Page
@@ -19,7 +19,7 @@ export function NewProductPage() {
         cancelTo={path.products()}
         save={async (draft, idempotencyKey) => {
           const { id } = await create.mutateAsync({ input: productFieldsOf(draft), idempotencyKey });
-          await navigate({ to: path.product(id) } as never);
+          go(path.product(id));
         }}
       />
     </Page>

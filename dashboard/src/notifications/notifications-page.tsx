@@ -2,7 +2,7 @@
 import { Button, Paper, Stack, Tabs, Text } from '@mantine/core';
 import { notificationTypes, severities } from 'packhouse:contract';
 import { useHotkeys } from '@mantine/hooks';
-import { useNavigate } from '@tanstack/react-router';
+import { useGo } from '../ui/go.tsx';
 import { useState } from 'react';
 import type { Input, Output } from '../api/operation.ts';
 import { useMay } from '../api/space.tsx';
@@ -79,7 +79,7 @@ export function NotificationsPage() {
 }
 
 function Lines({ rows }: { rows: readonly Notification[] }) {
-  const navigate = useNavigate();
+  const go = useGo();
   const [at, setAt] = useState(-1);
   const { may } = useMay('member');
   const read = useWrite('notifications.read');
@@ -99,7 +99,7 @@ function Lines({ rows }: { rows: readonly Notification[] }) {
       'Enter',
       () => {
         const to = current && placeOf(current);
-        if (to) void navigate({ to } as never);
+        if (to) go(to);
       },
     ],
   ]);

@@ -1,25 +1,14 @@
 /** Two keys after each other: `g s` goes to the shipments, `c s` begins a new one; `/` goes to the search of the page. */
 import { useWindowEvent } from '@mantine/hooks';
-import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { kept } from '../ui/go.tsx';
+import { useGo } from '../ui/go.tsx';
 import { creations, places } from './navigation.ts';
 
 const patienceMs = 1_200;
 
 export function Keys() {
-  const navigate = useNavigate();
+  const go = useGo();
   const first = useRef<{ key: string; at: number }>(undefined);
-  const go = (to: string) => {
-    const [pathname, query = ''] = to.split('?');
-    void navigate({
-      to: pathname,
-      search: (before: Record<string, string>) => ({
-        ...kept(before),
-        ...Object.fromEntries(new URLSearchParams(query)),
-      }),
-    } as never);
-  };
   useWindowEvent('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isAsked()) return;
     if (event.key === '/') {

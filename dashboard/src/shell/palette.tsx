@@ -3,9 +3,8 @@ import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { PlusIcon, SearchIcon } from '@primer/octicons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { kept } from '../ui/go.tsx';
+import { useGo } from '../ui/go.tsx';
 import { creations, places } from './navigation.ts';
 import { useHits } from './hits.ts';
 
@@ -49,21 +48,14 @@ interface Choice {
 }
 
 function Palette() {
-  const navigate = useNavigate();
+  const go = useGo();
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text.trim(), 150);
   const hits = useHits(asked);
-  const go = (to: string) => {
-    const [pathname, query = ''] = to.split('?');
+  const choose = (to: string) => {
     spotlight.close();
     setText('');
-    void navigate({
-      to: pathname,
-      search: (before: Record<string, string>) => ({
-        ...kept(before),
-        ...Object.fromEntries(new URLSearchParams(query)),
-      }),
-    } as never);
+    go(to);
   };
   const groups: { label: string; choices: Choice[]; icon?: typeof PlusIcon }[] = [
     { label: 'Found', choices: hits.found },
@@ -96,7 +88,7 @@ function Palette() {
                   label={choice.title}
                   {...(choice.description ? { description: choice.description } : {})}
                   {...(Icon ? { leftSection: <Icon size={14} /> } : {})}
-                  onClick={() => go(choice.to)}
+                  onClick={() => choose(choice.to)}
                 />
               ))}
             </Spotlight.ActionsGroup>

@@ -15,7 +15,6 @@ import {
 } from '@mantine/core';
 import { useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { ChevronDownIcon, ChevronUpIcon, ColumnsIcon, DownloadIcon } from '@primer/octicons-react';
-import { useNavigate } from '@tanstack/react-router';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Rows } from '../api/call.ts';
@@ -25,7 +24,7 @@ import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { exportCsv } from './export-csv.ts';
 import { Failed } from './failed.tsx';
-import { Go, kept } from './go.tsx';
+import { Go, useGo } from './go.tsx';
 import { Pages, usePaging } from './pages.tsx';
 import { tellFailure } from './tell.tsx';
 import { useUrlState } from './url-state.ts';
@@ -63,7 +62,7 @@ export function useSorting<K extends string>(keys: readonly K[]): { sortBy?: K; 
 
 export function DataTable<N extends ListName>(props: DataTableProps<N>) {
   const { label, query, columns, rowKey = idOf, to, onOpen, empty, bulk, tone } = props;
-  const navigate = useNavigate();
+  const go = useGo();
   const { skip } = usePaging();
   const [shown, setShown] = useLocalStorage<Record<string, boolean>>({
     key: `packhouse-columns-${label}`,
@@ -79,14 +78,7 @@ export function DataTable<N extends ListName>(props: DataTableProps<N>) {
   const open = (row: Output<N>) => {
     if (onOpen) return onOpen(row);
     if (!to) return undefined;
-    const [pathname = '/', search = ''] = to(row).split('?');
-    return void navigate({
-      to: pathname,
-      search: (before: Record<string, string>) => ({
-        ...kept(before),
-        ...Object.fromEntries(new URLSearchParams(search)),
-      }),
-    } as never);
+    return go(to(row));
   };
   const move = (by: number) => setAt((now) => Math.min(rows.length - 1, Math.max(0, now + by)));
   const toggle = (row: Output<N>) =>

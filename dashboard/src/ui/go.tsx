@@ -1,4 +1,4 @@
-/** A link inside the dashboard. It keeps the organization and the mode that are looked at. */
+/** Ways to an address of path.ts. The router keeps the organization and the mode that are looked at. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, Ref } from 'react';
 
@@ -11,36 +11,18 @@ interface GoProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> 
 }
 
 export function Go({ to, exact = false, ...rest }: GoProps) {
-  const [pathname = '/', query = ''] = to.split('?');
   return (
-    <Link
-      to={pathname}
-      search={(before: Record<string, string | undefined>) =>
-        ({ ...kept(before), ...Object.fromEntries(new URLSearchParams(query)) }) as never
-      }
-      {...(exact ? { activeOptions: { exact: true } } : {})}
-      {...rest}
-    />
+    <Link {...placeOf(to)} {...(exact ? { activeOptions: { exact: true } } : {})} {...rest} />
   );
 }
 
-/** What every address carries along, where it is not as usual. */
-export const kept = ({ org, mode }: Record<string, string | undefined>): Record<string, string> => ({
-  ...(org ? { org } : {}),
-  ...(mode ? { mode } : {}),
-});
-
-/** Goes to an address of path.ts, as the link does. */
+/** Goes there, as the link does. */
 export function useGo(): (to: string) => void {
   const navigate = useNavigate();
-  return (to) => {
-    const [pathname = '/', query = ''] = to.split('?');
-    void navigate({
-      to: pathname,
-      search: (before: Record<string, string | undefined>) => ({
-        ...kept(before),
-        ...Object.fromEntries(new URLSearchParams(query)),
-      }),
-    } as never);
-  };
+  return (to) => void navigate(placeOf(to));
+}
+
+function placeOf(to: string): { to: string; search: never } {
+  const [pathname = '/', query = ''] = to.split('?');
+  return { to: pathname, search: Object.fromEntries(new URLSearchParams(query)) as never };
 }
