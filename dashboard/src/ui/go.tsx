@@ -11,9 +11,7 @@ interface GoProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> 
 }
 
 export function Go({ to, exact = false, ...rest }: GoProps) {
-  return (
-    <Link {...placeOf(to)} {...(exact ? { activeOptions: { exact: true } } : {})} {...rest} />
-  );
+  return <Link {...placeOf(to)} {...(exact ? { activeOptions: { exact: true } } : {})} {...rest} />;
 }
 
 /** Goes there, as the link does. */

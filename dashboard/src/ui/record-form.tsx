@@ -4,9 +4,10 @@
  */
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { ApiError, newKey } from '../api/call.ts';
+import { ApiError } from '../api/call.ts';
 import { Go } from './go.tsx';
 import { FailureWords } from './tell.tsx';
+import { useFormKey } from './use-form-key.ts';
 import { WhyButton } from './why.tsx';
 
 /** The rule that the value of a field, such as `kit.components[0].quantity`, breaks. */
@@ -24,7 +25,7 @@ interface RecordFormProps {
 
 export function RecordForm({ action, why, cancelTo, submit, children }: RecordFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const key = useRef(newKey());
+  const withKey = useFormKey();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   useEffect(() => {
@@ -39,13 +40,9 @@ export function RecordForm({ action, why, cancelTo, submit, children }: RecordFo
     event?.preventDefault();
     if (busy || why !== undefined) return;
     setBusy(true);
-    submit(key.current)
+    withKey(submit)
       .then(() => setError(undefined))
-      .catch((failure: unknown) => {
-        // What was refused is another request once it is corrected; what did not arrive is the same one.
-        if (failure instanceof ApiError) key.current = newKey();
-        setError(failure);
-      })
+      .catch(setError)
       .finally(() => setBusy(false));
   };
   return (

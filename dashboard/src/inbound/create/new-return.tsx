@@ -12,7 +12,7 @@ import { LineRow, Lines } from '../../shipments/create/lines.tsx';
 import { choicesOf } from '../../shipments/create/option-fields.tsx';
 import { ProductField } from '../../shipments/create/product-field.tsx';
 import { useDraft } from '../../shipments/create/use-draft.ts';
-import { useFormKey } from '../../shipments/create/use-form-key.ts';
+import { useFormKey } from '../../ui/use-form-key.ts';
 import { Section } from '../../ui/facts.tsx';
 import { Go, useGo } from '../../ui/go.tsx';
 import { tellDone } from '../../ui/tell.tsx';

@@ -22,7 +22,7 @@ import { QuoteCard } from './quote-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { StockWords } from './stock-words.tsx';
 import { useDraft } from './use-draft.ts';
-import { useFormKey } from './use-form-key.ts';
+import { useFormKey } from '../../ui/use-form-key.ts';
 import { useQuote } from './use-quote.ts';
 import { useProductStock } from './use-stock.ts';
 import { wordsOfNew } from './words-of-new.ts';

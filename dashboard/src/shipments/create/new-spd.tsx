@@ -28,7 +28,7 @@ import { ReviewCard } from './review-card.tsx';
 import { spdInput, spdQuote, type SpdForm } from './spd-form.ts';
 import { StockWords } from './stock-words.tsx';
 import { useDraft } from './use-draft.ts';
-import { useFormKey } from './use-form-key.ts';
+import { useFormKey } from '../../ui/use-form-key.ts';
 import { useQuote } from './use-quote.ts';
 import { useCartons, useCartonStock } from './use-stock.ts';
 import { wordsOfNew } from './words-of-new.ts';
