@@ -26,11 +26,13 @@ export const prefixes = {
   count: 'cnt',
   invoice: 'inv',
   invoiceLine: 'inl',
+  rateCard: 'rtc',
   notification: 'ntf',
   recommendation: 'rec',
   event: 'evt',
   webhook: 'whk',
   delivery: 'dlv',
+  attempt: 'att',
   request: 'req',
   loggedRequest: 'log',
 } as const;

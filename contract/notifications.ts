@@ -1,8 +1,9 @@
 /** Notifications: the activity feed, and the action items that wait for somebody. */
 import { z } from 'zod';
+import { EventRecord } from './event-record.ts';
 import { topics } from './events.ts';
 import { Id } from './id.ts';
-import { Actor, Quantity, recordFields, Timestamp } from './measures.ts';
+import { Instant, Quantity, recordFields, Timestamp } from './measures.ts';
 import type { Life } from './life.ts';
 import { operation } from './operation.ts';
 import { anyOf, exactly, listInput } from './page.ts';
@@ -19,6 +20,7 @@ export type NotificationType = (typeof notificationTypes)[number];
 export const severities = ['info', 'warning', 'action_required'] as const;
 export type NotificationSeverity = (typeof severities)[number];
 export const notificationKinds = ['activity', 'action_item'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
 export const notificationStates = ['open', 'acknowledged', 'resolved', 'dismissed'] as const;
 export type NotificationState = (typeof notificationStates)[number];
 
@@ -41,10 +43,27 @@ export const Notification = z
     resourceType: z.string().nullable(),
     resourceId: z.string().nullable(),
     state: z.enum(notificationStates).nullable().meta({ description: 'Of action items; null for activity.' }),
-    actions: z.array(z.object({ key: z.string(), label: z.string(), method: z.string(), path: z.string() })),
+    actions: z
+      .array(
+        z.object({
+          key: z.string(),
+          label: z.string(),
+          method: z.string(),
+          path: z.string(),
+          body: z.record(z.string(), z.unknown()).nullable().meta({
+            description: 'What is sent with it; null where nothing is, or where somebody has to fill it in.',
+          }),
+        }),
+      )
+      .meta({
+        description: 'Requests that may end the cause, the best first, and then those that show more of it.',
+      }),
     dedupeKey: z.string().nullable(),
     count: z.int().min(1).meta({ description: 'How often its cause was seen.' }),
     readAt: Timestamp.nullable(),
+    snoozedUntil: Timestamp.nullable().meta({
+      description: 'Until then it is not in the way; null, or in the past, of what is.',
+    }),
     resolvedAt: Timestamp.nullable(),
   })
   .meta({ id: 'Notification' });
@@ -53,25 +72,15 @@ export type Notification = z.infer<typeof Notification>;
 export const NotificationSummary = z
   .object({
     unread: Quantity,
-    openActionItems: Quantity,
+    openActionItems: Quantity.meta({ description: 'Nobody sees to them yet, and they are not snoozed.' }),
     bySeverity: z.record(z.enum(severities), Quantity).meta({ description: 'Unread, by severity.' }),
     byType: z.record(z.enum(notificationTypes), Quantity).meta({ description: 'Unread, by type.' }),
   })
   .meta({ id: 'NotificationSummary' });
 
-export const EventRecord = z
-  .object({
-    id: Id('event'),
-    sequence: z.int().min(1).meta({ description: 'Gap-free in the organization, in the order of commits.' }),
-    type: z.enum(topics),
-    at: Timestamp,
-    actor: Actor,
-    resourceType: z.string(),
-    resourceId: z.string(),
-    data: z.record(z.string(), z.unknown()),
-  })
-  .meta({ id: 'Event' });
-export type EventRecord = z.infer<typeof EventRecord>;
+export const ReadAll = z
+  .object({ read: Quantity.meta({ description: 'How many were unread before.' }) })
+  .meta({ id: 'ReadAll' });
 
 const changing = {
   method: 'POST',
@@ -97,6 +106,10 @@ export const notifications = {
       ),
       unread: z.boolean().optional().meta({ description: 'Only unread (true) or read (false) ones.' }),
       resourceId: exactly('resource id', 64),
+      snoozed: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Only those that are snoozed at the moment (true), or that are not (false).' }),
     }),
     output: Notification,
     errors: [],
@@ -142,13 +155,42 @@ export const notifications = {
       'Nothing will be done about it. When its cause is seen again, there is a new one. It is read as well.',
     errors: ['not_found', 'invalid_state'],
   }),
+  snooze: operation({
+    ...changing,
+    path: '/v0/notifications/{id}/snooze',
+    summary: 'Put a notification aside for a while',
+    description:
+      'It stays what it is, and comes back at the time you name; without one it comes back now. When its cause is seen again, it comes back at once. It is read as well. What is done with cannot be snoozed.',
+    input: z.strictObject({
+      id: Id('notification'),
+      until: Instant.nullable().meta({
+        description: 'In the future, at most a year; null to have it back now.',
+      }),
+    }),
+    errors: ['not_found', 'invalid_state', 'validation_failed'],
+  }),
+  readAll: operation({
+    method: 'POST',
+    path: '/v0/notifications/read-all',
+    scope: 'notifications',
+    summary: 'Mark everything as read',
+    input: z.strictObject({
+      type: z.enum(notificationTypes).optional().meta({ description: 'Only of this type.' }),
+      kind: z.enum(notificationKinds).optional().meta({ description: 'Activity or action items only.' }),
+      until: Instant.optional().meta({
+        description: 'Only what was created by then: what came later was not seen.',
+      }),
+    }),
+    output: ReadAll,
+    errors: [],
+  }),
   events: operation({
     method: 'GET',
     path: '/v0/notifications/events',
     scope: 'notifications',
     summary: 'Pull events in their order',
     description:
-      'Oldest first. Pass the largest sequence you have seen as `after`; nothing is skipped and nothing comes twice.',
+      'What happened in the last 30 days, and often what happened before, oldest first. Pass the largest sequence you have seen as `after`; nothing is skipped and nothing comes twice. To keep a copy: ask once with `includeTotal=true&take=1` and no filter, whose `X-Total-Count` is the latest sequence; read the lists you need; then follow from that sequence on.',
     list: true,
     input: listInput({
       after: z

@@ -8,6 +8,7 @@ import { failureComponents } from './openapi-failures.ts';
 import { headers, limits, sharedParameters, withHeaders } from './openapi-headers.ts';
 import { bodySchema, describeOperation, exampleOf, type NamedOperation } from './openapi-operation.ts';
 import { jsonSchema, type Json, nameOf } from './openapi-schemas.ts';
+import { describeWebhooks, webhookSchemas } from './openapi-webhooks.ts';
 import { Nothing } from './operation.ts';
 import { type OperatorContract, operatorOperations } from './operator/index.ts';
 import packageJson from './package.json' with { type: 'json' };
@@ -22,6 +23,11 @@ export const openapi = (server = usualServer): object =>
     credential: 'An API key, which begins with `pkh_`, or an OAuth access token.',
     operations,
     tags,
+    webhooks: {
+      name: 'Webhooks',
+      description:
+        'What is sent to the endpoints of an organization as it happens, signed as [Standard Webhooks](https://www.standardwebhooks.com) says. Endpoints are set up in the dashboard.',
+    },
   });
 
 /** What the warehouse's staff may ask, for scanners and scripts. */
@@ -47,6 +53,8 @@ interface Described {
   credential: string;
   operations: readonly NamedOperation[];
   tags: Record<string, Tag>;
+  /** Where events are sent as well. */
+  webhooks?: Tag;
 }
 
 interface Tag {
@@ -78,15 +86,16 @@ function descriptionOf({ server, operations: all, ...api }: Described): object {
     externalDocs: { description: 'Every error, and what to do about it', url: `${server}/problems` },
     servers: [{ url: server, description: 'This service' }],
     security: [{ bearer: [] }],
-    tags: Object.values(api.tags),
+    tags: [...Object.values(api.tags), ...(api.webhooks ? [api.webhooks] : [])],
     paths,
+    ...(api.webhooks ? { webhooks: describeWebhooks(api.webhooks.name) } : {}),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: api.credential } },
       parameters: sharedParameters,
       headers: usedHeaders(paths),
       examples: failures.examples,
       responses: { NotModified: notModified, ...failures.responses },
-      schemas: schemasOf(all),
+      schemas: { ...schemasOf(all), ...(api.webhooks ? webhookSchemas() : {}) },
     },
   };
 }
@@ -185,6 +194,19 @@ const operatorTags: Record<keyof OperatorContract, Tag> = {
   operatorLabels: {
     name: 'Labels',
     description: 'Labels at their exact size, and papers.',
+  },
+  operatorRateCards: {
+    name: 'Rate cards',
+    description:
+      'What the warehouse charges for its work, and which organization has which prices from when.',
+  },
+  operatorInvoices: {
+    name: 'Invoices',
+    description: 'Invoices of all organizations: issued, paid, overdue, credited, and reckoned again.',
+  },
+  operatorJobs: {
+    name: 'Jobs',
+    description: 'What the service does by itself, when next, and what went wrong.',
   },
 };
 

@@ -31,6 +31,8 @@ export interface Operation {
   mayWait?: true;
   /** It is done or not: a trial (`dryRun`) would tell what must not be known before. */
   noTrial?: true;
+  /** What it changes has no versions, so that If-Match could name none. */
+  noVersion?: true;
   /** The answer holds a secret, which is kept nowhere: it takes no Idempotency-Key, and has no trial. */
   shownOnce?: true;
   /** Lists answer an array of `output`, and take the grammar of page.ts. */
@@ -54,6 +56,7 @@ export const isWrite = ({ method }: Pick<Operation, 'method'>): boolean => metho
 /** Whether a write is about a record that is there, so that If-Match can name its version. */
 export const changesRecord = (operation: Operation): boolean =>
   isWrite(operation) &&
+  !operation.noVersion &&
   [...operation.path.matchAll(/\{(\w+)\}/g)].some(([, name]) => name !== 'organizationId');
 
 /** Every code an operation may answer, each once. */

@@ -139,7 +139,7 @@ export const Charge = z.object({
   description: z.string(),
   quantity: z.number(),
   unit: z.string(),
-  unitCost: Amount,
+  unitCost: z.number().meta({ description: 'Minor units for one `unit`; may have a fraction.' }),
   totalCost: Amount,
   currency: Currency,
 });

@@ -34,6 +34,7 @@ export async function tellStory(scene: Scene): Promise<void> {
   await somebodyReads(scene);
   await somebodyTries(scene);
   await goodsHaveAPlace(scene, product);
+  await theOfficeBills(scene);
 }
 
 /** What no story tells: its answer is a file, or it was told under another name. */
@@ -360,6 +361,8 @@ async function somebodyReads({ tell, actionItems: [read, acknowledged, dismissed
   await tell('notifications.read', { id: read });
   await tell('notifications.acknowledge', { id: acknowledged });
   await tell('notifications.dismiss', { id: dismissed });
+  await tell('notifications.snooze', { id: read, until: '2026-03-12T16:00:00.000Z' });
+  await tell('notifications.readAll', { kind: 'activity', until: '2026-03-10T17:00:00.000Z' });
 }
 
 async function somebodyTries({ tell, warehouseId }: Scene) {
@@ -401,4 +404,57 @@ async function goodsHaveAPlace({ tell, warehouseId, organizationId }: Scene, pro
   });
   await tell('operatorBins.pickPath', { shipments: `${organizationId}:${id}` });
   await tell('operatorBins.clear', { ...at, bin: 'Z-01-2', goods });
+}
+
+async function theOfficeBills({ tell, organizationId }: Scene) {
+  const at = { organizationId };
+  await tell('operatorInvoices.ageing');
+  await tell('operatorInvoices.revenue');
+  const [{ id }] = await tell('operatorInvoices.list', { ...at, take: 1 });
+  const invoice = { ...at, id };
+  const { items } = await tell('operatorInvoices.get', invoice);
+  await tell('operatorInvoices.recompute', invoice);
+  const picked = items.find((line: Told) => line.chargeType === 'pick_first');
+  await tell('operatorInvoices.evidence', { ...invoice, lineId: picked.id });
+  await tell('operatorInvoices.grantCredit', {
+    ...at,
+    amount: picked.totalCost,
+    reason: 'The wrong grind was picked.',
+    invoiceId: id,
+    lineId: picked.id,
+  });
+  await tell('operatorInvoices.credits', at);
+
+  await tell('operatorInvoices.upcoming', at);
+  const early = await tell('operatorInvoices.issue', {
+    ...at,
+    through: '2026-03-08',
+    notes: 'Issued before the month has ended, as agreed.',
+  });
+  const issued = { ...at, id: early.id };
+  await tell('operatorInvoices.awaitPayment', issued);
+  await tell('operatorInvoices.missPayment', issued);
+  await tell('operatorInvoices.collect', issued);
+  await tell('operatorInvoices.pay', { ...issued, reference: 'Wire 20260310-118' });
+  await tell('operatorInvoices.refund', { ...issued, reason: 'It was paid twice.' });
+  const { id: mistaken } = await tell('operatorInvoices.issue', { ...at, through: '2026-03-09' });
+  await tell('operatorInvoices.cancel', { ...at, id: mistaken, reason: 'This day was free of charge.' });
+
+  const { current } = await tell('operatorRateCards.assignments', at);
+  const { id: rateCardId } = await tell('operatorRateCards.create', {
+    name: 'United States, from April 2026',
+    version: 'us-4',
+    currency: 'USD',
+    prices: { ...current.prices, storage: 58.75, pick_first: 149 },
+    postage: current.postage,
+    minimum: 25_000,
+    lateCredit: 149,
+    paymentDays: 14,
+    note: 'Storage is cheaper, the first pick dearer.',
+  });
+  await tell('operatorRateCards.list', { currency: 'USD', take: 2 });
+  await tell('operatorRateCards.get', { id: rateCardId });
+  const fromApril = { ...at, validFrom: '2026-04-01' };
+  await tell('operatorRateCards.assign', { ...fromApril, rateCardId });
+  await tell('operatorRateCards.withdraw', fromApril);
 }

@@ -69,7 +69,12 @@ afterAll(async () => {
     npm.kill('SIGTERM');
     await once(npm, 'exit');
   }
-  if (postmaster) await vi.waitFor(() => expect(isRunning(postmaster)).toBe(false), { timeout: 20_000 });
+  if (postmaster) {
+    const lock = join(home.folder, 'packhouse.lock');
+    await vi.waitFor(() => expect([isRunning(postmaster), existsSync(lock)]).toEqual([false, false]), {
+      timeout: 20_000,
+    });
+  }
   await home?.remove([]);
 }, 60_000);
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Kind, prefixes, readId } from '../contract/id.ts';
 import { operations } from '../contract/index.ts';
+import { Invoice, LineEvidence, UpcomingInvoice } from '../contract/invoices.ts';
 import { isWrite, Nothing, type Operation } from '../contract/operation.ts';
 import { operatorOperations } from '../contract/operator/index.ts';
 import { scopeNames } from '../contract/scopes.ts';
@@ -41,6 +42,13 @@ const queries: Record<string, string> = {
   'cartons.list': '?tag=bestseller',
 };
 
+/** What has an entry for each thing that was done. Two show what they look like. */
+const longLists = new Map<unknown, readonly string[]>([
+  [Invoice, ['items']],
+  [UpcomingInvoice, ['latest']],
+  [LineEvidence, ['events', 'movements', 'snapshots']],
+]);
+
 type Json = Record<string, unknown>;
 
 const { requests, answers } = await withDemo(async (demo) => {
@@ -48,15 +56,16 @@ const { requests, answers } = await withDemo(async (demo) => {
   for (const one of operations.filter((each) => !isTold(each))) {
     const { name, operation } = one;
     const [resource] = name.split('.');
-    const id = (told.answers[`${resource}.list`] as { id: string }[] | undefined)?.[0]?.id ?? '';
+    const [record] = (told.answers[`${resource}.list`] ?? []) as { id: string; items?: { id: string }[] }[];
     const query = queries[name] ?? '';
-    const path = operation.path.replace('{id}', id) + query;
+    const ids = { id: record?.id, lineId: record?.items?.[0]?.id };
+    const path = filled(operation.path, ids) + query;
     const answer = await demo.ask(
       'GET',
       operation.list ? `${path}${query ? '&' : '?'}take=1` : path,
       demo.keys.merchant,
     );
-    told.answers[name] = operation.list ? (answer as Json[]).map(shortened) : shortened(answer as Json);
+    told.answers[name] = shortened(operation, answer);
   }
   Object.assign(told.answers, comesWithUse());
   await tellStory({
@@ -88,7 +97,7 @@ async function tell(
   const { operation } = all.find((one) => one.name === name)!;
   const { method, path, scope, output } = operation;
   const rest = Object.entries(input).filter(([field]) => !path.includes(`{${field}}`));
-  const url = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(input[field]));
+  const url = filled(path, input);
   const query = new URLSearchParams(rest.map(([field, value]): [string, string] => [field, String(value)]));
   const body = Object.fromEntries(rest);
   // Time goes by between one request and the next.
@@ -100,8 +109,12 @@ async function tell(
     isWrite(operation) ? (operation.upload ? { ...body, file: aPdf } : body) : undefined,
   );
   if (isWrite(operation) && rest.length > 0 && !operation.upload) told.requests[name] ??= body;
-  if (output !== Nothing) told.answers[name] ??= answer;
+  if (output !== Nothing) told.answers[name] ??= shortened(operation, answer);
   return answer;
+}
+
+function filled(path: string, input: Json): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(input[field]));
 }
 
 /** By name, in the order of the contract. */
@@ -132,12 +145,16 @@ async function sceneOf({ ask, keys }: Demo): Promise<Omit<Scene, 'tell'>> {
   };
 }
 
-/** An invoice has a line for each thing that was done; two show what they look like. */
-function shortened(record: Json): Json {
-  return 'rateCardVersion' in record ? { ...record, items: (record['items'] as Json[]).slice(0, 2) } : record;
+function shortened({ output }: Operation, answer: unknown): unknown {
+  const long = longLists.get(output) ?? [];
+  const short = (record: Json): Json => ({
+    ...record,
+    ...Object.fromEntries(long.map((field) => [field, (record[field] as Json[]).slice(0, 2)])),
+  });
+  return Array.isArray(answer) ? (answer as Json[]).map(short) : short(answer as Json);
 }
 
-/** Usage and the audit log begin with the first request, and their times are those of real clocks. */
+/** Usage and the audit log begin with the first request; their times, and those of jobs, are those of real clocks. */
 function comesWithUse(): Record<string, unknown> {
   const credentialId = idsOf('harbor-coffee').id('key', 1);
   const actor = { type: 'user', id: idsOf('harbor-coffee').id('user', 1), name: 'Maren Solberg' };
@@ -162,6 +179,70 @@ function comesWithUse(): Record<string, unknown> {
         details: { name: 'Shop integration', scopes: scopeNames },
       },
     ],
+    'operatorJobs.overview': {
+      at: '2026-03-10T17:20:00.000Z',
+      works: true,
+      tasks: [
+        {
+          task: 'close_months',
+          title: 'Issue invoices for months that have ended',
+          schedule: 'every hour',
+          nextAt: '2026-03-10T17:20:26.000Z',
+          waiting: 1,
+          running: 0,
+          failing: 1,
+          doneLastHour: 0,
+          failedLastHour: 4,
+          lastDoneAt: '2026-03-10T16:07:00.412Z',
+          lastDurationMs: 96,
+          oldestWaitingAt: null,
+        },
+        {
+          task: 'send_webhooks',
+          title: 'Send events to the webhook endpoints of an organization',
+          schedule: null,
+          nextAt: null,
+          waiting: 0,
+          running: 1,
+          failing: 0,
+          doneLastHour: 214,
+          failedLastHour: 0,
+          lastDoneAt: '2026-03-10T17:19:58.137Z',
+          lastDurationMs: 183,
+          oldestWaitingAt: null,
+        },
+      ],
+      failures: [
+        {
+          id: '48213',
+          task: 'close_months',
+          attempts: 4,
+          maxAttempts: 25,
+          error: 'canceling statement due to statement timeout',
+          runAt: '2026-03-10T17:20:26.000Z',
+          givenUp: false,
+          createdAt: '2026-03-10T17:07:00.266Z',
+        },
+      ],
+      processes: [
+        {
+          id: '5f0c2b1e-8c4f-4b7d-9a51-3de0c2f7a916',
+          host: 'packhouse-1',
+          startedAt: '2026-03-09T06:02:11.094Z',
+          seenAt: '2026-03-10T17:19:51.870Z',
+          version: '0.1.0',
+        },
+      ],
+      webhooks: {
+        endpoints: 6,
+        waiting: 3,
+        oldestWaitingAt: '2026-03-10T17:16:30.512Z',
+        failedLastHour: 4,
+        deliveredLastHour: 486,
+      },
+    },
+    'operatorJobs.retry': { id: '48213', runAt: '2026-03-10T17:20:08.301Z' },
+    'operatorJobs.run': { id: '48231', runAt: '2026-03-10T17:20:31.655Z' },
   };
 }
 

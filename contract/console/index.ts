@@ -7,11 +7,13 @@ import { consoleInvoices } from './invoices.ts';
 import { consoleKeys } from './keys.ts';
 import { consoleMe } from './me.ts';
 import { consoleInvitations, consoleMembers } from './members.ts';
+import { consoleNotifications } from './notifications.ts';
 import { consoleOverview } from './overview.ts';
 import { consoleProducts } from './products.ts';
 import { consoleSearch } from './search.ts';
 import { consoleShipments } from './shipments.ts';
 import { consoleRequests } from './requests.ts';
+import { consoleWebhooks } from './webhooks.ts';
 
 export const consoleContract = {
   consoleKeys,
@@ -27,6 +29,8 @@ export const consoleContract = {
   consoleSearch,
   consoleInvoices,
   consoleRequests,
+  consoleWebhooks,
+  consoleNotifications,
 };
 
 export type ConsoleContract = typeof consoleContract;

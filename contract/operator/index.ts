@@ -3,7 +3,10 @@ import type { Operation } from '../operation.ts';
 import { operatorBins } from './bins.ts';
 import { operatorCounts } from './counts.ts';
 import { operatorFloor } from './floor.ts';
+import { operatorInvoices } from './invoices.ts';
+import { operatorJobs } from './jobs.ts';
 import { operatorLabels } from './labels.ts';
+import { operatorRateCards } from './rate-cards.ts';
 import { operatorShipments } from './shipments.ts';
 import { station } from './station.ts';
 import { operatorStock } from './stock.ts';
@@ -15,6 +18,9 @@ export const operatorContract = {
   operatorBins,
   operatorFloor,
   operatorLabels,
+  operatorRateCards,
+  operatorInvoices,
+  operatorJobs,
 };
 
 export type OperatorContract = typeof operatorContract;

@@ -5,11 +5,13 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { api } from './api.ts';
 import { consoleApiOf } from './console-api.ts';
+import { countRequests } from './http/count-requests.ts';
 import { dashboard, homeOf } from './http/dashboard.ts';
 import { documents } from './http/documents.ts';
 import { exposedHeaders } from './http/exposed-headers.ts';
 import { health, type Readiness } from './http/health.ts';
 import { logRequests } from './http/log-requests.ts';
+import { metrics } from './http/metrics.ts';
 import { methodsAt, nearestPath } from './http/methods.ts';
 import { mount } from './http/mount.ts';
 import { mountConsole } from './http/mount-console.ts';
@@ -20,12 +22,15 @@ import { replyFailure } from './http/reply-failure.ts';
 import { replyUnreadable } from './http/reply-unreadable.ts';
 import { requestId } from './http/request-id.ts';
 import { Failure } from './failure.ts';
-import { operatorApi } from './operator-api.ts';
+import type { Tally } from './jobs/tally.ts';
+import { operatorApiOf } from './operator-api.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {
   services: Services;
   readiness: Readiness;
+  /** What came of the jobs of this process. */
+  jobs: Tally;
   /** Where the built pages are; undefined where none are served. */
   dashboardFolder?: string | undefined;
 }
@@ -33,6 +38,7 @@ export interface AppOptions {
 export async function buildApp({
   services,
   readiness,
+  jobs,
   dashboardFolder: folder,
 }: AppOptions): Promise<FastifyInstance> {
   const { config, origin } = services;
@@ -64,12 +70,15 @@ export async function buildApp({
     frameworkErrors: (error, request, reply) => void replyFailure(origin, error, request, reply),
   });
   app.server.maxConnections = config.maxConnections;
+  const requests = countRequests(app);
 
   app.setErrorHandler((error, request, reply) => replyFailure(origin, error, request, reply));
-  app.setNotFoundHandler((request, reply) =>
-    replyFailure(origin, notHere(request.method, request.url), request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    requests.missed();
+    return replyFailure(origin, notHere(request.method, request.url), request, reply);
+  });
   await app.register(health, { readiness });
+  await app.register(metrics, { services, requests, jobs });
   await app.register(documents, { origin, home: folder === undefined ? undefined : homeOf(folder, origin) });
   if (folder !== undefined) await app.register(dashboard, { folder, origin });
   await app.register(async (v0) => {
@@ -96,7 +105,7 @@ export async function buildApp({
     });
     logRequests(v0, services.requests);
     mount(v0, api, services, origin);
-    mountOperators(v0, operatorApi, services, origin);
+    mountOperators(v0, operatorApiOf(services), services, origin);
   });
   await app.register(people, { services, logLevel: logLevelOf(config) });
   await app.register(oauth, { services });

@@ -119,13 +119,33 @@ const settings = {
       .refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text))
       .describe('a URL such as smtps://user:password@mail.example.com'),
     description:
-      'Server that sends the mail of password resets; without it, an admin or `packhouse users reset` makes the link.',
+      'Server that sends mail: password resets and digests. Without it, an admin or `packhouse users reset` makes the link.',
     secret: true,
   },
   mailFrom: {
     name: 'PACKHOUSE_MAIL_FROM',
     schema: z.email().describe('an e-mail address'),
     description: 'Sender of mail; needed with PACKHOUSE_SMTP_URL.',
+  },
+  companyName: {
+    name: 'PACKHOUSE_COMPANY_NAME',
+    schema: printedText(200),
+    description: 'Company that runs the warehouse, as its invoices name it; without it, they name none.',
+  },
+  companyAddress: {
+    name: 'PACKHOUSE_COMPANY_ADDRESS',
+    schema: printedText(500),
+    description: 'Its address on invoices; ; begins a new line.',
+  },
+  companyTaxId: {
+    name: 'PACKHOUSE_COMPANY_TAX_ID',
+    schema: printedText(100),
+    description: 'Its tax number on invoices.',
+  },
+  paymentDetails: {
+    name: 'PACKHOUSE_PAYMENT_DETAILS',
+    schema: printedText(1000),
+    description: 'How invoices are to be paid, such as a bank account; ; begins a new line.',
   },
   rateLimit: {
     name: 'PACKHOUSE_RATE_LIMIT',
@@ -186,12 +206,21 @@ const settings = {
     description:
       'Serve the dashboard and the warehouse console; false leaves the APIs and the sign-in alone.',
   },
-  nights: {
-    name: 'PACKHOUSE_NIGHTS',
+  jobs: {
+    name: 'PACKHOUSE_JOBS',
     schema: trueOrFalse(),
     default: 'true',
     description:
-      'Close the days of the warehouses and tell what is late in this process; several may do it at once.',
+      'Do in this process what the service does by itself: close days, tell what is late, send webhooks, issue invoices. Several processes may, and one has to.',
+  },
+  metricsToken: {
+    name: 'PACKHOUSE_METRICS_TOKEN',
+    schema: z
+      .string()
+      .regex(/^[\w.~+/=-]{16,200}$/)
+      .describe('16 to 200 letters, digits and any of - _ . ~ + / ='),
+    description: 'Lets whoever sends it as a bearer token read /metrics, as operators may.',
+    secret: true,
   },
   requestLogDays: {
     name: 'PACKHOUSE_REQUEST_LOG_DAYS',
@@ -199,6 +228,13 @@ const settings = {
     default: '7',
     description:
       'How many days the request log of the dashboard shows what programs have asked; 0 keeps no log.',
+  },
+  webhookAllowPrivate: {
+    name: 'PACKHOUSE_WEBHOOK_ALLOW_PRIVATE',
+    schema: trueOrFalse(),
+    default: 'false',
+    description:
+      'Let webhooks be sent to private addresses and by plain http, as in a network of your own; whoever may add an endpoint then reaches into it.',
   },
   statementTimeoutMs: {
     name: 'PACKHOUSE_STATEMENT_TIMEOUT_MS',
@@ -390,6 +426,16 @@ function secretKeys() {
     .transform((text) => text.split(',').map((key) => Buffer.from(key.trim(), 'base64url')))
     .refine((keys) => keys.every((key) => key.length === 32))
     .describe('32 bytes as base64url, or several such keys with commas between');
+}
+
+function printedText(most: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^\P{Cc}*$/u)
+    .describe(`a text of at most ${most} characters, without line feeds`);
 }
 
 function trueOrFalse() {

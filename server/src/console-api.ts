@@ -13,10 +13,21 @@ import { consoleOverviewHandlers } from './dashboard/overview.ts';
 import { consoleProductHandlers } from './dashboard/products.ts';
 import { consoleSearchHandlers } from './dashboard/search.ts';
 import { consoleShipmentHandlers } from './dashboard/shipments.ts';
+import { consoleNotificationHandlers } from './digests/preferences.ts';
+import { consoleWebhookHandlers } from './webhooks/webhooks.ts';
 import type { Origin } from './origin.ts';
 import type { Secrets } from './secrets.ts';
+import type { Config } from './config.ts';
 
-export const consoleApiOf = ({ origin, secrets }: { origin: Origin; secrets: Secrets }): ConsoleApi => ({
+export const consoleApiOf = ({
+  config,
+  origin,
+  secrets,
+}: {
+  config: Pick<Config, 'smtpUrl' | 'webhookAllowPrivate'>;
+  origin: Origin;
+  secrets: Secrets;
+}): ConsoleApi => ({
   consoleKeys: consoleKeyHandlers,
   consoleApps: consoleAppHandlers,
   consoleGrants: consoleGrantHandlers,
@@ -30,4 +41,6 @@ export const consoleApiOf = ({ origin, secrets }: { origin: Origin; secrets: Sec
   consoleSearch: consoleSearchHandlers,
   consoleInvoices: consoleInvoiceHandlers,
   consoleRequests: consoleRequestHandlers,
+  consoleWebhooks: consoleWebhookHandlers({ config, origin, secrets }),
+  consoleNotifications: consoleNotificationHandlers({ config, origin }),
 });

@@ -2,6 +2,7 @@ import type { Actor } from '@packhouse/contract/measures';
 import type { Role } from '@packhouse/contract/organization';
 import type { Party } from '@packhouse/contract/life';
 import type { ScopeName } from '@packhouse/contract/scopes';
+import type { Company } from './company.ts';
 import type { FileStore } from './file-store.ts';
 import type { Tick } from './clock.ts';
 import type { Tenant } from './tenant.ts';
@@ -43,6 +44,7 @@ export interface Context {
   admission: Admission;
   now: Date;
   files: FileStore;
+  company: Company;
 }
 
 /** The same for the warehouse, which has no admission of the organization. */

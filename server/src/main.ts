@@ -51,6 +51,10 @@ const groups = {
     summary: 'load products, stock and orders from files',
     load: async () => (await import('./commands/import.ts')).importCommand(),
   },
+  invoices: {
+    summary: 'list and issue invoices, see who owes what, and reckon invoices again',
+    load: async () => (await import('./commands/invoices.ts')).invoicesCommand(),
+  },
   audit: {
     summary: 'check that the books of the organizations agree, and repair what can be derived',
     load: async () => (await import('./commands/audit.ts')).auditCommand(),

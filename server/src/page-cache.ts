@@ -21,6 +21,8 @@ export interface PageCache {
   get(key: string, version: string, now: number): KeptPage | undefined;
   /** Reads the page and keeps it; the same page asked for meanwhile is read once. */
   read(key: string, version: string, read: () => Promise<Page>): Promise<KeptPage>;
+  /** How often a page was asked for since the start, and was there or not. */
+  counts: { readonly hits: number; readonly misses: number };
 }
 
 export function openPageCache(megabytes: number): PageCache {
@@ -31,11 +33,18 @@ export function openPageCache(megabytes: number): PageCache {
   });
   const reading = new Map<string, Promise<KeptPage>>();
 
+  const counts = { hits: 0, misses: 0 };
+
   return {
+    counts,
     get(key, version, now) {
       const page = pages.get(key);
-      if (!page || page.version !== version) return undefined;
-      return page.changesAt !== undefined && page.changesAt <= now ? undefined : page;
+      const current =
+        page?.version === version && (page.changesAt === undefined || page.changesAt > now)
+          ? page
+          : undefined;
+      counts[current ? 'hits' : 'misses'] += 1;
+      return current;
     },
     read(key, version, read) {
       const name = `${version} ${key}`;

@@ -8,6 +8,7 @@ import { openGate } from './access/gate.ts';
 import { openSigningKeys } from './access/signing-keys.ts';
 import { collectUses } from './access/uses.ts';
 import { buildApp } from './app.ts';
+import { companyOf } from './company.ts';
 import type { Config } from './config.ts';
 import { openDatabase, roleUrls, type DatabaseOptions } from './database/database.ts';
 import { selfTest } from './database/self-test.ts';
@@ -16,12 +17,14 @@ import { openClientDocuments, type ClientDocumentsOptions } from './oauth/client
 import { openClients } from './oauth/find-client.ts';
 import { collectOperatorUses } from './operators/uses.ts';
 import { folderStore } from './file-store.ts';
-import { startNights, type Nights } from './night/start-nights.ts';
+import { startJobs, type Jobs } from './jobs/start-jobs.ts';
+import { openTally } from './jobs/tally.ts';
 import { openThrottles } from './people/throttle.ts';
 import { collectRequests, noRequestLog } from './requests/request-log.ts';
 import { openPageCache } from './page-cache.ts';
 import { openSecrets, secretKeysOf } from './secrets.ts';
 import type { Services } from './services.ts';
+import { closeSender } from './webhooks/sender.ts';
 import { openWrites } from './writes/write.ts';
 
 export interface Service {
@@ -106,11 +109,13 @@ export async function openService({
     pages: openPageCache(config.pageCacheMegabytes),
     writes: openWrites(database),
     files: folderStore(config.filesFolder),
+    company: companyOf(config),
     now: clock,
   };
-  const app = await buildApp({ services, readiness, dashboardFolder });
+  const tally = openTally();
+  const app = await buildApp({ services, readiness, jobs: tally, dashboardFolder });
   const endConnections = endsConnections(app.server);
-  let nights: Nights | undefined;
+  let jobs: Jobs | undefined;
 
   return {
     app,
@@ -119,14 +124,15 @@ export async function openService({
       await listenNear(app, config);
       const { address: host, port, family } = app.server.address() as AddressInfo;
       address = `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`;
-      if (config.nights) nights = startNights(services, app.log);
+      if (config.jobs) jobs = startJobs(services, app.log, { tally });
       return config.publicUrl ?? address;
     },
     port: () => (app.server.address() as AddressInfo | null)?.port,
     async close() {
       readiness.drain();
       endConnections();
-      await Promise.all([app.close(), nights?.stop()]);
+      await Promise.all([app.close(), jobs?.stop()]);
+      await closeSender(database);
       for (const uses of [services.uses, services.operatorUses]) {
         await uses
           .close()

@@ -3,6 +3,7 @@ import type { AccessTokens } from './access/access-token.ts';
 import type { Gate } from './access/gate.ts';
 import type { SigningKeys } from './access/signing-keys.ts';
 import type { Uses } from './access/uses.ts';
+import type { Company } from './company.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './file-store.ts';
 import type { Database } from './database/database.ts';
@@ -32,5 +33,6 @@ export interface Services {
   pages: PageCache;
   writes: Writes;
   files: FileStore;
+  company: Company;
   now(): Date;
 }

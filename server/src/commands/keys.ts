@@ -13,6 +13,7 @@ import { resealSeeds } from '../people/reseal-seeds.ts';
 import { openSecrets, secretKeysOf, type Secrets } from '../secrets.ts';
 import type { Tenant } from '../tenant.ts';
 import { transaction } from '../transaction.ts';
+import { resealWebhookSecrets } from '../webhooks/webhook-secrets.ts';
 import { readExpiry, stateOf } from './expiry.ts';
 import { commandLine, organizationNamed, withDatabase } from './with-database.ts';
 
@@ -176,7 +177,10 @@ function resealCommand(): Command {
     .action(async () => {
       const resealed = await withDatabase(async (database, config) => {
         const secrets = await openChecked(database, config);
-        const sealed = (await resealSigningKeys(database, secrets)) + (await resealSeeds(database, secrets));
+        const sealed =
+          (await resealSigningKeys(database, secrets)) +
+          (await resealSeeds(database, secrets)) +
+          (await resealWebhookSecrets(database, secrets));
         await resealCheck(database, secrets);
         return sealed;
       });

@@ -27,10 +27,11 @@ export interface PersonalContext {
 
 type ConsoleList<D extends Operation> = (input: Input<D>, context: ConsoleContext) => Promise<Page>;
 type ConsoleRead<D extends Operation> = (input: Input<D>, context: ConsoleContext) => Promise<Answer>;
-export type ConsoleWrite<D extends Operation> = (
-  input: Input<D>,
-  context: ConsoleWriteContext,
-) => Promise<Written>;
+export interface ConsoleWrite<D extends Operation> {
+  (input: Input<D>, context: ConsoleWriteContext): Promise<Written>;
+  /** Done before there is a transaction, such as looking up a name: while the clock is held, others would wait for it. */
+  before?: (input: Input<D>) => Promise<void>;
+}
 export type Personal<D extends Operation> = (input: Input<D>, context: PersonalContext) => Promise<Answer>;
 
 type ConsoleHandler<D extends Operation> = D['path'] extends `${string}{organizationId}${string}`

@@ -4,6 +4,7 @@ import { readKey } from '../access/key.ts';
 import { editKey, revokeKey } from '../access/keys.ts';
 import { tick } from '../clock.ts';
 import { sql } from '../database/sql.ts';
+import { eventExamples } from '@packhouse/contract/event-data';
 import { insertEvents } from '../events/events.ts';
 import { uuidOf } from '../implement.ts';
 import { addTo, receive } from '../testing/additions.ts';
@@ -104,7 +105,9 @@ test('a write that forgets to touch its list is served stale, so that the rounds
     const now = await tick(tenant, { touched: [], added: { events: 1 } });
     const resource = { resourceType: 'product', resourceId: idsOf(sample, 'product')[0]! };
     const silent = { ...now, touch() {} };
-    await insertEvents(tenant, silent, [{ type: 'product.updated', actor: someone, ...resource, data: {} }]);
+    await insertEvents(tenant, silent, [
+      { type: 'product.updated', actor: someone, ...resource, data: eventExamples['product.updated'].data },
+    ]);
   });
   for (const answer of await both(path)) expect(totalOf(answer)).toBe(totalOf(before[0]!));
   await one.as(sample.orgId, (tenant) => tick(tenant, { touched: ['events'] }));

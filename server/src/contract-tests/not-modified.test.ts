@@ -9,6 +9,8 @@ import { addTo } from '../testing/additions.ts';
 import { idsOf, lists, pathOf, reads, records, sharedKinds } from '../testing/operations.ts';
 import { sampleOrganization, type Sample } from '../testing/sample.ts';
 import { sampleNow } from '../testing/sample-time.ts';
+import { moveStock } from '../inventory/movements.sql.ts';
+import { theSystem } from '../testing/records.ts';
 import { openTestService, type TestAnswer, type TestService } from '../testing/service.ts';
 import { getPage, walk, withQuery, type AnyRecord } from '../testing/walk.ts';
 import type { Tenant } from '../tenant.ts';
@@ -108,6 +110,11 @@ const rewrites: Record<string, (tenant: Tenant, one: Sample) => Promise<unknown>
       update shipments set doc = jsonb_set(doc::jsonb, '{number}', '"PNP-0"')
       where org_id = ${tenant.orgId} and id = ${uuidOf('shipment', idsOf(one, 'shipment')[0]!)}`),
   'invoices.get': rewrite('invoices', 'invoice'),
+  'invoices.upcoming': (tenant) => giveCard(tenant, 'ca-3', '2001-01-01'),
+  'invoices.recompute': (tenant) => giveCard(tenant, 'eu-3', '2001-01-02'),
+  'invoices.evidence': moveForInvoice,
+  'invoices.pdf': renumberInvoice,
+  'invoices.csv': renumberInvoice,
   'notifications.get': rewrite('notifications', 'notification'),
   'recommendations.get': rewrite('recommendations', 'recommendation'),
   'warehouses.get': (tenant, one) =>
@@ -232,7 +239,8 @@ test('the overdue invoices are modified at the midnight that makes one more of t
   const path = '/v0/invoices?take=50&status=overdue';
   let known = await getPage(service, sample.key, path);
   const overdue = [known.body.length];
-  for (const midnight of [12, 36]) {
+  // Of Los Angeles, where the sample's merchant is.
+  for (const midnight of [19, 43]) {
     now = new Date(hours(midnight).getTime() - 1);
     expect((await ask(path, { 'if-none-match': known.headers['etag']! })).status).toBe(304);
     now = hours(midnight);
@@ -245,6 +253,36 @@ test('the overdue invoices are modified at the midnight that makes one more of t
 });
 
 const ask = (path: string, headers: Record<string, string>) => service.get(path, sample.key, headers);
+
+/** Once for each paper: a number more each time. */
+async function renumberInvoice(tenant: Tenant, one: Sample): Promise<void> {
+  await tenant.rows(sql`
+    update invoices set doc = jsonb_set(doc::jsonb, '{number}', to_jsonb((doc::jsonb ->> 'number') || '0'))
+    where org_id = ${tenant.orgId} and id = ${uuidOf('invoice', idsOf(one, 'invoice')[0]!)}`);
+}
+
+/** Another rate card from a day on, before everything the sample has. */
+const giveCard = (tenant: Tenant, version: string, from: string): Promise<unknown> =>
+  tenant.rows(sql`
+    insert into rate_card_assignments (org_id, valid_from, rate_card_id, assigned_at, assigned_by)
+    select ${tenant.orgId}::uuid, ${from}::date, r.id, ${`${from}T00:00:00Z`}::timestamptz, '{}'
+    from rate_cards r where r.version = ${version}`);
+
+/** Something more is shipped for what the sample's first invoice bills. */
+async function moveForInvoice(tenant: Tenant, one: Sample): Promise<void> {
+  const stamp = await tick(tenant, { touched: ['movements', 'stock'], added: { movements: 1 } });
+  await moveStock(tenant, stamp, [
+    {
+      type: 'ship',
+      productId: uuidOf('product', idsOf(one, 'product')[0]!),
+      warehouseId: uuidOf('warehouse', idsOf(one, 'warehouse')[0]!),
+      bucket: 'available',
+      quantity: 1,
+      shipmentId: uuidOf('shipment', idsOf(one, 'shipment')[0]!),
+      actor: theSystem,
+    },
+  ]);
+}
 
 /** Writes the sample's first record of a kind as the next version of itself. */
 function rewrite(table: Clocked, kind: Kind) {

@@ -36,7 +36,8 @@ test.each(stagedOnes)('$name answers what its schema declares, and nothing else'
   const answer = await send();
   expectSuccess(operation, answer);
   const version = answer.body?.version;
-  if (version !== undefined && 'version' in operation.output.shape) {
+  // A rate card has a version that is a name.
+  if (typeof version === 'number' && 'version' in operation.output.shape) {
     expect(answer.headers['etag']).toMatch(new RegExp(`^W/"${version}(-\\w+)?"$`));
   }
   expect(answer.headers['x-request-id']).toBeTruthy();

@@ -1,7 +1,7 @@
 /**
  * The connections of the service: the application's, which row-level security confines to the organization each
- * transaction names, the gate's, which can read credentials and versions and nothing else, and the operators', which can
- * read a few columns of all organizations and write nothing.
+ * transaction names, the gate's, which can read credentials and versions and nothing else, the operators', which can
+ * read a few columns of all organizations and write nothing, and that of the jobs, which sees their queue and no tenant.
  */
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
@@ -11,6 +11,7 @@ export interface Database {
   readonly app: pg.Pool;
   readonly gate: pg.Pool;
   readonly operator: pg.Pool;
+  readonly jobs: pg.Pool;
   readonly query: <R>(client: pg.ClientBase | pg.Pool, statement: Sql) => Promise<R[]>;
   close(): Promise<void>;
 }
@@ -19,6 +20,7 @@ export interface DatabaseOptions {
   appUrl: string;
   gateUrl: string;
   operatorUrl: string;
+  jobsUrl: string;
   pool: number;
   statementTimeoutMs: number;
   namedStatements: boolean;
@@ -56,8 +58,17 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: 2,
     application_name: 'packhouse operator',
   });
+  const jobs = new pg.Pool({
+    ...connection,
+    ...limits(Math.min(2_000, options.statementTimeoutMs)),
+    connectionString: options.jobsUrl,
+    max: jobConnections,
+    application_name: 'packhouse jobs',
+  });
+  // The queue listens on a connection that it keeps: one that breaks there is nobody's request.
+  jobs.on('connect', (client) => client.on('error', () => {}));
   // A connection that breaks while idle is replaced by the pool; the next request finds out whether there is a database.
-  for (const pool of [app, gate, operator]) pool.on('error', () => {});
+  for (const pool of [app, gate, operator, jobs]) pool.on('error', () => {});
 
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
@@ -73,6 +84,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     app,
     gate,
     operator,
+    jobs,
     async query<R>(client: pg.ClientBase | pg.Pool, statement: Sql) {
       const text = textOf(statement);
       options.onStatement?.(text);
@@ -86,10 +98,13 @@ export function openDatabase(options: DatabaseOptions): Database {
       return answer.rows as R[];
     },
     async close() {
-      await Promise.all([app.end(), gate.end(), operator.end()]);
+      await Promise.all([app, gate, operator, jobs].map((pool) => pool.end()));
     },
   };
 }
+
+/** One listens, the others take and give back jobs, each in a moment. */
+const jobConnections = 5;
 
 // The server ends what takes too long. Where it does not answer at all, the client gives up a second later.
 const limits = (milliseconds: number) => ({
@@ -101,11 +116,14 @@ const limits = (milliseconds: number) => ({
 const oneStatement = { queryMode: 'extended' };
 
 /** The logins that `ensureRoles` makes, as URLs beside the owner's. */
-export function roleUrls(ownerUrl: string): Pick<DatabaseOptions, 'appUrl' | 'gateUrl' | 'operatorUrl'> {
+export function roleUrls(
+  ownerUrl: string,
+): Pick<DatabaseOptions, 'appUrl' | 'gateUrl' | 'operatorUrl' | 'jobsUrl'> {
   return {
     appUrl: urlAs(ownerUrl, 'packhouse_app'),
     gateUrl: urlAs(ownerUrl, 'packhouse_gate'),
     operatorUrl: urlAs(ownerUrl, 'packhouse_operator'),
+    jobsUrl: urlAs(ownerUrl, 'packhouse_jobs'),
   };
 }
 

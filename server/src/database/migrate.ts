@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { installQueue } from './install-queue.ts';
 import { ensureRoles, lockContext } from './roles.ts';
 
 interface Migration {
@@ -29,6 +30,7 @@ export async function migrate(ownerUrl: string, folder = released): Promise<stri
     for (const migration of migrations) {
       if (await alone(owner, () => runOnce(owner, migration, migrations))) ran.push(migration.name);
     }
+    await alone(owner, () => installQueue(owner, ownerUrl));
     await alone(owner, () => lockContext(owner));
     return ran;
   } finally {

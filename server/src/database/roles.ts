@@ -2,15 +2,16 @@ import pg from 'pg';
 import { rolePassword, roleUrls } from './database.ts';
 
 /**
- * Makes the three logins the service answers requests with: none owns a table nor may pass row-level security. Safe to
+ * Makes the four logins the service works with: none owns a table nor may pass row-level security. Safe to
  * run from several processes at once, and by an owner that is no superuser (it needs CREATEROLE).
  */
 export async function ensureRoles(owner: pg.ClientBase, ownerUrl: string): Promise<void> {
-  const { appUrl, gateUrl, operatorUrl } = roleUrls(ownerUrl);
+  const { appUrl, gateUrl, operatorUrl, jobsUrl } = roleUrls(ownerUrl);
   for (const [role, url] of [
     ['packhouse_app', appUrl],
     ['packhouse_gate', gateUrl],
     ['packhouse_operator', operatorUrl],
+    ['packhouse_jobs', jobsUrl],
   ] as const) {
     if (await canLogIn(url)) continue;
     // Logins belong to all databases of a server, which no lock within one of them can guard: another service may be

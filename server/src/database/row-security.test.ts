@@ -254,6 +254,9 @@ test('the gate reads credentials and clocks, writes uses of keys and grants and 
     'requests insert',
     'sessions (id, operator_id, operator_since, user_id) select',
     'table_manifest select',
+    'webhook_attempts (at, delivered, org_id) select',
+    'webhook_deliveries (created_at, next_attempt_at, org_id, state) select',
+    'webhook_endpoints (org_id, sent_through, state) select',
   ]);
 });
 
@@ -263,8 +266,11 @@ test('operators read what their lists show of all organizations, and can do noth
     'bins (active, code, created_at, goods, id, kind, note, search_text, sequence, updated_at, version, warehouse_id, zone) select',
     'cartons (barcode, deleted_at, id, name, org_id, units_per_carton, updated_at) select',
     'events (actor, at, data, org_id, type) select',
-    'organizations (created_at, currency, name, org_id, status, test_of, updated_at) select',
+    'invoices (amount_due, created_at, currency, due_date, id, issued_at, line_count, name, notes, number, org_id, paid_at, payment_reference, period_end, period_start, rate_card_version, status, subtotal, tax_total, total_amount, updated_at, version) select',
+    'organizations (clock_ahead_ms, created_at, currency, name, org_id, status, test_of, timezone, updated_at) select',
     'products (asin, barcode_values, deleted_at, fnsku, id, image_url, name, org_id, sku, updated_at) select',
+    'rate_card_assignments (assigned_at, assigned_by, org_id, rate_card_id, valid_from) select',
+    'rate_cards (created_at, currency, doc, id, is_default, name, search_text, updated_at, version) select',
     'shipment_items (allocated_quantity, carton_id, contents, id, name, org_id, picked_quantity, position, product_id, quantity, shipment_id, shipped_quantity) select',
     'shipment_packages (carrier, id, org_id, position, service, shipment_id, tracking_number, weight_g) select',
     'shipments (allocations, at_risk_at, cancellation, expected_arrival_date, forwarded_at, held_at, holds, id, kind, late_at, number, order_number, org_id, priority, processing_at, stage, status, submitted_at, tracking_numbers, updated_at, warehouse_id) select',
@@ -299,7 +305,8 @@ test.each([
   'select shipping_address from shipments',
   'select doc from products',
   'select id from operators',
-  'select id from invoices',
+  'select doc from invoices',
+  'select id from invoice_lines',
   'select contact from organizations',
   'select s.id from shipments s for update',
   'select s.id from shipments s for key share',

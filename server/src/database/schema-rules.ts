@@ -207,6 +207,30 @@ const rules: Rule[] = [
       where t.kind <> 'local' and has_table_privilege('packhouse_operator', t.oid, 'select')`,
   },
   {
+    sentence: 'packhouse_jobs works on local tables alone: no rows of organizations are behind a job',
+    found: `
+      select t.name as what from tables t where t.kind is distinct from 'local' and (
+        has_table_privilege('packhouse_jobs', t.oid, 'select, insert, update, delete, truncate')
+        or has_any_column_privilege('packhouse_jobs', t.oid, 'select, insert, update'))`,
+  },
+  {
+    // Its tables are made by graphile-worker, which has rules of its own; who may use them is ours to say.
+    sentence:
+      'the queue of the jobs is for packhouse_jobs alone, and what it is made of belongs to the owner',
+    found: `
+      select c.relname || ' grants ' || a.privilege_type || ' to ' || coalesce(r.rolname, 'public') as what
+      from pg_class c cross join aclexplode(c.relacl) a left join pg_roles r on r.oid = a.grantee
+      where c.relnamespace = to_regnamespace('graphile_worker') and a.grantee <> c.relowner
+        and r.rolname is distinct from 'packhouse_jobs'
+      union all
+      select n.nspname || ' grants ' || a.privilege_type || ' to ' || coalesce(r.rolname, 'public')
+      from pg_namespace n cross join aclexplode(n.nspacl) a left join pg_roles r on r.oid = a.grantee
+      where n.nspname = 'graphile_worker' and a.grantee <> n.nspowner and (r.rolname is distinct from 'packhouse_jobs' or a.privilege_type <> 'USAGE')
+      union all
+      select c.relname || ' belongs to packhouse_jobs' from pg_class c
+      where c.relowner = 'packhouse_jobs'::regrole`,
+  },
+  {
     sentence:
       'what can only be added to keeps (org_id, a uuid) or (org_id, a day): ranges of it can then be cut off',
     found: `

@@ -1,6 +1,7 @@
 /**
  * Before it serves, the service makes sure that the second wall stands: that its own login is confined by row-level
- * security and cannot leave it, and that the login that sees all organizations can only look. It refuses to start
+ * security and cannot leave it, that the login that sees all organizations can only look, and that the login of the jobs
+ * sees their queue alone. It refuses to start
  * otherwise, and says what to change.
  */
 import type { Database } from './database.ts';
@@ -16,6 +17,7 @@ interface Finding {
   open: string | null;
   canSetConfig: boolean;
   writes: string | null;
+  reads: string | null;
 }
 
 export async function selfTest(database: Database): Promise<void> {
@@ -23,12 +25,13 @@ export async function selfTest(database: Database): Promise<void> {
     ...(await findings(database.app)),
     ...(await findings(database.gate)),
     ...(await findings(database.operator, 'reader')),
+    ...(await findings(database.jobs, 'jobs')),
   ];
   if (problems.length > 0) {
     throw new Error(`The database does not keep organizations apart:\n  ${problems.join('\n  ')}`);
   }
 
-  async function findings(pool: Database['app'], kind?: 'reader'): Promise<string[]> {
+  async function findings(pool: Database['app'], kind?: 'reader' | 'jobs'): Promise<string[]> {
     const [found] = await database.query<Finding>(
       pool,
       sql`
@@ -36,7 +39,7 @@ export async function selfTest(database: Database): Promise<void> {
           (select string_agg(tablename, ', ') from pg_tables where tableowner = current_user and schemaname = current_schema) as owns,
           (select string_agg(m.rolname, ', ') from pg_roles m
            where m.rolname <> current_user and not r.rolsuper and pg_has_role(current_user, m.oid, 'member')
-             and (m.rolsuper or m.rolbypassrls or m.rolname in ('packhouse_gate', 'packhouse_operator') or exists (
+             and (m.rolsuper or m.rolbypassrls or m.rolname in ('packhouse_gate', 'packhouse_operator', 'packhouse_jobs') or exists (
                select from pg_tables t where t.tableowner = m.rolname and t.schemaname = current_schema()))) as becomes,
           (select string_agg(m.name, ', ')
            from table_manifest m join pg_class c on c.oid = to_regclass(m.name)
@@ -44,11 +47,14 @@ export async function selfTest(database: Database): Promise<void> {
           has_function_privilege('pg_catalog.set_config(text, text, boolean)', 'execute') as "canSetConfig",
           (select string_agg(m.name, ', ' order by m.name) from table_manifest m
            where has_table_privilege(to_regclass(m.name), 'insert, update, delete, truncate')
-             or has_any_column_privilege(to_regclass(m.name), 'insert, update')) as writes
+             or has_any_column_privilege(to_regclass(m.name), 'insert, update')) as writes,
+          (select string_agg(m.name, ', ' order by m.name) from table_manifest m
+           where m.kind <> 'local' and (has_table_privilege(to_regclass(m.name), 'select, insert, update, delete, truncate')
+             or has_any_column_privilege(to_regclass(m.name), 'select, insert, update'))) as reads
         from pg_roles r where r.rolname = current_user`,
     );
     if (!found) return ['The login of the application is not to be found in pg_roles.'];
-    const { login, owns, open, writes } = found;
+    const { login, owns, open, writes, reads } = found;
     return [
       found.superuser &&
         `${login} is a superuser, whom nothing confines: give the service another login, or run "alter role ${login} nosuperuser".`,
@@ -63,6 +69,7 @@ export async function selfTest(database: Database): Promise<void> {
       kind === 'reader' &&
         writes &&
         `${login} may write ${writes}: run "revoke insert, update, delete, truncate on ${writes} from ${login}".`,
+      kind === 'jobs' && reads && `${login} may use ${reads}: run "revoke all on ${reads} from ${login}".`,
     ].filter((problem) => typeof problem === 'string');
   }
 }

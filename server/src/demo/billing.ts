@@ -1,159 +1,125 @@
 /**
- * Invoices: on the first of each month everything that was done in the month before, by the rate card. An issued invoice
- * never changes; what went wrong is given back on the next one.
+ * Invoices: on the first of each month everything that was done in the month before, by the fold that the service bills by. An
+ * issued invoice never changes; what went wrong is given back by a line of it.
  */
-import type { Invoice, InvoiceLine } from '@packhouse/contract/invoices';
-import { chargeNames, rateCardOf, type RateCard } from '../shipments/charges.ts';
-import { dayMs, hourMs, instantOf, localTimeOf, nextDay } from '../shipments/local-time.ts';
+import type { Invoice } from '@packhouse/contract/invoices';
+import type { Work } from '../rates/work.ts';
+import { defaultCardOf } from '../rates/default-cards.ts';
+import { chargesOf, type Done, type Stored } from '../invoices/charges-of.ts';
+import { billedShipments, invoiceOf } from '../invoices/invoice-of.ts';
+import { periodAfter, spanOf, type Period } from '../invoices/periods.ts';
+import { dayMs, hourMs, instantOf, nextDay } from '../shipments/local-time.ts';
 import { billing } from './actors.ts';
+import { volumeOf } from './nights.ts';
 import { randomOf } from './random.ts';
-import { workFor, type Work } from './work.ts';
 import { emit, isoOf, touch, type World } from './world.ts';
-
-/** Days until an invoice is due. */
-const term = 14;
 
 export function planBilling(world: World): void {
   const { timezone } = world.merchant;
-  let start = localTimeOf(timezone, world.joinedAt).day;
-  for (;;) {
-    const next = firstOfNextMonth(start);
-    const issuedAt = instantOf(timezone, next, 0) + 6 * hourMs;
+  const account = { timezone, createdAt: isoOf(world.joinedAt) };
+  for (let last: string | null = null; ;) {
+    const period = periodAfter(last, account);
+    const issuedAt = spanOf(period, timezone).to + 6 * hourMs;
     if (issuedAt > world.now) return;
-    const periodStart = start;
-    world.agenda.at(issuedAt, (at) => issue(world, periodStart, next, at));
-    start = next;
+    world.agenda.at(issuedAt, (at) => issue(world, period, at));
+    last = period.end;
   }
 }
 
-const firstOfNextMonth = (day: string) => `${nextDay(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
-
-function issue(world: World, periodStart: string, periodBehind: string, at: number): void {
+function issue(world: World, period: Period, at: number): void {
   const { merchant, ids } = world;
-  const card = rateCardOf(merchant.currency);
+  const card = defaultCardOf(merchant.currency);
   const number = world.invoices.length + 1;
-  const [from, to] = [
-    instantOf(merchant.timezone, periodStart, 0),
-    instantOf(merchant.timezone, periodBehind, 0),
-  ];
-  const done = world.work.filter((work) => work.at >= from && work.at < to);
-  const charged = [...done, ...creditsFor(world, from)].map((work, place) =>
-    lineOf(world, card, work, ids.id('invoiceLine', number * 10_000 + place)),
-  );
-  const subtotal = charged.reduce((sum, { totalCost }) => sum + totalCost, 0);
-  const days = (Date.parse(periodBehind) - Date.parse(periodStart)) / dayMs;
-  const least = Math.round((card.minimum * days) / 30);
-  const periodEnd = nextDay(periodBehind, -1);
-  const items =
-    subtotal < least ? [...charged, minimumLine(world, card, least - subtotal, periodEnd, number)] : charged;
-  const total = items.reduce((sum, { totalCost }) => sum + totalCost, 0);
-  const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.parse(periodStart),
-  );
-  const record: Invoice = {
-    id: ids.id('invoice', number),
-    createdAt: isoOf(at),
-    updatedAt: isoOf(at),
-    version: 1,
-    number: `INV-${1000 + number}`,
-    status: 'unpaid',
-    name: `Fulfillment ${month}`,
-    notes: null,
-    periodStart,
-    periodEnd,
-    issuedAt: isoOf(at),
-    dueDate: nextDay(periodBehind, term),
-    paidAt: null,
-    items,
-    subtotal: total,
-    taxTotal: 0,
-    totalAmount: total,
-    amountDue: total,
+  const facts = { done: doneIn(world, period), stored: storedIn(world, period) };
+  const charges = chargesOf(facts, { timezone: merchant.timezone, cardOn: () => card });
+  const { invoice, eventsOf } = invoiceOf({
+    period,
+    charges,
+    card,
     currency: merchant.currency,
-    rateCardVersion: card.version,
-  };
-  world.invoices.push(record);
-  say(world, record, 'invoice.issued', at);
-  const billed = new Set(done.map(({ source }) => source.id));
+    number: 1000 + number,
+    at: isoOf(at),
+    notes: null,
+    id: ids.id('invoice', number),
+    newLineId: (place) => ids.id('invoiceLine', number * 10_000 + place),
+  });
+  world.invoices.push(invoice);
+  for (const [line, places] of eventsOf)
+    world.evidence.set(
+      line,
+      places.map((place) => world.events[Number(place)]!),
+    );
+  say(world, invoice, 'invoice.issued', at);
+  const billed = new Set(billedShipments(invoice));
   for (const { record: shipment } of world.tasks) {
     if (!billed.has(shipment.id) || shipment.invoiceId) continue;
-    shipment.invoiceId = record.id;
+    shipment.invoiceId = invoice.id;
     touch(shipment, at);
   }
-  settle(world, record, at);
+  settle(world, invoice, at);
 }
 
-/** What the warehouse gives back for what it shipped late in the month before the billed one. */
-function creditsFor(world: World, periodStart: number): Work[] {
-  const price = rateCardOf(world.merchant.currency).prices.pick_first;
-  const missedIn = (at: string | null) =>
-    at !== null && Date.parse(at) < periodStart && Date.parse(at) >= periodStart - 31 * dayMs;
-  return world.tasks
-    .map(({ record }) => record)
-    .filter(({ promise, forwardedAt }) => promise?.slaStatus === 'missed' && missedIn(forwardedAt))
-    .filter(({ id }) => !world.credited.has(id))
-    .map((record) => {
-      world.credited.add(record.id);
-      return { ...workFor(record, 'credit', 1, periodStart), unitCost: -price };
+/** What was done in a period. Events have no ids yet: each goes by its place. */
+function doneIn({ events, merchant }: World, period: Period): Done[] {
+  const { from, to } = spanOf(period, merchant.timezone);
+  const [first, behind] = [isoOf(from), isoOf(to)];
+  return events
+    .flatMap(({ type, at, resourceId, data: { number, work } }, place) =>
+      work && at! >= first && at! < behind
+        ? { id: String(place), type, at: at!, resourceId, data: { number, work: work as readonly Work[] } }
+        : [],
+    )
+    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}
+
+function storedIn({ snapshots }: World, { start, end }: Period): Stored[] {
+  const inPeriod = snapshots.filter(({ date }) => date >= start && date <= end);
+  const byDay = Map.groupBy(inPeriod, ({ date, house }) => `${date} ${house.uuid}`);
+  return [...byDay]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, stock]) => {
+      const { date, house } = stock[0]!;
+      return {
+        date,
+        warehouseId: house.record.id,
+        warehouseName: house.record.name,
+        volumes: stock.map(volumeOf),
+      };
     });
 }
-
-function lineOf(world: World, card: RateCard, work: Work, id: string): InvoiceLine {
-  const { title, unit } = chargeNames[work.chargeType];
-  const unitCost = work.unitCost ?? card.prices[work.chargeType as keyof RateCard['prices']];
-  return {
-    id,
-    title,
-    description: work.about,
-    quantity: work.quantity,
-    unit,
-    unitCost,
-    totalCost: Math.round(work.quantity * unitCost),
-    chargeType: work.chargeType,
-    serviceDate: work.date ?? localTimeOf(world.merchant.timezone, work.at).day,
-    source: work.source,
-  };
-}
-
-const minimumLine = (
-  world: World,
-  card: RateCard,
-  cost: number,
-  day: string,
-  number: number,
-): InvoiceLine => ({
-  id: world.ids.id('invoiceLine', number * 10_000 + 9_999),
-  title: chargeNames.minimum.title,
-  description: null,
-  quantity: 1,
-  unit: chargeNames.minimum.unit,
-  unitCost: cost,
-  totalCost: cost,
-  chargeType: 'minimum',
-  serviceDate: day,
-  source: { type: 'rate_card', id: card.version },
-});
 
 /** The bank takes two days; the one who pays late leaves the newest invoice that is due. */
 function settle(world: World, record: Invoice, at: number): void {
   const { merchant, agenda } = world;
-  const due = instantOf(merchant.timezone, nextDay(record.dueDate, 1), 0);
-  const nextDue = at + (31 + term) * dayMs;
+  const due = instantOf(merchant.timezone, nextDay(record.dueDate), 0);
+  const nextDue = due + 31 * dayMs;
   const left = merchant.paysLate && nextDue > world.now;
   agenda.at(due, (time) => {
     if (record.status !== 'unpaid') return;
     say(world, record, 'invoice.overdue', time);
   });
   if (left) {
-    agenda.at(due + 10 * dayMs, (time) => change(record, time, { status: 'collecting' }));
+    agenda.at(due + 10 * dayMs, (time) => {
+      change(record, time, { status: 'collecting' });
+      say(world, record, 'invoice.collecting', time);
+    });
     return;
   }
   const ordered =
     at + randomOf(merchant.slug, 'payment', record.number).int(4, merchant.paysLate ? 18 : 12) * dayMs;
-  agenda.at(ordered, (time) => change(record, time, { status: 'pending_payment' }));
+  agenda.at(ordered, (time) => {
+    change(record, time, { status: 'pending_payment' });
+    say(world, record, 'invoice.payment_pending', time);
+  });
   agenda.at(ordered + 2 * dayMs, (time) => {
-    change(record, time, { status: 'paid', paidAt: isoOf(time), amountDue: 0 });
-    say(world, record, 'invoice.paid', time);
+    const reference = `Bank transfer ${record.number}`;
+    change(record, time, {
+      status: 'paid',
+      paidAt: isoOf(time),
+      paymentReference: reference,
+      amountDue: 0,
+    });
+    say(world, record, 'invoice.paid', time, { paidAt: isoOf(time), reference });
   });
 }
 
@@ -163,7 +129,16 @@ function change(record: Invoice, at: number, fields: Partial<Invoice>): void {
 
 const say = (
   world: World,
-  { id, number, totalAmount, currency, dueDate }: Invoice,
-  type: `invoice.${'issued' | 'paid' | 'overdue'}`,
+  { id, number, totalAmount, amountDue, currency, dueDate }: Invoice,
+  type: `invoice.${'issued' | 'payment_pending' | 'paid' | 'overdue' | 'collecting'}`,
   at: number,
-) => emit(world, type, at, billing, { type: 'invoice', id }, { number, totalAmount, currency, dueDate });
+  data: Record<string, unknown> = {},
+) =>
+  emit(
+    world,
+    type,
+    at,
+    billing,
+    { type: 'invoice', id },
+    { number, totalAmount, amountDue, currency, dueDate, ...data },
+  );

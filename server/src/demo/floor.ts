@@ -4,6 +4,7 @@
  * those who wait for it.
  */
 import type { Shipment } from '@packhouse/contract/shipments';
+import { defaultCardOf } from '../rates/default-cards.ts';
 import type { Floor } from '../shipments/job.ts';
 import { fill } from '../shipments/outbound.ts';
 import { promiseWatch } from './actors.ts';
@@ -54,6 +55,7 @@ function floorOf(world: World, record: Shipment, at: number): Floor {
     at: isoOf(at),
     shelf: world.shelf,
     currency: world.merchant.currency,
+    card: defaultCardOf(world.merchant.currency),
     newId(kind) {
       if (kind !== 'package') throw new Error(`no verb makes a ${kind}`);
       return partId(world, kind, record, made++);

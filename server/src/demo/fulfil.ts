@@ -10,7 +10,6 @@ import { moveToStage } from '../shipments/stage.ts';
 import { handOver } from './carrier.ts';
 import { act } from './floor.ts';
 import { labelsFor, packagesFor } from './parcels.ts';
-import { outboundWork, workFor } from './work.ts';
 import { inTime, later, type House, type Outbound, type World } from './world.ts';
 
 /** The steps in their order, with the minutes of work between one and the next. */
@@ -92,15 +91,14 @@ function take(world: World, job: Outbound, step: Step, at: number): void {
 }
 
 function leave(world: World, job: Outbound, at: number): void {
-  const { record, random, house } = job;
+  const { random, house } = job;
   const crew = world.actors.crew(house.record, random);
   act(world, job, at, (floor) => forward(floor, job, crew));
-  world.work.push(...outboundWork(world.merchant.currency, record, at));
   handOver(world, job, at);
 }
 
 function askToCancel(world: World, job: Outbound, at: number): void {
-  const { record, plan, random, house } = job;
+  const { plan, random, house } = job;
   const member = world.actors.member(random);
   const reason = random.pick(['Customer wants another size', 'Wrong address', 'Customer cancelled']);
   act(world, job, at, (floor) => void cancel(floor, job, member, 'client', reason));
@@ -109,7 +107,6 @@ function askToCancel(world: World, job: Outbound, at: number): void {
   later(world, job, house.hours.after(at, random.int(15, 90)), (time) => {
     if (plan.cancel === 'accepted') {
       act(world, job, time, (floor) => acceptCancel(floor, job, crew));
-      world.work.push(workFor(record, 'cancel_fee', 1, time));
       return;
     }
     act(world, job, time, (floor) => refuseCancel(floor, job, crew, 'The parcel was already closed.'));

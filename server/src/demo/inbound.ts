@@ -21,7 +21,6 @@ import { announcedItem, newTask } from './new-shipment.ts';
 import { trackingNumberOf } from './parcels.ts';
 import { randomOf, type Random } from './random.ts';
 import type { InboundPlan } from './supply.ts';
-import { workFor } from './work.ts';
 import { houseOf, inTime, later, type Task, type World } from './world.ts';
 
 interface Inbound extends Task {
@@ -119,12 +118,6 @@ function takeIn(world: World, job: Inbound, at: number, crew: Actor, lines: numb
     receive(floor, job, crew, found);
     putAway(floor, job, crew);
   });
-  for (const chargeType of ['receiving_unit', 'receiving_carton'] as const) {
-    const quantity = record.items
-      .filter(({ cartonId }) => (cartonId === null) === (chargeType === 'receiving_unit'))
-      .reduce((sum, item) => sum + item.receivedQuantity!, 0);
-    if (quantity > 0) world.work.push(workFor(record, chargeType, quantity, at));
-  }
 }
 
 function foundOf(floor: Floor, job: Inbound, item: ShipmentItem, place: number, at: number): ReceivedInput {

@@ -139,9 +139,8 @@ function expire({ shelf }: World, house: House, today: string): void {
   }
 }
 
-/** The closing stock of the day, and what its room costs. */
+/** The closing stock of the day. */
 function close(world: World, house: House, date: string, at: number): void {
-  let volume = 0;
   for (const item of [...world.catalogue.products, ...world.catalogue.cartons]) {
     // What lies in a box that is reserved to be opened is counted as loose units already.
     const count = world.shelf
@@ -149,18 +148,12 @@ function close(world: World, house: House, date: string, at: number): void {
       .reduce((sum, cell) => sum + onHand(cell) - cell.held.reserved_to_open, 0);
     if (count === 0) continue;
     world.snapshots.push({ date, item, house, onHand: count, at });
-    volume += count * item.cubicMetres;
   }
-  if (volume === 0) return;
-  world.work.push({
-    chargeType: 'storage',
-    at: at - 1,
-    date,
-    quantity: Math.round(volume * 1000) / 1000,
-    about: house.record.name,
-    source: { type: 'snapshot', id: house.record.id },
-  });
 }
+
+/** The room that it took, in cubic metres to six decimals. */
+export const volumeOf = ({ item, onHand: count }: World['snapshots'][number]): number =>
+  Math.round(count * item.cubicMetres * 1e6) / 1e6;
 
 /** Says what has run low or out, once each time. */
 function watchStock(world: World, at: number): void {
@@ -174,7 +167,7 @@ function watchStock(world: World, at: number): void {
     world.stockLevels.set(product, level);
     if (level === before || before === 'unknown') continue;
     const topic =
-      before === 'out' ? 'stock.changed' : level === 'enough' ? undefined : (`stock.${level}` as const);
+      before === 'out' ? 'stock.back' : level === 'enough' ? undefined : (`stock.${level}` as const);
     if (topic)
       emit(world, topic, at, stockRule, { type: 'product', id }, { sku, name, available, reorderPoint });
   }

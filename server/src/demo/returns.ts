@@ -10,7 +10,6 @@ import { announcedItem, newTask } from './new-shipment.ts';
 import type { OrderPlan } from './orders.ts';
 import { trackingNumberOf } from './parcels.ts';
 import { randomOf, type Random } from './random.ts';
-import { workFor } from './work.ts';
 import { later, type Outbound, type Task, type World } from './world.ts';
 
 export const returnReasons = ['unwanted', 'wrong_item', 'damaged_in_transit', 'not_as_described'] as const;
@@ -89,5 +88,4 @@ function takeBack(world: World, task: Task, crew: Actor, random: Random, at: num
     putAway(floor, task, crew);
     close(floor, task, crew);
   });
-  world.work.push(workFor(record, 'return', 1, at));
 }

@@ -9,14 +9,7 @@ export function planUpkeep(world: World): void {
   for (const item of [...catalogue.products, ...catalogue.cartons]) {
     const { record, kind } = item;
     agenda.at(Date.parse(record.createdAt), (at) =>
-      emit(
-        world,
-        `${kind}.created`,
-        at,
-        world.actors.owner,
-        { type: kind, id: record.id },
-        { name: record.name },
-      ),
+      emit(world, `${kind}.created`, at, world.actors.owner, { type: kind, id: record.id }, named(item)),
     );
   }
   for (const product of catalogue.products) {
@@ -26,8 +19,8 @@ export function planUpkeep(world: World): void {
         change(world, product, at, 'deletedAt', null, isoOf(at));
         product.record.archived = true;
         product.record.deletedAt = isoOf(at);
-        const { id, name } = product.record;
-        emit(world, 'product.archived', at, world.actors.owner, { type: 'product', id }, { name });
+        const { id, sku, name } = product.record;
+        emit(world, 'product.archived', at, world.actors.owner, { type: 'product', id }, { sku, name });
       });
     } else if (!isKit(product) && product.record.reorderPoint !== null && random.chance(0.12)) {
       agenda.at(world.timeAt(0.1 + 0.85 * random.next()), (at) => {
@@ -43,7 +36,7 @@ export function planUpkeep(world: World): void {
           at,
           world.actors.owner,
           { type: 'product', id: record.id },
-          { fields: ['reorderPoint'] },
+          { sku: record.sku, name: record.name, fields: ['reorderPoint'] },
         );
       });
     }
@@ -57,7 +50,7 @@ export function planUpkeep(world: World): void {
       change(world, item, at, 'tags', record.tags, tags);
       record.tags = tags;
       const resource = { type: kind, id: record.id };
-      emit(world, `${kind}.updated`, at, world.actors.owner, resource, { fields: ['tags'] });
+      emit(world, `${kind}.updated`, at, world.actors.owner, resource, { ...named(item), fields: ['tags'] });
     });
   }
 }
@@ -74,3 +67,6 @@ function change(
   record.version += 1;
   record.updatedAt = isoOf(at);
 }
+
+const named = ({ record }: Stocked) =>
+  'sku' in record ? { sku: record.sku, name: record.name } : { name: record.name };

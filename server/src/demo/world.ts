@@ -23,7 +23,6 @@ import type { Random } from './random.ts';
 import { timeline } from './rhythm.ts';
 import { joined } from './supply.ts';
 import type { WarehouseCode } from './warehouses.ts';
-import type { Work } from './work.ts';
 
 export interface World {
   merchant: Merchant;
@@ -47,11 +46,9 @@ export interface World {
   snapshots: ClosingStock[];
   /** As last seen by those who watch it. */
   stockLevels: Map<StockedProduct, 'enough' | 'low' | 'out'>;
-  /** What will be billed. */
-  work: Work[];
   invoices: Invoice[];
-  /** Shipments whose delay was made good. */
-  credited: Set<string>;
+  /** What stands behind the lines of the invoices, by their ids. */
+  evidence: Map<string, NewEvent[]>;
   /** Shipments that wait for stock. */
   waiting: Set<Task>;
 }
@@ -117,9 +114,8 @@ export function newWorld(merchant: Merchant, warehouses: readonly Warehouse[], n
     changes: [],
     snapshots: [],
     stockLevels: new Map(),
-    work: [],
     invoices: [],
-    credited: new Set(),
+    evidence: new Map(),
     waiting: new Set(),
   };
 }

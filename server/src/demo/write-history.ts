@@ -21,6 +21,7 @@ import type { Tenant } from '../tenant.ts';
 import { peopleOf } from './actors.ts';
 import { savePlacements } from './bins.ts';
 import { organizationIdOf } from './ids.ts';
+import { volumeOf } from './nights.ts';
 import type { History } from './simulate.ts';
 import { isoOf } from './world.ts';
 
@@ -60,7 +61,7 @@ export async function writeHistory(tenant: Tenant, history: History): Promise<vo
   await renderProductStock(tenant, uuids('product', products), now.at);
   await renderCartonStock(tenant, uuids('carton', cartons), now.at);
   await inPieces(history.snapshots.map(snapshotRow), 5_000, (piece) => insertSnapshots(tenant, piece));
-  await insertInvoices(tenant, history.invoices);
+  await insertInvoices(tenant, history.invoices, evidenceOf(history));
   await inPieces(notifications, 1_000, (piece, before) =>
     insertNotifications(tenant, now.before.notifications + before, piece),
   );
@@ -78,17 +79,24 @@ async function inPieces<T>(
   for (let place = 0; place < rows.length; place += size) await write(rows.slice(place, place + size), place);
 }
 
+/** The ids of the events behind each line of the invoices. */
+const evidenceOf = ({ evidence }: History): Map<string, string[]> =>
+  new Map([...evidence].map(([line, events]) => [line, events.map(({ id }) => id!)]));
+
 const recordOf = <R>({ record }: { record: R }): R => record;
 
 const uuids = (kind: Kind, records: readonly { id: string }[]) => records.map(({ id }) => readId(kind, id)!);
 
-const snapshotRow = ({ date, item, house, onHand, at }: History['snapshots'][number]) => ({
-  date,
-  item_id: item.uuid,
-  warehouse_id: house.uuid,
-  product_id: item.kind === 'product' ? item.uuid : null,
-  carton_id: item.kind === 'carton' ? item.uuid : null,
-  on_hand: onHand,
-  volume_m3: Math.round(onHand * item.cubicMetres * 1e6) / 1e6,
-  updated_at: isoOf(at),
-});
+const snapshotRow = (snapshot: History['snapshots'][number]) => {
+  const { date, item, house, onHand, at } = snapshot;
+  return {
+    date,
+    item_id: item.uuid,
+    warehouse_id: house.uuid,
+    product_id: item.kind === 'product' ? item.uuid : null,
+    carton_id: item.kind === 'carton' ? item.uuid : null,
+    on_hand: onHand,
+    volume_m3: volumeOf(snapshot),
+    updated_at: isoOf(at),
+  };
+};

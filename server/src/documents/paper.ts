@@ -58,6 +58,10 @@ export const documentFor = (
 
 const letterCountries = new Set(['US', 'CA', 'MX']);
 
+/** The paper that printers of a country hold. */
+export const paperSizeIn = (countryCode: string | undefined): 'A4' | 'LETTER' =>
+  countryCode !== undefined && letterCountries.has(countryCode) ? 'LETTER' : 'A4';
+
 /** Opens the paper and writes its head: who sends it, what it is, and the shipment's number, also as a barcode. */
 export function openPaper(
   shipment: Pick<Shipment, 'number' | 'updatedAt'>,
@@ -65,8 +69,7 @@ export function openPaper(
   organization: Party,
   countryCode: string | undefined,
 ): Paper {
-  const size = countryCode !== undefined && letterCountries.has(countryCode) ? 'LETTER' : 'A4';
-  const document = documentFor(shipment, title, size);
+  const document = documentFor(shipment, title, paperSizeIn(countryCode));
   const { page } = document;
   const paper: Paper = {
     document,
@@ -120,17 +123,18 @@ const nameWidth = 72;
 
 /**
  * A table whose head stands on each page it reaches. A row is never torn apart. `rowHeight` is the least, and a grid leaves
- * fields to write in.
+ * fields to write in. Dense is for hundreds of rows that are looked up rather than read.
  */
 export async function writeTable(
   paper: Paper,
   columns: readonly Column[],
   rows: readonly Row[],
-  { rowHeight = 0, grid = false } = {},
+  { rowHeight = 0, grid = false, dense = false } = {},
 ): Promise<void> {
   const fixed = columns.reduce((sum, { width }) => sum + (width ?? 0), 0);
   const open = columns.filter(({ width }) => width === undefined).length;
   const widths = columns.map(({ width }) => width ?? (paper.width - fixed) / open);
+  const between = dense ? 1.5 : gap;
 
   const layOut = ({ cells, notes = {} }: Row, style: Style, leastHeight: number): LaidOutRow => {
     const texts = cells.map((cell, place) => {
@@ -141,14 +145,14 @@ export async function writeTable(
       ];
     });
     const heights = texts.map((lines) =>
-      lines.reduce((sum, { style: own }) => sum + lineHeightOf(own), 2 * gap),
+      lines.reduce((sum, { style: own }) => sum + lineHeightOf(own), 2 * between),
     );
     return { texts, height: Math.max(leastHeight, ...heights) };
   };
   const write = ({ texts, height }: LaidOutRow) => {
     let x = paper.left;
     texts.forEach((lines, place) => {
-      let y = paper.y + gap;
+      let y = paper.y + between;
       for (const { line, style } of lines) {
         const spare = columns[place]!.align === 'right' ? widths[place]! - 2 * gap - line.width : 0;
         drawLine(paper.document, line, x + gap + spare, y, style);
@@ -170,14 +174,14 @@ export async function writeTable(
   for (const [place, row] of rows.entries()) {
     // A row takes half a millisecond, and others wait for theirs.
     if (place % 50 === 49) await setImmediate();
-    const laidOut = layOut(row, plain, rowHeight);
+    const laidOut = layOut(row, dense ? { size: 8.5 } : plain, rowHeight);
     if (paper.y + laidOut.height > paper.bottom) {
       turnPage(paper);
       writeHead();
     } else if (row.first) rule(paper, paper.y, 0.8);
     const top = paper.y;
     write(laidOut);
-    rule(paper, paper.y, 0.3, '#999999');
+    rule(paper, paper.y, 0.3, dense ? '#dddddd' : '#999999');
     if (grid) drawGrid(paper, widths, top);
   }
   paper.y += 14;
@@ -250,8 +254,15 @@ export function paragraph(
 }
 
 function turnPage(paper: Paper): void {
+  joinPieces(paper.document.page);
   paper.document.addPage();
   paper.y = margin;
+}
+
+/** Each stroke is a piece of its own until the paper is closed; of 300 pages they would take some 400 MB, joined 20. */
+function joinPieces({ content }: PDFKit.PDFPage): void {
+  const kept = content as unknown as { buffer: Uint8Array[] };
+  kept.buffer = [Buffer.concat(kept.buffer)];
 }
 
 function rule({ document, left, width }: Paper, y: number, lineWidth: number, color = 'black'): void {

@@ -2,7 +2,7 @@
 import { events as catalogue, type Topic } from '@packhouse/contract/events';
 import { readId, spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
-import { EventRecord } from '@packhouse/contract/notifications';
+import { EventRecord } from '@packhouse/contract/event-record';
 import { TimelineEntry } from '@packhouse/contract/shipments';
 import { insertRows } from '../database/insert.ts';
 import { newId } from '../database/ids.ts';
@@ -51,6 +51,16 @@ export function listEvents(
     EventRecord,
     (row) => ({ ...row, id: spellId('event', row.id) }),
   );
+}
+
+/** These events (spelled ids), as far as they are there, in their order. */
+export async function listEventsOf(tenant: Tenant, ids: readonly string[]): Promise<EventRecord[]> {
+  const rows = await tenant.rows<EventRow>(sql`
+    select e.id, e.n as sequence, e.type, e.at, e.actor, e.resource_type as "resourceType",
+      e.resource_id as "resourceId", e.data
+    from events e
+    where e.org_id = ${tenant.orgId} and e.id = any(${ids.map((id) => readId('event', id)!)}) order by e.n`);
+  return rows.map((row) => ({ ...row, id: spellId('event', row.id) }));
 }
 
 /** What happened to one resource, oldest first. */

@@ -185,7 +185,7 @@ test('a variance is told in units and money, and is an event with its numbers', 
   ]);
   const events = await here.ask(
     'GET',
-    `/v0/notifications/events?resourceId=${carton.id}&type=stock.changed&take=50`,
+    `/v0/notifications/events?resourceId=${carton.id}&type=stock.corrected&take=50`,
   );
   expect(events.body.at(-1).data).toMatchObject({
     type: 'count',

@@ -531,7 +531,7 @@ function announce({ shift, count }: Desk, line: Line, actor: Actor, reason: stri
   const { item_id: id, product_id: productId, sku, name, lot, verdict, booked, missing, shipments } = line;
   const kind = productId ? 'product' : 'carton';
   shift.events.push({
-    type: 'stock.changed',
+    type: 'stock.corrected',
     actor,
     resourceType: kind,
     resourceId: spellId(kind, id),

@@ -182,7 +182,7 @@ function announce(shift: Shift, { actor }: WriteContext, shelf: Shelf, type: Typ
   for (const [id, change] of net) {
     const { kind, name, sku } = shelf.goods(id)!;
     shift.events.push({
-      type: 'stock.changed',
+      type: 'stock.corrected',
       actor,
       resourceType: kind,
       resourceId: spellId(kind, id),

@@ -143,9 +143,11 @@ function writeOf(operation: Operation, handler: ConsoleWrite<Operation>, service
       'read',
     );
     const testSpace = hasSpaces ? await spaceOf(database, orgId, 'test') : undefined;
-    return write(request, reply, ({ mode = 'live' }) => {
+    return write(request, reply, async (input) => {
+      const { mode = 'live' } = input;
       const space = mode === 'test' ? testSpace : orgId;
       if (space === undefined) throw noTestSpace();
+      await handler.before?.(input);
       return {
         orgId: space,
         now,

@@ -128,7 +128,11 @@ async function signedIn(services: Services, request: FastifyRequest, now: Date):
  * By a key, or by the session of an operator who is signed in. A merchant's credential is told that this is not for it, once
  * it has proven to be one.
  */
-async function admit(services: Services, request: FastifyRequest, now: Date): Promise<OperatorAdmission> {
+export async function admit(
+  services: Services,
+  request: FastifyRequest,
+  now: Date,
+): Promise<OperatorAdmission> {
   const { authorization } = request.headers;
   const cookie = readSessionCookie(request, services.origin.url());
   if (authorization === undefined && cookie !== undefined) return admitSession(services, request, now);
@@ -183,7 +187,7 @@ function recordOf(
     const answer = await transaction(
       services.database,
       orgId,
-      (tenant) => handler(input, { tenant, now, files: services.files }),
+      (tenant) => handler(input, { tenant, now, files: services.files, company: services.company }),
       'read',
     );
     return sendRecord(request, reply, answer);

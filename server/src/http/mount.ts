@@ -112,7 +112,7 @@ function listAnswer(
       const { input, canonical } = parse(request);
       const read = () =>
         inTenant(services, admission, (tenant) =>
-          handler.page(input, { tenant, admission, now, files: services.files }),
+          handler.page(input, { tenant, admission, now, files: services.files, company: services.company }),
         );
       const page = handler.clock ? await current(read) : unversioned(await read());
       tellOtherPages(request, reply, input, page);
@@ -140,7 +140,7 @@ function recordAnswer(
     async send(request, reply, admission, now) {
       const { input } = parse(request);
       const answer = await inTenant(services, admission, (tenant) =>
-        handler(input, { tenant, admission, now, files: services.files }),
+        handler(input, { tenant, admission, now, files: services.files, company: services.company }),
       );
       return sendRecord(request, reply, answer);
     },
@@ -156,7 +156,6 @@ export function sendRecord(
   if (!('bytes' in answer)) return sendUnlessKnown(request, reply, recordEtag(answer), () => answer.body);
   const { bytes, contentType, fileName } = answer;
   reply.headers({
-    'content-type': contentType,
     // Names in other scripts as RFC 8187 spells them, beside one that every client reads.
     'content-disposition': `attachment; filename="${fileName.replaceAll(/[^ -~]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
   });

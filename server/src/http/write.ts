@@ -31,7 +31,7 @@ export function writeAnswer(
 ): (
   request: FastifyRequest,
   reply: FastifyReply,
-  writerOf: (input: Record<string, unknown>) => Writer,
+  writerOf: (input: Record<string, unknown>) => Writer | Promise<Writer>,
   afterwards?: () => Promise<unknown>,
 ) => Promise<FastifyReply> {
   const inPath = new Set([...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!));
@@ -44,7 +44,7 @@ export function writeAnswer(
     const bytes = upload ? upload.fields : (request.body as Buffer | undefined);
     const contentType = upload ? 'application/json' : contentTypeOf(request.raw.rawHeaders);
     const input = read(bytes, contentType, path);
-    const { orgId, ofTheHouse = false, ...writer } = writerOf(input);
+    const { orgId, ofTheHouse = false, ...writer } = await writerOf(input);
     const context = {
       ...writer,
       expected: versionIn(request.headers['if-match']),

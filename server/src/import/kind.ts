@@ -1,7 +1,7 @@
 /** What products, stock and orders have in common as files to be imported. */
 import type { Actor, Dimensions, Weight } from '@packhouse/contract/measures';
 import type { z } from 'zod';
-import type { Before, Changes, Tick } from '../clock.ts';
+import type { Tick } from '../clock.ts';
 import type { Tenant } from '../tenant.ts';
 import type { WarehouseName } from './lookups.sql.ts';
 
@@ -29,16 +29,8 @@ export interface ImportKind<S extends z.ZodObject, R, F> {
   /** The problem that a record is there already, unless those are skipped. */
   existing?(entry: Entry<R>, facts: F): Problem | undefined;
   judge(entry: Entry<R>, facts: F): Problem[];
-  /** What the clock has to count for these. */
-  changes(entries: readonly Entry<R>[]): Changes;
-  /** `at` is the tick for exactly these changes. */
-  write(
-    tenant: Tenant,
-    at: Tick & Before,
-    entries: readonly Entry<R>[],
-    facts: F,
-    terms: Terms,
-  ): Promise<void>;
+  /** Under the clock, to which it says what has changed. */
+  write(tenant: Tenant, tick: Tick, entries: readonly Entry<R>[], facts: F, terms: Terms): Promise<void>;
 }
 
 export interface Row<V> {

@@ -135,19 +135,15 @@ export const orders: ImportKind<typeof row, Order, Facts> = {
     });
   },
 
-  changes: ({ length }) => ({
-    touched: ['shipments', 'events'],
-    added: { shipments: length, events: length },
-    numbers: { pnp: length },
-  }),
-
   async write(tenant, stamp, entries, { products }, { actor }) {
-    const drafts = entries.map(({ record }, place) =>
-      toDraft(record, products, `PNP-${stamp.numbersBefore.pnp + place + 1}`, stamp.at),
+    stamp.touch('shipments');
+    const before = stamp.add('shipments', entries.length);
+    const drafts = entries.map(({ record }) =>
+      toDraft(record, products, `PNP-${stamp.number('pnp')}`, stamp.at),
     );
     await insertShipments(
       tenant,
-      drafts.map((record, place) => ({ record, n: stamp.before.shipments + place + 1, atRiskAt: null })),
+      drafts.map((record, place) => ({ record, n: before + place + 1, atRiskAt: null })),
     );
     await insertEvents(
       tenant,

@@ -1,11 +1,21 @@
-/** The 4,288 real orders of shared/data/packing, imported and read back over the API. */
+/** The 4,288 real orders of shared/data/packing, imported, read back over the API, sent off and billed. */
+import type { InvoiceLine } from '@packhouse/contract/invoices';
 import type { Product } from '@packhouse/contract/products';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { Movement, ProductStock } from '@packhouse/contract/stock';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aWarehouse } from '../testing/records.ts';
+import { holdClock } from '../clock.ts';
+import { sql } from '../database/sql.ts';
+import { packagesFor } from '../demo/parcels.ts';
+import { closeMonths } from '../invoices/close-months.ts';
+import { keepNight } from '../night/night.ts';
+import { loadJobs } from '../shipments/jobs.sql.ts';
+import { forward, pick, start, submit } from '../shipments/outbound.ts';
+import { label, pack } from '../shipments/packages.ts';
+import { endShift, floorOf, openShift, save, shelfFor } from '../shipments/shift.ts';
+import { anAddress, aWarehouse, theSystem } from '../testing/records.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { insertWarehouses } from '../warehouses/warehouses.sql.ts';
 import { orders } from './orders.ts';
@@ -21,6 +31,7 @@ describe.skipIf(!here)(`4,288 real orders${here ? '' : ': ../shared/data/packing
   let service: TestService;
   let orgId: string;
   let key: string;
+  let time = new Date();
   const lines = here ? readFileSync(path, 'utf8').trim().split('\n') : [];
   const sold = lines.map((line) => {
     const [order, quantity, item, width, length, depth, weight] = line.split(',');
@@ -33,29 +44,33 @@ describe.skipIf(!here)(`4,288 real orders${here ? '' : ': ../shared/data/packing
   });
 
   beforeAll(async () => {
-    service = await openTestService();
+    service = await openTestService({}, { now: () => time });
     orgId = await service.organization('Packing');
     key = await service.key(orgId);
     await service.as(orgId, (tenant) => insertWarehouses(tenant, [aWarehouse()]));
   });
   afterAll(() => service?.close());
 
-  test('the file is imported as products, as the stock they were sold from, and as orders', async () => {
-    const options = { database: service.services.database, orgId, path, header };
-    const units = { dimension: 'mm', weight: 'g' } as const;
-    const goods = await runImport(products, { ...options, columns: new Map([['name', 'item']]), units });
-    expect(goods).toMatchObject({ outcome: 'imported', rows: 22_760, written: 164 });
-    expect(await runImport(stock, options)).toMatchObject({
-      outcome: 'imported',
-      rows: 22_760,
-      written: 22_760,
-    });
-    expect(await runImport(orders, options)).toMatchObject({
-      outcome: 'imported',
-      rows: 22_760,
-      written: 4_288,
-    });
-  });
+  test(
+    'the file is imported as products, as the stock they were sold from, and as orders',
+    { timeout: 120_000 },
+    async () => {
+      const options = { database: service.services.database, orgId, path, header };
+      const units = { dimension: 'mm', weight: 'g' } as const;
+      const goods = await runImport(products, { ...options, columns: new Map([['name', 'item']]), units });
+      expect(goods).toMatchObject({ outcome: 'imported', rows: 22_760, written: 164 });
+      expect(await runImport(stock, options)).toMatchObject({
+        outcome: 'imported',
+        rows: 22_760,
+        written: 22_760,
+      });
+      expect(await runImport(orders, options)).toMatchObject({
+        outcome: 'imported',
+        rows: 22_760,
+        written: 4_288,
+      });
+    },
+  );
 
   test('every product of the file is there once, with its measures', async () => {
     const expected = new Map(sold.map(({ item, sizes }) => [item, sizes]));
@@ -98,6 +113,100 @@ describe.skipIf(!here)(`4,288 real orders${here ? '' : ': ../shared/data/packing
     expect(events.filter(({ type }) => type === 'shipment.created')).toHaveLength(4_288);
     expect(events.filter(({ type }) => type === 'product.created')).toHaveLength(164);
   });
+
+  test('sent off and billed, every order costs what the rate card says', { timeout: 300_000 }, async () => {
+    await service.as(orgId, (tenant) =>
+      tenant.rows(sql`update organizations set created_at = ${time.toISOString()} where org_id = ${orgId}`),
+    );
+    const rows = await service.as(orgId, (tenant) =>
+      tenant.rows<{ id: string }>(sql`select s.id from shipments s where s.org_id = ${orgId} order by s.n`),
+    );
+    for (let place = 0; place < rows.length; place += 100)
+      await sendOff(rows.slice(place, place + 100).map(({ id }) => id));
+
+    const space = { orgId, clockAheadMs: 0 };
+    time = new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1, 1, 12));
+    await keepNight(service.services, space);
+    const [invoice] = await closeMonths(service.services, space);
+    const { body } = await service.get(`/v0/invoices/${invoice!.id}`, key);
+    expect(body).toStrictEqual(invoice);
+    const items = body.items as InvoiceLine[];
+    const sent = await walk<Shipment>('/v0/shipments?sortOrder=asc');
+    const bySource = Map.groupBy(items, ({ source }) => source.id);
+    const units = new Map<string, number>();
+    for (const { order, quantity } of sold) units.set(order, (units.get(order) ?? 0) + quantity);
+    let total = 0;
+    for (const { id, externalId, packages, estimatedCharges, invoiceId } of sent) {
+      expect(invoiceId).toBe(invoice!.id);
+      const charged = bySource.get(id)!;
+      const boxes = packages.length;
+      const postage = postageOf(
+        packages.reduce((sum, { weight }) => sum + weight!.value, 0),
+        boxes,
+      );
+      const more = units.get(externalId!)! - 1;
+      expect(charged.map(({ chargeType, quantity, totalCost }) => [chargeType, quantity, totalCost])).toEqual(
+        [
+          ['pick_first', 1, 145],
+          ...(more > 0 ? [['pick_additional', more, 32 * more]] : []),
+          ['pack', boxes, 70 * boxes],
+          ['postage', boxes, postage * boxes],
+        ],
+      );
+      expect(charged.map(({ totalCost }) => totalCost)).toEqual(
+        estimatedCharges.map(({ totalCost }) => totalCost),
+      );
+      total += charged.reduce((sum, { totalCost }) => sum + totalCost, 0);
+    }
+    const others = items.filter(({ chargeType }) => chargeType === 'storage' || chargeType === 'minimum');
+    total += others.reduce((sum, { totalCost }) => sum + totalCost, 0);
+    expect(items).toHaveLength(others.length + sent.flatMap(({ id }) => bySource.get(id)!).length);
+    expect(body).toMatchObject({ subtotal: total, taxTotal: 0, totalAmount: total });
+    expect(await walk<InvoiceLine>(`/v0/invoices/${invoice!.id}/line-items?`)).toStrictEqual(items);
+    const again = await service.get(`/v0/invoices/${invoice!.id}/recompute`, key);
+    expect(again.body).toMatchObject({
+      agrees: true,
+      differences: [],
+      missingEvents: 0,
+      recomputed: { lines: items.length, totalAmount: total },
+    });
+  });
+
+  /** From the draft to the hands of the carrier, by the verbs of the service. */
+  const sendOff = (ids: readonly string[]) =>
+    service.as(orgId, async (tenant) => {
+      const tick = await holdClock(tenant, time);
+      const shift = await openShift({ tenant, tick, now: time });
+      const jobs = await loadJobs(tenant, ids, shift.warehouses);
+      const shelf = await shelfFor(shift, jobs);
+      const floor = floorOf(shift, shelf);
+      for (const job of jobs) {
+        const { record } = job;
+        record.shippingAddress = anAddress;
+        submit(floor, job, theSystem);
+        start(floor, job, theSystem);
+        const picked = record.items.map(({ id: itemId, quantity }) => ({ itemId, quantity }));
+        pick(floor, job, theSystem, picked);
+        pack(floor, job, theSystem, packagesFor(shelf, record));
+        const labels = record.packages.map(({ id }) => ({
+          packageId: id,
+          carrier: 'UPS',
+          trackingNumber: `1Z${id}`,
+        }));
+        label(floor, job, theSystem, labels);
+        forward(floor, job, theSystem);
+      }
+      await save(shift, shelf, jobs);
+      await endShift(shift);
+      await tick.settle();
+    });
+
+  /** Of each package: 512 cents, and its share of 118 cents a kilogram, halves up. */
+  const postageOf = (grams: number, packages: number): number =>
+    Number(
+      (512_000n * BigInt(packages) * 2n + BigInt(grams) * 118n * 2n + 1_000n * BigInt(packages)) /
+        (2_000n * BigInt(packages)),
+    );
 
   /** The records of a list, to its end or at least so many. */
   async function walk<T>(list: string, enough = Infinity): Promise<T[]> {

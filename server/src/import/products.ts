@@ -135,8 +135,6 @@ export const products: ImportKind<typeof row, Fields, Facts> = {
     ];
   },
 
-  changes: (entries) => ({ touched: ['products', 'stock', 'events'], added: { events: entries.length } }),
-
   async write(tenant, stamp, entries, _facts, { actor }) {
     const records = entries.map(({ record }) => ({
       ...record,
@@ -145,6 +143,7 @@ export const products: ImportKind<typeof row, Fields, Facts> = {
       updatedAt: stamp.at,
       version: 1,
     }));
+    stamp.touch('products', 'stock');
     await insertProducts(tenant, records);
     await renderProductStock(
       tenant,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { insertEvents } from '../events/events.ts';
 import { moveStock } from '../inventory/movements.sql.ts';
 import { renderProductStock } from '../inventory/product-stock.sql.ts';
+import { tellStock } from '../inventory/stock-changes.ts';
 import { whole } from './cells.ts';
 import type { Entry, ImportKind, Problem } from './kind.ts';
 import { findProductsBySku, listLots, type KnownProduct, type WarehouseName } from './lookups.sql.ts';
@@ -120,15 +121,11 @@ export const stock: ImportKind<typeof row, StockLine, Facts> = {
     return [{ line, column: 'expires', rule, sent: expires ?? undefined }];
   },
 
-  changes: (entries) => ({
-    touched: ['stock', 'movements', 'events'],
-    added: { movements: moving(entries).length, events: skusOf(moving(entries)).length },
-  }),
-
   async write(tenant, stamp, entries, { products }, { actor, fileName }) {
     const moved = moving(entries);
     if (moved.length === 0) return;
     const skus = skusOf(moved);
+    stamp.touch('stock');
     const reason = `import ${fileName}`.slice(0, 200);
     await moveStock(
       tenant,
@@ -145,7 +142,7 @@ export const stock: ImportKind<typeof row, StockLine, Facts> = {
         actor,
       })),
     );
-    await renderProductStock(
+    const changes = await renderProductStock(
       tenant,
       skus.map((sku) => products.get(sku)!.id),
       stamp.at,
@@ -154,17 +151,20 @@ export const stock: ImportKind<typeof row, StockLine, Facts> = {
       tenant,
       stamp,
       skus.map((sku) => ({
-        type: 'stock.changed',
+        type: 'stock.corrected',
         actor,
         resourceType: 'product',
         resourceId: spellId('product', products.get(sku)!.id),
         data: {
           sku,
+          name: products.get(sku)!.name,
+          type: 'adjust',
           reason,
-          quantity: moved.reduce((sum, line) => sum + (line.sku === sku ? line.quantity : 0), 0),
+          available: moved.reduce((sum, line) => sum + (line.sku === sku ? line.quantity : 0), 0),
         },
       })),
     );
+    await tellStock(tenant, stamp, changes);
   },
 };
 

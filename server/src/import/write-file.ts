@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { tick } from '../clock.ts';
+import { holdClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { isTransient, isUniqueViolation } from '../database/failures.ts';
 import { transaction } from '../transaction.ts';
@@ -123,10 +123,11 @@ async function writeBatch<S extends z.ZodObject, R, F>(
       recordsDone: recordsDone + batch.length,
       recordsSkipped: from.recordsSkipped + batch.length - fresh.length,
     };
-    const stamp = await tick(tenant, fresh.length > 0 ? kind.changes(fresh) : { touched: [] }, terms.now());
+    const stamp = await holdClock(tenant, terms.now());
     const moved = await moveCheckpoint(tenant, from, to, runId, stamp.at);
     if (!moved) throw new Stop('another run of this import has taken over');
     if (fresh.length > 0) await kind.write(tenant, stamp, fresh, facts, terms);
+    await stamp.settle();
     return moved;
   });
 }

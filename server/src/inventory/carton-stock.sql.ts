@@ -7,6 +7,7 @@ import { uuidOf } from '../implement.ts';
 import { containing, docPage, limited, searchText, type Page } from '../page.ts';
 import { render } from '../render.ts';
 import type { Tenant } from '../tenant.ts';
+import type { CartonChange } from './stock-changes.ts';
 import { cellsAt } from './cells.sql.ts';
 import { findOutlook } from './outlook.ts';
 
@@ -54,16 +55,19 @@ function nonZero(tenant: Tenant, warehouseId: string | undefined, asOf: string |
       ${when(warehouseId, (id) => sql`and b.warehouse_id = ${id}`)})`;
 }
 
-/** Renders the records of these cartons again, after their counters or their names have changed. */
+/**
+ * Renders the records of these cartons again, after their counters or their names have changed. Answers what has moved, to
+ * be told in the same transaction.
+ */
 export async function renderCartonStock(
   tenant: Tenant,
   cartonIds: readonly string[],
   at: string,
-): Promise<void> {
-  if (cartonIds.length === 0) return;
-  const records = await composeCartonStock(tenant, cartonIds, { at });
-  if (records.length === 0) return;
-  const rows = records.map((record) => ({
+): Promise<CartonChange[]> {
+  if (cartonIds.length === 0) return [];
+  const composed = await composeCartons(tenant, cartonIds, { at });
+  if (composed.length === 0) return [];
+  const rows = composed.map(({ record }) => ({
     carton_id: uuidOf('carton', record.id),
     archived: record.archived,
     on_hand: record.onHand,
@@ -81,6 +85,7 @@ export async function renderCartonStock(
     on conflict (org_id, carton_id) do update set archived = excluded.archived, on_hand = excluded.on_hand,
       incoming = excluded.incoming, search_text = excluded.search_text, doc = excluded.doc,
       updated_at = excluded.updated_at, version = excluded.version`);
+  return composed.map(({ record, before }) => ({ kind: 'carton', after: record, before }));
 }
 
 interface BoxRow {
@@ -102,11 +107,18 @@ interface View {
   at?: string;
 }
 
-export async function composeCartonStock(
+export const composeCartonStock = async (
   tenant: Tenant,
   ids: readonly string[],
   view: View,
-): Promise<CartonStock[]> {
+): Promise<CartonStock[]> => (await composeCartons(tenant, ids, view)).map(({ record }) => record);
+
+/** `before` is the record as it is stored; null before the first time. */
+async function composeCartons(
+  tenant: Tenant,
+  ids: readonly string[],
+  view: View,
+): Promise<{ record: CartonStock; before: string | null }[]> {
   const facts = await tenant.rows<{
     id: string;
     name: string;
@@ -115,8 +127,10 @@ export async function composeCartonStock(
     created_at: string;
     updated_at: string | null;
     version: number | null;
+    doc: string | null;
   }>(sql`
-    select c.id, c.name, c.units_per_carton, c.deleted_at is not null as archived, c.created_at, s.updated_at, s.version
+    select c.id, c.name, c.units_per_carton, c.deleted_at is not null as archived, c.created_at, s.updated_at, s.version,
+      ${raw(view.at ? 's.doc' : 'null as doc')}
     from cartons c left join carton_stock s on s.org_id = ${tenant.orgId} and s.carton_id = c.id
     where c.org_id = ${tenant.orgId} and c.id = any(${ids})`);
   if (facts.length === 0) return [];
@@ -137,7 +151,7 @@ export async function composeCartonStock(
   return facts.map((carton) => {
     const own = cells.filter((cell) => cell.item_id === carton.id);
     const total = boxes(own);
-    return {
+    const record: CartonStock = {
       id: spellId('carton', carton.id),
       name: carton.name,
       unitsPerCarton: carton.units_per_carton,
@@ -153,6 +167,7 @@ export async function composeCartonStock(
       updatedAt: view.at ?? carton.updated_at ?? carton.created_at,
       version: view.at ? (carton.version ?? 0) + 1 : (carton.version ?? 1),
     };
+    return { record, before: carton.doc };
   });
 }
 

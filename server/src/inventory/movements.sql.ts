@@ -5,7 +5,7 @@ import type { Input } from '@packhouse/contract/operation';
 import { buckets, Movement, type Bucket, type MovementType, type stock } from '@packhouse/contract/stock';
 import { insertRows } from '../database/insert.ts';
 import { newId } from '../database/ids.ts';
-import { sql, when, type Sql } from '../database/sql.ts';
+import { raw, sql, when, type Sql } from '../database/sql.ts';
 import type { Tick } from '../clock.ts';
 import { ordinalRecordPage } from '../ordinal-page.ts';
 import type { Page } from '../page.ts';
@@ -150,6 +150,20 @@ export async function listMovementsBetween(tenant: Tenant, after: number, last: 
   const rows = await tenant.rows<MovementRow>(sql`
     select ${movementColumns} from stock_movements t ${movementNames(tenant)}
     where t.org_id = ${tenant.orgId} and t.n > ${after} and t.n <= ${last} order by t.n`);
+  return rows.map(toMovement);
+}
+
+/** The movements of one shipment (a uuid) of these types, oldest first. */
+export async function listMovementsOf(
+  tenant: Tenant,
+  shipmentId: string,
+  types: readonly MovementType[],
+  most: number,
+): Promise<Movement[]> {
+  const rows = await tenant.rows<MovementRow>(sql`
+    select ${movementColumns} from stock_movements t ${movementNames(tenant)}
+    where t.org_id = ${tenant.orgId} and t.shipment_id = ${shipmentId} and t.type = any(${types})
+    order by t.n limit ${raw(most)}`);
   return rows.map(toMovement);
 }
 

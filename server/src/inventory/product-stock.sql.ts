@@ -9,6 +9,7 @@ import { render } from '../render.ts';
 import type { Tenant } from '../tenant.ts';
 import { findKitsOf } from './kits.ts';
 import { unitStock, type UnitRow } from './cells.sql.ts';
+import { levelOf, type ProductChange, type StockLevel } from './stock-changes.ts';
 import { findOutlook, type OutlookRow } from './outlook.ts';
 
 type BreakdownQuery = Input<typeof stock.breakdown>;
@@ -64,35 +65,47 @@ function nonZero(tenant: Tenant, warehouseId: string | undefined, asOf: string |
       ${when(warehouseId, (id) => sql`and u.warehouse_id = ${id}`)})`;
 }
 
-/** Renders the records of these products again, after their counters or their names have changed. */
+/**
+ * Renders the records of these products again, and of the kits they are in, after their counters or their names have
+ * changed. Answers what has moved, to be told in the same transaction.
+ */
 export async function renderProductStock(
   tenant: Tenant,
   productIds: readonly string[],
   at: string,
-): Promise<void> {
-  if (productIds.length === 0) return;
+): Promise<ProductChange[]> {
+  if (productIds.length === 0) return [];
   const ids = [...new Set([...productIds, ...(await findKitsOf(tenant, productIds))])];
-  const records = await composeProductStock(tenant, ids, { at });
-  if (records.length === 0) return;
-  const rows = records.map((record) => ({
+  const composed = await composeProducts(tenant, ids, { at });
+  if (composed.length === 0) return [];
+  const changes = composed.map(({ facts, record, stocked }): ProductChange => ({
+    kind: 'product',
+    after: record,
+    before: facts.doc,
+    reorderPoint: facts.reorder_point,
+    level: { before: facts.level, after: levelOf(facts, record.available, stocked) },
+  }));
+  const rows = changes.map(({ after: record, level }) => ({
     product_id: uuidOf('product', record.id),
     sku: record.sku,
     archived: record.archived,
     on_hand: record.onHand,
     incoming: record.incoming,
     search_text: searchText(record.name, record.sku),
+    level: level.after,
     doc: render(ProductStock, record),
     created_at: record.createdAt,
     updated_at: record.updatedAt,
     version: record.version,
   }));
   await tenant.rows(sql`
-    insert into product_stock (org_id, product_id, sku, archived, on_hand, incoming, search_text, doc, created_at, updated_at, version)
-    select ${tenant.orgId}::uuid, r.product_id, r.sku, r.archived, r.on_hand, r.incoming, r.search_text, r.doc, r.created_at, r.updated_at, r.version
+    insert into product_stock (org_id, product_id, sku, archived, on_hand, incoming, search_text, level, doc, created_at, updated_at, version)
+    select ${tenant.orgId}::uuid, r.product_id, r.sku, r.archived, r.on_hand, r.incoming, r.search_text, r.level, r.doc, r.created_at, r.updated_at, r.version
     from jsonb_populate_recordset(null::product_stock, ${JSON.stringify(rows)}::jsonb) r
     on conflict (org_id, product_id) do update set archived = excluded.archived, on_hand = excluded.on_hand,
-      incoming = excluded.incoming, search_text = excluded.search_text, doc = excluded.doc,
+      incoming = excluded.incoming, search_text = excluded.search_text, level = excluded.level, doc = excluded.doc,
       updated_at = excluded.updated_at, version = excluded.version`);
+  return changes;
 }
 
 interface Facts {
@@ -101,7 +114,11 @@ interface Facts {
   name: string;
   safety_buffer: number;
   kit: { components: { productId: string; quantity: number }[] } | null;
+  reorder_point: number | null;
   archived: boolean;
+  /** The record as it is stored; null before the first time. */
+  doc: string | null;
+  level: StockLevel | null;
   created_at: string;
   updated_at: string | null;
   version: number | null;
@@ -115,14 +132,21 @@ interface View {
   at?: string;
 }
 
-export async function composeProductStock(
+export const composeProductStock = async (
   tenant: Tenant,
   ids: readonly string[],
   view: View,
-): Promise<ProductStock[]> {
+): Promise<ProductStock[]> => (await composeProducts(tenant, ids, view)).map(({ record }) => record);
+
+/** `stocked` says whether there ever were goods of it. */
+async function composeProducts(
+  tenant: Tenant,
+  ids: readonly string[],
+  view: View,
+): Promise<{ facts: Facts; record: ProductStock; stocked: boolean }[]> {
   const facts = await tenant.rows<Facts>(sql`
-    select p.id, p.sku, p.name, p.safety_buffer, p.kit, p.deleted_at is not null as archived, p.created_at,
-      s.updated_at, s.version
+    select p.id, p.sku, p.name, p.safety_buffer, p.kit, p.reorder_point, p.deleted_at is not null as archived, p.created_at,
+      ${raw(view.at ? 's.doc' : 'null as doc')}, s.level, s.updated_at, s.version
     from products p left join product_stock s on s.org_id = ${tenant.orgId} and s.product_id = p.id
     where p.org_id = ${tenant.orgId} and p.id = any(${ids})`);
   const parts = facts.flatMap(
@@ -144,13 +168,14 @@ export async function composeProductStock(
     const own = product.kit
       ? kitCells(product, cells)
       : cells.filter((cell) => cell.product_id === product.id);
-    return recordOf(
+    const record = recordOf(
       product,
       own,
       outlook.filter(({ item_id: item }) => item === product.id),
       names,
       view,
     );
+    return { facts: product, record, stocked: own.length > 0 };
   });
 }
 

@@ -47,19 +47,39 @@ export function listSnapshots(tenant: Tenant, query: Input<typeof stock.snapshot
       count: sql`select count(*) ${chosen}`,
     },
     Snapshot,
-    (row) => ({
-      date: row.date,
-      warehouseId: spellId('warehouse', row.warehouse_id),
-      productId: row.product_id && spellId('product', row.product_id),
-      cartonId: row.carton_id && spellId('carton', row.carton_id),
-      sku: row.sku,
-      name: row.name,
-      onHand: row.on_hand,
-      volume: { value: row.volume_m3, unit: 'm3' },
-      updatedAt: row.updated_at,
-    }),
+    toSnapshot,
   );
 }
+
+/** What lay in a warehouse (a uuid) at the end of a day; what took the most room first. */
+export async function listSnapshotsOf(
+  tenant: Tenant,
+  warehouseId: string,
+  date: string,
+  most: number,
+): Promise<Snapshot[]> {
+  const rows = await tenant.rows<SnapshotRow>(sql`
+    select s.date, s.warehouse_id, s.product_id, s.carton_id, p.sku, coalesce(p.name, c.name) as name, s.on_hand,
+      s.volume_m3, s.updated_at
+    from stock_snapshots s
+    left join products p on p.org_id = ${tenant.orgId} and p.id = s.product_id
+    left join cartons c on c.org_id = ${tenant.orgId} and c.id = s.carton_id
+    where s.org_id = ${tenant.orgId} and s.date = ${date} and s.warehouse_id = ${warehouseId}
+    order by s.volume_m3 desc, s.item_id limit ${raw(most)}`);
+  return rows.map(toSnapshot);
+}
+
+const toSnapshot = (row: SnapshotRow): Snapshot => ({
+  date: row.date,
+  warehouseId: spellId('warehouse', row.warehouse_id),
+  productId: row.product_id && spellId('product', row.product_id),
+  cartonId: row.carton_id && spellId('carton', row.carton_id),
+  sku: row.sku,
+  name: row.name,
+  onHand: row.on_hand,
+  volume: { value: row.volume_m3, unit: 'm3' },
+  updatedAt: row.updated_at,
+});
 
 /** Writes closing stock; ids are uuids. */
 export const insertSnapshots = (

@@ -2,10 +2,12 @@
 import { readId } from '@packhouse/contract/id';
 import { sql } from '../database/sql.ts';
 import type { Tick } from '../clock.ts';
+import type { NewEvent } from '../events/events.ts';
 import type { Tenant } from '../tenant.ts';
 import { renderCartonStock } from './carton-stock.sql.ts';
 import { moveStock } from './movements.sql.ts';
 import { renderProductStock } from './product-stock.sql.ts';
+import { stockEvents } from './stock-changes.ts';
 import { newShelf, type Goods, type Shelf } from './shelf.ts';
 
 /**
@@ -39,12 +41,13 @@ export async function loadShelf(tenant: Tenant, itemIds: readonly string[]): Pro
 export const saveShelf = (tenant: Tenant, tick: Tick, shelf: Shelf): Promise<void> =>
   moveStock(tenant, tick, shelf.moves);
 
-/** Renders the stock records of products and cartons (uuids) again. */
-export async function renderStock(tenant: Tenant, tick: Tick, goods: readonly string[]): Promise<void> {
-  if (goods.length === 0) return;
+/** Renders the stock records of products and cartons (uuids) again. Answers the events that tell what has moved. */
+export async function renderStock(tenant: Tenant, tick: Tick, goods: readonly string[]): Promise<NewEvent[]> {
+  if (goods.length === 0) return [];
   tick.touch('stock');
-  await renderProductStock(tenant, goods, tick.at);
-  await renderCartonStock(tenant, goods, tick.at);
+  const products = await renderProductStock(tenant, goods, tick.at);
+  const cartons = await renderCartonStock(tenant, goods, tick.at);
+  return stockEvents(tenant, [...products, ...cartons]);
 }
 
 interface Facts {

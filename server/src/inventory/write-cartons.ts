@@ -7,6 +7,7 @@ import { Failure } from '../failure.ts';
 import { uuidOf } from '../implement.ts';
 import type { Tenant } from '../tenant.ts';
 import { renderCartonStock } from './carton-stock.sql.ts';
+import { tellStock } from './stock-changes.ts';
 import { findCartons, insertCartons, replaceContents, updateCartons } from './cartons.sql.ts';
 import {
   decideAll,
@@ -48,7 +49,7 @@ export async function writeCartons(
   await tellSteps(tenant, tick, 'carton', steps);
   const inStock = [...created.map(({ id }) => uuidOf('carton', id)), ...idsOf(stepsOn(steps, shownInStock))];
   if (inStock.length > 0) tick.touch('stock');
-  await renderCartonStock(tenant, inStock, tick.at);
+  await tellStock(tenant, tick, await renderCartonStock(tenant, inStock, tick.at));
   // Their lists join the name when they are read.
   if (stepsOn(steps, ['name']).length > 0) tick.touch('movements', 'snapshots');
   return outcomes;

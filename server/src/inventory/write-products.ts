@@ -22,6 +22,7 @@ import { sizeInMillimetres, weightInGrams } from './measures.ts';
 import { namedParts } from './parts.ts';
 import { renderProductStock } from './product-stock.sql.ts';
 import { findProducts, insertProducts, updateProducts } from './products.sql.ts';
+import { tellStock } from './stock-changes.ts';
 import { freeExternalIds } from './update-items.sql.ts';
 import { mustBeUnused, mustHaveNoStock, usesBy } from './uses.ts';
 import { listShipmentUses, listStockUses, type ShipmentUse, type StockUse, type Uses } from './uses.sql.ts';
@@ -44,9 +45,9 @@ export async function writeProducts(
   await updateProducts(tenant, changed);
   await insertProducts(tenant, created);
   await tellSteps(tenant, tick, 'product', steps);
-  const inStock = [...created.map(({ id }) => uuidOf('product', id)), ...idsOf(stepsOn(steps, shownInStock))];
+  const inStock = [...created.map(({ id }) => uuidOf('product', id)), ...idsOf(stepsOn(steps, ofStock))];
   if (inStock.length > 0) tick.touch('stock');
-  await renderProductStock(tenant, inStock, tick.at);
+  await tellStock(tenant, tick, await renderProductStock(tenant, inStock, tick.at));
   const renamed = stepsOn(steps, ['name']);
   if (renamed.length > 0) {
     // Their lists join the name when they are read.
@@ -57,7 +58,8 @@ export async function writeProducts(
   return outcomes;
 }
 
-const shownInStock = ['name', 'safetyBuffer', 'kit', 'deletedAt'] as const;
+/** What stock records show, and what decides whether there is enough. */
+const ofStock = ['name', 'safetyBuffer', 'kit', 'deletedAt', 'reorderPoint'] as const;
 
 const told = [
   'name',

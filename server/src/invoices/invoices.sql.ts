@@ -5,7 +5,9 @@ import { insertRows } from '../database/insert.ts';
 import { raw, sql, when } from '../database/sql.ts';
 import type { Answer } from '../implement.ts';
 import { containing, docPage, limited, recordPage, searchText, type Page } from '../page.ts';
+import { readLocalClock } from '../organizations/local-clock.ts';
 import { render } from '../render.ts';
+import { instantOf, localTimeOf, nextDay } from '../shipments/local-time.ts';
 import type { Tenant } from '../tenant.ts';
 
 const sortColumns = {
@@ -21,8 +23,8 @@ export async function listInvoices(
   query: Input<typeof invoices.list>,
   now: Date,
 ): Promise<Page> {
-  const today = now.toISOString().slice(0, 10);
   const overdue = query.status?.includes('overdue');
+  const day = overdue ? await localDay(tenant, now) : undefined;
   const statuses = query.status?.filter((status) => status !== 'overdue');
   const chosen = sql`
     from invoices i
@@ -31,7 +33,9 @@ export async function listInvoices(
         statuses,
         (names) =>
           sql`and (i.status = any(${names})${
-            overdue ? sql` or (i.due_date < ${today} and i.status = any(${overdueStatuses}))` : raw('')
+            day
+              ? sql` or (i.due_date < ${day.today} and i.status = any(${overdueStatuses}) and i.amount_due > 0)`
+              : raw('')
           })`,
       )}
       ${when(query.search, (term) => sql`and i.search_text like ${containing(term)}`)}
@@ -44,7 +48,14 @@ export async function listInvoices(
     count: sql`select count(*) ${chosen}`,
   });
   // An invoice becomes overdue at midnight without anybody writing it.
-  return overdue ? { ...page, changesAt: Date.parse(today) + 86_400_000 } : page;
+  return day ? { ...page, changesAt: day.end } : page;
+}
+
+/** The day it is where the organization is, and when it ends. */
+async function localDay(tenant: Tenant, now: Date): Promise<{ today: string; end: number }> {
+  const { timezone } = await readLocalClock(tenant, now);
+  const today = localTimeOf(timezone, now.getTime()).day;
+  return { today, end: instantOf(timezone, nextDay(today), 0) };
 }
 
 export const findInvoice = (tenant: Tenant, id: string): Promise<Answer | undefined> =>
@@ -69,7 +80,8 @@ export function listInvoiceLines(
     {
       rows: sql`
         select l.id, l.title, l.description, l.quantity, l.unit, l.unit_cost as "unitCost", l.total_cost as "totalCost",
-          l.charge_type as "chargeType", l.service_date as "serviceDate", l.source
+          l.charge_type as "chargeType", l.service_date as "serviceDate", l.source,
+          coalesce(l.rate_card_version, i.rate_card_version) as "rateCardVersion"
         ${chosen} order by l.position, l.id ${limited(query)}`,
       count: sql`select count(*) ${chosen}`,
     },
@@ -78,7 +90,26 @@ export function listInvoiceLines(
   );
 }
 
-export async function insertInvoices(tenant: Tenant, records: readonly Invoice[]): Promise<void> {
+/**
+ * Writes invoices with their lines, as they stand. `eventsOf` names the events (spelled ids) that a line was reckoned from, by
+ * the id of the line.
+ */
+export async function insertInvoices(
+  tenant: Tenant,
+  records: readonly Invoice[],
+  eventsOf: ReadonlyMap<string, readonly string[]> = new Map(),
+): Promise<void> {
+  await insertRows(
+    tenant,
+    'invoice_steps',
+    records.map(({ id, status }) => ({
+      invoice_id: readId('invoice', id),
+      step: 1,
+      step_before: null,
+      from_status: '',
+      to_status: status,
+    })),
+  );
   await insertRows(
     tenant,
     'invoices',
@@ -86,6 +117,7 @@ export async function insertInvoices(tenant: Tenant, records: readonly Invoice[]
       id: readId('invoice', record.id),
       number: record.number,
       status: record.status,
+      step: 1,
       name: record.name,
       notes: record.notes,
       period_start: record.periodStart,
@@ -99,11 +131,13 @@ export async function insertInvoices(tenant: Tenant, records: readonly Invoice[]
       amount_due: record.amountDue,
       currency: record.currency,
       rate_card_version: record.rateCardVersion,
+      payment_reference: record.paymentReference,
+      line_count: record.items.length,
       search_text: searchText(
         record.number,
         record.name,
         record.notes,
-        ...record.items.flatMap(({ title, description }) => [title, description]),
+        ...new Set(record.items.flatMap(({ title, description }) => [title, description])),
       ),
       doc: render(Invoice, record),
       created_at: record.createdAt,
@@ -111,24 +145,68 @@ export async function insertInvoices(tenant: Tenant, records: readonly Invoice[]
       version: record.version,
     })),
   );
-  await insertRows(
-    tenant,
-    'invoice_lines',
-    records.flatMap((record) =>
-      record.items.map((line, position) => ({
-        id: readId('invoiceLine', line.id),
-        invoice_id: readId('invoice', record.id),
-        position,
-        title: line.title,
-        description: line.description,
-        quantity: line.quantity,
-        unit: line.unit,
-        unit_cost: line.unitCost,
-        total_cost: line.totalCost,
-        charge_type: line.chargeType,
-        service_date: line.serviceDate,
-        source: line.source,
-      })),
-    ),
+  const lines = records.flatMap((record) =>
+    record.items.map((line, position) => ({
+      id: readId('invoiceLine', line.id),
+      invoice_id: readId('invoice', record.id),
+      position,
+      title: line.title,
+      description: line.description,
+      quantity: line.quantity,
+      unit: line.unit,
+      unit_cost: line.unitCost,
+      total_cost: line.totalCost,
+      charge_type: line.chargeType,
+      service_date: line.serviceDate,
+      source: line.source,
+      rate_card_version: line.rateCardVersion,
+      event_ids: (eventsOf.get(line.id) ?? []).map((event) => readId('event', event)),
+    })),
   );
+  for (let place = 0; place < lines.length; place += linesAtOnce)
+    await insertRows(tenant, 'invoice_lines', lines.slice(place, place + linesAtOnce));
 }
+
+/** So many that each statement ends long before it has to. */
+const linesAtOnce = 4_000;
+
+export interface StoredLine {
+  line: InvoiceLine;
+  /** The events that it was reckoned from, as spelled ids. */
+  eventIds: string[];
+}
+
+/** The lines of an invoice (a uuid) as they were billed, in their order; with a line (a uuid) that one alone. */
+export async function listStoredLines(
+  tenant: Tenant,
+  invoiceId: string,
+  lineId?: string,
+): Promise<StoredLine[]> {
+  const rows = await tenant.rows<InvoiceLine & { eventIds: string[] }>(sql`
+    select l.id, l.title, l.description, l.quantity, l.unit, l.unit_cost as "unitCost", l.total_cost as "totalCost",
+      l.charge_type as "chargeType", l.service_date as "serviceDate", l.source,
+      coalesce(l.rate_card_version, i.rate_card_version) as "rateCardVersion", l.event_ids as "eventIds"
+    from invoice_lines l join invoices i on i.org_id = ${tenant.orgId} and i.id = l.invoice_id
+    where l.org_id = ${tenant.orgId} and l.invoice_id = ${invoiceId}
+      ${when(lineId, (id) => sql`and l.id = ${id}`)}
+    order by l.position, l.id`);
+  return rows.map(({ eventIds, ...line }) => ({
+    line: { ...line, id: spellId('invoiceLine', line.id) },
+    eventIds: eventIds.map((id) => spellId('event', id)),
+  }));
+}
+
+/** What an invoice (a uuid) was issued for; its lines aside. */
+export interface Head {
+  period_start: string;
+  period_end: string;
+  currency: string;
+  subtotal: number;
+  tax_total: number;
+  total_amount: number;
+}
+
+export const findHead = (tenant: Tenant, id: string): Promise<Head | undefined> =>
+  tenant.row<Head>(sql`
+    select i.period_start, i.period_end, i.currency, i.subtotal, i.tax_total, i.total_amount
+    from invoices i where i.org_id = ${tenant.orgId} and i.id = ${id} and i.status <> 'draft'`);

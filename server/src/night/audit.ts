@@ -7,7 +7,9 @@
  */
 import type { Tick } from '../clock.ts';
 import { setOutlook } from '../inventory/outlook.ts';
+import { insertEvents } from '../events/events.ts';
 import { renderStock } from '../inventory/stored-shelf.ts';
+import { notify } from '../notifications/notify.ts';
 import { recountFrom } from '../shipments/status-counts.sql.ts';
 import { checkAuditChain } from '../organizations/audit.ts';
 import type { Tenant } from '../tenant.ts';
@@ -132,7 +134,7 @@ const checks: readonly Check[] = [
       tick.touch('stock');
       await resetCells(tenant, items);
       await writeCells(tenant, items);
-      await renderStock(tenant, tick, await withContents(tenant, items));
+      await rewriteStock(tenant, tick, await withContents(tenant, items));
     },
   },
   check('no stock is below zero', findNegativeCells),
@@ -145,10 +147,10 @@ const checks: readonly Check[] = [
   check('what is allocated is promised to shipments', findAllocationDifferences),
   check('the outlook is what open shipments say', findOutlookDifferences, async (tenant, tick, findings) => {
     await setOutlook(tenant, await findOutlookDifferences(tenant));
-    await renderStock(tenant, tick, itemsIn(findings));
+    await rewriteStock(tenant, tick, itemsIn(findings));
   }),
   check('stock records show the stock', auditRecords, (tenant, tick, findings) =>
-    renderStock(tenant, tick, itemsIn(findings)),
+    rewriteStock(tenant, tick, itemsIn(findings)),
   ),
   check('quantities of lines add up', inShipments(findLineDifferences)),
   check('a shipment stands where its last step led', inShipments(findLifeDifferences)),
@@ -171,6 +173,13 @@ const checks: readonly Check[] = [
     (await checkAuditChain(tenant)).map((what) => ({ what, key: {} })),
   ),
 ];
+
+/** Whoever follows the stock by its events is told what was put right. */
+async function rewriteStock(tenant: Tenant, tick: Tick, items: readonly string[]): Promise<void> {
+  const events = await renderStock(tenant, tick, items);
+  await insertEvents(tenant, tick, events);
+  await notify(tenant, tick, events);
+}
 
 // Measured on two busy cores: 16 µs a movement, and 0.7 ms a shipment with its document. So a statement takes below a
 // second of the five that it has.

@@ -25,7 +25,7 @@ export async function expireLots(shift: Shift): Promise<number> {
   for (const [item, available] of net) {
     const { kind, sku, name } = shelf.goods(item)!;
     shift.events.push({
-      type: 'stock.changed',
+      type: 'stock.corrected',
       actor: shelfLife,
       resourceType: kind,
       resourceId: spellId(kind, item),

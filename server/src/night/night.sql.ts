@@ -1,20 +1,9 @@
 /** What the night has to do, read while nobody else can do it. */
-import type { Database } from '../database/database.ts';
 import { raw, sql } from '../database/sql.ts';
+import type { StockLevel } from '../inventory/stock-changes.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** An organization or a test space; the clock of a test space may be ahead. */
-export interface Space {
-  orgId: string;
-  clockAheadMs: number;
-}
-
-/** All of them, without a lock on any. Asked by the gate's login, which sees these columns of every organization. */
-export const listSpaces = (database: Database): Promise<Space[]> =>
-  database.query<Space>(
-    database.gate,
-    sql`select spaces.org_id as "orgId", spaces.clock_ahead_ms as "clockAheadMs" from organizations spaces order by spaces.org_id`,
-  );
+export { listSpaces, type Space } from '../organizations/spaces.ts';
 
 export interface LateShipment {
   id: string;
@@ -127,49 +116,39 @@ export const listExpired = (
     where s.org_id = ${tenant.orgId} and s.expires_on <= t.day and s.available > 0
     order by s.item_id, s.warehouse_id, s.lot`);
 
-type Level = 'enough' | 'low' | 'out';
-
-export interface StockLevel {
+export interface ChangedLevel {
   id: string;
   sku: string;
   name: string;
   available: number;
   reorder_point: number | null;
-  level: Level;
+  level: StockLevel;
   /** What was told last. */
-  told: Level;
+  told: StockLevel;
 }
 
 /**
- * Products whose stock has come to another level than was told last. Every event that tells a level has the reorder point
- * with it. What never was in stock has not run out.
+ * Products whose stock is at another level than was told last. Every event that tells a level has the reorder point with it.
+ * What never was in stock has no level, and neither has a kit.
  */
-export const listChangedLevels = (tenant: Tenant): Promise<StockLevel[]> =>
+export const listChangedLevels = (tenant: Tenant): Promise<ChangedLevel[]> =>
   tenant.rows(sql`
     select l.* from (
-      select p.id, p.sku, p.name, p.reorder_point, a.available,
-        case when a.available = 0 then 'out' when a.available <= p.reorder_point then 'low' else 'enough' end as level,
+      select p.id, p.sku, p.name, p.reorder_point, (s.doc::jsonb ->> 'available')::bigint as available, s.level,
         case t.type
           when 'stock.out' then 'out'
           when 'stock.low' then 'low'
-          when 'stock.changed' then
+          when 'stock.back' then
             case when (t.data ->> 'available')::bigint <= (t.data ->> 'reorderPoint')::bigint then 'low' else 'enough' end
           else 'enough' end as told
       from product_stock s
       join products p on p.org_id = ${tenant.orgId} and p.id = s.product_id
-      cross join lateral (
-        select (s.doc::jsonb ->> 'available')::bigint as available, s.doc::jsonb ->> 'id' as id) a
       left join lateral (
         select e.type, e.data from events e
-        where e.org_id = ${tenant.orgId} and e.resource_id = a.id
-          and e.type in ('stock.low', 'stock.out', 'stock.changed') and e.data ? 'reorderPoint'
+        where e.org_id = ${tenant.orgId} and e.resource_id = s.doc::jsonb ->> 'id'
+          and e.type in ('stock.low', 'stock.out', 'stock.back')
         order by e.n desc limit 1) t on true
-      where s.org_id = ${tenant.orgId} and p.kit is null and p.deleted_at is null
-        and (exists (select from stock_cells c where c.org_id = ${tenant.orgId} and c.item_id = p.id)
-          or exists (
-            select from carton_contents k
-            join stock_cells c on c.org_id = ${tenant.orgId} and c.item_id = k.carton_id
-            where k.org_id = ${tenant.orgId} and k.product_id = p.id))) l
+      where s.org_id = ${tenant.orgId} and s.level is not null and p.deleted_at is null) l
     where l.level <> l.told
     order by l.sku`);
 

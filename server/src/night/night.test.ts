@@ -194,11 +194,11 @@ test('goods expire when their day begins where they lie', async () => {
     { quantity: 20, bucket: 'expired', lot: 'L-1', actor: { name: 'Shelf life' } },
     { quantity: -20, bucket: 'available', lot: 'L-1' },
   ]);
-  const [changed] = await eventsOf(merchant, 'stock.changed');
+  const [changed] = await eventsOf(merchant, 'stock.corrected');
   expect(changed!.data).toMatchObject({ sku: merchant.perishable.sku, type: 'expire', available: -20 });
 });
 
-test('what falls to its reorder point or runs out is told at the crossing, and again after it was back', async () => {
+test('a crossing that whoever moved the stock did not tell is told at night, once', async () => {
   const merchant = await stockedMerchant(service, { at: new Date('2026-03-01T20:00:00.000Z') });
   const { loose } = merchant;
   const told: string[] = [];
@@ -207,7 +207,7 @@ test('what falls to its reorder point or runs out is told at the crossing, and a
     await moveAt(service, merchant, time, quantity < 0 ? 'write_off' : 'receive', [[loose, quantity]]);
     await night(merchant);
     await night(merchant);
-    const events = await eventsOf(merchant, 'stock.low', 'stock.out', 'stock.changed');
+    const events = await eventsOf(merchant, 'stock.low', 'stock.out', 'stock.back');
     const fresh = events.slice(told.length).map(({ type, data }) => `${type} ${String(data['available'])}`);
     told.push(...fresh);
     return fresh;
@@ -218,10 +218,10 @@ test('what falls to its reorder point or runs out is told at the crossing, and a
   expect(await nightAfter('05', -35)).toEqual(['stock.out 0']);
   const items = () => service.get('/v0/notifications?kind=action_item&state=open', merchant.key);
   expect((await items()).body).toMatchObject([{ event: 'stock.out', resourceId: loose.id }]);
-  expect(await nightAfter('06', 30)).toEqual(['stock.changed 30']);
+  expect(await nightAfter('06', 30)).toEqual(['stock.back 30']);
   expect((await items()).body).toEqual([]);
-  expect(await nightAfter('07', 30)).toEqual(['stock.changed 60']);
-  expect(await nightAfter('08', -20)).toEqual(['stock.low 40']);
+  expect(await nightAfter('07', 30)).toEqual([]);
+  expect(await nightAfter('08', -60)).toEqual(['stock.out 0']);
 });
 
 test('a shipment is late when its ship-by time has come, once, and not when it has left', async () => {

@@ -1,11 +1,14 @@
 /**
  * What a warehouse does while nobody watches: when a local day ends it writes down what lies there, takes out what
- * expires, and says what has run low; keys and files that nobody needs any more go, and the books are checked.
+ * expires, and says what has run low and what is overdue; keys and files that nobody needs any more go, and the books are checked.
  *
  * Any number of processes may do this at once. What is left to do follows from what is stored and is looked at again
  * under the organization's clock, so that nothing is done twice, and what was missed is done the next time.
  */
 import { holdClock } from '../clock.ts';
+import { closeMonths } from '../invoices/close-months.ts';
+import { tellOverdue } from '../invoices/overdue.ts';
+import { timeOf } from '../organizations/spaces.ts';
 import type { Services } from '../services.ts';
 import { localTimeOf } from '../shipments/local-time.ts';
 import { endShift, openShift } from '../shipments/shift.ts';
@@ -18,8 +21,11 @@ import { auditOrganization, type Finding } from './audit.ts';
 import { writeClosingStock } from './closing-stock.ts';
 import { expireLots } from './expire-lots.ts';
 import { listSpaces, type Space } from './night.sql.ts';
+import { resolveStale } from './resolve-stale.ts';
 import { sweepFiles } from './sweep-files.ts';
 import { tellLate, tellLevels } from './tell.ts';
+
+export { timeOf } from '../organizations/spaces.ts';
 
 export type NightServices = Pick<Services, 'database' | 'files' | 'now'>;
 
@@ -31,6 +37,8 @@ export interface Done {
   expired: number;
   /** Products that were said to have run low or out, or to be back. */
   levels: number;
+  /** Action items that were resolved because their cause was gone, which an event should have done. */
+  stale: number;
   keys: number;
   files: number;
   /** What is wrong with the books; looked for where a day was closed. */
@@ -39,10 +47,6 @@ export interface Done {
 
 /** How long codes and refresh tokens are kept after they have expired, so that their reuse is noticed. */
 const tokensKeptMs = 30 * 86_400_000;
-
-/** The time of a space: a test space may be ahead. */
-export const timeOf = ({ now }: Pick<NightServices, 'now'>, { clockAheadMs }: Space): Date =>
-  new Date(now().getTime() + clockAheadMs);
 
 /**
  * Does for one organization everything that the days which have ended ask for. `through` closes no later day. An abort
@@ -53,13 +57,14 @@ export async function keepNight(
   space: Space,
   { through, signal }: { through?: string | undefined; signal?: AbortSignal } = {},
 ): Promise<Done> {
-  const done: Done = { days: 0, expired: 0, levels: 0, keys: 0, files: 0, findings: [] };
+  const done: Done = { days: 0, expired: 0, levels: 0, stale: 0, keys: 0, files: 0, findings: [] };
   for (;;) {
     signal?.throwIfAborted();
-    const { days, expired, levels } = await closeDays(services, space, through);
+    const { days, expired, levels, stale } = await closeDays(services, space, through);
     done.days += days;
     done.expired += expired;
     done.levels += levels;
+    done.stale += stale;
     if (days === 0) break;
   }
   const now = timeOf(services, space);
@@ -68,6 +73,7 @@ export async function keepNight(
     deleteOldTokens(tenant, new Date(now.getTime() - tokensKeptMs).toISOString()),
   );
   done.files = await sweepFiles(services, space.orgId);
+  await tellOverdue(services.database, space.orgId, now);
   if (done.days > 0) {
     done.findings = await transaction(
       services.database,
@@ -100,14 +106,17 @@ export async function catchUp(services: NightServices, orgId: string): Promise<D
   const space = (await listSpaces(services.database)).find((one) => one.orgId === orgId);
   if (!space) throw new Error(`there is no organization ${orgId}`);
   await tellLate(services.database, orgId, timeOf(services, space));
-  return keepNight(services, space);
+  const done = await keepNight(services, space);
+  const issued = await closeMonths(services, space);
+  if (issued.length > 0) await tellOverdue(services.database, orgId, timeOf(services, space));
+  return done;
 }
 
 const closeDays = (
   { database, now }: NightServices,
   space: Space,
   through: string | undefined,
-): Promise<Pick<Done, 'days' | 'expired' | 'levels'>> =>
+): Promise<Pick<Done, 'days' | 'expired' | 'levels' | 'stale'>> =>
   transaction(database, space.orgId, async (tenant) => {
     const time = timeOf({ now }, space);
     const tick = await holdClock(tenant, time);
@@ -116,8 +125,9 @@ const closeDays = (
     const expired = await expireLots(shift);
     await endShift(shift);
     const levels = await tellLevels(tenant, tick);
+    const stale = await resolveStale(tenant, tick);
     await tick.settle();
-    return { days, expired, levels };
+    return { days, expired, levels, stale };
   });
 
 /** A tenant that asks nothing more once it is told to stop. */

@@ -2,12 +2,13 @@
 import { spellId } from '@packhouse/contract/id';
 import { holdClock, type Tick } from '../clock.ts';
 import { insertEvents, type NewEvent } from '../events/events.ts';
+import { topicOf } from '../inventory/stock-changes.ts';
 import { notify } from '../notifications/notify.ts';
 import { rule, stockRule } from '../shipments/job.ts';
 import type { Tenant } from '../tenant.ts';
 import { transaction } from '../transaction.ts';
 import type { Database } from '../database/database.ts';
-import { lateAtOnce, listChangedLevels, listLate, type LateShipment, type StockLevel } from './night.sql.ts';
+import { lateAtOnce, listChangedLevels, listLate, type LateShipment } from './night.sql.ts';
 
 /** Says of shipments that they have missed their ship-by time, once of each time. Answers of how many. */
 export async function tellLate(database: Database, orgId: string, at: Date): Promise<number> {
@@ -37,27 +38,21 @@ const lateness = ({ id, number, shipBy }: LateShipment): NewEvent => ({
 
 const promiseWatch = rule('Promise watch');
 
-/** Says what has run low or out, and what is back, once each time. */
+/**
+ * Says what has run low or out, and what is back, where whoever moved the stock did not: what was told is in the events, so
+ * that nothing is told twice.
+ */
 export async function tellLevels(tenant: Tenant, tick: Tick): Promise<number> {
-  const levels = await listChangedLevels(tenant);
-  await tell(
-    tenant,
-    tick,
-    levels.map((one) => ({
-      type: topicOf(one),
-      actor: stockRule,
-      resourceType: 'product',
-      resourceId: spellId('product', one.id),
-      data: { sku: one.sku, name: one.name, available: one.available, reorderPoint: one.reorder_point },
-    })),
-  );
-  return levels.length;
+  const events = (await listChangedLevels(tenant)).flatMap((one): NewEvent[] => {
+    const type = topicOf(one.told, one.level);
+    if (!type) return [];
+    const { id, sku, name, available, reorder_point: reorderPoint } = one;
+    const data = { sku, name, available, reorderPoint };
+    return [{ type, actor: stockRule, resourceType: 'product', resourceId: spellId('product', id), data }];
+  });
+  await tell(tenant, tick, events);
+  return events.length;
 }
-
-const topicOf = ({ level, told }: StockLevel): NewEvent['type'] => {
-  if (level === 'out') return 'stock.out';
-  return level === 'low' && told === 'enough' ? 'stock.low' : 'stock.changed';
-};
 
 async function tell(tenant: Tenant, tick: Tick, events: readonly NewEvent[]): Promise<void> {
   await insertEvents(tenant, tick, events);

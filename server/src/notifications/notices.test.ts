@@ -3,7 +3,7 @@ import { Notification } from '@packhouse/contract/notifications';
 import { expect, test } from 'vitest';
 import type { NewEvent } from '../events/events.ts';
 import { anId, theSystem } from '../testing/records.ts';
-import { causesOf, endings, messageOf, noticeOf } from './notices.ts';
+import { causesOf, endings, messageOf, noticeOf, seenTo } from './notices.ts';
 
 const at = '2026-03-08T12:00:00.000Z';
 
@@ -32,6 +32,8 @@ const scarce = {
   reason: null,
   carrier: null,
   description: null,
+  url: 'https://shop.example.com/packhouse',
+  packageId: 'pkg_1',
 };
 
 test.for(notifying)('%s is told in a sentence, also when nobody gave a reason', (topic) => {
@@ -55,21 +57,38 @@ test.for(['shipment.held', 'shipment.short_picked'] as const)(
     const event = anEvent(topic, scarce);
     const path = `/v0/shipments/${event.resourceId}`;
     expect(noticeOf(event, () => anId('notification'), at)!.actions).toEqual([
-      { key: 'release', label: 'Release the shipment', method: 'POST', path: `${path}/release` },
-      { key: 'cancel', label: 'Cancel the shipment', method: 'POST', path: `${path}/cancel` },
-      { key: 'open', label: 'Open the shipment', method: 'GET', path },
+      { key: 'release', label: 'Release the shipment', method: 'POST', path: `${path}/release`, body: null },
+      { key: 'cancel', label: 'Cancel the shipment', method: 'POST', path: `${path}/cancel`, body: null },
+      { key: 'open', label: 'Open the shipment', method: 'GET', path, body: null },
     ]);
   },
 );
 
-test('only what waits for somebody can end', () => {
-  for (const cause of Object.keys(endings) as Topic[]) {
-    expect(catalogue[cause].notifies?.severity, cause).toBe('action_required');
-  }
+test('what waits for somebody either ends by what happens or is there until somebody has seen to it', () => {
+  const waiting = notifying.filter((topic) => catalogue[topic].notifies?.severity === 'action_required');
+  expect([...Object.keys(endings), ...seenTo].toSorted()).toEqual(waiting.toSorted());
 });
 
-test('stock that came in ends that there was none; stock that changed to none does not', () => {
-  const came = anEvent('stock.changed', { available: 3 });
-  expect(causesOf(came)).toEqual([`stock.out:${came.resourceId}`]);
-  expect(causesOf(anEvent('stock.changed', { available: 0 }))).toEqual([]);
+test('stock that is back ends that there was none', () => {
+  const back = anEvent('stock.back', { available: 3 });
+  expect(causesOf(back)).toEqual([`stock.out:${back.resourceId}`]);
+});
+
+test('a package that is found ends that it was lost, and not that another one was', () => {
+  const lost = anEvent('package.lost', { ...scarce, packageId: 'pkg_1' });
+  const found = (packageId: string) =>
+    causesOf({ ...lost, type: 'package.delivered', data: { ...scarce, packageId } });
+  const { dedupeKey } = noticeOf(lost, () => anId('notification'), at)!;
+  expect(found('pkg_1')).toEqual([dedupeKey]);
+  expect(found('pkg_2')).not.toContain(dedupeKey);
+});
+
+test.for([
+  ['insufficient_stock', ['release', 'cancel', 'open']],
+  ['address_unverified', ['fix_address', 'release', 'cancel', 'open']],
+  ['warehouse_hold', ['cancel', 'open']],
+  ['overdue_invoice', ['invoices', 'cancel', 'open']],
+] as const)('a hold of the code %s offers its merchant what it may do', ([code, keys]) => {
+  const held = anEvent('shipment.held', { ...scarce, code });
+  expect(noticeOf(held, () => anId('notification'), at)!.actions.map(({ key }) => key)).toEqual(keys);
 });

@@ -2,6 +2,7 @@
 import { cartons } from '@packhouse/contract/cartons';
 import { events as catalogue, type Topic } from '@packhouse/contract/events';
 import { invoices } from '@packhouse/contract/invoices';
+import { consoleWebhooks } from '@packhouse/contract/console/webhooks';
 import type { Actor } from '@packhouse/contract/measures';
 import { actionItemLife, type Notification } from '@packhouse/contract/notifications';
 import type { Operation } from '@packhouse/contract/operation';
@@ -9,19 +10,25 @@ import { products } from '@packhouse/contract/products';
 import { recommendations } from '@packhouse/contract/recommendations';
 import { shipmentVerbs } from '@packhouse/contract/shipment-verbs';
 import { shipments } from '@packhouse/contract/shipments';
+import { stock } from '@packhouse/contract/stock';
 import type { NewEvent } from '../events/events.ts';
 
-/** What ends the cause of an action item. The others are there until somebody has seen to them. */
+/** What ends the cause of an action item. */
 export const endings: Partial<Record<Topic, readonly Topic[]>> = {
   'shipment.held': ['shipment.released', 'shipment.cancelled'],
   'shipment.short_picked': ['shipment.released', 'shipment.cancelled'],
-  'stock.out': ['stock.changed'],
-  'invoice.overdue': ['invoice.paid'],
+  'package.lost': ['package.in_transit', 'package.out_for_delivery', 'package.delivered', 'package.returned'],
+  'stock.out': ['stock.back', 'product.archived'],
+  'invoice.overdue': ['invoice.paid', 'invoice.cancelled'],
+  'webhook.disabled': ['webhook.enabled', 'webhook.deleted'],
 };
+
+/** Nothing that happens ends these: they are there until somebody has seen to them. */
+export const seenTo: readonly Topic[] = ['inbound.rejected'];
 
 /** The dedupeKeys of the action items that the event could end or repeat. */
 export const causesOf = (event: NewEvent): string[] =>
-  isActionItem(event) ? [...endedBy(event), causeKey(event.type, event.resourceId)] : endedBy(event);
+  isActionItem(event) ? [...endedBy(event), causeKey(event.type, event)] : endedBy(event);
 
 /**
  * Does to the notifications what follows from an event: an action item whose cause it ends is resolved, and one whose
@@ -47,7 +54,11 @@ export function takeNotice(
     if (fresh.dedupeKey !== null) open.set(fresh.dedupeKey, fresh);
     return { fresh, changed };
   }
-  Object.assign(same, { count: same.count + 1, message: fresh.message });
+  Object.assign(same, { count: same.count + 1, message: fresh.message, actions: fresh.actions });
+  // Whoever has put it aside did so before this happened.
+  if (same.snoozedUntil !== null && same.snoozedUntil > at) {
+    Object.assign(same, { snoozedUntil: null, readAt: null });
+  }
   return { changed: [...changed, same] };
 }
 
@@ -70,9 +81,10 @@ export function noticeOf(event: NewEvent, newId: () => string, at: string): Noti
     resourceId: event.resourceId,
     state: actionItem ? 'open' : null,
     actions: actionsOf(event),
-    dedupeKey: actionItem ? causeKey(event.type, event.resourceId) : null,
+    dedupeKey: actionItem ? causeKey(event.type, event) : null,
     count: 1,
     readAt: null,
+    snoozedUntil: null,
     resolvedAt: null,
   };
 }
@@ -124,12 +136,26 @@ export function messageOf({ type, data }: NewEvent): string {
       return `${available} of ${name} (${sku}) are left.`;
     case 'stock.out':
       return `Nothing is left of ${name} (${sku}).`;
+    case 'stock.back':
+      return `${available} of ${name} (${sku}) are available again.`;
     case 'invoice.issued':
       return `${number} was issued; it is due on ${String(data['dueDate'])}.`;
     case 'invoice.paid':
       return `${number} was paid. Thank you.`;
     case 'invoice.overdue':
       return `${number} was due on ${String(data['dueDate'])}.`;
+    case 'invoice.payment_missed':
+      return `The payment of ${number} did not arrive.`;
+    case 'invoice.collecting':
+      return `${number} is not paid; somebody else collects it now.`;
+    case 'invoice.cancelled':
+      return `${number} was cancelled${clause(': ', reason)}`;
+    case 'invoice.refunded':
+      return `What was paid for ${number} was given back${clause(': ', reason)}`;
+    case 'invoice.credited':
+      return `A credit is on your next invoice${clause(': ', reason)}`;
+    case 'webhook.disabled':
+      return `Nothing is sent to ${String(data['url'])} any more${clause(': ', reason)}`;
     case 'recommendation.created':
       return String(data['title']);
     default:
@@ -153,31 +179,107 @@ const readings: Partial<Record<string, Operation>> = {
   recommendation: recommendations.get,
 };
 
-function actionsOf({ type, resourceType, resourceId }: NewEvent): Notification['actions'] {
-  const action = (key: string, { method, path }: Operation) => ({
-    key,
-    label: `${key[0]!.toUpperCase()}${key.slice(1)} the ${resourceType}`,
-    method,
-    path: path.replace('{id}', resourceId),
-  });
+function actionsOf(event: NewEvent): Notification['actions'] {
+  const { resourceType, resourceId } = event;
   const reading = readings[resourceType];
   return [
-    ...(type === 'shipment.held' || type === 'shipment.short_picked'
-      ? [action('release', shipmentVerbs.release), action('cancel', shipmentVerbs.cancel)]
+    ...remediesOf(event),
+    ...(reading
+      ? [{ key: 'open', label: `Open the ${resourceType}`, ...requestOf(reading, resourceId) }]
       : []),
-    ...(reading ? [action('open', reading)] : []),
+    ...lookingUp(event),
+  ];
+}
+
+/** What may end the cause. */
+function remediesOf({ type, resourceId, data }: NewEvent): Notification['actions'] {
+  const release = {
+    key: 'release',
+    label: 'Release the shipment',
+    ...requestOf(shipmentVerbs.release, resourceId),
+  };
+  const cancel = {
+    key: 'cancel',
+    label: 'Cancel the shipment',
+    ...requestOf(shipmentVerbs.cancel, resourceId),
+  };
+  switch (type) {
+    case 'shipment.held':
+      // What the warehouse or an unpaid invoice keeps, its merchant cannot release.
+      if (data['code'] === 'overdue_invoice') return [{ ...overdue, label: 'See what is overdue' }, cancel];
+      if (data['code'] === 'warehouse_hold') return [cancel];
+      return data['code'] === 'address_unverified'
+        ? [fixAddress(resourceId), release, cancel]
+        : [release, cancel];
+    case 'shipment.short_picked':
+      return [release, cancel];
+    case 'webhook.disabled':
+      return enable(resourceId, data);
+    default:
+      return [];
+  }
+}
+
+/** What helps to decide. */
+function lookingUp({ type, resourceId }: NewEvent): Notification['actions'] {
+  const about = (key: string, label: string, operation: Operation) => [
+    { key, label, ...requestOf(operation, resourceId) },
+  ];
+  switch (type) {
+    case 'package.lost':
+      return about('timeline', 'See what happened', shipments.timeline);
+    case 'stock.out': {
+      const { path, ...request } = requestOf(stock.breakdown, resourceId);
+      return [
+        { key: 'stock', label: 'See what is expected', ...request, path: `${path}?productId=${resourceId}` },
+      ];
+    }
+    case 'invoice.overdue':
+      return about('pdf', 'Download the invoice', invoices.pdf);
+    default:
+      return [];
+  }
+}
+
+const requestOf = ({ method, path }: Operation, id: string) => ({
+  method,
+  path: path.replace('{id}', id),
+  body: null,
+});
+
+const overdue = { key: 'invoices', method: 'GET', path: `${invoices.list.path}?status=overdue`, body: null };
+
+const fixAddress = (id: string) => ({
+  key: 'fix_address',
+  label: 'Correct the address',
+  ...requestOf(shipmentVerbs.putShippingAddress, id),
+});
+
+/** In the dashboard: only people turn an endpoint on again. A test space is the organization's other mode. */
+function enable(id: string, { organizationId, mode }: NewEvent['data']): Notification['actions'] {
+  const { path, ...request } = requestOf(consoleWebhooks.enable, id);
+  return [
+    {
+      key: 'enable',
+      label: 'Enable the endpoint',
+      ...request,
+      path: path.replace('{organizationId}', String(organizationId)),
+      body: mode === 'test' ? { mode } : null,
+    },
   ];
 }
 
 const causes = Object.keys(endings) as Topic[];
 
-/** The dedupeKeys of what the event ends. Stock that has changed to none does not end that there is none. */
-const endedBy = ({ type, resourceId, data }: NewEvent): string[] =>
-  type === 'stock.changed' && data['available'] === 0
-    ? []
-    : causes.filter((cause) => endings[cause]!.includes(type)).map((cause) => causeKey(cause, resourceId));
+/** The dedupeKeys of what the event ends. */
+const endedBy = (event: NewEvent): string[] =>
+  causes.filter((cause) => endings[cause]!.includes(event.type)).map((cause) => causeKey(cause, event));
 
-const causeKey = (cause: Topic, resourceId: string) => `${cause}:${resourceId}`;
+/** Of several packages of a shipment each has causes of its own. */
+const causeKey = (cause: Topic, { resourceId, data }: NewEvent): string =>
+  cause.startsWith('package.')
+    ? `${cause}:${resourceId}:${String(data['packageId'])}`
+    : `${cause}:${resourceId}`;
 
 const isActionItem = ({ type }: NewEvent) => catalogue[type].notifies?.severity === 'action_required';
 

@@ -11,7 +11,7 @@ import {
 } from '@packhouse/contract/notifications';
 import type { Input } from '@packhouse/contract/operation';
 import { insertRows } from '../database/insert.ts';
-import { raw, sql, when } from '../database/sql.ts';
+import { raw, sql, when, type Sql } from '../database/sql.ts';
 import type { Answer } from '../implement.ts';
 import { ordinalDocPage } from '../ordinal-page.ts';
 import { docPage, limited, type Page } from '../page.ts';
@@ -22,8 +22,41 @@ export function listNotifications(
   tenant: Tenant,
   query: Input<typeof notifications.list>,
   version: string | null,
+  now: Date,
+): Promise<Page> {
+  return query.snoozed === undefined
+    ? listChosen(tenant, query, version, [], '')
+    : listSnoozed(tenant, query, version, now);
+}
+
+/** What is snoozed changes with the time: the page is as it is until the next one comes back. */
+async function listSnoozed(
+  tenant: Tenant,
+  query: Input<typeof notifications.list>,
+  version: string | null,
+  now: Date,
+): Promise<Page> {
+  const at = now.toISOString();
+  const next = await tenant.row<{ at: string | null }>(sql`
+    select min(t.snoozed_until) as at from notifications t
+    where t.org_id = ${tenant.orgId} and t.snoozed_until > ${at}`);
+  const condition = query.snoozed
+    ? sql`and t.snoozed_until > ${at}`
+    : sql`and (t.snoozed_until is null or t.snoozed_until <= ${at})`;
+  const page = await listChosen(tenant, query, version, [condition], `${next!.at}`);
+  return next!.at === null ? page : { ...page, changesAt: Date.parse(next!.at) };
+}
+
+/** `moment` tells the same filters apart where they mean something else at another time. */
+function listChosen(
+  tenant: Tenant,
+  query: Input<typeof notifications.list>,
+  version: string | null,
+  conditions: readonly Sql[],
+  moment: string,
 ): Promise<Page> {
   const filters = [
+    ...conditions,
     when(query.type, (types) => sql`and t.type = any(${types})`),
     when(query.severity, (names) => sql`and t.severity = any(${names})`),
     when(query.kind, (kind) => sql`and t.kind = ${kind}`),
@@ -39,7 +72,7 @@ export function listNotifications(
       table: 'notifications',
       order: 'desc',
       filters,
-      filterKey: JSON.stringify(chosen),
+      filterKey: JSON.stringify(chosen) + moment,
       version,
     } as const;
     return ordinalDocPage(tenant, list, query, raw('t.doc'));
@@ -57,7 +90,8 @@ export const findNotification = (tenant: Tenant, id: string): Promise<Answer | u
   tenant.row<Answer>(sql`
     select t.doc as body, t.version from notifications t where t.org_id = ${tenant.orgId} and t.id = ${id}`);
 
-export async function countNotifications(tenant: Tenant): Promise<Answer> {
+/** Without what is snoozed at `now`: that is in nobody's way. */
+export async function countNotifications(tenant: Tenant, now: Date): Promise<Answer> {
   const counts = await tenant.rows<{
     type: NotificationType;
     severity: NotificationSeverity;
@@ -68,6 +102,7 @@ export async function countNotifications(tenant: Tenant): Promise<Answer> {
       count(*) filter (where t.state = 'open') as open
     from notifications t
     where t.org_id = ${tenant.orgId} and (t.read_at is null or t.state = 'open')
+      and (t.snoozed_until is null or t.snoozed_until <= ${now.toISOString()})
     group by t.type, t.severity`);
   const unread = (rows: typeof counts) => rows.reduce((sum, row) => sum + row.unread, 0);
   return {
@@ -86,6 +121,15 @@ export async function listOpenItems(tenant: Tenant, causes: readonly string[]): 
   const rows = await tenant.rows<{ doc: string }>(sql`
     select t.doc from notifications t
     where t.org_id = ${tenant.orgId} and t.dedupe_key = any(${causes}) and t.state in ('open', 'acknowledged')`);
+  return rows.map(({ doc }) => JSON.parse(doc) as Notification);
+}
+
+/** The action items of a topic that are not done with. */
+export async function listWaitingItems(tenant: Tenant, topic: string): Promise<Notification[]> {
+  const rows = await tenant.rows<{ doc: string }>(sql`
+    select t.doc from notifications t
+    where t.org_id = ${tenant.orgId} and t.event = ${topic} and t.dedupe_key is not null
+      and t.state in ('open', 'acknowledged')`);
   return rows.map(({ doc }) => JSON.parse(doc) as Notification);
 }
 
@@ -108,7 +152,6 @@ export const insertNotifications = (
       title: record.title,
       resource_type: record.resourceType,
       resource_id: record.resourceId,
-      actions: record.actions,
       dedupe_key: record.dedupeKey,
       created_at: record.createdAt,
       ...changing(record),
@@ -125,20 +168,46 @@ export async function updateNotifications(
   const rows = records.map((record) => ({ id: readId('notification', record.id), ...changing(record) }));
   const written = await tenant.rows(sql`
     update notifications t
-    set message = r.message, state = r.state, count = r.count, read_at = r.read_at, resolved_at = r.resolved_at,
-      doc = r.doc, updated_at = r.updated_at, version = r.version
+    set message = r.message, actions = r.actions, state = r.state, count = r.count, read_at = r.read_at,
+      snoozed_until = r.snoozed_until, resolved_at = r.resolved_at, doc = r.doc, updated_at = r.updated_at, version = r.version
     from jsonb_populate_recordset(null::notifications, ${JSON.stringify(rows)}::jsonb) r
     where t.org_id = ${tenant.orgId} and t.id = r.id ${when(from, (states) => sql`and t.state = any(${states})`)}
     returning t.id`);
   return written.length;
 }
 
+/**
+ * Marks what is unread as read, in one statement; answers how many were. The stored records are changed where they say so:
+ * inside of texts quotes are escaped, and of each of these fields the first is the record's own.
+ */
+export async function updateUnread(
+  tenant: Tenant,
+  { type, kind, until }: Input<typeof notifications.readAll>,
+  at: string,
+): Promise<number> {
+  const written = await tenant.rows(sql`
+    update notifications t
+      set read_at = ${at}, updated_at = ${at}, version = t.version + 1,
+        doc = regexp_replace(regexp_replace(regexp_replace(t.doc,
+          '"readAt":null', '"readAt":"' || ${at}::text || '"'),
+          '"updatedAt":"[^"]*"', '"updatedAt":"' || ${at}::text || '"'),
+          '"version":[0-9]+', '"version":' || (t.version + 1))
+      where t.org_id = ${tenant.orgId} and t.read_at is null
+        ${when(type, (one) => sql`and t.type = ${one}`)}
+        ${when(kind, (one) => sql`and t.kind = ${one}`)}
+        ${when(until, (instant) => sql`and t.created_at <= ${instant}`)}
+    returning t.n`);
+  return written.length;
+}
+
 /** What may change after a notification was made. */
 const changing = (record: Notification) => ({
   message: record.message,
+  actions: record.actions,
   state: record.state,
   count: record.count,
   read_at: record.readAt,
+  snoozed_until: record.snoozedUntil,
   resolved_at: record.resolvedAt,
   doc: render(Notification, record),
   updated_at: record.updatedAt,

@@ -7,6 +7,7 @@ import {
 import { may } from '@packhouse/contract/life';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tick } from '../clock.ts';
+import { sql } from '../database/sql.ts';
 import { aNotification } from '../testing/records.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { insertNotifications } from './notifications.sql.ts';
@@ -104,6 +105,72 @@ test("another organization's notification is answered like one that never was", 
     version: 1,
     readAt: null,
   });
+});
+
+test('a notification is put aside until a time, and is in the way again from then on', async () => {
+  const item = await have({ kind: 'action_item' });
+  const other = await have({});
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const snooze = (id: string, body: object) =>
+    service.send('POST', `/v0/notifications/${id}/snooze`, key, body);
+  expect(await snooze(item.id, { until })).toMatchObject({
+    status: 200,
+    body: { state: 'open', snoozedUntil: until, version: 2 },
+  });
+  const listed = async (query: string) =>
+    ((await service.get(`/v0/notifications?${query}`, key)).body as Notification[]).map(({ id }) => id);
+  expect(await listed('snoozed=true')).toEqual([item.id]);
+  expect(await listed('snoozed=false')).toEqual([other.id]);
+  expect(await listed('')).toEqual([other.id, item.id]);
+  expect((await service.get('/v0/notifications/summary', key)).body).toMatchObject({ openActionItems: 0 });
+  await service.as(orgId, (tenant) =>
+    tenant.rows(sql`
+      update notifications t set snoozed_until = now() + interval '300 milliseconds' where t.org_id = ${tenant.orgId}
+        and t.snoozed_until is not null`),
+  );
+  // Another filter, so that no page of it was kept before the row was changed behind the service's back.
+  expect(await listed('snoozed=true&take=7')).toEqual([item.id]);
+  await expect.poll(() => listed('snoozed=true&take=7')).toEqual([]);
+  expect((await service.get('/v0/notifications/summary', key)).body).toMatchObject({ openActionItems: 1 });
+  expect(await snooze(item.id, { until: null })).toMatchObject({ status: 200, body: { snoozedUntil: null } });
+});
+
+test('nothing is put aside into the past, for longer than a year, or when it is done with', async () => {
+  const item = await have({ kind: 'action_item' });
+  const done = await have({ kind: 'action_item', state: 'resolved' });
+  const snooze = (id: string, until: string | null) =>
+    service.send('POST', `/v0/notifications/${id}/snooze`, key, { until });
+  for (const until of ['2026-01-01T00:00:00Z', '2099-01-01T00:00:00Z']) {
+    expect(await snooze(item.id, until)).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', properties: { until: expect.stringMatching(/future|year/) } },
+    });
+  }
+  expect(await snooze(done.id, null)).toMatchObject({
+    status: 409,
+    body: { code: 'invalid_state', details: [{ state: 'resolved', possibleFrom: ['open', 'acknowledged'] }] },
+  });
+});
+
+test('everything is read at once: of a type, of a kind, or up to what was seen', async () => {
+  const early = await have({
+    type: 'invoice',
+    createdAt: '2026-03-01T00:00:00.000Z',
+    message: 'It says "readAt":null.',
+  });
+  await have({ type: 'shipment', createdAt: '2026-03-02T00:00:00.000Z' });
+  await have({ kind: 'action_item', type: 'shipment', createdAt: '2026-03-03T00:00:00.000Z' });
+  const readAll = async (body: object) =>
+    (await service.send('POST', '/v0/notifications/read-all', key, body)).body as object;
+  expect(await readAll({ type: 'recommendation' })).toEqual({ read: 0 });
+  expect(await readAll({ until: '2026-03-01T01:00:00+01:00' })).toEqual({ read: 1 });
+  const { body } = await service.get(`/v0/notifications/${early.id}`, key);
+  expect(body).toEqual({ ...early, readAt: body.updatedAt, updatedAt: body.updatedAt, version: 2 });
+  expect(body.readAt).not.toBeNull();
+  expect(await readAll({ kind: 'action_item' })).toEqual({ read: 1 });
+  expect(await readAll({})).toEqual({ read: 1 });
+  expect(await readAll({})).toEqual({ read: 0 });
+  expect((await service.get('/v0/notifications?unread=true', key)).body).toEqual([]);
 });
 
 /** Writes a notification. */

@@ -1,8 +1,13 @@
 import type { contract } from '@packhouse/contract';
-import { actionItemLife, Notification, type NotificationState } from '@packhouse/contract/notifications';
+import {
+  actionItemLife,
+  Notification,
+  ReadAll,
+  type NotificationState,
+} from '@packhouse/contract/notifications';
 import type { WriteContext } from '../context.ts';
 import { listEvents } from '../events/events.ts';
-import { Failure } from '../failure.ts';
+import { Failure, invalid } from '../failure.ts';
 import { found, mustMatch, uuidOf, type Implementation, type Written } from '../implement.ts';
 import { render } from '../render.ts';
 import {
@@ -10,15 +15,16 @@ import {
   findNotification,
   listNotifications,
   updateNotifications,
+  updateUnread,
 } from './notifications.sql.ts';
 
 export const notifications: Implementation<typeof contract.notifications> = {
   list: {
     clock: 'notifications',
-    page: (input, { tenant, admission }) => listNotifications(tenant, input, admission.version),
+    page: (input, { tenant, admission, now }) => listNotifications(tenant, input, admission.version, now),
   },
   get: ({ id }, context) => find(id, context),
-  summary: (_input, { tenant }) => countNotifications(tenant),
+  summary: (_input, { tenant, now }) => countNotifications(tenant, now),
   events: { clock: 'events', page: (input, { tenant }) => listEvents(tenant, input) },
   async read({ id }, context) {
     const record = await findToChange(id, context);
@@ -26,7 +32,42 @@ export const notifications: Implementation<typeof contract.notifications> = {
   },
   acknowledge: ({ id }, context) => move('acknowledge', id, context),
   dismiss: ({ id }, context) => move('dismiss', id, context),
+  async snooze({ id, until }, context) {
+    const record = await findToChange(id, context);
+    const snoozedUntil = until === null ? null : soon(until, context.now);
+    const moved = await save(
+      context,
+      { ...record, snoozedUntil },
+      record.state === null ? undefined : waiting,
+    );
+    if (moved) return moved;
+    throw new Failure(
+      'invalid_state',
+      `The action item ${id} is ${record.state}; there is nothing left to put aside.`,
+      {
+        details: [{ kind: record.kind, state: record.state, possibleFrom: waiting }],
+      },
+    );
+  },
+  async readAll(input, { tenant, tick }) {
+    const until = input.until && new Date(input.until).toISOString();
+    const read = await updateUnread(tenant, { ...input, until }, tick.at);
+    if (read > 0) tick.touch('notifications');
+    return { body: render(ReadAll, { read }) };
+  },
 };
+
+/** Of action items; activity has no state, and can always be put aside. */
+const waiting: readonly NotificationState[] = ['open', 'acknowledged'];
+
+const longestSnoozeMs = 366 * 86_400_000;
+
+function soon(until: string, now: Date): string {
+  const at = Date.parse(until);
+  if (at <= now.getTime()) throw invalid('until', 'must be in the future, or null to have it back now');
+  if (at > now.getTime() + longestSnoozeMs) throw invalid('until', 'must be within a year');
+  return new Date(at).toISOString();
+}
 
 const find = async (id: string, { tenant }: Pick<WriteContext, 'tenant'>) =>
   found('notification', id, await findNotification(tenant, uuidOf('notification', id)));

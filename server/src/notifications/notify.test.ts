@@ -1,5 +1,7 @@
+import { eventExamples } from '@packhouse/contract/event-data';
 import type { Topic } from '@packhouse/contract/events';
-import type { EventRecord, Notification } from '@packhouse/contract/notifications';
+import type { EventRecord } from '@packhouse/contract/event-record';
+import type { Notification } from '@packhouse/contract/notifications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { holdClock } from '../clock.ts';
 import { sql } from '../database/sql.ts';
@@ -106,6 +108,20 @@ test('the system resolves what was acknowledged, and leaves what was dismissed',
   expect(await states(second)).toEqual(['resolved', 'dismissed']);
 });
 
+test('what was put aside comes back, unread, when its cause is seen again', async () => {
+  await happen(held(first, 'No address.'));
+  const [item] = await list();
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  const snoozed = await service.send('POST', `/v0/notifications/${item!.id}/snooze`, key, { until });
+  expect(snoozed.body).toMatchObject({ state: 'open', snoozedUntil: until, version: 2 });
+  expect(snoozed.body.readAt).not.toBeNull();
+  expect(await list('?snoozed=false')).toEqual([]);
+  await happen(held(first, 'No street.'));
+  expect(await list('?snoozed=false')).toMatchObject([
+    { id: item!.id, count: 2, snoozedUntil: null, readAt: null, version: 3 },
+  ]);
+});
+
 test('what begins and ends in one transaction is told, and waits for nobody', async () => {
   await happen(held(first), held(first), of(first, 'shipment.released'));
   expect(await list('?kind=action_item')).toMatchObject([{ state: 'resolved', count: 2, version: 1 }]);
@@ -141,7 +157,7 @@ test('events that say nothing to anybody cost no statement, and a batch of event
 test('where nothing was open, an ending leaves the list as it was', async () => {
   await happen(held(first));
   const before = await service.get('/v0/notifications', key);
-  await happen(of(anId('product'), 'stock.changed', { available: 3 }));
+  await happen(of(anId('webhook'), 'webhook.enabled'));
   const after = await service.get('/v0/notifications', key);
   expect(after.headers['etag']).toBe(before.headers['etag']);
 });
@@ -151,7 +167,12 @@ const of = (resourceId: string, type: Topic, data: Record<string, unknown> = {})
   actor: theSystem,
   resourceType: 'shipment',
   resourceId,
-  data: { number: resourceId === first ? 'PNP-1' : 'PNP-2', carrier: 'USPS', ...data },
+  data: {
+    ...eventExamples[type].data,
+    number: resourceId === first ? 'PNP-1' : 'PNP-2',
+    carrier: 'USPS',
+    ...data,
+  },
 });
 
 const held = (resourceId: string, message = 'The address is incomplete.') =>

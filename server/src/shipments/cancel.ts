@@ -3,7 +3,9 @@ import { cancellableStages, inboundLife, outboundLife, type Shipment } from '@pa
 import type { Party } from '@packhouse/contract/life';
 import type { Actor } from '@packhouse/contract/measures';
 import { Failure } from '../failure.ts';
+import type { Work } from '../rates/work.ts';
 import { causeOf, isOutbound, step, type Floor, type Job } from './job.ts';
+import { billed, cancelledWork } from './work.ts';
 
 /**
  * What the warehouse has not begun is cancelled at once. Up to picked it is asked of the warehouse. From packing on, and
@@ -32,7 +34,8 @@ export function cancel(floor: Floor, job: Job, actor: Actor, party: Party, reaso
 /** The warehouse agrees; the goods go back into the stock. */
 export function acceptCancel(floor: Floor, job: Job, actor: Actor): void {
   step(job, 'acceptCancel', 'operator');
-  end(floor, job, actor, job.record.cancellation?.reason ?? null);
+  const begun = isOutbound(job.record);
+  end(floor, job, actor, job.record.cancellation?.reason ?? null, begun ? cancelledWork : []);
 }
 
 /** The warehouse goes on; an outbound shipment is at the stage it was. */
@@ -48,7 +51,7 @@ function ask(floor: Floor, { record }: Job, actor: Actor, reason: string | null)
   floor.tell(record, 'shipment.cancel_requested', actor, { reason });
 }
 
-function end(floor: Floor, job: Job, actor: Actor, reason: string | null): void {
+function end(floor: Floor, job: Job, actor: Actor, reason: string | null, work: readonly Work[] = []): void {
   const { record } = job;
   floor.shelf.release(job.allocations, job.warehouseUuid, causeOf(job, actor));
   job.allocations = [];
@@ -62,7 +65,10 @@ function end(floor: Floor, job: Job, actor: Actor, reason: string | null): void 
   record.packages = [];
   record.cancelledAt = floor.at;
   record.cancellation ??= { reason, requestedBy: actor, requestedAt: floor.at, refusedReason: null };
-  floor.tell(record, isOutbound(record) ? 'shipment.cancelled' : 'inbound.cancelled', actor, { reason });
+  floor.tell(record, isOutbound(record) ? 'shipment.cancelled' : 'inbound.cancelled', actor, {
+    reason,
+    ...billed(work),
+  });
 }
 
 function notCancellable(record: Shipment): Failure {

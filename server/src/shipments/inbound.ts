@@ -6,6 +6,7 @@ import { goodsOf } from './charges.ts';
 import { causeOf, mustAllow, mustBe, mustBeAt, step, type Floor, type Job } from './job.ts';
 import { lineOf } from './lines.ts';
 import { refuseUnshippable } from './problems.ts';
+import { billed, receivedWork } from './work.ts';
 
 /** Draft → pending: from now on it counts as incoming. */
 export function announce(floor: Floor, job: Job, actor: Actor): void {
@@ -117,7 +118,7 @@ export function close(floor: Floor, job: Job, actor: Actor): void {
       })),
     });
   }
-  floor.tell(record, 'inbound.received', actor);
+  floor.tell(record, 'inbound.received', actor, billed(receivedWork(record)));
 }
 
 function bookReceived(

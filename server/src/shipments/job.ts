@@ -17,6 +17,7 @@ import {
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import { Failure } from '../failure.ts';
 import type { Cause, Portion, Shelf } from '../inventory/shelf.ts';
+import type { RateCard } from '../rates/rate-card.ts';
 
 export interface Job {
   record: Shipment;
@@ -62,6 +63,8 @@ export interface Floor {
   readonly shelf: Shelf;
   /** Of the organization. */
   readonly currency: string;
+  /** What the work of the moment is charged by. */
+  readonly card: RateCard;
   /** A new id, spelled. */
   newId(kind: Kind): string;
   /** Writes down an event of a shipment. */

@@ -43,6 +43,14 @@ export const loadWaiting = (
     warehouses,
   );
 
+/** Those that a hold of this code keeps, oldest first. */
+export const loadHeldFor = (
+  tenant: Tenant,
+  code: string,
+  warehouses: ReadonlyMap<string, Warehouse>,
+): Promise<Job[]> =>
+  readJobs(tenant, sql`s.status = 'on_hold' and s.holds @> ${JSON.stringify([{ code }])}::jsonb`, warehouses);
+
 async function readJobs(
   tenant: Tenant,
   chosen: Sql,

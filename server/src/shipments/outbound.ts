@@ -3,7 +3,7 @@ import { type Shipment } from '@packhouse/contract/shipments';
 import type { Party } from '@packhouse/contract/life';
 import type { Actor } from '@packhouse/contract/measures';
 import { Failure, invalid } from '../failure.ts';
-import { estimateCharges, fixedCharges, goodsOf } from './charges.ts';
+import { chargesFor, estimateCharges, goodsOf } from './charges.ts';
 import {
   accountCheck,
   addressCheck,
@@ -22,6 +22,7 @@ import { lineOf, mustCarry } from './lines.ts';
 import { newPackages } from './packages.ts';
 import { doubtAbout, refuseUnshippable } from './problems.ts';
 import { promiseOf } from './promise.ts';
+import { billed, forwardedWork } from './work.ts';
 
 /** Draft → pending or on hold. Refuses with every reason at once, or for the stock that is missing. */
 export function submit(floor: Floor, job: Job, actor: Actor, overdueInvoice?: string): void {
@@ -32,13 +33,7 @@ export function submit(floor: Floor, job: Job, actor: Actor, overdueInvoice?: st
   const mark = floor.shelf.moves.length;
   settleShortage(floor, job, take(floor, job), mark);
   record.submittedAt = floor.at;
-  record.estimatedCharges = estimateCharges(
-    floor.currency,
-    record.kind,
-    record.shippingMethod!.service,
-    record.items,
-    floor.shelf,
-  );
+  record.estimatedCharges = estimateCharges(floor, record.kind, record.shippingMethod!.service, record.items);
   if (record.kind === 'spd') record.packages = newPackages(floor, record);
   floor.tell(record, 'shipment.submitted', actor);
   const reasons = reasonsToWait(record, overdueInvoice);
@@ -77,8 +72,30 @@ export function fill(floor: Floor, job: Job): boolean {
   if (take(floor, job).length > 0) return false;
   // Something else may still keep it: then it has its goods, and waits for that alone.
   const others = record.holds.filter(({ code }) => !waitsForStock.has(code));
-  if (others.length > 0) record.holds = others;
-  else letGo(floor, job, stockRule, 'system');
+  if (others.length > 0) {
+    record.holds = others;
+    floor.tell(record, 'shipment.updated', stockRule, { fields: ['items', 'holds'] });
+  } else letGo(floor, job, stockRule, 'system');
+  return true;
+}
+
+/**
+ * What waits for an invoice goes on when none is overdue any longer, unless something else keeps it; otherwise it waits for
+ * the one that is. Answers whether that has changed anything.
+ */
+export function reconsiderAccount(floor: Floor, job: Job, overdueInvoice: string | undefined): boolean {
+  const { record } = job;
+  const held = record.holds.find(({ code }) => code === 'overdue_invoice');
+  if (!held || held.message === overdueInvoice) return false;
+  const others = record.holds.filter((one) => one !== held);
+  if (overdueInvoice === undefined && others.length === 0) letGo(floor, job, accountCheck, 'system');
+  else {
+    record.holds =
+      overdueInvoice === undefined
+        ? others
+        : record.holds.map((one) => (one === held ? { ...held, message: overdueInvoice } : one));
+    floor.tell(record, 'shipment.updated', accountCheck, { fields: ['holds'] });
+  }
   return true;
 }
 
@@ -129,6 +146,7 @@ export function pick(
   });
   if (record.items.every((item) => item.pickedQuantity === item.allocatedQuantity))
     allPicked(floor, job, actor);
+  else floor.tell(record, 'shipment.updated', actor, { stage: 'picking' });
 }
 
 /** The bin holds less than the ledger says: the ledger is corrected, and the shipment waits for other goods. */
@@ -194,10 +212,12 @@ export function forward(floor: Floor, job: Job, actor: Actor): void {
     record.promise.slaStatus = Date.parse(floor.at) <= Date.parse(record.promise.shipBy) ? 'met' : 'missed';
   }
   record.delivery.status = 'label_created';
-  record.estimatedCharges = fixedCharges(floor.currency, record, floor.shelf);
+  const work = forwardedWork(record, floor.shelf);
+  record.estimatedCharges = chargesFor(floor, work);
   floor.tell(record, 'shipment.forwarded', actor, {
     carrier: record.packages[0]?.carrier ?? null,
     packages: record.packages.length,
+    ...billed(work),
   });
   for (const { id, carrier, trackingNumber } of record.packages) {
     floor.tell(record, 'package.forwarded', actor, { packageId: id, carrier, trackingNumber });
@@ -252,13 +272,7 @@ export function reallocate(floor: Floor, job: Job): void {
     item.backorderedQuantity = item.quantity;
   }
   settleShortage(floor, job, take(floor, job), mark);
-  record.estimatedCharges = estimateCharges(
-    floor.currency,
-    record.kind,
-    record.shippingMethod!.service,
-    record.items,
-    floor.shelf,
-  );
+  record.estimatedCharges = estimateCharges(floor, record.kind, record.shippingMethod!.service, record.items);
   if (record.kind === 'spd') record.packages = newPackages(floor, record);
   const reasons = reasonsToWait(record);
   record.holds = record.holds.filter(({ code }) => !waitsForStock.has(code) && code !== 'address_unverified');

@@ -73,6 +73,7 @@ export function pack(floor: Floor, job: Job, actor: Actor, packed: readonly Pack
   const whole = [...left.values()].every((quantity) => quantity === 0);
   record.stage = whole ? 'packed' : 'packing';
   if (whole) floor.tell(record, 'shipment.packed', actor, { packages: record.packages.length });
+  else floor.tell(record, 'shipment.updated', actor, { stage: 'packing' });
 }
 
 export interface LabelInput {

@@ -5,6 +5,7 @@ import { kindOf } from '@packhouse/contract/shipments';
 import type { WriteContext } from '../context.ts';
 import type { Written } from '../implement.ts';
 import { loadShelf } from '../inventory/stored-shelf.ts';
+import { readCard } from '../rates/rate-card.ts';
 import { render } from '../render.ts';
 import { estimateCharges } from './charges.ts';
 import { draftShipment } from './draft.ts';
@@ -55,7 +56,9 @@ export async function quoteShipment(
       : [];
   });
   const { service } = input.shippingMethod;
-  const charges = estimateCharges(standing.currency, kindOf[input.type], service, items, shelf);
+  const { currency } = standing;
+  const card = readCard(standing.rateCard);
+  const charges = estimateCharges({ currency, card, shelf }, kindOf[input.type], service, items);
   const offered = warehouse.cutoffs.some((cutoff) => cutoff.service === service);
   return {
     body: render(Quote, {

@@ -13,9 +13,10 @@ import { findKitsOf } from '../inventory/kits.ts';
 import { loadShelf, renderStock, saveShelf } from '../inventory/stored-shelf.ts';
 import type { Shelf } from '../inventory/shelf.ts';
 import { notify } from '../notifications/notify.ts';
+import { readCard } from '../rates/rate-card.ts';
 import { findStanding, type Standing } from '../organizations/standing.ts';
 import { listWarehouseRecords } from '../warehouses/records.ts';
-import type { Floor, Job } from './job.ts';
+import { stockRule, type Floor, type Job } from './job.ts';
 import { loadWaiting, saveJobs } from './jobs.sql.ts';
 import { fill } from './outbound.ts';
 import { stockIdOf } from '../inventory/stock-id.ts';
@@ -38,7 +39,7 @@ export async function openShift({ tenant, tick, now }: BatchContext): Promise<Sh
     tick,
     now,
     warehouses: await listWarehouseRecords(tenant),
-    standing: await findStanding(tenant, now),
+    standing: await findStanding(tenant, new Date(tick.at)),
     events: [],
     changed: new Set(),
     freed: new Set(),
@@ -50,6 +51,7 @@ export const floorOf = ({ tick, standing, events }: Shift, shelf: Shelf): Floor 
   at: tick.at,
   shelf,
   currency: standing.currency,
+  card: readCard(standing.rateCard),
   newId: (kind) => spellId(kind, newId()),
   tell(record, type, actor, data = {}) {
     events.push({
@@ -96,7 +98,7 @@ export async function save(shift: Shift, shelf: Shelf, jobs: readonly Job[]): Pr
 export async function endShift(shift: Shift): Promise<Job[]> {
   const { tenant, tick, events, changed } = shift;
   const filled = await fillWaiting(shift);
-  await renderStock(tenant, tick, [...changed]);
+  events.push(...(await renderStock(tenant, tick, [...changed])));
   await insertEvents(tenant, tick, events);
   await notify(tenant, tick, events);
   return filled;
@@ -122,11 +124,9 @@ async function fillWaiting(shift: Shift): Promise<Job[]> {
     const floor = floorOf(shift, shelf);
     const before = new Map(waiting.map((job) => [job, allocatedOf(job)]));
     const filled = waiting.filter((job) => fill(floor, job));
-    await save(
-      shift,
-      shelf,
-      waiting.filter((job) => filled.includes(job) || allocatedOf(job) !== before.get(job)),
-    );
+    const partly = waiting.filter((job) => !filled.includes(job) && allocatedOf(job) !== before.get(job));
+    for (const { record } of partly) floor.tell(record, 'shipment.updated', stockRule, { fields: ['items'] });
+    await save(shift, shelf, [...filled, ...partly]);
     all.push(...filled);
   }
   return all;

@@ -3,6 +3,7 @@ import { tick, type Tick } from '../clock.ts';
 import { newId } from '../database/ids.ts';
 import { insertRows } from '../database/insert.ts';
 import { sql } from '../database/sql.ts';
+import { eventExamples } from '@packhouse/contract/event-data';
 import { insertEvents } from '../events/events.ts';
 import { uuidOf } from '../implement.ts';
 import { renderCartonStock } from '../inventory/carton-stock.sql.ts';
@@ -169,7 +170,9 @@ async function addCarton(tenant: Tenant, sample: Sample): Promise<void> {
 async function addEvent(tenant: Tenant, resourceType: string, resourceId: string): Promise<void> {
   const now = await tick(tenant, { touched: ['events'], added: { events: 1 } });
   const type = resourceType === 'shipment' ? 'shipment.submitted' : 'product.updated';
-  await insertEvents(tenant, now, [{ type, actor: someone, resourceType, resourceId, data: {} }]);
+  await insertEvents(tenant, now, [
+    { type, actor: someone, resourceType, resourceId, data: eventExamples[type].data },
+  ]);
 }
 
 /** The first use of the first key on another day. Uses are collected outside of requests, and so of transactions. */

@@ -97,7 +97,7 @@ export function idsOf(sample: Sample, kind: Kind): readonly string[] {
 }
 
 /** Kinds that are the same for every organization. */
-export const sharedKinds: readonly Kind[] = ['warehouse'];
+export const sharedKinds: readonly Kind[] = ['warehouse', 'rateCard'];
 
 function typeOf({ type, format, pattern, enum: values }: JsonSchema): Parameter['type'] {
   if (type === 'integer' || type === 'boolean') return type;

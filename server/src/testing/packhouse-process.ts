@@ -48,7 +48,7 @@ async function starting(
       PORT: '0',
       PACKHOUSE_LOG_LEVEL: 'silent',
       PACKHOUSE_RATE_LIMIT: '0',
-      PACKHOUSE_NIGHTS: 'false',
+      PACKHOUSE_JOBS: 'false',
       PACKHOUSE_DASHBOARD: 'false',
       // On a database that others use as well; with a folder of its own it makes its own.
       ...(env['DATABASE_URL'] ? { PACKHOUSE_SECRET_KEY: secretKeyOfTests } : {}),

@@ -176,32 +176,36 @@ export const aPackage = (item: ShipmentItem, fields: Partial<Package> = {}): Pac
   ...fields,
 });
 
-/** An invoice of its lines; totals follow from them. */
+/** An invoice of its lines; totals follow from them, and what is owed from the status. It bills a day of its own. */
 export const anInvoice = (fields: Partial<Invoice> = {}): Invoice => {
   const record = newRecord('invoice');
-  const items = fields.items ?? [aLine()];
+  const { items = [aLine()], status = 'unpaid', taxTotal = 0 } = fields;
   const subtotal = items.reduce((sum, { totalCost }) => sum + totalCost, 0);
+  const totalAmount = subtotal + taxTotal;
+  const day = new Date(Date.UTC(2024, 0, ++invoiced)).toISOString().slice(0, 10);
   return {
     ...record,
     number: `INV-${record.id.slice(-8)}`,
-    status: 'unpaid',
+    status,
     name: 'Fulfillment January 2026',
     notes: null,
-    periodStart: '2026-01-01',
-    periodEnd: '2026-01-31',
+    periodStart: day,
+    periodEnd: day,
     issuedAt: past,
     dueDate: '2026-03-03',
-    paidAt: null,
+    paidAt: status === 'paid' || status === 'refunded' ? past : null,
+    paymentReference: null,
     items,
     subtotal,
-    taxTotal: 0,
-    totalAmount: subtotal,
-    amountDue: subtotal,
+    taxTotal,
+    totalAmount,
+    amountDue: ['paid', 'cancelled', 'refunded'].includes(status) ? 0 : totalAmount,
     currency: 'USD',
-    rateCardVersion: '2026-01',
+    rateCardVersion: 'us-3',
     ...fields,
   };
 };
+let invoiced = 0;
 
 export const aLine = (fields: Partial<InvoiceLine> = {}): InvoiceLine => ({
   id: anId('invoiceLine'),
@@ -214,6 +218,7 @@ export const aLine = (fields: Partial<InvoiceLine> = {}): InvoiceLine => ({
   chargeType: 'pick_first',
   serviceDate: '2026-01-15',
   source: { type: 'shipment', id: anId('shipment') },
+  rateCardVersion: 'us-3',
   ...fields,
 });
 
@@ -232,6 +237,7 @@ export const aNotification = (fields: Partial<Notification> = {}): Notification 
   dedupeKey: null,
   count: 1,
   readAt: null,
+  snoozedUntil: null,
   resolvedAt: null,
   ...fields,
 });

@@ -1,5 +1,6 @@
 /** What the sample's merchant is told: invoices, notifications, recommendations, and the events behind them. */
 import type { Carton } from '@packhouse/contract/cartons';
+import { eventExamples } from '@packhouse/contract/event-data';
 import { events, topics } from '@packhouse/contract/events';
 import { chargeTypes, invoiceStatuses, type Invoice } from '@packhouse/contract/invoices';
 import { notificationStates, type Notification } from '@packhouse/contract/notifications';
@@ -22,7 +23,7 @@ export function sampleInvoices(shipments: readonly SampleShipment[]): Invoice[] 
   return [...invoiceStatuses, ...invoiceStatuses].map((status, place) => {
     const paid = status === 'paid' || status === 'refunded';
     const lines = chargeTypes.slice(0, place === 0 ? undefined : 1 + (place % 4));
-    const invoice = anInvoice({
+    return anInvoice({
       createdAt: on(31 + Math.floor(place / 2)),
       updatedAt: on(40 + ((place * 5) % 13)),
       issuedAt: on(32 + Math.floor(place / 3)),
@@ -45,7 +46,6 @@ export function sampleInvoices(shipments: readonly SampleShipment[]): Invoice[] 
         }),
       ),
     });
-    return { ...invoice, amountDue: paid ? 0 : invoice.totalAmount };
   });
 }
 
@@ -82,11 +82,12 @@ export function sampleNotifications(
                 : invoices[place % 5]!.id,
           state,
           actions: actionItem
-            ? [{ key: 'release', label: 'Release', method: 'POST', path: '/v0/shipments' }]
+            ? [{ key: 'release', label: 'Release', method: 'POST', path: '/v0/shipments', body: null }]
             : [],
           dedupeKey: actionItem ? `${topic}:${place}` : null,
           count: 1 + (place % 3),
           readAt: place % 2 === 0 ? null : on(67),
+          snoozedUntil: place % 5 === 3 ? on(90) : null,
           resolvedAt: done ? on(66) : null,
         }),
       );
@@ -125,7 +126,7 @@ export function sampleEvents(
       actor: place % 2 === 0 ? someone : theSystem,
       resourceType: about[resource] && !ofFirst ? resource : 'shipment',
       resourceId: ofFirst ? first : (about[resource] ?? shipments[1 + (place % 4)]!.record.id),
-      data: { place, note: '100%' },
+      data: { ...eventExamples[type].data, place, note: '100%' },
     };
   });
 }

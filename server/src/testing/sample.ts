@@ -109,6 +109,7 @@ async function fill(tenant: Tenant): Promise<Sample['ids']> {
     carton: idsOf(cartons),
     shipment: idsOf(shipments.map(({ record }) => record)),
     invoice: idsOf(invoices),
+    invoiceLine: idsOf(invoices[0]!.items),
     notification: idsOf(notifications),
     recommendation: idsOf(recommendations),
     user: users,

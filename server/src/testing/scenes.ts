@@ -7,6 +7,8 @@ import { spellId } from '@packhouse/contract/id';
 import type { OperatorContract } from '@packhouse/contract/operator/index';
 import type { Shipment } from '@packhouse/contract/shipments';
 import { expect } from 'vitest';
+import { insertJob } from '../jobs/queue.sql.ts';
+import { nextDay } from '../shipments/local-time.ts';
 import type { TestFloor } from './floor.ts';
 import { anAddress } from './records.ts';
 import type { TestAnswer, TestService } from './service.ts';
@@ -136,6 +138,14 @@ export const staged: Record<Writes<Contract> | Unlisted, Scene> & Record<string,
   'notifications.read': async (stage) => ({ id: await actionItem(stage) }),
   'notifications.acknowledge': async (stage) => ({ id: await actionItem(stage) }),
   'notifications.dismiss': async (stage) => ({ id: await actionItem(stage) }),
+  'notifications.snooze': async (stage) => ({
+    id: await actionItem(stage),
+    until: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+  }),
+  async 'notifications.readAll'(stage) {
+    await actionItem(stage);
+    return {};
+  },
 
   'organization.testClock': async () => ({}),
   'organization.advanceTestClock': async () => ({ bySeconds: 60 + ++made }),
@@ -286,6 +296,64 @@ export const staged: Record<Writes<Contract> | Unlisted, Scene> & Record<string,
     const { id, documentId } = await withDocument(stage);
     return { ...of(stage.floor, String(id)), documentId };
   },
+
+  'operatorJobs.overview': async () => ({}),
+  'operatorJobs.retry': async ({ service }) => ({ jobId: await failedJob(service) }),
+  'operatorJobs.run': async () => ({ task: 'forget_jobs' }),
+
+  'operatorRateCards.get': async (stage) => ({ id: await aCard(stage) }),
+  'operatorRateCards.create': async () => newCard(),
+  'operatorRateCards.assignments': async ({ floor }) => ({ organizationId: organizationOf(floor) }),
+  'operatorRateCards.assign': async (stage) => ({
+    organizationId: organizationOf(stage.floor),
+    rateCardId: await aCard(stage),
+    validFrom: '2099-01-01',
+  }),
+  async 'operatorRateCards.withdraw'(stage) {
+    const { service, floor } = stage;
+    const organizationId = organizationOf(floor);
+    const path = `/operator/v0/organizations/${organizationId}/rate-cards`;
+    const body = { rateCardId: await aCard(stage), validFrom: nextDay('2098-01-01', ++made) };
+    done(await service.send('POST', path, floor.operatorKey, body));
+    return { organizationId, validFrom: body.validFrom };
+  },
+
+  'operatorInvoices.ageing': async () => ({}),
+  'operatorInvoices.revenue': async () => ({}),
+  'operatorInvoices.upcoming': async ({ floor }) => ({ organizationId: organizationOf(floor) }),
+  'operatorInvoices.get': issued,
+  'operatorInvoices.recompute': issued,
+  async 'operatorInvoices.evidence'(stage) {
+    const { organizationId, id } = await issued(stage);
+    const { body } = await said(stage, `invoices/${String(id)}`, undefined, 'GET');
+    return { organizationId, id, lineId: body.items[0].id };
+  },
+  'operatorInvoices.pdf': issued,
+  'operatorInvoices.csv': issued,
+  'operatorInvoices.issue': async (stage) => ({
+    organizationId: organizationOf(stage.floor),
+    through: await unbilledDay(stage),
+  }),
+  'operatorInvoices.awaitPayment': issued,
+  async 'operatorInvoices.missPayment'(stage) {
+    const invoice = await issued(stage);
+    await said(stage, `invoices/${String(invoice['id'])}/await-payment`);
+    return invoice;
+  },
+  'operatorInvoices.collect': issued,
+  'operatorInvoices.pay': async (stage) => ({ ...(await issued(stage)), reference: 'Wire 4711' }),
+  async 'operatorInvoices.refund'(stage) {
+    const invoice = await issued(stage);
+    await said(stage, `invoices/${String(invoice['id'])}/pay`);
+    return { ...invoice, reason: 'Paid twice' };
+  },
+  'operatorInvoices.cancel': async (stage) => ({ ...(await issued(stage)), reason: 'Not agreed upon' }),
+  'operatorInvoices.credits': async ({ floor }) => ({ organizationId: organizationOf(floor) }),
+  'operatorInvoices.grantCredit': async ({ floor }) => ({
+    organizationId: organizationOf(floor),
+    amount: 150,
+    reason: unique('A box was wet'),
+  }),
 };
 
 /** The request of an operation with that input; what a read takes beside its path is its query. */
@@ -468,6 +536,65 @@ async function countedTwice(stage: Stage): Promise<Input> {
   return count;
 }
 
+const newCard = () => ({
+  name: 'Spring prices',
+  version: unique('card').toLowerCase(),
+  currency: 'USD',
+  prices: {
+    receiving_unit: 9,
+    receiving_carton: 185,
+    storage: 61.5,
+    pick_first: 145,
+    pick_additional: 32,
+    pack: 70,
+    spd_carton_handling: 295,
+    label: 35,
+    return: 240,
+    cancel_fee: 150,
+  },
+  postage: {
+    standard: { parcel: 512, kilogram: 118 },
+    expedited: { parcel: 1190, kilogram: 264 },
+    overnight: { parcel: 2450, kilogram: 495 },
+  },
+  minimum: 25_000,
+});
+
+const aCard = async ({ service, floor }: Stage): Promise<string> =>
+  done(await service.send('POST', '/operator/v0/rate-cards', floor.operatorKey, newCard())).body.id;
+
+/** What the office says of the organization. */
+const said = async (
+  { service, floor }: Stage,
+  path: string,
+  body?: object,
+  method: 'GET' | 'POST' = 'POST',
+): Promise<TestAnswer> =>
+  done(
+    await service.send(
+      method,
+      `/operator/v0/organizations/${organizationOf(floor)}/${path}`,
+      floor.operatorKey,
+      body,
+    ),
+  );
+
+/** The day up to which something can be billed: each time one that is later, as long as the month goes on. */
+async function unbilledDay(stage: Stage): Promise<string> {
+  const { periodStart, periodEnd } = (await said(stage, 'invoices/upcoming', undefined, 'GET')).body;
+  const last = asked.get(stage.floor.orgId) ?? '';
+  const day = last >= periodStart && last < periodEnd ? nextDay(last) : periodStart;
+  asked.set(stage.floor.orgId, day);
+  return day;
+}
+const asked = new Map<string, string>();
+
+/** An invoice for a day or a few, which costs what the minimum does. */
+async function issued(stage: Stage): Promise<Input> {
+  const { body } = await said(stage, 'invoices', { through: await unbilledDay(stage) });
+  return of(stage.floor, body.id);
+}
+
 /** The code of a new bin. */
 async function aBin({ service, floor }: Stage): Promise<string> {
   const bin = { code: unique('A'), zone: 'A', sequence: made };
@@ -486,4 +613,15 @@ async function inBin(stage: Stage) {
   const path = `/operator/v0/organizations/${organizationId}/bins/placements`;
   done(await service.send('POST', path, floor.operatorKey, body));
   return { organizationId, warehouseId: body.warehouseId, productId, bin };
+}
+
+/** A job that was given up; what makes one fail is no matter of the API. */
+async function failedJob({ services: { database } }: TestService): Promise<string> {
+  const job = { task: 'forget_jobs', payload: {}, maxAttempts: 1, queue: null, key: null, runAt: null };
+  const { id } = await insertJob(database, job);
+  await database.jobs.query(
+    `update graphile_worker._private_jobs set attempts = 1, last_error = 'the disk is full' where id = $1`,
+    [id],
+  );
+  return id;
 }

@@ -13,6 +13,7 @@ import { openService, type Service, type ServiceOptions } from '../service.ts';
 import type { Tenant } from '../tenant.ts';
 import { transaction } from '../transaction.ts';
 import { freshDatabase } from './database.ts';
+import { wrongEvents } from './event-data.ts';
 import { secretKeyOfTests } from './secret-key.ts';
 import { recordStatements } from './statements.ts';
 
@@ -73,7 +74,7 @@ export async function openTestService(
     // A machine that runs many tests at once may well be behind.
     PACKHOUSE_MAX_DELAY_MS: '0',
     PACKHOUSE_DATABASE_POOL: '6',
-    PACKHOUSE_NIGHTS: 'false',
+    PACKHOUSE_JOBS: 'false',
     // It is written behind the answers, when it likes.
     PACKHOUSE_REQUEST_LOG_DAYS: '0',
     PACKHOUSE_SECRET_KEY: secretKeyOfTests,
@@ -103,6 +104,11 @@ export async function openTestService(
 
   return {
     ...service,
+    async close() {
+      const wrong = shared === undefined ? await wrongEvents(ownerUrl) : [];
+      await service.close();
+      if (wrong.length > 0) throw new Error(`events do not match their schemas:\n${wrong.join('\n')}`);
+    },
     ownerUrl,
     as,
     async organization(name = 'Test Merchant', testOf) {

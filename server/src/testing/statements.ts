@@ -53,6 +53,26 @@ export const exceptions: readonly { name: string; login: Login; statement: RegEx
       'finds the organizations whose days have ended; packhouse_gate can read their ids and clocks only',
   },
   {
+    name: 'what webhooks have to send',
+    login: 'gate',
+    statement: /^\s*select due\.org_id[^;]*\bfrom \(\s*select e\.org_id from webhook_endpoints e\b/,
+    reason:
+      'finds the organizations that have something to send; packhouse_gate can read how far they are only',
+  },
+  {
+    name: 'who has webhooks',
+    login: 'gate',
+    statement: /^\s*select listening\.[^;]*\bfrom webhook_endpoints listening\b/,
+    reason: 'finds the organizations whose deliveries are forgotten, and whose secrets are sealed anew',
+  },
+  {
+    name: 'how webhooks go',
+    login: 'gate',
+    statement: /^\s*select whole\.endpoints[^;]*\bfrom webhook_endpoints\) whole\b/,
+    reason:
+      'counts for operators what is sent in the whole house; packhouse_gate can read times and states only',
+  },
+  {
     name: 'the work queue',
     login: 'operator',
     statement: /^\s*select (queued\.|count\(\*\))[^;]*\bfrom shipments queued\b/,
@@ -81,6 +101,12 @@ export const exceptions: readonly { name: string; login: Login; statement: RegEx
     login: 'operator',
     statement: /^\s*select (tallied|stopped)\.[^;]*\bfrom shipments (queued|s) join organizations o\b/,
     reason: 'counts what a warehouse has to do, for all organizations at once',
+  },
+  {
+    name: 'the invoices of the house',
+    login: 'operator',
+    statement: /^\s*select (billed\.|owing\.|earned\.|count\(\*\))[^;]*\bfrom invoices billed\b/,
+    reason: 'says who owes the warehouse what; packhouse_operator can read invoices without their lines',
   },
   {
     name: 'what was done',

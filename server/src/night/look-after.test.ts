@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../database/sql.ts';
+import type { TaskLog } from '../task.ts';
+import { startPackhouse } from '../testing/packhouse-process.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { anOrder, stockedMerchant, type StockedMerchant } from '../testing/stocked-merchant.ts';
+import { lookAfter } from './look-after.ts';
 import type { NightServices } from './night.ts';
-import { startPackhouse } from '../testing/packhouse-process.ts';
-import { startNights, type NightLog } from './start-nights.ts';
 
 let service: TestService;
 let time: Date;
 let merchant: StockedMerchant;
-let logged: { level: keyof NightLog; facts: Record<string, unknown>; text: string }[];
+let logged: { level: keyof TaskLog; facts: Record<string, unknown>; text: string }[];
 
 beforeAll(async () => {
   service = await openTestService({}, { now: () => time });
@@ -22,15 +23,19 @@ beforeEach(async () => {
   logged = [];
 });
 
-/** How long to wait for what another round will do. */
+/** How long to wait for what another process will do. */
 const soon = { timeout: 25_000 };
 
-const logOf = (level: keyof NightLog) => (facts: object, text: string) =>
+const logOf = (level: keyof TaskLog) => (facts: object, text: string) =>
   void logged.push({ level, facts: { ...facts }, text });
-const log: NightLog = { info: logOf('info'), warn: logOf('warn'), error: logOf('error') };
+const log: TaskLog = { info: logOf('info'), warn: logOf('warn'), error: logOf('error') };
 
-const start = (services: NightServices = service.services) =>
-  startNights({ ...service.services, ...services }, log, 20);
+/** One process's rounds, as the runner of jobs does them. */
+function rounds(services: NightServices = service.services) {
+  const task = lookAfter();
+  return (signal = new AbortController().signal) =>
+    task.run({}, { services, signal, log, begin: async () => {} });
+}
 
 const countSnapshots = async ({ orgId }: StockedMerchant): Promise<number> =>
   (await service.as(orgId, (tenant) =>
@@ -43,30 +48,33 @@ const isLate = async ({ orgId }: StockedMerchant): Promise<number> =>
       select count(*) from events e where e.org_id = ${orgId} and e.type = 'shipment.late'`),
   ))!.count;
 
-test('it looks after everybody at the start, and again as time goes on', async () => {
+test('it looks after everybody, and again as time goes on', async () => {
   const { promise } = await merchant.ship(
     'pnp',
     anOrder(merchant, [{ productId: merchant.loose.id, quantity: 1 }]),
   );
-  const nights = start();
-  try {
-    // Four kinds of goods, on the 8th and the 9th.
-    await expect.poll(() => countSnapshots(merchant), soon).toBe(8);
-    expect(await isLate(merchant)).toBe(0);
-    time = new Date(promise!.shipBy);
-    await expect.poll(() => isLate(merchant), soon).toBe(1);
-    await expect.poll(() => countSnapshots(merchant), soon).toBe(12);
-  } finally {
-    await nights.stop();
-  }
+  const round = rounds();
+  await round();
+  // Four kinds of goods, on the 8th and the 9th.
+  expect(await countSnapshots(merchant)).toBe(8);
+  expect(await isLate(merchant)).toBe(0);
+  time = new Date(promise!.shipBy);
+  await round();
+  expect(await isLate(merchant)).toBe(1);
+  expect(await countSnapshots(merchant)).toBe(12);
   expect(logged.filter(({ level }) => level !== 'info')).toEqual([]);
+});
+
+test('two processes at once do nothing twice', async () => {
+  await Promise.all([rounds()(), rounds()()]);
+  expect(await countSnapshots(merchant)).toBe(8);
 });
 
 test('what goes wrong with one is told, keeps nobody else waiting, and is tried again', async () => {
   const other = await stockedMerchant(service, { at: new Date('2026-03-08T20:00:00.000Z') });
   let broken = true;
   let tidied = 0;
-  const nights = start({
+  const round = rounds({
     ...service.services,
     files: {
       ...service.services.files,
@@ -77,16 +85,14 @@ test('what goes wrong with one is told, keeps nobody else waiting, and is tried 
       },
     },
   });
-  try {
-    await expect.poll(() => countSnapshots(other), soon).toBe(8);
-    await expect
-      .poll(() => logged.filter(({ facts }) => facts['orgId'] === merchant.orgId), soon)
-      .toContainEqual(expect.objectContaining({ level: 'error' }));
-    broken = false;
-    await expect.poll(() => tidied, soon).toBe(1);
-  } finally {
-    await nights.stop();
-  }
+  await round();
+  expect(await countSnapshots(other)).toBe(8);
+  expect(logged.filter(({ facts }) => facts['orgId'] === merchant.orgId)).toContainEqual(
+    expect.objectContaining({ level: 'error' }),
+  );
+  broken = false;
+  await round();
+  expect(tidied).toBe(1);
 });
 
 test('books that do not agree are logged, each with what is wrong', async () => {
@@ -94,41 +100,25 @@ test('books that do not agree are logged, each with what is wrong', async () => 
   await service.as(orgId, (tenant) =>
     tenant.rows(sql`update stock_cells c set damaged = 3 where c.org_id = ${orgId} and c.lot = 'L-1'`),
   );
-  const nights = start();
-  try {
-    await expect
-      .poll(() => logged.filter(({ facts, level }) => level === 'error' && facts['orgId'] === orgId), soon)
-      .toContainEqual(
-        expect.objectContaining({
-          facts: expect.objectContaining({ rule: 'the ledger adds up to the counters' }),
-        }),
-      );
-  } finally {
-    await nights.stop();
-  }
+  await rounds()();
+  expect(logged.filter(({ facts, level }) => level === 'error' && facts['orgId'] === orgId)).toContainEqual(
+    expect.objectContaining({
+      facts: expect.objectContaining({ rule: 'the ledger adds up to the counters' }),
+    }),
+  );
 });
 
-test('once it has stopped, nothing is done any more', async () => {
-  let asked = 0;
-  const watched: NightServices = {
-    ...service.services,
-    now() {
-      asked += 1;
-      return time;
-    },
-  };
-  const nights = start(watched);
-  await expect.poll(() => asked, soon).toBeGreaterThan(0);
-  await nights.stop();
-  const before = asked;
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(asked).toBe(before);
+test('once it is told to stop it does nothing any more, and says that it was broken off', async () => {
+  const stopped = AbortSignal.abort(new Error('the service is stopping'));
+  await expect(rounds()(stopped)).rejects.toThrow('the service is stopping');
+  expect(await countSnapshots(merchant)).toBe(0);
+  expect(logged).toEqual([]);
 });
 
 test('a service does it by itself, and ends cleanly', { timeout: 60_000 }, async () => {
   const { child, exited } = await startPackhouse({
     DATABASE_URL: service.ownerUrl,
-    PACKHOUSE_NIGHTS: 'true',
+    PACKHOUSE_JOBS: 'true',
   });
   try {
     // Its clock is that of the machine: more days have ended than those of the other tests.

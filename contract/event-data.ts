@@ -1,0 +1,344 @@
+/**
+ * What each event carries as `data`, with an example. Events are thin: they say what happened to which record, and the
+ * record is read where its latest state matters. Fields may be added at any time.
+ */
+import { z } from 'zod';
+import type { Topic } from './events.ts';
+import { Id, prefixes, type Kind } from './id.ts';
+import { Amount, Currency, LocalDate, Quantity, Timestamp } from './measures.ts';
+import { movementTypes } from './stock.ts';
+import { Work } from './work.ts';
+
+const number = z.string().meta({ description: 'The number people call it by.', examples: ['PNP-1001'] });
+const reason = z.string().nullable().meta({ description: 'What somebody wrote; null where nobody did.' });
+const work = z.array(Work).optional().meta({ description: 'What will be billed for it.' });
+const carrier = z.string().nullable();
+const trackingNumber = z.string().nullable();
+
+type Fields = Record<string, z.ZodType>;
+const shipment = (fields: Fields = {}) => z.looseObject({ number, ...fields });
+const ofPackage = (fields: Fields = {}) =>
+  shipment({ packageId: Id('package'), carrier, trackingNumber, ...fields });
+const tracked = ofPackage({
+  description: z.string().nullable().meta({ description: 'What the carrier says.' }),
+});
+
+const created = shipment({
+  type: z.string().meta({ description: 'The type of the shipment.', examples: ['outbound-pickpack'] }),
+  externalId: z.string().nullable().optional(),
+});
+
+/** A good whose counters moved. */
+const ChangedGood = z
+  .looseObject({
+    type: z.enum(['product', 'carton']),
+    id: Id('product', 'carton'),
+    sku: z.string().nullable().meta({ description: 'Null of cartons.' }),
+    name: z.string(),
+    onHand: Quantity,
+    allocated: Quantity,
+    available: Quantity,
+    sellable: Quantity.nullable().meta({
+      description: 'available − safetyBuffer, never below 0: what a shop may offer. Null of cartons.',
+    }),
+    incoming: Quantity,
+    onHandBefore: Quantity,
+    availableBefore: Quantity,
+    warehouses: z
+      .array(z.object({ id: Id('warehouse'), onHand: Quantity, available: Quantity }))
+      .meta({ description: 'The warehouses in which its counters moved, after the change.' }),
+  })
+  .meta({ description: 'The counters over all warehouses, after the change; of products, in units.' });
+
+const product = { sku: z.string(), name: z.string() };
+const level = z.looseObject({
+  ...product,
+  available: Quantity.meta({ description: 'Units in all warehouses, those in cartons included.' }),
+  reorderPoint: Quantity.nullable(),
+});
+
+const ofProduct = z.looseObject(product);
+const ofCarton = z.looseObject({ name: z.string() });
+const changed = { fields: z.array(z.string()).meta({ description: 'The fields that were changed.' }) };
+
+const invoice = z.looseObject({
+  number: z.string(),
+  totalAmount: Amount,
+  currency: Currency,
+  dueDate: LocalDate,
+});
+
+const webhook = z.looseObject({
+  url: z.string(),
+  organizationId: Id('organization').meta({ description: 'Whose it is; also of a test space.' }),
+  mode: z.enum(['live', 'test']),
+});
+
+export const eventData = {
+  'shipment.created': created,
+  'shipment.deleted': shipment(),
+  'shipment.submitted': shipment(),
+  'shipment.updated': shipment({
+    fields: z.array(z.string()).optional().meta({ description: 'The fields that were changed.' }),
+    stage: z.string().optional().meta({ description: 'The stage of the work it has come to.' }),
+    documentId: Id('document').optional(),
+    kind: z.string().optional().meta({ description: 'The kind of a document that was added.' }),
+    received: z
+      .array(z.looseObject({ itemId: Id('item'), quantity: Quantity, damaged: Quantity }))
+      .optional()
+      .meta({ description: 'What was received just now.' }),
+  }),
+  'shipment.held': shipment({
+    code: z.string().meta({ description: 'Why, as in `holds`.', examples: ['address_unverified'] }),
+    message: z.string(),
+  }),
+  'shipment.released': shipment({
+    codes: z.array(z.string()).meta({ description: 'The holds it is rid of.' }),
+  }),
+  'shipment.started': shipment(),
+  'shipment.picked': shipment(),
+  'shipment.packed': shipment({ packages: Quantity }),
+  'shipment.short_picked': shipment({
+    itemId: Id('item'),
+    sku: z.string().nullable(),
+    missing: Quantity,
+    message: z.string(),
+  }),
+  'shipment.late': shipment({ shipBy: Timestamp }),
+  'shipment.forwarded': shipment({ carrier, packages: Quantity, work }),
+  'shipment.cancel_requested': shipment({ reason }),
+  'shipment.cancel_refused': shipment({ reason: z.string() }),
+  'shipment.cancelled': shipment({ reason, work }),
+  'package.label_created': ofPackage(),
+  'package.forwarded': ofPackage(),
+  'package.in_transit': tracked,
+  'package.out_for_delivery': tracked,
+  'package.delivered': tracked,
+  'package.exception': tracked,
+  'package.returned': tracked,
+  'package.lost': tracked,
+  'inbound.created': created,
+  'inbound.submitted': shipment(),
+  'inbound.confirmed': shipment(),
+  'inbound.rejected': shipment({ reason: z.string() }),
+  'inbound.arrived': shipment(),
+  'inbound.received': shipment({ work }),
+  'inbound.discrepancy': shipment({
+    lines: z.array(
+      z.looseObject({
+        itemId: Id('item'),
+        sku: z.string().nullable(),
+        short: Quantity,
+        over: Quantity,
+        damaged: Quantity,
+      }),
+    ),
+  }),
+  'inbound.cancelled': shipment({ reason }),
+  'stock.changed': z.looseObject({
+    goods: z
+      .array(ChangedGood)
+      .min(1)
+      .max(100)
+      .meta({ description: 'What one write moved; where it moved more, there are more events of it.' }),
+  }),
+  'stock.corrected': z.looseObject({
+    sku: z.string().nullable(),
+    name: z.string(),
+    type: z.enum([...movementTypes, 'transfer']),
+    reason: z.string(),
+    available: z.int().meta({ description: 'How many more, or less, are available than before.' }),
+  }),
+  'stock.low': level,
+  'stock.out': level,
+  'stock.back': level,
+  'product.created': ofProduct,
+  'product.updated': ofProduct.extend(changed),
+  'product.archived': ofProduct,
+  'product.restored': ofProduct,
+  'carton.created': ofCarton,
+  'carton.updated': ofCarton.extend(changed),
+  'carton.archived': ofCarton,
+  'carton.restored': ofCarton,
+  'invoice.issued': invoice,
+  'invoice.payment_pending': invoice,
+  'invoice.payment_missed': invoice,
+  'invoice.paid': invoice,
+  'invoice.overdue': invoice,
+  'invoice.collecting': invoice,
+  'invoice.cancelled': invoice,
+  'invoice.refunded': invoice,
+  'invoice.credited': z.looseObject({
+    amount: Amount.meta({ description: 'Given back on the next invoice; positive.' }),
+    currency: Currency,
+    reason: z.string(),
+    work,
+  }),
+  'webhook.disabled': webhook.extend({ reason: z.string() }),
+  'webhook.enabled': webhook,
+  'webhook.deleted': webhook,
+  'notification.created': z.looseObject({ title: z.string() }),
+  'recommendation.created': z.looseObject({ title: z.string() }),
+} satisfies Record<Topic, z.ZodType<Record<string, unknown>>>;
+
+/** What events are told about: the word in `resourceType`, and the kind of the id beside it. */
+const resources = {
+  shipment: 'shipment',
+  package: 'shipment',
+  inbound: 'shipment',
+  product: 'product',
+  carton: 'carton',
+  invoice: 'invoice',
+  webhook: 'webhook',
+  notification: 'notification',
+  recommendation: 'recommendation',
+} as const satisfies Record<string, Kind>;
+
+export interface EventExample {
+  resourceType: string;
+  resourceId: string;
+  data: Record<string, unknown>;
+}
+
+const anId = (kind: Kind) => `${prefixes[kind]}_01kj5m2v8xfq3t9s7c4d6e8g0h`;
+
+const outbound = { number: 'PNP-1001' };
+const inbound = { number: 'INB-1002' };
+const parcel = {
+  ...outbound,
+  packageId: anId('package'),
+  carrier: 'UPS',
+  trackingNumber: '1Z999AA10123456784',
+};
+const blend = { sku: 'HC-ESP-250', name: 'Espresso Blend, 250 g' };
+const box = { name: 'Espresso Blend, case of 12' };
+const bill = { number: 'INV-1004', totalAmount: 184_250, currency: 'USD', dueDate: '2026-04-30' };
+const endpoint = {
+  organizationId: anId('organization'),
+  mode: 'live',
+  url: 'https://shop.example.com/packhouse',
+};
+
+const examples: Record<Topic, Record<string, unknown>> = {
+  'shipment.created': { ...outbound, type: 'outbound-pickpack' },
+  'shipment.deleted': outbound,
+  'shipment.submitted': outbound,
+  'shipment.updated': { ...outbound, fields: ['shippingAddress'] },
+  'shipment.held': {
+    ...outbound,
+    code: 'address_unverified',
+    message: 'The postal code does not look like one of the US.',
+  },
+  'shipment.released': { ...outbound, codes: ['address_unverified'] },
+  'shipment.started': outbound,
+  'shipment.picked': outbound,
+  'shipment.packed': { ...outbound, packages: 1 },
+  'shipment.short_picked': {
+    ...outbound,
+    itemId: anId('item'),
+    sku: blend.sku,
+    missing: 1,
+    message: '1 of 3 Espresso Blend, 250 g was not in the bin.',
+  },
+  'shipment.late': { ...outbound, shipBy: '2026-03-08T23:00:00.000Z' },
+  'shipment.forwarded': {
+    ...outbound,
+    carrier: 'UPS',
+    packages: 1,
+    work: [
+      { chargeType: 'pick_first', quantity: 1 },
+      { chargeType: 'pick_additional', quantity: 2 },
+      { chargeType: 'pack', quantity: 1 },
+      { chargeType: 'postage', quantity: 1, service: 'standard', grams: 820 },
+    ],
+  },
+  'shipment.cancel_requested': { ...outbound, reason: 'The customer changed their mind' },
+  'shipment.cancel_refused': { ...outbound, reason: 'It is on the truck' },
+  'shipment.cancelled': {
+    ...outbound,
+    reason: 'The customer changed their mind',
+    work: [{ chargeType: 'cancel_fee', quantity: 1 }],
+  },
+  'package.label_created': parcel,
+  'package.forwarded': parcel,
+  'package.in_transit': { ...parcel, description: 'Arrived at the sorting center' },
+  'package.out_for_delivery': { ...parcel, description: 'On the vehicle for delivery' },
+  'package.delivered': { ...parcel, description: 'Left at the front door' },
+  'package.exception': { ...parcel, description: 'Delayed by weather' },
+  'package.returned': { ...parcel, description: 'Refused by the recipient' },
+  'package.lost': { ...parcel, description: 'Not found after ten days' },
+  'inbound.created': { ...inbound, type: 'inbound-shipment' },
+  'inbound.submitted': inbound,
+  'inbound.confirmed': inbound,
+  'inbound.rejected': { ...inbound, reason: 'The cartons are not labelled' },
+  'inbound.arrived': inbound,
+  'inbound.received': { ...inbound, work: [{ chargeType: 'receiving_unit', quantity: 240 }] },
+  'inbound.discrepancy': {
+    ...inbound,
+    lines: [{ itemId: anId('item'), sku: blend.sku, short: 2, over: 0, damaged: 1 }],
+  },
+  'inbound.cancelled': { ...inbound, reason: null },
+  'stock.changed': {
+    goods: [
+      {
+        type: 'product',
+        id: anId('product'),
+        ...blend,
+        onHand: 120,
+        allocated: 15,
+        available: 105,
+        sellable: 100,
+        incoming: 240,
+        onHandBefore: 120,
+        availableBefore: 108,
+        warehouses: [{ id: anId('warehouse'), onHand: 80, available: 70 }],
+      },
+    ],
+  },
+  'stock.corrected': { ...blend, type: 'count', reason: 'cycle count', available: -1 },
+  'stock.low': { ...blend, available: 18, reorderPoint: 24 },
+  'stock.out': { ...blend, available: 0, reorderPoint: 24 },
+  'stock.back': { ...blend, available: 237, reorderPoint: 24 },
+  'product.created': blend,
+  'product.updated': { ...blend, fields: ['reorderPoint'] },
+  'product.archived': blend,
+  'product.restored': blend,
+  'carton.created': box,
+  'carton.updated': { ...box, fields: ['name'] },
+  'carton.archived': box,
+  'carton.restored': box,
+  'invoice.issued': bill,
+  'invoice.payment_pending': bill,
+  'invoice.payment_missed': bill,
+  'invoice.paid': bill,
+  'invoice.overdue': bill,
+  'invoice.collecting': bill,
+  'invoice.cancelled': bill,
+  'invoice.refunded': bill,
+  'invoice.credited': {
+    amount: 2_500,
+    currency: 'USD',
+    reason: 'A carton was crushed in the warehouse',
+    work: [
+      { chargeType: 'credit', quantity: 1, amount: 2_500, reason: 'A carton was crushed in the warehouse' },
+    ],
+  },
+  'webhook.disabled': { ...endpoint, reason: 'No delivery has succeeded for five days.' },
+  'webhook.enabled': endpoint,
+  'webhook.deleted': endpoint,
+  'notification.created': { title: 'Put on hold' },
+  'recommendation.created': { title: 'Order 240 units of Espresso Blend, 250 g' },
+};
+
+/** A realistic event of each topic, without its id, sequence, time and actor. */
+export const eventExamples: Record<Topic, EventExample> = Object.fromEntries(
+  Object.entries(examples).map(([topic, data]) => [topic, { ...resourceOf(topic as Topic), data }]),
+) as Record<Topic, EventExample>;
+
+function resourceOf(topic: Topic): { resourceType: string; resourceId: string } {
+  if (topic === 'stock.changed') return { resourceType: 'stock', resourceId: anId('organization') };
+  const family = topic.split('.')[0]!;
+  // Levels and corrections are told of the product.
+  const kind = family === 'stock' ? 'product' : resources[family as keyof typeof resources];
+  return { resourceType: kind, resourceId: anId(kind) };
+}

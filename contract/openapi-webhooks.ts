@@ -1,0 +1,100 @@
+/** The webhooks of the description: for each topic what is sent, and the headers of Standard Webhooks 1.0. */
+import { z } from 'zod';
+import { WebhookBody } from './console/webhooks.ts';
+import { eventData, eventExamples } from './event-data.ts';
+import { events, topics, type Topic } from './events.ts';
+import { jsonSchema, type Json } from './openapi-schemas.ts';
+
+export const describeWebhooks = (tag: string): Json =>
+  Object.fromEntries(topics.map((topic) => [topic, { post: describeTopic(topic, tag) }]));
+
+/** The schemas that the bodies refer to. */
+export const webhookSchemas = (): Json =>
+  Object.assign({}, ...topics.map((topic) => structuredClone(jsonSchema(bodyOf(topic), 'output').$defs)));
+
+const describeTopic = (topic: Topic, tag: string): Json => ({
+  operationId: `on${topic
+    .split(/[._]/)
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join('')}`,
+  tags: [tag],
+  summary: events[topic].title,
+  description: `Sent to the endpoints that ask for \`${topic}\`. It may come more than once, and not in order: \`webhook-id\` is the same each time, and \`sequence\` tells the order.`,
+  security: [],
+  parameters: signatureHeaders,
+  requestBody: {
+    required: true,
+    content: {
+      'application/json': {
+        schema: plain(bodyOf(topic)),
+        example: exampleOf(topic),
+      },
+    },
+  },
+  responses: {
+    '2XX': {
+      description: 'It was taken. Whatever else is answered, or nothing within ten seconds, is tried again.',
+    },
+    '410': { description: 'The endpoint is gone for good: it is disabled.' },
+  },
+});
+
+const bodies = new Map<Topic, z.ZodType>();
+
+/** What is sent of every topic, with what this one carries. */
+function bodyOf(topic: Topic): z.ZodType {
+  const { data } = WebhookBody.shape;
+  const made =
+    bodies.get(topic) ??
+    WebhookBody.extend({
+      type: z.literal(topic),
+      data: data.extend({ data: eventData[topic].optional().meta(data.shape.data.meta()!) }),
+    });
+  bodies.set(topic, made);
+  return made;
+}
+
+function plain(schema: z.ZodType): Json {
+  const { $schema: _dialect, $defs: _named, ...own } = structuredClone(jsonSchema(schema, 'output')) as Json;
+  return own;
+}
+
+const exampleOf = (topic: Topic): Json => ({
+  type: topic,
+  timestamp: '2026-03-08T12:00:00.000Z',
+  data: {
+    id: 'evt_01kj5m2v8xfq3t9s7c4d6e8g0h',
+    sequence: 1_042,
+    mode: 'live',
+    actor: { type: 'system', id: null, name: 'Packhouse' },
+    ...eventExamples[topic],
+  },
+});
+
+const signatureHeaders = [
+  {
+    name: 'webhook-id',
+    in: 'header',
+    required: true,
+    description: 'The id of the message: the same whenever it is sent again.',
+    schema: { type: 'string' },
+    example: 'evt_01kj5m2v8xfq3t9s7c4d6e8g0h',
+  },
+  {
+    name: 'webhook-timestamp',
+    in: 'header',
+    required: true,
+    description: 'When this attempt was made, in seconds since 1970. Refuse what is older than five minutes.',
+    schema: { type: 'string', pattern: '^[0-9]+$' },
+    example: '1772971200',
+  },
+  {
+    name: 'webhook-signature',
+    in: 'header',
+    required: true,
+    description:
+      '`v1,` and the base64 HMAC-SHA-256 of `id.timestamp.body`; while a secret is replaced there are two, with a space between them.',
+    schema: { type: 'string' },
+    example: 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  },
+];

@@ -1,0 +1,97 @@
+/**
+ * Rate cards: what the warehouse charges for its work. A card never changes once it is made; a new price is a new version,
+ * and each organization is given versions from a day on, so that an invoice can be reckoned again from what it names.
+ */
+import { z } from 'zod';
+import { Id } from './id.ts';
+import { Actor, Amount, Currency, Timestamp } from './measures.ts';
+import { services } from './warehouses.ts';
+
+/** Kinds of work with a price for each. Postage goes by weight; the minimum and credits have fields of their own. */
+export const pricedCharges = [
+  'receiving_unit',
+  'receiving_carton',
+  'storage',
+  'pick_first',
+  'pick_additional',
+  'pack',
+  'spd_carton_handling',
+  'label',
+  'return',
+  'cancel_fee',
+] as const;
+export type PricedCharge = (typeof pricedCharges)[number];
+
+/** Minor units for one, to a ten-thousandth of them: exact in decimal, and multiplied without floating point. */
+export const Price = z
+  .number()
+  .min(0)
+  .max(1_000_000_000)
+  .refine((price) => Math.abs(price * 1e4 - Math.round(price * 1e4)) < 1e-6, {
+    error: 'may have at most four decimals',
+  })
+  .meta({
+    description: 'Minor units of the currency for one, with at most four decimals.',
+    examples: [61.5],
+  });
+
+const Postage = z
+  .strictObject({
+    parcel: Price.meta({ description: 'For each package.' }),
+    kilogram: Price.meta({ description: 'For each kilogram of it, the weight being that of all packages.' }),
+  })
+  .meta({ id: 'PostageRate' });
+
+export const rateCardFields = {
+  name: z.string().min(1).max(100),
+  version: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9._-]{0,39}$/, {
+      error: 'must be lower-case letters and digits, with . _ - between them, at most 40 characters',
+    })
+    .meta({ description: 'What invoices call it: unique.', examples: ['us-3'] }),
+  currency: Currency,
+  prices: z
+    .strictObject(
+      Object.fromEntries(pricedCharges.map((type) => [type, Price])) as Record<PricedCharge, typeof Price>,
+    )
+    .meta({ description: 'Storage is for a cubic metre and a day; everything else for one of its kind.' }),
+  postage: z.strictObject(
+    Object.fromEntries(services.map((service) => [service, Postage])) as Record<
+      (typeof services)[number],
+      typeof Postage
+    >,
+  ),
+  minimum: Amount.min(0).meta({
+    description: 'A period of 30 days costs no less than this; shorter and longer ones in proportion.',
+  }),
+  lateCredit: Amount.min(0).meta({ description: 'Given back for each shipment that left late; 0 for none.' }),
+  taxPercent: z
+    .number()
+    .min(0)
+    .max(100)
+    .refine((rate) => Math.abs(rate * 1e4 - Math.round(rate * 1e4)) < 1e-6, {
+      error: 'may have at most four decimals',
+    })
+    .meta({ description: 'Of the sum of all lines.' }),
+  paymentDays: z
+    .int()
+    .min(0)
+    .max(365)
+    .meta({ description: 'Days from the end of a period until its invoice is due.' }),
+  note: z.string().max(2_000).nullable(),
+};
+
+export const RateCard = z
+  .object({
+    id: Id('rateCard'),
+    ...rateCardFields,
+    isDefault: z
+      .boolean()
+      .meta({ description: 'Used for its currency where an organization was given none.' }),
+    createdAt: Timestamp,
+    createdBy: Actor,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'RateCard' });
+export type RateCard = z.infer<typeof RateCard>;

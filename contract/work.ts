@@ -1,0 +1,24 @@
+/**
+ * Work that will be billed, as the events carry it in `data.work`: what was done and how much of it. The prices are in
+ * rate cards, so that an invoice can be reckoned again from the events.
+ */
+import { z } from 'zod';
+import { chargeTypes } from './invoices.ts';
+import { Amount } from './measures.ts';
+import { services } from './warehouses.ts';
+
+export const Work = z
+  .looseObject({
+    chargeType: z.enum(chargeTypes),
+    quantity: z.number().min(0).meta({ description: 'How many: units, cartons, packages, orders.' }),
+    service: z.enum(services).optional().meta({ description: 'Of postage: the service it was sent by.' }),
+    grams: z
+      .number()
+      .min(0)
+      .optional()
+      .meta({ description: 'Of postage: the weight of all packages together.' }),
+    amount: Amount.optional().meta({ description: 'Of a credit that was granted: what is given back.' }),
+    reason: z.string().optional().meta({ description: 'Of a credit: what it is given for.' }),
+  })
+  .meta({ id: 'Work' });
+export type Work = z.infer<typeof Work>;

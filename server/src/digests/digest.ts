@@ -1,0 +1,142 @@
+/** The words of the mail: what needs somebody first, then what happened, and how to be told otherwise. */
+import type { NotificationType } from '@packhouse/contract/notifications';
+import { spellId } from '@packhouse/contract/id';
+import type { NewsCount, NewsItem } from './news.sql.ts';
+import type { Chosen } from './preferences.sql.ts';
+
+export interface News {
+  /** The latest of what is told one by one, newest first. */
+  items: readonly NewsItem[];
+  counts: readonly NewsCount[];
+  /** What waits for somebody, these among them. */
+  waiting: number;
+}
+
+export interface Letterhead {
+  organization: string;
+  /** Of the organization, as a uuid. */
+  orgId: string;
+  /** Where the dashboard is. */
+  url: string;
+}
+
+export interface Letter {
+  subject: string;
+  text: string;
+  /** How many notifications it tells of. */
+  notifications: number;
+}
+
+/** What is new for a digest. Without news it says so, and is not to be sent. */
+export function composeDigest(news: News, head: Letterhead, chosen: Chosen): Letter {
+  const needed = sumOf(news, 'action_item');
+  const happened = sumOf(news, 'activity');
+  return {
+    subject: `${head.organization}: ${needed > 0 ? needs(needed) : happened > 0 ? happens(happened) : 'nothing new'}`,
+    notifications: needed + happened,
+    text: letter(head, [
+      needed > 0 ? [needs(needed), ...listed(news, head, needed)] : [],
+      news.waiting > needed
+        ? [
+            `${needed > 0 ? 'Beside that, ' : ''}${things(news.waiting - needed)} you were told of before still ${news.waiting - needed === 1 ? 'waits' : 'wait'}: ${pageOf(head, '/notifications?tab=actions')}`,
+          ]
+        : [],
+      happened > 0 ? ['What happened', ...summed(news.counts)] : [],
+      needed + happened === 0 ? ['Nothing new has happened.'] : [],
+      [`You get this ${rhythm(chosen)}. Choose what you are told of: ${choicesOf(head)}`],
+    ]),
+  };
+}
+
+/** What somebody wants to know at once, however much came since the last round. */
+export function composeAtOnce(news: News, head: Letterhead): Letter {
+  const needed = sumOf(news, 'action_item');
+  const all = needed + sumOf(news, 'activity');
+  const [only] = news.items;
+  return {
+    subject: `${head.organization}: ${all === 1 && only ? `${only.title}. ${only.message}` : needed > 0 ? needs(needed) : happens(all)}`,
+    notifications: all,
+    text: letter(head, [
+      [
+        all === 1 ? 'One thing you want to know of at once' : `${all} things you want to know of at once`,
+        ...listed(news, head, all),
+      ],
+      [`Choose what you are told of: ${choicesOf(head)}`],
+    ]),
+  };
+}
+
+const letter = ({ organization }: Letterhead, parts: readonly (readonly string[])[]): string =>
+  `${[[organization], ...parts]
+    .filter(({ length }) => length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
+
+function listed({ items }: News, head: Letterhead, all: number): string[] {
+  const lines = items.flatMap((item) => [`- ${item.title}. ${item.message}`, `  ${placeOf(item, head)}`]);
+  const left = all - items.length;
+  return left > 0 ? [...lines, `And ${left} more: ${pageOf(head, '/notifications')}`] : lines;
+}
+
+const families: Record<NotificationType, string> = {
+  shipment: 'Shipments',
+  invoice: 'Invoices',
+  inventory: 'Stock',
+  recommendation: 'Recommendations',
+  account: 'Account',
+  system: 'Service',
+};
+
+function summed(counts: readonly NewsCount[]): string[] {
+  const happened = counts.filter(({ kind }) => kind === 'activity');
+  return (Object.keys(families) as NotificationType[]).flatMap((type) => {
+    const own = happened.filter((count) => count.type === type);
+    if (own.length === 0) return [];
+    return [`- ${families[type]}: ${own.map(({ title, count }) => `${title} (${count})`).join(', ')}`];
+  });
+}
+
+/** Where the dashboard shows what it is about. */
+const places: Record<string, string> = {
+  shipment: '/shipments/',
+  product: '/inventory/',
+  carton: '/cartons/',
+  invoice: '/invoices/',
+  recommendation: '/recommendations/',
+};
+
+const placeOf = ({ resourceType, resourceId }: NewsItem, head: Letterhead): string => {
+  const place = places[resourceType ?? ''];
+  return pageOf(head, place && resourceId ? `${place}${resourceId}` : '/notifications');
+};
+
+const pageOf = ({ url, orgId }: Letterhead, path: string): string => {
+  const page = new URL(path, url);
+  page.searchParams.set('org', spellId('organization', orgId));
+  return page.href;
+};
+
+const choicesOf = (head: Letterhead): string => pageOf(head, '/account/notifications');
+
+const weekdayNames = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+} as const;
+
+function rhythm({ digest, digestHour, digestWeekday, timezone }: Chosen): string {
+  if (digest === 'off') return 'never, as you chose';
+  const hour = `at ${digestHour}:00 (${timezone})`;
+  return digest === 'daily' ? `every day ${hour}` : `every ${weekdayNames[digestWeekday]} ${hour}`;
+}
+
+const sumOf = ({ counts }: News, kind: NewsCount['kind']): number =>
+  counts.filter((one) => one.kind === kind).reduce((sum, { count }) => sum + count, 0);
+
+const things = (count: number): string => (count === 1 ? '1 thing' : `${count} things`);
+const needs = (count: number): string => `${things(count)} ${count === 1 ? 'needs' : 'need'} you`;
+const happens = (count: number): string => `${things(count)} happened`;

@@ -1,0 +1,32 @@
+/** What came of the jobs of this process since it started, for the metrics. */
+export interface Tally {
+  /** `seconds` is how long it took. */
+  note(task: string, seconds: number, failed: boolean): void;
+  tasks(): ReadonlyMap<string, TaskTally>;
+}
+
+interface TaskTally {
+  done: number;
+  failed: number;
+  /** How many took at most as long as each of `jobSeconds`; what took longer is only in the sums. */
+  within: number[];
+  seconds: number;
+}
+
+export const jobSeconds = [0.01, 0.1, 0.5, 1, 5, 15, 60, 300];
+
+export function openTally(): Tally {
+  const tasks = new Map<string, TaskTally>();
+  return {
+    note(task, seconds, failed) {
+      const tally = tasks.get(task) ?? { done: 0, failed: 0, within: jobSeconds.map(() => 0), seconds: 0 };
+      tasks.set(task, tally);
+      tally[failed ? 'failed' : 'done'] += 1;
+      tally.seconds += seconds;
+      jobSeconds.forEach((limit, at) => {
+        if (seconds <= limit) tally.within[at]! += 1;
+      });
+    },
+    tasks: () => tasks,
+  };
+}

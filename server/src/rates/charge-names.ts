@@ -1,0 +1,18 @@
+/** What each kind of work is called on an invoice, and what is counted of it. */
+import type { ChargeType } from '@packhouse/contract/invoices';
+
+export const chargeNames: Record<ChargeType, { title: string; unit: string }> = {
+  receiving_unit: { title: 'Receiving, loose units', unit: 'unit' },
+  receiving_carton: { title: 'Receiving, cartons', unit: 'carton' },
+  storage: { title: 'Storage', unit: 'm³-day' },
+  pick_first: { title: 'First pick', unit: 'order' },
+  pick_additional: { title: 'Additional picks', unit: 'unit' },
+  pack: { title: 'Packing', unit: 'package' },
+  spd_carton_handling: { title: 'Carton handling', unit: 'carton' },
+  label: { title: 'Labels', unit: 'label' },
+  postage: { title: 'Postage', unit: 'package' },
+  return: { title: 'Return', unit: 'return' },
+  cancel_fee: { title: 'Cancelled while it was picked', unit: 'order' },
+  minimum: { title: 'Up to the monthly minimum', unit: 'month' },
+  credit: { title: 'Credit', unit: 'credit' },
+};

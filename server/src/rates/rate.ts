@@ -1,0 +1,55 @@
+/** What work costs by a rate card. */
+import type { ChargeType } from '@packhouse/contract/invoices';
+import { chargeNames } from './charge-names.ts';
+import { amountOf, costOf, divided, millionths, tenThousandths } from './money.ts';
+import type { RateCard } from './rate-card.ts';
+import type { Work } from './work.ts';
+
+export interface Charge {
+  chargeType: ChargeType;
+  title: string;
+  quantity: number;
+  unit: string;
+  /** Minor units for one; may have a fraction. */
+  unitCost: number;
+  totalCost: number;
+}
+
+export function rateWork(work: Work, card: RateCard): Charge {
+  const { chargeType, quantity } = work;
+  const { title, unit } = chargeNames[chargeType];
+  const unitCost = priceOf(work, card);
+  return {
+    chargeType,
+    title: 'reason' in work && work.reason === 'late' ? `${title}: shipped late` : title,
+    quantity,
+    unit,
+    unitCost,
+    totalCost: costOf(quantity, unitCost),
+  };
+}
+
+/** For one of it. */
+function priceOf(work: Work, card: RateCard): number {
+  if (work.chargeType === 'postage') return postageOf(work, card);
+  if (work.chargeType !== 'credit') return card.prices[work.chargeType];
+  const back = 'amount' in work ? work.amount : card.lateCredit;
+  return back === 0 ? 0 : -back;
+}
+
+/** Each package costs the same whole amount: its share of the weight, and what every parcel costs. */
+function postageOf(
+  { quantity, service, grams }: Work & { chargeType: 'postage' },
+  { postage }: RateCard,
+): number {
+  const { parcel, kilogram } = postage[service];
+  const packages = millionths(quantity);
+  const gramsInKilogram = 1_000n;
+  const weight = millionths(grams) * tenThousandths(kilogram);
+  return amountOf(
+    divided(
+      tenThousandths(parcel) * packages * gramsInKilogram + weight,
+      10_000n * packages * gramsInKilogram,
+    ),
+  );
+}

@@ -1,0 +1,148 @@
+/**
+ * A fault before each statement of a write: its events are there exactly when the change is. What fails behind a statement
+ * fails before the next one, so behind it only the commit does. `PACKHOUSE_FAULTS=all` takes every write of both APIs.
+ */
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { freshDatabase } from '../testing/database.ts';
+import { auditEvents, eventsOf } from '../testing/event-books.ts';
+import { writes } from '../testing/operations.ts';
+import { sabotage, type Fault, type Sabotage } from '../testing/sabotage.ts';
+import { openStages, stage, type Staged } from '../testing/stage.ts';
+import { openHouse, type House } from './model/house.ts';
+
+let house: House;
+let saboteur: Sabotage;
+let keys = 0;
+
+beforeAll(async () => {
+  house = await openHouse(await freshDatabase(inject('databaseUrl')));
+  saboteur = sabotage(house.service.services.database.app);
+});
+afterAll(() => house?.close());
+
+/** One of every kind of change. */
+const representative = [
+  'products.create',
+  'products.update',
+  'products.archive',
+  'products.restore',
+  'products.bulk',
+  'cartons.create',
+  'shipments.createPnp',
+  'shipments.update',
+  'shipments.hold',
+  'shipments.release',
+  'shipments.cancel',
+  'shipments.remove',
+  'shipments.uploadDocument',
+  'shipments.createInbound',
+  'shipments.createReturn',
+  'operatorShipments.start',
+  'operatorShipments.pick',
+  'operatorShipments.shortPick',
+  'operatorShipments.pack',
+  'operatorShipments.label',
+  'operatorShipments.forward',
+  'operatorShipments.track',
+  'operatorShipments.acceptCancel',
+  'operatorShipments.confirm',
+  'operatorShipments.receive',
+  'operatorShipments.close',
+  'operatorStock.move',
+  'operatorCounts.approve',
+  'operatorInvoices.issue',
+  'operatorInvoices.pay',
+  'operatorInvoices.grantCredit',
+  'notifications.acknowledge',
+];
+
+/** What belongs to the warehouse itself is no organization's, and has no events. */
+const ofOrganizations = writes.filter(
+  ({ operation: { scope, path } }) => scope !== 'operator' || path.includes('{organizationId}'),
+);
+const everywhere = process.env['PACKHOUSE_FAULTS'] === 'all';
+const chosen = everywhere
+  ? ofOrganizations
+  : representative.map((asked) => ofOrganizations.find(({ name }) => name === asked)!);
+
+test.each(chosen)(
+  '$name: its events are written with the change or not at all, wherever it fails, and once with its key',
+  { timeout: 120_000 },
+  async (one) => {
+    const stages = await openStages(house.service);
+    const failing = await stage(house.service, stages, one);
+    const { orgId } = failing.floor;
+    const [start, before] = [await house.digest(orgId), await countsOf(orgId)];
+    const key = newKey();
+
+    let failed = '';
+    for (let place = 1; failed !== 'commit'; place++) {
+      const { result, statements } = await sendFailing(failing, key, place, { when: 'before', how: 'fails' });
+      failed = statements[place - 1]!;
+      expect(result.status, failed).toBe(500);
+      expect(await countsOf(orgId), failed).toEqual(before);
+    }
+    // Whatever one of them had left behind would be there still.
+    expect(await house.digest(orgId)).toEqual(start);
+    const expected = await send(failing, key);
+    expect(expected.status, expected.text).toBeLessThan(300);
+    const topics = await topicsSince(orgId, before.events);
+
+    // The commit is done, and nobody is told: by whoever asked for it, by the connection, or by the wire.
+    const losses: Loss[] = [
+      (staged, own) => sendFailing(staged, own, 'commit', { when: 'after', how: 'fails' }),
+      (staged, own) => sendFailing(staged, own, 'commit', { when: 'after', how: 'is cut' }),
+      async (staged, own) => {
+        house.cutAfterCommit();
+        expect((await send(staged, own)).status).toBe(503);
+        expect(house.calm(), 'the wire was cut').toBe(true);
+      },
+    ];
+    for (const lose of everywhere ? losses : losses.slice(-1)) {
+      const staged = await stage(house.service, stages, one);
+      const { events } = await countsOf(orgId);
+      const own = newKey();
+      await lose(staged, own);
+      for (let repetition = 0; repetition < 2; repetition++) {
+        const again = await send(staged, own);
+        expect([again.status, again.headers['idempotency-replayed']], again.text).toEqual([
+          expected.status,
+          'true',
+        ]);
+        expect(await topicsSince(orgId, events), 'once').toEqual(topics);
+      }
+    }
+    expect(await auditEvents(house.owner, orgId)).toEqual([]);
+  },
+);
+
+type Loss = (staged: Staged, key: string) => Promise<unknown>;
+
+const newKey = () => `key-${(keys += 1)}`;
+
+const send = (staged: Staged, key: string) => staged.send('', { 'idempotency-key': key });
+
+/** With the fault at one of its statements: the one that has this place, counted from 1, or says that. */
+const sendFailing = (staged: Staged, key: string, which: number | string, fault: Fault) =>
+  saboteur.during(
+    (place, text) => (which === place || which === text ? fault : undefined),
+    () => send(staged, key),
+  );
+
+/** What no write that is kept leaves as it was. */
+async function countsOf(orgId: string): Promise<{ events: number; keys: number; clock: string }> {
+  const { rows } = await house.owner.query<{ events: number; keys: number; clock: string }>({
+    name: 'counts',
+    text: `select c.events_total::int as events, c::text as clock,
+        (select count(*)::int from idempotency_keys k where k.org_id = c.org_id) as keys
+      from organization_clocks c where c.org_id = $1`,
+    values: [orgId],
+  });
+  return rows[0]!;
+}
+
+const topicsSince = async (orgId: string, count: number): Promise<string[]> =>
+  (await eventsOf(house.owner, orgId))
+    .slice(count)
+    .map(({ type }) => type)
+    .toSorted();

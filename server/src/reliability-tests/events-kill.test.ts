@@ -1,0 +1,138 @@
+/**
+ * Services on one database are killed (-9) again and again while clients write: afterwards the events tell exactly what the
+ * records have gone through. A seed decides who writes what and when what is killed. `PACKHOUSE_KILLS=100 npx vitest run
+ * events-kill.test` kills more often; `PACKHOUSE_SEED` takes another seed.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { spellId } from '@packhouse/contract/id';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { randomOf } from '../demo/random.ts';
+import { keepBusy } from '../testing/busy.ts';
+import { freshDatabase } from '../testing/database.ts';
+import { auditEvents, eventsOf } from '../testing/event-books.ts';
+import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { followFeed, type FeedPage } from '../testing/follow-feed.ts';
+import { insist, type Insisted } from '../testing/insist.ts';
+import { credentialFor, type Goods, type KeyedWrite } from '../testing/keyed-writes.ts';
+import { startPackhouse, type PackhouseProcess } from '../testing/packhouse-process.ts';
+import { openTestService } from '../testing/service.ts';
+import { auditStock } from '../testing/stock-audit.ts';
+
+const kills = Number(process.env['PACKHOUSE_KILLS'] ?? 10);
+const seed = process.env['PACKHOUSE_SEED'] ?? '1';
+const writers = 6;
+
+let ownerUrl: string;
+let here: TestFloor;
+let goods: Goods;
+let owner: pg.Client;
+let trio: PackhouseProcess[] = [];
+
+beforeAll(async () => {
+  ownerUrl = await freshDatabase(inject('databaseUrl'));
+  owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  const service = await openTestService({}, { ownerUrl });
+  here = await openFloor(service);
+  const products = [await here.product(), await here.product(), await here.product()];
+  const carton = await here.carton(products[0]!);
+  for (const product of products) await here.stock(product, 40);
+  await here.stock(carton, 5);
+  const organization = spellId('organization', here.orgId);
+  goods = { organization, warehouse: here.warehouses[0]!, products, carton };
+  await service.close();
+  trio = await Promise.all([start(), start(), start()]);
+}, 120_000);
+afterAll(async () => {
+  for (const { child, exited } of trio) {
+    child.kill('SIGKILL');
+    await exited;
+  }
+  await owner?.end();
+});
+
+test(
+  `services killed ${kills} times while ${writers} clients write: each change has its event, each event its change, and a client that follows the feed has seen all of them once (seed ${seed})`,
+  { timeout: kills * 20_000 + 60_000 },
+  async () => {
+    const random = randomOf('events kill', seed);
+    const acknowledged: { write: KeyedWrite; answer: Insisted }[] = [];
+    const unexpected: string[] = [];
+    const killed = new Set<number>();
+    const [enough, over] = [new AbortController(), new AbortController()];
+    const follower = followFeed(askForPage, { over: over.signal, random: randomOf('follower', seed) });
+    const writing = Promise.all(Array.from({ length: writers }, (_, place) => keepWriting(place)));
+    await Promise.race([writing, killAll()]).finally(() => enough.abort());
+    await writing;
+    over.abort();
+    const { seen } = await follower;
+
+    expect(unexpected).toEqual([]);
+    expect(killed.size).toBe(kills);
+    const cut = acknowledged.filter(({ answer }) => answer.cut > 0);
+    expect(cut.length, 'somebody noticed').toBeGreaterThan(0);
+    // What a service that is gone had asked for last may still be under way.
+    await vi.waitUntil(async () => (await openTransactions()) === 0, { timeout: 10_000 });
+    expect(await auditEvents(owner, here.orgId)).toEqual([]);
+    expect(await auditStock(owner, here.orgId)).toEqual([]);
+    const events = await eventsOf(owner, here.orgId);
+    const told = new Set(events.map(({ resourceId }) => resourceId));
+    const silent = acknowledged.flatMap(({ answer: { status, text } }) => {
+      const id = status < 300 ? /^\{"id":"(\w+)"/.exec(text)?.[1] : undefined;
+      return id === undefined || told.has(id) ? [] : id;
+    });
+    expect(silent, 'acknowledged, and nobody was told').toEqual([]);
+    expect(seen).toEqual(events.map(({ n, id, type }) => ({ n, id: spellId('event', id), type })));
+
+    async function keepWriting(place: number) {
+      const own = randomOf('busy', seed, place);
+      const busy = keepBusy(`writer ${place}`, own, goods);
+      while (!enough.signal.aborted) {
+        const write = busy.next();
+        const answer = await insist(() => trio.map(({ url }) => url), credentialFor(write, here), write, own);
+        acknowledged.push({ write, answer });
+        if (!busy.learn(write, answer)) {
+          unexpected.push(`${write.method} ${write.path}: ${answer.status} ${answer.text}`);
+        }
+      }
+    }
+
+    /** At moments that are drawn, each time any of them; another one takes its place while the others go on. */
+    async function killAll() {
+      const starting: Promise<unknown>[] = [];
+      for (let turn = 0; turn < kills; turn++) {
+        const before = acknowledged.length;
+        await vi.waitUntil(() => acknowledged.length > before + 3, { timeout: 60_000, interval: 2 });
+        await pause(random.int(0, 150));
+        const [victim] = trio.splice(random.int(0, trio.length - 1), 1);
+        victim!.child.kill('SIGKILL');
+        expect(await victim!.exited).toEqual([null, 'SIGKILL']);
+        killed.add(victim!.child.pid!);
+        starting.push(start().then((another) => trio.push(another)));
+        if (trio.length < 2) await Promise.race(starting.splice(0));
+      }
+      await Promise.all(starting);
+      const last = acknowledged.length;
+      await vi.waitUntil(() => acknowledged.length > last + 3 * writers, { timeout: 60_000, interval: 2 });
+    }
+
+    async function askForPage(query: string): Promise<FeedPage> {
+      const { url } = random.pick(trio);
+      const response = await fetch(`${url}/v0/notifications/events?${query}`, {
+        headers: { authorization: `Bearer ${here.key}` },
+      });
+      return { status: response.status, etag: null, body: (await response.json()) as FeedPage['body'] };
+    }
+  },
+);
+
+const start = () => startPackhouse({ DATABASE_URL: ownerUrl, PACKHOUSE_DATABASE_POOL: '4' });
+
+async function openTransactions(): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where usename = 'packhouse_app' and datname = current_database() and xact_start is not null`,
+  );
+  return rows[0]!.count;
+}

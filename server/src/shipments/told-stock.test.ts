@@ -1,0 +1,92 @@
+import type { EventRecord } from '@packhouse/contract/event-record';
+import type { Notification } from '@packhouse/contract/notifications';
+import { spellId } from '@packhouse/contract/id';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { anAddress } from '../testing/records.ts';
+import { openTestService, type TestService } from '../testing/service.ts';
+
+let service: TestService;
+let floor: TestFloor;
+let seen = 0;
+
+beforeAll(async () => {
+  service = await openTestService();
+  floor = await openFloor(service);
+});
+afterAll(() => service?.close());
+
+test('each write tells in one event what it moved, also of kits, and the levels it crossed', async () => {
+  const product = await floor.product({ reorderPoint: 5 });
+  const components = [{ productId: product.id, quantity: 2 }];
+  const { body: kit } = await floor.ask('POST', '/v0/inventory/products', {
+    sku: 'KIT',
+    name: 'Two of them',
+    kit: { components },
+  });
+  await told();
+  await floor.stock(product, 20);
+  const [received] = await told();
+  expect(received).toMatchObject({
+    resourceType: 'stock',
+    resourceId: spellId('organization', floor.orgId),
+    data: {
+      goods: expect.arrayContaining([
+        expect.objectContaining({ id: product.id, onHand: 20, onHandBefore: 0, available: 20 }),
+        expect.objectContaining({ id: kit.id, available: 10, availableBefore: 0 }),
+      ]),
+    },
+  });
+  const { body: first } = await floor.order([[product, 16]]);
+  expect(summary(await told())).toEqual(['stock.changed 2', 'stock.low 4']);
+  await floor.order([[product, 4]]);
+  expect(summary(await told())).toEqual(['stock.changed 2', 'stock.out 0']);
+  const open = async () =>
+    (await floor.ask('GET', '/v0/notifications?type=inventory&state=open')).body as Notification[];
+  expect(await open()).toMatchObject([{ event: 'stock.out', resourceId: product.id }]);
+  await floor.ask('POST', `/v0/shipments/${first.id}/cancel`, {});
+  expect(summary(await told())).toEqual(['stock.changed 2', 'stock.back 16']);
+  expect(await open()).toEqual([]);
+  await floor.ask('PATCH', `/v0/inventory/products/${product.id}`, { reorderPoint: 30 });
+  expect(summary(await told()), 'the level moved, not the stock').toEqual(['stock.low 16']);
+  await floor.ask('PATCH', `/v0/inventory/products/${product.id}`, { name: 'Other name' });
+  expect(await told()).toEqual([]);
+});
+
+test('what an action item offers can be sent as it is, or is refused for the reason that is documented', async () => {
+  const [known, scarce] = [await floor.product(), await floor.product()];
+  await floor.stock(known, 10);
+  const doubtful = { ...anAddress, postalCode: 'not one' };
+  await floor.order([[known, 1]], { shippingAddress: doubtful });
+  await floor.order([[scarce, 1]], { backorder: true });
+  await floor.stock(scarce, 1);
+  await floor.order([[scarce, 1]]);
+  const { body: items } = await floor.ask('GET', '/v0/notifications?kind=action_item&take=50');
+  const offered = (items as Notification[]).flatMap(({ event, actions }) =>
+    actions.map((action) => ({ event, ...action })),
+  );
+  expect(new Set(offered.map(({ event }) => event))).toContain('stock.out');
+  for (const { event, key, method, path, body } of offered) {
+    const { status, body: answer } = await floor.ask(
+      method as 'GET',
+      path,
+      method === 'GET' ? undefined : (body ?? {}),
+    );
+    const expected = { fix_address: 400, release: [200, 409] }[key] ?? [200, 202, 409];
+    expect([expected].flat(), `${event} ${key}: ${JSON.stringify(answer)}`).toContain(status);
+    if (status === 409) expect(answer.code).toMatch(/invalid_state|insufficient_stock|not_cancellable/);
+  }
+});
+
+/** What was told of the stock since it was asked last. */
+async function told(): Promise<EventRecord[]> {
+  const { body } = await floor.ask('GET', `/v0/notifications/events?after=${seen}&take=50`);
+  const events = body as EventRecord[];
+  seen = events.at(-1)?.sequence ?? seen;
+  return events.filter(({ type }) => type.startsWith('stock.') && type !== 'stock.corrected');
+}
+
+const summary = (events: EventRecord[]): string[] =>
+  events.map(
+    ({ type, data }) => `${type} ${Number(data['available'] ?? (data['goods'] as object[]).length)}`,
+  );

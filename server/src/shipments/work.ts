@@ -1,0 +1,41 @@
+/** What is billed of a shipment, as its events tell it: facts, which stay what they are whatever is charged for them. */
+import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shelf } from '../inventory/shelf.ts';
+import type { Work } from '../rates/work.ts';
+import { goodsOf, outboundWork, weightOf } from './charges.ts';
+
+/** As data of the event of the work. */
+export const billed = (work: readonly Work[]): { work?: readonly Work[] } =>
+  work.length > 0 ? { work } : {};
+
+/** Of what left in how many packages; what left late is made good. */
+export function forwardedWork(record: Shipment, shelf: Shelf): Work[] {
+  const { kind, items, packages, shippingMethod, promise } = record;
+  const count = items.reduce((sum, { shippedQuantity }) => sum + shippedQuantity, 0);
+  const weighed = packages.every(({ weight }) => weight !== null);
+  const grams = weighed
+    ? packages.reduce((sum, { weight }) => sum + weight!.value, 0)
+    : items.reduce((sum, item) => sum + item.shippedQuantity * weightOf(shelf, goodsOf(shelf, item)), 0);
+  const work = outboundWork(kind, shippingMethod!.service, count, packages.length, grams);
+  return promise?.slaStatus === 'missed' && work.length > 0
+    ? [...work, { chargeType: 'credit', quantity: 1, reason: 'late' }]
+    : work;
+}
+
+/** Of what was counted at the dock, in whatever order it was. */
+export function receivedWork({ kind, items }: Shipment): Work[] {
+  const received = (boxes: boolean) =>
+    items
+      .filter(({ cartonId }) => (cartonId !== null) === boxes)
+      .reduce((sum, { receivedQuantity }) => sum + receivedQuantity!, 0);
+  const [units, cartons] = [received(false), received(true)];
+  if (kind === 'return') return units + cartons > 0 ? [{ chargeType: 'return', quantity: 1 }] : [];
+  const work: Work[] = [
+    { chargeType: 'receiving_unit', quantity: units },
+    { chargeType: 'receiving_carton', quantity: cartons },
+  ];
+  return work.filter(({ quantity }) => quantity > 0);
+}
+
+/** Of what was cancelled while it was picked. */
+export const cancelledWork: readonly Work[] = [{ chargeType: 'cancel_fee', quantity: 1 }];
