@@ -16,6 +16,7 @@ import { roles } from '@packhouse/contract/roles';
 import { scopes } from '@packhouse/contract/scopes';
 import * as shipments from '@packhouse/contract/shipments';
 import * as stock from '@packhouse/contract/stock';
+import * as webhooks from '@packhouse/contract/console/webhooks';
 import type { Plugin } from 'vite';
 
 const name = 'packhouse:contract';
@@ -63,8 +64,14 @@ const facts = () => ({
   buckets: stock.buckets,
   invoiceStatuses: invoices.invoiceStatuses,
   overdueStatuses: invoices.overdueStatuses,
+  invoiceLife: invoices.invoiceLife,
   costGroups: invoiceCosts.costGroups,
   costGroupOf: invoiceCosts.groupOf,
+  webhookLife: webhooks.webhookLife,
+  webhookStates: webhooks.webhookStates,
+  deliveryStates: webhooks.deliveryStates,
+  longestReplayDays: webhooks.longestReplayDays,
+  mostReplayed: webhooks.mostReplayed,
 });
 
 const factsOf = (operation: Operation) => ({

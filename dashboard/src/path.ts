@@ -32,8 +32,9 @@ export const path = {
   inbound: (query: { status?: string } = {}) => to('/inbound', query),
   newInbound: (query: { kind?: string; from?: string; productId?: string; quantity?: string } = {}) =>
     to('/inbound/new', query),
-  invoices: () => '/invoices',
-  invoice: (invoiceId: string) => `/invoices/${id(invoiceId)}`,
+  invoices: (query: { status?: string } = {}) => to('/invoices', query),
+  upcomingInvoice: () => '/invoices/upcoming',
+  invoice: (invoiceId: string, query: { line?: string } = {}) => to(`/invoices/${id(invoiceId)}`, query),
   notifications: (query: { tab?: string } = {}) => to('/notifications', query),
   recommendations: () => '/recommendations',
   recommendation: (recommendationId: string) => `/recommendations/${id(recommendationId)}`,
@@ -43,6 +44,7 @@ export const path = {
   team: () => '/organization/team',
   auditLog: () => '/organization/audit-log',
   account: () => '/account',
+  notificationPreferences: () => '/account/notifications',
   keys: () => '/developer/keys',
   newKey: () => '/developer/keys/new',
   key: (keyId: string) => `/developer/keys/${id(keyId)}`,
@@ -55,6 +57,12 @@ export const path = {
   request: (requestId: string) => `/developer/requests/${id(requestId)}`,
   explorer: () => '/developer/explorer',
   usage: () => '/developer/usage',
-  events: () => '/developer/events',
+  events: (query: { tab?: string; resourceId?: string } = {}) => to('/developer/events', query),
+  webhooks: () => '/developer/webhooks',
+  newWebhook: () => '/developer/webhooks/new',
+  webhook: (webhookId: string, query: { tab?: string } = {}) =>
+    to(`/developer/webhooks/${id(webhookId)}`, query),
+  delivery: (webhookId: string, deliveryId: string) =>
+    `/developer/webhooks/${id(webhookId)}/deliveries/${id(deliveryId)}`,
   testSpace: () => '/developer/test-space',
 } as const;

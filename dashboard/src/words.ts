@@ -160,6 +160,59 @@ export const costGroup: Record<
   other: 'Other',
 };
 
+type Mail = Output<'consoleNotifications.preferences'>['mail'];
+
+export const notificationType: Record<keyof Mail, { label: string; such: string }> = {
+  shipment: { label: 'Shipments', such: 'Holds, short picks, late and lost packages, deliveries' },
+  invoice: { label: 'Invoices', such: 'Issued, overdue, paid, credits' },
+  inventory: { label: 'Inventory', such: 'Low, out of stock, back in stock' },
+  recommendation: { label: 'Recommendations', such: 'What to order or to move, with a date' },
+  account: { label: 'Account', such: 'Keys, members, webhook endpoints' },
+  system: { label: 'System', such: 'What concerns the service itself' },
+};
+
+export const mailChoice: Record<Mail['shipment']['activity'], string> = {
+  none: 'Not by mail',
+  digest: 'In the digest',
+  at_once: 'At once',
+};
+
+type Webhook = Output<'consoleWebhooks.get'>;
+type Delivery = Output<'consoleWebhooks.delivery'>;
+
+export const webhookState: Record<Webhook['state'], Word> = {
+  enabled: { label: 'Enabled', tone: 'good' },
+  paused: { label: 'Paused', tone: 'warning' },
+  disabled: { label: 'Disabled', tone: 'bad' },
+};
+
+export const deliveryState: Record<Delivery['state'], Word> = {
+  waiting: { label: 'Waiting', tone: 'busy' },
+  delivered: { label: 'Delivered', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+};
+
+export const deliveryReason: Record<Delivery['reason'], string> = {
+  event: 'It happened',
+  test: 'Test',
+  retry: 'Sent again by hand',
+  replay: 'Replay',
+};
+
+export const attemptError: Record<NonNullable<Delivery['lastError']>, string> = {
+  status: 'The answer was no 2xx',
+  timeout: 'No answer in time',
+  refused: 'The connection was refused',
+  reset: 'The connection broke off',
+  dns: 'The name of the host was not found',
+  tls: 'No secure connection: check the certificate',
+  address_not_allowed: 'The address is private, which is not allowed',
+  answer_too_large: 'The answer was too large',
+  redirect: 'It answered with a redirect, which is not followed',
+  other: 'It could not be sent',
+};
+
 export const roleName: Record<Output<'consoleMembers.list'>['role'], string> = {
   owner: 'Owner',
   admin: 'Admin',

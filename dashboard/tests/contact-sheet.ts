@@ -9,17 +9,24 @@ import type { DemoFacts } from '../../server/src/commands/demo-facts.ts';
 import { openBrowser, signIn, visit } from './browser.ts';
 import { inspect } from './inspect.ts';
 import { askingAs, listScreens, type Screen } from './screens.ts';
+import { seedWebhook } from './seeded-webhook.ts';
 
 const folder = fileURLToPath(new URL('../screens/', import.meta.url));
 const variants = ['light-1280', 'dark-1280', 'light-390', 'dark-390'] as const;
 
 const [url = 'http://127.0.0.1:4800', factsFile = '.packhouse/demo.json', only = ''] = process.argv.slice(2);
 const facts = JSON.parse(await readFile(factsFile, 'utf8')) as DemoFacts;
-const screens = (await listScreens(askingAs(url, facts.apiKey), askingAs(url, facts.operatorKey))).filter(
-  ({ name }) => name.includes(only),
-);
 await mkdir(folder, { recursive: true });
 const browser = await openBrowser();
+const first = await visit(browser, url);
+await signIn(first.page, url, facts);
+const webhook = await seedWebhook(first.page, url, facts.organizationId, [
+  'http://127.0.0.1:9/packhouse',
+  'https://example.com/packhouse',
+]);
+const screens = (
+  await listScreens(askingAs(url, facts.apiKey), askingAs(url, facts.operatorKey), webhook)
+).filter(({ name }) => name.includes(only));
 const found: string[] = [];
 for (const variant of variants) {
   const [colorScheme, width] = variant.split('-') as ['light' | 'dark', string];
@@ -33,6 +40,7 @@ for (const variant of variants) {
   }
   await visited.context.close();
 }
+await webhook?.remove();
 await browser.close();
 await writeFile(`${folder}index.html`, sheetOf(screens));
 console.log(`\n${screens.length} screens in ${variants.length} variants: ${folder}index.html`);

@@ -11,11 +11,14 @@ import { openOffice } from '../../server/src/operators/office.ts';
 import { createOperatorKey } from '../../server/src/operators/operator-keys.ts';
 import { addOperator, linkAccount } from '../../server/src/operators/operators.ts';
 import { openSession } from '../../server/src/people/sessions.ts';
+import { defaultCards } from '../../server/src/rates/default-cards.ts';
 import { insertRecommendations } from '../../server/src/recommendations/recommendations.sql.ts';
 import { openFloor } from '../../server/src/testing/floor.ts';
 import { aClient, aPerson, someTokens } from '../../server/src/testing/oauth.ts';
+import { openReceiver } from '../../server/src/testing/receiver.ts';
 import * as records from '../../server/src/testing/records.ts';
 import { insertWarehouses } from '../../server/src/warehouses/warehouses.sql.ts';
+import { openSender } from '../../server/src/webhooks/sender.ts';
 import type { House } from './house.ts';
 
 const image = '"><img src=x onerror=window.__xss=1>';
@@ -128,6 +131,13 @@ export async function makeHostileGoods({ service }: House) {
     confidential: false,
   });
   await make('invitations', { email: '{{7*7}}@fern.example', role: 'member' });
+  const receiver = await openReceiver();
+  receiver.answer('/hooks', (response) => response.end(hostile('answer')));
+  const webhook = await make('webhooks', {
+    url: receiver.url('/hooks'),
+    description: hostile('endpoint', 200),
+    topics: ['*'],
+  });
   const client = await aClient(service, floor.orgId, { name: hostile('allowed', 100) });
   await someTokens(service, { client, person, orgId: floor.orgId });
 
@@ -321,6 +331,13 @@ export async function makeHostileGoods({ service }: House) {
     notes: hostile('invoicenote'),
     items: [records.aLine({ title: hostile('line'), description: hostile('linetext') })],
   });
+  const { currency, prices, postage, minimum } = defaultCards[0]!;
+  const rateCard = await floorSays<{ id: string }>('POST', 'rate-cards', {
+    ...{ currency, prices, postage, minimum },
+    name: hostile('cardname', 100),
+    version: 'hostile-1',
+    note: hostile('cardnote'),
+  });
   const recommendation = records.aRecommendation({
     title: hostile('advice'),
     summary: hostile('summary'),
@@ -338,6 +355,11 @@ export async function makeHostileGoods({ service }: House) {
     await insertNotifications(tenant, at.before.notifications, [records.aNotification(told)]);
   });
 
+  await floorSays('POST', `organizations/${organizationId}/credits`, {
+    amount: 100,
+    reason: hostile('creditreason', 500),
+  });
+
   const refusal = await service.send('POST', '/v0/shipments/pnp', key.key, {
     [hostile('field')]: hostile('body'),
   });
@@ -347,8 +369,20 @@ export async function makeHostileGoods({ service }: House) {
     service.get(`/v0/inventory/products?search=${wanted}`, key.key, { 'user-agent': hostile('agent') }),
   );
   await Promise.all([requests.flush(), uses.flush()]);
+  const sender = openSender(service.services, { waitMs: 5_000 });
+  await sender.send(floor.orgId);
+  await sender.close();
+  await receiver.close();
   const logged = await ok<{ id: string; status: number }[]>(
     service.get(`/console/v0/organizations/${organizationId}/requests?take=50`, undefined, own),
+  );
+
+  const [delivery] = await ok<{ id: string }[]>(
+    service.get(
+      `/console/v0/organizations/${organizationId}/webhooks/${webhook.id}/deliveries?state=delivered&take=1`,
+      undefined,
+      own,
+    ),
   );
 
   return {
@@ -361,7 +395,10 @@ export async function makeHostileGoods({ service }: House) {
     key,
     app,
     invoice,
+    rateCard,
     recommendation,
+    webhook,
+    delivery: delivery!,
     count,
     requests: {
       ok: logged.find(({ status }) => status === 200)!,

@@ -14,7 +14,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   if (!chromiumPath) return;
-  house = await openHouse();
+  house = await openHouse({ PACKHOUSE_WEBHOOK_ALLOW_PRIVATE: 'true' });
   goods = await makeHostileGoods(house);
   browser = await openBrowser();
 }, 120_000);
@@ -31,7 +31,8 @@ const announced = 'supplier track warehouse product sku notes';
 
 /** Every page of the dashboard. */
 function merchantStops(): Record<keyof typeof path, Stop[]> {
-  const { product, carton, shipments, key, app, invoice, recommendation, warehouse, requests } = goods;
+  const { product, carton, shipments, key, app, invoice, recommendation, warehouse, requests, webhook } =
+    goods;
   const { id } = product;
   const order = `${sending} company tel mail carrier gift tag key value keyname`;
   const parcel = order.replace('carrier', 'haulier operator');
@@ -39,7 +40,7 @@ function merchantStops(): Record<keyof typeof path, Stop[]> {
   const shown: Record<keyof typeof shipments, string> = {
     draft: `order1 external1 ${order}`,
     inDoubt: `order2 ${order}`,
-    waiting: `order3 ${order}`,
+    waiting: `order3 ${order} endpoint`,
     toPack: `${order} operator`,
     toShip: parcel,
     sent: `${parcel} carriernews`,
@@ -103,6 +104,7 @@ function merchantStops(): Record<keyof typeof path, Stop[]> {
     ],
     invoices: [[path.invoices()]],
     invoice: [[path.invoice(invoice.id), 'invoice line linetext invoicenote']],
+    upcomingInvoice: [[path.upcomingInvoice()]],
     notifications: [
       [path.notifications(), 'rejection holdreason'],
       [path.notifications({ tab: 'activity' }), 'notice message cancelreason refusal carriernews'],
@@ -115,6 +117,7 @@ function merchantStops(): Record<keyof typeof path, Stop[]> {
     team: [[path.team(), 'member colleague']],
     auditLog: [[path.auditLog(), 'allowed appname keyname']],
     account: [[path.account(), 'member browser']],
+    notificationPreferences: [[path.notificationPreferences()]],
     keys: [[path.keys(), 'keyname member']],
     newKey: [[path.newKey()]],
     key: [[path.key(key.id), 'keyname member']],
@@ -130,13 +133,21 @@ function merchantStops(): Record<keyof typeof path, Stop[]> {
     explorer: [[path.explorer()]],
     usage: [[path.usage(), 'keyname']],
     events: [[path.events(), 'keyname operator']],
+    webhooks: [[path.webhooks(), 'endpoint']],
+    newWebhook: [[path.newWebhook()]],
+    webhook: [
+      [path.webhook(webhook.id), 'endpoint member'],
+      [path.webhook(webhook.id, { tab: 'signing' }), 'endpoint'],
+      [path.webhook(webhook.id, { tab: 'json' }), 'endpoint'],
+    ],
+    delivery: [[path.delivery(webhook.id, goods.delivery.id), 'endpoint answer']],
     testSpace: [[path.testSpace()]],
   };
 }
 
 /** Every screen of the console. */
 function floorStops(): Record<keyof typeof floorPath, Stop[]> {
-  const { product, shipments, organizationId: of, count } = goods;
+  const { product, shipments, organizationId: of, count, invoice, rateCard } = goods;
   const {
     announced: told,
     coming,
@@ -194,6 +205,18 @@ function floorStops(): Record<keyof typeof floorPath, Stop[]> {
       [floorPath.shipment(of, coming.id), announced],
       [floorPath.shipment(of, returned.id), 'product sku track'],
     ],
+    office: [[floorPath.office()]],
+    invoices: [[floorPath.invoices(), 'organization']],
+    invoice: [
+      [floorPath.invoice(of, invoice.id), 'organization invoice line linetext invoicenote creditreason'],
+    ],
+    issueInvoice: [[floorPath.issueInvoice({ organization: of })]],
+    ageing: [[floorPath.ageing(), 'organization']],
+    organization: [[floorPath.organization(of), 'organization creditreason']],
+    rateCards: [[floorPath.rateCards(), 'organization cardname']],
+    rateCard: [[floorPath.rateCard(rateCard.id), 'cardname cardnote']],
+    newRateCard: [[floorPath.newRateCard({ from: rateCard.id })]],
+    jobs: [[floorPath.jobs()]],
   };
 }
 

@@ -17,12 +17,15 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function openHouse(settings: Record<string, string> = {}): Promise<House> {
+export async function openHouse(
+  settings: Record<string, string> = {},
+  now = () => new Date(),
+): Promise<House> {
   const { folder } = await buildDashboard(() => {});
   const data = await mkdtemp(join(tmpdir(), 'packhouse pages '));
   const service = await openTestService(
     { PACKHOUSE_REQUEST_LOG_DAYS: '7', PACKHOUSE_DATA: data, ...settings },
-    { dashboardFolder: folder },
+    { dashboardFolder: folder, now },
   );
   const url = await service.listen();
   return {
@@ -42,9 +45,10 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
 /** With ninety days of the demo's merchants. */
 export async function openDemoHouse(
   settings: Record<string, string> = {},
+  now = () => new Date(),
 ): Promise<House & { demo: DemoFacts }> {
-  const house = await openHouse(settings);
+  const house = await openHouse(settings, now);
   const { database, config } = house.service.services;
-  const { facts } = await prepareDemo(database, house.service.ownerUrl, config.dataFolder, new Date());
+  const { facts } = await prepareDemo(database, house.service.ownerUrl, config.dataFolder, now());
   return { ...house, demo: facts };
 }

@@ -1,23 +1,30 @@
 /** Every screen, in a wide light and in a narrow dark window. It takes minutes, so it runs where PACKHOUSE_SCREENS=all. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readId } from '@packhouse/contract/id';
 import type { DemoFacts } from '../../server/src/commands/demo-facts.ts';
+import { openReceiver, type Receiver } from '../../server/src/testing/receiver.ts';
+import { openSender } from '../../server/src/webhooks/sender.ts';
 import type { Browser } from 'playwright-core';
 import { chromiumPath, noChromium, openBrowser, signIn, visit } from './browser.ts';
 import { openDemoHouse, type House } from './house.ts';
 import { inspect } from './inspect.ts';
 import { askingAs, listScreens } from './screens.ts';
+import { seedWebhook } from './seeded-webhook.ts';
 
 const wanted = process.env['PACKHOUSE_SCREENS'] === 'all';
 let house: House & { demo: DemoFacts };
+let receiver: Receiver;
 let browser: Browser;
 
 beforeAll(async () => {
   if (!chromiumPath || !wanted) return;
-  house = await openDemoHouse();
+  house = await openDemoHouse({ PACKHOUSE_WEBHOOK_ALLOW_PRIVATE: 'true' });
+  receiver = await openReceiver();
   browser = await openBrowser();
 }, 180_000);
 afterAll(async () => {
   await browser?.close();
+  await receiver?.close();
   await house?.close();
 });
 
@@ -31,13 +38,22 @@ test.for([
     if (!chromiumPath) skip(noChromium);
     if (!wanted) skip('it takes minutes: set PACKHOUSE_SCREENS=all to run it');
     const { url, demo } = house;
-    const screens = await listScreens(askingAs(url, demo.apiKey), askingAs(url, demo.operatorKey));
-    expect(screens.length).toBeGreaterThan(55);
     const visited = await visit(browser, url, { colorScheme, viewport: { width, height: 800 } });
     await signIn(visited.page, url, demo);
+    const webhook = await seedWebhook(visited.page, url, demo.organizationId, [receiver.url()]);
+    await sendDue(demo.organizationId);
+    const screens = await listScreens(askingAs(url, demo.apiKey), askingAs(url, demo.operatorKey), webhook);
+    expect(screens.length).toBeGreaterThan(60);
     const faults: string[] = [];
     for (const screen of screens) faults.push(...(await inspect(visited, url, screen)));
     await visited.context.close();
     expect(faults).toEqual([]);
   },
 );
+
+/** No jobs are done in this house. */
+async function sendDue(organizationId: string): Promise<void> {
+  const sender = openSender(house.service.services, { waitMs: 10_000 });
+  await sender.send(readId('organization', organizationId)!);
+  await sender.close();
+}

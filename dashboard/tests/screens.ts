@@ -1,6 +1,7 @@
 /** Every screen there is, by the name of its picture, at an address where the demo has something to show. */
 import { floorPath } from '../src/floor/path.ts';
 import { path } from '../src/path.ts';
+import type { SeededWebhook } from './seeded-webhook.ts';
 
 export interface Screen {
   name: string;
@@ -20,9 +21,24 @@ export const askingAs =
   };
 
 /** `merchant` and `warehouse` ask the service with a key of either. */
-export async function listScreens(merchant: Ask, warehouse: Ask): Promise<Screen[]> {
-  return [...(await merchantScreens(merchant)), ...(await floorScreens(warehouse))];
+export async function listScreens(
+  merchant: Ask,
+  warehouse: Ask,
+  webhook: SeededWebhook | undefined,
+): Promise<Screen[]> {
+  return [
+    ...(await merchantScreens(merchant)),
+    ...(webhook ? webhookScreens(webhook) : []),
+    ...(await floorScreens(warehouse)),
+  ];
 }
+
+const webhookScreens = ({ id, deliveryId }: SeededWebhook): Screen[] => [
+  { name: 'developer-webhooks-one', address: path.webhook(id) },
+  { name: 'developer-webhooks-signing', address: path.webhook(id, { tab: 'signing' }) },
+  { name: 'developer-webhooks-edit', address: `${path.webhook(id)}?edit=1` },
+  { name: 'developer-webhooks-delivery', address: path.delivery(id, deliveryId) },
+];
 
 async function merchantScreens(ask: Ask): Promise<Screen[]> {
   const first = async (query: string): Promise<string> => String((await ask(query))[0]?.['id']);
@@ -39,6 +55,7 @@ async function merchantScreens(ask: Ask): Promise<Screen[]> {
     first('/v0/shipments?kind=inbound&status=received&take=1'),
     first('/v0/shipments?kind=return&take=1'),
   ]);
+  const line = await first(`/v0/invoices/${invoice}/line-items?take=1`);
   const addresses: Record<string, string> = {
     home: path.home(),
     'inventory-products': path.products(),
@@ -66,8 +83,11 @@ async function merchantScreens(ask: Ask): Promise<Screen[]> {
     'inbound-new-return': path.newInbound({ kind: 'return' }),
     invoices: path.invoices(),
     'invoices-one': path.invoice(invoice),
+    'invoices-line': path.invoice(invoice, { line }),
+    'invoices-upcoming': path.upcomingInvoice(),
     notifications: path.notifications(),
     'notifications-activity': path.notifications({ tab: 'activity' }),
+    'notifications-snoozed': path.notifications({ tab: 'snoozed' }),
     recommendations: path.recommendations(),
     'recommendations-one': path.recommendation(recommendation),
     warehouses: path.warehouses(),
@@ -76,6 +96,7 @@ async function merchantScreens(ask: Ask): Promise<Screen[]> {
     'organization-team': path.team(),
     'organization-audit-log': path.auditLog(),
     account: path.account(),
+    'account-notifications': path.notificationPreferences(),
     'developer-keys': path.keys(),
     'developer-new-key': path.newKey(),
     'developer-apps': path.apps(),
@@ -84,6 +105,9 @@ async function merchantScreens(ask: Ask): Promise<Screen[]> {
     'developer-requests': path.requests(),
     'developer-usage': path.usage(),
     'developer-events': path.events(),
+    'developer-events-catalogue': path.events({ tab: 'catalogue' }),
+    'developer-webhooks': path.webhooks(),
+    'developer-new-webhook': path.newWebhook(),
     'developer-explorer': path.explorer(),
     'developer-test-space': path.testSpace(),
     'no-such-page': path.shipment('none'),
@@ -126,6 +150,7 @@ async function floorScreens(ask: Ask): Promise<Screen[]> {
     print: floorPath.print(),
     exceptions: floorPath.exceptions(),
     supervisor: floorPath.supervisor(),
+    ...(await officeAddresses(ask)),
     'shipment-one': at(floorPath.shipment, await waiting('start')),
     nowhere: '/nowhere',
   };
@@ -134,6 +159,26 @@ async function floorScreens(ask: Ask): Promise<Screen[]> {
       ? []
       : [{ name: `warehouse-${name}`, address: `/warehouse${address}`.replace(/\/$/, '') }],
   );
+}
+
+async function officeAddresses(ask: Ask): Promise<Record<string, string>> {
+  const [[invoice], [card]] = await Promise.all([
+    ask('/operator/v0/invoices?take=1') as unknown as Promise<Queued[]>,
+    ask('/operator/v0/rate-cards?take=1') as unknown as Promise<{ id: string }[]>,
+  ]);
+  const organization = invoice!.organization.id;
+  return {
+    office: floorPath.office(),
+    'office-invoices': floorPath.invoices(),
+    'office-invoice': floorPath.invoice(organization, invoice!.id),
+    'office-issue': floorPath.issueInvoice({ organization }),
+    'office-ageing': floorPath.ageing(),
+    'office-organization': floorPath.organization(organization),
+    'office-rate-cards': floorPath.rateCards(),
+    'office-rate-card': floorPath.rateCard(card!.id),
+    'office-new-rate-card': floorPath.newRateCard({ from: card!.id }),
+    'office-jobs': floorPath.jobs(),
+  };
 }
 
 const at = (

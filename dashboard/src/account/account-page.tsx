@@ -44,6 +44,15 @@ export function AccountPage() {
         <YourOrganizations />
         <Stack gap="md">
           <Colours />
+          <Section title="Mail">
+            <Text size="sm">
+              What you are mailed about, and when:{' '}
+              <Anchor component={Go} to={path.notificationPreferences()} size="sm" underline="always">
+                How you are told
+              </Anchor>
+              .
+            </Text>
+          </Section>
           <Section title="Apps that act for you">
             <Text size="sm">
               What you have allowed apps to do is in{' '}

@@ -6,6 +6,7 @@ declare module 'packhouse:contract' {
   type Stock = typeof import('@packhouse/contract/stock');
   type Invoices = typeof import('@packhouse/contract/invoices');
   type InvoiceCosts = typeof import('@packhouse/contract/console/invoices');
+  type Webhooks = typeof import('@packhouse/contract/console/webhooks');
 
   interface OperationFacts {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -46,6 +47,12 @@ declare module 'packhouse:contract' {
   export const buckets: Stock['buckets'];
   export const invoiceStatuses: Invoices['invoiceStatuses'];
   export const overdueStatuses: Invoices['overdueStatuses'];
+  export const invoiceLife: Invoices['invoiceLife'];
   export const costGroups: InvoiceCosts['costGroups'];
   export const costGroupOf: InvoiceCosts['groupOf'];
+  export const webhookLife: Webhooks['webhookLife'];
+  export const webhookStates: Webhooks['webhookStates'];
+  export const deliveryStates: Webhooks['deliveryStates'];
+  export const longestReplayDays: Webhooks['longestReplayDays'];
+  export const mostReplayed: Webhooks['mostReplayed'];
 }

@@ -1,43 +1,75 @@
-/** Every topic, by the thing it is about. */
-import { Anchor, Code, SimpleGrid, Text } from '@mantine/core';
+/** Every topic, by the thing it is about, with what is sent for it. */
+import { Anchor, Code, Drawer, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Section } from '../ui/facts.tsx';
+import { oneOf } from '../ui/filters.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { plain } from '../words.ts';
 import { titleOf, topics } from './event-words.ts';
-
-const groups = Map.groupBy(topics, (topic) => topic.slice(0, topic.indexOf('.')));
+import { EventExample } from './webhooks/event-example.tsx';
+import { families } from './webhooks/topic-choice.ts';
 
 export function EventCatalogue() {
-  const { set } = useUrlState();
+  const { values, set } = useUrlState();
+  const opened = oneOf(values['example'], topics);
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }}>
-      {[...groups].map(([group, ofGroup]) => (
-        <Section title={plain(group)} key={group}>
-          <SmallTable
-            label={`Topics of ${group}`}
-            rows={ofGroup}
-            rowKey={(topic) => topic}
-            columns={[
-              { title: 'Topic', cell: (topic) => <Code>{topic}</Code> },
-              { title: 'Means', cell: (topic) => <Text size="sm">{titleOf(topic)}</Text> },
-              {
-                title: 'Examples',
-                cell: (topic) => (
-                  <Anchor
-                    component="button"
-                    size="sm"
-                    aria-label={`In the feed: ${topic}`}
-                    onClick={() => set({ tab: undefined, type: topic })}
-                  >
-                    In the feed
-                  </Anchor>
-                ),
-              },
-            ]}
-          />
-        </Section>
-      ))}
-    </SimpleGrid>
+    <>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        {families.map(({ name, topics: ofFamily }) => (
+          <Section title={plain(name)} key={name}>
+            <SmallTable
+              label={`Topics of ${name}`}
+              rows={ofFamily}
+              rowKey={(topic) => topic}
+              columns={[
+                { title: 'Topic', cell: (topic) => <Code>{topic}</Code> },
+                { title: 'Means', cell: (topic) => <Text size="sm">{titleOf(topic)}</Text> },
+                {
+                  title: 'Examples',
+                  cell: (topic) => (
+                    <Group gap="xs" component="span">
+                      <Anchor
+                        component="button"
+                        size="sm"
+                        aria-label={`What is sent: ${topic}`}
+                        onClick={() => set({ example: topic })}
+                      >
+                        What is sent
+                      </Anchor>
+                      <Anchor
+                        component="button"
+                        size="sm"
+                        aria-label={`In the feed: ${topic}`}
+                        onClick={() => set({ tab: undefined, type: topic })}
+                      >
+                        In the feed
+                      </Anchor>
+                    </Group>
+                  ),
+                },
+              ]}
+            />
+          </Section>
+        ))}
+      </SimpleGrid>
+      <Drawer
+        opened={opened !== undefined}
+        onClose={() => set({ example: undefined })}
+        position="right"
+        size="lg"
+        title={opened ? `${titleOf(opened)} (${opened})` : ''}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {opened ? (
+          <Stack gap="sm">
+            <Text size="sm">
+              This is sent to webhooks. The feed answers the same facts, with what is below data one level
+              higher.
+            </Text>
+            <EventExample topic={opened} />
+          </Stack>
+        ) : null}
+      </Drawer>
+    </>
   );
 }

@@ -20,6 +20,7 @@ import { EventCatalogue } from './event-catalogue.tsx';
 import { pageOf, titleOf, topics, type EventRow } from './event-words.ts';
 import { Snippet } from './snippet.tsx';
 import { useLatestEvents } from './use-latest-events.ts';
+import { DeliveriesOfEvent } from './webhooks/deliveries-of-event.tsx';
 
 const tabs = ['feed', 'catalogue'] as const;
 
@@ -65,7 +66,12 @@ const HowToPull = () => (
     <Stack gap="xs">
       <Text size="sm">
         Ask for what came after the largest sequence you have seen, oldest first, and keep the last one of the
-        answer. Nothing is skipped and nothing comes twice. The key needs the scope notifications.
+        answer. Nothing is skipped and nothing comes twice. The key needs the scope notifications. Or have
+        each event sent to your server:{' '}
+        <Anchor component={Go} to={path.webhooks()} size="sm" underline="always">
+          webhooks
+        </Anchor>
+        .
       </Text>
       <Snippet
         label="Copy curl"
@@ -148,6 +154,7 @@ function EventFacts({ event }: { event: EventRow }) {
             : []),
         ]}
       />
+      <DeliveriesOfEvent eventId={event.id} />
       <JsonBlock value={event} />
     </Stack>
   );

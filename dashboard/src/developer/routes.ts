@@ -15,6 +15,22 @@ export const developerRoutes: readonly PageRoute[] = [
   },
   { path: '/developer/usage', load: async () => (await import('./usage-page.tsx')).UsagePage },
   { path: '/developer/events', load: async () => (await import('./events-page.tsx')).EventsPage },
+  {
+    path: '/developer/webhooks',
+    load: async () => (await import('./webhooks/webhooks-page.tsx')).WebhooksPage,
+  },
+  {
+    path: '/developer/webhooks/new',
+    load: async () => (await import('./webhooks/new-webhook-page.tsx')).NewWebhookPage,
+  },
+  {
+    path: '/developer/webhooks/$webhookId',
+    load: async () => (await import('./webhooks/webhook-page.tsx')).WebhookPage,
+  },
+  {
+    path: '/developer/webhooks/$webhookId/deliveries/$deliveryId',
+    load: async () => (await import('./webhooks/delivery-page.tsx')).DeliveryPage,
+  },
   { path: '/developer/explorer', load: async () => (await import('./explorer-page.tsx')).ExplorerPage },
   { path: '/developer/test-space', load: async () => (await import('./test-space-page.tsx')).TestSpacePage },
 ];

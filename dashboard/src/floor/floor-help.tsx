@@ -11,6 +11,8 @@ const rows = [
   ['1 – 9', 'Choose the box, or the task on the home screen'],
   ['P', 'Print'],
   ['S', 'Short, or skip'],
+  ['O', 'The office: invoices, rate cards, jobs'],
+  ['J K', 'Move in a list of the office; Enter opens'],
   ['?', 'These keys'],
 ] as const;
 

@@ -1,6 +1,10 @@
 /** Every address of the warehouse console, below /warehouse. */
 const id = encodeURIComponent;
 const of = (organizationId: string, shipmentId: string) => `${id(organizationId)}/${id(shipmentId)}`;
+const queryOf = (query: Record<string, string>): string => {
+  const search = new URLSearchParams(query).toString();
+  return search ? `?${search}` : '';
+};
 
 export const floorPath = {
   home: () => '/',
@@ -33,5 +37,18 @@ export const floorPath = {
   print: () => '/print',
   exceptions: () => '/exceptions',
   supervisor: () => '/supervisor',
+  office: () => '/office',
+  invoices: (query: { status?: string; organization?: string; search?: string } = {}) =>
+    `/office/invoices${queryOf(query)}`,
+  invoice: (organizationId: string, invoiceId: string, query: { line?: string } = {}) =>
+    `/office/invoices/${of(organizationId, invoiceId)}${queryOf(query)}`,
+  issueInvoice: (query: { organization?: string } = {}) => `/office/invoices/issue${queryOf(query)}`,
+  ageing: () => '/office/ageing',
+  organization: (organizationId: string, query: { card?: string } = {}) =>
+    `/office/organizations/${id(organizationId)}${queryOf(query)}`,
+  rateCards: () => '/office/rate-cards',
+  rateCard: (rateCardId: string) => `/office/rate-cards/${id(rateCardId)}`,
+  newRateCard: (query: { from?: string } = {}) => `/office/rate-cards/new${queryOf(query)}`,
+  jobs: () => '/office/jobs',
   shipment: (organizationId: string, shipmentId: string) => `/shipment/${of(organizationId, shipmentId)}`,
 } as const;

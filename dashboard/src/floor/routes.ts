@@ -50,4 +50,35 @@ export const floorRoutes: readonly PageRoute[] = [
     path: '/shipment/$organizationId/$shipmentId',
     load: async () => (await import('./shipment/shipment-page.tsx')).ShipmentPage,
   },
+  { path: '/office', load: async () => (await import('./office/office-home-page.tsx')).OfficeHomePage },
+  {
+    path: '/office/invoices',
+    load: async () => (await import('./office/invoices/invoices-page.tsx')).InvoicesPage,
+  },
+  {
+    path: '/office/invoices/issue',
+    load: async () => (await import('./office/invoices/issue-page.tsx')).IssuePage,
+  },
+  {
+    path: '/office/invoices/$organizationId/$invoiceId',
+    load: async () => (await import('./office/invoices/invoice-page.tsx')).InvoicePage,
+  },
+  { path: '/office/ageing', load: async () => (await import('./office/ageing/ageing-page.tsx')).AgeingPage },
+  {
+    path: '/office/organizations/$organizationId',
+    load: async () => (await import('./office/organizations/organization-page.tsx')).OrganizationPage,
+  },
+  {
+    path: '/office/rate-cards',
+    load: async () => (await import('./office/rate-cards/rate-cards-page.tsx')).RateCardsPage,
+  },
+  {
+    path: '/office/rate-cards/new',
+    load: async () => (await import('./office/rate-cards/new-rate-card-page.tsx')).NewRateCardPage,
+  },
+  {
+    path: '/office/rate-cards/$rateCardId',
+    load: async () => (await import('./office/rate-cards/rate-card-page.tsx')).RateCardPage,
+  },
+  { path: '/office/jobs', load: async () => (await import('./office/jobs/jobs-page.tsx')).JobsPage },
 ];

@@ -8,7 +8,12 @@ import { Loaded } from '../ui/loaded.tsx';
 
 /** The action items that nobody has seen to, each with what can be done about it. */
 export function NeedsYou() {
-  const items = useList('notifications.list', { kind: 'action_item', state: ['open'], take: 5 });
+  const items = useList('notifications.list', {
+    kind: 'action_item',
+    state: ['open'],
+    snoozed: false,
+    take: 5,
+  });
   return (
     <Section
       title="Needs you"

@@ -1,4 +1,4 @@
-/** What services cost month by month, by kind. */
+/** What services cost month by month, by kind; of the running month also what is not billed yet. */
 import { Group, SegmentedControl } from '@mantine/core';
 import { costGroups } from 'packhouse:contract';
 import type { Output } from '../api/operation.ts';
@@ -8,24 +8,24 @@ import { BarChart, Plot } from '../ui/plot.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { costGroup } from '../words.ts';
+import { kindColours } from './kind-colours.ts';
 
 type Costs = Output<'consoleInvoices.costs'>;
-
-const colours: Record<(typeof costGroups)[number], string> = {
-  receiving: 'indigo.5',
-  storage: 'grape.5',
-  fulfillment: 'harbor.6',
-  postage: 'orange.5',
-  returns: 'pink.5',
-  other: 'gray.5',
-};
+type Upcoming = Output<'invoices.upcoming'>;
 
 export function CostsPlot() {
   const costs = useRead('consoleInvoices.costs', {});
-  return <Loaded query={costs}>{(shown) => <Months costs={shown} />}</Loaded>;
+  const upcoming = useRead('invoices.upcoming', {}, { everyMs: 30_000 });
+  return <Loaded query={costs}>{(shown) => <Months costs={shown} upcoming={upcoming.data} />}</Loaded>;
 }
 
-function Months({ costs: { months, byCurrency } }: { costs: Costs }) {
+function Months({
+  costs: { months, byCurrency },
+  upcoming,
+}: {
+  costs: Costs;
+  upcoming: Upcoming | undefined;
+}) {
   const { values, set } = useUrlState();
   const shown = byCurrency.find(({ currency }) => currency === values['currency']) ?? byCurrency[0];
   if (!shown) {
@@ -39,14 +39,17 @@ function Months({ costs: { months, byCurrency } }: { costs: Costs }) {
   const billed = costGroups.flatMap((group) =>
     groups.filter((one) => one.group === group && one.amounts.some((amount) => amount !== 0)),
   );
+  const unbilled = months.map((month) => unbilledIn(month, currency, upcoming));
+  const running = unbilled.some((amount) => amount !== 0);
   const rows = months.map((month, index) => ({
     month: monthLabel(month),
     ...Object.fromEntries(billed.map(({ group, amounts }) => [group, amounts[index] ?? 0])),
+    unbilled: unbilled[index] ?? 0,
   }));
   return (
     <Plot
       title="Cost by month"
-      lead="Lines of issued invoices without tax, in the month of the service. What is not billed yet is not there."
+      lead="Lines of issued invoices without tax, in the month of the service, and what of the running period is not billed yet."
       aside={
         byCurrency.length > 1 ? (
           <SegmentedControl
@@ -64,11 +67,17 @@ function Months({ costs: { months, byCurrency } }: { costs: Costs }) {
       }
       height={260}
       table={{
-        columns: ['Month', ...billed.map(({ group }) => costGroup[group]), 'Total'],
+        columns: [
+          'Month',
+          ...billed.map(({ group }) => costGroup[group]),
+          'Billed',
+          ...(running ? ['Not billed yet'] : []),
+        ],
         rows: months.map((month, index) => [
           month,
           ...billed.map(({ amounts }) => money(amounts[index] ?? 0, currency)),
           money(totals[index] ?? 0, currency),
+          ...(running ? [money(unbilled[index] ?? 0, currency)] : []),
         ]),
       }}
     >
@@ -80,11 +89,31 @@ function Months({ costs: { months, byCurrency } }: { costs: Costs }) {
         withLegend
         valueFormatter={(value) => money(value, currency, { compact: true })}
         yAxisProps={{ width: 64 }}
-        series={billed.map(({ group }) => ({ name: group, label: costGroup[group], color: colours[group] }))}
-      />
+        series={[
+          ...billed.map(({ group }) => ({ name: group, label: costGroup[group], color: kindColours[group] })),
+          ...(running ? [{ name: 'unbilled', label: 'Not billed yet', color: 'gray.4' }] : []),
+        ]}
+        barProps={({ name }) => (name === 'unbilled' ? { fill: `url(#${hatching})`, fillOpacity: 1 } : {})}
+      >
+        <Hatching />
+      </BarChart>
     </Plot>
   );
 }
+
+const hatching = 'not-billed-yet';
+
+const Hatching = () => (
+  <defs>
+    <pattern id={hatching} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect width="3" height="6" fill="var(--mantine-color-gray-4)" />
+    </pattern>
+  </defs>
+);
+
+/** All of it stands in the month of its last day so far: a period is hardly ever longer than a month. */
+const unbilledIn = (month: string, currency: string, upcoming: Upcoming | undefined): number =>
+  upcoming?.currency === currency && upcoming.through.startsWith(month) ? upcoming.subtotal : 0;
 
 const monthFormat = new Intl.DateTimeFormat(undefined, { month: 'short', year: '2-digit', timeZone: 'UTC' });
 const monthLabel = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`));

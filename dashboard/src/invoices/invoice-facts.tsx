@@ -14,6 +14,7 @@ export function InvoiceFacts({ invoice }: { invoice: Output<'invoices.get'> }) {
           ['Still to pay', money(invoice.amountDue, currency)],
           ['Due', date(invoice.dueDate)],
           ['Paid', invoice.paidAt ? <Time key="paid" at={invoice.paidAt} exact /> : 'Not yet'],
+          ['Payment reference', invoice.paymentReference],
           ['Period', `${date(invoice.periodStart)} – ${date(invoice.periodEnd)}`],
           ['Issued', <Time key="issued" at={invoice.issuedAt} exact />],
           ['Without tax', money(invoice.subtotal, currency)],

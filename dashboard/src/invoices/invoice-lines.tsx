@@ -1,25 +1,28 @@
-/** Every line of an invoice, with what it was charged for. */
-import { Anchor } from '@mantine/core';
+/** Every line of an invoice; what it was reckoned from opens beside it. */
 import type { Input, Output } from '../api/operation.ts';
 import { useList } from '../api/use.ts';
-import { path } from '../path.ts';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Section } from '../ui/facts.tsx';
 import { Filters, oneOf, SelectFilter } from '../ui/filters.tsx';
-import { date, money, number } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
+import { date, money } from '../ui/format.ts';
 import { usePaging } from '../ui/pages.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { chargeType } from '../words.ts';
+import { LineEvidence } from './line-evidence.tsx';
+import { LineSource } from './line-source.tsx';
 import { major } from './major.ts';
+import { quantityOf } from './quantity-of.ts';
 import { servicesOf } from './services-of.ts';
+import { unitMoney } from './unit-money.ts';
+import { useOpenLine } from './use-open-line.ts';
 
 type Line = Output<'invoices.lineItems'>;
 
 export function InvoiceLines({ invoice }: { invoice: Output<'invoices.get'> }) {
   const { values } = useUrlState();
+  const { lineId, open, close } = useOpenLine();
   const services = servicesOf(invoice.items);
   const service = oneOf(
     values['service'],
@@ -49,9 +52,11 @@ export function InvoiceLines({ invoice }: { invoice: Output<'invoices.get'> }) {
         input={chosen}
         query={list}
         columns={columnsIn(invoice.currency)}
+        onOpen={({ id }) => open(id)}
         fileName={`${invoice.number}-lines`}
         empty={<Empty title="This invoice has no lines">It bills nothing.</Empty>}
       />
+      <LineEvidence invoice={invoice} lineId={lineId} onClose={close} />
     </Section>
   );
 }
@@ -71,12 +76,17 @@ const columnsIn = (currency: string): readonly Column<Line>[] => [
     optional: true,
   },
   { key: 'title', title: 'What', cell: ({ title }) => title, csv: ({ title }) => title },
-  { key: 'for', title: 'For', cell: (line) => <Source line={line} />, csv: ({ description }) => description },
+  {
+    key: 'for',
+    title: 'For',
+    cell: (line) => <LineSource line={line} />,
+    csv: ({ description }) => description,
+  },
   {
     key: 'quantity',
     title: 'Quantity',
     align: 'right',
-    cell: ({ quantity, unit }) => `${number(quantity)} ${quantity === 1 ? unit : `${unit}s`}`,
+    cell: ({ quantity, unit }) => quantityOf(quantity, unit),
     csv: ({ quantity }) => quantity,
   },
   { key: 'unit', title: 'Unit', cell: ({ unit }) => unit, csv: ({ unit }) => unit, optional: true },
@@ -102,29 +112,3 @@ const columnsIn = (currency: string): readonly Column<Line>[] => [
     optional: true,
   },
 ];
-
-function Source({ line: { source, title, description } }: { line: Line }) {
-  const words = description ?? (source.type === 'rate_card' ? 'The rate card' : title);
-  const to = addressOf(source.id);
-  if (to === undefined) return <>{words}</>;
-  return (
-    <Anchor component={Go} to={to} size="sm">
-      {words}
-    </Anchor>
-  );
-}
-
-function addressOf(id: string): string | undefined {
-  const [prefix] = id.split('_');
-  if (prefix === 'shp') return path.shipment(id);
-  if (prefix === 'prd') return path.product(id);
-  if (prefix === 'ctn') return path.carton(id);
-  if (prefix === 'wh') return path.warehouse(id);
-  return undefined;
-}
-
-/** A price of one unit may have a fraction of the smallest coin. */
-const unitMoney = (minor: number, currency: string): string =>
-  new Intl.NumberFormat(undefined, { style: 'currency', currency, maximumFractionDigits: 5 }).format(
-    major(minor, currency),
-  );

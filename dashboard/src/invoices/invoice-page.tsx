@@ -9,9 +9,11 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Page } from '../ui/page.tsx';
 import { invoiceStatus } from '../words.ts';
 import { InvoiceFacts } from './invoice-facts.tsx';
+import { FileButtons } from './invoice-files.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceServices } from './invoice-services.tsx';
 import { linesId } from './lines-id.ts';
+import { ReckonAgain } from './reckon-again.tsx';
 import { statusOf } from './status-of.ts';
 
 export function InvoicePage() {
@@ -25,13 +27,21 @@ export function InvoicePage() {
       aside={status ? <Badge tone={status.tone}>{status.label}</Badge> : null}
       lead={shown?.name}
       crumbs={[{ title: 'Invoices', to: path.invoices() }]}
-      api={[apiCall('invoices.get', { id }), apiCall('invoices.lineItems', { id })]}
+      actions={shown ? <FileButtons invoice={shown} /> : null}
+      api={[
+        apiCall('invoices.get', { id }),
+        apiCall('invoices.lineItems', { id }),
+        apiCall('invoices.recompute', { id }),
+        apiCall('invoices.pdf', { id }),
+        apiCall('invoices.csv', { id }),
+      ]}
     >
       <Loaded query={query}>
         {(invoice) => (
           <Stack gap="lg">
             <InvoiceFacts invoice={invoice} />
             <InvoiceServices invoice={invoice} />
+            <ReckonAgain invoice={invoice} />
             <div id={linesId} style={{ scrollMarginTop: 72 }}>
               <InvoiceLines invoice={invoice} />
             </div>

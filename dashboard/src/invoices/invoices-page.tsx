@@ -16,7 +16,10 @@ import { Time } from '../ui/time.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { invoiceStatus } from '../words.ts';
 import { CostsPlot } from './costs-plot.tsx';
+import { FileIcons } from './invoice-files.tsx';
 import { major } from './major.ts';
+import { OverdueBanner } from './overdue-banner.tsx';
+import { RunningPeriod } from './running-period.tsx';
 import { statusOf } from './status-of.ts';
 
 type Invoice = Output<'invoices.list'>;
@@ -39,8 +42,14 @@ export function InvoicesPage() {
     <Page
       title="Invoices"
       lead="What the warehouse bills for receiving, storage, fulfillment and postage. An issued invoice never changes."
-      api={[apiCall('invoices.list', input), apiCall('consoleInvoices.costs', {})]}
+      api={[
+        apiCall('invoices.list', input),
+        apiCall('invoices.upcoming', {}),
+        apiCall('consoleInvoices.costs', {}),
+      ]}
     >
+      <OverdueBanner />
+      <RunningPeriod />
       <CostsPlot />
       <Filters keys={['search', 'status']}>
         <SearchFilter placeholder="Search number, notes, lines" />
@@ -145,4 +154,5 @@ const columns: readonly Column<Invoice>[] = [
     csv: ({ currency }) => currency,
     optional: true,
   },
+  { key: 'files', title: 'Files', align: 'right', cell: (invoice) => <FileIcons invoice={invoice} /> },
 ];

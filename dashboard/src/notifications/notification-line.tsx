@@ -1,19 +1,27 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
-import { may as mayBe } from '@packhouse/contract/life';
-import { actionItemLife } from 'packhouse:contract';
+import { Anchor, Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Output } from '../api/operation.ts';
-import { useMay } from '../api/space.tsx';
 import { useWrite } from '../api/use.ts';
 import { Badge } from '../ui/badge.tsx';
+import { dateTime } from '../ui/format.ts';
 import { Go } from '../ui/go.tsx';
 import { Time } from '../ui/time.tsx';
-import { WhyButton } from '../ui/why.tsx';
 import { plain, severityTone } from '../words.ts';
+import { ItemActions } from './item-actions.tsx';
+import { ItemVerbs } from './item-verbs.tsx';
 import classes from './notification-line.module.css';
 import { placeOf } from './place-of.ts';
+import { isSnoozed } from './state-of.ts';
 
-export function NotificationLine({ item, here }: { item: Output<'notifications.list'>; here: boolean }) {
+interface NotificationLineProps {
+  item: Output<'notifications.list'>;
+  /** The keys are at this one. */
+  here: boolean;
+  snoozing: boolean;
+  onSnoozing: (snoozing: boolean) => void;
+}
+
+export function NotificationLine({ item, here, snoozing, onSnoozing }: NotificationLineProps) {
   const line = useRef<HTMLLIElement>(null);
   const to = placeOf(item);
   const read = useWrite('notifications.read');
@@ -60,45 +68,16 @@ export function NotificationLine({ item, here }: { item: Output<'notifications.l
           </Text>
           <Text size="xs" c="dimmed">
             {plain(item.type)} · <Time at={item.createdAt} />
+            {isSnoozed(item) && item.snoozedUntil ? ` · put aside until ${dateTime(item.snoozedUntil)}` : ''}
           </Text>
+          <Group gap={6} mt={item.actions.length > 0 ? 6 : 0}>
+            <ItemActions item={item} />
+          </Group>
         </div>
-        {item.kind === 'action_item' && item.state ? <Verbs id={item.id} state={item.state} /> : null}
+        <Group gap={6}>
+          <ItemVerbs item={item} snoozing={snoozing} onSnoozing={onSnoozing} />
+        </Group>
       </Group>
     </li>
-  );
-}
-
-function Verbs({ id, state }: { id: string; state: NonNullable<Output<'notifications.list'>['state']> }) {
-  const { why } = useMay('member');
-  const acknowledge = useWrite('notifications.acknowledge', {
-    done: 'You see to it. It stays until its cause is gone.',
-  });
-  const dismiss = useWrite('notifications.dismiss', {
-    done: 'Dismissed. When its cause is seen again, there is a new one.',
-  });
-  if (!mayBe(actionItemLife, 'dismiss', state)) return null;
-  return (
-    <Group gap={6}>
-      {mayBe(actionItemLife, 'acknowledge', state) ? (
-        <WhyButton
-          why={why}
-          size="compact-sm"
-          variant="default"
-          onClick={() => acknowledge.mutate({ input: { id } })}
-        >
-          I see to it
-        </WhyButton>
-      ) : null}
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="gray"
-        c="dimmed"
-        disabled={why !== undefined}
-        onClick={() => dismiss.mutate({ input: { id } })}
-      >
-        Dismiss
-      </Button>
-    </Group>
   );
 }

@@ -1,27 +1,27 @@
-/** The inbox: what happened, and what waits for somebody. Keys: j and k move, Enter opens, e puts away. */
-import { Button, Paper, Stack, Tabs, Text } from '@mantine/core';
+/** The inbox: what happened, and what waits for somebody. Its keys are in inbox-lines.tsx. */
+import { Anchor, Stack, Tabs } from '@mantine/core';
 import { notificationTypes, severities } from 'packhouse:contract';
-import { useHotkeys } from '@mantine/hooks';
-import { useGo } from '../ui/go.tsx';
-import { useState } from 'react';
-import type { Input, Output } from '../api/operation.ts';
-import { useMay } from '../api/space.tsx';
-import { useList, useRead, useWrite } from '../api/use.ts';
+import type { Input } from '../api/operation.ts';
+import { useList, useRead } from '../api/use.ts';
+import { path } from '../path.ts';
 import { usePaging, Pages } from '../ui/pages.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Filters, oneOf, SelectFilter } from '../ui/filters.tsx';
 import { number } from '../ui/format.ts';
+import { Go } from '../ui/go.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { apiCall } from '../ui/api-call.ts';
 import { Page } from '../ui/page.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { plain } from '../words.ts';
-import { NotificationLine } from './notification-line.tsx';
-import { placeOf } from './place-of.ts';
+import { InboxLines } from './inbox-lines.tsx';
+import { MarkAllRead } from './mark-all-read.tsx';
 
-type Notification = Output<'notifications.list'>;
+type ListInput = Input<'notifications.list'>;
 
-const tabs = ['actions', 'activity'] as const;
+/** Links in mail name them, too. */
+const tabs = ['actions', 'activity', 'snoozed'] as const;
+type Tab = (typeof tabs)[number];
 
 export function NotificationsPage() {
   const { values, set } = useUrlState();
@@ -29,38 +29,47 @@ export function NotificationsPage() {
   const tab = oneOf(values['tab'], tabs) ?? 'actions';
   const type = oneOf(values['type'], notificationTypes);
   const severity = oneOf(values['severity'], severities);
-  const input: Input<'notifications.list'> = {
+  const input: ListInput = {
     ...usePaging(),
-    kind: tab === 'actions' ? 'action_item' : 'activity',
+    ...listOf(tab, values['show']),
     ...(type ? { type: [type] } : {}),
     ...(severity ? { severity: [severity] } : {}),
     ...(values['show'] === 'unread' ? { unread: true } : {}),
-    ...(tab === 'actions' && values['show'] !== 'all' ? { state: ['open', 'acknowledged'] } : {}),
   };
   const list = useList('notifications.list', input);
-  const { unread = 0, openActionItems = 0 } = summary.data ?? {};
+  const { openActionItems = 0, bySeverity } = summary.data ?? {};
+  // What somebody has to act on is an action item, and nothing else is.
+  const unreadActivity = (bySeverity?.info ?? 0) + (bySeverity?.warning ?? 0);
   return (
     <Page
       title="Notifications"
+      actions={
+        <Anchor component={Go} to={path.notificationPreferences()} size="sm">
+          How you are told
+        </Anchor>
+      }
       api={[apiCall('notifications.list', input), apiCall('notifications.summary', {})]}
     >
       <Tabs value={tab} onChange={(value) => set({ tab: value ?? undefined, show: undefined })}>
         <Tabs.List>
           <Tabs.Tab value="actions">Action items ({number(openActionItems)})</Tabs.Tab>
-          <Tabs.Tab value="activity">Activity ({number(unread)} unread)</Tabs.Tab>
+          <Tabs.Tab value="activity">Activity ({number(unreadActivity)} unread)</Tabs.Tab>
+          <Tabs.Tab value="snoozed">Snoozed</Tabs.Tab>
         </Tabs.List>
       </Tabs>
       <Filters keys={['type', 'severity', 'show']}>
         <SelectFilter name="type" label="Type" options={optionsOf(notificationTypes)} />
         <SelectFilter name="severity" label="Severity" options={optionsOf(severities)} />
-        <SelectFilter
-          name="show"
-          label={tab === 'actions' ? 'Open ones' : 'All'}
-          options={[
-            { value: 'unread', label: 'Unread only' },
-            ...(tab === 'actions' ? [{ value: 'all', label: 'Also what is done' }] : []),
-          ]}
-        />
+        {tab === 'snoozed' ? null : (
+          <SelectFilter
+            name="show"
+            label={tab === 'actions' ? 'Open ones' : 'All'}
+            options={[
+              { value: 'unread', label: 'Unread only' },
+              ...(tab === 'actions' ? [{ value: 'all', label: 'Also what is done' }] : []),
+            ]}
+          />
+        )}
       </Filters>
       <Loaded query={list}>
         {({ rows, more }) =>
@@ -68,7 +77,15 @@ export function NotificationsPage() {
             <Nothing tab={tab} />
           ) : (
             <Stack gap="xs">
-              <Lines rows={rows} />
+              {tab === 'snoozed' ? null : (
+                <MarkAllRead
+                  rows={rows}
+                  kind={tab === 'activity' ? 'activity' : 'action_item'}
+                  type={type}
+                  bySeverity={severity !== undefined}
+                />
+              )}
+              <InboxLines rows={rows} />
               <Pages more={more} count={rows.length} total={undefined} />
             </Stack>
           )
@@ -78,63 +95,25 @@ export function NotificationsPage() {
   );
 }
 
-function Lines({ rows }: { rows: readonly Notification[] }) {
-  const go = useGo();
-  const [at, setAt] = useState(-1);
-  const { may } = useMay('member');
-  const read = useWrite('notifications.read');
-  const dismiss = useWrite('notifications.dismiss', { done: 'Dismissed.' });
-  const current = rows[at];
-  const putAway = (item: Notification) => {
-    if (!may) return;
-    if (item.kind === 'action_item' && item.state !== 'dismissed' && item.state !== 'resolved') {
-      dismiss.mutate({ input: { id: item.id } });
-    } else if (item.readAt === null) read.mutate({ input: { id: item.id } });
-  };
-  useHotkeys([
-    ['j', () => setAt(Math.min(rows.length - 1, at + 1))],
-    ['k', () => setAt(Math.max(0, at - 1))],
-    ['e', () => current && putAway(current)],
-    [
-      'Enter',
-      () => {
-        const to = current && placeOf(current);
-        if (to) go(to);
-      },
-    ],
-  ]);
-  const unread = rows.filter(({ readAt }) => readAt === null);
-  return (
-    <>
-      {unread.length > 0 && may ? (
-        <div>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            onClick={() => {
-              for (const { id } of unread) read.mutate({ input: { id } });
-            }}
-          >
-            Mark these {unread.length} as read
-          </Button>
-        </div>
-      ) : null}
-      <Paper withBorder component="ul" p={0} m={0} aria-label="Notifications" style={{ listStyle: 'none' }}>
-        {rows.map((item, index) => (
-          <NotificationLine key={item.id} item={item} here={index === at} />
-        ))}
-      </Paper>
-      <Text size="xs" c="dimmed" visibleFrom="sm">
-        j and k move, Enter opens, e puts away.
-      </Text>
-    </>
-  );
+function listOf(tab: Tab, show: string | undefined): ListInput {
+  if (tab === 'snoozed') return { snoozed: true };
+  if (tab === 'activity') return { kind: 'activity', snoozed: false };
+  return show === 'all'
+    ? { kind: 'action_item' }
+    : { kind: 'action_item', state: ['open', 'acknowledged'], snoozed: false };
 }
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: plain(value) }));
 
-const Nothing = ({ tab }: { tab: (typeof tabs)[number] }) =>
-  tab === 'actions' ? (
+function Nothing({ tab }: { tab: Tab }) {
+  if (tab === 'snoozed') {
+    return (
+      <Empty title="Nothing is put aside">
+        What you snooze waits here, and comes back at the time you name, or when its cause is seen again.
+      </Empty>
+    );
+  }
+  return tab === 'actions' ? (
     <Empty title="Nothing waits for you">
       When an order is short, a package is lost or a count is off, it stands here with what you can do about
       it.
@@ -144,3 +123,4 @@ const Nothing = ({ tab }: { tab: (typeof tabs)[number] }) =>
       Every shipment that leaves or arrives, and every invoice, is told here.
     </Empty>
   );
+}

@@ -19,6 +19,8 @@ export function placeOf({ resourceType, resourceId }: Output<'notifications.list
       return path.warehouse(resourceId);
     case 'key':
       return path.key(resourceId);
+    case 'webhook':
+      return path.webhook(resourceId);
     default:
       return undefined;
   }

@@ -20,6 +20,15 @@ const actions: Readonly<Record<string, string>> = {
   'grant.created': 'App authorized',
   'grant.extended': 'App authorized for more',
   'grant.revoked': 'Authorization of an app ended',
+  'webhook.created': 'Webhook endpoint created',
+  'webhook.edited': 'Webhook endpoint edited',
+  'webhook.paused': 'Webhook endpoint paused',
+  'webhook.enabled': 'Webhook endpoint enabled',
+  'webhook.disabled': 'Webhook endpoint disabled by the service',
+  'webhook.deleted': 'Webhook endpoint deleted',
+  'webhook.replayed': 'Events sent again to a webhook endpoint',
+  'webhook.secret_revealed': 'Secret of a webhook endpoint looked at',
+  'webhook.secret_rotated': 'Secret of a webhook endpoint rotated',
   'books.repaired': 'Books repaired',
 };
 

@@ -49,6 +49,16 @@ export function HelpButton() {
                 ['x', 'Select the row'],
               ]}
             />
+            <KeyTable
+              caption="In the inbox"
+              rows={[
+                ['j', 'Next notification'],
+                ['k', 'Notification before'],
+                ['Enter', 'Open what it is about'],
+                ['e', 'Put away: dismiss or mark as read'],
+                ['s', 'Snooze, or bring back'],
+              ]}
+            />
             <KeyTable caption="Go" rows={places.map(({ letter, title }) => [`g ${letter}`, title])} />
             <KeyTable caption="Create" rows={creations.map(({ letter, title }) => [`c ${letter}`, title])} />
           </SimpleGrid>
@@ -69,8 +79,9 @@ const KeyTable = ({ caption, rows }: { caption: string; rows: readonly (readonly
       {rows.map(([keys, what]) => (
         <Table.Tr key={keys}>
           <Table.Td w={90}>
-            {keys.split(' ').map((key) => (
-              <Kbd key={key} mr={4}>
+            {keys.split(' ').map((key, place) => (
+              // `c c` is two strokes of one key.
+              <Kbd key={place} mr={4}>
                 {key}
               </Kbd>
             ))}

@@ -41,13 +41,31 @@ export const places: readonly Place[] = [
   },
   { title: 'Shipments', to: path.shipments(), icon: PackageIcon, letter: 's', also: 'orders outbound' },
   { title: 'Inbound', to: path.inbound(), icon: DownloadIcon, letter: 'b', also: 'receiving returns asn' },
-  { title: 'Invoices', to: path.invoices(), icon: CreditCardIcon, letter: 'v', also: 'billing costs' },
+  {
+    title: 'Invoices',
+    to: path.invoices(),
+    icon: CreditCardIcon,
+    letter: 'v',
+    also: 'billing costs',
+    children: [
+      { title: 'Invoices', to: path.invoices(), also: 'billing costs' },
+      { title: 'Not billed yet', to: path.upcomingInvoice(), also: 'upcoming running period accrued' },
+    ],
+  },
   {
     title: 'Notifications',
     to: path.notifications(),
     icon: InboxIcon,
     letter: 'n',
     also: 'inbox action items',
+    children: [
+      { title: 'Inbox', to: path.notifications(), also: 'action items activity' },
+      {
+        title: 'How you are told',
+        to: path.notificationPreferences(),
+        also: 'digest mail e-mail preferences',
+      },
+    ],
   },
   {
     title: 'Recommendations',
@@ -82,6 +100,7 @@ export const places: readonly Place[] = [
       { title: 'Request log', to: path.requests(), also: 'calls errors' },
       { title: 'Usage', to: path.usage(), also: 'rate limits' },
       { title: 'Events', to: path.events(), also: 'feed catalogue' },
+      { title: 'Webhooks', to: path.webhooks(), also: 'endpoints deliveries signing' },
       { title: 'Explorer', to: path.explorer(), also: 'reference openapi' },
       { title: 'Test space', to: path.testSpace(), also: 'simulate clock' },
     ],
@@ -96,4 +115,5 @@ export const creations: readonly { title: string; to: string; letter: string }[]
   { title: 'New product', to: path.newProduct(), letter: 'p' },
   { title: 'New carton', to: path.newCarton(), letter: 'c' },
   { title: 'New API key', to: path.newKey(), letter: 'k' },
+  { title: 'New webhook endpoint', to: path.newWebhook(), letter: 'w' },
 ];

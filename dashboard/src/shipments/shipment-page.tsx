@@ -2,6 +2,7 @@ import { Grid, Stack, Tabs, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useSpace } from '../api/space.tsx';
 import { useRead } from '../api/use.ts';
+import { SentToWebhooks } from '../developer/webhooks/sent-to-webhooks.tsx';
 import { path } from '../path.ts';
 import { Section } from '../ui/facts.tsx';
 import { oneOf } from '../ui/filters.tsx';
@@ -123,6 +124,7 @@ function Overview({ shipment }: { shipment: Shipment }) {
           <ShipmentLines shipment={shipment} />
           {leaves ? <ShipmentPackages shipment={shipment} /> : null}
           <ShipmentDocuments shipment={shipment} />
+          <SentToWebhooks resourceId={shipment.id} />
           <OwnNotes shipment={shipment} />
         </Stack>
       </Grid.Col>

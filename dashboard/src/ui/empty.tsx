@@ -24,7 +24,7 @@ export function Empty({ title, children, action, curl }: EmptyProps) {
         {action}
         {curl ? (
           <Group gap="xs" wrap="nowrap" maw="100%" align="flex-start">
-            <Code block style={{ overflowX: 'auto' }}>
+            <Code block tabIndex={0} style={{ overflowX: 'auto' }}>
               {curl}
             </Code>
             <CopyButton value={curl} label="Copy curl" />

@@ -42,7 +42,11 @@ export function Page({
     <Stack gap="lg">
       <Box component="header">
         {crumbs.length > 0 ? (
-          <Breadcrumbs mb={6} separatorMargin={6}>
+          <Breadcrumbs
+            mb={6}
+            separatorMargin={6}
+            styles={{ root: { rowGap: 4 }, breadcrumb: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
+          >
             {crumbs.map((crumb) => (
               <Anchor component={Go} to={crumb.to} size="sm" key={crumb.to}>
                 {crumb.title}
@@ -63,7 +67,7 @@ export function Page({
           </Group>
         </Group>
         {lead ? (
-          <Text c="dimmed" size="sm" mt={4} maw={720}>
+          <Text c="dimmed" size="sm" mt={4} maw={720} style={{ overflowWrap: 'anywhere' }}>
             {lead}
           </Text>
         ) : null}

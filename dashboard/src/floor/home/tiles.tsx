@@ -46,6 +46,7 @@ const tiles: readonly Tile[] = [
     note: (c) => (c.onHold > 0 ? `${number(c.onHold)} on hold` : undefined),
   },
   { key: 'v', title: 'Supervisor', to: floorPath.supervisor() },
+  { key: 'o', title: 'Office', to: floorPath.office() },
 ];
 
 export function Tiles({ counters }: { counters: Counters | undefined }) {

@@ -1,0 +1,100 @@
+import { NativeSelect, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { dateTime } from '../ui/format.ts';
+import { Section } from '../ui/facts.tsx';
+import type { ErrorAt } from '../ui/record-form.tsx';
+import { SegmentedField } from './segmented-field.tsx';
+import type { Chosen, Preferences } from './preferences.ts';
+
+interface DigestFieldsProps {
+  preferences: Preferences;
+  chosen: Chosen;
+  change: (changes: Partial<Chosen>) => void;
+  errorAt: ErrorAt;
+}
+
+export function DigestFields({ preferences, chosen, change, errorAt }: DigestFieldsProps) {
+  const { digest, digestHour, digestWeekday, timezone } = chosen;
+  return (
+    <Section title="Digest">
+      <Stack gap="md">
+        <SegmentedField
+          label="How often"
+          options={frequencies}
+          value={digest}
+          onChange={(value) => change({ digest: value })}
+        />
+        {digest === 'off' ? null : (
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+            {digest === 'weekly' ? (
+              <NativeSelect
+                label="Day of the week"
+                data={weekdays}
+                value={digestWeekday}
+                error={errorAt('digestWeekday')}
+                onChange={(event) =>
+                  change({ digestWeekday: event.currentTarget.value as Chosen['digestWeekday'] })
+                }
+              />
+            ) : null}
+            <NativeSelect
+              label="Hour"
+              data={hours}
+              value={String(digestHour)}
+              error={errorAt('digestHour')}
+              onChange={(event) => change({ digestHour: Number(event.currentTarget.value) })}
+            />
+            <Select
+              label="Time zone"
+              data={zonesWith(timezone)}
+              value={timezone}
+              searchable
+              allowDeselect={false}
+              limit={60}
+              error={errorAt('timezone')}
+              onChange={(value) => value && change({ timezone: value })}
+            />
+          </SimpleGrid>
+        )}
+        <Text size="sm" c="dimmed">
+          {whenOf(preferences)}
+        </Text>
+      </Stack>
+    </Section>
+  );
+}
+
+/** As it is saved, not as it is being chosen. */
+function whenOf({ email, mailWorks, nextDigestAt, lastDigestAt }: Preferences): string {
+  const next =
+    nextDigestAt === null
+      ? 'No digest is sent.'
+      : `The next digest is due ${dateTime(nextDigestAt)} by your clock, to ${email}${mailWorks ? '' : ', once mail is set up'}. It is sent if there is anything to tell.`;
+  return lastDigestAt === null ? next : `${next} The last one was sent ${dateTime(lastDigestAt)}.`;
+}
+
+const frequencies = [
+  { value: 'off', label: 'Never' },
+  { value: 'daily', label: 'Every day' },
+  { value: 'weekly', label: 'Every week' },
+] as const;
+
+const weekdays: { value: Chosen['digestWeekday']; label: string }[] = [
+  { value: 'mon', label: 'Monday' },
+  { value: 'tue', label: 'Tuesday' },
+  { value: 'wed', label: 'Wednesday' },
+  { value: 'thu', label: 'Thursday' },
+  { value: 'fri', label: 'Friday' },
+  { value: 'sat', label: 'Saturday' },
+  { value: 'sun', label: 'Sunday' },
+];
+
+const hourFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' });
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: hourFormat.format(Date.UTC(2000, 0, 1, hour)),
+}));
+
+/** Browsers leave some names out, such as UTC. */
+const zonesWith = (zone: string): string[] => [
+  ...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')]),
+];

@@ -1,0 +1,46 @@
+/** The digest as it would be sent now, by what is saved. */
+import { Code, Stack, Text } from '@mantine/core';
+import { useRead } from '../api/use.ts';
+import { Section } from '../ui/facts.tsx';
+import { number } from '../ui/format.ts';
+import { Loaded } from '../ui/loaded.tsx';
+
+export function DigestPreview() {
+  const query = useRead('consoleNotifications.previewDigest', {});
+  return (
+    <Section title="If it were sent now">
+      <Loaded query={query}>
+        {({ subject, text, notifications }) => (
+          <Stack gap="xs">
+            <Text size="sm">
+              {notifications === 0
+                ? 'There is nothing to tell: no digest would be sent.'
+                : `It tells of ${number(notifications)} notifications, by what you have saved.`}
+            </Text>
+            {subject ? (
+              <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+                {subject}
+              </Text>
+            ) : null}
+            {text ? (
+              <Code
+                block
+                component="pre"
+                tabIndex={0}
+                aria-label="Text of the digest"
+                style={{
+                  whiteSpace: 'pre-wrap',
+                  overflowWrap: 'anywhere',
+                  maxHeight: '60vh',
+                  overflowY: 'auto',
+                }}
+              >
+                {text}
+              </Code>
+            ) : null}
+          </Stack>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+/** For each type of notification: what comes by mail of what happens, and of what waits for somebody. */
+import { NativeSelect, Stack, Text } from '@mantine/core';
+import { notificationTypes } from 'packhouse:contract';
+import { Section } from '../ui/facts.tsx';
+import { SmallTable } from '../ui/small-table.tsx';
+import { mailChoice, notificationType } from '../words.ts';
+import { waitsForNothing, type Chosen, type MailChoice } from './preferences.ts';
+
+type Type = (typeof notificationTypes)[number];
+
+interface MailMatrixProps {
+  chosen: Chosen;
+  change: (changes: Partial<Chosen>) => void;
+}
+
+export function MailMatrix({ chosen, change }: MailMatrixProps) {
+  const choose = (type: Type, kind: 'activity' | 'actionItems', choice: MailChoice) =>
+    change({ mail: { ...chosen.mail, [type]: { ...chosen.mail[type], [kind]: choice } } });
+  const cell = (kind: 'activity' | 'actionItems', title: string) => (type: Type) => (
+    <NativeSelect
+      size="xs"
+      w={130}
+      ml="auto"
+      aria-label={`${notificationType[type].label}, ${title}`}
+      data={choices}
+      value={chosen.mail[type][kind]}
+      onChange={(event) => choose(type, kind, event.currentTarget.value as MailChoice)}
+    />
+  );
+  return (
+    <Section title="What comes by mail">
+      {waitsForNothing(chosen) ? (
+        <Text size="sm" mb="xs">
+          No digest is sent, so what is set to “{mailChoice.digest}” stays in the inbox.
+        </Text>
+      ) : null}
+      <SmallTable
+        label="What comes by mail"
+        rows={notificationTypes}
+        rowKey={(type) => type}
+        columns={[
+          { title: 'About', cell: (type) => <About type={type} /> },
+          { title: 'Action items', align: 'right', cell: cell('actionItems', 'action items') },
+          { title: 'Activity', align: 'right', cell: cell('activity', 'activity') },
+        ]}
+      />
+    </Section>
+  );
+}
+
+const About = ({ type }: { type: Type }) => (
+  <Stack gap={0}>
+    <Text size="sm" fw={600}>
+      {notificationType[type].label}
+    </Text>
+    <Text size="xs" c="dimmed">
+      {notificationType[type].such}
+    </Text>
+  </Stack>
+);
+
+const choices = Object.entries(mailChoice).map(([value, label]) => ({ value, label }));

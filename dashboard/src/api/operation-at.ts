@@ -1,0 +1,56 @@
+/** Which operation a request is, such as one that an action item names, and what it is sent with. */
+import { operations, type OperationFacts } from 'packhouse:contract';
+import type { Name } from './operation.ts';
+
+export interface Said {
+  name: Name;
+  facts: OperationFacts;
+  /** As `callWrite`, `callRead` and `callFile` take it. */
+  input: Record<string, unknown>;
+}
+
+/** Undefined for what is no operation of ours: nothing else is ever sent. */
+export function operationAt(
+  method: string,
+  address: string,
+  body: Record<string, unknown> | null = null,
+): Said | undefined {
+  const [pathname = '', query = ''] = address.split('?');
+  const [found] = Object.entries(operations)
+    .filter(([, facts]) => facts.method === method && !facts.path.startsWith('/operator/'))
+    .flatMap(([name, facts]) => {
+      const inPath = valuesIn(facts.path, pathname);
+      return inPath ? [{ name, facts, inPath }] : [];
+    })
+    // /v0/invoices/upcoming is no invoice.
+    .toSorted((a, b) => Object.keys(a.inPath).length - Object.keys(b.inPath).length);
+  if (!found) return undefined;
+  // The client adds the organization and its mode by itself.
+  const {
+    organizationId: _organization,
+    mode: _mode,
+    ...input
+  } = {
+    ...Object.fromEntries(new URLSearchParams(query)),
+    ...body,
+    ...found.inPath,
+  } as Record<string, unknown>;
+  return { name: found.name as Name, facts: found.facts, input };
+}
+
+/** `/v0/shipments/{id}` and `/v0/shipments/shp_1` → `{ id: 'shp_1' }`. A parameter is one segment without a dot. */
+function valuesIn(template: string, pathname: string): Record<string, string> | undefined {
+  const names: string[] = [];
+  const pattern = template
+    .split(/\{(\w+)\}/)
+    .map((part, place) => {
+      if (place % 2 === 0) return part.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
+      names.push(part);
+      return '([^/.]+)';
+    })
+    .join('');
+  const found = new RegExp(`^${pattern}$`).exec(pathname);
+  return found
+    ? Object.fromEntries(names.map((name, place) => [name, decodeURIComponent(found[place + 1]!)]))
+    : undefined;
+}

@@ -1,0 +1,52 @@
+/** To which endpoints an event was sent. */
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { callList } from '../../api/call.ts';
+import { useSpace } from '../../api/space.tsx';
+import { keyOf } from '../../api/use.ts';
+import { Section } from '../../ui/facts.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { SentTable } from './sent-table.tsx';
+import { useEndpoints } from './use-endpoints.ts';
+
+export function DeliveriesOfEvent({ eventId }: { eventId: string }) {
+  const endpoints = useEndpoints();
+  const query = useDeliveries(
+    eventId,
+    endpoints.map(({ id }) => id),
+  );
+  if (endpoints.length === 0) return null;
+  return (
+    <Section title="Sent to webhooks">
+      <Loaded query={query}>
+        {(deliveries) =>
+          deliveries.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              No endpoint was told of it: it happened before they were made, or they listen to other topics.
+            </Text>
+          ) : (
+            <SentTable deliveries={deliveries} endpoints={endpoints} />
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+/** Each endpoint has a list of its own. */
+function useDeliveries(eventId: string, webhookIds: readonly string[]) {
+  const space = useSpace();
+  return useQuery({
+    queryKey: [...keyOf(space, 'consoleWebhooks.deliveries', { eventId }), webhookIds],
+    refetchInterval: 15_000,
+    enabled: webhookIds.length > 0,
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all(
+        webhookIds.map((id) =>
+          callList('consoleWebhooks.deliveries', { id, eventId, take: 10 }, space, signal),
+        ),
+      );
+      return lists.flatMap(({ rows }) => rows).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+    },
+  });
+}

@@ -1,0 +1,174 @@
+/** What was sent to an endpoint, the newest first, and by itself as it comes. */
+import { Stack, Text, Title } from '@mantine/core';
+import { deliveryStates } from 'packhouse:contract';
+import type { Input } from '../../api/operation.ts';
+import { useList } from '../../api/use.ts';
+import { during } from '../../inventory/day-bounds.ts';
+import { TextFilter } from '../../inventory/text-filter.tsx';
+import { path } from '../../path.ts';
+import type { Column } from '../../ui/column.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { DayFilter, Filters, oneOf, SegmentFilter, SelectFilter } from '../../ui/filters.tsx';
+import { number } from '../../ui/format.ts';
+import { usePaging } from '../../ui/pages.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useUrlState, type UrlValues } from '../../ui/url-state.ts';
+import { deliveryReason, deliveryState } from '../../words.ts';
+import { topics } from '../event-words.ts';
+import { msOf } from '../traffic.tsx';
+import { DeliveryState } from './delivery-state.tsx';
+import { NextAttempt } from './next-attempt.tsx';
+import { outcomeOf, type Delivery, type Webhook } from './webhook-words.ts';
+
+type Query = Input<'consoleWebhooks.deliveries'>;
+
+const filterKeys = ['delivery', 'topic', 'eventId', 'from', 'to'] as const;
+
+export function Deliveries({ webhook }: { webhook: Webhook }) {
+  const { values } = useUrlState();
+  const input: Query = { id: webhook.id, ...filtersOf(values) };
+  const paging = usePaging();
+  // What is sent shows up by itself; pages further back stay as they are while they are read.
+  const query = useList(
+    'consoleWebhooks.deliveries',
+    { ...input, ...paging },
+    paging.skip === 0 ? { everyMs: 5_000 } : {},
+  );
+  const filtered = filterKeys.some((key) => values[key] !== undefined);
+  return (
+    <Stack gap="sm" component="section" aria-label="Deliveries">
+      <Title order={2} size="h4">
+        Deliveries
+      </Title>
+      <Filters keys={filterKeys}>
+        <SegmentFilter
+          name="delivery"
+          label="State"
+          all="All"
+          options={deliveryStates.map((value) => ({ value, label: deliveryState[value].label }))}
+        />
+        <SelectFilter name="topic" label="Topic" options={topics.map((value) => ({ value, label: value }))} />
+        <TextFilter name="eventId" label="Id of the event" />
+        <DayFilter name="from" label="From" />
+        <DayFilter name="to" label="To" />
+      </Filters>
+      <DataTable
+        label="Deliveries"
+        list="consoleWebhooks.deliveries"
+        input={input}
+        query={query}
+        columns={columns}
+        to={({ id }) => path.delivery(webhook.id, id)}
+        tone={({ state }) => (state === 'failed' ? 'late' : undefined)}
+        fileName="deliveries"
+        empty={
+          filtered ? (
+            <Empty title="No delivery fits these filters" />
+          ) : (
+            <Empty title="Nothing was sent to it yet">
+              The next event of its topics stands here within seconds. “Send a test” shows at once whether
+              your server takes it.
+            </Empty>
+          )
+        }
+      />
+    </Stack>
+  );
+}
+
+const columns: Column<Delivery>[] = [
+  {
+    key: 'topic',
+    title: 'Topic',
+    cell: ({ topic, reason }) => (
+      <>
+        <span style={{ overflowWrap: 'anywhere' }}>{topic}</span>
+        {reason === 'event' ? null : (
+          <Text size="xs" c="dimmed" component="span" display="block">
+            {deliveryReason[reason]}
+          </Text>
+        )}
+      </>
+    ),
+    csv: ({ topic }) => topic,
+  },
+  {
+    key: 'state',
+    title: 'State',
+    cell: (delivery) => <DeliveryState {...delivery} />,
+    csv: ({ state }) => state,
+  },
+  {
+    key: 'sequence',
+    title: 'Event',
+    cell: ({ sequence }) => (sequence === null ? '–' : String(sequence)),
+    csv: ({ sequence }) => sequence,
+    align: 'right',
+  },
+  {
+    key: 'attempts',
+    title: 'Attempts',
+    cell: ({ attempts }) => number(attempts),
+    csv: ({ attempts }) => attempts,
+    align: 'right',
+  },
+  {
+    key: 'outcome',
+    title: 'Last answer',
+    cell: (delivery) => lastOutcome(delivery) ?? '–',
+    csv: (delivery) => lastOutcome(delivery) ?? null,
+  },
+  {
+    key: 'took',
+    title: 'Took',
+    cell: ({ lastDurationMs }) => msOf(lastDurationMs),
+    csv: ({ lastDurationMs }) => lastDurationMs,
+    align: 'right',
+  },
+  {
+    key: 'next',
+    title: 'Next attempt',
+    cell: ({ nextAttemptAt }) => <NextAttempt at={nextAttemptAt} />,
+    csv: ({ nextAttemptAt }) => nextAttemptAt,
+  },
+  {
+    key: 'at',
+    title: 'When',
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+    csv: ({ createdAt }) => createdAt,
+  },
+  {
+    key: 'reason',
+    title: 'Why',
+    cell: ({ reason }) => deliveryReason[reason],
+    csv: ({ reason }) => reason,
+    optional: true,
+  },
+  {
+    key: 'eventId',
+    title: 'webhook-id',
+    cell: ({ eventId }) => eventId ?? '–',
+    csv: ({ eventId }) => eventId,
+    optional: true,
+  },
+  { key: 'id', title: 'Id', cell: ({ id }) => id, csv: ({ id }) => id, optional: true },
+];
+
+const lastOutcome = ({ lastStatus, lastError }: Delivery): string | undefined =>
+  outcomeOf({ status: lastStatus, error: lastError });
+
+function filtersOf(values: UrlValues): Omit<Query, 'id'> {
+  const state = oneOf(values['delivery'], deliveryStates);
+  const topic = oneOf(values['topic'], topics);
+  // Days of the reader, as the times in the rows are.
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const { createdAfter, createdBefore } = during({ from: values['from'], to: values['to'] }, timeZone);
+  return {
+    ...(state ? { state: [state] } : {}),
+    ...(topic ? { topic: [topic] } : {}),
+    ...(values['eventId'] ? { eventId: values['eventId'] } : {}),
+    ...(createdAfter ? { since: createdAfter } : {}),
+    ...(createdBefore ? { until: createdBefore } : {}),
+  };
+}

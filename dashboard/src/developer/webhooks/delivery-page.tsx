@@ -1,0 +1,151 @@
+/** One delivery: what is sent, each attempt with what was answered, and how to send it again. */
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useMay } from '../../api/space.tsx';
+import { useRead, useWrite } from '../../api/use.ts';
+import { path } from '../../path.ts';
+import { apiCall } from '../../ui/api-call.ts';
+import { CopyId } from '../../ui/copy-id.tsx';
+import { Facts, Section } from '../../ui/facts.tsx';
+import { number } from '../../ui/format.ts';
+import { Go } from '../../ui/go.tsx';
+import { JsonBlock } from '../../ui/json-block.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Time } from '../../ui/time.tsx';
+import { WhyButton } from '../../ui/why.tsx';
+import { deliveryReason } from '../../words.ts';
+import { titleOf } from '../event-words.ts';
+import { MembersOnly } from '../members-only.tsx';
+import { recordsIn } from '../records-in-path.ts';
+import { Snippet } from '../snippet.tsx';
+import { msOf } from '../traffic.tsx';
+import { AttemptLog } from './attempt-log.tsx';
+import { deliveryCurl } from './delivery-curl.ts';
+import { DeliveryState } from './delivery-state.tsx';
+import { NextAttempt } from './next-attempt.tsx';
+import { nameOf, outcomeOf, type DeliveryDetail, type Webhook } from './webhook-words.ts';
+
+export function DeliveryPage() {
+  const { webhookId, deliveryId } = useParams({ strict: false }) as Record<
+    'webhookId' | 'deliveryId',
+    string
+  >;
+  const { may } = useMay('member');
+  const webhook = useRead('consoleWebhooks.get', { id: webhookId }, { enabled: may });
+  const query = useRead(
+    'consoleWebhooks.delivery',
+    { id: webhookId, deliveryId },
+    { enabled: may, everyMs: 3_000 },
+  );
+  const delivery = query.data;
+  return (
+    <Page
+      title={delivery?.topic ?? 'Delivery'}
+      aside={delivery ? <DeliveryState {...delivery} /> : null}
+      lead={delivery ? titleOf(delivery.topic) : null}
+      crumbs={[
+        { title: 'Webhooks', to: path.webhooks() },
+        { title: webhook.data ? nameOf(webhook.data) : 'Endpoint', to: path.webhook(webhookId) },
+      ]}
+      actions={delivery ? <SendAgain delivery={delivery} /> : null}
+      api={[apiCall('consoleWebhooks.delivery', { id: webhookId, deliveryId })]}
+    >
+      <MembersOnly>
+        <Loaded query={query}>{(record) => <Known delivery={record} webhook={webhook.data} />}</Loaded>
+      </MembersOnly>
+    </Page>
+  );
+}
+
+function SendAgain({ delivery: { id, webhookId, state } }: { delivery: DeliveryDetail }) {
+  const { why } = useMay('admin');
+  const retry = useWrite('consoleWebhooks.retry', { done: 'It is sent now.' });
+  return (
+    <WhyButton
+      size="xs"
+      why={why}
+      loading={retry.isPending}
+      onClick={() => retry.mutate({ input: { id: webhookId, deliveryId: id } })}
+    >
+      {state === 'waiting' ? 'Try now' : 'Send again'}
+    </WhyButton>
+  );
+}
+
+function Known({ delivery, webhook }: { delivery: DeliveryDetail; webhook: Webhook | undefined }) {
+  const { requestBody, log } = delivery;
+  const latest = log[0];
+  return (
+    <Stack gap="lg">
+      <Section title="Facts">
+        <DeliveryFacts delivery={delivery} />
+      </Section>
+      <AttemptLog log={log} />
+      {requestBody === '' ? null : (
+        <Section title="Body">
+          <JsonBlock value={JSON.parse(requestBody)} />
+        </Section>
+      )}
+      {latest && webhook ? (
+        <Section title="Send it yourself">
+          <Stack gap="sm">
+            <Text size="sm">
+              As it was sent at the latest attempt, such as to a program on your own machine. Receivers refuse
+              its signature after five minutes, as they should.
+            </Text>
+            <Snippet
+              text={deliveryCurl({ url: webhook.url, headers: latest.requestHeaders, body: requestBody })}
+              label="Copy curl"
+            />
+          </Stack>
+        </Section>
+      ) : null}
+    </Stack>
+  );
+}
+
+function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
+  const { id, eventId, sequence, reason, attempts, requestBody } = delivery;
+  const record = recordOf(requestBody);
+  const outcome = outcomeOf({ status: delivery.lastStatus, error: delivery.lastError });
+  return (
+    <Facts
+      rows={[
+        ['Last answer', outcome ?? 'None yet'],
+        ['Took', msOf(delivery.lastDurationMs)],
+        ['Attempts', number(attempts)],
+        ...(delivery.nextAttemptAt === null
+          ? []
+          : ([['Next attempt', <NextAttempt at={delivery.nextAttemptAt} key="next" />]] as const)),
+        ...(delivery.deliveredAt === null
+          ? []
+          : ([['Delivered', <Time at={delivery.deliveredAt} exact key="delivered" />]] as const)),
+        ['Sent because', deliveryReason[reason]],
+        ...(record
+          ? ([
+              [
+                'Record',
+                <Anchor component={Go} to={record.to} size="sm" key="record">
+                  {record.what} {record.id}
+                </Anchor>,
+              ],
+            ] as const)
+          : []),
+        ...(sequence === null ? [] : ([['Sequence of the event', String(sequence)]] as const)),
+        ...(eventId === null
+          ? []
+          : ([['webhook-id', <CopyId value={eventId} label="Copy webhook-id" key="event" />]] as const)),
+        ['Id', <CopyId value={id} key="id" />],
+        ['Made', <Time at={delivery.createdAt} exact key="made" />],
+      ]}
+    />
+  );
+}
+
+/** What the event is about, unless it is an example, which names nothing that there is. */
+function recordOf(body: string) {
+  if (body === '') return undefined;
+  const { data } = JSON.parse(body) as { data?: { resourceId?: string; example?: boolean } };
+  return data?.resourceId && !data.example ? recordsIn(data.resourceId)[0] : undefined;
+}

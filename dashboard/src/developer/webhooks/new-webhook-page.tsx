@@ -1,0 +1,64 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { Output } from '../../api/operation.ts';
+import { useVisit } from '../../api/space.tsx';
+import { useWrite } from '../../api/use.ts';
+import { path } from '../../path.ts';
+import { Section } from '../../ui/facts.tsx';
+import { Go } from '../../ui/go.tsx';
+import { Page } from '../../ui/page.tsx';
+import { MembersOnly } from '../members-only.tsx';
+import { SecretShown } from './secret-shown.tsx';
+import { SendTest } from './send-test.tsx';
+import { everything } from './topic-choice.ts';
+import { VerifySnippets } from './verify-snippets.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+import { nameOf } from './webhook-words.ts';
+
+const blank = { url: '', description: '', topics: [everything] };
+
+export function NewWebhookPage() {
+  const { organizationName, mode } = useVisit();
+  const [made, setMade] = useState<Output<'consoleWebhooks.create'>>();
+  const create = useWrite('consoleWebhooks.create', { quiet: true });
+  const space = mode === 'test' ? `the test space of ${organizationName}` : organizationName;
+  return (
+    <Page
+      title={made ? nameOf(made) : 'New webhook endpoint'}
+      lead={
+        made
+          ? `It is sent what happens in ${space} from now on.`
+          : `What happens in ${space} is sent to it within seconds, signed, and again until it arrives.`
+      }
+      crumbs={[{ title: 'Webhooks', to: path.webhooks() }]}
+    >
+      <MembersOnly>
+        {made ? (
+          <Made webhook={made} />
+        ) : (
+          <WebhookForm
+            initial={blank}
+            action="Create the endpoint"
+            cancelTo={path.webhooks()}
+            submit={async (input) => setMade(await create.mutateAsync({ input }))}
+          />
+        )}
+      </MembersOnly>
+    </Page>
+  );
+}
+
+const Made = ({ webhook }: { webhook: Output<'consoleWebhooks.create'> }) => (
+  <Stack gap="lg">
+    <SecretShown title="Save the secret now" secret={webhook.secret} />
+    <VerifySnippets secret={webhook.secret} />
+    <Section title="Send a test">
+      <SendTest webhook={webhook} />
+    </Section>
+    <Group justify="flex-end">
+      <Button component={Go} to={path.webhook(webhook.id)}>
+        Go to the endpoint
+      </Button>
+    </Group>
+  </Stack>
+);

@@ -1,0 +1,152 @@
+/** Sends the events of a time again. How many these are is asked before, by a trial. */
+import { Alert, Radio, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { longestReplayDays, mostReplayed } from 'packhouse:contract';
+import { useState } from 'react';
+import { callWrite } from '../../api/call.ts';
+import type { Input } from '../../api/operation.ts';
+import { useSpace } from '../../api/space.tsx';
+import { useWrite } from '../../api/use.ts';
+import { Ask } from '../../ui/ask.tsx';
+import { number } from '../../ui/format.ts';
+import { FailureWords } from '../../ui/tell.tsx';
+import { errorAtOf } from '../../ui/record-form.tsx';
+import { nameOf, type Webhook } from './webhook-words.ts';
+
+interface ReplayEventsProps {
+  webhook: Webhook;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const spans = [
+  ['1', 'The last hour'],
+  ['24', 'The last 24 hours'],
+  ['168', 'The last 7 days'],
+] as const;
+
+export function ReplayEvents(props: ReplayEventsProps) {
+  const { opened, webhook } = props;
+  // Each time it is opened it begins anew.
+  return <Replay {...props} key={`${webhook.id} ${String(opened)}`} />;
+}
+
+function Replay({ webhook, opened, onClose }: ReplayEventsProps) {
+  const { failingSince } = webhook.health;
+  const [openedAt] = useState(() => Date.now());
+  const [span, setSpan] = useState<string>(failingSince ? 'failing' : '24');
+  const [from, setFrom] = useState(() => localOf(openedAt - 86_400_000));
+  const [until, setUntil] = useState('');
+  const [onlyFailed, setOnlyFailed] = useState(failingSince !== null);
+  const input = inputOf();
+  const trial = useTrial(input, opened);
+  const replay = useWrite('consoleWebhooks.replay', {
+    done: ({ deliveries }) => `${countOf(deliveries)} sent again.`,
+  });
+  const errorAt = errorAtOf(trial.error);
+  const count = trial.data?.deliveries;
+
+  function inputOf(): Input<'consoleWebhooks.replay'> | undefined {
+    const start =
+      span === 'failing'
+        ? failingSince
+        : span === 'own'
+          ? instantOf(from)
+          : new Date(openedAt - Number(span) * 3_600_000).toISOString();
+    if (!start) return undefined;
+    const end = span === 'own' ? instantOf(until) : undefined;
+    return { id: webhook.id, from: start, ...(end ? { until: end } : {}), onlyFailed };
+  }
+
+  return (
+    <Ask
+      opened={opened}
+      onClose={onClose}
+      title={`Send again to ${nameOf(webhook)}`}
+      action={count === undefined ? 'Send again' : `Send ${countOf(count)} again`}
+      danger={false}
+      disabled={input === undefined || !count}
+      onConfirm={() => replay.mutateAsync({ input: input! })}
+    >
+      <Stack>
+        <Text size="sm">
+          Receivers see the same webhook-id as before, so those that remember it take nothing twice. At most{' '}
+          {number(mostReplayed)} events of {longestReplayDays} days.
+        </Text>
+        <Radio.Group label="What happened in" value={span} onChange={setSpan}>
+          <Stack gap="xs" mt={6}>
+            {failingSince ? <Radio value="failing" label="The time since it began to fail" /> : null}
+            {spans.map(([hours, label]) => (
+              <Radio value={hours} label={label} key={hours} />
+            ))}
+            <Radio value="own" label="A time of your choice" />
+          </Stack>
+        </Radio.Group>
+        {span === 'own' ? (
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput
+              type="datetime-local"
+              label="From"
+              value={from}
+              onChange={(event) => setFrom(event.currentTarget.value)}
+              error={errorAt('from')}
+            />
+            <TextInput
+              type="datetime-local"
+              label="Until"
+              description="Empty means now"
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              value={until}
+              onChange={(event) => setUntil(event.currentTarget.value)}
+              error={errorAt('until')}
+            />
+          </SimpleGrid>
+        ) : null}
+        <Switch
+          label="Only what was never delivered"
+          checked={onlyFailed}
+          onChange={(event) => setOnlyFailed(event.currentTarget.checked)}
+        />
+        <div role="status">
+          {trial.error ? (
+            <Alert color="red" variant="outline">
+              <FailureWords error={trial.error} />
+            </Alert>
+          ) : (
+            <Text size="sm" fw={600}>
+              {count === undefined ? 'Counting …' : `${countOf(count)} would be sent.`}
+            </Text>
+          )}
+        </div>
+      </Stack>
+    </Ask>
+  );
+}
+
+function useTrial(input: Input<'consoleWebhooks.replay'> | undefined, enabled: boolean) {
+  const space = useSpace();
+  const [asked] = useDebouncedValue(JSON.stringify(input), 250);
+  return useQuery({
+    // Not below the operation's name: a write that is done makes no trial go stale.
+    queryKey: [space.organizationId, space.mode, 'trial of a replay', asked],
+    queryFn: () =>
+      callWrite('consoleWebhooks.replay', JSON.parse(asked) as Input<'consoleWebhooks.replay'>, space, {
+        dryRun: true,
+      }),
+    enabled: enabled && input !== undefined,
+  });
+}
+
+const countOf = (count: number): string => `${number(count)} ${count === 1 ? 'event' : 'events'}`;
+
+/** As a `datetime-local` field has it, in the reader's zone. */
+function localOf(at: number): string {
+  const date = new Date(at);
+  return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+const instantOf = (local: string): string | undefined => {
+  const at = local === '' ? Number.NaN : Date.parse(local);
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+};

@@ -1,0 +1,95 @@
+/** Sends an example of a topic, and watches what becomes of it. */
+import { Alert, Anchor, Group, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useMay } from '../../api/space.tsx';
+import { useRead, useWrite } from '../../api/use.ts';
+import { path } from '../../path.ts';
+import { Go } from '../../ui/go.tsx';
+import { WhyButton } from '../../ui/why.tsx';
+import { titleOf, topics, type Topic } from '../event-words.ts';
+import { Snippet } from '../snippet.tsx';
+import { msOf } from '../traffic.tsx';
+import { topicsOf } from './topic-choice.ts';
+import { useSamples } from './use-samples.ts';
+import { outcomeOf, type Delivery, type Webhook } from './webhook-words.ts';
+
+interface SendTestProps {
+  webhook: Webhook;
+  /** Whether the example stands below the choice. */
+  withSample?: boolean;
+}
+
+export function SendTest({ webhook, withSample = false }: SendTestProps) {
+  const { why } = useMay('admin');
+  const [topic, setTopic] = useState<Topic>(topicsOf(webhook.topics)[0] ?? 'shipment.forwarded');
+  const [sent, setSent] = useState<Delivery>();
+  const samples = useSamples();
+  const send = useWrite('consoleWebhooks.test');
+  const sample = samples.get(topic);
+  return (
+    <Stack gap="sm">
+      <Group align="flex-end" gap="sm">
+        <Select
+          label="Topic"
+          data={topics.map((value) => ({ value, label: `${value} · ${titleOf(value)}` }))}
+          value={topic}
+          onChange={(value) => value && setTopic(value)}
+          allowDeselect={false}
+          searchable
+          comboboxProps={{ withinPortal: true }}
+          style={{ flex: '1 1 260px' }}
+        />
+        <WhyButton
+          variant="default"
+          why={why}
+          loading={send.isPending}
+          onClick={() => send.mutate({ input: { id: webhook.id, topic } }, { onSuccess: setSent })}
+        >
+          Send a test
+        </WhyButton>
+      </Group>
+      {sent ? <Outcome webhookId={webhook.id} first={sent} key={sent.id} /> : null}
+      {withSample && sample ? <Snippet text={sample} label="Copy example" /> : null}
+    </Stack>
+  );
+}
+
+function Outcome({ webhookId, first }: { webhookId: string; first: Delivery }) {
+  const [over, setOver] = useState(false);
+  const query = useRead(
+    'consoleWebhooks.delivery',
+    { id: webhookId, deliveryId: first.id },
+    over ? {} : { everyMs: 1_000 },
+  );
+  const delivery = query.data ?? first;
+  if (!over && delivery.state !== 'waiting') setOver(true);
+  return (
+    <Alert
+      role="status"
+      variant="outline"
+      color={delivery.state === 'delivered' ? 'teal' : delivery.state === 'waiting' ? 'gray' : 'red'}
+      title={titles[delivery.state]}
+    >
+      <Text size="sm">
+        {wordsOf(delivery)}{' '}
+        <Anchor component={Go} to={path.delivery(webhookId, delivery.id)} size="sm" underline="always">
+          What was sent and answered
+        </Anchor>
+      </Text>
+    </Alert>
+  );
+}
+
+const titles: Record<Delivery['state'], string> = {
+  waiting: 'On its way',
+  delivered: 'The test arrived',
+  failed: 'The test failed',
+  cancelled: 'The test was cancelled',
+};
+
+function wordsOf({ state, lastStatus, lastError, lastDurationMs }: Delivery): string {
+  if (state === 'waiting') return 'It is sent within seconds.';
+  const outcome = outcomeOf({ status: lastStatus, error: lastError });
+  if (outcome === undefined) return 'Nothing was answered.';
+  return lastDurationMs === null ? `${outcome}.` : `${outcome}, after ${msOf(lastDurationMs)}.`;
+}

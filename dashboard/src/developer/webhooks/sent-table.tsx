@@ -1,0 +1,47 @@
+/** Deliveries to several endpoints, in a few words each. */
+import { Anchor, Text } from '@mantine/core';
+import { path } from '../../path.ts';
+import { Go } from '../../ui/go.tsx';
+import { SmallTable } from '../../ui/small-table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { deliveryReason } from '../../words.ts';
+import { DeliveryState } from './delivery-state.tsx';
+import { nameOf, outcomeOf, type Delivery, type Webhook } from './webhook-words.ts';
+
+interface SentTableProps {
+  deliveries: readonly Delivery[];
+  endpoints: readonly Webhook[];
+}
+
+export function SentTable({ deliveries, endpoints }: SentTableProps) {
+  const names = new Map(endpoints.map((webhook) => [webhook.id, nameOf(webhook)]));
+  return (
+    <SmallTable
+      label="Sent to webhooks"
+      rows={deliveries}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          title: 'Topic',
+          cell: ({ id, webhookId, topic, reason }) => (
+            <span style={{ overflowWrap: 'anywhere' }}>
+              <Anchor component={Go} to={path.delivery(webhookId, id)} size="sm">
+                {topic}
+              </Anchor>
+              <Text size="xs" c="dimmed" component="span" display="block">
+                to {names.get(webhookId) ?? webhookId}
+                {reason === 'event' ? '' : `, ${deliveryReason[reason].toLowerCase()}`}
+              </Text>
+            </span>
+          ),
+        },
+        { title: 'State', cell: (delivery) => <DeliveryState {...delivery} /> },
+        {
+          title: 'Last answer',
+          cell: ({ lastStatus, lastError }) => outcomeOf({ status: lastStatus, error: lastError }) ?? '–',
+        },
+        { title: 'When', cell: ({ createdAt }) => <Time at={createdAt} /> },
+      ]}
+    />
+  );
+}

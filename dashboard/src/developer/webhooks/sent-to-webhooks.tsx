@@ -1,0 +1,41 @@
+/** What endpoints were told about a record; nothing where there are no endpoints, or for those who may not see them. */
+import { Text } from '@mantine/core';
+import { useList } from '../../api/use.ts';
+import { Section } from '../../ui/facts.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { SentTable } from './sent-table.tsx';
+import { useEndpoints } from './use-endpoints.ts';
+
+const most = 50;
+
+export function SentToWebhooks({ resourceId }: { resourceId: string }) {
+  const endpoints = useEndpoints();
+  const query = useList(
+    'consoleWebhooks.ofResource',
+    { resourceId, take: most },
+    { enabled: endpoints.length > 0, everyMs: 15_000 },
+  );
+  if (endpoints.length === 0) return null;
+  return (
+    <Section title="Sent to webhooks">
+      <Loaded query={query}>
+        {({ rows, more }) =>
+          rows.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              No endpoint was told of it: what happened was before they were made, or of other topics.
+            </Text>
+          ) : (
+            <>
+              <SentTable deliveries={rows} endpoints={endpoints} />
+              {more ? (
+                <Text size="xs" c="dimmed">
+                  These are the latest {most}.
+                </Text>
+              ) : null}
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+/** What is wrong with the address of an endpoint, told while it is typed. The service checks more, and looks it up. */
+export function urlRule(text: string): string | undefined {
+  const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text)?.[1]?.toLowerCase();
+  if (text === '') return undefined;
+  if (/\s/.test(text)) return 'must not have blanks';
+  if (scheme === undefined || 'https://'.startsWith(text)) {
+    return 'https://'.startsWith(text) ? undefined : 'must begin with https://';
+  }
+  if (scheme !== 'https' && scheme !== 'http') return 'must begin with https://';
+  const url = URL.parse(text);
+  if (!url || !/^https?:\/\/[^/]/i.test(text))
+    return 'must have a host, such as https://shop.example.com/hooks';
+  if (url.username || url.password) return 'must not have a user name or password';
+  if (text.includes('#')) return 'must not have a fragment (#)';
+  return undefined;
+}
+
+/** What only some services allow, which these pages cannot know before it is tried. */
+export function urlHint(text: string): string | undefined {
+  const url = URL.parse(text);
+  if (!url) return undefined;
+  if (isOwnNetwork(url.hostname)) {
+    return 'This is an address of your own network. It works only where whoever runs the service allows private addresses.';
+  }
+  return url.protocol === 'http:'
+    ? 'Use https: http works only where whoever runs the service allows private addresses.'
+    : undefined;
+}
+
+const isOwnNetwork = (host: string): boolean =>
+  host === 'localhost' ||
+  /\.(local|lan|internal|localhost)$/.test(host) ||
+  /^(127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\.\d/.test(host) ||
+  /^\[(::1|f[cde].*)\]$/.test(host);

@@ -1,0 +1,79 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Webhook } from 'standardwebhooks';
+import { expect, onTestFinished, test } from 'vitest';
+import { receivers } from './verify-code.ts';
+
+const secret = `whsec_${Buffer.from('a secret of two dozen bytes or more').toString('base64')}`;
+const body = '{"type":"product.created","data":{"id":"evt_1","name":"Tea ☕ 250 g"}}';
+
+const programs = [
+  ['Node', 'mjs', process.execPath],
+  ['Node without a package', 'mjs', process.execPath],
+  ['Python', 'py', 'python3'],
+] as const;
+
+test.for(programs)(
+  'the receiver in %s takes what is genuine and refuses the rest',
+  async ([name, ending, program], { skip }) => {
+    if (spawnSync(program, ['--version']).status !== 0) skip(`there is no ${program}`);
+    const url = await run(receivers.find((one) => one.name === name)!.code, ending, program);
+    const post = async (headers: Record<string, string>, text = body) =>
+      (await fetch(url, { method: 'POST', headers, body: text })).status;
+
+    expect(await post(signed(secret))).toBe(204);
+    const other = `whsec_${Buffer.from('another secret, which is not ours').toString('base64')}`;
+    const [old, current] = [signed(other), signed(secret)].map((one) => one['webhook-signature']);
+    expect(await post({ ...signed(secret), 'webhook-signature': `${old} ${current}` })).toBe(204);
+
+    expect(await post(signed(other))).toBe(400);
+    expect(await post(signed(secret), body.replace('250', '500'))).toBe(400);
+    expect(await post(signed(secret, new Date(Date.now() - 10 * 60_000)))).toBe(400);
+    expect(await post({ ...signed(secret), 'webhook-id': 'evt_2' })).toBe(400);
+    expect(await post({})).toBe(400);
+  },
+);
+
+function signed(key: string, at = new Date()): Record<string, string> {
+  return {
+    'webhook-id': 'evt_1',
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+    'webhook-signature': new Webhook(key).sign('evt_1', at, body),
+  };
+}
+
+/** Where it listens. */
+async function run(code: string, ending: string, program: string): Promise<string> {
+  const port = await freePort();
+  // Beside this test, so that it finds the packages that are installed here.
+  const file = fileURLToPath(new URL(`receive-${port}.${ending}`, import.meta.url));
+  await writeFile(file, code);
+  const child = spawn(program, [file], {
+    env: { ...process.env, PORT: String(port), PACKHOUSE_WEBHOOK_SECRET: secret },
+    stdio: 'ignore',
+  });
+  onTestFinished(async () => {
+    child.kill();
+    await rm(file, { force: true });
+  });
+  const url = `http://127.0.0.1:${port}/`;
+  for (;;) {
+    const listens = await fetch(url, { method: 'POST', body: '' }).catch(() => undefined);
+    if (listens) return url;
+    if (child.exitCode !== null) throw new Error(`the receiver ended with ${child.exitCode}`);
+    await wait(50);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,114 @@
+import { Modal } from '@mantine/core';
+import { may as mayBe } from '@packhouse/contract/life';
+import { webhookLife } from 'packhouse:contract';
+import { useState } from 'react';
+import { useMay } from '../../api/space.tsx';
+import { useWrite } from '../../api/use.ts';
+import { path } from '../../path.ts';
+import { Ask } from '../../ui/ask.tsx';
+import { number } from '../../ui/format.ts';
+import { useGo } from '../../ui/go.tsx';
+import { tellUndo } from '../../ui/tell.tsx';
+import { useUrlState } from '../../ui/url-state.ts';
+import { WhyButton } from '../../ui/why.tsx';
+import { EnableWebhook } from './enable-webhook.tsx';
+import { ReplayEvents } from './replay-events.tsx';
+import { SendTest } from './send-test.tsx';
+import { nameOf, whyNoReplay, type Webhook } from './webhook-words.ts';
+
+interface WebhookActionsProps {
+  webhook: Webhook;
+  setLeaving: (leaving: boolean) => void;
+}
+
+export function WebhookActions({ webhook, setLeaving }: WebhookActionsProps) {
+  const { id, state, health } = webhook;
+  const { why } = useMay('admin');
+  const { values, set } = useUrlState();
+  const go = useGo();
+  const [asked, setAsked] = useState<'test' | 'enable' | 'replay' | 'delete'>();
+  const close = () => setAsked(undefined);
+  const enable = useWrite('consoleWebhooks.enable', { done: 'Enabled again.' });
+  const pause = useWrite('consoleWebhooks.pause');
+  const remove = useWrite('consoleWebhooks.remove', { done: `${nameOf(webhook)} was deleted.` });
+  return (
+    <>
+      <WhyButton size="xs" variant="default" why={why} onClick={() => setAsked('test')}>
+        Send a test
+      </WhyButton>
+      <WhyButton
+        size="xs"
+        variant="default"
+        why={why ?? whyNoReplay(webhook)}
+        onClick={() => setAsked('replay')}
+      >
+        Replay
+      </WhyButton>
+      {mayBe(webhookLife, 'enable', state) ? (
+        <WhyButton size="xs" why={why} onClick={() => setAsked('enable')}>
+          Enable
+        </WhyButton>
+      ) : (
+        <WhyButton
+          size="xs"
+          variant="default"
+          why={why}
+          loading={pause.isPending}
+          onClick={() =>
+            pause.mutate(
+              { input: { id } },
+              {
+                onSuccess: () =>
+                  tellUndo('Paused. Events are kept for it.', () => enable.mutate({ input: { id } })),
+              },
+            )
+          }
+        >
+          Pause
+        </WhyButton>
+      )}
+      {values['edit'] === '1' ? null : (
+        <WhyButton size="xs" variant="default" why={why} onClick={() => set({ edit: '1' })}>
+          Edit
+        </WhyButton>
+      )}
+      <WhyButton size="xs" color="red.8" why={why} onClick={() => setAsked('delete')}>
+        Delete
+      </WhyButton>
+      <Modal
+        opened={asked === 'test'}
+        onClose={close}
+        title="Send a test"
+        size="lg"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <SendTest webhook={webhook} withSample />
+      </Modal>
+      <EnableWebhook webhook={webhook} opened={asked === 'enable'} onClose={close} />
+      <ReplayEvents webhook={webhook} opened={asked === 'replay'} onClose={close} />
+      <Ask
+        opened={asked === 'delete'}
+        onClose={close}
+        title={`Delete ${nameOf(webhook)}`}
+        action="Delete endpoint"
+        onConfirm={async () => {
+          setLeaving(true);
+          try {
+            await remove.mutateAsync({ input: { id } });
+          } catch (failure) {
+            setLeaving(false);
+            throw failure;
+          }
+          go(path.webhooks());
+        }}
+      >
+        Nothing is sent to it any more
+        {health.waiting > 0
+          ? `, also not the ${health.waiting === 1 ? 'delivery that waits' : `${number(health.waiting)} deliveries that wait`}`
+          : ''}
+        . The log of what was sent goes with it, and its secret. This cannot be undone; to stop for a while,
+        pause it.
+      </Ask>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+/** Where events are sent, and which: the same fields for a new endpoint and for one that is changed. */
+import { Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useMay } from '../../api/space.tsx';
+import { Section } from '../../ui/facts.tsx';
+import { RecordForm, type ErrorAt } from '../../ui/record-form.tsx';
+import { TopicPicker } from './topic-picker.tsx';
+import { urlHint, urlRule } from './url-rule.ts';
+
+export interface WebhookDraft {
+  url: string;
+  description: string;
+  topics: readonly string[];
+}
+
+interface WebhookFields {
+  url: string;
+  description: string | null;
+  topics: string[];
+}
+
+interface WebhookFormProps {
+  initial: WebhookDraft;
+  action: string;
+  cancelTo: string;
+  submit: (fields: WebhookFields) => Promise<unknown>;
+}
+
+export function WebhookForm({ initial, action, cancelTo, submit }: WebhookFormProps) {
+  const { why } = useMay('admin');
+  const [draft, setDraft] = useState(initial);
+  const [sentUrl, setSentUrl] = useState<string>();
+  const set = (changes: Partial<WebhookDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const rule = urlRule(draft.url);
+  return (
+    <RecordForm
+      action={action}
+      why={why}
+      cancelTo={cancelTo}
+      submit={() => {
+        setSentUrl(draft.url);
+        return submit({
+          url: draft.url,
+          description: draft.description.trim() || null,
+          topics: [...draft.topics],
+        });
+      }}
+    >
+      {(errorAt) => (
+        <>
+          <Section title="Where to">
+            <Stack>
+              <TextInput
+                label="URL"
+                description="Your server takes events here by POST, and answers with a status from 200 to 299 within 15 seconds."
+                placeholder="https://shop.example.com/packhouse"
+                required
+                type="url"
+                maxLength={2_000}
+                spellCheck={false}
+                autoComplete="off"
+                data-autofocus
+                value={draft.url}
+                onChange={(event) => set({ url: event.currentTarget.value.trim() })}
+                error={sentenceOf(rule ?? (draft.url === sentUrl ? errorAt('url') : undefined))}
+                inputWrapperOrder={['label', 'description', 'input', 'error']}
+              />
+              {rule === undefined ? <Hint text={urlHint(draft.url)} /> : null}
+              <TextInput
+                label="Description"
+                description="What it is for, such as the name of the program behind it"
+                maxLength={200}
+                value={draft.description}
+                onChange={(event) => set({ description: event.currentTarget.value })}
+                error={errorAt('description')}
+              />
+            </Stack>
+          </Section>
+          <Section title="Which events">
+            <TopicPicker
+              value={draft.topics}
+              onChange={(topics) => set({ topics })}
+              error={topicsError(errorAt)}
+            />
+          </Section>
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+const Hint = ({ text }: { text: string | undefined }) =>
+  text === undefined ? null : (
+    <Text size="sm" c="dimmed" role="status">
+      {text}
+    </Text>
+  );
+
+/** The service names the list or one of it. */
+const topicsError = (errorAt: ErrorAt): string | undefined =>
+  errorAt('topics') === undefined && errorAt('topics[0]') === undefined
+    ? undefined
+    : 'Choose at least one topic.';
+
+const sentenceOf = (rule: string | undefined): string | undefined => rule && `This ${rule}.`;

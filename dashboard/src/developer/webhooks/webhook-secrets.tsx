@@ -1,0 +1,85 @@
+/** The secrets that sign, to be looked at and to be replaced. */
+import { Code, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Output } from '../../api/operation.ts';
+import { useMay } from '../../api/space.tsx';
+import { useWrite } from '../../api/use.ts';
+import { Section } from '../../ui/facts.tsx';
+import { SmallTable } from '../../ui/small-table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { WhyButton } from '../../ui/why.tsx';
+import { RotateSecret } from './rotate-secret.tsx';
+import { SecretShown } from './secret-shown.tsx';
+import type { Webhook } from './webhook-words.ts';
+
+export function WebhookSecrets({ webhook }: { webhook: Webhook }) {
+  const { why } = useMay('admin');
+  const [shown, setShown] = useState<{ title: string; secret: Output<'consoleWebhooks.revealSecret'> }>();
+  const [rotating, setRotating] = useState(false);
+  const reveal = useWrite('consoleWebhooks.revealSecret');
+  return (
+    <Section
+      title="Secrets"
+      aside={
+        <Group gap="xs">
+          <WhyButton
+            size="xs"
+            variant="default"
+            why={why}
+            loading={reveal.isPending}
+            onClick={() =>
+              reveal.mutate(
+                { input: { id: webhook.id } },
+                { onSuccess: (secret) => setShown({ title: 'The secret that signs', secret }) },
+              )
+            }
+          >
+            Reveal
+          </WhyButton>
+          <WhyButton size="xs" variant="default" why={why} onClick={() => setRotating(true)}>
+            Rotate
+          </WhyButton>
+        </Group>
+      }
+    >
+      <Stack>
+        {shown ? (
+          <SecretShown
+            key={shown.secret.secret}
+            title={shown.title}
+            secret={shown.secret.secret}
+            previous={
+              shown.secret.previous === null
+                ? undefined
+                : { secret: shown.secret.previous, expiresAt: shown.secret.previousExpiresAt }
+            }
+          />
+        ) : null}
+        <SmallTable
+          label="Secrets that sign"
+          rows={webhook.secrets}
+          rowKey={({ hint, createdAt }) => `${hint} ${createdAt}`}
+          columns={[
+            { title: 'Begins with', cell: ({ hint }) => <Code>whsec_{hint}…</Code> },
+            { title: 'Made', cell: ({ createdAt }) => <Time at={createdAt} /> },
+            {
+              title: 'Signs until',
+              cell: ({ expiresAt }) =>
+                expiresAt === null ? 'It is replaced' : <Time at={expiresAt} exact />,
+            },
+          ]}
+        />
+        <Text size="xs" c="dimmed">
+          While two sign, webhook-signature has two signatures, and a receiver that knows either secret
+          accepts what is sent.
+        </Text>
+      </Stack>
+      <RotateSecret
+        webhook={webhook}
+        opened={rotating}
+        onClose={() => setRotating(false)}
+        onRotated={(secret) => setShown({ title: 'Save the new secret now', secret })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { may } from '@packhouse/contract/life';
+import { webhookLife } from 'packhouse:contract';
+import type { Output } from '../../api/operation.ts';
+import { percent } from '../../ui/format.ts';
+import { attemptError, type Tone } from '../../words.ts';
+
+export type Webhook = Output<'consoleWebhooks.get'>;
+export type Delivery = Output<'consoleWebhooks.deliveries'>;
+export type DeliveryDetail = Output<'consoleWebhooks.delivery'>;
+export type Attempt = DeliveryDetail['log'][number];
+
+/** What people call it: its description, or the beginning of its address. */
+export function nameOf({ description, url }: Pick<Webhook, 'description' | 'url'>): string {
+  if (description?.trim()) return description;
+  const [name = ''] = shortUrl(url).split('?');
+  return name.length > longestName ? `${name.slice(0, longestName)}…` : name;
+}
+
+const longestName = 60;
+
+export const shortUrl = (url: string): string => url.replace(/^https:\/\//, '').replace(/\/$/, '');
+
+export function healthOf({ health: { successRate24h, failingSince } }: Webhook): {
+  label: string;
+  tone: Tone;
+} {
+  if (successRate24h === null) return { label: 'Nothing sent', tone: failingSince ? 'bad' : 'neutral' };
+  const tone: Tone = successRate24h >= 0.99 ? 'good' : successRate24h >= 0.9 ? 'warning' : 'bad';
+  return { label: percent(successRate24h), tone };
+}
+
+/** Such as "Answered 500"; undefined before the first attempt. */
+export function outcomeOf({
+  status,
+  error,
+}: {
+  status: number | null;
+  error: Attempt['error'];
+}): string | undefined {
+  if (error === 'redirect') return `${attemptError.redirect}${status === null ? '' : ` (${status})`}`;
+  if (error !== null && error !== 'status') return attemptError[error];
+  return status === null ? undefined : `Answered ${status}`;
+}
+
+/** Why what it has missed cannot be sent again; a test, or one delivery, always can. */
+export function whyNoReplay({ state }: Webhook): string | undefined {
+  if (may(webhookLife, 'pause', state)) return undefined;
+  return `The endpoint is ${state}. Enable it first.`;
+}

@@ -1,0 +1,158 @@
+/** Where events of the organization, or of its test space, are sent as they happen. */
+import { Text } from '@mantine/core';
+import { webhookStates } from 'packhouse:contract';
+import type { Input } from '../../api/operation.ts';
+import { useMay, useVisit } from '../../api/space.tsx';
+import { useList } from '../../api/use.ts';
+import { path } from '../../path.ts';
+import { apiCall } from '../../ui/api-call.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/column.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Filters, oneOf, SegmentFilter } from '../../ui/filters.tsx';
+import { number } from '../../ui/format.ts';
+import { useGo } from '../../ui/go.tsx';
+import { Page } from '../../ui/page.tsx';
+import { usePaging } from '../../ui/pages.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useUrlState } from '../../ui/url-state.ts';
+import { WhyButton } from '../../ui/why.tsx';
+import { webhookState } from '../../words.ts';
+import { MembersOnly } from '../members-only.tsx';
+import { TopicChips } from './topic-chips.tsx';
+import { healthOf, shortUrl, type Webhook } from './webhook-words.ts';
+
+export function WebhooksPage() {
+  const { mode } = useVisit();
+  const { values } = useUrlState();
+  const state = oneOf(values['state'], webhookStates);
+  const input: Input<'consoleWebhooks.list'> = state ? { state: [state] } : {};
+  return (
+    <Page
+      title={mode === 'test' ? 'Webhooks of the test space' : 'Webhooks'}
+      lead="Your server is told of events as they happen: each is sent by POST, signed, and tried again for three days until it arrives."
+      actions={<NewWebhookButton />}
+      api={[apiCall('consoleWebhooks.list', input)]}
+    >
+      <MembersOnly>
+        <Filters keys={['state']}>
+          <SegmentFilter
+            name="state"
+            label="State"
+            all="All"
+            options={webhookStates.map((value) => ({ value, label: webhookState[value].label }))}
+          />
+        </Filters>
+        <Endpoints input={input} />
+      </MembersOnly>
+    </Page>
+  );
+}
+
+function NewWebhookButton() {
+  const { why } = useMay('admin');
+  const go = useGo();
+  return (
+    <WhyButton size="xs" why={why} onClick={() => go(path.newWebhook())}>
+      New endpoint
+    </WhyButton>
+  );
+}
+
+function Endpoints({ input }: { input: Input<'consoleWebhooks.list'> }) {
+  const list = useList(
+    'consoleWebhooks.list',
+    { ...input, ...usePaging(), includeTotal: true },
+    { everyMs: 15_000 },
+  );
+  return (
+    <DataTable
+      label="Webhook endpoints"
+      list="consoleWebhooks.list"
+      input={input}
+      query={list}
+      columns={columns}
+      to={({ id }) => path.webhook(id)}
+      tone={({ state }) => (state === 'disabled' ? 'late' : undefined)}
+      fileName="webhooks"
+      empty={
+        input.state ? (
+          <Empty title="No endpoint is in this state" />
+        ) : (
+          <Empty
+            title="Nothing is sent anywhere yet"
+            action={<NewWebhookButton />}
+            curl={`curl -s '${location.origin}/v0/notifications/events?after=0&take=50' \\\n  -H "Authorization: Bearer $PACKHOUSE_KEY"`}
+          >
+            An endpoint is a URL of yours that is told when an order has shipped, goods have arrived or stock
+            runs low, so that your shop need not ask again and again. If your server cannot be reached from
+            here, it can pull the same events instead:
+          </Empty>
+        )
+      }
+    />
+  );
+}
+
+const columns: Column<Webhook>[] = [
+  {
+    key: 'url',
+    title: 'Endpoint',
+    cell: ({ url, description }) => (
+      <>
+        <span style={{ overflowWrap: 'anywhere' }}>{description?.trim() || shortUrl(url)}</span>
+        {description === null ? null : (
+          <Text size="xs" c="dimmed" component="span" display="block" style={{ overflowWrap: 'anywhere' }}>
+            {shortUrl(url)}
+          </Text>
+        )}
+      </>
+    ),
+    csv: ({ url }) => url,
+  },
+  {
+    key: 'topics',
+    title: 'Topics',
+    cell: ({ topics }) => <TopicChips patterns={topics} />,
+    csv: ({ topics }) => topics.join(' '),
+  },
+  {
+    key: 'state',
+    title: 'State',
+    cell: ({ state }) => <Badge tone={webhookState[state].tone}>{webhookState[state].label}</Badge>,
+    csv: ({ state }) => state,
+  },
+  {
+    key: 'health',
+    title: 'Health, 24 h',
+    cell: (webhook) => <Health webhook={webhook} />,
+    csv: ({ health }) => health.successRate24h,
+  },
+  {
+    key: 'success',
+    title: 'Last success',
+    cell: ({ health }) => (health.lastSuccessAt === null ? 'Not yet' : <Time at={health.lastSuccessAt} />),
+    csv: ({ health }) => health.lastSuccessAt,
+  },
+  {
+    key: 'waiting',
+    title: 'Waiting',
+    cell: ({ health }) => number(health.waiting),
+    csv: ({ health }) => health.waiting,
+    align: 'right',
+  },
+  {
+    key: 'made',
+    title: 'Made',
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+    csv: ({ createdAt }) => createdAt,
+    optional: true,
+  },
+  { key: 'id', title: 'Id', cell: ({ id }) => id, csv: ({ id }) => id, optional: true },
+];
+
+function Health({ webhook }: { webhook: Webhook }) {
+  const { label, tone } = healthOf(webhook);
+  return <Badge tone={tone}>{label}</Badge>;
+}

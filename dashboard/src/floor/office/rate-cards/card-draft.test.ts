@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { cardOf, changeOf, draftOf, nextVersion, problemsOf } from './card-draft.ts';
+import { sampleCard } from './sample-card.ts';
+
+test('a new version of a card that is not changed has all its prices', () => {
+  for (const currency of ['USD', 'JPY', 'KWD']) {
+    const card = { ...sampleCard, currency };
+    const { id: _id, isDefault: _default, createdAt: _at, createdBy: _by, updatedAt: _to, ...fields } = card;
+    expect(cardOf(draftOf(card)), currency).toEqual({ ...fields, version: nextVersion(card.version) });
+  }
+});
+
+test('what is wrong is said of its field, and then there is no card', () => {
+  const draft = draftOf(sampleCard);
+  const wrong = {
+    ...draft,
+    taxPercent: 'much',
+    amounts: { ...draft.amounts, 'prices.pack': '0.1234567', minimum: '250.001' },
+  };
+  expect(Object.keys(problemsOf(wrong)).toSorted()).toEqual(['minimum', 'prices.pack', 'taxPercent']);
+  expect(cardOf(wrong)).toBeUndefined();
+});
+
+test('the next version counts on', () => {
+  expect(['us-3', 'eu-9', 'special'].map(nextVersion)).toEqual(['us-4', 'eu-10', 'special-2']);
+});
+
+test('a price that was nothing has no change in percent', () => {
+  expect(changeOf(100, 103.5)).toBeCloseTo(0.035);
+  expect(changeOf(100, 100)).toBeUndefined();
+  expect(changeOf(0, 5)).toBeUndefined();
+});

@@ -1,0 +1,33 @@
+/** For tests. */
+export const sampleCard = {
+  id: 'rtc_01kdv40000e008000000000001',
+  name: 'United States',
+  version: 'us-3',
+  currency: 'USD',
+  prices: {
+    receiving_unit: 9,
+    receiving_carton: 185,
+    storage: 61.5,
+    pick_first: 145,
+    pick_additional: 32,
+    pack: 70,
+    spd_carton_handling: 295,
+    label: 35,
+    return: 240,
+    cancel_fee: 150,
+  },
+  postage: {
+    standard: { parcel: 512, kilogram: 118 },
+    expedited: { parcel: 1190, kilogram: 264 },
+    overnight: { parcel: 2450, kilogram: 495 },
+  },
+  minimum: 25_000,
+  lateCredit: 145,
+  taxPercent: 0,
+  paymentDays: 14,
+  note: null,
+  isDefault: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  createdBy: { type: 'system' as const, id: null, name: 'Packhouse' },
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};

@@ -1,0 +1,23 @@
+/** Which invoice, and which line of it, a credit is about. */
+import { Anchor, Text } from '@mantine/core';
+import type { Output } from '../api/operation.ts';
+import { path } from '../path.ts';
+import { Go } from '../ui/go.tsx';
+
+export function CreditAbout({ evidence: { line, events } }: { evidence: Output<'invoices.evidence'> }) {
+  if (line.source.type !== 'credit') return null;
+  const data = events[0]?.data ?? {};
+  const { invoiceId, lineId, number } = data;
+  if (typeof invoiceId !== 'string') return <Text size="sm">It is about no invoice in particular.</Text>;
+  const about = typeof lineId === 'string' ? { line: lineId } : {};
+  return (
+    <Text size="sm">
+      It gives back what was wrong on{' '}
+      <Anchor component={Go} to={path.invoice(invoiceId, about)} size="sm" underline="always">
+        {typeof lineId === 'string' ? 'a line of ' : ''}
+        {typeof number === 'string' ? number : 'an invoice'}
+      </Anchor>
+      .
+    </Text>
+  );
+}

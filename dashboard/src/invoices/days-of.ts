@@ -1,0 +1,24 @@
+/** Days are local ones, YYYY-MM-DD, and both ends count. */
+const dayMs = 86_400_000;
+
+const ordinal = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
+
+/** Of a period: how long it is, which of its days this is, and how many come after it. */
+export function daysOf({
+  periodStart,
+  periodEnd,
+  through,
+}: {
+  periodStart: string;
+  periodEnd: string;
+  through: string;
+}): { all: number; today: number; left: number } {
+  const all = ordinal(periodEnd) - ordinal(periodStart) + 1;
+  const today = ordinal(through) - ordinal(periodStart) + 1;
+  return { all, today, left: all - today };
+}
+
+export const daysAfter = (day: string, count: number): string =>
+  new Date((ordinal(day) + count) * dayMs).toISOString().slice(0, 10);
+
+export const inDays = (count: number): string => (count === 1 ? '1 day' : `${count} days`);

@@ -1,0 +1,59 @@
+/** What happened, as it was written down when it happened. */
+import { Anchor, Stack, Text } from '@mantine/core';
+import { eventTitles } from 'packhouse:contract';
+import { useState } from 'react';
+import type { Output } from '../api/operation.ts';
+import { ActorName } from '../ui/actor-name.tsx';
+import { number } from '../ui/format.ts';
+import { JsonBlock } from '../ui/json-block.tsx';
+import { Time } from '../ui/time.tsx';
+import { EvidencePart } from './evidence-part.tsx';
+
+type Event = Output<'invoices.evidence'>['events'][number];
+
+const first = 5;
+
+interface EvidenceEventsProps {
+  events: readonly Event[];
+  /** Whether a single one is shown as it is stored at once. */
+  opened?: boolean;
+}
+
+export function EvidenceEvents({ events, opened = false }: EvidenceEventsProps) {
+  const [all, setAll] = useState(false);
+  if (events.length === 0) return null;
+  return (
+    <EvidencePart title={events.length === 1 ? 'The event' : `${number(events.length)} events`}>
+      {(all ? events : events.slice(0, first)).map((event) => (
+        <OneEvent key={event.id} event={event} opened={opened && events.length === 1} />
+      ))}
+      {events.length > first && !all ? (
+        <div>
+          <Anchor component="button" size="sm" onClick={() => setAll(true)}>
+            Show all {number(events.length)} events
+          </Anchor>
+        </div>
+      ) : null}
+    </EvidencePart>
+  );
+}
+
+function OneEvent({ event, opened }: { event: Event; opened: boolean }) {
+  const { sequence, type, at, actor } = event;
+  return (
+    <Stack gap={4}>
+      <Text size="sm">
+        <strong>{eventTitles[type] ?? type}</strong>, <Time at={at} exact />, by <ActorName actor={actor} />.
+        Number {number(sequence)} in the sequence of events.
+      </Text>
+      <details open={opened}>
+        <summary>
+          <Text size="xs" c="dimmed" span>
+            As it is stored
+          </Text>
+        </summary>
+        <JsonBlock value={event} />
+      </details>
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+/** Of storage: the closing stock of the day, the largest volume first, and what its volumes come to. */
+import { Anchor } from '@mantine/core';
+import { useState } from 'react';
+import type { Output } from '../api/operation.ts';
+import { path } from '../path.ts';
+import { date, number } from '../ui/format.ts';
+import { Go } from '../ui/go.tsx';
+import { SmallTable } from '../ui/small-table.tsx';
+import { EvidencePart } from './evidence-part.tsx';
+
+type Evidence = Output<'invoices.evidence'>;
+type Snapshot = Evidence['snapshots'][number];
+
+const first = 20;
+
+export function EvidenceSnapshots({ evidence: { snapshots, line } }: { evidence: Evidence }) {
+  const [all, setAll] = useState(false);
+  const sorted = snapshots.toSorted((a, b) => volumeOf(b) - volumeOf(a));
+  const sum = snapshots.reduce((total, snapshot) => total + volumeOf(snapshot), 0);
+  const shown = all ? sorted : sorted.slice(0, first);
+  return (
+    <EvidencePart title={`Closing stock of ${date(line.serviceDate)}`}>
+      <SmallTable
+        label="Closing stock"
+        rows={shown}
+        rowKey={({ productId, cartonId }) => productId ?? cartonId ?? ''}
+        columns={[
+          { title: 'What', cell: (snapshot) => <Stored snapshot={snapshot} /> },
+          { title: 'SKU', cell: ({ sku }) => sku ?? '–' },
+          { title: 'On hand', align: 'right', cell: ({ onHand }) => number(onHand) },
+          { title: 'Volume', align: 'right', cell: (snapshot) => cubic(volumeOf(snapshot)) },
+        ]}
+        foot={[`All ${number(snapshots.length)} of them`, '', '', cubic(sum)]}
+      />
+      {sorted.length > first && !all ? (
+        <div>
+          <Anchor component="button" size="sm" onClick={() => setAll(true)}>
+            Show all {number(sorted.length)}
+          </Anchor>
+        </div>
+      ) : null}
+    </EvidencePart>
+  );
+}
+
+function Stored({ snapshot: { productId, cartonId, name } }: { snapshot: Snapshot }) {
+  const to = cartonId ? path.carton(cartonId) : productId ? path.product(productId) : undefined;
+  if (to === undefined) return <>{name}</>;
+  return (
+    <Anchor component={Go} to={to} size="sm">
+      {name}
+    </Anchor>
+  );
+}
+
+const volumeOf = ({ volume }: Snapshot): number => volume?.value ?? 0;
+
+const six = new Intl.NumberFormat(undefined, { maximumFractionDigits: 6 });
+const cubic = (volume: number): string => `${six.format(volume)} m³`;

@@ -1,0 +1,47 @@
+/** Says what is overdue, and what follows from it. */
+import { Alert, Anchor, Text } from '@mantine/core';
+import { AlertIcon } from '@primer/octicons-react';
+import { useList, useRead } from '../api/use.ts';
+import { path } from '../path.ts';
+import { date, money } from '../ui/format.ts';
+import { Go } from '../ui/go.tsx';
+import { inDays } from './days-of.ts';
+import { overdueOf, type Overdue } from './overdue-of.ts';
+
+export function OverdueBanner() {
+  const late = useList('invoices.list', { status: ['overdue'], take: 50 });
+  const organization = useRead('organization.get', {});
+  const overdue = late.data && organization.data && overdueOf(late.data.rows, organization.data.settings);
+  if (!overdue) return null;
+  const { invoices, amounts } = overdue;
+  const sums = amounts.map(({ currency, amount }) => money(amount, currency)).join(' and ');
+  return (
+    <Alert
+      color="red"
+      variant="outline"
+      icon={<AlertIcon size={16} />}
+      title={
+        invoices.length === 1 ? `${sums} is overdue` : `${sums} on ${invoices.length} invoices is overdue`
+      }
+    >
+      <Text size="sm">
+        {invoices.map(({ id, number, dueDate }, place) => (
+          <span key={id}>
+            {place === 0 ? '' : ', '}
+            <Anchor component={Go} to={path.invoice(id)} size="sm" underline="always">
+              {number}
+            </Anchor>{' '}
+            was due on {date(dueDate)}
+          </span>
+        ))}
+        . {whatFollows(overdue)}
+      </Text>
+    </Alert>
+  );
+}
+
+function whatFollows({ holdFrom, holds, patienceDays }: Overdue): string {
+  if (holdFrom === undefined) return 'Its payment is on its way, so nothing waits.';
+  if (holds) return 'New orders wait until it is paid; then they go on by themselves.';
+  return `If it is not paid, new orders wait from ${date(holdFrom)} on, more than ${inDays(patienceDays)} after it was due.`;
+}

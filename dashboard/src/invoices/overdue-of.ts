@@ -1,0 +1,52 @@
+/** What is overdue, and since when new orders wait for it, or from when on they will. */
+import type { Output } from '../api/operation.ts';
+import { daysAfter } from './days-of.ts';
+
+type Invoice = Pick<
+  Output<'invoices.list'>,
+  'id' | 'number' | 'status' | 'dueDate' | 'amountDue' | 'currency'
+>;
+type Settings = Output<'organization.get'>['settings'];
+
+/** The warehouse waits so long after the due date, unless the settings of the organization say otherwise. */
+const usualPatienceDays = 30;
+
+export interface Overdue {
+  /** Those that were due first come first. */
+  invoices: readonly Invoice[];
+  amounts: { currency: string; amount: number }[];
+  /** From this day on new orders wait; undefined while the only payments that are missing are on their way. */
+  holdFrom: string | undefined;
+  holds: boolean;
+  patienceDays: number;
+}
+
+export function overdueOf(
+  invoices: readonly Invoice[],
+  settings: Settings,
+  now = new Date(),
+): Overdue | undefined {
+  const owed = invoices
+    .filter(({ amountDue }) => amountDue > 0)
+    .toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1));
+  if (owed.length === 0) return undefined;
+  const amounts = new Map<string, number>();
+  for (const { currency, amountDue } of owed) {
+    amounts.set(currency, (amounts.get(currency) ?? 0) + amountDue);
+  }
+  const patienceDays = patienceIn(settings);
+  const first = owed.find(({ status }) => status === 'unpaid' || status === 'collecting');
+  const holdFrom = first && daysAfter(first.dueDate, patienceDays + 1);
+  return {
+    invoices: owed,
+    amounts: [...amounts].map(([currency, amount]) => ({ currency, amount })),
+    holdFrom,
+    holds: holdFrom !== undefined && holdFrom <= now.toISOString().slice(0, 10),
+    patienceDays,
+  };
+}
+
+function patienceIn(settings: Settings): number {
+  const said = settings['holdWhenOverdueDays'];
+  return typeof said === 'number' ? said : usualPatienceDays;
+}

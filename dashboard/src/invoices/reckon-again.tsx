@@ -1,0 +1,126 @@
+/** The whole invoice reckoned again from what happened, held against what was billed. */
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
+import { AlertIcon, CheckIcon } from '@primer/octicons-react';
+import { useState } from 'react';
+import type { Output } from '../api/operation.ts';
+import { useRead } from '../api/use.ts';
+import { Section } from '../ui/facts.tsx';
+import { date, dateTime, money, number } from '../ui/format.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { SmallTable } from '../ui/small-table.tsx';
+import { useOpenLine } from './use-open-line.ts';
+
+type Recomputation = Output<'invoices.recompute'>;
+type Difference = Recomputation['differences'][number];
+
+export function ReckonAgain({ invoice: { id } }: { invoice: Output<'invoices.get'> }) {
+  const [asked, setAsked] = useState(false);
+  const query = useRead('invoices.recompute', { id }, { enabled: asked });
+  return (
+    <Section
+      title="Reckon again"
+      aside={
+        <Button
+          variant="default"
+          size="xs"
+          loading={query.isFetching}
+          onClick={() => (asked ? void query.refetch() : setAsked(true))}
+        >
+          Reckon again
+        </Button>
+      }
+    >
+      <Stack gap="sm" aria-live="polite">
+        <Text size="sm" c="dimmed">
+          From the events and the closing stock of the period, by the rate cards that were in force. Nothing
+          is changed.
+        </Text>
+        {asked ? (
+          <Loaded query={query}>{(recomputation) => <Result recomputation={recomputation} />}</Loaded>
+        ) : null}
+      </Stack>
+    </Section>
+  );
+}
+
+export function Result({ recomputation }: { recomputation: Recomputation }) {
+  const { agrees, differences, missingEvents, at, currency, billed, recomputed } = recomputation;
+  const sound = agrees && missingEvents === 0;
+  return (
+    <Stack gap="sm">
+      <Alert
+        color={sound ? 'teal' : 'red'}
+        variant="outline"
+        icon={sound ? <CheckIcon size={16} /> : <AlertIcon size={16} />}
+        title={sound ? 'It comes to what was billed' : 'It does not come to what was billed'}
+      >
+        <Text size="sm">
+          {number(recomputed.lines)} lines and {money(recomputed.totalAmount, currency)}, reckoned{' '}
+          {dateTime(at)}. {gaps(missingEvents)}
+        </Text>
+      </Alert>
+      <SmallTable
+        label="Billed and reckoned again"
+        rows={[
+          { what: 'Lines', one: number(billed.lines), other: number(recomputed.lines) },
+          ...(['subtotal', 'taxTotal', 'totalAmount'] as const).map((sum) => ({
+            what: sums[sum],
+            one: money(billed[sum], currency),
+            other: money(recomputed[sum], currency),
+          })),
+        ]}
+        rowKey={({ what }) => what}
+        columns={[
+          { title: 'Sum', cell: ({ what }) => what },
+          { title: 'Billed', align: 'right', cell: ({ one }) => one },
+          { title: 'Reckoned again', align: 'right', cell: ({ other }) => other },
+        ]}
+      />
+      {differences.length > 0 ? <Differences differences={differences} currency={currency} /> : null}
+    </Stack>
+  );
+}
+
+const sums = { subtotal: 'Without tax', taxTotal: 'Tax', totalAmount: 'Total' } as const;
+
+const gaps = (count: number): string =>
+  count === 0
+    ? 'The sequence of events of the period has no gap.'
+    : `${number(count)} events of the period are missing from their sequence. Tell the warehouse.`;
+
+function Differences({ differences, currency }: { differences: readonly Difference[]; currency: string }) {
+  const { open } = useOpenLine();
+  const amount = (value: number | null) => (value === null ? '–' : money(value, currency));
+  return (
+    <SmallTable
+      label="Differences"
+      rows={differences}
+      rowKey={({ lineId, kind, title, serviceDate, source }) =>
+        [lineId, kind, title, serviceDate, source.id].join(' ')
+      }
+      columns={[
+        {
+          title: 'What',
+          cell: ({ title, lineId }) =>
+            lineId === null ? (
+              title
+            ) : (
+              <Anchor component="button" size="sm" ta="left" onClick={() => open(lineId)}>
+                {title}
+              </Anchor>
+            ),
+        },
+        { title: 'Day', cell: ({ serviceDate }) => date(serviceDate) },
+        { title: 'Difference', cell: ({ kind }) => differenceWords[kind] },
+        { title: 'Billed', align: 'right', cell: ({ billed }) => amount(billed) },
+        { title: 'Reckoned again', align: 'right', cell: ({ recomputed }) => amount(recomputed) },
+      ]}
+    />
+  );
+}
+
+const differenceWords: Record<Difference['kind'], string> = {
+  changed: 'It comes to something else',
+  missing_evidence: 'Its evidence is gone',
+  not_billed: 'Work that no line bills',
+};

@@ -1,0 +1,61 @@
+/** What was done since the last invoice, and what that will come to. */
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import type { Output } from '../api/operation.ts';
+import { useRead } from '../api/use.ts';
+import { path } from '../path.ts';
+import { Section } from '../ui/facts.tsx';
+import { date, money } from '../ui/format.ts';
+import { Go } from '../ui/go.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { daysOf, inDays } from './days-of.ts';
+import { KindBar } from './kind-bar.tsx';
+import { kindsOf } from './kinds-of.ts';
+
+export function RunningPeriod() {
+  const upcoming = useRead('invoices.upcoming', {}, { everyMs: 30_000 });
+  return (
+    <Section
+      title="Running period"
+      aside={
+        <Anchor component={Go} to={path.upcomingInvoice()} size="sm">
+          What is not billed yet
+        </Anchor>
+      }
+    >
+      <Loaded query={upcoming}>{(shown) => <Accrued upcoming={shown} />}</Loaded>
+    </Section>
+  );
+}
+
+function Accrued({ upcoming }: { upcoming: Output<'invoices.upcoming'> }) {
+  const { periodStart, periodEnd, totalAmount, projectedTotal, currency, lineCount } = upcoming;
+  const { left } = daysOf(upcoming);
+  return (
+    <Stack gap="sm">
+      <Group gap="xl" align="flex-start">
+        <Amount title="So far" amount={money(totalAmount, currency)} />
+        <Amount title={`Expected by ${date(periodEnd)}`} amount={money(projectedTotal, currency)} />
+        <Amount title="Left" amount={left === 0 ? 'The last day' : inDays(left)} />
+        <Amount title="Period" amount={`${date(periodStart)} – ${date(periodEnd)}`} />
+      </Group>
+      {lineCount === 0 ? (
+        <Text size="sm" c="dimmed">
+          Nothing has been done in this period yet.
+        </Text>
+      ) : (
+        <KindBar kinds={kindsOf(upcoming)} currency={currency} />
+      )}
+    </Stack>
+  );
+}
+
+const Amount = ({ title, amount }: { title: string; amount: string }) => (
+  <div>
+    <Text size="xs" c="dimmed">
+      {title}
+    </Text>
+    <Text fw={650} size="lg" style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {amount}
+    </Text>
+  </div>
+);

@@ -1,0 +1,30 @@
+/** Times one may put something aside until, by the reader's clock. */
+export interface SnoozeChoice {
+  title: string;
+  until: Date;
+}
+
+const morning = 8;
+const evening = 20;
+const laterHours = 3;
+
+export function snoozeChoices(now: Date): SnoozeChoice[] {
+  const later = new Date(now);
+  later.setHours(later.getHours() + laterHours, 0, 0, 0);
+  const isToday = later.getDate() === now.getDate() && later.getHours() <= evening;
+  return [
+    ...(isToday ? [{ title: 'Later today', until: later }] : []),
+    { title: 'Tomorrow morning', until: morningIn(now, 1) },
+    { title: 'Next week', until: morningIn(now, daysToMonday(now)) },
+  ];
+}
+
+function morningIn(now: Date, days: number): Date {
+  const day = new Date(now);
+  day.setDate(day.getDate() + days);
+  day.setHours(morning, 0, 0, 0);
+  return day;
+}
+
+/** On a Monday the next one. */
+const daysToMonday = (now: Date): number => (8 - now.getDay()) % 7 || 7;

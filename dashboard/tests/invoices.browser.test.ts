@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import type { Invoice } from '@packhouse/contract/invoices';
+import pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAlike, readInvoiceCsv } from '../../server/src/testing/invoice-papers.ts';
+import { path } from '../src/path.ts';
+import { chromiumPath, noChromium, openBrowser, settled, signIn, visit, type Visit } from './browser.ts';
+import { openDemoHouse } from './house.ts';
+import { askingAs } from './screens.ts';
+
+let house: Awaited<ReturnType<typeof openDemoHouse>>;
+let browser: Browser;
+let visited: Visit;
+let page: Page;
+let invoice: Invoice;
+
+beforeAll(async () => {
+  if (!chromiumPath) return;
+  house = await openDemoHouse();
+  browser = await openBrowser();
+  visited = await visit(browser, house.url);
+  page = visited.page;
+  await visited.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, house.url, house.demo, path.invoices());
+  const invoices = await askingAs(house.url, house.demo.apiKey)('/v0/invoices?take=50');
+  // The shortest, since every page of it is read.
+  [invoice] = (invoices as unknown as Invoice[]).toSorted((a, b) => a.items.length - b.items.length) as [
+    Invoice,
+  ];
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+test('page, PDF and CSV of an invoice say the same', { timeout: 120_000 }, async ({ skip }) => {
+  if (!chromiumPath) skip(noChromium);
+  await page.goto(`${house.url}${path.invoices()}`);
+  const pdf = await download(`PDF of ${invoice.number}`);
+  const csv = (await download(`CSV of ${invoice.number}`)).toString();
+  await expectAlike(invoice, pdf, csv);
+
+  const billed = readInvoiceCsv(csv);
+  const shown: string[][] = [];
+  for (let skipped = 0; skipped < billed.length; skipped += 50) {
+    await page.goto(`${house.url}${path.invoice(invoice.id)}?take=50&skip=${skipped}`);
+    await settled(page);
+    shown.push(...(await cellsOf('Line items')));
+  }
+  expect(
+    shown.map(([day, title, , quantity, unitPrice, amount]) => ({
+      serviceDate: new Date(`${day} UTC`).toISOString().slice(0, 10),
+      title,
+      quantity: figures(quantity!.split(' ')[0]!),
+      unitPrice: figures(unitPrice!),
+      amount: figures(amount!),
+    })),
+  ).toEqual(
+    billed.map(({ serviceDate, title, quantity, unitPrice, amount }) => ({
+      serviceDate,
+      title,
+      quantity,
+      unitPrice,
+      amount,
+    })),
+  );
+  const total = page.getByRole('region', { name: 'In short' }).locator('dl > div', { hasText: /^Total/ });
+  expect(figures((await total.locator('dd').textContent())!)).toBe((invoice.totalAmount / 100).toFixed(2));
+});
+
+test(
+  'a line opens its evidence, which agrees and can be sent to the warehouse',
+  { timeout: 60_000 },
+  async ({ skip }) => {
+    if (!chromiumPath) skip(noChromium);
+    const storage = invoice.items.find(({ chargeType }) => chargeType === 'storage')!;
+    await page.goto(`${house.url}${path.invoice(invoice.id)}?service=storage`);
+    const lines = page.getByRole('table', { name: 'Line items', exact: true });
+    await lines.locator('tbody tr').first().getByRole('button').click();
+    const evidence = page.getByRole('dialog');
+    await evidence.getByText('The evidence agrees').waitFor();
+    expect(await evidence.getByText(storage.id).count()).toBe(1);
+    const stock = evidence.getByRole('table', { name: 'Closing stock' });
+    const volume = await stock.locator('tbody tr').last().locator('td').last().textContent();
+    expect(Number.parseFloat(volume!)).toBe(storage.quantity);
+
+    await evidence.getByRole('button', { name: 'Copy a note about this line' }).click();
+    await evidence.getByRole('button', { name: 'Copied' }).waitFor();
+    const note = String(await page.evaluate('navigator.clipboard.readText()'));
+    for (const part of [invoice.number, storage.id, 'agrees']) expect(note).toContain(part);
+    await page.keyboard.press('Escape');
+    await evidence.waitFor({ state: 'detached' });
+  },
+);
+
+test('an invoice is reckoned again, and a lost event is noticed', { timeout: 60_000 }, async ({ skip }) => {
+  if (!chromiumPath) skip(noChromium);
+  await page.goto(`${house.url}${path.invoice(invoice.id)}`);
+  const section = page.getByRole('region', { name: 'Reckon again' });
+  await section.getByRole('button', { name: 'Reckon again' }).click();
+  await section.getByText('It comes to what was billed').waitFor();
+  const sums = section.getByRole('table', { name: 'Billed and reckoned again' });
+  const total = sums.locator('tbody tr').last().locator('td');
+  expect(await total.nth(1).textContent()).toBe(await total.nth(2).textContent());
+
+  const owner = new pg.Client({ connectionString: house.service.ownerUrl });
+  await owner.connect();
+  const pick = invoice.items.find(({ chargeType }) => chargeType === 'pick_first')!;
+  await owner.query(`delete from events where data ->> 'number' = $1 and type = 'shipment.forwarded'`, [
+    pick.description,
+  ]);
+  await owner.end();
+  await section.getByRole('button', { name: 'Reckon again' }).click();
+  await section.getByText('It does not come to what was billed').waitFor();
+  const differences = section.getByRole('table', { name: 'Differences' });
+  await differences.getByText('Its evidence is gone').first().waitFor();
+  await differences.getByRole('button', { name: pick.title }).click();
+  await page.getByRole('dialog').getByText('The evidence differs').waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('what is not billed yet adds up', { timeout: 60_000 }, async ({ skip }) => {
+  if (!chromiumPath) skip(noChromium);
+  await page.goto(`${house.url}${path.invoices()}`);
+  await page.getByRole('link', { name: 'What is not billed yet' }).click();
+  await page.getByRole('heading', { name: 'Not billed yet', exact: true }).waitFor();
+  await settled(page);
+  const rows = await cellsOf('Services');
+  const cents = rows.map((cells) => Math.round(Number(figures(cells.at(-1)!)) * 100));
+  const sum = cents.pop()!;
+  expect(sum).toBeGreaterThan(0);
+  expect(cents.reduce((total, amount) => total + amount, 0)).toBe(sum);
+  expect(visited.complaints).toEqual([]);
+  expect(visited.elsewhere).toEqual([]);
+});
+
+async function download(name: string): Promise<Buffer> {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name, exact: true }).click();
+  return readFile(await (await saved).path());
+}
+
+/** Of a table, row by row; the titles of narrow screens are no text. */
+const cellsOf = (label: string): Promise<string[][]> =>
+  page
+    .getByRole('table', { name: label, exact: true })
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => Array.from(row.querySelectorAll('td'), ({ textContent }) => textContent ?? '')),
+    );
+
+const figures = (text: string): string => text.replaceAll(/[^\d.-]/g, '');

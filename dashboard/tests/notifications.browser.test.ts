@@ -1,0 +1,153 @@
+import type { Shipment } from '@packhouse/contract/shipments';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFloor, type TestFloor } from '../../server/src/testing/floor.ts';
+import { person, testPassword } from '../../server/src/testing/people.ts';
+import { anAddress } from '../../server/src/testing/records.ts';
+import { path } from '../src/path.ts';
+import { chromiumPath, noChromium, openBrowser, signIn, visit, type Visit } from './browser.ts';
+import { openHouse, type House } from './house.ts';
+
+let house: House;
+let floor: TestFloor;
+let held: Shipment[];
+let browser: Browser;
+let visited: Visit;
+let page: Page;
+const ada = { email: 'ada@fern.example', password: testPassword };
+
+beforeAll(async () => {
+  if (!chromiumPath) return;
+  house = await openHouse();
+  floor = await openFloor(house.service, 'Fern & Fig');
+  await person(house.service, { email: ada.email, orgId: floor.orgId });
+  const tea = await floor.product({ sku: 'TEA-100', name: 'Green tea' });
+  await floor.stock(tea, 50);
+  const order = async (more: object = {}): Promise<Shipment> => {
+    const { status, text, body } = await floor.order([[tea, 1]], more);
+    expect(status, text).toBe(201);
+    return body as Shipment;
+  };
+  held = [];
+  for (let count = 0; count < 3; count++) {
+    held.push(await order({ shippingAddress: { ...anAddress, postalCode: '2820' } }));
+  }
+  expect(held.map(({ status }) => status)).toEqual(['on_hold', 'on_hold', 'on_hold']);
+  for (let count = 0; count < 3; count++) await floor.sendOff(await order());
+  browser = await openBrowser();
+  visited = await visit(browser, house.url);
+  page = visited.page;
+  await signIn(page, house.url, ada, path.notifications());
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+const patience = { timeout: 15_000 };
+
+const lines = () => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+const about = ({ number }: Shipment) => lines().filter({ hasText: number });
+
+test(
+  'a held order is put aside by keyboard, waits elsewhere, and comes back',
+  { timeout: 60_000 },
+  async ({ skip }) => {
+    if (!chromiumPath) skip(noChromium);
+    await page.goto(`${house.url}${path.notifications()}`);
+    await expect.poll(() => lines().count(), patience).toBe(3);
+    const newest = held.at(-1)!;
+    await page.keyboard.press('j');
+    await page.keyboard.press('s');
+    await page.getByRole('menuitem', { name: /^Tomorrow morning/ }).click();
+    await expect.poll(() => lines().count(), patience).toBe(2);
+    await page.getByRole('tab', { name: 'Action items (2)' }).waitFor();
+    expect(await about(newest).count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => about(newest).count(), patience).toBe(1);
+
+    await about(newest).getByRole('button', { name: 'Snooze' }).click();
+    await page.getByRole('menuitem', { name: /^Next week/ }).click();
+    await page.getByRole('tab', { name: 'Snoozed' }).click();
+    await about(newest).getByText('put aside until').waitFor();
+    await about(newest).getByRole('button', { name: 'Bring back now' }).click();
+    await page.getByText('Nothing is put aside').waitFor();
+    await page.getByRole('tab', { name: 'Action items (3)' }).waitFor();
+  },
+);
+
+test('g s still goes to the shipments', { timeout: 60_000 }, async ({ skip }) => {
+  if (!chromiumPath) skip(noChromium);
+  await page.goto(`${house.url}${path.notifications()}`);
+  await lines().first().waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await page.waitForURL(/\/shipments/);
+  expect(await page.getByRole('menuitem', { name: /^Tomorrow morning/ }).count()).toBe(0);
+});
+
+test(
+  'a shipment is released from the inbox, and the item resolves by itself',
+  { timeout: 60_000 },
+  async ({ skip }) => {
+    if (!chromiumPath) skip(noChromium);
+    const [released, kept] = held as [Shipment, Shipment];
+    await page.goto(`${house.url}${path.notifications()}`);
+    await about(kept).getByRole('button', { name: 'Cancel the shipment' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep as it is' }).click();
+    await about(released).getByRole('button', { name: 'Release the shipment' }).click();
+    await page.getByText('“Put on hold” is resolved.').waitFor();
+    await expect.poll(() => lines().count(), patience).toBe(2);
+    const read = async ({ id }: Shipment) =>
+      ((await floor.ask('GET', `/v0/shipments/${id}`)).body as Shipment).status;
+    expect([await read(released), await read(kept)]).toEqual(['pending', 'on_hold']);
+
+    await page.goto(`${house.url}${path.notifications()}?show=all`);
+    await about(released).getByText('Resolved', { exact: true }).waitFor();
+    expect(
+      await about(released)
+        .getByRole('button', { name: /shipment$|Dismiss|Snooze/ })
+        .count(),
+    ).toBe(0);
+  },
+);
+
+test(
+  'what was there is marked as read at once, and how many is said',
+  { timeout: 60_000 },
+  async ({ skip }) => {
+    if (!chromiumPath) skip(noChromium);
+    await page.goto(`${house.url}${path.notifications({ tab: 'activity' })}`);
+    await lines().first().waitFor();
+    const unread = await lines().count();
+    expect(unread).toBeGreaterThanOrEqual(3);
+    await page.getByRole('tab', { name: `Activity (${unread} unread)` }).waitFor();
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await page.getByText(`${unread} marked as read.`).waitFor();
+    await page.getByRole('tab', { name: 'Activity (0 unread)' }).waitFor();
+    expect((await floor.ask('GET', '/v0/notifications?kind=activity&unread=true')).body).toEqual([]);
+  },
+);
+
+test(
+  'how one is told is chosen, saved, and still chosen afterwards',
+  { timeout: 60_000 },
+  async ({ skip }) => {
+    if (!chromiumPath) skip(noChromium);
+    await page.goto(`${house.url}${path.notificationPreferences()}`);
+    await page.getByText('This service sends no mail yet').waitFor();
+    await page.getByText('Every week', { exact: true }).click();
+    await page.getByLabel('Day of the week').selectOption('Friday');
+    await page.getByLabel('Shipments, activity').selectOption('Not by mail');
+    await page.getByText('Not saved yet').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Day of the week').inputValue(), patience).toBe('fri');
+    expect(await page.getByLabel('Shipments, activity').inputValue()).toBe('none');
+    await page.getByText('You get this every Friday').waitFor();
+    expect(visited.complaints).toEqual([]);
+    expect(visited.elsewhere).toEqual([]);
+  },
+);

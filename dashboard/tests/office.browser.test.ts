@@ -1,0 +1,203 @@
+import type { Invoice } from '@packhouse/contract/invoices';
+import type { RateCardAssignments } from '@packhouse/contract/operator/rate-cards';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestService } from '../../server/src/testing/service.ts';
+import { floorPath } from '../src/floor/path.ts';
+import { path } from '../src/path.ts';
+import { chromiumPath, noChromium, openBrowser, settled, signIn, visit, type Visit } from './browser.ts';
+import { openDemoHouse } from './house.ts';
+
+let house: Awaited<ReturnType<typeof openDemoHouse>>;
+let browser: Browser;
+let visited: Visit;
+let page: Page;
+/** The demo's account: of the merchant, and of the warehouse's staff. */
+let organizationId: string;
+
+const dayMs = 86_400_000;
+// In the first days of a month nothing of its period is over yet.
+const backMs = new Date().getUTCDate() < 7 ? 7 * dayMs : 0;
+const now = () => new Date(Date.now() - backMs);
+const aDay = (days: number): string => new Date(now().getTime() + days * dayMs).toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  if (!chromiumPath) return;
+  house = await openDemoHouse({}, now);
+  organizationId = house.demo.organizationId;
+  browser = await openBrowser();
+  visited = await visit(browser, house.url, { viewport: { width: 1280, height: 800 } });
+  page = visited.page;
+  await signIn(page, house.url, house.demo, '/warehouse');
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+const open = async (address: string) => {
+  await page.goto(`${house.url}/warehouse${address}`);
+  await settled(page);
+};
+const read = async <T>(address: string): Promise<T> =>
+  (await house.service.get(`/operator/v0/${address}`, house.demo.operatorKey)).body as T;
+const told = (message: string | RegExp) => page.getByRole('alert').filter({ hasText: message }).waitFor();
+
+test('a new version of a rate card is made, and given from the first day that can be', async ({ skip }) => {
+  if (!chromiumPath) skip(noChromium);
+  await open(floorPath.home());
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('o');
+  await page.getByRole('heading', { name: 'Office' }).waitFor();
+  await page.waitForTimeout(200);
+  await page.keyboard.press('3');
+  await page.getByRole('link', { name: 'us-3' }).click();
+  await page.getByRole('link', { name: 'Make a new version of it' }).click();
+  const first = page.getByLabel('First pick, USD for one order');
+  await expect.poll(() => first.inputValue()).toBe('1.45');
+  await first.fill('1.5x');
+  await page.getByText('an amount such as 1.455').waitFor();
+  await first.fill('1.595');
+  const row = page.getByRole('table', { name: 'Prices' }).getByRole('row', { name: 'First pick' });
+  await row.getByText('+10%').waitFor();
+  const example = page.getByRole('table', { name: 'An example' });
+  // 1.595 is rounded to 1.60 as a line of its own: 0.15 more than by us-3.
+  await example.getByText('$9.09').waitFor();
+  await example.getByText('$9.24').waitFor();
+  await page.getByLabel('Version').fill('us-3');
+  await page.getByRole('button', { name: 'Make rate card us-3' }).click();
+  await page.getByText('It was not saved').waitFor();
+  await page.getByLabel('Version').fill('us-4');
+  await page.getByRole('button', { name: 'Make rate card us-4' }).click();
+  await page.getByRole('heading', { name: 'Rate card us-4' }).waitFor();
+  await page.getByRole('cell', { name: '$1.595' }).waitFor();
+
+  await page.getByRole('combobox', { name: 'Give it to an organization' }).click();
+  const { organization, earliestChange } = await read<RateCardAssignments>(
+    `organizations/${organizationId}/rate-cards`,
+  );
+  await page.getByRole('option', { name: organization.name, exact: true }).click();
+  await page.getByRole('button', { name: 'Say from when' }).click();
+  await page.getByRole('heading', { name: organization.name }).waitFor();
+  await expect.poll(() => page.getByLabel('From').inputValue()).toBe(earliestChange);
+  await page.getByRole('button', { name: /^Give us-4 from/ }).click();
+  const given = page.getByRole('table', { name: 'Rate cards it was given' });
+  await given.getByText('To come').waitFor();
+  const { assignments, current } = await read<RateCardAssignments>(
+    `organizations/${organizationId}/rate-cards`,
+  );
+  expect(current.version).toBe('us-3');
+  expect(assignments.map(({ validFrom, rateCard }) => [validFrom, rateCard.version])).toEqual([
+    [earliestChange, 'us-4'],
+  ]);
+  await given.getByRole('button', { name: 'Take back' }).click();
+  await given.waitFor({ state: 'detached' });
+});
+
+test(
+  'an invoice is issued early, credited and paid, and the merchant sees it paid',
+  { timeout: 60_000 },
+  async ({ skip }) => {
+    if (!chromiumPath) skip(noChromium);
+    const before = await read<Invoice[]>(`invoices?organizationId=${organizationId}&take=50`);
+    await open(floorPath.issueInvoice({ organization: organizationId }));
+    await page.getByLabel('The last day that is billed').fill(aDay(-3));
+    await page.getByRole('button', { name: 'Show what it would be' }).click();
+    await page.getByText('Nothing is issued yet.').waitFor();
+    expect(await read<Invoice[]>(`invoices?organizationId=${organizationId}&take=50`)).toHaveLength(
+      before.length,
+    );
+    const issue = page.getByRole('button', { name: /^Issue it: / });
+    const total = (await issue.textContent())!.replace('Issue it: ', '');
+    await issue.click();
+    await page.getByRole('heading', { name: /^Invoice INV-/ }).waitFor();
+    await settled(page);
+    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+    const address = `organizations/${organizationId}/invoices/${id}`;
+    const invoice = await read<Invoice>(address);
+    expect([invoice.status, invoice.periodEnd]).toEqual(['unpaid', aDay(-3)]);
+    expect(total).toBe(dollars(invoice.totalAmount));
+
+    const refund = page.getByRole('button', { name: 'Say it was refunded' });
+    expect(await refund.getAttribute('aria-description')).toContain('this one is unpaid');
+    await page.getByRole('button', { name: 'Grant a credit' }).click();
+    const credit = page.getByRole('dialog');
+    await credit.getByLabel('Amount in USD').fill('12.345');
+    await credit.getByText('Type an amount such as 12.50').waitFor();
+    await credit.getByLabel('Amount in USD').fill('12.50');
+    await credit.getByLabel('Reason').fill('Two mugs came broken');
+    await credit.getByRole('button', { name: 'Give $12.50 back' }).click();
+    await credit.waitFor({ state: 'detached' });
+    const credits = page.getByRole('table', { name: 'Credits' });
+    await credits.getByText('Two mugs came broken').waitFor();
+    await credits.getByText('On the next invoice').waitFor();
+    const { credits: stored } = await read<{ credits: { amount: number; invoiceId: string }[] }>(
+      `organizations/${organizationId}/credits`,
+    );
+    expect(stored).toMatchObject([{ amount: 1250, invoiceId: id }]);
+
+    await page.getByRole('button', { name: 'Mark as paid' }).click();
+    const paying = page.getByRole('dialog');
+    await paying.getByLabel('Reference').fill('WIRE 7781');
+    await paying.getByRole('button', { name: 'Mark as paid' }).click();
+    await told(`${invoice.number} is paid`);
+    await page.getByText('WIRE 7781').waitFor();
+    expect(await read<Invoice>(address)).toMatchObject({
+      status: 'paid',
+      amountDue: 0,
+      paymentReference: 'WIRE 7781',
+    });
+
+    await page.goto(`${house.url}${path.invoice(id)}`);
+    await page.getByRole('heading', { name: `Invoice ${invoice.number}` }).waitFor();
+    await page.getByText('Paid', { exact: true }).first().waitFor();
+    await page.getByText('WIRE 7781').waitFor();
+    expect(visited.complaints.splice(0).filter((complaint) => !/status of 40\d/.test(complaint))).toEqual([]);
+    expect(visited.elsewhere).toEqual([]);
+  },
+);
+
+test('what is overdue leads to the invoices of its organization', async ({ skip }) => {
+  if (!chromiumPath) skip(noChromium);
+  await open(floorPath.ageing());
+  const debtor = page.getByRole('table', { name: 'Owed in USD' }).getByRole('link').first();
+  const name = (await debtor.textContent())!;
+  await debtor.click();
+  await page.getByRole('heading', { name: 'Invoices' }).waitFor();
+  await settled(page);
+  const rows = page.getByRole('table', { name: 'Invoices of all organizations' }).locator('tbody tr');
+  await expect.poll(() => rows.count()).toBeGreaterThan(0);
+  expect([...new Set(await rows.locator('td:nth-child(2)').allTextContents())]).toEqual([name]);
+});
+
+test(
+  'jobs wait while no process does them, and are done once one does',
+  { timeout: 120_000 },
+  async ({ skip }) => {
+    if (!chromiumPath) skip(noChromium);
+    await open(floorPath.jobs());
+    await page.getByText('No process does jobs').waitFor();
+    await page.getByText('PACKHOUSE_JOBS=true').waitFor();
+    const task = page.getByRole('table', { name: 'Tasks' }).getByRole('row', { name: /forget_jobs/ });
+    await task.getByRole('button', { name: /^Run now/ }).click();
+    await expect.poll(() => task.locator('[data-title=Waiting]').innerText()).toContain('1');
+    const worker = await openTestService(
+      { PACKHOUSE_JOBS: 'true' },
+      { ownerUrl: house.service.ownerUrl, now },
+    );
+    await worker.listen();
+    try {
+      // The page follows it by itself.
+      await page.getByText('No process does jobs').waitFor({ state: 'detached', timeout: 30_000 });
+      await expect
+        .poll(() => task.locator('[data-title="Last hour"]').innerText(), { timeout: 60_000 })
+        .toMatch(/^[1-9]\d* done/);
+      await expect.poll(() => task.locator('[data-title=Waiting]').innerText()).toBe('0');
+    } finally {
+      await worker.close();
+    }
+  },
+);
+
+const dollars = (cents: number): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
