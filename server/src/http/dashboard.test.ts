@@ -43,7 +43,8 @@ test('every address that the dashboard links to is one the service answers with 
 
 test('every address of the warehouse console is answered with its page', async () => {
   for (const spell of Object.values(floorPath)) {
-    const address = `/warehouse${(spell as (...ids: unknown[]) => string)(['org:shp'], 'some')}`;
+    const ids = spell === floorPath.wave ? [['org:shp']] : ['some', 'other'];
+    const address = `/warehouse${(spell as (...ids: unknown[]) => string)(...ids)}`;
     const { status, text } = await open(address.replace(/\/$/, ''));
     expect([address, status, text.includes('Warehouse')]).toEqual([address, 200, true]);
   }

@@ -144,7 +144,7 @@ export const staged: Record<Writes<Contract> | Unlisted, Scene> & Record<string,
   }),
   async 'notifications.readAll'(stage) {
     await actionItem(stage);
-    return {};
+    return { until: new Date(Date.now() + ++made * 1_000).toISOString() };
   },
 
   'organization.testClock': async () => ({}),
