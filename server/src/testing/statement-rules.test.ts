@@ -1,11 +1,13 @@
 import { listSpaces } from '../night/night.sql.ts';
 import { operatorFloor } from '@packhouse/contract/operator/floor';
+import { operatorInvoices } from '@packhouse/contract/operator/invoices';
 import { operatorShipments } from '@packhouse/contract/operator/shipments';
 import { expect, inject, test } from 'vitest';
 import { listContents } from '../bins/placements.sql.ts';
 import { newId } from '../database/ids.ts';
 import { insertRows } from '../database/insert.ts';
 import { textOf, type Sql } from '../database/sql.ts';
+import { listHouseInvoices } from '../invoices/office/house.sql.ts';
 import { listForwardedPackages, listWaitingPackages } from '../operators/carrier-lanes.sql.ts';
 import { countStopped, countTasks } from '../operators/counters.sql.ts';
 import { listExceptions } from '../operators/exceptions.sql.ts';
@@ -14,6 +16,9 @@ import { readHouse } from '../operators/house.ts';
 import { listHouseOrganizations } from '../operators/organizations.sql.ts';
 import { listReceived, listSteps } from '../operators/throughput.sql.ts';
 import { listWorkQueue } from '../operators/work-queue.sql.ts';
+import { dueOrganizations } from '../webhooks/due.ts';
+import { listOrganizations } from '../webhooks/due.sql.ts';
+import { webhookFigures } from '../webhooks/figures.ts';
 import { anId } from './records.ts';
 import { findStatementViolations, type StatementFacts } from './statement-rules.ts';
 import { exceptions, judgeStatements, sent } from './statements.ts';
@@ -233,7 +238,11 @@ test('an exception holds for its login and its statement, and both are still sen
     await listWaitingPackages(house, asked);
     await listForwardedPackages(house, period);
     await listContents(house, { id: newId(), warehouse_id: newId() }, undefined);
+    await listHouseInvoices(house, operatorInvoices.list.input.parse({ includeTotal: true }), now);
   });
+  await dueOrganizations(service.services.database, new Date());
+  await listOrganizations(service.services.database);
+  await webhookFigures(service.services.database);
   await listSpaces(service.services.database);
   await service.close();
   for (const { statement, name, login } of exceptions) {
