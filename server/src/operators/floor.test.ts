@@ -293,7 +293,7 @@ test('of events and of the ledger, the login of the operators reads what the sta
   await service.as(harbor, (tenant) =>
     tenant.rows(sql`
       insert into events (org_id, id, n, type, at, actor, resource_type, resource_id, data)
-      select ${harbor}::uuid, e.id, e.n, e.type, ${now.toISOString()}, '{}', 'x', 'x', '{}'
+      select ${harbor}::uuid, e.id, e.n, e.type, ${now.toISOString()}, ${JSON.stringify(someone)}::jsonb, 'x', 'x', '{}'
       from jsonb_to_recordset(${JSON.stringify(
         ['shipment.started', 'product.updated', 'invoice.issued'].map((type, n) => ({
           id: newId(),
