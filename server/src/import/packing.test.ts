@@ -15,6 +15,7 @@ import { loadJobs } from '../shipments/jobs.sql.ts';
 import { forward, pick, start, submit } from '../shipments/outbound.ts';
 import { label, pack } from '../shipments/packages.ts';
 import { endShift, floorOf, openShift, save, shelfFor } from '../shipments/shift.ts';
+import { expectAlike } from '../testing/invoice-papers.ts';
 import { anAddress, aWarehouse, theSystem } from '../testing/records.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { insertWarehouses } from '../warehouses/warehouses.sql.ts';
@@ -170,7 +171,18 @@ describe.skipIf(!here)(`4,288 real orders${here ? '' : ': ../shared/data/packing
       missingEvents: 0,
       recomputed: { lines: items.length, totalAmount: total },
     });
+    const [pdf, csv] = [await download(`${invoice!.id}.pdf`), await download(`${invoice!.id}.csv`)];
+    await expectAlike(body, pdf, csv.toString());
   });
+
+  async function download(file: string): Promise<Buffer> {
+    const { statusCode, rawPayload } = await service.app.inject({
+      url: `/v0/invoices/${file}`,
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(statusCode, file).toBe(200);
+    return rawPayload;
+  }
 
   /** From the draft to the hands of the carrier, by the verbs of the service. */
   const sendOff = (ids: readonly string[]) =>
