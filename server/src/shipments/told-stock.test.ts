@@ -3,7 +3,6 @@ import type { Notification } from '@packhouse/contract/notifications';
 import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFloor, type TestFloor } from '../testing/floor.ts';
-import { anAddress } from '../testing/records.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;
@@ -51,31 +50,6 @@ test('each write tells in one event what it moved, also of kits, and the levels 
   expect(summary(await told()), 'the level moved, not the stock').toEqual(['stock.low 16']);
   await floor.ask('PATCH', `/v0/inventory/products/${product.id}`, { name: 'Other name' });
   expect(await told()).toEqual([]);
-});
-
-test('what an action item offers can be sent as it is, or is refused for the reason that is documented', async () => {
-  const [known, scarce] = [await floor.product(), await floor.product()];
-  await floor.stock(known, 10);
-  const doubtful = { ...anAddress, postalCode: 'not one' };
-  await floor.order([[known, 1]], { shippingAddress: doubtful });
-  await floor.order([[scarce, 1]], { backorder: true });
-  await floor.stock(scarce, 1);
-  await floor.order([[scarce, 1]]);
-  const { body: items } = await floor.ask('GET', '/v0/notifications?kind=action_item&take=50');
-  const offered = (items as Notification[]).flatMap(({ event, actions }) =>
-    actions.map((action) => ({ event, ...action })),
-  );
-  expect(new Set(offered.map(({ event }) => event))).toContain('stock.out');
-  for (const { event, key, method, path, body } of offered) {
-    const { status, body: answer } = await floor.ask(
-      method as 'GET',
-      path,
-      method === 'GET' ? undefined : (body ?? {}),
-    );
-    const expected = { fix_address: 400, release: [200, 409] }[key] ?? [200, 202, 409];
-    expect([expected].flat(), `${event} ${key}: ${JSON.stringify(answer)}`).toContain(status);
-    if (status === 409) expect(answer.code).toMatch(/invalid_state|insufficient_stock|not_cancellable/);
-  }
 });
 
 /** What was told of the stock since it was asked last. */
