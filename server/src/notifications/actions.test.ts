@@ -26,7 +26,7 @@ test('each kind of action item offers what can be run', { timeout: 60_000 }, asy
     await say('operatorShipments.shortPick');
     await say('operatorShipments.reject');
     await say('operatorShipments.track', { status: 'lost' });
-    await staged['operatorInvoices.get']!({ service, floor });
+    await staged['operatorInvoices.get']({ service, floor });
     await tellOverdue(service.services.database, floor.orgId, service.services.now());
     receiver.answer('/gone', (response) => response.writeHead(410).end());
     const { admin } = await anEndpoint(service, floor.orgId, receiver.url('/gone'));

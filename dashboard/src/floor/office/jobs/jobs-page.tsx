@@ -53,11 +53,10 @@ function State({ overview: { works, tasks } }: { overview: Overview }) {
 const NobodyWorks = () => (
   <Alert
     color="red"
-    variant="filled"
+    variant="outline"
     icon={<AlertIcon size={16} />}
     role="alert"
     title="No process does jobs"
-    styles={{ label: { color: 'inherit' } }}
   >
     Days are not closed, nothing late is told, no webhook is sent and no invoice issued. Start one process at
     least with PACKHOUSE_JOBS=true, which is what it is where nothing else is set.
