@@ -1,0 +1,161 @@
+/** How long something lasted; where it has not ended, how long it has lasted so far (it is censored). Any unit, at least 0. */
+export interface Lifetime {
+  time: number;
+  ended: boolean;
+}
+
+export interface SurvivalCurve {
+  /** How many were watched, and how many of them ended. */
+  n: number;
+  endings: number;
+  /** P(T > time). */
+  survival(time: number): number;
+  /** P(T ≤ spent + more) of one that has lasted `spent`; 0 where none ever lasted so long. */
+  endsWithin(more: number, spent?: number): number;
+  /**
+   * The least time t, counted from the beginning, with P(T ≤ t) ≥ `level` of one that has lasted `spent`; Infinity where the
+   * curve never comes so low.
+   */
+  quantile(level: number, spent?: number): number;
+  /** The least time with P(T > time) ≤ `survival`; Infinity where there is none. */
+  timeOf(survival: number): number;
+}
+
+/** A curve that is believed as much as `strength` lifetimes would be. */
+export interface Pool {
+  curve: SurvivalCurve;
+  /** Above 0. */
+  strength: number;
+}
+
+/**
+ * How long it lasts, from lifetimes of which some have not ended (Kaplan & Meier, JASA 53 (1958)): at each time at which some
+ * ended, the share of those left that did not. A few lifetimes say little, so the curve of a group is shrunk to that of a
+ * pool: the mean of the posterior under a Dirichlet process prior (Susarla & Van Ryzin, JASA 71 (1976)), which is the curve
+ * that comes out when `strength` lifetimes spread like the pool's are added to the group's. Without censoring that is the
+ * mean of both curves, weighted by `strength` and n. Beyond the last lifetime of the group it follows the pool.
+ *
+ * A pool, made without another, goes on past its last lifetime, where that has not ended, at a constant hazard: that of
+ * its latest fifth. It costs O(n log n), and each question O(log n).
+ */
+export function kaplanMeier(lifetimes: readonly Lifetime[], pool?: Pool): SurvivalCurve {
+  const steps = stepsOf(lifetimes, pool);
+  const { times, left, atRisk } = steps;
+  const last = times.length - 1;
+  const hazard = pool ? 0 : tailHazard(lifetimes, steps);
+
+  const survival = (time: number) => {
+    if (time < 0) return 1;
+    const step = lastAtMost(times, time);
+    if (!pool) {
+      const beyond = step < last || hazard === 0 ? 0 : hazard * (time - times[last]!);
+      return left[step]! * Math.exp(-beyond);
+    }
+    const before = pool.strength * pool.curve.survival(times[step]!) + atRisk[step]!;
+    if (before <= 0) return left[step]!;
+    return (left[step]! * (pool.strength * pool.curve.survival(time) + atRisk[step]!)) / before;
+  };
+
+  const timeOf = (wanted: number) => {
+    const enough = wanted + rounding;
+    if (enough >= 1) return 0;
+    const next = firstAtMost(left, enough);
+    const step = next - 1;
+    const end = next <= last ? times[next]! : Infinity;
+    if (!pool)
+      return end < Infinity
+        ? end
+        : hazard > 0
+          ? times[last]! + Math.log(left[last]! / enough) / hazard
+          : Infinity;
+    // Between two times of the group the curve follows the pool's: at which of its survivals is there what is wanted?
+    const before = pool.strength * pool.curve.survival(times[step]!) + atRisk[step]!;
+    const ofPool = ((enough / left[step]!) * before - atRisk[step]!) / pool.strength;
+    return ofPool < 0 ? end : Math.min(end, Math.max(times[step]!, pool.curve.timeOf(ofPool)));
+  };
+
+  return {
+    n: lifetimes.length,
+    endings: lifetimes.filter(({ ended }) => ended).length,
+    survival,
+    timeOf,
+    endsWithin(more, spent = 0) {
+      const now = survival(spent);
+      return now > 0 ? Math.min(1, Math.max(0, 1 - survival(spent + Math.max(0, more)) / now)) : 0;
+    },
+    quantile(level, spent = 0) {
+      const now = survival(spent);
+      return now > 0 ? Math.max(spent, timeOf((1 - level) * now)) : Infinity;
+    },
+  };
+}
+
+/** The different times, in order, the first being "before all"; what is left of the curve after each; how many were longer. */
+interface Steps {
+  times: number[];
+  left: number[];
+  atRisk: number[];
+}
+
+function stepsOf(lifetimes: readonly Lifetime[], pool: Pool | undefined): Steps {
+  const sorted = lifetimes.map(({ time, ended }) => ({ time: Math.max(0, time), ended }));
+  sorted.sort((a, b) => a.time - b.time);
+  const steps: Steps = { times: [-1], left: [1], atRisk: [sorted.length] };
+  const ofPool = (time: number) => (pool ? pool.strength * pool.curve.survival(time) : 0);
+  let survival = 1;
+  let before = ofPool(-1);
+  for (let from = 0, to = 0; from < sorted.length; from = to) {
+    const { time } = sorted[from]!;
+    let endings = 0;
+    for (to = from; to < sorted.length && sorted[to]!.time === time; to++) if (sorted[to]!.ended) endings++;
+    const n = sorted.length - from;
+    // The pool's share of all steps since the time before this one cancels out to its value at both ends.
+    const after = ofPool(time);
+    survival *= (after + n - endings) / (before + n);
+    before = after;
+    steps.times.push(time);
+    steps.left.push(survival);
+    steps.atRisk.push(sorted.length - to);
+  }
+  return steps;
+}
+
+/** Endings by time of what lasted longer than four fifths did; of all, where none of these ended. */
+function tailHazard(lifetimes: readonly Lifetime[], { times, left }: Steps): number {
+  const from = times[firstAtMost(left, 1 - tail)] ?? 0;
+  for (const start of [Math.max(0, from), 0]) {
+    const beyond = lifetimes.filter(({ time }) => time > start);
+    const endings = beyond.filter(({ ended }) => ended).length;
+    const exposure = beyond.reduce((sum, { time }) => sum + time - start, 0);
+    if (endings > 0 && exposure > 0) return endings / exposure;
+  }
+  return 0;
+}
+
+/** The last place of a rising list that is at most `limit`; the first place always is. */
+function lastAtMost(rising: readonly number[], limit: number): number {
+  let low = 0;
+  let high = rising.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (rising[middle]! <= limit) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The first place of a falling list that is at most `limit`; its length where there is none. */
+function firstAtMost(falling: readonly number[], limit: number): number {
+  let low = -1;
+  let high = falling.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (falling[middle]! <= limit) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+const tail = 0.8;
+/** Of products of shares: what is nearer than that is the same. */
+const rounding = 1e-12;

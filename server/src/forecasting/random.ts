@@ -1,0 +1,69 @@
+/** Chance that comes out the same each time it is made from the same seed. */
+export interface Random {
+  /** At least 0, below 1. */
+  next(): number;
+  /** A whole number from 0, below `end`. */
+  below(end: number): number;
+  normal(): number;
+  /** Of mean 1 × shape. */
+  gamma(shape: number): number;
+  poisson(mean: number): number;
+}
+
+/** Mulberry32 (Tommy Ettinger), which passes gjrand's tests at this length; the seed is a whole number. */
+export function randomOf(seed: number): Random {
+  let state = scatter(seed | 0);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+
+  // Box & Muller (1958); the second of each pair is left.
+  const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
+
+  // Marsaglia & Tsang, ACM TOMS 26 (2000).
+  const gamma = (shape: number): number => {
+    if (shape < 1) return gamma(shape + 1) * (1 - next()) ** (1 / shape);
+    const d = shape - 1 / 3;
+    for (;;) {
+      const z = normal();
+      const v = (1 + z / Math.sqrt(9 * d)) ** 3;
+      if (v > 0 && Math.log(1 - next()) < 0.5 * z * z + d * (1 - v + Math.log(v))) return d * v;
+    }
+  };
+
+  // A large mean is halved by the Gamma waiting time of half of it (Ahrens & Dieter 1974), so that the walk stays short.
+  const poisson = (mean: number): number => {
+    if (mean > 30) {
+      const half = Math.floor(mean / 2);
+      const waited = gamma(half);
+      return waited > mean ? binomial(half - 1, mean / waited) : half + poisson(mean - waited);
+    }
+    let count = 0;
+    for (let product = 1 - next(), end = Math.exp(-mean); product > end; count++) product *= 1 - next();
+    return count;
+  };
+  const binomial = (trials: number, probability: number) => {
+    let count = 0;
+    for (let trial = 0; trial < trials; trial++) if (next() < probability) count += 1;
+    return count;
+  };
+
+  return { next, below: (end) => Math.floor(next() * end), normal, gamma, poisson };
+}
+
+/** A seed of what a series holds: the same series gives the same chance, wherever it stands. */
+export function seedOf(values: readonly number[]): number {
+  let hash = 0x811c9dc5;
+  for (const value of values) hash = Math.imul(hash ^ Math.round(value), 0x01000193);
+  return hash;
+}
+
+/** The last step of MurmurHash3: seeds that differ by one begin far apart. */
+function scatter(seed: number): number {
+  let hash = Math.imul(seed ^ (seed >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return hash ^ (hash >>> 16);
+}

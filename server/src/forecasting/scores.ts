@@ -1,0 +1,172 @@
+/** How good a forecast was, by the definitions others publish by. Each takes what came true beside what was said. */
+import type { Series } from './forecast.ts';
+
+/** .1 to .9: the levels by which GIFT-Eval and fev compare. */
+export const deciles: readonly number[] = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
+
+/** What came true beside the quantiles said of it, one for each level. */
+export interface QuantileOutcome {
+  actual: number;
+  quantiles: readonly number[];
+}
+
+export interface PointOutcome {
+  actual: number;
+  forecast: number;
+}
+
+export interface EventOutcome {
+  happened: boolean;
+  /** 0 to 1, as it was said before. */
+  probability: number;
+}
+
+/** The loss of a quantile, in units of the value: level·(y − q) above it, (1 − level)·(q − y) below. Koenker & Bassett 1978. */
+export const pinball = (level: number, actual: number, quantile: number): number =>
+  actual >= quantile ? level * (actual - quantile) : (1 - level) * (quantile - actual);
+
+/**
+ * WQL: the mean over the levels of 2·Σ pinball / Σ|y|, as `mean_weighted_sum_quantile_loss` of GluonTS (Alexandrov et al.
+ * 2020), without a unit. 0 is best; NaN where everything that came true is 0.
+ */
+export function weightedQuantileLoss(
+  outcomes: readonly QuantileOutcome[],
+  levels: readonly number[] = deciles,
+): number {
+  let [loss, total] = [0, 0];
+  for (const { actual, quantiles } of outcomes) {
+    total += Math.abs(actual);
+    for (const [i, level] of levels.entries()) loss += pinball(level, actual, quantiles[i]!);
+  }
+  return total === 0 ? Number.NaN : (2 * loss) / (levels.length * total);
+}
+
+/** One series with what was said of the periods that followed: `forecast` has one number for each of `actual`. */
+export interface ScaledCase {
+  history: Series;
+  actual: Series;
+  forecast: readonly number[];
+}
+
+/**
+ * MASE: the mean of |y − forecast| ÷ the scale of its series (Hyndman & Koehler 2006), over all periods of all series, as
+ * GluonTS counts it. Left out are periods in which nothing could be sold, and series whose scale is 0 or unknown.
+ */
+export function meanAbsoluteScaledError(cases: readonly ScaledCase[], season: number): number {
+  let [sum, count] = [0, 0];
+  for (const { history, actual, forecast } of cases) {
+    const scale = seasonalScale(history, season);
+    if (!(scale > 0)) continue;
+    for (const [i, value] of actual.values.entries()) {
+      if (actual.exposure[i] === 0) continue;
+      sum += Math.abs(value - forecast[i]!) / scale;
+      count++;
+    }
+  }
+  return sum / count;
+}
+
+/** The mean of |y_t − y_(t−season)| over the periods in which both are known; NaN where there is no such pair. */
+export function seasonalScale({ values, exposure }: Series, season: number): number {
+  let [sum, count] = [0, 0];
+  for (let t = season; t < values.length; t++) {
+    if (exposure[t] === 0 || exposure[t - season] === 0) continue;
+    sum += Math.abs(values[t]! - values[t - season]!);
+    count++;
+  }
+  return sum / count;
+}
+
+/** Mean of (y − forecast)², in squared units. It is least for the mean of what may come, where the absolute error is least for the median. */
+export const meanSquaredError = (outcomes: readonly PointOutcome[]): number =>
+  meanOf(outcomes, ({ actual, forecast }) => (actual - forecast) ** 2);
+
+/** The share, 0 to 1, of what came true that was not above the bound said of it: for a bound of 95 %, 0.95 is best. Christoffersen 1998. */
+export const coverageOf = (outcomes: readonly PointOutcome[]): number =>
+  meanOf(outcomes, ({ actual, forecast }) => (actual <= forecast ? 1 : 0));
+
+/** Of all events said to be about as probable, how many there were and how many of them came true. */
+export interface ReliabilityBin {
+  from: number;
+  to: number;
+  count: number;
+  /** Mean of what was said; NaN where the bin is empty. */
+  probability: number;
+  /** Share of what came true; NaN where the bin is empty. */
+  frequency: number;
+}
+
+/** The reliability diagram in bins of equal width (Murphy & Winkler 1977); a probability of 1 is in the last bin. */
+export function reliabilityOf(outcomes: readonly EventOutcome[], bins = 10): ReliabilityBin[] {
+  const sums = Array.from({ length: bins }, () => ({ count: 0, said: 0, happened: 0 }));
+  for (const { probability, happened } of outcomes) {
+    const bin = sums[Math.min(bins - 1, Math.floor(probability * bins))]!;
+    bin.count++;
+    bin.said += probability;
+    bin.happened += happened ? 1 : 0;
+  }
+  return sums.map(({ count, said, happened }, i) => ({
+    from: i / bins,
+    to: (i + 1) / bins,
+    count,
+    probability: said / count,
+    frequency: happened / count,
+  }));
+}
+
+/**
+ * ECE: what probability and frequency differ by, over the bins of `reliabilityOf`, weighted by their counts (Naeini, Cooper
+ * & Hauskrecht 2015). 0 to 1; 0 is best.
+ */
+export function expectedCalibrationError(outcomes: readonly EventOutcome[], bins = 10): number {
+  let error = 0;
+  for (const { count, probability, frequency } of reliabilityOf(outcomes, bins)) {
+    if (count > 0) error += (count / outcomes.length) * Math.abs(probability - frequency);
+  }
+  return outcomes.length === 0 ? Number.NaN : error;
+}
+
+/** Mean of (probability − outcome)², 0 to 1; 0 is best. Brier 1950. */
+export const brierScore = (outcomes: readonly EventOutcome[]): number =>
+  meanOf(outcomes, ({ happened, probability }) => (probability - (happened ? 1 : 0)) ** 2);
+
+/**
+ * 1 − Brier score ÷ that of always saying `climatology`: above 0 the forecast knows more than that frequency. Without a
+ * climatology it is the frequency of these very outcomes, as in Murphy 1973, which is the hardest to beat. NaN where the
+ * climatology is never wrong.
+ */
+export function brierSkill(
+  outcomes: readonly EventOutcome[],
+  climatology: number = meanOf(outcomes, ({ happened }) => (happened ? 1 : 0)),
+): number {
+  const reference = brierScore(outcomes.map(({ happened }) => ({ happened, probability: climatology })));
+  return reference === 0 ? Number.NaN : 1 - brierScore(outcomes) / reference;
+}
+
+/**
+ * The area under the receiver operating characteristic: how probable it is that an event that came true was said to be more
+ * probable than one that did not, ties counting half (Hanley & McNeil 1982). NaN where all or none came true.
+ */
+export function rocAuc(outcomes: readonly EventOutcome[]): number {
+  const sorted = outcomes.toSorted((a, b) => a.probability - b.probability);
+  let [positives, rankSum] = [0, 0];
+  for (let from = 0; from < sorted.length;) {
+    let to = from;
+    while (to < sorted.length && sorted[to]!.probability === sorted[from]!.probability) to++;
+    // Equal probabilities share their ranks, from + 1 to `to`.
+    const rank = (from + 1 + to) / 2;
+    for (; from < to; from++) {
+      if (!sorted[from]!.happened) continue;
+      positives++;
+      rankSum += rank;
+    }
+  }
+  const negatives = sorted.length - positives;
+  return (rankSum - (positives * (positives + 1)) / 2) / (positives * negatives);
+}
+
+function meanOf<One>(all: readonly One[], of: (one: One) => number): number {
+  let sum = 0;
+  for (const one of all) sum += of(one);
+  return sum / all.length;
+}
