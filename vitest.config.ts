@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { contractFacts } from './dashboard/build/contract-facts.ts';
 
 // One PostgreSQL is started for the whole run, and every test file takes a database of its own from it.
 const database = 'server/src/testing/database.ts';
 
 export default defineConfig({
+  plugins: [contractFacts()],
   test: {
     environment: 'node',
     include: ['**/*.test.ts'],

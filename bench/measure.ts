@@ -9,6 +9,8 @@ import type { Scale } from './scale.ts';
 /** What every goal measures with. */
 export interface Bench {
   scale: Scale;
+  /** Whether it only has to be shown that everything can still be measured; the goals without shipments have one scale. */
+  short: boolean;
   cluster: Cluster;
   /** The load generator's process. */
   generator: Child;

@@ -9,10 +9,12 @@ import { Command, InvalidArgumentError } from 'commander';
 import { openCluster } from './data/cluster.ts';
 import { creates } from './goals/creates.ts';
 import { deepPages } from './goals/deep-pages.ts';
+import { forecast } from './goals/forecast.ts';
 import { neverStale } from './goals/never-stale.ts';
 import { orders } from './goals/orders.ts';
 import { packing } from './goals/packing.ts';
 import { polledPages } from './goals/polled-pages.ts';
+import { recommendations } from './goals/recommendations.ts';
 import { startUp } from './goals/start-up.ts';
 import { sweeps } from './goals/sweeps.ts';
 import { tokens } from './goals/tokens.ts';
@@ -42,6 +44,8 @@ const measurements: Measurement[] = [
   { goals: ['P9'], measure: tokens, unseeded: true },
   { goals: ['packing'], measure: packing, unseeded: true },
   { goals: ['orders'], measure: orders, unseeded: true },
+  { goals: ['forecast'], measure: forecast, unseeded: true },
+  { goals: ['recommendations'], measure: recommendations, unseeded: true },
 ];
 
 interface Options {
@@ -57,7 +61,11 @@ await new Command('bench')
   .description('Measures the performance goals side by side. docs/benchmarks.md says how to read the answer.')
   .option('--short', 'little data and few rounds, under 90 seconds: can everything still be measured?', false)
   .option('--only <goals>', 'these goals only, as in P1,P5 or orders', readGoals)
-  .option('--data <folder>', 'the reference data of packing and orders', process.env.PACKHOUSE_REFERENCE_DATA)
+  .option(
+    '--data <folder>',
+    'the reference data of packing, orders and forecast',
+    process.env.PACKHOUSE_REFERENCE_DATA,
+  )
   .option('--json <file>', 'where the figures are saved', join(root, '.bench/latest.json'))
   .action(main)
   .parseAsync();
@@ -92,7 +100,11 @@ async function main({ short: isShort, only, json, data }: Options): Promise<void
   try {
     for (const { goals, measure } of chosen) {
       try {
-        const { findings, tables, notes = [] } = await measure({ scale, cluster, generator, say, data });
+        const {
+          findings,
+          tables,
+          notes = [],
+        } = await measure({ scale, short: isShort, cluster, generator, say, data });
         run.findings.push(...findings);
         run.tables.push(...tables);
         run.notes.push(...notes);

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Topic } from './events.ts';
 import { Id, prefixes, type Kind } from './id.ts';
 import { Amount, Currency, LocalDate, Quantity, Timestamp } from './measures.ts';
+import { dismissalReasons, recommendationSeverities, recommendationTypes } from './recommendations.ts';
 import { movementTypes } from './stock.ts';
 import { Work } from './work.ts';
 
@@ -66,6 +67,12 @@ const invoice = z.looseObject({
   totalAmount: Amount,
   currency: Currency,
   dueDate: LocalDate,
+});
+
+const recommendation = z.looseObject({
+  type: z.enum(recommendationTypes),
+  severity: z.enum(recommendationSeverities),
+  title: z.string(),
 });
 
 const webhook = z.looseObject({
@@ -178,7 +185,23 @@ export const eventData = {
   'webhook.enabled': webhook,
   'webhook.deleted': webhook,
   'notification.created': z.looseObject({ title: z.string() }),
-  'recommendation.created': z.looseObject({ title: z.string() }),
+  'recommendation.created': recommendation,
+  'recommendation.updated': recommendation.extend({
+    severityBefore: z
+      .enum(recommendationSeverities)
+      .meta({ description: 'It is told where the severity, the title or the suggested action has changed.' }),
+  }),
+  'recommendation.accepted': recommendation,
+  'recommendation.completed': recommendation.extend({
+    by: z.string().nullable().meta({ description: 'The id of what was seen to follow, such as a shipment.' }),
+  }),
+  'recommendation.failed': recommendation,
+  'recommendation.dismissed': recommendation.extend({ reason: z.enum(dismissalReasons) }),
+  'recommendation.snoozed': recommendation.extend({ until: Timestamp }),
+  'recommendation.reopened': recommendation,
+  'recommendation.expired': recommendation,
+  'recommendation.resolved': recommendation,
+  'recommendation.superseded': recommendation.extend({ by: Id('recommendation') }),
 } satisfies Record<Topic, z.ZodType<Record<string, unknown>>>;
 
 /** What events are told about: the word in `resourceType`, and the kind of the id beside it. */
@@ -213,6 +236,12 @@ const parcel = {
 const blend = { sku: 'HC-ESP-250', name: 'Espresso Blend, 250 g' };
 const box = { name: 'Espresso Blend, case of 12' };
 const bill = { number: 'INV-1004', totalAmount: 184_250, currency: 'USD', dueDate: '2026-04-30' };
+const suggestion = {
+  type: 'restock_inventory',
+  severity: 'high',
+  title: 'Order 240 units of Espresso Blend, 250 g',
+};
+
 const endpoint = {
   organizationId: anId('organization'),
   mode: 'live',
@@ -327,7 +356,17 @@ const examples: Record<Topic, Record<string, unknown>> = {
   'webhook.enabled': endpoint,
   'webhook.deleted': endpoint,
   'notification.created': { title: 'Put on hold' },
-  'recommendation.created': { title: 'Order 240 units of Espresso Blend, 250 g' },
+  'recommendation.created': suggestion,
+  'recommendation.updated': { ...suggestion, severityBefore: 'medium' },
+  'recommendation.accepted': suggestion,
+  'recommendation.completed': { ...suggestion, by: anId('shipment') },
+  'recommendation.failed': suggestion,
+  'recommendation.dismissed': { ...suggestion, reason: 'already_done' },
+  'recommendation.snoozed': { ...suggestion, until: '2026-03-12T08:00:00.000Z' },
+  'recommendation.reopened': suggestion,
+  'recommendation.expired': suggestion,
+  'recommendation.resolved': suggestion,
+  'recommendation.superseded': { ...suggestion, by: anId('recommendation') },
 };
 
 /** A realistic event of each topic, without its id, sequence, time and actor. */

@@ -1,6 +1,7 @@
 /**
  * The catalogue of events. Every change of state writes one in its own transaction. `title` is the line of a timeline;
- * `notifies` is what it becomes in the notifications, when it becomes anything; every topic can be sent by webhook.
+ * `notifies` is what it becomes in the notifications, when it becomes anything; every topic can be sent by webhook. What
+ * tells of a recommendation that cannot wait becomes an action item.
  */
 interface Notifies {
   type: 'shipment' | 'invoice' | 'inventory' | 'recommendation' | 'account' | 'system';
@@ -70,6 +71,16 @@ export const events = {
   'webhook.deleted': entry('Webhook endpoint deleted', 'account'),
   'notification.created': entry('Notification created', 'system'),
   'recommendation.created': entry('Recommendation made', 'recommendation', 'info'),
+  'recommendation.updated': entry('Recommendation changed', 'recommendation'),
+  'recommendation.accepted': entry('Recommendation accepted', 'recommendation'),
+  'recommendation.completed': entry('Recommendation completed', 'recommendation', 'info'),
+  'recommendation.failed': entry('Recommendation came to nothing', 'recommendation'),
+  'recommendation.dismissed': entry('Recommendation dismissed', 'recommendation'),
+  'recommendation.snoozed': entry('Recommendation put aside', 'recommendation'),
+  'recommendation.reopened': entry('Recommendation taken up again', 'recommendation', 'info'),
+  'recommendation.expired': entry('Recommendation expired', 'recommendation'),
+  'recommendation.resolved': entry('Cause of a recommendation gone', 'recommendation'),
+  'recommendation.superseded': entry('Recommendation replaced by another', 'recommendation'),
 } satisfies Record<string, { title: string; notifies: Notifies | undefined }>;
 
 export type Topic = keyof typeof events;

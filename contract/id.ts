@@ -29,6 +29,7 @@ export const prefixes = {
   rateCard: 'rtc',
   notification: 'ntf',
   recommendation: 'rec',
+  claim: 'clm',
   event: 'evt',
   webhook: 'whk',
   delivery: 'dlv',

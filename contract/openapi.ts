@@ -204,6 +204,11 @@ const operatorTags: Record<keyof OperatorContract, Tag> = {
     name: 'Invoices',
     description: 'Invoices of all organizations: issued, paid, overdue, credited, and reckoned again.',
   },
+  operatorRecommendations: {
+    name: 'Recommendations',
+    description:
+      'What is suggested to organizations, how the models do that suggest it, and when they last ran.',
+  },
   operatorJobs: {
     name: 'Jobs',
     description: 'What the service does by itself, when next, and what went wrong.',

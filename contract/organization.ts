@@ -18,6 +18,9 @@ import { roles } from './roles.ts';
 import { Scope } from './scopes.ts';
 
 export { roles, type Role } from './roles.ts';
+/** So many days an invoice may be overdue before new orders wait; `holdWhenOverdueDays` of the settings says otherwise. */
+export const usualPatienceDays = 30;
+
 export const accessModes = ['read_write', 'read_only'] as const;
 
 export const Organization = z

@@ -62,6 +62,17 @@ export const Product = z
     reorderPoint: Quantity.nullable(),
     leadTimeDays: z.int().min(0).nullable(),
     safetyBuffer: Quantity.meta({ description: 'Units held back from `sellable`.' }),
+    pricing: z
+      .object({ cost: Amount.nullable(), price: Amount.nullable(), currency: Currency })
+      .nullable()
+      .meta({
+        description:
+          'What a unit costs you, and what you sell it for. Recommendations weigh lost sales against storage by it; nobody else sees it.',
+      }),
+    defaultBoxId: z.string().nullable().meta({
+      description:
+        'The box, by its id at the warehouse, that it goes into when nothing else is in the order and it fits. Null leaves it to the packing.',
+    }),
     kit: z
       .object({
         components: z
@@ -119,6 +130,23 @@ const HazmatInput = z
     path: ['isHazmat'],
   });
 
+const PricingInput = z
+  .strictObject({
+    cost: Amount.min(0)
+      .nullable()
+      .default(null)
+      .meta({ description: 'Of one unit, landed, in integer minor units of `currency`.' }),
+    price: Amount.min(0)
+      .nullable()
+      .default(null)
+      .meta({ description: 'Of one unit, without tax, in integer minor units of `currency`.' }),
+    currency: Currency,
+  })
+  .refine(({ cost, price }) => cost !== null || price !== null, {
+    error: 'must be given, or price',
+    path: ['cost'],
+  });
+
 const KitInput = z.strictObject({
   components: z
     .array(z.strictObject({ productId: Id('product'), quantity: z.int().min(1).max(10_000) }))
@@ -149,6 +177,13 @@ const fields = {
     .meta({ description: 'Units available below which it is reported as low in stock.' }),
   leadTimeDays: days.meta({ description: 'From order to arrival of new stock.' }),
   safetyBuffer: units.meta({ description: 'Units held back from `sellable`.' }),
+  pricing: PricingInput.nullable().meta({
+    description: 'What a unit costs you, and what you sell it for; only recommendations use it.',
+  }),
+  defaultBoxId: text(64).meta({
+    description:
+      'The box, by its id at the warehouse, that it goes into when nothing else is in the order and it fits.',
+  }),
   kit: KitInput.nullable().meta({
     description:
       'Makes it a kit, which has no stock of its own; null where it is none. It can change while no open shipment holds the product.',
@@ -179,6 +214,8 @@ export const NewProduct = z.strictObject({
   reorderPoint: fields.reorderPoint.default(null),
   leadTimeDays: fields.leadTimeDays.default(null),
   safetyBuffer: fields.safetyBuffer.default(0),
+  pricing: fields.pricing.default(null),
+  defaultBoxId: fields.defaultBoxId.default(null),
   kit: fields.kit.default(null),
   imageUrl: fields.imageUrl.default(null),
   tags: fields.tags.default([]),

@@ -15,6 +15,7 @@ import { Nothing, operation } from './operation.ts';
 import { bulkOutput, maximumBulk } from './page.ts';
 import { Sku } from './products.ts';
 import { Charge, File, Shipment } from './shipments.ts';
+import { marketplaces } from './stock.ts';
 import { services } from './warehouses.ts';
 
 const text = (longest: number) => z.string().max(longest).nullable();
@@ -98,7 +99,7 @@ const ShippingMethodInput = z.strictObject({
 });
 
 const DestinationInput = z.strictObject({
-  profile: z.enum(['amazon_fba', 'walmart_wfs', 'retail_dc', 'other']),
+  profile: z.enum(marketplaces),
   facilityCode: text(40).default(null),
   referenceId: text(64).default(null).meta({ description: 'Theirs, such as an FBA shipment id.' }),
   address: AddressInput,

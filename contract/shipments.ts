@@ -25,6 +25,7 @@ import {
 import { operation } from './operation.ts';
 import { anyOf, exactly, listInput, search, sortBy, sortOrder } from './page.ts';
 import { Sku } from './products.ts';
+import { marketplaces } from './stock.ts';
 import { services } from './warehouses.ts';
 
 export const shipmentTypes = [
@@ -228,7 +229,7 @@ export const Shipment = z
     packingInstructions: z.object({ giftMessage: z.string().max(500).nullable() }).nullable(),
     destination: z
       .object({
-        profile: z.enum(['amazon_fba', 'walmart_wfs', 'retail_dc', 'other']),
+        profile: z.enum(marketplaces),
         facilityCode: z.string().nullable(),
         referenceId: z.string().nullable(),
         address: Address,

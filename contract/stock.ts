@@ -163,6 +163,30 @@ const nonZero = z
   .default(false)
   .meta({ description: 'Only records with anything on hand or incoming.' });
 
+/** Where goods are sold that lie in somebody else's fulfilment centres. */
+export const marketplaces = ['amazon_fba', 'walmart_wfs', 'retail_dc', 'other'] as const;
+export type Marketplace = (typeof marketplaces)[number];
+
+const units = z.int().min(0).max(1_000_000_000);
+
+export const MarketplaceLevel = z
+  .object({
+    productId: Id('product'),
+    sku: Sku,
+    marketplace: z.enum(marketplaces),
+    date: LocalDate,
+    available: Quantity,
+    incoming: Quantity,
+    sold: Quantity.nullable(),
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'MarketplaceLevel' });
+export type MarketplaceLevel = z.infer<typeof MarketplaceLevel>;
+
+export const MarketplaceLevels = z
+  .object({ levels: z.array(MarketplaceLevel) })
+  .meta({ id: 'MarketplaceLevels' });
+
 export const stock = {
   breakdown: operation({
     method: 'GET',
@@ -244,4 +268,53 @@ export const stock = {
     output: Snapshot,
     errors: [],
   }),
+  marketplaceLevels: operation({
+    method: 'GET',
+    path: '/v0/inventory/marketplace-levels',
+    scope: 'inventory',
+    summary: 'List what you reported of your stock at marketplaces, the newest days first',
+    list: true,
+    input: listInput({
+      productId: Id('product').optional().meta({ description: 'Only this product.' }),
+      marketplace: anyOf([...marketplaces] as [Marketplace, ...Marketplace[]], 'Marketplace.'),
+      date: LocalDate.optional().meta({ description: 'Only this day.' }),
+    }),
+    output: MarketplaceLevel,
+    errors: [],
+  }),
+  reportMarketplaceLevels: operation({
+    method: 'PUT',
+    path: '/v0/inventory/marketplace-levels',
+    scope: 'inventory',
+    summary: 'Report your stock at marketplaces',
+    description:
+      'For each product, marketplace and day there is one report; another one takes its place. All of a request is written, or nothing. Recommendations of what to send there rest on it; without it that stock is inferred from what was sent.',
+    noVersion: true,
+    input: z.strictObject({
+      levels: z
+        .array(
+          z.strictObject({
+            productId: Id('product'),
+            marketplace: z.enum(marketplaces),
+            date: LocalDate.meta({ description: 'The day in your time zone; not in the future.' }),
+            available: units.meta({ description: 'Units that could be sold there at its end.' }),
+            incoming: units.default(0).meta({ description: 'Units on their way there.' }),
+            sold: units
+              .nullable()
+              .default(null)
+              .meta({ description: 'Units sold there on that day; null where you do not know.' }),
+          }),
+        )
+        .min(1)
+        .max(500)
+        .refine(eachLevelOnce, { error: 'must report each product, marketplace and day once' }),
+    }),
+    output: MarketplaceLevels,
+    errors: ['validation_failed'],
+  }),
 };
+
+function eachLevelOnce(levels: readonly { productId: string; marketplace: string; date: string }[]): boolean {
+  const keys = levels.map(({ productId, marketplace, date }) => `${productId} ${marketplace} ${date}`);
+  return new Set(keys).size === keys.length;
+}

@@ -17,6 +17,8 @@ export interface Scene {
   organizationId: string;
   /** Three open action items. */
   actionItems: readonly string[];
+  /** Three open recommendations. */
+  recommendations: readonly string[];
 }
 
 // A morning at Harbor Coffee and in the warehouse, told in requests: each write of the contract at least once, where it
@@ -67,6 +69,11 @@ async function newGoods({ tell }: Scene) {
   });
   const { id, sku } = product;
   await tell('products.update', { id, reorderPoint: 80, leadTimeDays: 12 });
+  await tell('stock.reportMarketplaceLevels', {
+    levels: [
+      { productId: id, marketplace: 'amazon_fba', date: '2026-03-09', available: 64, incoming: 24, sold: 9 },
+    ],
+  });
   await tell('products.replace', {
     id,
     sku,
@@ -357,12 +364,20 @@ async function theShelvesAreCounted({ tell, warehouseId, organizationId }: Scene
   await tell('operatorCounts.cancel', { organizationId, countId: id });
 }
 
-async function somebodyReads({ tell, actionItems: [read, acknowledged, dismissed] }: Scene) {
+async function somebodyReads({
+  tell,
+  actionItems: [read, acknowledged, dismissed],
+  recommendations: [accepted, declined, later],
+}: Scene) {
   await tell('notifications.read', { id: read });
   await tell('notifications.acknowledge', { id: acknowledged });
   await tell('notifications.dismiss', { id: dismissed });
   await tell('notifications.snooze', { id: read, until: '2026-03-12T16:00:00.000Z' });
   await tell('notifications.readAll', { kind: 'activity', until: '2026-03-10T17:00:00.000Z' });
+  await tell('recommendations.accept', { id: accepted });
+  await tell('recommendations.dismiss', { id: declined, reason: 'already_done', note: 'Ordered on Monday' });
+  await tell('recommendations.snooze', { id: later, until: '2026-03-16T16:00:00.000Z' });
+  await tell('recommendations.reopen', { id: later });
 }
 
 async function somebodyTries({ tell, warehouseId }: Scene) {
@@ -408,6 +423,7 @@ async function goodsHaveAPlace({ tell, warehouseId, organizationId }: Scene, pro
 
 async function theOfficeBills({ tell, organizationId }: Scene) {
   const at = { organizationId };
+  await tell('operatorRecommendations.list', { take: 1 });
   await tell('operatorInvoices.ageing');
   await tell('operatorInvoices.revenue');
   const [{ id }] = await tell('operatorInvoices.list', { ...at, take: 1 });

@@ -23,6 +23,7 @@ export const packages: Record<string, string[]> = {
  */
 export const floors: string[][] = [
   ['shared'],
+  ['forecasting'],
   ['writes'],
   ['events'],
   ['notifications'],

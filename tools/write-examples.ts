@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Kind, prefixes, readId } from '../contract/id.ts';
+import { type Kind, prefixes, readId, spellId } from '../contract/id.ts';
 import { operations } from '../contract/index.ts';
 import { Invoice, LineEvidence, UpcomingInvoice } from '../contract/invoices.ts';
 import { isWrite, Nothing, type Operation } from '../contract/operation.ts';
@@ -68,6 +68,9 @@ const { requests, answers } = await withDemo(async (demo) => {
     told.answers[name] = shortened(operation, answer);
   }
   Object.assign(told.answers, comesWithUse());
+  Object.assign(told.requests, {
+    'operatorRecommendations.run': { reason: 'They have filled in what their products cost.' },
+  });
   await tellStory({
     ...(await sceneOf(demo)),
     tell: (name, input = {}, as) => tell(demo, told, name, input, as),
@@ -137,11 +140,13 @@ function withFixedIds(examples: string): string {
 async function sceneOf({ ask, keys }: Demo): Promise<Omit<Scene, 'tell'>> {
   const [warehouse] = (await ask('GET', '/v0/warehouses?search=Reno', keys.merchant)) as { id: string }[];
   const waiting = await ask('GET', '/v0/notifications?kind=action_item&state=open&take=3', keys.merchant);
+  const advice = await ask('GET', '/v0/recommendations?take=3', keys.merchant);
   const { id } = (await ask('GET', '/v0/organization', keys.merchant)) as { id: string };
   return {
     warehouseId: warehouse!.id,
     organizationId: id,
     actionItems: (waiting as { id: string }[]).map((one) => one.id),
+    recommendations: (advice as { id: string }[]).map((one) => one.id),
   };
 }
 
@@ -242,6 +247,40 @@ function comesWithUse(): Record<string, unknown> {
       },
     },
     'operatorJobs.retry': { id: '48213', runAt: '2026-03-10T17:20:08.301Z' },
+    'operatorRecommendations.metrics': {
+      asOf: '2026-03-10T17:20:00.000Z',
+      organizations: [
+        {
+          organization: {
+            id: spellId('organization', organizationIdOf('harbor-coffee')),
+            name: 'Harbor Coffee',
+          },
+          run: { madeAt: '2026-03-10T10:17:04.118Z', tookMs: 1_284, running: false, failure: null },
+          types: [
+            {
+              type: 'restock_inventory',
+              open: 4,
+              muted: false,
+              mutedSince: null,
+              mutedReason: null,
+              skill: 0.21,
+              n: 118,
+            },
+            {
+              type: 'dead_stock',
+              open: 0,
+              muted: true,
+              mutedSince: '2026-02-19T10:47:02.390Z',
+              mutedReason:
+                'Of 64 settled claims, its figures were no better than knowing how often such things happen.',
+              skill: -0.03,
+              n: 64,
+            },
+          ],
+        },
+      ],
+    },
+    'operatorRecommendations.run': { id: '48240', runAt: '2026-03-10T17:20:39.004Z' },
     'operatorJobs.run': { id: '48231', runAt: '2026-03-10T17:20:31.655Z' },
   };
 }

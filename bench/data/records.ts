@@ -41,6 +41,8 @@ export const exampleProduct = (): Product => ({
   minimumShelfLifeDays: null,
   customs: null,
   hazmat: { isHazmat: false, unNumber: null },
+  pricing: null,
+  defaultBoxId: null,
   reorderPoint: null,
   leadTimeDays: null,
   safetyBuffer: 0,

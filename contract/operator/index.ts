@@ -7,6 +7,7 @@ import { operatorInvoices } from './invoices.ts';
 import { operatorJobs } from './jobs.ts';
 import { operatorLabels } from './labels.ts';
 import { operatorRateCards } from './rate-cards.ts';
+import { operatorRecommendations } from './recommendations.ts';
 import { operatorShipments } from './shipments.ts';
 import { station } from './station.ts';
 import { operatorStock } from './stock.ts';
@@ -20,6 +21,7 @@ export const operatorContract = {
   operatorLabels,
   operatorRateCards,
   operatorInvoices,
+  operatorRecommendations,
   operatorJobs,
 };
 

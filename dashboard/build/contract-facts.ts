@@ -1,7 +1,8 @@
 /**
  * What of the contract the browser needs when it runs: where each operation is, the lives of things, and lists of words.
  * The contract itself is made of schemas, and would bring their library along; so it is read when the pages are built,
- * and only these plain values go into them, as the module `packhouse:contract`. Its types are in src/api/contract.d.ts.
+ * and only these plain values go into them. What every page needs is the module `packhouse:contract`; what few need is in
+ * modules of their own, so that nobody waits for it. Their types are in src/api/contract.d.ts.
  */
 import { operations } from '@packhouse/contract';
 import { consoleOperations } from '@packhouse/contract/console/index';
@@ -11,6 +12,7 @@ import * as invoices from '@packhouse/contract/invoices';
 import { operatorOperations, stationOperations } from '@packhouse/contract/operator/index';
 import * as notifications from '@packhouse/contract/notifications';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
+import * as organization from '@packhouse/contract/organization';
 import * as recommendations from '@packhouse/contract/recommendations';
 import { roles } from '@packhouse/contract/roles';
 import { scopes } from '@packhouse/contract/scopes';
@@ -19,29 +21,24 @@ import * as stock from '@packhouse/contract/stock';
 import * as webhooks from '@packhouse/contract/console/webhooks';
 import type { Plugin } from 'vite';
 
-const name = 'packhouse:contract';
-
 export function contractFacts(): Plugin {
   return {
-    name,
-    resolveId: (id) => (id === name ? `\0${name}` : undefined),
-    load: (id) => (id === `\0${name}` ? source() : undefined),
+    name: 'packhouse:contract',
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    load: (id) =>
+      id.startsWith('\0') && id.slice(1) in modules ? source(modules[id.slice(1)]!()) : undefined,
   };
 }
 
-const source = (): string =>
-  Object.entries(facts())
+const source = (values: Record<string, unknown>): string =>
+  Object.entries(values)
     .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)};`)
     .join('\n');
 
 const facts = () => ({
   operations: Object.fromEntries(
-    [...operations, ...consoleOperations, ...operatorOperations, ...stationOperations].map((one) => [
-      one.name,
-      factsOf(one.operation),
-    ]),
+    [...operations, ...consoleOperations].map((one) => [one.name, factsOf(one.operation)]),
   ),
-  eventTitles: Object.fromEntries(Object.entries(events).map(([topic, { title }]) => [topic, title])),
   roles,
   scopes,
   outboundLife: shipments.outboundLife,
@@ -60,6 +57,7 @@ const facts = () => ({
   recommendationSeverities: recommendations.recommendationSeverities,
   recommendationStatuses: recommendations.recommendationStatuses,
   recommendationTypes: recommendations.recommendationTypes,
+  dismissalReasons: recommendations.dismissalReasons,
   movementTypes: stock.movementTypes,
   buckets: stock.buckets,
   invoiceStatuses: invoices.invoiceStatuses,
@@ -67,6 +65,7 @@ const facts = () => ({
   invoiceLife: invoices.invoiceLife,
   costGroups: invoiceCosts.costGroups,
   costGroupOf: invoiceCosts.groupOf,
+  usualPatienceDays: organization.usualPatienceDays,
   webhookLife: webhooks.webhookLife,
   webhookStates: webhooks.webhookStates,
   deliveryStates: webhooks.deliveryStates,
@@ -78,7 +77,6 @@ const factsOf = (operation: Operation) => ({
   method: operation.method,
   path: operation.path,
   scope: operation.scope,
-  summary: operation.summary,
   ...(operation.role ? { role: operation.role } : {}),
   ...(operation.list ? { list: true } : {}),
   ...(operation.upload ? { upload: true } : {}),
@@ -89,3 +87,27 @@ const factsOf = (operation: Operation) => ({
     ? { keyed: true }
     : {}),
 });
+
+/** No page says how scanners ask for what it shows. */
+const summaries = () => ({
+  summaries: Object.fromEntries(
+    [...operations, ...consoleOperations].map(({ name, operation }) => [name, operation.summary]),
+  ),
+});
+
+const titles = () => ({
+  eventTitles: Object.fromEntries(Object.entries(events).map(([topic, { title }]) => [topic, title])),
+});
+
+const operator = () => ({
+  operatorOperations: Object.fromEntries(
+    [...operatorOperations, ...stationOperations].map((one) => [one.name, factsOf(one.operation)]),
+  ),
+});
+
+const modules: Record<string, () => Record<string, unknown>> = {
+  'packhouse:contract': facts,
+  'packhouse:summaries': summaries,
+  'packhouse:operator': operator,
+  'packhouse:events': titles,
+};

@@ -13,7 +13,8 @@ export const path = {
   products: (query: { tab?: string; search?: string } = {}) => to('/inventory', query),
   newProduct: () => '/inventory/new',
   importProducts: () => '/inventory/import',
-  editProduct: (productId: string) => `/inventory/${id(productId)}/edit`,
+  editProduct: (productId: string, query: { field?: string } = {}) =>
+    to(`/inventory/${id(productId)}/edit`, query),
   product: (productId: string, query: { tab?: string; from?: string; to?: string } = {}) =>
     to(`/inventory/${id(productId)}`, query),
   ledger: (
@@ -36,7 +37,8 @@ export const path = {
   upcomingInvoice: () => '/invoices/upcoming',
   invoice: (invoiceId: string, query: { line?: string } = {}) => to(`/invoices/${id(invoiceId)}`, query),
   notifications: (query: { tab?: string } = {}) => to('/notifications', query),
-  recommendations: () => '/recommendations',
+  recommendations: (query: { tab?: string; type?: string } = {}) => to('/recommendations', query),
+  recommendationScore: (query: { type?: string } = {}) => to('/recommendations/score', query),
   recommendation: (recommendationId: string) => `/recommendations/${id(recommendationId)}`,
   warehouses: () => '/warehouses',
   warehouse: (warehouseId: string) => `/warehouses/${id(warehouseId)}`,

@@ -106,12 +106,133 @@ export const returnAction: Record<NonNullable<Shipment['items'][number]['request
   dispose: 'Dispose',
 };
 
-export const recommendationTone: Record<Output<'recommendations.list'>['severity'], Tone> = {
-  info: 'neutral',
-  low: 'neutral',
-  medium: 'busy',
-  high: 'warning',
-  critical: 'bad',
+type Recommendation = Output<'recommendations.get'>;
+
+/** `many` begins a sentence about all of them, `such` says what they are about. */
+export const recommendationType: Record<
+  Recommendation['type'],
+  { label: string; many: string; such: string }
+> = {
+  restock_inventory: {
+    label: 'Restock',
+    many: 'Restock suggestions',
+    such: 'Stock will not last until an order placed later could arrive',
+  },
+  stockout_risk: {
+    label: 'Stock-out risk',
+    many: 'Stock-out risks',
+    such: 'Something may run out before what is on its way arrives',
+  },
+  replenish_marketplace: {
+    label: 'Marketplace refill',
+    many: 'Marketplace refills',
+    such: 'A marketplace runs low while cartons lie here',
+  },
+  excess_stock: {
+    label: 'Too much stock',
+    many: 'Suggestions about too much stock',
+    such: 'More lies here than is likely to sell',
+  },
+  dead_stock: {
+    label: 'Stock nobody orders',
+    many: 'Suggestions about stock nobody orders',
+    such: 'It probably does not sell any more',
+  },
+  storage_tier_avoidance: {
+    label: 'Ageing stock',
+    many: 'Suggestions about ageing stock',
+    such: 'Units are about to expire or to cost more to store',
+  },
+  shipment_delay: {
+    label: 'Shipment delay',
+    many: 'Shipment delays',
+    such: 'A shipment stands still for longer than such shipments do',
+  },
+  inventory_discrepancy: {
+    label: 'Doubtful stock count',
+    many: 'Doubts about stock counts',
+    such: 'Corrections suggest that the books are wrong',
+  },
+  invoice_anomaly: {
+    label: 'Invoice in doubt',
+    many: 'Doubts about invoices',
+    such: 'A line differs from the rate card, or from what was done',
+  },
+  carton_optimization: {
+    label: 'Cheaper box',
+    many: 'Suggestions of cheaper boxes',
+    such: 'Real orders would have fitted into a cheaper box, or into fewer',
+  },
+  data_quality: {
+    label: 'Missing data',
+    many: 'Suggestions about missing data',
+    such: 'Something that is not filled in keeps other suggestions from being made',
+  },
+};
+
+/** What follows from one that was accepted and completes it; its cause being gone does so, too. */
+export const recommendationAwaits: Record<Recommendation['type'], { what: string; when: string }> = {
+  restock_inventory: {
+    what: 'the shipment',
+    when: 'an inbound shipment with the product is announced',
+  },
+  stockout_risk: { what: 'the shipment', when: 'an inbound shipment with the product is announced' },
+  replenish_marketplace: { what: 'the shipment', when: 'cartons with the product are sent' },
+  excess_stock: { what: 'the removal', when: 'a shipment takes at least half of the units away' },
+  dead_stock: { what: 'the removal', when: 'a shipment takes at least half of the units away' },
+  storage_tier_avoidance: { what: 'the removal', when: 'a shipment takes at least half of the units away' },
+  shipment_delay: {
+    what: 'the shipment to move',
+    when: 'the shipment leaves, arrives, is released or cancelled',
+  },
+  inventory_discrepancy: { what: 'the count', when: 'the product is counted' },
+  invoice_anomaly: { what: 'the invoice', when: 'the invoice is cancelled or refunded' },
+  carton_optimization: { what: 'the change', when: 'the product or its carton is changed' },
+  data_quality: { what: 'the missing data', when: 'the product is changed' },
+};
+
+export const recommendationStatus: Record<Recommendation['status'], Word> = {
+  open: { label: 'Open', tone: 'busy' },
+  accepted: { label: 'Accepted', tone: 'busy' },
+  completed: { label: 'Completed', tone: 'good' },
+  failed: { label: 'Nothing followed', tone: 'warning' },
+  dismissed: { label: 'Dismissed', tone: 'neutral' },
+  snoozed: { label: 'Snoozed', tone: 'neutral' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  resolved: { label: 'Cause gone', tone: 'good' },
+  superseded: { label: 'Replaced', tone: 'neutral' },
+};
+
+export const recommendationSeverity: Record<Recommendation['severity'], Word> = {
+  info: { label: 'For information', tone: 'neutral' },
+  low: { label: 'Low', tone: 'neutral' },
+  medium: { label: 'Medium', tone: 'busy' },
+  high: { label: 'High', tone: 'warning' },
+  critical: { label: 'Critical', tone: 'bad' },
+};
+
+export const impactBasis: Record<Recommendation['impact']['basis'], string> = {
+  margin: 'Profit: what sales would bring in, less what the goods cost you.',
+  revenue_at_risk: 'Sales that may be lost, at their price: this is revenue, and not profit.',
+  storage_cost: 'What storing it costs you.',
+  declared_value: 'What the goods are declared to be worth.',
+  postage: 'What you pay for postage and boxes.',
+  billed_amount: 'What was billed to you.',
+  none: 'No amount of money hangs on it directly.',
+};
+
+export const dismissalReason: Record<NonNullable<Recommendation['dismissal']>['reason'], string> = {
+  not_relevant: 'It does not matter to us',
+  already_done: 'It is being done already',
+  wrong_numbers: 'The figures are wrong',
+  too_expensive: 'It costs too much',
+  other: 'Something else',
+};
+
+export const claimOutcome: Record<NonNullable<Recommendation['claims'][number]['outcome']>, Word> = {
+  came_true: { label: 'Came true', tone: 'good' },
+  did_not: { label: 'Did not come true', tone: 'bad' },
+  void: { label: 'Cannot be known', tone: 'neutral' },
 };
 
 export const severityTone: Record<Output<'notifications.list'>['severity'], Tone> = {

@@ -342,7 +342,13 @@ export async function makeHostileGoods({ service }: House) {
     title: hostile('advice'),
     summary: hostile('summary'),
     rationale: [hostile('why')],
-    subject: { kind: 'product', id: product.id, sku: product.sku, warehouseId: warehouse.id },
+    subject: {
+      kind: 'product',
+      id: product.id,
+      sku: product.sku,
+      name: product.name,
+      warehouseId: warehouse.id,
+    },
   });
   await service.as(floor.orgId, async (tenant) => {
     const at = await tick(tenant, {

@@ -111,6 +111,7 @@ function merchantStops(): Record<keyof typeof path, Stop[]> {
     ],
     recommendations: [[path.recommendations(), 'advice summary']],
     recommendation: [[path.recommendation(recommendation.id), 'advice summary why sku']],
+    recommendationScore: [[path.recommendationScore()]],
     warehouses: [[path.warehouses(), 'warehouse dock street city']],
     warehouse: [[path.warehouse(warehouse.id), 'warehouse dock street city contact phone']],
     organization: [[path.organization(), 'organization merchant phone street city value']],
@@ -216,6 +217,10 @@ function floorStops(): Record<keyof typeof floorPath, Stop[]> {
     rateCards: [[floorPath.rateCards(), 'organization cardname']],
     rateCard: [[floorPath.rateCard(rateCard.id), 'cardname cardnote']],
     newRateCard: [[floorPath.newRateCard({ from: rateCard.id })]],
+    recommendations: [
+      [floorPath.recommendations(), 'advice organization'],
+      [floorPath.recommendations({ tab: 'models' }), 'organization'],
+    ],
     jobs: [[floorPath.jobs()]],
   };
 }

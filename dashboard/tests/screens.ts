@@ -89,7 +89,9 @@ async function merchantScreens(ask: Ask): Promise<Screen[]> {
     'notifications-activity': path.notifications({ tab: 'activity' }),
     'notifications-snoozed': path.notifications({ tab: 'snoozed' }),
     recommendations: path.recommendations(),
+    'recommendations-done': path.recommendations({ tab: 'done' }),
     'recommendations-one': path.recommendation(recommendation),
+    'recommendations-score': path.recommendationScore(),
     warehouses: path.warehouses(),
     'warehouses-one': path.warehouse(warehouse),
     organization: path.organization(),
@@ -177,6 +179,8 @@ async function officeAddresses(ask: Ask): Promise<Record<string, string>> {
     'office-rate-cards': floorPath.rateCards(),
     'office-rate-card': floorPath.rateCard(card!.id),
     'office-new-rate-card': floorPath.newRateCard({ from: card!.id }),
+    'office-recommendations': floorPath.recommendations(),
+    'office-recommendations-models': floorPath.recommendations({ tab: 'models' }),
     'office-jobs': floorPath.jobs(),
   };
 }

@@ -42,6 +42,9 @@ test('nothing needs to be set', () => {
     metricsToken: undefined,
     requestLogDays: 7,
     webhookAllowPrivate: false,
+    llmBaseUrl: undefined,
+    llmModel: undefined,
+    llmKey: undefined,
     statementTimeoutMs: 5000,
     namedStatements: true,
     warnings: [],
@@ -84,6 +87,9 @@ test('every setting is read from its variable', () => {
     PACKHOUSE_METRICS_TOKEN: 'a-token-for-prometheus',
     PACKHOUSE_REQUEST_LOG_DAYS: '30',
     PACKHOUSE_WEBHOOK_ALLOW_PRIVATE: 'true',
+    PACKHOUSE_LLM_BASE_URL: 'http://10.0.0.7:11434/v1/',
+    PACKHOUSE_LLM_MODEL: 'small-model',
+    PACKHOUSE_LLM_KEY: 'sk-1234',
     PACKHOUSE_STATEMENT_TIMEOUT_MS: '250',
     PACKHOUSE_NAMED_STATEMENTS: 'false',
   };
@@ -123,6 +129,9 @@ test('every setting is read from its variable', () => {
     metricsToken: 'a-token-for-prometheus',
     requestLogDays: 30,
     webhookAllowPrivate: true,
+    llmBaseUrl: 'http://10.0.0.7:11434/v1',
+    llmModel: 'small-model',
+    llmKey: 'sk-1234',
     statementTimeoutMs: 250,
     namedStatements: false,
     warnings: [],
@@ -186,6 +195,31 @@ test.each([
   for (const value of values) {
     expect(() => loadConfig({ [name]: value })).toThrow(
       new Error(`${name} must be ${allowed}; it is ${JSON.stringify(value)}.`),
+    );
+  }
+});
+
+test('a language model is named whole or not at all', () => {
+  const whole = {
+    PACKHOUSE_LLM_BASE_URL: 'https://llm.example/v1',
+    PACKHOUSE_LLM_MODEL: 'small-model',
+    PACKHOUSE_LLM_KEY: 'sk-1234',
+  };
+  expect(loadConfig(whole).llmKey).toBe('sk-1234');
+  for (const name of Object.keys(whole)) {
+    expect(() => loadConfig({ ...whole, [name]: '' })).toThrow(`${name} is missing`);
+  }
+  expect(() => loadConfig({ PACKHOUSE_LLM_MODEL: 'small-model' })).toThrow(
+    'PACKHOUSE_LLM_BASE_URL and PACKHOUSE_LLM_KEY are missing',
+  );
+  for (const url of [
+    'llm.example/v1',
+    'ftp://llm.example',
+    'https://u:p@llm.example/v1',
+    'https://llm.example/v1?a',
+  ]) {
+    expect(() => loadConfig({ ...whole, PACKHOUSE_LLM_BASE_URL: url })).toThrow(
+      /PACKHOUSE_LLM_BASE_URL must be/,
     );
   }
 });

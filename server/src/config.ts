@@ -236,6 +236,33 @@ const settings = {
     description:
       'Let webhooks be sent to private addresses and by plain http, as in a network of your own; whoever may add an endpoint then reaches into it.',
   },
+  llmBaseUrl: {
+    name: 'PACKHOUSE_LLM_BASE_URL',
+    schema: z
+      .string()
+      .refine(isApiRoot)
+      .transform((text) => text.replace(/\/+$/, ''))
+      .describe(
+        'an http or https URL such as https://llm.example.com/v1, without user name, query and fragment',
+      ),
+    description:
+      'Where a language model is asked to word recommendations, by OpenAI-compatible chat completions; it is sent no figure and no name. Needs the model and the key; without them templates word everything.',
+  },
+  llmModel: {
+    name: 'PACKHOUSE_LLM_MODEL',
+    schema: printedText(200),
+    description: 'The language model to ask, as its endpoint names it; needed with PACKHOUSE_LLM_BASE_URL.',
+  },
+  llmKey: {
+    name: 'PACKHOUSE_LLM_KEY',
+    schema: z
+      .string()
+      .regex(/^[!-~]{1,4000}$/)
+      .describe('1 to 4000 printable characters without spaces'),
+    description:
+      'Key of that endpoint, sent as a bearer token; any text where it asks for none. Needed with PACKHOUSE_LLM_BASE_URL.',
+    secret: true,
+  },
   statementTimeoutMs: {
     name: 'PACKHOUSE_STATEMENT_TIMEOUT_MS',
     schema: wholeNumber(1, 3_600_000),
@@ -339,6 +366,14 @@ function readSettings(env: NodeJS.ProcessEnv, cwd: string) {
   if (read.appDatabaseUrl !== undefined && sources.databaseUrl === 'default') {
     problems.push(
       'PACKHOUSE_APP_DATABASE_URL needs DATABASE_URL, the login that migrates the same database.',
+    );
+  }
+  const forWording = [settings.llmBaseUrl, settings.llmModel, settings.llmKey];
+  const missing = forWording.filter(({ name }) => !env[name] && !env[`${name}_FILE`]);
+  if (missing.length > 0 && missing.length < forWording.length) {
+    const [first, ...others] = missing.map(({ name }) => name);
+    problems.push(
+      `${[first, ...others].join(' and ')} ${others.length > 0 ? 'are' : 'is'} missing: a language model needs its URL, its model and its key, or none of them.`,
     );
   }
   if (problems.length === 1) throw new Error(problems[0]);
@@ -493,6 +528,12 @@ function masked(secret: string): string {
     if (/password/i.test(name)) url.searchParams.set(name, '***');
   }
   return url.href;
+}
+
+function isApiRoot(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:\/\//.test(text)) return false;
+  return `${url.username}${url.password}${url.search}${url.hash}` === '' && !/[?#]/.test(text);
 }
 
 function isHttpOrigin(text: string): boolean {

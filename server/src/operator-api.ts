@@ -7,9 +7,12 @@ import { operatorStock } from './floor/stock.ts';
 import type { OperatorApi } from './implement.ts';
 import { operatorInvoices } from './invoices/office/office.ts';
 import { operatorRateCards } from './invoices/office/rate-cards.ts';
+import { beginJob } from './jobs/begin.ts';
 import { operatorJobHandlers } from './jobs/operator-jobs.ts';
 import { operatorFloor } from './operators/floor.ts';
 import type { HouseList, HouseRecord } from './operators/reads.ts';
+import { operatorRecommendationHandlers } from './recommendations/house.ts';
+import { keyOfRun, recommendOrganization } from './recommendations/recommend-organization.ts';
 import type { Services } from './services.ts';
 
 export const operatorApiOf = (services: Services): OperatorApi<HouseList<never>, HouseRecord<never>> => ({
@@ -21,5 +24,8 @@ export const operatorApiOf = (services: Services): OperatorApi<HouseList<never>,
   operatorLabels,
   operatorRateCards,
   operatorInvoices,
+  operatorRecommendations: operatorRecommendationHandlers((orgId, reason) =>
+    beginJob(services, recommendOrganization, { orgId, reason }, { key: keyOfRun(orgId) }),
+  ),
   operatorJobs: operatorJobHandlers(services),
 });

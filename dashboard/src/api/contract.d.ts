@@ -13,7 +13,6 @@ declare module 'packhouse:contract' {
     path: string;
     scope: string;
     role?: import('@packhouse/contract/roles').Role;
-    summary: string;
     list?: true;
     upload?: true;
     file?: true;
@@ -24,7 +23,6 @@ declare module 'packhouse:contract' {
   }
 
   export const operations: Readonly<Record<string, OperationFacts>>;
-  export const eventTitles: Readonly<Record<string, string>>;
   export const roles: typeof import('@packhouse/contract/roles').roles;
   export const scopes: typeof import('@packhouse/contract/scopes').scopes;
   export const outboundLife: Shipments['outboundLife'];
@@ -43,6 +41,7 @@ declare module 'packhouse:contract' {
   export const recommendationSeverities: Recommendations['recommendationSeverities'];
   export const recommendationStatuses: Recommendations['recommendationStatuses'];
   export const recommendationTypes: Recommendations['recommendationTypes'];
+  export const dismissalReasons: Recommendations['dismissalReasons'];
   export const movementTypes: Stock['movementTypes'];
   export const buckets: Stock['buckets'];
   export const invoiceStatuses: Invoices['invoiceStatuses'];
@@ -50,9 +49,25 @@ declare module 'packhouse:contract' {
   export const invoiceLife: Invoices['invoiceLife'];
   export const costGroups: InvoiceCosts['costGroups'];
   export const costGroupOf: InvoiceCosts['groupOf'];
+  export const usualPatienceDays: typeof import('@packhouse/contract/organization').usualPatienceDays;
   export const webhookLife: Webhooks['webhookLife'];
   export const webhookStates: Webhooks['webhookStates'];
   export const deliveryStates: Webhooks['deliveryStates'];
   export const longestReplayDays: Webhooks['longestReplayDays'];
   export const mostReplayed: Webhooks['mostReplayed'];
+}
+
+declare module 'packhouse:summaries' {
+  /** What a merchant does with an operation, by its name. */
+  export const summaries: Readonly<Record<string, string>>;
+}
+
+declare module 'packhouse:operator' {
+  /** Of the operator API, and of stations. */
+  export const operatorOperations: Readonly<Record<string, import('packhouse:contract').OperationFacts>>;
+}
+
+declare module 'packhouse:events' {
+  /** The line of a timeline, by the topic. */
+  export const eventTitles: Readonly<Record<string, string>>;
 }

@@ -1,21 +1,5 @@
-import { expect, test, vi } from 'vitest';
-
-vi.mock('packhouse:contract', () => ({
-  operations: {
-    'invoices.get': { method: 'GET', path: '/v0/invoices/{id}' },
-    'invoices.upcoming': { method: 'GET', path: '/v0/invoices/upcoming' },
-    'invoices.pdf': { method: 'GET', path: '/v0/invoices/{id}.pdf' },
-    'invoices.list': { method: 'GET', path: '/v0/invoices' },
-    'shipments.release': { method: 'POST', path: '/v0/shipments/{id}/release' },
-    'operatorShipments.release': { method: 'POST', path: '/operator/v0/shipments/{id}/release' },
-    'consoleWebhooks.enable': {
-      method: 'POST',
-      path: '/console/v0/organizations/{organizationId}/webhooks/{id}/enable',
-    },
-  },
-}));
-
-const { operationAt } = await import('./operation-at.ts');
+import { expect, test } from 'vitest';
+import { operationAt } from './operation-at.ts';
 
 test.each([
   ['GET', '/v0/invoices/inv_1', 'invoices.get', { id: 'inv_1' }],

@@ -17,7 +17,7 @@ export function operationAt(
 ): Said | undefined {
   const [pathname = '', query = ''] = address.split('?');
   const [found] = Object.entries(operations)
-    .filter(([, facts]) => facts.method === method && !facts.path.startsWith('/operator/'))
+    .filter(([, facts]) => facts.method === method)
     .flatMap(([name, facts]) => {
       const inPath = valuesIn(facts.path, pathname);
       return inPath ? [{ name, facts, inPath }] : [];

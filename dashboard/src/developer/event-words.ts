@@ -1,4 +1,4 @@
-import { eventTitles } from 'packhouse:contract';
+import { eventTitles } from 'packhouse:events';
 import type { Input, Output } from '../api/operation.ts';
 import { path } from '../path.ts';
 import { recordsIn } from './records-in-path.ts';

@@ -1,6 +1,7 @@
 /** What each scope opens, as the contract has it. */
 import type { ScopeName } from '@packhouse/contract/scopes';
 import { operations, scopes } from 'packhouse:contract';
+import { summaries } from 'packhouse:summaries';
 
 export interface Opened {
   method: string;
@@ -11,12 +12,12 @@ export interface Opened {
 export const scopeNames = Object.keys(scopes) as ScopeName[];
 export const wordsOf = (scope: ScopeName): string => scopes[scope];
 
-const publicOperations = Object.values(operations).filter(({ path }) => path.startsWith('/v0/'));
+const publicOperations = Object.entries(operations).filter(([, { path }]) => path.startsWith('/v0/'));
 
 export const openedBy = (scope: ScopeName): Opened[] =>
   publicOperations
-    .filter((one) => one.scope === scope)
-    .map(({ method, path, summary }) => ({ method, path, summary }));
+    .filter(([, one]) => one.scope === scope)
+    .map(([name, { method, path }]) => ({ method, path, summary: summaries[name]! }));
 
 const samples: Record<ScopeName, string> = {
   shipments: '/v0/shipments?take=2',

@@ -11,7 +11,7 @@ const rows = [
   ['1 – 9', 'Choose the box, or the task on the home screen'],
   ['P', 'Print'],
   ['S', 'Short, or skip'],
-  ['O', 'The office: invoices, rate cards, jobs'],
+  ['O', 'The office: invoices, rate cards, recommendations, jobs'],
   ['J K', 'Move in a list of the office; Enter opens'],
   ['?', 'These keys'],
 ] as const;

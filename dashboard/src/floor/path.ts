@@ -49,6 +49,8 @@ export const floorPath = {
   rateCards: () => '/office/rate-cards',
   rateCard: (rateCardId: string) => `/office/rate-cards/${id(rateCardId)}`,
   newRateCard: (query: { from?: string } = {}) => `/office/rate-cards/new${queryOf(query)}`,
+  recommendations: (query: { tab?: string; organization?: string } = {}) =>
+    `/office/recommendations${queryOf(query)}`,
   jobs: () => '/office/jobs',
   shipment: (organizationId: string, shipmentId: string) => `/shipment/${of(organizationId, shipmentId)}`,
 } as const;

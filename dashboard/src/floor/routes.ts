@@ -80,5 +80,9 @@ export const floorRoutes: readonly PageRoute[] = [
     path: '/office/rate-cards/$rateCardId',
     load: async () => (await import('./office/rate-cards/rate-card-page.tsx')).RateCardPage,
   },
+  {
+    path: '/office/recommendations',
+    load: async () => (await import('./office/recommendations/recommendations-page.tsx')).RecommendationsPage,
+  },
   { path: '/office/jobs', load: async () => (await import('./office/jobs/jobs-page.tsx')).JobsPage },
 ];

@@ -9,6 +9,7 @@ import { useUrlState } from '../ui/url-state.ts';
 import { Checklist } from './checklist.tsx';
 import { CoverPlot } from './cover-plot.tsx';
 import { KeyFigures } from './key-figures.tsx';
+import { MostPressing } from './most-pressing.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { OnTimePlot } from './on-time-plot.tsx';
 import { ShippedPlot } from './shipped-plot.tsx';
@@ -76,6 +77,7 @@ export function HomePage() {
               <Grid.Col span={{ base: 12, lg: 4 }}>
                 <Stack gap="lg">
                   <NeedsYou />
+                  <MostPressing />
                   <CoverPlot figures={shown} />
                 </Stack>
               </Grid.Col>

@@ -1,11 +1,12 @@
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Output } from '../api/operation.ts';
 import { useRead, useWrite } from '../api/use.ts';
 import { path } from '../path.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { useGo } from '../ui/go.tsx';
 import { Page } from '../ui/page.tsx';
+import { useUrlState } from '../ui/url-state.ts';
 import { changedFields, productDraftOf, productFieldsOf } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
 
@@ -31,20 +32,31 @@ function Edit({ product: current }: { product: Output<'products.get'> }) {
   const [product] = useState(current);
   const update = useWrite('products.update', { quiet: true, done: ({ sku }) => `${sku} was saved.` });
   const initial = productDraftOf(product);
+  const form = useRef<HTMLDivElement>(null);
+  const { field } = useUrlState().values;
+  // Whoever comes for one field, such as one that is missing, begins there.
+  useEffect(() => {
+    if (field === undefined) return;
+    const found = form.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
+    found?.focus();
+    found?.scrollIntoView({ block: 'center' });
+  }, [field]);
   return (
-    <ProductForm
-      initial={initial}
-      productId={product.id}
-      cancelTo={path.product(product.id)}
-      save={async (draft, idempotencyKey) => {
-        const changes = changedFields(productFieldsOf(initial), productFieldsOf(draft));
-        await update.mutateAsync({
-          input: { id: product.id, ...changes },
-          version: product.version,
-          idempotencyKey,
-        });
-        go(path.product(product.id));
-      }}
-    />
+    <div ref={form}>
+      <ProductForm
+        initial={initial}
+        productId={product.id}
+        cancelTo={path.product(product.id)}
+        save={async (draft, idempotencyKey) => {
+          const changes = changedFields(productFieldsOf(initial), productFieldsOf(draft));
+          await update.mutateAsync({
+            input: { id: product.id, ...changes },
+            version: product.version,
+            idempotencyKey,
+          });
+          go(path.product(product.id));
+        }}
+      />
+    </div>
   );
 }

@@ -64,8 +64,8 @@ export function ImportPage() {
           <Text size="xs" c="dimmed">
             Columns: {csvColumns.join(', ')}. Only sku is needed, and name for what is new. A column that is
             not in the file leaves its field as it is; an empty cell clears it. The columns of a size, of
-            customs and of hazmat are replaced together: give all of them or none. Several barcodes or tags
-            are separated by semicolons.
+            customs, of hazmat and of cost and price are replaced together: give all of them or none. Several
+            barcodes or tags are separated by semicolons.
           </Text>
         </Stack>
       </Section>

@@ -47,13 +47,17 @@ export const csvColumns = [
   'reorder_point',
   'lead_time_days',
   'safety_buffer',
+  'cost',
+  'price',
+  'pricing_currency',
+  'default_box_id',
   'image_url',
   'tags',
   'external_id',
 ] as const;
 type ColumnName = (typeof csvColumns)[number];
 
-export const csvTemplate = `${csvColumns.join(',')}\nMUG-01,Camp mug,Enamel mug,012345678905,,,9,9,8,cm,180,g,none,,6912.00,US,14.00,USD,Enamel mug,no,,20,14,0,,drinkware;camping,\n`;
+export const csvTemplate = `${csvColumns.join(',')}\nMUG-01,Camp mug,Enamel mug,012345678905,,,9,9,8,cm,180,g,none,,6912.00,US,14.00,USD,Enamel mug,no,,20,14,0,6.20,18.00,USD,,,drinkware;camping,\n`;
 
 /** `fields` are the names of the columns, `records` the rows by them. A column that is not in the file changes nothing. */
 export function readProducts(
@@ -154,6 +158,8 @@ function rowOf(line: number, text: (name: ColumnName) => string | undefined): Cs
     reorderPoint: number('reorder_point'),
     leadTimeDays: number('lead_time_days'),
     safetyBuffer: number('safety_buffer') ?? undefined,
+    pricing: pricingIn(number('cost'), number('price'), text('pricing_currency')),
+    defaultBoxId: words('default_box_id'),
     imageUrl: words('image_url'),
     tags: list('tags'),
     externalId: words('external_id'),
@@ -210,6 +216,19 @@ function customsIn(
   if (values.every((value) => value === undefined)) return undefined;
   if (values.every((value) => value === undefined || value === null)) return null;
   return Object.fromEntries(Object.entries(customs).map(([key, value]) => [key, value ?? null]));
+}
+
+/** In major units, as the declared value; a currency alone says nothing. */
+function pricingIn(
+  cost: number | null | undefined,
+  price: number | null | undefined,
+  named: string | undefined,
+): unknown {
+  if (cost === undefined && price === undefined) return undefined;
+  if ((cost ?? null) === null && (price ?? null) === null) return null;
+  const currency = (named ?? '').toUpperCase();
+  const amount = (value: number | null = null) => (value === null ? null : minor(value, currency));
+  return { cost: amount(cost), price: amount(price), currency };
 }
 
 function hazmatIn(

@@ -36,6 +36,11 @@ export interface ProductDraft extends SizeDraft {
   reorderPoint: Typed;
   leadTimeDays: Typed;
   safetyBuffer: Typed;
+  /** In major units. */
+  cost: Typed;
+  price: Typed;
+  pricingCurrency: string;
+  defaultBoxId: string;
   components: { productId: string; sku: string; quantity: Typed }[];
   imageUrl: string;
   tags: string[];
@@ -68,6 +73,10 @@ export const emptyProduct: ProductDraft = {
   reorderPoint: '',
   leadTimeDays: '',
   safetyBuffer: 0,
+  cost: '',
+  price: '',
+  pricingCurrency: '',
+  defaultBoxId: '',
   components: [],
   imageUrl: '',
   tags: [],
@@ -95,6 +104,10 @@ export const productDraftOf = (product: Product): ProductDraft => ({
   reorderPoint: typedOf(product.reorderPoint),
   leadTimeDays: typedOf(product.leadTimeDays),
   safetyBuffer: product.safetyBuffer,
+  cost: product.pricing ? major(product.pricing.cost, product.pricing.currency) : '',
+  price: product.pricing ? major(product.pricing.price, product.pricing.currency) : '',
+  pricingCurrency: product.pricing?.currency ?? '',
+  defaultBoxId: product.defaultBoxId ?? '',
   components: product.kit?.components ?? [],
   imageUrl: product.imageUrl ?? '',
   tags: product.tags,
@@ -120,6 +133,8 @@ export const productFieldsOf = (draft: ProductDraft): ProductFields => ({
   reorderPoint: numberOrNull(draft.reorderPoint),
   leadTimeDays: numberOrNull(draft.leadTimeDays),
   safetyBuffer: numberOrNull(draft.safetyBuffer) ?? 0,
+  pricing: pricingOf(draft),
+  defaultBoxId: textOrNull(draft.defaultBoxId),
   kit:
     draft.components.length === 0
       ? null
@@ -177,6 +192,14 @@ function customsOf(draft: ProductDraft): ProductFields['customs'] {
     description: textOrNull(draft.customsDescription),
   };
   return Object.values(customs).every((value) => value === null) ? null : customs;
+}
+
+/** As typed: a currency that is missing is for the service to refuse. */
+function pricingOf({ cost, price, pricingCurrency }: ProductDraft): ProductFields['pricing'] {
+  if (cost === '' && price === '') return null;
+  const currency = pricingCurrency.trim().toUpperCase();
+  const amount = (typed: Typed) => (typed === '' ? null : minor(Number(typed), currency));
+  return { cost: amount(cost), price: amount(price), currency };
 }
 
 const major = (amount: number | null, currency: string | null): Typed =>

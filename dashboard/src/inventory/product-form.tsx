@@ -66,6 +66,7 @@ export function ProductForm({ initial, productId, cancelTo, save }: ProductFormP
                 ownId={productId}
               />
             </Section>
+            <Pricing {...parts} />
             <Customs {...parts} />
             <Section title="References">
               <ReferenceFields {...parts} />
@@ -209,6 +210,7 @@ function Planning({ draft, set, errorAt }: PartProps) {
       <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
         <NumberInput
           label="Reorder point"
+          data-field="reorderPoint"
           description="Low when this many or fewer are available"
           value={draft.reorderPoint}
           onChange={(reorderPoint) => set({ reorderPoint })}
@@ -227,6 +229,7 @@ function Planning({ draft, set, errorAt }: PartProps) {
         />
         <NumberInput
           label="Lead time in days"
+          data-field="leadTimeDays"
           description="From order to arrival"
           value={draft.leadTimeDays}
           onChange={(leadTimeDays) => set({ leadTimeDays })}
@@ -251,6 +254,54 @@ function Planning({ draft, set, errorAt }: PartProps) {
           min={0}
           allowDecimal={false}
           error={errorAt('minimumShelfLifeDays')}
+        />
+        <TextInput
+          label="Default box"
+          description="The warehouse’s box for it when it is ordered alone"
+          maxLength={64}
+          value={draft.defaultBoxId}
+          onChange={(event) => set({ defaultBoxId: event.currentTarget.value })}
+          error={errorAt('defaultBoxId')}
+        />
+      </SimpleGrid>
+    </Section>
+  );
+}
+
+function Pricing({ draft, set, errorAt }: PartProps) {
+  return (
+    <Section title="Money">
+      <Text size="sm" c="dimmed" mb="sm">
+        Recommendations weigh lost sales against storage by it. Nobody else sees it.
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
+        <NumberInput
+          label="Cost of one unit"
+          data-field="pricing.cost"
+          description="Landed in the warehouse"
+          value={draft.cost}
+          onChange={(cost) => set({ cost })}
+          min={0}
+          hideControls
+          error={errorAt('pricing.cost')}
+        />
+        <NumberInput
+          label="Price of one unit"
+          data-field="pricing.price"
+          description="What you sell it for, without tax"
+          value={draft.price}
+          onChange={(price) => set({ price })}
+          min={0}
+          hideControls
+          error={errorAt('pricing.price')}
+        />
+        <TextInput
+          label="Currency of cost and price"
+          description="Three letters, such as USD"
+          maxLength={3}
+          value={draft.pricingCurrency}
+          onChange={(event) => set({ pricingCurrency: event.currentTarget.value.toUpperCase() })}
+          error={errorAt('pricing.currency')}
         />
       </SimpleGrid>
     </Section>
@@ -285,6 +336,7 @@ function Customs({ draft, set, errorAt }: PartProps) {
         />
         <NumberInput
           label="Declared value of one unit"
+          data-field="customs"
           value={draft.declaredValue}
           onChange={(declaredValue) => set({ declaredValue })}
           min={0}

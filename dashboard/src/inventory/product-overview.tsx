@@ -126,6 +126,9 @@ const factsOf = (product: Product): (readonly [string, ReactNode])[] => [
   ],
   ['Reorder point', product.reorderPoint === null ? null : number(product.reorderPoint)],
   ['Safety buffer', number(product.safetyBuffer)],
+  ['Cost of one unit', priced(product.pricing, 'cost')],
+  ['Price of one unit', priced(product.pricing, 'price')],
+  ['Default box', product.defaultBoxId],
   ['Lead time', product.leadTimeDays === null ? null : `${number(product.leadTimeDays)} days`],
   [
     'Picture',
@@ -144,6 +147,9 @@ const declaredValue = (customs: Product['customs']): string | null =>
   customs && customs.declaredValue !== null && customs.currency !== null
     ? money(customs.declaredValue, customs.currency)
     : null;
+
+const priced = (pricing: Product['pricing'], what: 'cost' | 'price'): string | null =>
+  pricing && pricing[what] !== null ? money(pricing[what], pricing.currency) : null;
 
 const Picture = ({ url }: { url: string }) => (
   <Anchor href={url} target="_blank" rel="noreferrer noopener" size="sm">

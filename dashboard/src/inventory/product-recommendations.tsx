@@ -2,66 +2,108 @@
 import { recommendationStatuses } from 'packhouse:contract';
 import type { Output } from '../api/operation.ts';
 import { useList } from '../api/use.ts';
+import { major } from '../invoices/major.ts';
 import { path } from '../path.ts';
-import { Badge } from '../ui/badge.tsx';
+import { SeverityBadge } from '../recommendations/severity-badge.tsx';
+import { stake, stakeRange } from '../recommendations/stake.ts';
+import { StatusBadge } from '../recommendations/status-badge.tsx';
+import { sureness } from '../recommendations/sureness.ts';
 import type { Column } from '../ui/column.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { usePaging } from '../ui/pages.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { money } from '../ui/format.ts';
+import { Filters, oneOf, SegmentFilter } from '../ui/filters.tsx';
 import { Time } from '../ui/time.tsx';
-import { plain, type Tone } from '../words.ts';
+import { useUrlState } from '../ui/url-state.ts';
+import { recommendationType } from '../words.ts';
 
 type Recommendation = Output<'recommendations.list'>;
 
 export function ProductRecommendations({ productId }: { productId: string }) {
-  const input = { productId, status: [...recommendationStatuses] };
+  const { values } = useUrlState();
+  const onlyOpen = oneOf(values['show'], ['open']) !== undefined;
+  const input = { productId, status: onlyOpen ? ['open' as const] : [...recommendationStatuses] };
   const query = useList('recommendations.list', { ...input, ...usePaging() });
   return (
-    <DataTable
-      label="Recommendations about the product"
-      list="recommendations.list"
-      input={input}
-      query={query}
-      columns={columns}
-      to={({ id }) => path.recommendation(id)}
-      fileName="recommendations-of-product"
-      empty={
-        <Empty title="Nothing is suggested about it">
-          Recommendations are worked out from what was shipped, what is left and what is on its way.
-        </Empty>
-      }
-    />
+    <>
+      <Filters keys={[]}>
+        <SegmentFilter
+          name="show"
+          label="Which"
+          all="All"
+          size="xs"
+          options={[{ value: 'open', label: 'Open' }]}
+        />
+      </Filters>
+      <DataTable
+        label="Recommendations about the product"
+        list="recommendations.list"
+        input={input}
+        query={query}
+        columns={columns}
+        to={({ id }) => path.recommendation(id)}
+        fileName="recommendations-of-product"
+        empty={
+          <Empty title="Nothing is suggested about it">
+            Recommendations are worked out from what was shipped, what is left and what is on its way.
+          </Empty>
+        }
+      />
+    </>
   );
 }
-
-const tones: Record<Recommendation['severity'], Tone> = {
-  info: 'neutral',
-  low: 'neutral',
-  medium: 'busy',
-  high: 'warning',
-  critical: 'bad',
-};
 
 const columns: Column<Recommendation>[] = [
   { key: 'title', title: 'Recommendation', cell: ({ title }) => title, csv: ({ title }) => title },
   {
+    key: 'type',
+    title: 'Kind',
+    cell: ({ type }) => recommendationType[type].label,
+    csv: ({ type }) => type,
+  },
+  {
     key: 'severity',
     title: 'Severity',
-    cell: ({ severity }) => <Badge tone={tones[severity]}>{plain(severity)}</Badge>,
+    cell: ({ severity }) => <SeverityBadge severity={severity} />,
     csv: ({ severity }) => severity,
   },
-  { key: 'status', title: 'Status', cell: ({ status }) => plain(status), csv: ({ status }) => status },
+  {
+    key: 'status',
+    title: 'Status',
+    cell: ({ status }) => <StatusBadge status={status} />,
+    csv: ({ status }) => status,
+  },
   {
     key: 'impact',
     title: 'At stake',
     align: 'right',
-    cell: ({ impact }) => (impact.amount === 0 ? '–' : money(impact.amount, impact.currency)),
-    csv: ({ impact }) => impact.amount / 100,
+    cell: ({ impact }) => stake(impact),
+    csv: ({ impact }) => major(impact.amount, impact.currency),
+  },
+  {
+    key: 'range',
+    title: 'Probably',
+    align: 'right',
+    optional: true,
+    cell: ({ impact }) => stakeRange(impact) ?? '–',
+  },
+  {
+    key: 'sure',
+    title: 'How sure',
+    align: 'right',
+    cell: ({ confidence }) => sureness(confidence),
+    csv: ({ confidence }) => confidence.level,
+  },
+  {
+    key: 'until',
+    title: 'Good until',
+    cell: ({ status, expiresAt }) => (status === 'open' ? <Time at={expiresAt} /> : '–'),
+    csv: ({ expiresAt }) => expiresAt,
   },
   {
     key: 'created',
     title: 'Made',
+    optional: true,
     cell: ({ createdAt }) => <Time at={createdAt} />,
     csv: ({ createdAt }) => createdAt,
   },

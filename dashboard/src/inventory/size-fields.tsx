@@ -18,6 +18,7 @@ export function SizeFields({ draft, set, errorAt, names }: SizeFieldsProps) {
         {(['length', 'width', 'height'] as const).map((side) => (
           <NumberInput
             key={side}
+            {...(side === 'length' ? { 'data-field': names.size } : {})}
             label={side.charAt(0).toUpperCase() + side.slice(1)}
             value={draft[side]}
             onChange={(value) => set({ [side]: value })}
@@ -39,6 +40,7 @@ export function SizeFields({ draft, set, errorAt, names }: SizeFieldsProps) {
       <Group gap="xs" align="flex-start" wrap="nowrap">
         <NumberInput
           label="Weight"
+          data-field={names.weight}
           value={draft.weight}
           onChange={(weight) => set({ weight })}
           min={0}

@@ -1,6 +1,6 @@
 /** What happened, as it was written down when it happened. */
 import { Anchor, Stack, Text } from '@mantine/core';
-import { eventTitles } from 'packhouse:contract';
+import { eventTitles } from 'packhouse:events';
 import { useState } from 'react';
 import type { Output } from '../api/operation.ts';
 import { ActorName } from '../ui/actor-name.tsx';

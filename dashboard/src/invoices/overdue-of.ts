@@ -1,15 +1,13 @@
 /** What is overdue, and since when new orders wait for it, or from when on they will. */
 import type { Output } from '../api/operation.ts';
 import { daysAfter } from './days-of.ts';
+import { usualPatienceDays } from 'packhouse:contract';
 
 type Invoice = Pick<
   Output<'invoices.list'>,
   'id' | 'number' | 'status' | 'dueDate' | 'amountDue' | 'currency'
 >;
 type Settings = Output<'organization.get'>['settings'];
-
-/** The warehouse waits so long after the due date, unless the settings of the organization say otherwise. */
-const usualPatienceDays = 30;
 
 export interface Overdue {
   /** Those that were due first come first. */

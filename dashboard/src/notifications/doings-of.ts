@@ -16,6 +16,11 @@ export type Doing = { key: string; label: string } & (
 
 /** Its title leads to its record already. */
 export function doingsOf(item: Notification): Doing[] {
+  const { resourceType, resourceId } = item;
+  // Nobody should accept what was not looked at, and its page has every other verb as well.
+  if (resourceType === 'recommendation' && resourceId !== null) {
+    return [{ key: 'look', label: 'See what is suggested', does: 'go', to: path.recommendation(resourceId) }];
+  }
   const places = new Set([placeOf(item)]);
   return item.actions.flatMap((action): Doing[] => {
     const doing = doingOf(action, item);

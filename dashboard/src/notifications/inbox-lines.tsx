@@ -6,6 +6,7 @@ import type { Output } from '../api/operation.ts';
 import { useMay } from '../api/space.tsx';
 import { useWrite } from '../api/use.ts';
 import { useGo } from '../ui/go.tsx';
+import { isOnControl } from '../ui/is-on-control.ts';
 import { NotificationLine } from './notification-line.tsx';
 import { placeOf } from './place-of.ts';
 import { isSnoozed, isWaiting, maySnooze } from './state-of.ts';
@@ -49,10 +50,11 @@ export function InboxLines({ rows }: { rows: readonly Notification[] }) {
     ],
     [
       'Enter',
-      () => {
-        const to = free && current && placeOf(current);
+      (event) => {
+        const to = free && current && !isOnControl(event) && placeOf(current);
         if (to) go(to);
       },
+      { preventDefault: false },
     ],
   ]);
   return (

@@ -1,20 +1,36 @@
-/** One suggestion: what it says, on what it rests, and what would be done. */
-import { Anchor, Code, List, Stack, Table, Text } from '@mantine/core';
+/** One suggestion: what it says, on what it rests, what would be done, and what has become of it. */
+import { List, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Output } from '../api/operation.ts';
 import { useRead } from '../api/use.ts';
 import { path } from '../path.ts';
-import { Badge } from '../ui/badge.tsx';
+import { apiCall } from '../ui/api-call.ts';
 import { CopyId } from '../ui/copy-id.tsx';
 import { Facts, Section } from '../ui/facts.tsx';
-import { money, number, percent } from '../ui/format.ts';
-import { Go } from '../ui/go.tsx';
+import { number } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import { apiCall } from '../ui/api-call.ts';
 import { Page } from '../ui/page.tsx';
 import { Time } from '../ui/time.tsx';
-import { plain, recommendationTone } from '../words.ts';
+import { impactBasis, recommendationType } from '../words.ts';
+import { ClaimsTable } from './claims-table.tsx';
+import { DismissDialog } from './dismiss-dialog.tsx';
 import { EvidencePlot } from './evidence-plot.tsx';
+import { FiguresUsed } from './figures-used.tsx';
+import { LifeLine } from './life-line.tsx';
+import { mayNow } from './may-now.ts';
+import { ModelFacts } from './model-facts.tsx';
+import classes from './recommendation-page.module.css';
+import { RecommendationVerbs } from './recommendation-verbs.tsx';
+import { SeverityBadge } from './severity-badge.tsx';
+import { stake, stakeRange } from './stake.ts';
+import { StateNotice } from './state-notice.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { SubjectLink } from './subject-link.tsx';
+import { calibrationWords, sureness } from './sureness.ts';
+import { TakeUp } from './take-up.tsx';
+
+type Recommendation = Output<'recommendations.get'>;
 
 export function RecommendationPage() {
   const { recommendationId: id } = useParams({ strict: false }) as { recommendationId: string };
@@ -24,99 +40,122 @@ export function RecommendationPage() {
     <Page
       title={shown?.title ?? 'Recommendation'}
       crumbs={[{ title: 'Recommendations', to: path.recommendations() }]}
-      aside={shown ? <Badge tone={recommendationTone[shown.severity]}>{plain(shown.severity)}</Badge> : null}
+      aside={
+        shown ? (
+          <>
+            <SeverityBadge severity={shown.severity} />
+            <StatusBadge status={shown.status} />
+          </>
+        ) : null
+      }
       lead={shown?.summary}
-      api={[apiCall('recommendations.get', { id })]}
+      actions={shown ? <Verbs recommendation={shown} /> : null}
+      api={[apiCall('recommendations.get', { id }), apiCall('notifications.events', { resourceId: id })]}
     >
-      <Loaded query={query}>{(recommendation) => <Body shown={recommendation} />}</Loaded>
+      <Loaded query={query}>
+        {(recommendation) => <Body shown={recommendation} key={recommendation.id} />}
+      </Loaded>
     </Page>
   );
 }
 
-function Body({ shown }: { shown: Output<'recommendations.get'> }) {
-  const { impact, confidence, subject, suggestedAction: action, model } = shown;
+function Verbs({ recommendation }: { recommendation: Recommendation }) {
+  const [dismissing, setDismissing] = useState(false);
   return (
-    <Stack gap="lg">
-      <Section title="In short">
-        <Facts
-          rows={[
-            ['Type', plain(shown.type)],
-            ['Status', plain(shown.status)],
-            [
-              'At stake',
-              `${money(impact.amount, impact.currency)} (${money(impact.low, impact.currency)} to ${money(impact.high, impact.currency)})`,
-            ],
-            ['Over', `${number(impact.horizonDays)} days`],
-            ['Confidence', percent(confidence.level, 0)],
-            ['Good until', <Time key="until" at={shown.expiresAt} />],
-            [
-              'About',
-              subject.kind === 'product' ? (
-                <Anchor component={Go} to={path.product(subject.id)} key="about">
-                  {subject.sku ?? subject.id}
-                </Anchor>
-              ) : (
-                subject.id
-              ),
-            ],
-            ['Id', <CopyId value={shown.id} key="id" />],
-          ]}
-        />
-      </Section>
-      <EvidencePlot evidence={shown.evidence} />
-      <Section title="Why">
-        <List size="sm">
-          {shown.rationale.map((reason) => (
-            <List.Item key={reason}>{reason}</List.Item>
-          ))}
-          {impact.assumptions.map((assumption) => (
-            <List.Item key={assumption}>It is assumed: {assumption}</List.Item>
-          ))}
-        </List>
-        <Text size="sm" c="dimmed" mt="sm">
-          Money: {plain(impact.basis).toLowerCase()}. {confidence.meaning}{' '}
-          {confidence.calibration
-            ? `Of ${number(confidence.calibration.n)} such claims the stated confidence was off by ${percent(confidence.calibration.ece)}.`
-            : 'Nothing of it has been measured yet.'}
-        </Text>
-      </Section>
-      <Section title="Figures used">
-        <Table.ScrollContainer minWidth={0}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Figure</Table.Th>
-                <Table.Th ta="right">Value</Table.Th>
-                <Table.Th>From</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {shown.evidence.metrics.map(({ name, value, low, high, unit, source }) => (
-                <Table.Tr key={name}>
-                  <Table.Td>{plain(name)}</Table.Td>
-                  <Table.Td ta="right">
-                    {number(value)} {unit}
-                    {low !== null && high !== null ? ` (${number(low)} to ${number(high)})` : ''}
-                  </Table.Td>
-                  <Table.Td>{source}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-        <Text size="xs" c="dimmed" mt="xs">
-          {model.name} {model.version}, as of <Time at={shown.evidence.asOf} exact />
-        </Text>
-      </Section>
-      {action ? (
-        <Section title="What would be done">
-          <Text size="sm">{action.description}</Text>
-          <Code block mt="xs" style={{ whiteSpace: 'pre-wrap' }}>
-            {action.method} {action.path}
-            {action.body ? `\n${JSON.stringify(action.body, null, 2)}` : ''}
-          </Code>
-        </Section>
+    <>
+      <RecommendationVerbs recommendation={recommendation} onDismiss={() => setDismissing(true)} />
+      {dismissing ? (
+        <DismissDialog recommendation={recommendation} close={() => setDismissing(false)} />
       ) : null}
+    </>
+  );
+}
+
+function Body({ shown }: { shown: Recommendation }) {
+  const canBeTakenUp =
+    mayNow(shown, 'accept') || (shown.status === 'accepted' && shown.suggestedAction !== null);
+  return (
+    <Stack gap="md">
+      <StateNotice recommendation={shown} />
+      <div className={classes['columns']}>
+        <div className={classes['column']}>
+          <div className={classes['why']}>
+            <Section title="Why">
+              <List size="sm" spacing={4}>
+                {shown.rationale.map((reason) => (
+                  <List.Item key={reason}>{reason}</List.Item>
+                ))}
+              </List>
+            </Section>
+          </div>
+          <EvidencePlot evidence={shown.evidence} />
+          {shown.evidence.metrics.length > 0 ? <FiguresUsed metrics={shown.evidence.metrics} /> : null}
+          <ClaimsTable claims={shown.claims} />
+          <ModelFacts recommendation={shown} />
+        </div>
+        <div className={classes['column']}>
+          {canBeTakenUp ? (
+            <div className={classes['doing']}>
+              <Section title="What would be done">
+                <TakeUp recommendation={shown} />
+              </Section>
+            </div>
+          ) : null}
+          <div className={classes['doing']}>
+            <AtStake recommendation={shown} />
+          </div>
+          <Section title="In short">
+            <Facts rows={factsOf(shown)} />
+          </Section>
+          <Section title="History">
+            <LifeLine recommendation={shown} />
+          </Section>
+        </div>
+      </div>
     </Stack>
   );
 }
+
+function AtStake({ recommendation: { impact } }: { recommendation: Recommendation }) {
+  return (
+    <Section title="At stake">
+      <Text fw={650} size="xl">
+        {stake(impact)}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {[
+          stakeRange(impact) ? `Probably ${stakeRange(impact)!}` : undefined,
+          impact.horizonDays > 0 ? `over ${number(impact.horizonDays)} days` : undefined,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </Text>
+      <Text size="sm" mt="xs">
+        {impactBasis[impact.basis]}
+      </Text>
+      {impact.assumptions.length > 0 ? (
+        <>
+          <Text size="sm" mt="xs">
+            It is assumed that
+          </Text>
+          <List size="sm">
+            {impact.assumptions.map((assumption) => (
+              <List.Item key={assumption}>{assumption}</List.Item>
+            ))}
+          </List>
+        </>
+      ) : null}
+    </Section>
+  );
+}
+
+const factsOf = (shown: Recommendation) =>
+  [
+    ['Kind', recommendationType[shown.type].label],
+    ['About', <SubjectLink key="about" subject={shown.subject} />],
+    ['How sure', sureness(shown.confidence)],
+    ['What that means', shown.confidence.meaning],
+    ['Measured', calibrationWords(shown.confidence)],
+    ['Good until', <Time key="until" at={shown.expiresAt} />],
+    ['Id', <CopyId key="id" value={shown.id} />],
+  ] as const;

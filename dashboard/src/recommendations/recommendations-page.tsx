@@ -1,57 +1,88 @@
-/** Suggestions, the most pressing first, each with the money at stake. */
-import { SimpleGrid } from '@mantine/core';
-import type { Input } from '../api/operation.ts';
-import { useList } from '../api/use.ts';
-import { Empty } from '../ui/empty.tsx';
-import { Filters, oneOf, SelectFilter } from '../ui/filters.tsx';
-import { Loaded } from '../ui/loaded.tsx';
+/** Suggestions, the most pressing first, each with the money at stake. Their keys are in recommendation-lines.tsx. */
+import { Anchor, Stack, Tabs } from '@mantine/core';
+import { recommendationSeverities, recommendationStatuses, recommendationTypes } from 'packhouse:contract';
+import type { Input, Output } from '../api/operation.ts';
+import { useList, useRead } from '../api/use.ts';
+import { path } from '../path.ts';
 import { apiCall } from '../ui/api-call.ts';
+import { Empty } from '../ui/empty.tsx';
+import { Facts, Section } from '../ui/facts.tsx';
+import { Filters, oneOf, SelectFilter } from '../ui/filters.tsx';
+import { money, number } from '../ui/format.ts';
+import { Go } from '../ui/go.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { Page } from '../ui/page.tsx';
 import { Pages, usePaging } from '../ui/pages.tsx';
+import { Time } from '../ui/time.tsx';
 import { useUrlState } from '../ui/url-state.ts';
-import { plain } from '../words.ts';
-import { RecommendationCard } from './recommendation-card.tsx';
-import { recommendationSeverities, recommendationStatuses, recommendationTypes } from 'packhouse:contract';
+import { recommendationSeverity, recommendationStatus, recommendationType } from '../words.ts';
+import { lists, listTitle, statusesOf, type List } from './lists.ts';
+import { MutedKinds } from './muted-kinds.tsx';
+import { RecommendationLines } from './recommendation-lines.tsx';
+import { totalsOf } from './totals-of.ts';
 
 export function RecommendationsPage() {
-  const { values } = useUrlState();
+  const { values, set } = useUrlState();
+  const list = oneOf(values['tab'], lists) ?? 'open';
   const status = oneOf(values['status'], recommendationStatuses);
   const type = oneOf(values['type'], recommendationTypes);
   const severity = oneOf(values['severity'], recommendationSeverities);
+  const minImpact = Math.trunc(Number(values['atLeast'])) || undefined;
   const input: Input<'recommendations.list'> = {
     ...usePaging(),
-    ...(status ? { status: [status] } : {}),
+    status: status && statusesOf[list].includes(status) ? [status] : statusesOf[list],
     ...(type ? { type: [type] } : {}),
     ...(severity ? { severity: [severity] } : {}),
+    ...(minImpact && minImpact > 0 ? { minImpact } : {}),
   };
-  const list = useList('recommendations.list', input);
+  const query = useList('recommendations.list', input);
+  const { data: metrics } = useRead('recommendations.metrics', {});
   return (
     <Page
       title="Recommendations"
-      lead="What could be done, why, and what it is worth. The decision is yours."
-      api={[apiCall('recommendations.list', input)]}
+      lead="What could be done, why, and what it is worth. Nothing happens by itself: the decision is yours."
+      actions={
+        <Anchor component={Go} to={path.recommendationScore()} size="sm">
+          How good they are
+        </Anchor>
+      }
+      api={[apiCall('recommendations.list', input), apiCall('recommendations.metrics', {})]}
     >
-      <Filters keys={['status', 'type', 'severity']}>
-        <SelectFilter name="type" label="Type" options={optionsOf(recommendationTypes)} />
-        <SelectFilter name="severity" label="Severity" options={optionsOf(recommendationSeverities)} />
-        <SelectFilter name="status" label="Open" options={optionsOf(recommendationStatuses)} />
+      {metrics ? <MutedKinds metrics={metrics} /> : null}
+      {metrics ? <AtStake metrics={metrics} type={type} /> : null}
+      <Tabs value={list} onChange={(value) => set({ tab: value ?? undefined, status: undefined })}>
+        <Tabs.List>
+          {lists.map((one) => (
+            <Tabs.Tab value={one} key={one}>
+              {listTitle[one]}
+              {metrics ? ` (${number(countOf(metrics, one, type))})` : ''}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      <Filters keys={['type', 'severity', 'atLeast', 'status']}>
+        <SelectFilter name="type" label="Type" options={typeOptions} />
+        <SelectFilter name="severity" label="Severity" options={severityOptions} />
+        {metrics ? (
+          <SelectFilter name="atLeast" label="Any amount" options={amountsIn(metrics.currency)} />
+        ) : null}
+        {list === 'done' ? (
+          <SelectFilter
+            name="status"
+            label="However it ended"
+            options={statusesOf.done.map((one) => ({ value: one, label: recommendationStatus[one].label }))}
+          />
+        ) : null}
       </Filters>
-      <Loaded query={list}>
+      <Loaded query={query}>
         {({ rows, more }) =>
           rows.length === 0 && input.skip === 0 ? (
-            <Empty title="Nothing to suggest">
-              Suggestions come from what is shipped and what lies on the shelves: once some orders have left,
-              running out and lying too long show up here.
-            </Empty>
+            <Nothing list={list} filtered={Boolean(type ?? severity ?? minImpact ?? status)} />
           ) : (
-            <>
-              <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-                {rows.map((one) => (
-                  <RecommendationCard key={one.id} recommendation={one} />
-                ))}
-              </SimpleGrid>
+            <Stack gap="xs">
+              <RecommendationLines rows={rows} />
               <Pages more={more} count={rows.length} total={undefined} />
-            </>
+            </Stack>
           )
         }
       </Loaded>
@@ -59,4 +90,72 @@ export function RecommendationsPage() {
   );
 }
 
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: plain(value) }));
+type Metrics = Output<'recommendations.metrics'>;
+type Type = (typeof recommendationTypes)[number];
+
+const typeOptions = recommendationTypes.map((value) => ({ value, label: recommendationType[value].label }));
+const severityOptions = recommendationSeverities
+  .map((value) => ({ value, label: recommendationSeverity[value].label }))
+  .toReversed();
+
+/** In minor units; the steps are the same numbers in every currency. */
+function amountsIn(currency: string) {
+  const digits =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  return [50, 250, 1_000, 5_000].map((major) => {
+    const minor = major * 10 ** digits;
+    return { value: String(minor), label: `At least ${money(minor, currency).replace(/[.,]00$/, '')}` };
+  });
+}
+
+const countOf = (metrics: Metrics, list: List, type: Type | undefined): number => {
+  const { counts } = totalsOf(metrics, type);
+  return statusesOf[list].reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+};
+
+function AtStake({ metrics, type }: { metrics: Metrics; type: Type | undefined }) {
+  const { counts, open, completed } = totalsOf(metrics, type);
+  return (
+    <Section title="At stake">
+      <Facts
+        rows={[
+          [
+            type ? `Open, ${recommendationType[type].label.toLowerCase()}` : 'In all that are open',
+            money(open, metrics.currency),
+          ],
+          ['In all that were completed', money(completed, metrics.currency)],
+          ['Accepted, and waiting for what follows', number(counts.accepted ?? 0)],
+          ['Last worked out', <Time key="at" at={metrics.generatedAt} />],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Nothing({ list, filtered }: { list: List; filtered: boolean }) {
+  if (filtered) return <Empty title="None is like that">Clear the filters to see the others.</Empty>;
+  if (list === 'open') {
+    return (
+      <Empty title="Nothing to suggest">
+        Suggestions are worked out every night from what was shipped, what lies on the shelves and what is on
+        its way. The first ones come once some weeks of orders have left.
+      </Empty>
+    );
+  }
+  if (list === 'accepted') {
+    return (
+      <Empty title="Nothing is under way">
+        What you accept waits here until it is seen to follow, such as the shipment that was suggested.
+      </Empty>
+    );
+  }
+  return list === 'snoozed' ? (
+    <Empty title="Nothing is put aside">
+      What you snooze waits here, and comes back at the time you name if its cause is still there.
+    </Empty>
+  ) : (
+    <Empty title="Nothing is done with yet">
+      What was completed, dismissed or has lost its cause is kept here with what came of it.
+    </Empty>
+  );
+}

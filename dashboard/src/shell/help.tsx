@@ -59,6 +59,17 @@ export function HelpButton() {
                 ['s', 'Snooze, or bring back'],
               ]}
             />
+            <KeyTable
+              caption="In the recommendations"
+              rows={[
+                ['j', 'Next suggestion'],
+                ['k', 'Suggestion before'],
+                ['Enter', 'Open it'],
+                ['a', 'Accept'],
+                ['d', 'Dismiss'],
+                ['s', 'Snooze, or take up again'],
+              ]}
+            />
             <KeyTable caption="Go" rows={places.map(({ letter, title }) => [`g ${letter}`, title])} />
             <KeyTable caption="Create" rows={creations.map(({ letter, title }) => [`c ${letter}`, title])} />
           </SimpleGrid>

@@ -73,6 +73,10 @@ export const places: readonly Place[] = [
     icon: LightBulbIcon,
     letter: 'r',
     also: 'suggestions',
+    children: [
+      { title: 'Suggestions', to: path.recommendations(), also: 'restock stock-out advice' },
+      { title: 'Score', to: path.recommendationScore(), also: 'calibration accuracy muted' },
+    ],
   },
   { title: 'Warehouses', to: path.warehouses(), icon: LocationIcon, letter: 'w', also: 'locations cut-off' },
   {

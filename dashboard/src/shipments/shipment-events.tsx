@@ -1,6 +1,6 @@
 /** The events of a shipment as programs pull them, with their data. */
 import { Code } from '@mantine/core';
-import { eventTitles } from 'packhouse:contract';
+import { eventTitles } from 'packhouse:events';
 import type { Output } from '../api/operation.ts';
 import { useList } from '../api/use.ts';
 import type { Column } from '../ui/column.ts';

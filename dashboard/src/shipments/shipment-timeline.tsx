@@ -8,7 +8,7 @@ import { Failed } from '../ui/failed.tsx';
 import { Time } from '../ui/time.tsx';
 import { Actor } from './actor.tsx';
 import type { Shipment } from './life-of.ts';
-import classes from './shipment-timeline.module.css';
+import classes from '../ui/timeline.module.css';
 import { timelineDetail, troubles, type Entry } from './timeline-detail.ts';
 
 const pageSize = 50;

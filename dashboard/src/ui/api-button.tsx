@@ -1,12 +1,17 @@
 /** Shows the requests behind a page, as a program would send them. */
 import { Anchor, Button, Code, Group, Popover, Stack, Text } from '@mantine/core';
 import { CodeIcon } from '@primer/octicons-react';
+import { lazy, Suspense } from 'react';
 import { requestOf, type ApiRequest } from '../api/request.ts';
 import { useSpace } from '../api/space.tsx';
 import { path } from '../path.ts';
 import type { ApiCall } from './api-call.ts';
 import { CopyButton } from './copy.tsx';
 import { Go } from './go.tsx';
+
+const OperationSummary = lazy(async () => ({
+  default: (await import('./operation-summary.tsx')).OperationSummary,
+}));
 
 export function ApiButton({ calls }: { calls: readonly ApiCall[] }) {
   const space = useSpace();
@@ -21,10 +26,12 @@ export function ApiButton({ calls }: { calls: readonly ApiCall[] }) {
       <Popover.Dropdown maw="calc(100vw - 24px)">
         <Stack gap="sm">
           <Text size="sm">This page shows what these requests answer. Your programs can send them, too.</Text>
-          {requests.map((request) => (
+          {requests.map((request, place) => (
             <Stack gap={4} key={request.url}>
               <Text size="xs" c="dimmed">
-                {request.facts.summary}
+                <Suspense>
+                  <OperationSummary name={calls[place]!.name} />
+                </Suspense>
                 {request.facts.scope === 'console' ? ' (dashboard only: an API key cannot ask this)' : null}
               </Text>
               <Group gap="xs" wrap="nowrap" align="flex-start">

@@ -25,6 +25,7 @@ import classes from './data-table.module.css';
 import { exportCsv } from './export-csv.ts';
 import { Failed } from './failed.tsx';
 import { Go, useGo } from './go.tsx';
+import { isOnControl } from './is-on-control.ts';
 import { Pages, usePaging } from './pages.tsx';
 import { tellFailure } from './tell.tsx';
 import { useUrlState } from './url-state.ts';
@@ -90,7 +91,13 @@ export function DataTable<N extends ListName>(props: DataTableProps<N>) {
   useHotkeys([
     ['j', () => move(1)],
     ['k', () => move(-1)],
-    ['Enter', () => rows[at] && open(rows[at])],
+    [
+      'Enter',
+      (event) => {
+        if (rows[at] && !isOnControl(event)) open(rows[at]);
+      },
+      { preventDefault: false },
+    ],
     ['x', () => bulk && rows[at] && toggle(rows[at])],
   ]);
   useEffect(() => {

@@ -187,6 +187,11 @@ const filters: Record<string, Record<string, Filter>> = {
     cartonId: field('cartonId'),
     warehouseId: field('warehouseId'),
   },
+  'stock.marketplaceLevels': {
+    productId: field('productId'),
+    marketplace: anyField('marketplace'),
+    date: field('date'),
+  },
   'shipments.list': {
     status: anyField('status'),
     type: {

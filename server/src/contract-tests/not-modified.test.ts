@@ -10,6 +10,7 @@ import { idsOf, lists, pathOf, reads, records, sharedKinds } from '../testing/op
 import { sampleOrganization, type Sample } from '../testing/sample.ts';
 import { sampleNow } from '../testing/sample-time.ts';
 import { moveStock } from '../inventory/movements.sql.ts';
+import { countWording } from '../recommendations/scores.sql.ts';
 import { theSystem } from '../testing/records.ts';
 import { openTestService, type TestAnswer, type TestService } from '../testing/service.ts';
 import { getPage, walk, withQuery, type AnyRecord } from '../testing/walk.ts';
@@ -117,6 +118,7 @@ const rewrites: Record<string, (tenant: Tenant, one: Sample) => Promise<unknown>
   'invoices.csv': renumberInvoice,
   'notifications.get': rewrite('notifications', 'notification'),
   'recommendations.get': rewrite('recommendations', 'recommendation'),
+  'recommendations.metrics': (tenant) => countWording(tenant, 'dead_stock', 'template'),
   'warehouses.get': (tenant, one) =>
     tenant.rows(sql`
       update warehouses set version = version + 1 where id = ${uuidOf('warehouse', idsOf(one, 'warehouse')[0]!)}`),

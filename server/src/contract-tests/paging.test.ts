@@ -24,6 +24,7 @@ const usualOrders: Record<string, Order> = {
   'stock.cartonBreakdown': [({ createdAt }) => createdAt, 'desc'],
   'stock.ledger': [({ createdAt }) => createdAt, 'desc'],
   'stock.snapshots': [({ date }) => date, 'desc'],
+  'stock.marketplaceLevels': [({ date }) => date, 'desc'],
   'shipments.timeline': [({ at }) => at, 'asc'],
   'warehouses.list': [({ code }) => code, 'asc'],
   'invoices.lineItems': [({ id }) => id, 'asc'],

@@ -1,5 +1,6 @@
 /** Alder & Moss: skincare from Amsterdam, in lots with an expiry, sold by itself and through Amazon in Germany. */
 import type { Merchant, ProductSpec } from './merchant.ts';
+import { historyDays } from './rhythm.ts';
 
 const laboratory = 'Labo Verdure';
 const packaging = 'De Haan Verpakking';
@@ -33,6 +34,7 @@ export const alderAndMoss: Merchant = {
   companies: { share: 0.04, names: ['Salon Zuid', 'Hautnah Kosmetik', 'Maison Olivier'] },
   orderNumbers: { prefix: 'AM', first: 70_112 },
   rhythm: {
+    days: historyDays,
     weekdays: [1.2, 1.05, 1, 1, 0.95, 0.7, 0.9],
     trend: 1.15,
     promotions: [{ begins: 31, days: 3, factor: 2.2, name: 'skin-week' }],
@@ -88,6 +90,7 @@ export const alderAndMoss: Merchant = {
     'Alles Gute zum Geburtstag!',
     'Een klein cadeautje van ons.',
   ],
+  reportsMarketplaces: false,
   paysLate: false,
 };
 

@@ -5,7 +5,6 @@ import { dayMs } from '../shipments/local-time.ts';
 import type { Ids } from './ids.ts';
 import type { Merchant, ProductSpec } from './merchant.ts';
 import { randomOf, type Random } from './random.ts';
-import { historyDays } from './rhythm.ts';
 
 export interface Catalogue {
   products: StockedProduct[];
@@ -43,7 +42,7 @@ export type Stocked = StockedProduct | StockedCarton;
 export function catalogueOf(merchant: Merchant, ids: Ids, joinedAt: number): Catalogue {
   const bySku = new Map<string, StockedProduct>();
   const allDemand = merchant.products.reduce((sum, { demand }) => sum + demand, 0);
-  const unitsADay = (merchant.volume.orders / historyDays) * 2.2;
+  const unitsADay = (merchant.volume.orders / merchant.rhythm.days) * 2.2;
   merchant.products.forEach((spec, place) => {
     const createdAt = new Date(joinedAt + dayMs / 24 + place * 41_000).toISOString();
     const dailyDemand = (unitsADay * spec.demand) / allDemand;
@@ -128,9 +127,11 @@ function productOf(
     },
     hazmat: { isHazmat: spec.hazmat !== undefined, unNumber: spec.hazmat ?? null },
     reorderPoint:
-      kit || dailyDemand < 0.25 ? null : Math.ceil(dailyDemand * Math.min(supplier.leadDays, 12) * 0.6),
+      kit || dailyDemand < 0.25 ? null : Math.ceil(dailyDemand * Math.min(supplier.leadDays, 12) * 0.9),
     leadTimeDays: kit || random.chance(0.04) ? null : supplier.leadDays,
     safetyBuffer: !kit && dailyDemand > 1 ? random.int(1, 3) : 0,
+    pricing: kit ? null : pricingOf(merchant, spec),
+    defaultBoxId: null,
     kit: kit
       ? {
           components: components.map(({ product, quantity }) => ({
@@ -218,6 +219,13 @@ function eanOf(merchant: Merchant, place: number): string {
     0,
   );
   return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+/** What a unit sells for is what it is declared at; three in four merchants' products have their cost entered. */
+function pricingOf(merchant: Merchant, { sku, price }: ProductSpec): Product['pricing'] {
+  const random = randomOf(merchant.slug, 'cost', sku);
+  if (random.chance(0.25)) return null;
+  return { cost: Math.round(price * (0.35 + 0.3 * random.next())), price, currency: merchant.currency };
 }
 
 const letters = (random: Random, count: number) =>

@@ -19,6 +19,7 @@ const productGoods = ({ uuid, record, components }: StockedProduct): Goods => ({
   trackingMode: record.trackingMode,
   codes: [record.sku, ...record.barcodes.map(({ value }) => value)],
   ...measuresOf(record.unitDimensions, record.unitWeight),
+  boxTypeId: record.defaultBoxId,
   hazmat: record.hazmat.isHazmat,
   archived: false,
 });
@@ -43,7 +44,7 @@ function cartonGoods({ uuid, record, contents }: StockedCarton): Goods {
   };
 }
 
-function measuresOf(
+export function measuresOf(
   dimensions: StockedProduct['record']['unitDimensions'],
   weight: StockedProduct['record']['unitWeight'],
 ): Pick<Goods, 'size_mm' | 'weight_g'> {

@@ -1,5 +1,6 @@
 /** Harbor Coffee: a roaster in Portland that sells beans and what it takes to brew them. The richest of the demo. */
 import type { Merchant, ProductSpec } from './merchant.ts';
+import { historyDays } from './rhythm.ts';
 
 const roastery = 'Harbor Roastery';
 const brewware = 'Kurogane Brewware';
@@ -46,6 +47,7 @@ export const harborCoffee: Merchant = {
   },
   orderNumbers: { prefix: 'HC-', first: 20_418 },
   rhythm: {
+    days: historyDays,
     weekdays: [1.25, 1.1, 1, 1, 1.05, 0.5, 0.45],
     trend: 1.25,
     promotions: [
@@ -116,6 +118,7 @@ export const harborCoffee: Merchant = {
     'Welcome to the new house. Coffee first, boxes later.',
     'For slow Sundays.',
   ],
+  reportsMarketplaces: true,
   paysLate: true,
 };
 

@@ -36,6 +36,8 @@ export interface Merchant {
   /** SKUs whose supply once fails. */
   troubled: readonly string[];
   giftMessages: readonly string[];
+  /** Reports each day what lies and sells at its marketplaces. */
+  reportsMarketplaces: boolean;
   /** Leaves the newest invoice that is due unpaid. */
   paysLate: boolean;
 }
@@ -89,6 +91,21 @@ export interface ProductSpec {
   marketplace?: boolean;
   archived?: boolean;
   kit?: readonly (readonly [sku: string, units: number])[];
+}
+
+/** The same merchant with a year behind it, at the same pace. */
+export function withYear(merchant: Merchant): Merchant {
+  const { rhythm, volume } = merchant;
+  const longer = 365 / rhythm.days;
+  return {
+    ...merchant,
+    rhythm: { ...rhythm, days: 365 },
+    volume: {
+      orders: Math.round(volume.orders * longer),
+      marketplace: Math.round(volume.marketplace * longer),
+      returns: Math.round(volume.returns * longer),
+    },
+  };
 }
 
 /** The small data space in which a merchant's test keys work. */

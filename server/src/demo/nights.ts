@@ -174,7 +174,7 @@ function watchStock(world: World, at: number): void {
 }
 
 /** Units available in all warehouses, those in cartons included. */
-export function unitsOf({ shelf, houses }: World, { uuid, boxes }: StockedProduct): number {
+function unitsOf({ shelf, houses }: World, { uuid, boxes }: StockedProduct): number {
   const availableOf = (itemId: string) =>
     houses
       .flatMap((house) => shelf.cellsOf(itemId, house.uuid))

@@ -8,7 +8,6 @@ import { isKit, type Catalogue, type StockedCarton, type StockedProduct } from '
 import type { Marketplace, Merchant, Region } from './merchant.ts';
 import { consignee } from './people.ts';
 import { randomOf, type Random } from './random.ts';
-import { historyDays } from './rhythm.ts';
 import type { WarehouseCode } from './warehouses.ts';
 
 /** How far a shipment goes before it stands still; `end` is all the way. */
@@ -66,7 +65,7 @@ export interface BoxPlan {
 
 export function planOrders(merchant: Merchant, catalogue: Catalogue): OrderPlan[] {
   const { orders } = merchant.volume;
-  const ends = new Map(openAtTheEnd(orders));
+  const ends = new Map(openAtTheEnd(merchant));
   const plan = orderPlanner(merchant, catalogue);
   return Array.from({ length: orders }, (_, index) => plan(index, ends.get(orders - 1 - index)));
 }
@@ -87,7 +86,7 @@ export function orderPlanner(
     const goesOn = until === 'end';
     // In parts of the history; what comes after it is old by the time its fate is met.
     const age = index < orders ? (orders - 1 - index) / orders : 1;
-    const recent = index < orders && (orders - index) / orders < 8 / historyDays;
+    const recent = index < orders && (orders - index) / orders < 8 / merchant.rhythm.days;
     return {
       kind: 'pnp',
       index,
@@ -119,7 +118,7 @@ export function orderPlanner(
               ['refused', 6],
             ])
           : null,
-      fate: fateOf(random, age),
+      fate: fateOf(random, age * merchant.rhythm.days),
       trouble: goesOn
         ? random.weighted<OrderPlan['trouble']>([
             [null, 968],
@@ -172,7 +171,7 @@ export function boxPlanner(
  * The youngest orders stand at every stage, whatever the hour: [orders from the youngest, where it stands]. A few older
  * ones were left lying, so that there is always something late.
  */
-function openAtTheEnd(orders: number): [number, Until][] {
+function openAtTheEnd({ volume, rhythm }: Merchant): [number, Until][] {
   const young: Until[] = [
     'draft',
     'pending',
@@ -189,7 +188,7 @@ function openAtTheEnd(orders: number): [number, Until][] {
     'pending_cancel',
     'client_hold',
   ];
-  const perDay = orders / historyDays;
+  const perDay = volume.orders / rhythm.days;
   const old: [days: number, Until][] = [
     [1.1, 'pending'],
     [1.4, 'picking'],
@@ -215,8 +214,7 @@ function openAtTheEnd(orders: number): [number, Until][] {
 }
 
 /** Carriers lose little; what happened a few days ago may not have been settled yet. */
-function fateOf(random: Random, age: number): CarrierFate {
-  const days = age * historyDays;
+function fateOf(random: Random, days: number): CarrierFate {
   const drawn = random.weighted<CarrierFate>([
     ['delivered', 958],
     ['exception', 26],

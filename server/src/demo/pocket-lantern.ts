@@ -1,5 +1,6 @@
 /** Pocket Lantern: a small toy shop from Toronto that lives on its season. */
 import type { Merchant, ProductSpec } from './merchant.ts';
+import { historyDays } from './rhythm.ts';
 
 const workshop = 'Bois Joli';
 const games = 'Kestrel Games & Print';
@@ -33,6 +34,7 @@ export const pocketLantern: Merchant = {
   companies: { share: 0.05, names: ['Little Birch Daycare', 'Maple Row Books', 'The Attic Toy Library'] },
   orderNumbers: { prefix: 'PL', first: 2_204 },
   rhythm: {
+    days: historyDays,
     weekdays: [1, 0.9, 0.9, 1, 1.1, 0.9, 1.1],
     trend: 2.4,
     promotions: [{ begins: 8, days: 3, factor: 1.7, name: 'early-birds' }],
@@ -72,6 +74,7 @@ export const pocketLantern: Merchant = {
     'Do not open before the 25th!',
     'For our little builder.',
   ],
+  reportsMarketplaces: false,
   paysLate: false,
 };
 

@@ -23,10 +23,11 @@ test('the same moment gives the same history, to the byte', { timeout: 120_000 }
     events,
     invoices,
     notifications,
-    recommendations,
+    advice: { items, claims, standings },
   }: History) => {
     const shipments = tasks.map(({ record, steps, allocations }) => ({ record, steps, allocations }));
-    return JSON.stringify({ shipments, moves, events, invoices, notifications, recommendations });
+    const advice = [[...items], claims, [...standings]];
+    return JSON.stringify({ shipments, moves, events, invoices, notifications, advice });
   };
   expect(at('2026-03-10T17:20:00Z').map(visible)).toEqual(histories.map(visible));
 });

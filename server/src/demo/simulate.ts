@@ -1,14 +1,14 @@
 /** Ninety days of a merchant, event by event, up to now. The same merchant at the same moment gives the same world. */
 import type { Notification } from '@packhouse/contract/notifications';
-import type { Recommendation } from '@packhouse/contract/recommendations';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import { countsOf } from '../shipments/draft.ts';
 import { isCancellable } from '../shipments/job.ts';
 import { dayMs } from '../shipments/local-time.ts';
-import { advise } from './advice.ts';
+import { planAdvice, type Advice } from './advice/plan-advice.ts';
 import { planBilling } from './billing.ts';
 import { createInbound } from './inbound.ts';
+import { planMarketplaceSales } from './marketplace-sales.ts';
 import type { Merchant } from './merchant.ts';
 import { planNights } from './nights.ts';
 import { notify } from './notices.ts';
@@ -21,7 +21,7 @@ import { newWorld, recordsOf, type World } from './world.ts';
 export interface History extends World {
   shipments: Shipment[];
   notifications: Notification[];
-  recommendations: Recommendation[];
+  advice: Advice;
 }
 
 export function simulate(merchant: Merchant, warehouses: readonly Warehouse[], now: number): History {
@@ -49,7 +49,9 @@ export function* simulateDays(
   for (const plan of orders) agenda.at(world.timeAt(plan.place), (at) => createOrder(world, plan, at));
   for (const plan of boxes) agenda.at(world.timeAt(plan.place), (at) => createBoxes(world, plan, at));
   planNights(world);
+  planMarketplaceSales(world, boxes);
   planBilling(world);
+  const advice = planAdvice(world);
   for (let day = world.joinedAt; day < now; day += dayMs) {
     agenda.runUntil(day);
     yield;
@@ -58,8 +60,7 @@ export function* simulateDays(
 
   const shipments = recordsOf(world);
   for (const record of shipments) sumUp(record);
-  const recommendations = advise(world);
-  return { ...world, shipments, ...notify(world), recommendations };
+  return { ...world, shipments, ...notify(world), advice };
 }
 
 /** What follows from the rest of the record. */

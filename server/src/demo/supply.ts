@@ -7,7 +7,6 @@ import { isKit } from './catalogue.ts';
 import type { Merchant, Region, Supplier } from './merchant.ts';
 import type { BoxPlan, OrderPlan } from './orders.ts';
 import { randomOf, type Random } from './random.ts';
-import { historyDays } from './rhythm.ts';
 import type { WarehouseCode } from './warehouses.ts';
 
 /** How far an inbound shipment comes; `end` is as far as time allows. */
@@ -39,7 +38,7 @@ export interface InboundPlan {
 }
 
 /** The merchant joins this long before the history begins, in parts of the history. */
-export const joined = -6 / historyDays;
+export const joinedOf = ({ rhythm }: Merchant): number => -6 / rhythm.days;
 
 export function planSupply(
   merchant: Merchant,
@@ -104,24 +103,34 @@ function deliveries(
   demand: Demand,
 ): InboundPlan[] {
   const random = randomOf(merchant.slug, 'supply', supplier.name, house);
-  const every = supplier.everyDays / historyDays;
-  const lead = supplier.leadDays / historyDays;
+  const { days } = merchant.rhythm;
+  const every = supplier.everyDays / days;
+  const lead = supplier.leadDays / days;
   const arrivals: number[] = [];
   for (let at = every * (0.35 + 0.6 * random.next()); at < 1 + Math.max(every, lead) * 0.9; at += every)
     arrivals.push(at);
   const failing = Math.max(0, arrivals.filter((at) => at < 0.93).length - 1);
 
+  /** What is kept beyond what will be ordered: for twelve days and for chance; of most goods, and not of all. */
+  const cushionOf = ({ dailyDemand, spec }: StockedProduct): number => {
+    if (randomOf(merchant.slug, 'cushion', spec.sku, house).chance(0.3)) return 4;
+    const aDay = dailyDemand / merchant.warehouses.length;
+    return 4 + aDay * 12 + 2.2 * Math.sqrt(aDay * (supplier.leadDays + 7));
+  };
+
   const isTroubled = ({ spec }: StockedProduct) => merchant.troubled.includes(spec.sku);
 
   const opening: InboundPlan = {
     kind: 'inbound',
-    place: joined + (0.4 + order * 0.1) / historyDays,
-    arrives: (-4 + order * 0.5) / historyDays,
+    place: joinedOf(merchant) + (0.4 + order * 0.1) / days,
+    arrives: (-4 + order * 0.5) / days,
     key: `${supplier.name} ${house} opening`,
     supplier,
     house,
     lines: products.flatMap((product) => {
-      const units = demand(product, house, -1, arrivals[0]!) * (isTroubled(product) ? 1 : 1.35) + 4;
+      const units = isTroubled(product)
+        ? demand(product, house, -1, arrivals[0]!) + 4
+        : demand(product, house, -1, arrivals[0]!) * 1.35 + cushionOf(product);
       // What hardly anybody orders lies there in numbers all the same.
       return lineOf(product, product.spec.demand < 0.1 ? random.int(60, 140) : units);
     }),
@@ -139,7 +148,7 @@ function deliveries(
       const known = demand(product, house, arrives, Math.min(next, 1));
       const ahead =
         next > 1
-          ? (product.dailyDemand * (next - Math.max(1, arrives)) * historyDays) / merchant.warehouses.length
+          ? (product.dailyDemand * (next - Math.max(1, arrives)) * days) / merchant.warehouses.length
           : 0;
       const factor = isTroubled(product) ? (place === failing ? 0.05 : 0.85) : 1.04 + 0.25 * random.next();
       return lineOf(product, (known + ahead) * factor);

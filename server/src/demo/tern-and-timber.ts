@@ -1,5 +1,6 @@
 /** Tern & Timber: furniture and things for the home, big cartons, whole containers. */
 import type { Merchant, ProductSpec } from './merchant.ts';
+import { historyDays } from './rhythm.ts';
 
 const joinery = 'Binh Duong Joinery';
 const textiles = 'Anadolu Dokuma';
@@ -33,6 +34,7 @@ export const ternAndTimber: Merchant = {
   companies: { share: 0.08, names: ['Harrow Interiors', 'The Linden Inn', 'Studio Bexley'] },
   orderNumbers: { prefix: 'TT', first: 9_310 },
   rhythm: {
+    days: historyDays,
     weekdays: [1.1, 1, 1, 1, 1, 0.9, 1],
     trend: 0.95,
     promotions: [{ begins: 40, days: 5, factor: 1.8, name: 'home-sale' }],
@@ -77,6 +79,7 @@ export const ternAndTimber: Merchant = {
   ],
   troubled: ['TT-STL-OAK', 'TT-THR-GRY', 'TT-SHF-2'],
   giftMessages: ['Welcome home.', 'With love, for the new place.'],
+  reportsMarketplaces: false,
   paysLate: true,
 };
 

@@ -1,5 +1,6 @@
 /** Voltfern: phone accessories from Austin, many small orders, batteries that are dangerous goods. */
 import type { Merchant, ProductSpec } from './merchant.ts';
+import { historyDays } from './rhythm.ts';
 
 const factory = 'Shenzhen Lanhai Electronics';
 const cables = 'Dongguan Weixin Cable';
@@ -37,6 +38,7 @@ export const voltfern: Merchant = {
   },
   orderNumbers: { prefix: 'VF-', first: 381_205 },
   rhythm: {
+    days: historyDays,
     weekdays: [1.1, 1.05, 1, 1, 1.05, 0.8, 0.75],
     trend: 1.1,
     promotions: [
@@ -83,6 +85,7 @@ export const voltfern: Merchant = {
   ],
   troubled: ['VF-C2C-1-BLK', 'VF-PB-10', 'VF-CHG-65', 'VF-MAG-15', 'VF-CSE-A-CLR'],
   giftMessages: ['Never run empty again.', 'Happy birthday from all of us!'],
+  reportsMarketplaces: false,
   paysLate: false,
 };
 

@@ -4,7 +4,7 @@ import type { Invoice } from '@packhouse/contract/invoices';
 import type { Actor } from '@packhouse/contract/measures';
 import type { Change } from '@packhouse/contract/products';
 import type { Shipment, ShipmentKind } from '@packhouse/contract/shipments';
-import type { Snapshot } from '@packhouse/contract/stock';
+import type { MarketplaceLevel, Snapshot } from '@packhouse/contract/stock';
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import { readId } from '@packhouse/contract/id';
 import type { NewEvent } from '../events/events.ts';
@@ -21,7 +21,7 @@ import { openingHoursOf, type OpeningHours } from './opening-hours.ts';
 import type { BoxPlan, OrderPlan } from './orders.ts';
 import type { Random } from './random.ts';
 import { timeline } from './rhythm.ts';
-import { joined } from './supply.ts';
+import { joinedOf } from './supply.ts';
 import type { WarehouseCode } from './warehouses.ts';
 
 export interface World {
@@ -44,6 +44,8 @@ export interface World {
   events: NewEvent[];
   changes: (Change & { itemId: string })[];
   snapshots: ClosingStock[];
+  /** What was reported of stock at marketplaces, in its order. */
+  levels: ReportedLevel[];
   /** As last seen by those who watch it. */
   stockLevels: Map<StockedProduct, 'enough' | 'low' | 'out'>;
   invoices: Invoice[];
@@ -52,6 +54,9 @@ export interface World {
   /** Shipments that wait for stock. */
   waiting: Set<Task>;
 }
+
+/** What was reported of a product at a marketplace, with the moment of the report. */
+export type ReportedLevel = Omit<MarketplaceLevel, 'sku'>;
 
 export interface House {
   code: WarehouseCode;
@@ -86,7 +91,7 @@ interface ClosingStock {
 export function newWorld(merchant: Merchant, warehouses: readonly Warehouse[], now: number): World {
   const ids = idsOf(merchant.slug);
   const timeAt = timeline(merchant.timezone, merchant.rhythm, now);
-  const joinedAt = timeAt(joined);
+  const joinedAt = timeAt(joinedOf(merchant));
   const catalogue = catalogueOf(merchant, ids, joinedAt);
   const agenda = newAgenda();
   const shelf = newShelf(goodsOf(catalogue), [], () => ({
@@ -113,6 +118,7 @@ export function newWorld(merchant: Merchant, warehouses: readonly Warehouse[], n
     events: [],
     changes: [],
     snapshots: [],
+    levels: [],
     stockLevels: new Map(),
     invoices: [],
     evidence: new Map(),

@@ -8,6 +8,7 @@ import { insertEvents } from '../events/events.ts';
 import { renderCartonStock } from '../inventory/carton-stock.sql.ts';
 import { insertCartons } from '../inventory/cartons.sql.ts';
 import { insertChanges } from '../inventory/changes.sql.ts';
+import { saveMarketplaceLevels } from '../inventory/marketplace-levels.sql.ts';
 import { moveStock } from '../inventory/movements.sql.ts';
 import { renderProductStock } from '../inventory/product-stock.sql.ts';
 import { insertProducts } from '../inventory/products.sql.ts';
@@ -15,12 +16,13 @@ import { insertSnapshots } from '../inventory/snapshots.sql.ts';
 import { insertInvoices } from '../invoices/invoices.sql.ts';
 import { insertNotifications } from '../notifications/notifications.sql.ts';
 import { insertOrganization, saveMember } from '../organizations/organization.sql.ts';
-import { insertRecommendations } from '../recommendations/recommendations.sql.ts';
 import { insertJobs } from '../shipments/jobs.sql.ts';
 import type { Tenant } from '../tenant.ts';
 import { peopleOf } from './actors.ts';
+import { writeAdvice } from './advice/write-advice.ts';
 import { savePlacements } from './bins.ts';
 import { organizationIdOf } from './ids.ts';
+import { levelRows } from './marketplace-sales.ts';
 import { volumeOf } from './nights.ts';
 import type { History } from './simulate.ts';
 import { isoOf } from './world.ts';
@@ -61,12 +63,13 @@ export async function writeHistory(tenant: Tenant, history: History): Promise<vo
   await renderProductStock(tenant, uuids('product', products), now.at);
   await renderCartonStock(tenant, uuids('carton', cartons), now.at);
   await inPieces(history.snapshots.map(snapshotRow), 5_000, (piece) => insertSnapshots(tenant, piece));
+  await inPieces(levelRows(history.levels), 2_000, (piece) => saveMarketplaceLevels(tenant, piece));
   await insertInvoices(tenant, history.invoices, evidenceOf(history));
   await inPieces(notifications, 1_000, (piece, before) =>
     insertNotifications(tenant, now.before.notifications + before, piece),
   );
   await inPieces(events, 3_000, (piece) => insertEvents(tenant, now, piece));
-  await insertRecommendations(tenant, history.recommendations);
+  await writeAdvice(tenant, history.advice, { events: events.length, timezone: merchant.timezone });
   await savePlacements(tenant, history);
 }
 

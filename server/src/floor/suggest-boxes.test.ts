@@ -50,6 +50,19 @@ test('a kit counts once, however many pieces it has and however many boxes they 
   expect(boxes.flatMap(({ contents }) => contents).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(4);
 });
 
+test('what is ordered alone goes into its default box, where it fits', () => {
+  const boxes = (goods: Goods, quantity: number) =>
+    suggestionFor([goods], goods, quantity).boxes.map(({ boxTypeId }) => boxTypeId);
+  const [small, large] = [usualBoxes[0]!, usualBoxes.at(-1)!];
+  const fits = { size_mm: { length: 20, width: 20, height: 20 }, weight_g: 10 };
+  expect(boxes(product(fits), 1)).not.toEqual([large.id]);
+  expect(boxes(product({ ...fits, boxTypeId: large.id }), 1)).toEqual([large.id]);
+  // More than it holds, and a box that the warehouse does not have.
+  const many = product({ ...fits, size_mm: { length: 100, width: 100, height: 100 } });
+  expect(boxes({ ...many, boxTypeId: small.id }, 40)).toEqual(boxes(many, 40));
+  expect(boxes({ ...many, boxTypeId: 'unknown' }, 3)).toEqual(boxes(many, 3));
+});
+
 test('what fits into no box is named', () => {
   const rug = product({ size_mm: { length: 2_000, width: 100, height: 100 } });
   const { boxes, unpackable } = suggestionFor([rug], rug, 2);

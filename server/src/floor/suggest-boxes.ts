@@ -2,8 +2,8 @@
 import type { SuggestedBoxes } from '@packhouse/contract/operator/shipments';
 import type { ShipmentItem } from '@packhouse/contract/shipments';
 import type { z } from 'zod';
-import type { Shelf } from '../inventory/shelf.ts';
-import { chooseBoxes, type BoxType, type PackedBox } from '../packing/choose-boxes.ts';
+import type { Goods, Shelf } from '../inventory/shelf.ts';
+import { chooseBoxes, type BoxType, type PackedBox, type Piece } from '../packing/choose-boxes.ts';
 import { goodsOf, weightOf } from '../shipments/charges.ts';
 
 /** What has to be packed: of each line what is promised to it, whether it has been picked yet or not. */
@@ -21,7 +21,8 @@ export function suggestBoxes(
       weight_g: weightOf(shelf, goods),
     })),
   );
-  const { boxes, unpackable } = chooseBoxes(pieces, boxTypes);
+  const { boxes, unpackable } =
+    inDefaultBox(pieces, boxTypes, defaultBoxOf(lines)) ?? chooseBoxes(pieces, boxTypes);
   const piecesEach = new Map(
     [...lines].map(([id, parts]) => [id, parts.reduce((sum, part) => sum + part.quantity, 0)]),
   );
@@ -37,6 +38,20 @@ export function suggestBoxes(
     })),
     unpackable: unpackable.map(({ id, reason }) => ({ itemId: id, reason })),
   };
+}
+
+/** The default box of the only product there is. */
+function defaultBoxOf(lines: ReadonlyMap<string, readonly { goods: Goods }[]>): string | null {
+  const goods = new Set([...lines.values()].flat().map((part) => part.goods));
+  const [only] = goods;
+  return (goods.size === 1 && only!.boxTypeId) || null;
+}
+
+/** Everything in one box of that type, where it fits and the warehouse has such boxes. */
+function inDefaultBox(pieces: readonly Piece[], boxTypes: readonly BoxType[], boxTypeId: string | null) {
+  const type = boxTypes.find(({ id }) => id === boxTypeId);
+  const chosen = type && chooseBoxes(pieces, [type]);
+  return chosen?.boxes.length === 1 && chosen.unpackable.length === 0 ? chosen : undefined;
 }
 
 /** What nobody has measured is taken as the size of a paperback. */

@@ -215,6 +215,8 @@ function toFields(values: Values, terms: Terms): Fields {
     reorderPoint: values.reorderPoint ?? null,
     leadTimeDays: values.leadTimeDays ?? null,
     safetyBuffer: values.safetyBuffer ?? 0,
+    pricing: null,
+    defaultBoxId: null,
     kit: null,
     imageUrl: values.imageUrl ?? null,
     tags: values.tags ?? [],

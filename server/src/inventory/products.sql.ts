@@ -73,6 +73,8 @@ const rowOf = (record: Product) => ({
   reorder_point: record.reorderPoint,
   lead_time_days: record.leadTimeDays,
   safety_buffer: record.safetyBuffer,
+  pricing: record.pricing,
+  default_box_id: record.defaultBoxId,
   kit: record.kit,
   image_url: record.imageUrl,
   tags: record.tags,

@@ -31,6 +31,8 @@ export interface Goods {
   codes: readonly string[];
   size_mm: { length: number; width: number; height: number } | null;
   weight_g: number | null;
+  /** Of a product: the box it goes into when nothing else is in the order. */
+  boxTypeId?: string | null;
   hazmat: boolean;
   archived: boolean;
 }

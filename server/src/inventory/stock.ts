@@ -1,6 +1,8 @@
 import type { contract } from '@packhouse/contract';
 import { uuidOf, type Implementation } from '../implement.ts';
 import { listCartonStock } from './carton-stock.sql.ts';
+import { reportMarketplaceLevels } from './marketplace-levels.ts';
+import { listMarketplaceLevels } from './marketplace-levels.sql.ts';
 import { listMovements } from './movements.sql.ts';
 import { listProductStock } from './product-stock.sql.ts';
 import { listSnapshots } from './snapshots.sql.ts';
@@ -23,5 +25,7 @@ export const stock: Implementation<typeof contract.stock> = {
         admission.version,
       ),
   },
+  marketplaceLevels: { clock: 'stock', page: (input, { tenant }) => listMarketplaceLevels(tenant, input) },
+  reportMarketplaceLevels,
   snapshots: { clock: 'snapshots', page: (input, { tenant }) => listSnapshots(tenant, input) },
 };

@@ -76,11 +76,15 @@ const measuresOf = (row: Facts) => ({
 
 async function listProducts(tenant: Tenant, ids: readonly string[]): Promise<Goods[]> {
   const rows = await tenant.rows<
-    Facts & { sku: string; kit: { components: { productId: string; quantity: number }[] } | null }
+    Facts & {
+      sku: string;
+      default_box_id: string | null;
+      kit: { components: { productId: string; quantity: number }[] } | null;
+    }
   >(sql`
     select p.id, p.sku, p.name, p.kit, p.minimum_shelf_life_days, p.tracking_mode,
       coalesce((p.hazmat ->> 'isHazmat')::boolean, false) as hazmat, p.sku || p.barcode_values as codes,
-      p.length_mm, p.width_mm, p.height_mm, p.weight_g, p.deleted_at is not null as archived
+      p.length_mm, p.width_mm, p.height_mm, p.weight_g, p.default_box_id, p.deleted_at is not null as archived
     from products p
     where p.org_id = ${tenant.orgId} and p.id = any(${ids})`);
   return rows.map((row) => ({
@@ -96,6 +100,7 @@ async function listProducts(tenant: Tenant, ids: readonly string[]): Promise<Goo
     minimumShelfLifeDays: row.minimum_shelf_life_days ?? 0,
     trackingMode: row.tracking_mode,
     hazmat: row.hazmat,
+    boxTypeId: row.default_box_id,
     ...measuresOf(row),
   }));
 }

@@ -78,6 +78,8 @@ test('a new product has what was sent and defaults for the rest, and is there in
     reorderPoint: null,
     leadTimeDays: null,
     safetyBuffer: 0,
+    pricing: null,
+    defaultBoxId: null,
     kit: null,
     imageUrl: null,
     tags: [],
@@ -286,6 +288,8 @@ test('a put leaves nothing of what was there but the SKU', async () => {
     description: null,
     tags: [],
     safetyBuffer: 0,
+    pricing: null,
+    defaultBoxId: null,
     externalId: null,
     version: 2,
     updatedAt: body.updatedAt,
@@ -560,4 +564,20 @@ test('a credential that may only read, or reads something else, writes nothing',
     body: { code: 'insufficient_scope' },
   });
   expect((await merchant.get(path)).body).toEqual([]);
+});
+
+test('what a unit costs and sells for is kept with its currency, and a currency alone is refused', async () => {
+  const pricing = { cost: 420, price: 1_250, currency: 'USD' };
+  const { id } = await create({ pricing: { cost: 400, currency: 'USD' }, defaultBoxId: 'mailer' });
+  expect(await read(id)).toMatchObject({
+    pricing: { cost: 400, price: null, currency: 'USD' },
+    defaultBoxId: 'mailer',
+  });
+  expect((await merchant.send('PATCH', `${path}/${id}`, { pricing })).body).toMatchObject({ pricing });
+  const refused = await merchant.send('PATCH', `${path}/${id}`, { pricing: { currency: 'USD' } });
+  expect([refused.status, refused.body.properties]).toEqual([
+    400,
+    { 'pricing.cost': expect.stringContaining('must be given') },
+  ]);
+  expect((await history(id)).map(({ field }: { field: string }) => field)).toContain('pricing');
 });

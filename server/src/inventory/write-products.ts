@@ -76,6 +76,8 @@ const told = [
   'reorderPoint',
   'leadTimeDays',
   'safetyBuffer',
+  'pricing',
+  'defaultBoxId',
   'kit',
   'imageUrl',
   'tags',

@@ -2,6 +2,10 @@
 import { notificationTasks } from '../digests/tasks.ts';
 import { invoiceTasks } from '../invoices/tasks.ts';
 import { nightTasks } from '../night/tasks.ts';
+import { touchedOrganizations } from '../recommendations/due.ts';
+import { recommendOrganization } from '../recommendations/recommend-organization.ts';
+import { recommendationTasks } from '../recommendations/tasks.ts';
+import { wordRecommendations } from '../recommendations/word-anew.ts';
 import type { Services } from '../services.ts';
 import type { Task } from '../task.ts';
 import { dueOrganizations } from '../webhooks/due.ts';
@@ -14,6 +18,9 @@ export const tasksOf = (): Task<Services>[] => [
   ...webhookTasks,
   ...invoiceTasks,
   ...notificationTasks,
+  ...recommendationTasks,
+  recommendOrganization,
+  wordRecommendations(),
   forgetJobs,
 ];
 
@@ -26,4 +33,5 @@ export interface Watch {
 
 export const watches: readonly Watch[] = [
   { task: 'send_webhooks', due: ({ database, now }) => dueOrganizations(database, now()) },
+  { task: 'recommend_products', due: ({ database, now }) => touchedOrganizations(database, now()) },
 ];

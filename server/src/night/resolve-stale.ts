@@ -46,6 +46,12 @@ const onHold: Cause = {
     select s.id from shipments s where s.org_id = ${orgId} and s.id = any(${ids}) and s.status = 'on_hold'`,
 };
 
+const openRecommendation: Cause = {
+  kind: 'recommendation',
+  standing: ({ orgId }, ids) => sql`
+    select r.id from recommendations r where r.org_id = ${orgId} and r.id = any(${ids}) and r.status = 'open'`,
+};
+
 const causes: Partial<Record<Topic, Cause>> = {
   'shipment.held': onHold,
   'shipment.short_picked': onHold,
@@ -73,4 +79,7 @@ const causes: Partial<Record<Topic, Cause>> = {
       select w.id from webhook_endpoints w
       where w.org_id = ${orgId} and w.id = any(${ids}) and w.state = 'disabled'`,
   },
+  'recommendation.created': openRecommendation,
+  'recommendation.updated': openRecommendation,
+  'recommendation.reopened': openRecommendation,
 };

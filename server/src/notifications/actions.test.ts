@@ -1,16 +1,28 @@
 /** Every kind of action item, brought about in a live service, and every action it offers, run as its reader would. */
-import { events as catalogue, topics } from '@packhouse/contract/events';
+import { events as catalogue, topics, type Topic } from '@packhouse/contract/events';
 import type { Notification } from '@packhouse/contract/notifications';
 import { expect, test } from 'vitest';
+import { holdClock } from '../clock.ts';
 import { tellOverdue } from '../invoices/overdue.ts';
+import { applySuggestions } from '../recommendations/apply.ts';
+import type { Suggestion } from '../recommendations/suggestion.ts';
 import { everyOperation } from '../testing/operations.ts';
 import { openReceiver } from '../testing/receiver.ts';
 import { anAddress } from '../testing/records.ts';
 import { requestOf, staged, type Input } from '../testing/scenes.ts';
 import { openTestService } from '../testing/service.ts';
 import { openStages } from '../testing/stage.ts';
+import { aSuggestion } from '../testing/suggestion.ts';
 import { anEndpoint, tell } from '../testing/webhooks.ts';
 import { openSender } from '../webhooks/sender.ts';
+
+const recommended = [
+  'recommendation.created',
+  'recommendation.updated',
+  'recommendation.reopened',
+] as const satisfies readonly Topic[];
+const decisions = ['accept', 'dismiss', 'snooze'] as const;
+const turns = new Map<string, number>();
 
 test('each kind of action item offers what can be run', { timeout: 60_000 }, async () => {
   const service = await openTestService({ PACKHOUSE_WEBHOOK_ALLOW_PRIVATE: 'true' });
@@ -33,11 +45,18 @@ test('each kind of action item offers what can be run', { timeout: 60_000 }, asy
     await tell(service, floor.orgId);
     await sender.send(floor.orgId);
 
+    await recommend();
+
     const items = await listed();
-    const kinds = topics.filter((topic) => catalogue[topic].notifies?.severity === 'action_required');
+    const kinds = topics.filter(
+      (topic) =>
+        catalogue[topic].notifies?.severity === 'action_required' || recommended.some((one) => one === topic),
+    );
     expect([...new Set(items.map(({ event }) => event))].toSorted()).toEqual(kinds.toSorted());
-    for (const { event, actions } of items) {
-      for (const action of actions) await run(event, action);
+    for (const { event, actions, state } of items) {
+      // Of what was put aside, an item of its own says that it is back.
+      if (event === 'recommendation.created' && state === 'resolved') continue;
+      for (const action of decisive(event, actions)) await run(event, action);
     }
     const ended = (await listed()).filter(
       ({ event }) => !['inbound.rejected', 'package.lost'].includes(event),
@@ -48,6 +67,37 @@ test('each kind of action item offers what can be run', { timeout: 60_000 }, asy
         event === 'stock.out' || event === 'invoice.overdue' ? 'open' : 'resolved',
       ]),
     );
+
+    /** So that there is one for each decision, however it came to wait. */
+    async function recommend(): Promise<void> {
+      const some = (severity: Suggestion['severity']) =>
+        decisions.map(() => aSuggestion({ severity, type: 'restock_inventory' }));
+      const [made, raised, back] = [some('critical'), some('medium'), some('high')];
+      await apply([...made, ...raised, ...back]);
+      const { body } = await floor.ask('GET', '/v0/recommendations?severity=high&take=50');
+      for (const { id } of body) {
+        for (const verb of ['snooze', 'reopen']) await floor.ask('POST', `/v0/recommendations/${id}/${verb}`);
+      }
+      await apply([...made, ...raised.map((one) => ({ ...one, severity: 'high' as const })), ...back]);
+    }
+
+    async function apply(suggestions: readonly Suggestion[]): Promise<void> {
+      await service.as(floor.orgId, async (tenant) => {
+        const clock = await holdClock(tenant, service.services.now());
+        const whole = { asOf: clock.at, currency: 'USD', about: 'all', productIds: null } as const;
+        await applySuggestions(tenant, clock, { ...whole, suggestions });
+        await clock.settle();
+      });
+    }
+
+    /** A recommendation can be decided about once: of each of them another of the actions is run. */
+    function decisive(event: string, actions: Notification['actions']): Notification['actions'] {
+      if (!recommended.some((one) => one === event)) return actions;
+      const turn = (turns.get(event) ?? 0) + 1;
+      turns.set(event, turn);
+      const others = decisions.filter((_, place) => place !== turn % decisions.length);
+      return actions.filter(({ key }) => !others.some((one) => one === key));
+    }
 
     async function say(name: string, more: Input = {}): Promise<void> {
       const { operation } = everyOperation.find((one) => one.name === name)!;

@@ -65,8 +65,49 @@ test.for(['shipment.held', 'shipment.short_picked'] as const)(
 );
 
 test('what waits for somebody either ends by what happens or is there until somebody has seen to it', () => {
-  const waiting = notifying.filter((topic) => catalogue[topic].notifies?.severity === 'action_required');
+  const waiting = topics.filter((topic) => isActionItem(anEvent(topic, { ...scarce, ...pressing })));
+  expect(waiting).toEqual(
+    expect.arrayContaining(
+      topics.filter((topic) => catalogue[topic].notifies?.severity === 'action_required'),
+    ),
+  );
   expect([...Object.keys(endings), ...seenTo].toSorted()).toEqual(waiting.toSorted());
+});
+
+const pressing = { type: 'restock_inventory', severity: 'high', severityBefore: 'low' };
+
+const isActionItem = (event: NewEvent) =>
+  noticeOf(event, () => anId('notification'), at)?.kind === 'action_item';
+
+test.for([
+  ['recommendation.created', {}, true],
+  ['recommendation.created', { severity: 'critical' }, true],
+  ['recommendation.created', { severity: 'medium' }, false],
+  ['recommendation.reopened', {}, true],
+  ['recommendation.reopened', { severity: 'low' }, false],
+  ['recommendation.updated', {}, true],
+  ['recommendation.updated', { severity: 'critical', severityBefore: 'high' }, false],
+  ['recommendation.updated', { severity: 'medium' }, false],
+  ['recommendation.expired', {}, false],
+] as const)('%s with %o waits for somebody: %s', ([topic, data, waits]) => {
+  expect(isActionItem(anEvent(topic, { ...scarce, ...pressing, ...data }))).toBe(waits);
+});
+
+test('a recommendation that cannot wait can be decided about from the notification, by whatever it was told', () => {
+  const id = anId('recommendation');
+  const told = (topic: Topic) => ({ ...anEvent(topic, { ...scarce, ...pressing }), resourceId: id });
+  const topicsOfIt = ['recommendation.created', 'recommendation.updated', 'recommendation.reopened'] as const;
+  for (const topic of topicsOfIt) {
+    const notice = noticeOf(told(topic), () => anId('notification'), at)!;
+    expect(notice).toMatchObject({ severity: 'action_required', message: scarce.title });
+    expect(notice.actions.map(({ key, method, path }) => [key, method, path])).toEqual([
+      ['accept', 'POST', `/v0/recommendations/${id}/accept`],
+      ['dismiss', 'POST', `/v0/recommendations/${id}/dismiss`],
+      ['snooze', 'POST', `/v0/recommendations/${id}/snooze`],
+      ['open', 'GET', `/v0/recommendations/${id}`],
+    ]);
+    expect(causesOf(told('recommendation.snoozed'))).toEqual([notice.dedupeKey]);
+  }
 });
 
 test('stock that is back ends that there was none', () => {

@@ -13,6 +13,16 @@ import { shipments } from '@packhouse/contract/shipments';
 import { stock } from '@packhouse/contract/stock';
 import type { NewEvent } from '../events/events.ts';
 
+/** Nobody has to decide about it any more, or not now. */
+const recommendationEndings: readonly Topic[] = [
+  'recommendation.accepted',
+  'recommendation.dismissed',
+  'recommendation.snoozed',
+  'recommendation.expired',
+  'recommendation.resolved',
+  'recommendation.superseded',
+];
+
 /** What ends the cause of an action item. */
 export const endings: Partial<Record<Topic, readonly Topic[]>> = {
   'shipment.held': ['shipment.released', 'shipment.cancelled'],
@@ -21,6 +31,9 @@ export const endings: Partial<Record<Topic, readonly Topic[]>> = {
   'stock.out': ['stock.back', 'product.archived'],
   'invoice.overdue': ['invoice.paid', 'invoice.cancelled'],
   'webhook.disabled': ['webhook.enabled', 'webhook.deleted'],
+  'recommendation.created': recommendationEndings,
+  'recommendation.updated': recommendationEndings,
+  'recommendation.reopened': recommendationEndings,
 };
 
 /** Nothing that happens ends these: they are there until somebody has seen to them. */
@@ -64,7 +77,8 @@ export function takeNotice(
 
 /** What an event becomes, if anything. `newId` makes a spelled id; `at` is when it is noticed. */
 export function noticeOf(event: NewEvent, newId: () => string, at: string): Notification | undefined {
-  const { title, notifies } = catalogue[event.type];
+  const { title } = catalogue[event.type];
+  const notifies = notifiesOf(event);
   if (!notifies) return undefined;
   const actionItem = isActionItem(event);
   return {
@@ -157,7 +171,11 @@ export function messageOf({ type, data }: NewEvent): string {
     case 'webhook.disabled':
       return `Nothing is sent to ${String(data['url'])} any more${clause(': ', reason)}`;
     case 'recommendation.created':
+    case 'recommendation.updated':
+    case 'recommendation.reopened':
       return String(data['title']);
+    case 'recommendation.completed':
+      return `What was suggested has come about: ${String(data['title'])}.`;
     default:
       throw new Error(`nothing is said about ${type}`);
   }
@@ -192,7 +210,8 @@ function actionsOf(event: NewEvent): Notification['actions'] {
 }
 
 /** What may end the cause. */
-function remediesOf({ type, resourceId, data }: NewEvent): Notification['actions'] {
+function remediesOf(event: NewEvent): Notification['actions'] {
+  const { type, resourceId, data } = event;
   const release = {
     key: 'release',
     label: 'Release the shipment',
@@ -215,6 +234,10 @@ function remediesOf({ type, resourceId, data }: NewEvent): Notification['actions
       return [release, cancel];
     case 'webhook.disabled':
       return enable(resourceId, data);
+    case 'recommendation.created':
+    case 'recommendation.updated':
+    case 'recommendation.reopened':
+      return isPressing(event) ? decide(resourceId) : [];
     default:
       return [];
   }
@@ -269,18 +292,47 @@ function enable(id: string, { organizationId, mode }: NewEvent['data']): Notific
   ];
 }
 
+const decide = (id: string): Notification['actions'] => [
+  { key: 'accept', label: 'Accept the recommendation', ...requestOf(recommendations.accept, id) },
+  { key: 'dismiss', label: 'Dismiss it', ...requestOf(recommendations.dismiss, id) },
+  { key: 'snooze', label: 'Put it aside for a week', ...requestOf(recommendations.snooze, id) },
+];
+
 const causes = Object.keys(endings) as Topic[];
 
 /** The dedupeKeys of what the event ends. */
-const endedBy = (event: NewEvent): string[] =>
-  causes.filter((cause) => endings[cause]!.includes(event.type)).map((cause) => causeKey(cause, event));
+const endedBy = (event: NewEvent): string[] => [
+  ...new Set(
+    causes.filter((cause) => endings[cause]!.includes(event.type)).map((cause) => causeKey(cause, event)),
+  ),
+];
 
-/** Of several packages of a shipment each has causes of its own. */
-const causeKey = (cause: Topic, { resourceId, data }: NewEvent): string =>
-  cause.startsWith('package.')
-    ? `${cause}:${resourceId}:${String(data['packageId'])}`
-    : `${cause}:${resourceId}`;
+/** Of several packages of a shipment each has causes of its own; a recommendation has one, however it is told. */
+function causeKey(cause: Topic, { resourceId, data }: NewEvent): string {
+  if (cause.startsWith('package.')) return `${cause}:${resourceId}:${String(data['packageId'])}`;
+  return cause.startsWith('recommendation.') ? `recommendation:${resourceId}` : `${cause}:${resourceId}`;
+}
 
-const isActionItem = ({ type }: NewEvent) => catalogue[type].notifies?.severity === 'action_required';
+/** What an event becomes: what its topic does, and of recommendations what their severity asks for. */
+const notifiesOf = (event: NewEvent) =>
+  isPressing(event)
+    ? ({ type: 'recommendation', severity: 'action_required' } as const)
+    : catalogue[event.type].notifies;
+
+/** Whether it tells of a recommendation that cannot wait, and did not tell that before. */
+function isPressing({ type, data }: NewEvent): boolean {
+  const cannotWait = (severity: unknown) => severity === 'high' || severity === 'critical';
+  switch (type) {
+    case 'recommendation.created':
+    case 'recommendation.reopened':
+      return cannotWait(data['severity']);
+    case 'recommendation.updated':
+      return cannotWait(data['severity']) && !cannotWait(data['severityBefore']);
+    default:
+      return false;
+  }
+}
+
+const isActionItem = (event: NewEvent) => notifiesOf(event)?.severity === 'action_required';
 
 const notifier: Actor = { type: 'system', id: null, name: 'Notifications' };

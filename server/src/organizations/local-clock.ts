@@ -16,3 +16,11 @@ export async function readLocalClock(tenant: Tenant, now: Date): Promise<LocalCl
   const { timezone, ahead, isTest } = row!;
   return { timezone, now: new Date(now.getTime() + ahead), isTest };
 }
+
+/** The day that it is in the organization at an instant (ISO). */
+export async function localDayOf(tenant: Tenant, at: string): Promise<string> {
+  const row = await tenant.row<{ day: string }>(sql`
+    select (${at}::timestamptz at time zone o.timezone)::date as day
+    from organizations o where o.org_id = ${tenant.orgId}`);
+  return row!.day;
+}

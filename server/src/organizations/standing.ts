@@ -1,4 +1,5 @@
 import type { Address } from '@packhouse/contract/measures';
+import { usualPatienceDays } from '@packhouse/contract/organization';
 import { sql } from '../database/sql.ts';
 import type { Tenant } from '../tenant.ts';
 
@@ -11,9 +12,6 @@ export interface Standing {
   /** Why its new orders wait: an invoice that is overdue for longer than the merchant is given. */
   overdue: string | undefined;
 }
-
-/** How long after its due date an invoice stops new orders, unless the organization's settings say another number. */
-const usualPatienceDays = 30;
 
 export async function findStanding(tenant: Tenant, now: Date): Promise<Standing> {
   const row = await tenant.row<{

@@ -26,6 +26,9 @@ const silent: Record<string, string> = {
   'operatorBins.place': bins,
   'operatorBins.move': bins,
   'operatorBins.clear': bins,
+  'stock.reportMarketplaceLevels':
+    'nothing of it is in the books of the warehouse, and who reports it knows it',
+  'operatorRecommendations.run': 'what comes of the run tells of itself',
   'operatorRateCards.assign': prices,
   'operatorRateCards.withdraw': prices,
 };

@@ -12,6 +12,7 @@ import { insertChanges } from '../inventory/changes.sql.ts';
 import { moveStock } from '../inventory/movements.sql.ts';
 import { renderProductStock } from '../inventory/product-stock.sql.ts';
 import { insertProducts } from '../inventory/products.sql.ts';
+import { saveMarketplaceLevels } from '../inventory/marketplace-levels.sql.ts';
 import { insertSnapshots } from '../inventory/snapshots.sql.ts';
 import { insertInvoices } from '../invoices/invoices.sql.ts';
 import { insertNotifications } from '../notifications/notifications.sql.ts';
@@ -84,6 +85,20 @@ const additions: Record<string, Addition> = {
         warehouse_id: warehouse(),
         on_hand: 7,
         volume_m3: 0.5,
+        updated_at: now.at,
+      },
+    ]);
+  },
+  'stock.marketplaceLevels': async (tenant, sample) => {
+    const now = await tick(tenant, { touched: ['stock'] });
+    await saveMarketplaceLevels(tenant, [
+      {
+        product_id: uuidOf('product', idsOf(sample, 'product')[0]!),
+        marketplace: 'walmart_wfs',
+        date: dayOf((closingDay += 1)),
+        available: 7,
+        incoming: 0,
+        sold: null,
         updated_at: now.at,
       },
     ]);

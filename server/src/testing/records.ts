@@ -67,6 +67,8 @@ export const aProduct = (fields: Partial<Product> = {}): Product => {
     minimumShelfLifeDays: null,
     customs: null,
     hazmat: { isHazmat: false, unNumber: null },
+    pricing: null,
+    defaultBoxId: null,
     reorderPoint: null,
     leadTimeDays: null,
     safetyBuffer: 0,
@@ -242,18 +244,21 @@ export const aNotification = (fields: Partial<Notification> = {}): Notification 
   ...fields,
 });
 
+/** About a shipment of its own, unless the fields name a subject; when it was accepted and ended follows from its status. */
 export const aRecommendation = (fields: Partial<Recommendation> = {}): Recommendation => {
   const record = newRecord('recommendation');
+  const { status = 'open' } = fields;
+  const accepted = ['accepted', 'completed', 'failed'].includes(status);
   return {
     ...record,
     type: 'restock_inventory',
-    status: 'open',
+    status,
     severity: 'medium',
     priority: 50,
     title: 'Order 240 units of House Blend',
     summary: 'At the current pace it runs out in nine days.',
     rationale: ['27 units a day over the last four weeks'],
-    subject: { kind: 'account', id: record.id, sku: null, warehouseId: null },
+    subject: { kind: 'shipment', id: anId('shipment'), sku: null, name: null, warehouseId: null },
     evidence: {
       asOf: past,
       inputHash: 'sha256:0000',
@@ -262,19 +267,24 @@ export const aRecommendation = (fields: Partial<Recommendation> = {}): Recommend
       ],
       series: [
         {
-          name: 'units_shipped',
+          name: 'units_demanded',
           period: 'week',
           start: '2026-01-05',
           values: [180, null, 190],
           censored: [false, false, true],
         },
       ],
-      forecast: { period: 'week', quantiles: { '0.1': [150], '0.9': [230] }, mean: [186.4] },
+      forecast: {
+        period: 'week',
+        start: '2026-01-26',
+        quantiles: { '0.1': [150], '0.9': [230] },
+        mean: [186.4],
+      },
     },
     impact: {
       amount: 125_000,
       currency: 'USD',
-      basis: 'lost margin',
+      basis: 'margin',
       low: 80_000,
       high: 170_000,
       horizonDays: 28,
@@ -283,13 +293,16 @@ export const aRecommendation = (fields: Partial<Recommendation> = {}): Recommend
     confidence: { level: 0.8, meaning: 'of claims at this level, 80 % came true', calibration: null },
     claims: [
       {
-        id: 'c1',
-        kind: 'stockout',
-        event: 'available reaches 0',
+        id: anId('claim'),
+        kind: 'quantile',
+        event: 'at most 9 units are ordered in a week',
         level: 0.8,
         value: 9,
+        baseline: 12,
         resolvesAt: past,
+        observed: null,
         outcome: null,
+        resolvedAt: null,
       },
     ],
     suggestedAction: {
@@ -304,6 +317,14 @@ export const aRecommendation = (fields: Partial<Recommendation> = {}): Recommend
     model: { name: 'restock', version: '1', params: { serviceLevel: 0.95 }, backtest: null },
     wording: { source: 'template' },
     expiresAt: '2026-04-01T00:00:00.000Z',
+    snoozedUntil: status === 'snoozed' ? '2026-03-20T00:00:00.000Z' : null,
+    dismissal: status === 'dismissed' ? { reason: 'not_relevant', note: null } : null,
+    acceptedAt: accepted ? past : null,
+    endedAt: ['open', 'accepted', 'snoozed'].includes(status) ? null : past,
+    completion:
+      status === 'completed'
+        ? { kind: 'observed', resourceType: 'shipment', resourceId: anId('shipment') }
+        : null,
     supersedes: null,
     ...fields,
   };

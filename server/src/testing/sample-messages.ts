@@ -151,13 +151,14 @@ export function sampleRecommendations(products: readonly Product[]): Recommendat
             kind: 'product',
             id: product.id,
             sku: product.sku,
+            name: product.name,
             warehouseId: place % 2 === 0 ? sampleWarehouses[place % 3]!.id : null,
           }
-        : { kind: 'account', id: `account-${place}`, sku: null, warehouseId: null },
+        : { kind: 'shipment', id: anId('shipment'), sku: null, name: null, warehouseId: null },
       impact: {
         amount: 1000 * (place % 7),
         currency: 'USD',
-        basis: 'lost margin',
+        basis: 'margin',
         low: 500,
         high: 9000,
         horizonDays: 28,

@@ -5,6 +5,7 @@ import type { Product } from '@packhouse/contract/products';
 import type { Bucket, MovementType } from '@packhouse/contract/stock';
 import type { OutlookRow } from '../inventory/outlook.ts';
 import type { Move } from '../inventory/movements.sql.ts';
+import type { saveMarketplaceLevels } from '../inventory/marketplace-levels.sql.ts';
 import type { insertSnapshots } from '../inventory/snapshots.sql.ts';
 import { someone, theSystem } from './records.ts';
 import { sampleWarehouses } from './sample-catalogue.ts';
@@ -168,3 +169,19 @@ export function sampleSnapshots(
 }
 
 const warehouse = (place: number) => readId('warehouse', sampleWarehouses[place]!.id)!;
+
+/** What the merchant reported of its stock at marketplaces: two products, in two of them, for twenty days. */
+export const sampleLevels = (products: readonly Product[]): Parameters<typeof saveMarketplaceLevels>[1] =>
+  products.slice(0, 2).flatMap(({ id }, place) =>
+    (['amazon_fba', 'retail_dc'] as const).flatMap((marketplace) =>
+      Array.from({ length: 20 }, (_, day) => ({
+        product_id: readId('product', id)!,
+        marketplace,
+        date: dayOf(20 + day),
+        available: 90 - 3 * day,
+        incoming: place * 24,
+        sold: day % 5 === 0 ? null : 3,
+        updated_at: on(21 + day, place),
+      })),
+    ),
+  );

@@ -16,6 +16,7 @@ import { insertChanges } from '../inventory/changes.sql.ts';
 import { moveStock } from '../inventory/movements.sql.ts';
 import { renderProductStock } from '../inventory/product-stock.sql.ts';
 import { insertProducts } from '../inventory/products.sql.ts';
+import { saveMarketplaceLevels } from '../inventory/marketplace-levels.sql.ts';
 import { insertSnapshots } from '../inventory/snapshots.sql.ts';
 import { uuidOf } from '../implement.ts';
 import { insertInvoices } from '../invoices/invoices.sql.ts';
@@ -35,7 +36,7 @@ import {
   sampleRecommendations,
 } from './sample-messages.ts';
 import { sampleShipments } from './sample-shipments.ts';
-import { sampleMoves, sampleOutlook, sampleSnapshots } from './sample-stock.ts';
+import { sampleLevels, sampleMoves, sampleOutlook, sampleSnapshots } from './sample-stock.ts';
 import { on, sampleNow } from './sample-time.ts';
 import type { TestService } from './service.ts';
 
@@ -97,6 +98,7 @@ async function fill(tenant: Tenant): Promise<Sample['ids']> {
   await setOutlook(tenant, sampleOutlook(products, cartons));
   await renderStock(tenant, now, uuids('product', products), uuids('carton', cartons));
   await insertSnapshots(tenant, sampleSnapshots(products, cartons));
+  await saveMarketplaceLevels(tenant, sampleLevels(products));
   await insertInvoices(tenant, invoices);
   await insertNotifications(tenant, now.before.notifications, notifications);
   await insertEvents(tenant, now, events);

@@ -7,10 +7,12 @@ import { spellId } from '@packhouse/contract/id';
 import type { OperatorContract } from '@packhouse/contract/operator/index';
 import type { Shipment } from '@packhouse/contract/shipments';
 import { expect } from 'vitest';
+import { tick } from '../clock.ts';
 import { insertJob } from '../jobs/queue.sql.ts';
+import { insertRecommendations } from '../recommendations/recommendations.sql.ts';
 import { nextDay } from '../shipments/local-time.ts';
 import type { TestFloor } from './floor.ts';
-import { anAddress } from './records.ts';
+import { anAddress, aRecommendation } from './records.ts';
 import type { TestAnswer, TestService } from './service.ts';
 
 /** Fields of the input, those of the path among them; a file stands in `file`. */
@@ -52,6 +54,18 @@ export const staged: Record<Writes<Contract> | Unlisted, Scene> & Record<string,
     products: [
       { sku: unique('SKU'), name: 'Decaf 250 g' },
       { id: (await floor.product()).id, name: 'Other name' },
+    ],
+  }),
+
+  'stock.reportMarketplaceLevels': async ({ floor }) => ({
+    levels: [
+      {
+        productId: (await floor.product()).id,
+        marketplace: 'amazon_fba',
+        date: '2026-03-01',
+        available: 40,
+        sold: 3,
+      },
     ],
   }),
 
@@ -145,6 +159,22 @@ export const staged: Record<Writes<Contract> | Unlisted, Scene> & Record<string,
   async 'notifications.readAll'(stage) {
     await actionItem(stage);
     return { until: new Date(Date.now() + ++made * 1_000).toISOString() };
+  },
+
+  'recommendations.accept': async (stage) => ({ id: await advised(stage) }),
+  'recommendations.dismiss': async (stage) => ({
+    id: await advised(stage),
+    reason: 'already_done',
+    note: 'They are on their way',
+  }),
+  'recommendations.snooze': async (stage) => ({
+    id: await advised(stage),
+    until: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+  }),
+  async 'recommendations.reopen'(stage) {
+    const id = await advised(stage);
+    done(await stage.floor.ask('POST', `/v0/recommendations/${id}/dismiss`));
+    return { id };
   },
 
   'organization.testClock': async () => ({}),
@@ -318,6 +348,12 @@ export const staged: Record<Writes<Contract> | Unlisted, Scene> & Record<string,
     return { organizationId, validFrom: body.validFrom };
   },
 
+  'operatorRecommendations.metrics': async () => ({}),
+  'operatorRecommendations.run': async ({ floor }) => ({
+    organizationId: organizationOf(floor),
+    reason: unique('After a stocktake'),
+  }),
+
   'operatorInvoices.ageing': async () => ({}),
   'operatorInvoices.revenue': async () => ({}),
   'operatorInvoices.upcoming': async ({ floor }) => ({ organizationId: organizationOf(floor) }),
@@ -464,6 +500,16 @@ async function actionItem({ floor }: Stage): Promise<string> {
   await say(floor, id, 'short-pick', { itemId: items[0]!.id, missing: 1, reason: 'The bin was empty' });
   const { body } = await floor.ask('GET', `/v0/notifications?kind=action_item&state=open&resourceId=${id}`);
   return body[0].id;
+}
+
+/** An open recommendation: they are made by jobs, and so not over HTTP. */
+async function advised({ service, floor }: Stage): Promise<string> {
+  const record = aRecommendation();
+  await service.as(floor.orgId, async (tenant) => {
+    const { at } = await tick(tenant, { touched: ['recommendations'] });
+    await insertRecommendations(tenant, [{ ...record, createdAt: at, updatedAt: at }]);
+  });
+  return record.id;
 }
 
 async function announced(floor: TestFloor): Promise<string> {

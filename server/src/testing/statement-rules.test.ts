@@ -1,6 +1,7 @@
 import { listSpaces } from '../night/night.sql.ts';
 import { operatorFloor } from '@packhouse/contract/operator/floor';
 import { operatorInvoices } from '@packhouse/contract/operator/invoices';
+import { operatorRecommendations } from '@packhouse/contract/operator/recommendations';
 import { operatorShipments } from '@packhouse/contract/operator/shipments';
 import { expect, inject, test } from 'vitest';
 import { listContents } from '../bins/placements.sql.ts';
@@ -16,6 +17,14 @@ import { readHouse } from '../operators/house.ts';
 import { listHouseOrganizations } from '../operators/organizations.sql.ts';
 import { listReceived, listSteps } from '../operators/throughput.sql.ts';
 import { listWorkQueue } from '../operators/work-queue.sql.ts';
+import {
+  countHouseOpen,
+  listHouseRecommendations,
+  listHouseRuns,
+  listHouseStandings,
+} from '../recommendations/house.sql.ts';
+import { listTouched } from '../recommendations/runs.sql.ts';
+import { listUnwordedSpaces } from '../recommendations/worded-templates.sql.ts';
 import { dueOrganizations } from '../webhooks/due.ts';
 import { listOrganizations } from '../webhooks/due.sql.ts';
 import { webhookFigures } from '../webhooks/figures.ts';
@@ -239,8 +248,14 @@ test('an exception holds for its login and its statement, and both are still sen
     await listForwardedPackages(house, period);
     await listContents(house, { id: newId(), warehouse_id: newId() }, undefined);
     await listHouseInvoices(house, operatorInvoices.list.input.parse({ includeTotal: true }), now);
+    await listHouseRecommendations(house, operatorRecommendations.list.input.parse({ includeTotal: true }));
+    await listHouseRuns(house);
+    await countHouseOpen(house);
+    await listHouseStandings(house);
   });
+  await listUnwordedSpaces(service.services.database);
   await dueOrganizations(service.services.database, new Date());
+  await listTouched(service.services.database, new Date().toISOString());
   await listOrganizations(service.services.database);
   await webhookFigures(service.services.database);
   await listSpaces(service.services.database);

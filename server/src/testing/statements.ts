@@ -73,6 +73,20 @@ export const exceptions: readonly { name: string; login: Login; statement: RegEx
       'counts for operators what is sent in the whole house; packhouse_gate can read times and states only',
   },
   {
+    name: 'what a template words',
+    login: 'gate',
+    statement: /^\s*select unworded\.org_id[^;]*\bfrom recommendations unworded\b/,
+    reason:
+      'finds the organizations whose recommendations a language model may word; packhouse_gate reads none of them',
+  },
+  {
+    name: 'what recommendations have to look at',
+    login: 'gate',
+    statement: /^\s*select touched\.[^;]*\bfrom recommendation_runs touched\b/,
+    reason:
+      'finds the organizations in which something happened; packhouse_gate can read how far they were looked at only',
+  },
+  {
     name: 'the work queue',
     login: 'operator',
     statement: /^\s*select (queued\.|count\(\*\))[^;]*\bfrom shipments queued\b/,
@@ -107,6 +121,13 @@ export const exceptions: readonly { name: string; login: Login; statement: RegEx
     login: 'operator',
     statement: /^\s*select (billed\.|owing\.|earned\.|count\(\*\))[^;]*\bfrom invoices billed\b/,
     reason: 'says who owes the warehouse what; packhouse_operator can read invoices without their lines',
+  },
+  {
+    name: 'the recommendations of the house',
+    login: 'operator',
+    statement:
+      /^\s*select (advised\.|made\.|scored\.|count\(\*\))[^;]*\bfrom (recommendations advised|recommendation_scores scored|organizations o left join recommendation_runs made)\b/,
+    reason: 'says what is suggested to all organizations, and how the models do that suggest it',
   },
   {
     name: 'what was done',

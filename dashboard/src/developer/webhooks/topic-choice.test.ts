@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-vi.mock('packhouse:contract', () => ({
+vi.mock('packhouse:events', () => ({
   eventTitles: {
     'shipment.created': 'Created',
     'shipment.held': 'Put on hold',

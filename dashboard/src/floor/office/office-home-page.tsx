@@ -27,14 +27,31 @@ const cards = [
     what: 'Prices, and who has which',
     Figure: Cards,
   },
-  { key: '4', title: 'Jobs', to: floorPath.jobs(), what: 'What the service does by itself', Figure: Jobs },
+  {
+    key: '4',
+    title: 'Jobs',
+    to: floorPath.jobs(),
+    what: 'What the service does by itself',
+    Figure: Jobs,
+  },
+  {
+    key: '5',
+    title: 'Recommendations',
+    to: floorPath.recommendations(),
+    what: 'What is suggested, and how good it is',
+    Figure: Suggested,
+  },
 ] as const;
 
 export function OfficeHomePage() {
   const go = useGo();
   useKeys(cards.map(({ key, to }) => [key, () => go(to)] as const));
   return (
-    <OfficePage front title="Office" lead="What is billed, what it costs, and what runs by itself.">
+    <OfficePage
+      front
+      title="Office"
+      lead="What is billed, what it costs, what is suggested, and what runs by itself."
+    >
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} component="nav" aria-label="Office">
         {cards.map(({ key, title, to, what, Figure }) => (
           <Go to={to} className={tiles['tile']} key={key}>
@@ -104,6 +121,30 @@ function Jobs() {
       }
     >
       {number(failing)}
+    </Count>
+  );
+}
+
+function Suggested() {
+  const { data } = useRead('operatorRecommendations.metrics', {});
+  if (!data) return <Count>–</Count>;
+  const { organizations } = data;
+  const types = organizations.flatMap((one) => one.types);
+  const muted = types.filter((one) => one.muted).length;
+  const failed = organizations.filter(({ run }) => run.failure !== null).length;
+  return (
+    <Count
+      note={
+        failed > 0 ? (
+          <Badge tone="bad">{number(failed)} failed</Badge>
+        ) : muted > 0 ? (
+          <Badge tone="warning">{number(muted)} muted</Badge>
+        ) : (
+          'open'
+        )
+      }
+    >
+      {number(types.reduce((sum, { open }) => sum + open, 0))}
     </Count>
   );
 }

@@ -13,7 +13,6 @@ import { isMistyped, mistyped, referenceOf } from '../outbound.ts';
 import { trackingNumberOf } from '../parcels.ts';
 import { randomOf, type Random } from '../random.ts';
 import { returnedOf, returnReasons } from '../returns.ts';
-import { historyDays } from '../rhythm.ts';
 import { housesFor, lineOf } from '../supply.ts';
 import type { listSupply, Series } from './board.sql.ts';
 
@@ -44,7 +43,7 @@ export interface LiveMerchant {
 type Supply = Awaited<ReturnType<typeof listSupply>>;
 
 export function liveMerchant(merchant: Merchant, warehouses: readonly Warehouse[]): LiveMerchant {
-  const { slug, orderNumbers, volume, currency } = merchant;
+  const { slug, orderNumbers, volume, currency, rhythm } = merchant;
   const ids = idsOf(slug);
   const catalogue = catalogueOf(merchant, ids, 0);
   const [orderAt, boxesAt] = [orderPlanner(merchant, catalogue), boxPlanner(merchant, catalogue)];
@@ -52,7 +51,7 @@ export function liveMerchant(merchant: Merchant, warehouses: readonly Warehouse[
     [...catalogue.products, ...catalogue.cartons].map((item) => [item.uuid, item]),
   );
   const houses = merchant.warehouses.map((code) => warehouses.find((one) => one.code === code)!);
-  const every = (count: number) => (historyDays * 86_400_000) / Math.max(count, 1);
+  const every = (count: number) => (rhythm.days * 86_400_000) / Math.max(count, 1);
 
   return {
     slug,

@@ -7,19 +7,13 @@
 import { readId, spellId } from '@packhouse/contract/id';
 import type { Product } from '@packhouse/contract/products';
 import type { Shipment } from '@packhouse/contract/shipments';
-import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { freshDatabase } from '../../testing/database.ts';
 import { openFloor, type TestFloor } from '../../testing/floor.ts';
 import { anAddress } from '../../testing/records.ts';
+import { sabotage, type Fault, type Sabotage } from '../../testing/sabotage.ts';
 import type { TestAnswer } from '../../testing/service.ts';
 import { openHouse, type House } from './house.ts';
-
-interface Fault {
-  when: 'before' | 'after';
-  /** The statement fails, or the connection is gone. */
-  how: 'fails' | 'is cut';
-}
 
 interface Request {
   method: 'POST' | 'PUT' | 'DELETE';
@@ -29,13 +23,12 @@ interface Request {
 
 let house: House;
 let here: TestFloor;
-/** What happens to a statement of the application. */
-let plan: ((text: string) => Fault | undefined) | undefined;
+let faults: Sabotage;
 let keys = 0;
 
 beforeAll(async () => {
   house = await openHouse(await freshDatabase(inject('databaseUrl')));
-  house.service.services.database.app.on('acquire', spoil);
+  faults = sabotage(house.service.services.database.app);
 });
 // The fingerprints of a house are quick to take while it is small.
 beforeEach(async () => {
@@ -152,11 +145,16 @@ test('requests that are decided together, and whose commit is not answered, are 
   // The first is served alone, those behind it together.
   const request = orderOf(product, 1);
   let commits = 0;
-  plan = (text) => (text === 'commit' && (commits += 1) === 2 ? { when: 'after', how: 'is cut' } : undefined);
-  const answers = await Promise.all(
-    Array.from({ length: 4 }, () => house.service.send(request.method, request.path, here.key, request.body)),
+  const { result: answers } = await faults.during(
+    (_place, text) =>
+      text === 'commit' && (commits += 1) === 2 ? { when: 'after', how: 'is cut' } : undefined,
+    () =>
+      Promise.all(
+        Array.from({ length: 4 }, () =>
+          house.service.send(request.method, request.path, here.key, request.body),
+        ),
+      ),
   );
-  plan = undefined;
   expect(answers.map(({ status }) => status)).toEqual([201, 503, 503, 503]);
   expect((await here.ask('GET', '/v0/shipments?take=50')).body).toHaveLength(4);
   expect(await here.counters(product)).toMatchObject({ allocated: 4, available: 5 });
@@ -214,31 +212,12 @@ async function send(
   statement?: number,
   fault?: Fault,
 ): Promise<{ answer: TestAnswer; statements: string[] }> {
-  const statements: string[] = [];
-  plan = (text) => (statements.push(text) === statement ? fault : undefined);
   const token = path.startsWith('/operator') ? here.operatorKey : here.key;
-  const answer = await house.service.send(method, path, token, body, { 'idempotency-key': key });
-  plan = undefined;
+  const { result: answer, statements } = await faults.during(
+    (place) => (place === statement ? fault : undefined),
+    () => house.service.send(method, path, token, body, { 'idempotency-key': key }),
+  );
   return { answer, statements };
-}
-
-const spoilt = new WeakSet<object>();
-
-/** Lets statements of this connection fail as planned. */
-function spoil(connection: PoolClient): void {
-  if (spoilt.has(connection)) return;
-  spoilt.add(connection);
-  const pass = connection.query.bind(connection) as (...given: unknown[]) => Promise<unknown>;
-  const query = async (first: string | { text: string }, ...rest: unknown[]): Promise<unknown> => {
-    const text = typeof first === 'string' ? first : first.text;
-    const fault = text === 'rollback' ? undefined : plan?.(text);
-    if (!fault) return pass(first, ...rest);
-    if (fault.when === 'after') await pass(first, ...rest);
-    if (fault.how === 'fails') throw new Error(`planted ${fault.when} ${text}`);
-    (connection as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
-    throw new Error('Connection terminated unexpectedly');
-  };
-  connection.query = query as typeof connection.query;
 }
 
 // What has to be there first

@@ -9,7 +9,7 @@ import { Section } from '../../../ui/facts.tsx';
 import { money } from '../../../ui/format.ts';
 import { WhyButton } from '../../../ui/why.tsx';
 import { invoiceStatus } from '../../../words.ts';
-import { DialogForm } from '../dialog-form.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { localDay } from '../local-day.ts';
 import { GrantCredit } from '../organizations/grant-credit.tsx';
 import { paidAtOf } from './paid-at.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Output } from '../../../api/operation.ts';
 import { useWrite } from '../../../api/use.ts';
 import { date, money } from '../../../ui/format.ts';
-import { DialogForm } from '../dialog-form.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { majorText, minorOf } from '../minor.ts';
 
 type Invoice = Output<'operatorInvoices.get'>;

@@ -1,5 +1,5 @@
 /** Times one may put something aside until, by the reader's clock. */
-export interface SnoozeChoice {
+export interface UntilChoice {
   title: string;
   until: Date;
 }
@@ -8,7 +8,8 @@ const morning = 8;
 const evening = 20;
 const laterHours = 3;
 
-export function snoozeChoices(now: Date): SnoozeChoice[] {
+/** For what waits for somebody today. */
+export function soonChoices(now: Date): UntilChoice[] {
   const later = new Date(now);
   later.setHours(later.getHours() + laterHours, 0, 0, 0);
   const isToday = later.getDate() === now.getDate() && later.getHours() <= evening;
@@ -18,6 +19,14 @@ export function snoozeChoices(now: Date): SnoozeChoice[] {
     { title: 'Next week', until: morningIn(now, daysToMonday(now)) },
   ];
 }
+
+/** For what may wait for weeks. */
+export const longChoices = (now: Date): UntilChoice[] => [
+  { title: 'Tomorrow morning', until: morningIn(now, 1) },
+  { title: 'Next week', until: morningIn(now, daysToMonday(now)) },
+  { title: 'In two weeks', until: morningIn(now, 14) },
+  { title: 'In four weeks', until: morningIn(now, 28) },
+];
 
 function morningIn(now: Date, days: number): Date {
   const day = new Date(now);

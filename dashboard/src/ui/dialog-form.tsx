@@ -4,10 +4,10 @@
  */
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { errorAtOf, type ErrorAt } from '../../ui/record-form.tsx';
-import { FailureWords } from '../../ui/tell.tsx';
-import { useFormKey } from '../../ui/use-form-key.ts';
-import { WhyButton } from '../../ui/why.tsx';
+import { errorAtOf, type ErrorAt } from './record-form.tsx';
+import { FailureWords } from './tell.tsx';
+import { useFormKey } from './use-form-key.ts';
+import { WhyButton } from './why.tsx';
 
 interface DialogFormProps {
   title: string;

@@ -1,0 +1,75 @@
+import { bootstrap } from '../../server/src/forecasting/bootstrap.ts';
+import { chooseForecaster } from '../../server/src/forecasting/choose-forecaster.ts';
+import type { Forecaster, Series } from '../../server/src/forecasting/forecast.ts';
+import { hurdleNegativeBinomial, hurdleSettings } from '../../server/src/forecasting/hurdle.ts';
+import { inventoryCosts } from '../../server/src/forecasting/inventory-cost.ts';
+import { poissonDemand } from '../../server/src/forecasting/poisson.ts';
+import { exponentialSmoothing } from '../../server/src/forecasting/smoothing.ts';
+import { weeksOfCover } from '../../server/src/forecasting/weeks-of-cover.ts';
+import { holdOut, months } from './protocol.ts';
+
+/** A world in which the parts are stocked: each costs ten, and this is what a unit earns and what a year of it costs. */
+interface Economy {
+  /** Lost with a unit that is not there, as a share of its cost. */
+  margin: number;
+  /** Of holding it for a year, as a share of its cost. */
+  holding: number;
+  /** Months. */
+  leadTime: number;
+}
+
+export interface InventoryOutcome extends Economy {
+  chosen: string;
+  /** Cost in the test window, by the name of the model. */
+  costs: Record<string, number>;
+  /** Cost of the chosen one through that of the cheapest yardstick. */
+  ratio: number;
+}
+
+const cost = 10;
+const yardsticks: Forecaster[] = [
+  exponentialSmoothing(),
+  poissonDemand(months),
+  weeksOfCover({ window: 6, cover: 1 }),
+];
+const candidates = (draws: number): Forecaster[] => [
+  hurdleNegativeBinomial(hurdleSettings.month),
+  bootstrap(draws),
+  ...yardsticks,
+];
+const economies: Economy[] = [0.1, 0.3, 1].flatMap((margin) =>
+  [0.15, 0.3, 0.6].flatMap((holding) => [1, 3].map((leadTime) => ({ margin, holding, leadTime }))),
+);
+
+/**
+ * A model is chosen by what the last year of the training part would have cost with it; then the test window is lived through
+ * with all of them. Both times the models learn again each quarter, from what has been until then.
+ */
+export function liveThrough(panel: readonly Series[]): InventoryOutcome[] {
+  const { training } = holdOut(panel);
+  const from = Math.max(...training.map(({ values }) => values.length));
+  const baselines = yardsticks.map(({ name }) => name);
+  return economies.map((economy) => {
+    const money = {
+      holdingCost: (cost * economy.holding) / months,
+      shortageCost: cost * economy.margin,
+      leadTime: { mean: economy.leadTime, sd: 0 },
+    };
+    const { forecaster } = chooseForecaster(
+      training.map((series) => ({ series, ...money })),
+      { candidates: candidates(100), baselines, periods: months, every: 3, atMost: Infinity },
+    );
+    const items = panel.map((series) => ({ series, ...money }));
+    const lived = new Set([candidates(1)[0]!.name, forecaster.name, ...baselines]);
+    const costs: Record<string, number> = {};
+    for (const model of candidates(100)) {
+      if (!lived.has(model.name)) continue;
+      costs[model.name] = inventoryCosts(items, model, { from, every: 3 }).reduce(
+        (sum, one) => sum + one.total,
+        0,
+      );
+    }
+    const best = Math.min(...baselines.map((name) => costs[name]!));
+    return { ...economy, chosen: forecaster.name, costs, ratio: costs[forecaster.name]! / best };
+  });
+}

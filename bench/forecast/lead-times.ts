@@ -1,0 +1,70 @@
+import type { Forecast, Series } from '../../server/src/forecasting/forecast.ts';
+import {
+  coverageOf,
+  expectedCalibrationError,
+  pinball,
+  rocAuc,
+  type EventOutcome,
+} from '../../server/src/forecasting/scores.ts';
+import type { HeldOut } from './protocol.ts';
+
+/** What a decision about stock rests on, of forecasts made once at the end of the training part. */
+export interface LeadTimeScores {
+  /** Share of the lead times whose demand was not above its quantile of 95 %. */
+  coverage95: number;
+  /** Mean pinball loss of that quantile, in units. */
+  pinball95: number;
+  /** ECE of P(demand over a lead time > stock), in ten bins; every lead time is asked for a stock of each of `stocks`. */
+  stockOutError: number;
+  /** AUC of P(no demand in all held-out periods) against whether there was none. */
+  deadStockAuc: number;
+}
+
+/** Months to a lead time: the held-out year is four of them, of which each is forecast from the end of the training part. */
+const leadTime = 3;
+/** Stocks of one unit to five: what is on the shelf of a part of which half a unit is asked for in a month. */
+const stocks = [1, 2, 3, 4, 5];
+
+/** Lead times of which a month is unknown count nowhere, and neither do series of which any is unknown as dead stock. */
+export function leadTimeScores(
+  { test }: Pick<HeldOut, 'test'>,
+  forecasts: readonly Forecast[],
+): LeadTimeScores {
+  const sums: { actual: number; forecast: number }[] = [];
+  const stockOuts: EventOutcome[] = [];
+  const deaths: EventOutcome[] = [];
+  for (const [i, series] of test.entries()) {
+    const said = forecasts[i]!.over({ mean: leadTime, sd: 0 });
+    const forecast = said.quantile(0.95);
+    const risks = stocks.map((stock) => 1 - said.cdf(stock));
+    const demands = demandsOf(series, leadTime);
+    for (const actual of demands) {
+      sums.push({ actual, forecast });
+      for (const [at, stock] of stocks.entries()) {
+        stockOuts.push({ happened: actual > stock, probability: risks[at]! });
+      }
+    }
+    if (demands.length * leadTime < series.values.length) continue;
+    deaths.push({
+      happened: demands.every((demand) => demand === 0),
+      probability: forecasts[i]!.none(series.values.length),
+    });
+  }
+  return {
+    coverage95: coverageOf(sums),
+    pinball95:
+      sums.reduce((sum, { actual, forecast }) => sum + pinball(0.95, actual, forecast), 0) / sums.length,
+    stockOutError: expectedCalibrationError(stockOuts),
+    deadStockAuc: rocAuc(deaths),
+  };
+}
+
+/** The demand of each `length` periods that follow each other, as far as all of them were stocked. */
+function demandsOf({ values, exposure }: Series, length: number): number[] {
+  const demands: number[] = [];
+  for (let from = 0; from + length <= values.length; from += length) {
+    if (exposure.slice(from, from + length).some((part) => part < 1)) continue;
+    demands.push(values.slice(from, from + length).reduce((sum, value) => sum + value, 0));
+  }
+  return demands;
+}

@@ -1,0 +1,62 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { useList, useRead } from '../api/use.ts';
+import { path } from '../path.ts';
+import { SeverityBadge } from '../recommendations/severity-badge.tsx';
+import { stake } from '../recommendations/stake.ts';
+import { sureness } from '../recommendations/sureness.ts';
+import { totalsOf } from '../recommendations/totals-of.ts';
+import { Section } from '../ui/facts.tsx';
+import { money } from '../ui/format.ts';
+import { Go } from '../ui/go.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Time } from '../ui/time.tsx';
+
+/** The suggestions that cost most to leave, with the money at stake. */
+export function MostPressing() {
+  const list = useList('recommendations.list', { take: 3 });
+  const { data: metrics } = useRead('recommendations.metrics', {});
+  const open = metrics ? totalsOf(metrics).open : 0;
+  return (
+    <Section
+      title="Recommendations"
+      aside={
+        <Anchor component={Go} to={path.recommendations()} size="sm">
+          All{metrics && open > 0 ? `, ${money(open, metrics.currency, { compact: true })} at stake` : ''}
+        </Anchor>
+      }
+    >
+      <Loaded query={list}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              Nothing to suggest.
+            </Text>
+          ) : (
+            <Stack gap="sm">
+              {rows.map(({ id, title, severity, impact, confidence, expiresAt }) => (
+                <div key={id}>
+                  <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
+                    <Anchor
+                      component={Go}
+                      to={path.recommendation(id)}
+                      size="sm"
+                      fw={600}
+                      style={{ overflowWrap: 'anywhere' }}
+                    >
+                      {title}
+                    </Anchor>
+                    <SeverityBadge severity={severity} />
+                  </Group>
+                  <Text size="xs" c="dimmed">
+                    {stake(impact) === '–' ? '' : `${stake(impact)} at stake · `}
+                    {sureness(confidence)} · good until <Time at={expiresAt} />
+                  </Text>
+                </div>
+              ))}
+            </Stack>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+/** Says which kinds are not shown for now, and why: somebody would look for them. */
+import { Alert, Anchor, Text } from '@mantine/core';
+import { MuteIcon } from '@primer/octicons-react';
+import type { Output } from '../api/operation.ts';
+import { path } from '../path.ts';
+import { Go } from '../ui/go.tsx';
+import { recommendationType } from '../words.ts';
+
+interface MutedKindsProps {
+  metrics: Output<'recommendations.metrics'>;
+  /** On the page of the score itself there is nowhere to go. */
+  onScore?: boolean;
+}
+
+export function MutedKinds({ metrics, onScore = false }: MutedKindsProps) {
+  const muted = metrics.types.filter((one) => one.muted);
+  if (muted.length === 0) return null;
+  return (
+    <Alert
+      variant="default"
+      icon={<MuteIcon size={16} />}
+      title={muted.length === 1 ? 'One kind is muted' : `${muted.length} kinds are muted`}
+    >
+      {muted.map(({ type, mutedReason }) => (
+        <Text size="sm" key={type}>
+          {recommendationType[type].many} are muted{mutedReason ? `: ${sentence(mutedReason)}` : '.'}
+        </Text>
+      ))}
+      <Text size="sm" mt={4}>
+        They are still made in silence, and come back once they are better than a guess.{' '}
+        {onScore ? null : (
+          <Anchor component={Go} to={path.recommendationScore()} size="sm" underline="always">
+            See the score
+          </Anchor>
+        )}
+      </Text>
+    </Alert>
+  );
+}
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

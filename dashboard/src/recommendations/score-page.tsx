@@ -1,0 +1,201 @@
+/** How good the suggestions have been: what they claimed, and what came true. */
+import { Alert, Anchor, List, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import type { Output } from '../api/operation.ts';
+import { useList, useRead } from '../api/use.ts';
+import { path } from '../path.ts';
+import { apiCall } from '../ui/api-call.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Facts, Section } from '../ui/facts.tsx';
+import { dateTime, money, number, percent } from '../ui/format.ts';
+import { Go } from '../ui/go.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Page } from '../ui/page.tsx';
+import { SmallTable } from '../ui/small-table.tsx';
+import { Time } from '../ui/time.tsx';
+import { plain, recommendationType } from '../words.ts';
+import { MutedKinds } from './muted-kinds.tsx';
+import { ReliabilityPlot } from './reliability-plot.tsx';
+import { points } from './sureness.ts';
+import { totalsOf } from './totals-of.ts';
+
+type Metrics = Output<'recommendations.metrics'>;
+type OfType = Metrics['types'][number];
+
+export function ScorePage() {
+  const query = useRead('recommendations.metrics', {});
+  return (
+    <Page
+      title="Score of the recommendations"
+      crumbs={[{ title: 'Recommendations', to: path.recommendations() }]}
+      lead="Every suggestion claims something that turns out to be true or not. Here is how often it did, for each kind, in your organization."
+      api={[apiCall('recommendations.metrics', {})]}
+    >
+      <Loaded query={query}>{(metrics) => <Score metrics={metrics} />}</Loaded>
+    </Page>
+  );
+}
+
+function Score({ metrics }: { metrics: Metrics }) {
+  const { currency, types } = metrics;
+  const settled = types.reduce((sum, { claims }) => sum + claims.settled, 0);
+  const pending = types.reduce((sum, { claims }) => sum + claims.pending, 0);
+  const { counts, completed } = totalsOf(metrics);
+  const calibrated = types.flatMap(({ type, calibration }) =>
+    calibration && calibration.n > 0 ? [{ type, calibration }] : [],
+  );
+  return (
+    <Stack gap="lg">
+      <MutedKinds metrics={metrics} onScore />
+      <Section title="In all">
+        <Facts
+          rows={[
+            ['Claims settled', number(settled)],
+            ['Claims not settled yet', number(pending)],
+            ['Suggestions completed', number(counts.completed ?? 0)],
+            ['At stake in those', money(completed, currency)],
+            ['Last worked out', <Time key="at" at={metrics.generatedAt} />],
+          ]}
+        />
+      </Section>
+      {settled === 0 ? <NothingSettled pending={pending} /> : null}
+      <ByKind metrics={metrics} />
+      {calibrated.length > 0 ? (
+        <section aria-label="As often as they say?">
+          <Title order={2} size="h4" mb="xs">
+            As often as they say?
+          </Title>
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+            {calibrated.map((one) => (
+              <ReliabilityPlot key={one.type} {...one} />
+            ))}
+          </SimpleGrid>
+        </section>
+      ) : null}
+      <Wordings types={types} />
+      <Section title="How to read this">
+        <List size="sm" spacing={4}>
+          <List.Item>
+            <b>Came true</b>: of the claims whose time has come, the share that was right. <b>Said</b> is what
+            the claims themselves had promised on average; the two should be alike.
+          </List.Item>
+          <List.Item>
+            <b>Off by</b>: how far the promise was from what happened, on average over claims that were
+            equally sure (expected calibration error). 0 points is perfect.
+          </List.Item>
+          <List.Item>
+            <b>Better than a guess</b>: against somebody who only knows how often such things happen (skill
+            over climatology). 100% is perfect, 0% is no better. A kind that is no better over at least 50
+            settled claims is muted until it is.
+          </List.Item>
+          <List.Item>
+            <b>Completed</b>: of the suggestions that were accepted, the share after which what was suggested
+            was seen to happen.
+          </List.Item>
+        </List>
+      </Section>
+    </Stack>
+  );
+}
+
+function NothingSettled({ pending }: { pending: number }) {
+  const list = useList(
+    'recommendations.list',
+    { status: ['open', 'accepted', 'snoozed'], take: 50 },
+    { enabled: pending > 0 },
+  );
+  const first = (list.data?.rows ?? [])
+    .flatMap(({ claims }) => claims)
+    .filter(({ outcome }) => outcome === null)
+    .map(({ resolvesAt }) => resolvesAt)
+    .toSorted()[0];
+  return (
+    <Empty title="Nothing has been settled yet">
+      {pending === 0
+        ? 'No suggestion has claimed anything so far. Once one does, its claim is looked at when its time has come, and counted here.'
+        : `A claim is settled when its time has come${first ? `: the first one on ${dateTime(first)}` : ''}. Until then nobody knows how good the suggestions are, and they say so.`}
+    </Empty>
+  );
+}
+
+function ByKind({ metrics: { types, currency } }: { metrics: Metrics }) {
+  const known = types.filter(hasLived);
+  const others = types.filter((one) => !hasLived(one));
+  return (
+    <Section title="By kind">
+      <SmallTable
+        label="By kind"
+        rows={known}
+        rowKey={({ type }) => type}
+        columns={[
+          {
+            title: 'Kind',
+            cell: ({ type, muted }) => (
+              <span>
+                <Anchor component={Go} to={path.recommendations({ type })} size="sm">
+                  {recommendationType[type].label}
+                </Anchor>{' '}
+                {muted ? <Badge tone="warning">Muted</Badge> : null}
+              </span>
+            ),
+          },
+          { title: 'Settled', align: 'right', cell: ({ claims }) => number(claims.settled) },
+          { title: 'Came true', align: 'right', cell: ({ hitRate }) => share(hitRate) },
+          { title: 'Said', align: 'right', cell: ({ expectedHitRate }) => share(expectedHitRate) },
+          {
+            title: 'Off by',
+            align: 'right',
+            cell: ({ calibration }) => (
+              <span style={{ whiteSpace: 'nowrap' }}>
+                {calibration && calibration.n > 0 ? points(calibration.ece) : '–'}
+              </span>
+            ),
+          },
+          { title: 'Better than a guess', align: 'right', cell: ({ skill }) => share(skill) },
+          { title: 'Accepted', align: 'right', cell: ({ acceptanceRate }) => share(acceptanceRate) },
+          { title: 'Completed', align: 'right', cell: ({ completionRate }) => share(completionRate) },
+          {
+            title: 'At stake in those',
+            align: 'right',
+            cell: ({ impact }) => (impact.completed === 0 ? '–' : money(impact.completed, currency)),
+          },
+        ]}
+      />
+      {others.length > 0 ? (
+        <Text size="sm" c="dimmed" mt="xs">
+          Never suggested so far: {others.map(({ type }) => recommendationType[type].label).join(', ')}.
+        </Text>
+      ) : null}
+    </Section>
+  );
+}
+
+const hasLived = ({ counts, claims, muted, skill }: OfType): boolean =>
+  muted ||
+  skill !== null ||
+  claims.pending + claims.settled > 0 ||
+  Object.values(counts).some((count) => count > 0);
+
+const share = (value: number | null): string => (value === null ? '–' : percent(value, 0));
+
+/** Only where a language model has been asked for words. */
+function Wordings({ types }: { types: readonly OfType[] }) {
+  const worded = types.reduce((sum, { wording }) => sum + wording.llm, 0);
+  const rejected = new Map<string, number>();
+  for (const { wording } of types) {
+    for (const [reason, count] of Object.entries(wording.rejected))
+      rejected.set(reason, (rejected.get(reason) ?? 0) + count);
+  }
+  if (worded === 0 && rejected.size === 0) return null;
+  return (
+    <Alert variant="default" title="Words by a language model">
+      <Text size="sm">
+        {number(worded)} suggestions were put into words by a language model, which never sees or writes a
+        figure.
+        {rejected.size > 0
+          ? ` Not taken: ${[...rejected].map(([reason, count]) => `${number(count)} (${plain(reason).toLowerCase()})`).join(', ')}.`
+          : ''}
+      </Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,166 @@
+/** What would be done, and the buttons that do it. */
+import { Alert, Button, Code, Divider, Group, Stack, Text } from '@mantine/core';
+import type { Output } from '../api/operation.ts';
+import { useMay } from '../api/space.tsx';
+import { FailureWords } from '../ui/tell.tsx';
+import { WhyButton } from '../ui/why.tsx';
+import { doingOf, type Doing } from './doing-of.ts';
+import { mayNow } from './may-now.ts';
+import { useTakingUp, type Failed } from './use-taking-up.ts';
+
+type Recommendation = Output<'recommendations.get'>;
+type Action = NonNullable<Recommendation['suggestedAction']>;
+type Doable = Exclude<Doing, { does: 'elsewhere' }>;
+
+interface TakeUpProps {
+  recommendation: Recommendation;
+  /** Called once nothing is left to do here. */
+  done?: () => void;
+}
+
+export function TakeUp({ recommendation, done }: TakeUpProps) {
+  const { suggestedAction: action, alternatives } = recommendation;
+  const taking = useTakingUp(recommendation);
+  const { why } = useMay('member');
+  const open = mayNow(recommendation, 'accept');
+  const failedToDo = taking.failed?.of === 'action';
+  const finish = (finished: boolean) => {
+    if (finished) done?.();
+  };
+  const choices = [...(action ? [action] : []), ...alternatives].map((one) => ({
+    action: one,
+    doing: doingOf(one, recommendation),
+  }));
+  const canBeDone = choices.some(({ doing }) => doing.does !== 'elsewhere');
+  return (
+    <Stack gap="sm">
+      {choices.map((choice, place) => (
+        <Choice
+          key={`${choice.action.description} ${choice.action.path}`}
+          {...choice}
+          instead={place > 0}
+          open={open}
+          taking={taking}
+          finish={finish}
+        />
+      ))}
+      {choices.length === 0 ? (
+        <Text size="sm">No request does it: it is done by people. Accepting it says that you see to it.</Text>
+      ) : null}
+      {taking.failed ? <Failure failed={taking.failed} /> : null}
+      <Group gap="xs">
+        {open && !failedToDo ? (
+          <WhyButton
+            why={why}
+            size="compact-sm"
+            variant={canBeDone ? 'default' : 'filled'}
+            loading={taking.busy}
+            onClick={() => void taking.acceptOnly().then(finish)}
+          >
+            {canBeDone ? 'Only accept' : 'Accept'}
+          </WhyButton>
+        ) : null}
+        {failedToDo && done ? (
+          <Button variant="default" size="compact-sm" onClick={done}>
+            Later
+          </Button>
+        ) : null}
+      </Group>
+    </Stack>
+  );
+}
+
+interface ChoiceProps {
+  action: Action;
+  doing: Doing;
+  /** It is the second best, and could be done instead. */
+  instead: boolean;
+  open: boolean;
+  taking: ReturnType<typeof useTakingUp>;
+  finish: (finished: boolean) => void;
+}
+
+function Choice({ action, doing, instead, open, taking, finish }: ChoiceProps) {
+  const { why } = useMay('member');
+  const { why: whyNotDo } = useMay(doing.does === 'send' ? (doing.said.facts.role ?? 'member') : 'member');
+  const label = doing.does === 'elsewhere' ? '' : doing.verb;
+  return (
+    <>
+      {instead ? <Divider label="Or instead" labelPosition="left" /> : null}
+      <Text size="sm">{action.description}</Text>
+      {doing.does === 'elsewhere' ? (
+        <Text size="sm" c="dimmed">
+          This page cannot do it for you: send the request below yourself.
+        </Text>
+      ) : why === undefined && whyNotDo !== undefined ? (
+        <Text size="sm" c="dimmed">
+          You may accept it, but not {label}. {whyNotDo}
+        </Text>
+      ) : (
+        <div>
+          <WhyButton
+            why={why}
+            size="sm"
+            variant={instead ? 'default' : 'filled'}
+            loading={taking.busy}
+            onClick={() => void taking.takeUp(action, doing).then(finish)}
+          >
+            {taking.failed?.of === 'action'
+              ? `Try again to ${label}`
+              : open
+                ? `Accept and ${label}`
+                : upperFirst(label)}
+          </WhyButton>
+          <Text size="xs" c="dimmed" mt={4}>
+            {explained(doing, open)}
+          </Text>
+        </div>
+      )}
+      <Request action={action} />
+    </>
+  );
+}
+
+const Request = ({ action }: { action: Action }) => (
+  <details>
+    <summary>
+      <Text span size="sm">
+        The request
+      </Text>
+    </summary>
+    <Code block mt="xs" tabIndex={0} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {action.method} {action.path}
+      {action.idempotencyKey ? `\nIdempotency-Key: ${action.idempotencyKey}` : ''}
+      {action.body ? `\n\n${JSON.stringify(action.body, null, 2)}` : ''}
+    </Code>
+    <Text size="xs" c="dimmed" mt={4}>
+      A key or an app needs the scope {action.scope} for it.
+    </Text>
+  </details>
+);
+
+const Failure = ({ failed: { of, error } }: { failed: Failed }) => (
+  <Alert
+    color="red"
+    variant="outline"
+    role="alert"
+    title={of === 'accept' ? 'It was not accepted' : 'It is accepted, but this was not done yet'}
+  >
+    <FailureWords error={error} />
+    {of === 'action' ? (
+      <Text size="sm" mt={4}>
+        Put right what it says, then try again. Nothing is made twice.
+      </Text>
+    ) : null}
+  </Alert>
+);
+
+function explained(doing: Doable, open: boolean): string {
+  if (doing.does === 'go') return doing.note;
+  if (!doing.makesDraft) return 'The request is sent in your name.';
+  return open
+    ? 'A draft reserves and orders nothing: you complete it and submit it yourself.'
+    : 'If it was made already, this leads there: it is not made twice.';
+}
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,110 @@
+/** Asks until when something is to be put aside: a few usual times, or one of the reader's own. */
+import { Button, Group, Menu, Modal, Stack, TextInput, type ButtonProps } from '@mantine/core';
+import { useState } from 'react';
+import { dateTime } from './format.ts';
+import type { UntilChoice } from './until-choices.ts';
+import { useNow } from './use-now.ts';
+import { WhyButton } from './why.tsx';
+
+interface UntilMenuProps {
+  choices: (now: Date) => UntilChoice[];
+  /** With the time in UTC. */
+  pick: (until: string) => void;
+  /** Why it cannot be done. */
+  why: string | undefined;
+  looks: Pick<ButtonProps, 'size' | 'variant' | 'color' | 'c'>;
+  /** Whether it is open, where a key opens it. */
+  opened?: boolean | undefined;
+  onChange?: ((opened: boolean) => void) | undefined;
+}
+
+export function UntilMenu({ choices, pick, why, looks, opened, onChange }: UntilMenuProps) {
+  const [picking, setPicking] = useState(false);
+  const now = useNow();
+  if (why !== undefined) {
+    return (
+      <WhyButton why={why} {...looks}>
+        Snooze
+      </WhyButton>
+    );
+  }
+  return (
+    <>
+      <Menu
+        position="bottom-end"
+        {...(opened === undefined ? {} : { opened })}
+        {...(onChange ? { onChange } : {})}
+      >
+        <Menu.Target>
+          <Button {...looks}>Snooze</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {choices(new Date(now)).map(({ title, until }) => (
+            <Menu.Item
+              key={title}
+              onClick={() => pick(until.toISOString())}
+              rightSection={<small>{dateTime(until.toISOString())}</small>}
+            >
+              {title}
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={() => setPicking(true)}>Pick a time</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <PickTime
+        opened={picking}
+        onClose={() => setPicking(false)}
+        pick={(until) => {
+          setPicking(false);
+          pick(until);
+        }}
+      />
+    </>
+  );
+}
+
+interface PickTimeProps {
+  opened: boolean;
+  onClose: () => void;
+  pick: (until: string) => void;
+}
+
+function PickTime({ opened, onClose, pick }: PickTimeProps) {
+  const [text, setText] = useState('');
+  const until = Date.parse(text);
+  const now = useNow();
+  const wrong = text === '' || until > now ? undefined : 'It must be in the future.';
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Put aside until"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (until > Date.now()) pick(new Date(until).toISOString());
+        }}
+      >
+        <Stack>
+          <TextInput
+            type="datetime-local"
+            label="Day and time"
+            description="By your clock, within a year."
+            value={text}
+            error={wrong}
+            data-autofocus
+            required
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" disabled={Number.isNaN(until) || wrong !== undefined}>
+              Snooze
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

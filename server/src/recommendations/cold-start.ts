@@ -1,0 +1,18 @@
+import type { Snapshot } from './snapshot.ts';
+import type { Suggestion } from './suggestion.ts';
+
+/** In the first eight weeks of an organization nothing is taken to be surer than this. */
+export function coldStart(
+  { asOf, createdAt }: Pick<Snapshot, 'asOf' | 'createdAt'>,
+  { level, meaning }: Suggestion['confidence'],
+): Suggestion['confidence'] {
+  const isCold = Date.parse(asOf) - Date.parse(createdAt) < 56 * 86_400_000;
+  return isCold && level > most
+    ? {
+        level: most,
+        meaning: `${meaning} Your history is shorter than eight weeks, so it is taken to be less sure.`,
+      }
+    : { level, meaning };
+}
+
+const most = 0.6;

@@ -1,0 +1,153 @@
+import { climateShare } from '../climatology.ts';
+import * as show from '../evidence.ts';
+import { daysText, keptShare, percentText, unitsText, weeksText } from '../figures.ts';
+import { outlookOf, type Outlook, type PlaceOutlook } from '../outlook.ts';
+import { isRemovalWorth, priorityOfStorage, removalAction, removalOf } from '../removal.ts';
+import type { Kind, Suggestion } from '../suggestion.ts';
+
+/** Not one unit is likely to be asked for, and that is more than can be said of all products. */
+export const deadStock: Kind = {
+  type: 'dead_stock',
+  version: '1',
+  about: 'product',
+  hasSkill: true,
+  suggest: (snapshot, parameters, outlook = outlookOf(snapshot, parameters)) => {
+    const usual = climateShare(parameters.climate.noDemand, horizonDays);
+    return outlook.places.flatMap((at) => {
+      if (at.isNew || at.place.available <= 0 || isFresh(outlook, at)) return [];
+      const probability = at.events.forecast.none(horizonDays / 7);
+      // Where most things do not sell, saying so of one of them tells nothing.
+      return probability >= leastProbability && probability > (usual ?? 0)
+        ? [suggestion(outlook, at, probability, usual)]
+        : [];
+    });
+  },
+};
+
+const horizonDays = 90;
+const leastProbability = 0.6;
+/** Goods that came in so lately have not had their time yet. */
+const freshDays = 28;
+
+const isFresh = ({ snapshot: { asOf } }: Outlook, { place: { receivedAt } }: PlaceOutlook): boolean =>
+  receivedAt !== null && Date.parse(asOf) - Date.parse(receivedAt) < freshDays * 86_400_000;
+
+function suggestion(
+  outlook: Outlook,
+  at: PlaceOutlook,
+  probability: number,
+  usual: number | null,
+): Suggestion {
+  const { product, place, events: demand, knownWeeks, isNew } = at;
+  const stock = place.available;
+  const removal = removalOf(outlook, at);
+  const cost = (units: number) => Math.max(0, units) * (removal.perDay ?? 0) * horizonDays;
+  const coming = demand.over(horizonDays);
+  const weeks = show.weeksAhead(horizonDays);
+  const isWorthIt = isRemovalWorth(removal, lookedAhead);
+  const tiedUp = product.cost === null ? null : product.cost * stock;
+  return {
+    type: 'dead_stock',
+    subject: show.subjectOf(at),
+    severity: cost(stock) < fewCoins ? 'info' : probability >= 0.9 ? 'medium' : 'low',
+    priority: priorityOfStorage(removal, stock),
+    wording: show.worded(
+      {
+        title: '{{sku}} no longer sells',
+        summary:
+          'With a probability of {{probability}}, not one of the {{stock}} of {{name}} in {{warehouse}} is asked for within {{days}}.',
+        rationale: [
+          place.shippedAt === null
+            ? 'In the {{history}} that it has been in stock none has left'
+            : 'The last one left {{idle}} ago',
+          usual === null ? undefined : 'Of all products, {{usual}} sell nothing in such a time',
+          removal.perDay === null ? undefined : 'Storage costs {{storage}} in that time',
+          tiedUp === null ? undefined : 'The stock has cost {{tiedUp}}',
+          isWorthIt
+            ? 'Taking all of it out costs {{removal}}, which is less than the storage of a year'
+            : 'Taking all of it out costs {{removal}}; sell it off where that is too much',
+        ],
+      },
+      {
+        sku: product.sku,
+        name: product.name,
+        warehouse: outlook.warehouseName(place.warehouseId),
+        stock: unitsText(stock),
+        days: daysText(horizonDays),
+        probability: percentText(probability),
+        history: weeksText(knownWeeks),
+        idle: daysText(idleDays(outlook, at)),
+        usual: percentText(usual ?? 0),
+        storage: outlook.money.written(Math.round(cost(stock))),
+        tiedUp: outlook.money.written(Math.round(tiedUp ?? 0)),
+        removal: outlook.money.written(Math.round(removal.perUnit * stock)),
+      },
+    ),
+    evidence: {
+      metrics: [
+        ...show.usualMetrics(at, demand),
+        show.metric('no_demand_probability', probability, 'probability', 'forecast', { n: knownWeeks }),
+        ...(usual === null ? [] : [show.metric('no_demand_usual', usual, 'probability', 'all_products')]),
+        ...(place.shippedAt === null
+          ? []
+          : [show.metric('days_since_last', idleDays(outlook, at), 'days', 'ledger')]),
+        show.metric('removal_cost', removal.perUnit * stock, 'minor_units', 'rate_card'),
+        ...(tiedUp === null ? [] : [show.metric('tied_up', tiedUp, 'minor_units', 'product')]),
+      ],
+      series: [
+        ...show.demandSeries(outlook, place.demand),
+        ...show.stockSeries(outlook, demand, weeks, {
+          stock,
+          arrivals: show.arrivalsAt(outlook, at),
+          changes: [{ inDays: 7, units: -stock }],
+        }),
+      ],
+      forecast: show.forecastShown(outlook, demand, weeks),
+    },
+    impact: show.impactOf(cost(stock - coming.mean), cost(stock - coming.quantile(0.9)), cost(stock), {
+      basis: removal.basis,
+      horizonDays,
+      assumptions: [removal.assumption, 'What is expected to be sold after all is left out of it.'],
+    }),
+    confidence: show.confidenceOf(probability, 'The probability that not a single unit is asked for.', {
+      isNew,
+    }),
+    claims: [
+      {
+        kind: 'probability',
+        event: `Not one unit of ${product.sku} is asked for within ${daysText(horizonDays)}.`,
+        level: keptShare(probability),
+        value: null,
+        baseline: usual,
+        resolvesAt: outlook.inDays(horizonDays),
+        check: {
+          measure: 'no_demand',
+          productId: product.id,
+          warehouseId: place.warehouseId,
+          from: outlook.snapshot.asOf,
+          to: outlook.inDays(horizonDays),
+        },
+      },
+    ],
+    suggestedAction: removalAction(
+      at,
+      removal,
+      stock,
+      lookedAhead,
+      `Make a draft that takes all ${unitsText(stock)} of ${product.sku} out, to an address that you add.`,
+    ),
+    alternatives: [],
+    model: show.modelOf(demand),
+    validDays: 14,
+    supersedes: ['excess_stock'],
+  };
+}
+
+/** What does not sell lies for long: taking it out is compared with the storage of a year. */
+const lookedAhead = 365;
+
+const idleDays = ({ snapshot: { asOf } }: Outlook, { place: { shippedAt } }: PlaceOutlook): number =>
+  shippedAt === null ? 0 : Math.max(0, (Date.parse(asOf) - Date.parse(shippedAt)) / 86_400_000);
+
+/** In minor units. */
+const fewCoins = 1_000;

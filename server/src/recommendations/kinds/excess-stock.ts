@@ -1,0 +1,157 @@
+import { climateQuantile } from '../climatology.ts';
+import * as show from '../evidence.ts';
+import { daysText, keptShare, percentText, rateText, roundedDown, unitsText, weeksText } from '../figures.ts';
+import { outlookOf, type Outlook, type PlaceOutlook } from '../outlook.ts';
+import { isRemovalWorth, priorityOfStorage, removalAction, removalOf } from '../removal.ts';
+import type { Kind, Suggestion } from '../suggestion.ts';
+
+/** More lies there than will be asked for in the time that stock should last. */
+export const excessStock: Kind = {
+  type: 'excess_stock',
+  version: '1',
+  about: 'product',
+  hasSkill: true,
+  suggest: (snapshot, parameters, outlook = outlookOf(snapshot, parameters)) =>
+    outlook.places.flatMap((at) => {
+      // What is new has been bought for a demand that nobody has seen yet.
+      if (at.isNew || at.place.available <= 0) return [];
+      const days = coverDays(at);
+      const bound = at.demand.over(days).quantile(claimed);
+      return at.place.available > bound ? [suggestion(outlook, at, days, bound)] : [];
+    }),
+};
+
+const claimed = 0.9;
+const halfYear = 182;
+
+/** Half a year, or two lead times where those are longer. */
+const coverDays = ({ leadTime }: PlaceOutlook): number => Math.max(halfYear, Math.round(2 * leadTime.mean));
+
+function suggestion(outlook: Outlook, at: PlaceOutlook, days: number, bound: number): Suggestion {
+  const { product, place, demand, knownWeeks, isNew } = at;
+  const stock = place.available;
+  const cover = demand.over(days);
+  const excess = stock - bound;
+  const removal = removalOf(outlook, at);
+  const cost = (units: number) => Math.max(0, units) * (removal.perDay ?? 0) * days;
+  const isWorthIt = isRemovalWorth(removal, days);
+  const leaving = roundedDown(excess);
+  const weeks = show.weeksAhead(days);
+  const tiedUp = product.cost === null ? null : product.cost * excess;
+  return {
+    type: 'excess_stock',
+    subject: show.subjectOf(at),
+    severity: severityOf(stock, bound, cost(excess)),
+    priority: priorityOfStorage(removal, excess),
+    wording: show.worded(
+      {
+        title: 'There is more of {{sku}} than will be sold',
+        summary:
+          'Of the {{stock}} of {{name}} in {{warehouse}}, about {{excess}} will not be asked for within {{days}}, with a probability of at least {{claimed}}.',
+        rationale: [
+          'It sells about {{weekly}} a week, as {{history}} of its history show; in that time at most {{bound}} are asked for',
+          removal.perDay === null ? undefined : 'Storage of the surplus costs {{storage}} in that time',
+          tiedUp === null ? undefined : 'The surplus has cost {{tiedUp}}',
+          isWorthIt
+            ? 'Taking it out costs {{removal}}, which is less than its storage; a lower price or a bundle may earn more'
+            : removal.perDay === null
+              ? 'A lower price or a bundle makes it move; order less next time'
+              : 'Taking it out costs {{removal}}, which is more than its storage: a lower price or a bundle is the better way',
+        ],
+      },
+      {
+        sku: product.sku,
+        name: product.name,
+        warehouse: outlook.warehouseName(place.warehouseId),
+        stock: unitsText(stock),
+        excess: unitsText(excess),
+        days: daysText(days),
+        claimed: percentText(claimed),
+        weekly: rateText(demand.daily * 7),
+        history: weeksText(knownWeeks),
+        bound: unitsText(bound),
+        storage: outlook.money.written(Math.round(cost(excess))),
+        tiedUp: outlook.money.written(Math.round(tiedUp ?? 0)),
+        removal: outlook.money.written(Math.round(removal.perUnit * excess)),
+      },
+    ),
+    evidence: {
+      metrics: [
+        ...show.usualMetrics(at, demand),
+        show.metric('demand_over_cover', cover.mean, 'units', 'forecast', {
+          low: cover.quantile(0.1),
+          high: bound,
+          n: knownWeeks,
+        }),
+        show.metric('cover', days, 'days', 'policy'),
+        show.metric('excess', excess, 'units', 'forecast', {
+          low: excess,
+          high: stock - cover.quantile(0.1),
+          n: knownWeeks,
+        }),
+        show.metric('removal_cost', removal.perUnit * excess, 'minor_units', 'rate_card'),
+        ...(tiedUp === null ? [] : [show.metric('tied_up', tiedUp, 'minor_units', 'product')]),
+      ],
+      series: [
+        ...show.demandSeries(outlook, place.demand),
+        ...show.stockSeries(outlook, demand, weeks, {
+          stock,
+          arrivals: show.arrivalsAt(outlook, at),
+          changes: [{ inDays: 7, units: -leaving }],
+        }),
+      ],
+      forecast: show.forecastShown(outlook, demand, weeks),
+    },
+    impact: show.impactOf(
+      cost(excess),
+      cost(stock - cover.quantile(0.99)),
+      cost(stock - cover.quantile(0.5)),
+      {
+        basis: removal.basis,
+        horizonDays: days,
+        assumptions: [removal.assumption, 'The surplus would lie there for all of that time.'],
+      },
+    ),
+    confidence: show.confidenceOf(
+      cover.cdf(stock - 1),
+      'The probability that stock is left over after the time that it should last.',
+      { isNew },
+    ),
+    claims: [
+      {
+        kind: 'quantile',
+        event: `At most ${unitsText(bound)} of ${product.sku} are asked for in ${daysText(days)}.`,
+        level: keptShare(claimed),
+        value: bound,
+        baseline: climateQuantile(place.demand, days, claimed),
+        resolvesAt: outlook.inDays(days),
+        check: {
+          measure: 'demand',
+          productId: product.id,
+          warehouseId: place.warehouseId,
+          from: outlook.snapshot.asOf,
+          to: outlook.inDays(days),
+        },
+      },
+    ],
+    suggestedAction: removalAction(
+      at,
+      removal,
+      leaving,
+      days,
+      `Make a draft that takes ${unitsText(leaving)} of ${product.sku} out, to an address that you add.`,
+    ),
+    alternatives: [],
+    model: show.modelOf(demand),
+    validDays: 14,
+  };
+}
+
+/** Medium from twice of what may be asked for on, where its storage is worth more than a few coins. */
+function severityOf(stock: number, bound: number, cost: number): Suggestion['severity'] {
+  if (cost < fewCoins) return 'info';
+  return stock >= 2 * bound && cost >= 10 * fewCoins ? 'medium' : 'low';
+}
+
+/** In minor units. */
+const fewCoins = 1_000;

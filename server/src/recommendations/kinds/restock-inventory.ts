@@ -1,0 +1,185 @@
+import { announceGoods, mostUnits } from '../actions.ts';
+import { climateQuantile } from '../climatology.ts';
+import * as show from '../evidence.ts';
+import { daysText, keptShare, percentText, rateText, roundedUp, unitsText, weeksText } from '../figures.ts';
+import { expectedShortage, worthOfSale } from '../money.ts';
+import { outlookOf, type Outlook, type PlaceOutlook } from '../outlook.ts';
+import { priorityOf, rankOfUnknownUnit, severityOf } from '../priority.ts';
+import { cycleDays, replenishmentOf, reviewDays, type Replenishment } from '../replenishment.ts';
+import type { CartonFacts } from '../snapshot.ts';
+import type { Kind, Suggestion } from '../suggestion.ts';
+
+/** What is here and comes will not last until an order of today, or of the next review, is here. */
+export const restockInventory: Kind = {
+  type: 'restock_inventory',
+  version: '1',
+  about: 'product',
+  hasSkill: true,
+  suggest: (snapshot, parameters, outlook = outlookOf(snapshot, parameters)) =>
+    outlook.places.flatMap((at) => {
+      if (!at.isTraded) return [];
+      const policy = replenishmentOf(outlook, at);
+      return policy.position < policy.reorderPoint ? [suggestion(outlook, at, policy)] : [];
+    }),
+};
+
+const claimed = 0.9;
+
+function suggestion(outlook: Outlook, at: PlaceOutlook, policy: Replenishment): Suggestion {
+  const { product, place, demand, leadTime, knownWeeks, isNew, unsendable } = at;
+  const { days, reorderPoint, orderUpTo, position, serviceLevel } = policy;
+  const { units, carton } = inCartons(orderUpTo - position, outlook.cartonsOf(product.id));
+  const left = Math.max(0, position);
+  const leadDays = days - reviewDays;
+  /** That nothing is left when an order of today comes. */
+  const outOnArrival = 1 - demand.over(leadDays, leadTime.sd).cdf(Math.max(1, left) - 1);
+  const worth = worthOfSale(product);
+  const lost = expectedShortage(policy.demand, left);
+  const lostAt = (level: number) => Math.max(0, policy.demand.quantile(level) - left) * worth.perUnit;
+  const weeks = show.weeksAhead(days + cycleDays);
+  const fixed = demand.over(days);
+  const ofMerchant = product.reorderPoint;
+  const costOfWaiting =
+    outOnArrival * demand.daily * (worth.basis === 'none' ? rankOfUnknownUnit : worth.perUnit);
+  return {
+    type: 'restock_inventory',
+    subject: show.subjectOf(at),
+    severity: severityOf(outOnArrival, { high: 0.5, medium: 0.2 }),
+    priority: priorityOf(costOfWaiting),
+    wording: show.worded(
+      {
+        title: 'Order {{quantity}} of {{sku}}',
+        summary:
+          'Stock of {{name}} in {{warehouse}}, with what is on its way, is {{position}}, below its reorder point of {{reorderPoint}}. Without an order it runs out before new stock can be there with a probability of {{outOnArrival}}.',
+        rationale: [
+          isNew
+            ? 'It has been in stock for {{history}} only, so its demand of about {{weekly}} a week is largely judged by the other products'
+            : 'It sells about {{weekly}} a week, as {{history}} of its history show',
+          leadTime.source === 'assumed'
+            ? 'No lead time is known: {{leadTime}} was assumed'
+            : leadTime.source === 'declared'
+              ? 'New stock takes about {{leadTime}}, as was declared'
+              : 'New stock takes about {{leadTime}}, as {{deliveries}} of the past show',
+          'Until an order of the next review is here, demand stays within {{bound}} with a probability of {{boundLevel}}',
+          'The reorder point covers that time with a probability of {{serviceLevel}}',
+          product.safetyBuffer > 0
+            ? 'Of the stock, {{buffer}} are held back as your safety buffer'
+            : undefined,
+          carton && 'The quantity is whole cartons of {{perCarton}}',
+          ofMerchant === null || isNear(ofMerchant, reorderPoint)
+            ? undefined
+            : ofMerchant < reorderPoint
+              ? 'The reorder point you have set, {{setPoint}}, is too low for that'
+              : 'The reorder point you have set, {{setPoint}}, is higher than that needs',
+        ],
+      },
+      {
+        quantity: unitsText(units),
+        sku: product.sku,
+        name: product.name,
+        warehouse: outlook.warehouseName(place.warehouseId),
+        position: unitsText(position),
+        reorderPoint: unitsText(reorderPoint),
+        outOnArrival: percentText(outOnArrival),
+        history: weeksText(knownWeeks),
+        weekly: rateText(demand.daily * 7),
+        leadTime: daysText(leadTime.mean),
+        deliveries: leadTime.n === 1 ? '1 delivery' : `${leadTime.n} deliveries`,
+        bound: unitsText(fixed.quantile(claimed)),
+        boundLevel: percentText(claimed),
+        serviceLevel: percentText(serviceLevel),
+        unsendable: unitsText(unsendable),
+        buffer: unitsText(product.safetyBuffer),
+        perCarton: unitsText(carton?.contents[0]!.quantity ?? 0),
+        setPoint: unitsText(ofMerchant ?? 0),
+      },
+    ),
+    evidence: {
+      metrics: [
+        ...show.usualMetrics(at, demand),
+        show.metric('incoming', policy.coming, 'units', 'inbound_shipments', { n: place.incoming.length }),
+        show.metric('backordered', place.backordered, 'units', 'stock'),
+        show.metric('stock_position', position, 'units', 'stock'),
+        show.metric('reorder_point', reorderPoint, 'units', 'forecast', { n: knownWeeks }),
+        show.metric('order_up_to', orderUpTo, 'units', 'forecast', { n: knownWeeks }),
+        show.metric(
+          'service_level',
+          serviceLevel,
+          'probability',
+          product.cost === null || product.price === null ? 'default' : 'margin',
+        ),
+        show.metric('stockout_probability', outOnArrival, 'probability', 'forecast', { n: knownWeeks }),
+        show.leadTimeMetric(at),
+        ...(ofMerchant === null ? [] : [show.metric('reorder_point_set', ofMerchant, 'units', 'product')]),
+      ],
+      series: [
+        ...show.demandSeries(outlook, place.demand),
+        ...show.stockSeries(outlook, demand, weeks, {
+          stock: Math.max(0, place.available - unsendable - place.backordered),
+          arrivals: show.arrivalsAt(outlook, at),
+          changes: [{ inDays: leadDays, units }],
+        }),
+      ],
+      forecast: show.forecastShown(outlook, demand, weeks),
+    },
+    impact: show.impactOf(lost * worth.perUnit, lostAt(0.1), lostAt(0.9), {
+      basis: worth.basis,
+      horizonDays: days,
+      assumptions: [
+        worth.assumption,
+        'Nothing else is ordered until an order of the next review would be here.',
+        'What is asked for while there is no stock is lost, not waited for.',
+      ],
+    }),
+    confidence: show.confidenceOf(
+      claimed,
+      'The probability with which demand until new stock stays within the bound that is claimed.',
+      { isNew, leadTimeAssumed: leadTime.source === 'assumed' },
+    ),
+    claims: [
+      {
+        kind: 'quantile',
+        event: `At most ${unitsText(fixed.quantile(claimed))} of ${product.sku} are asked for in ${daysText(days)}.`,
+        level: keptShare(claimed),
+        value: fixed.quantile(claimed),
+        baseline: climateQuantile(place.demand, days, claimed),
+        resolvesAt: outlook.inDays(days),
+        check: {
+          measure: 'demand',
+          productId: product.id,
+          warehouseId: place.warehouseId,
+          from: outlook.snapshot.asOf,
+          to: outlook.inDays(days),
+        },
+      },
+    ],
+    suggestedAction: announceGoods(outlook, at, {
+      units,
+      inDays: leadDays,
+      description: `Make a draft that announces ${unitsText(units)} of ${product.sku} for ${outlook.warehouseName(place.warehouseId)}.`,
+    }),
+    alternatives: [],
+    model: show.modelOf(demand),
+    validDays: reviewDays,
+  };
+}
+
+/** The quantity in whole cartons, of the kind that holds most of the product without much beyond what is needed. */
+function inCartons(
+  units: number,
+  cartons: readonly CartonFacts[],
+): { units: number; carton: CartonFacts | undefined } {
+  const needed = Math.min(mostUnits, units);
+  const rounded = cartons.map((carton) => {
+    const each = carton.contents[0]!.quantity;
+    return { units: Math.ceil(needed / each) * each, carton };
+  });
+  // They come largest first; one that would double the order is no carton for it.
+  const fitting = rounded.find((one) => one.units <= Math.min(mostUnits, needed * 1.25));
+  const least = rounded.toSorted((a, b) => a.units - b.units)[0];
+  const chosen = fitting ?? (least && least.units <= mostUnits ? least : undefined);
+  return chosen ?? { units: Math.min(mostUnits, roundedUp(needed)), carton: undefined };
+}
+
+/** A reorder point that differs by less than a fifth, or by a unit, is right. */
+const isNear = (set: number, reckoned: number) => Math.abs(set - reckoned) <= Math.max(1, reckoned / 5);

@@ -1,0 +1,117 @@
+/** What lies at a marketplace and what it sells there: as it is reported, or inferred from what was sent. */
+import { leadTimeDemand } from '../forecasting/lead-time.ts';
+import { negativeBinomial } from '../forecasting/negative-binomial.ts';
+import type { Forecast } from '../forecasting/forecast.ts';
+import { expectationOf, type Expectation, type Outlook } from './outlook.ts';
+import type { MarketplaceFacts } from './snapshot.ts';
+
+export interface MarketplaceStock {
+  demand: Expectation;
+  /** Units there, and on their way there. */
+  position: number;
+  /** Weeks of which the demand is known. */
+  knownWeeks: number;
+  isInferred: boolean;
+  /** Days since it was reported; null where it is not. */
+  age: number | null;
+}
+
+/** Undefined where too little is known to say anything. */
+export const marketplaceStockOf = (outlook: Outlook, facts: MarketplaceFacts): MarketplaceStock | undefined =>
+  facts.reported ? reportedStock(outlook, facts, facts.reported) : inferredStock(outlook, facts);
+
+function reportedStock(
+  { foretell, daysUntil }: Outlook,
+  { sold, sent }: MarketplaceFacts,
+  { on, available, incoming }: NonNullable<MarketplaceFacts['reported']>,
+): MarketplaceStock | undefined {
+  const knownWeeks = sold.exposure.reduce((sum, part) => sum + part, 0);
+  if (!(knownWeeks > 0)) return undefined;
+  const demand = foretell(sold);
+  const age = Math.max(0, -daysUntil(on));
+  // What was sent since is not in the report; what was sold since still is.
+  const since = sent.reduce((sum, one) => sum + (one.on > on ? one.units : 0), 0);
+  const position = Math.max(0, available - demand.daily * age) + incoming + since;
+  return { demand, position, knownWeeks, isInferred: false, age };
+}
+
+/**
+ * What was sent before the last time has been sold by about then, or nothing more would have been sent: the rate is what was
+ * sent, but for the last time, over the days from the first time to the last.
+ */
+function inferredStock({ daysUntil }: Outlook, { sent }: MarketplaceFacts): MarketplaceStock | undefined {
+  const times = [...Map.groupBy(sent, ({ on }) => on)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  if (times.length < leastTimes) return undefined;
+  const unitsOf = (ones: MarketplaceFacts['sent']) => ones.reduce((sum, { units }) => sum + units, 0);
+  const [first, last] = [times[0]![0], times.at(-1)![0]];
+  const days = daysUntil(last) - daysUntil(first);
+  const before = times.slice(0, -1).reduce((sum, [, ones]) => sum + unitsOf(ones), 0);
+  const daily = before / days;
+  if (!(daily > 0)) return undefined;
+  const position = Math.max(0, unitsOf(times.at(-1)![1]) + daily * daysUntil(last));
+  const forecast = steadyForecast(daily * 7, times.length - 1);
+  return {
+    demand: expectationOf(steadyModel, () => forecast),
+    position,
+    knownWeeks: days / 7,
+    isInferred: true,
+    age: null,
+  };
+}
+
+const leastTimes = 3;
+
+const steadyModel = { name: 'steady_rate', version: '1', backtest: null };
+
+/**
+ * A rate that was only seen in so many intervals. Sales are taken to vary twice as much as if they came one by one, and the
+ * mean to be known from the intervals alone.
+ */
+function steadyForecast(mean: number, intervals: number): Forecast {
+  const rate = { mean, variance: 2 * mean, known: intervals };
+  const week = negativeBinomial(mean, rate.variance * (1 + 1 / intervals));
+  const over = (duration: { mean: number; sd: number }) => leadTimeDemand(rate, duration);
+  return {
+    weight: intervals,
+    params: { mean, intervals },
+    at: () => week,
+    over,
+    none: (periods) => over({ mean: periods, sd: 0 }).cdf(0),
+  };
+}
+
+export interface TransferTime {
+  mean: number;
+  sd: number;
+  n: number;
+}
+
+/** Days from a warehouse to a marketplace, drawn towards a week give or take three days as far as few were seen. */
+export function transferTimes(
+  marketplaces: readonly MarketplaceFacts[],
+): (marketplace: string) => TransferTime {
+  const days = new Map<string, number[]>();
+  // A shipment with several products arrives once.
+  const seen = new Set<string>();
+  for (const { marketplace, sent } of marketplaces) {
+    for (const { shipmentId, on, deliveredOn } of sent) {
+      if (deliveredOn === null || seen.has(shipmentId)) continue;
+      seen.add(shipmentId);
+      const taken = Math.max(0, (Date.parse(deliveredOn) - Date.parse(on)) / 86_400_000);
+      const known = days.get(marketplace);
+      if (known) known.push(taken);
+      else days.set(marketplace, [taken]);
+    }
+  }
+  return (marketplace) => {
+    const all = days.get(marketplace) ?? [];
+    const n = all.length;
+    const sum = all.reduce((total, one) => total + one, 0);
+    const mean = (sum + usual.n * usual.mean) / (n + usual.n);
+    const squares = all.reduce((total, one) => total + (one - mean) ** 2, 0);
+    return { mean, sd: Math.sqrt((squares + usual.n * usual.sd ** 2) / (n + usual.n)), n };
+  };
+}
+
+/** Counts for as many shipments. */
+const usual = { mean: 7, sd: 3, n: 3 };

@@ -1,0 +1,118 @@
+/** How good the claims of a type have been, and whether it is to be silent. Pure. */
+import type {
+  Claim,
+  RecommendationType,
+  RecommendationTypeMetrics,
+} from '@packhouse/contract/recommendations';
+import { expectedCalibrationError, reliabilityOf } from '../forecasting/scores.ts';
+import type { Calibration } from './reconcile.ts';
+import type { Settled } from './settle.ts';
+
+/** A settled claim. */
+export interface Judged extends Omit<Settled, 'observed'> {
+  kind: Claim['kind'];
+  level: number;
+}
+
+/** What a type has come to, by the claims that were settled within the window. */
+export interface Standing {
+  skill: number | null;
+  /** How many claims could be compared with climatology. */
+  compared: number;
+  calibration: RecommendationTypeMetrics['calibration'];
+  mutedSince: string | null;
+  mutedReason: string | null;
+}
+
+/** What was to be known within the last so many days counts. */
+export const windowDays = 365;
+const windowName = `the last ${windowDays} days`;
+
+/** Below that it may have been chance. */
+export const enoughClaims = 50;
+
+/** Where it stands now, by its claims and by whether it was muted before. */
+export function standingOf(
+  claims: readonly Judged[],
+  before: Pick<Standing, 'mutedSince' | 'mutedReason'> | undefined,
+  at: string,
+): Standing {
+  const { skill, compared } = skillOf(claims);
+  const calibration = calibrationOf(claims);
+  const wasMuted = before?.mutedSince ?? null;
+  // One that is muted comes back by what it has claimed silently.
+  const muted =
+    wasMuted === null ? compared >= enoughClaims && skill !== null && skill <= 0 : !isBetter(skill);
+  return {
+    skill,
+    compared,
+    calibration,
+    mutedSince: muted ? (wasMuted ?? at) : null,
+    mutedReason: muted
+      ? wasMuted === null
+        ? `Of ${compared} settled claims, its figures were no better than knowing how often such things happen.`
+        : before!.mutedReason
+      : null,
+  };
+}
+
+const isBetter = (skill: number | null): boolean => skill !== null && skill > 0;
+
+/**
+ * 1 − the losses of what was claimed ÷ those of climatology: the Brier skill for probabilities, the same with pinball for
+ * quantiles, where each claim weighs by its units. A type that claims both has the mean of the two by their numbers. Never
+ * below −1; null where nothing can be compared.
+ */
+export function skillOf(claims: readonly Judged[]): { skill: number | null; compared: number } {
+  const comparable = claims.filter(({ score, baselineScore }) => score !== null && baselineScore !== null);
+  const parts = (['probability', 'quantile'] as const).flatMap((kind) => {
+    const ones = comparable.filter((claim) => claim.kind === kind);
+    const [loss, reference] = [sumOf(ones, 'score'), sumOf(ones, 'baselineScore')];
+    // Neither was ever wrong.
+    if (loss === 0 && reference === 0) return [];
+    const skill = reference === 0 ? -1 : Math.max(-1, 1 - loss / reference);
+    return [{ skill, n: ones.length }];
+  });
+  const n = parts.reduce((sum, part) => sum + part.n, 0);
+  if (n === 0) return { skill: null, compared: comparable.length };
+  const skill = parts.reduce((sum, part) => sum + part.skill * part.n, 0) / n;
+  return { skill, compared: comparable.length };
+}
+
+/** How often what was said with a probability came true: of quantiles, that it was not above them. */
+export function calibrationOf(claims: readonly Judged[]): RecommendationTypeMetrics['calibration'] {
+  const outcomes = claims
+    .filter(({ outcome, kind }) => outcome !== 'void' && kind !== 'fact')
+    .map(({ level, outcome }) => ({ probability: level, happened: outcome === 'came_true' }));
+  if (outcomes.length === 0) return null;
+  return {
+    ece: expectedCalibrationError(outcomes),
+    n: outcomes.length,
+    window: windowName,
+    bins: reliabilityOf(outcomes)
+      .filter(({ count }) => count > 0)
+      .map(({ from, to, count, probability, frequency }) => ({
+        from,
+        to,
+        expected: Math.min(1, probability),
+        observed: frequency,
+        n: count,
+      })),
+  };
+}
+
+const sumOf = (claims: readonly Judged[], field: 'score' | 'baselineScore'): number =>
+  claims.reduce((sum, claim) => sum + claim[field]!, 0);
+
+type Standings = ReadonlyMap<RecommendationType, Standing>;
+
+export const mutedIn = (standings: Standings): Set<RecommendationType> =>
+  new Set([...standings].filter(([, { mutedSince }]) => mutedSince !== null).map(([type]) => type));
+
+/** As records show them: without the bins. */
+export const calibrationsIn = (standings: Standings): Map<RecommendationType, Calibration> =>
+  new Map(
+    [...standings].flatMap(([type, { calibration }]): [RecommendationType, Calibration][] =>
+      calibration ? [[type, { ece: calibration.ece, n: calibration.n, window: calibration.window }]] : [],
+    ),
+  );

@@ -1,0 +1,159 @@
+/** How long shipments stand in each state, learned from all of them, and when one that stands in a state will be delivered. */
+import { kaplanMeier, type SurvivalCurve } from '../forecasting/kaplan-meier.ts';
+import type { Stay } from './snapshot.ts';
+
+/**
+ * A group are the shipments of a kind in one state, in one warehouse, with one service, and on their way with one carrier. Its
+ * curve is shrunk to that of all of the kind in that state, the pool. States are taken as independent of each other.
+ */
+export interface StayCurves {
+  group(stay: Stay): SurvivalCurve;
+  pool(stay: Stay): SurvivalCurve;
+  /** Hours after which a stay is longer than `level` of its group; Infinity where too few were seen to say so. */
+  longest(stay: Stay): number;
+  /** When it will be delivered; undefined where too few have been to know how long that takes. */
+  delivery(stay: Stay): Delivery | undefined;
+}
+
+interface Delivery {
+  /** As many as it took half of those that were late in this state, or had missed their promise in it, and at least one. */
+  days: number;
+  /** P(delivered within that time). */
+  probability: number;
+  /** The same for all that were late in this state. */
+  baseline: number;
+}
+
+/** `strength`: how many stays the pool is worth. `known`: as many have to have ended before anything is said. */
+export const stayModel = { level: 0.95, strength: 20, known: 20, mostDays: 14 };
+
+export function stayCurves(stays: readonly Stay[]): StayCurves {
+  const pools = new Map<string, SurvivalCurve>();
+  for (const [key, some] of Map.groupBy(stays, poolKey)) pools.set(key, kaplanMeier(some.map(lifetimeOf)));
+  const groups = new Map<string, SurvivalCurve>();
+  const members = Map.groupBy(stays, groupKey);
+  const pool = (stay: Of) => pools.get(poolKey(stay)) ?? unknown;
+
+  const group = (stay: Of) =>
+    remembered(groups, groupKey(stay), () =>
+      kaplanMeier((members.get(groupKey(stay)) ?? []).map(lifetimeOf), {
+        curve: pool(stay),
+        strength: stayModel.strength,
+      }),
+    );
+
+  const thresholds = new Map<string, number>();
+  const longest = (stay: Of) =>
+    remembered(thresholds, groupKey(stay), () =>
+      pool(stay).endings < stayModel.known ? Infinity : group(stay).quantile(stayModel.level),
+    );
+
+  /** From the moment at which the state after this one begins. */
+  const after = new Map<string, Float64Array | null>();
+  const onward = (stay: Of): Float64Array | null =>
+    remembered(after, `${groupKey(stay)} ${stay.carrier ?? ''}`, () => {
+      const next = { ...stay, state: nextState[stay.state]! };
+      const own = gridOf(group(next), 0);
+      return nextState[next.state] === null ? own : both(own, onward(next)!);
+    });
+
+  const late = new Map<string, Float64Array>();
+  const lateOf = (stay: Stay) =>
+    remembered(late, poolKey(stay), () => {
+      const left = [...members.values()].flatMap((some) => {
+        if (poolKey(some[0]!) !== poolKey(stay)) return [];
+        const threshold = longest(some[0]!);
+        return some.flatMap((one) => {
+          const from = Math.min(threshold, promisedHours(one));
+          return one.hours > from ? [{ time: one.hours - from, ended: one.ended }] : [];
+        });
+      });
+      const curve = kaplanMeier(left);
+      const own =
+        curve.endings >= leastLate
+          ? gridOf(curve, 0)
+          : gridOf(pool(stay), pool(stay).quantile(stayModel.level));
+      const ofAll = { ...stay, warehouseId: '', service: null, carrier: null };
+      return nextState[stay.state] === null ? own : both(own, onward(ofAll)!);
+    });
+
+  return {
+    group,
+    pool,
+    longest,
+    delivery(stay) {
+      for (let state: Stay['state'] | null = stay.state; state !== null; state = nextState[state])
+        if (pool({ ...stay, state }).endings < stayModel.known) return undefined;
+      const ofLate = lateOf(stay);
+      let days = 1;
+      while (days < stayModel.mostDays && ofLate[(days * 24) / step]! < 0.5) days++;
+      const own = gridOf(group(stay), stay.hours);
+      const place = (days * 24) / step;
+      return {
+        days,
+        probability: sure(
+          nextState[stay.state] === null ? own[place]! : withinBoth(own, onward(stay)!, place),
+        ),
+        baseline: sure(ofLate[place]!),
+      };
+    },
+  };
+}
+
+/** From its beginning to the time it was promised for. */
+export function promisedHours({ state, since, dueAt }: Stay): number {
+  // What was promised is when it leaves.
+  if (dueAt === null || state === 'in_transit') return Infinity;
+  return Math.max(0, (Date.parse(dueAt) - Date.parse(since)) / 3_600_000);
+}
+
+type Of = Pick<Stay, 'kind' | 'state' | 'warehouseId' | 'service' | 'carrier'>;
+
+/** The usual way; detours show in how long it takes. */
+const nextState: Record<Stay['state'], Stay['state'] | null> = {
+  on_hold: 'pending',
+  pending: 'processing',
+  processing: 'in_transit',
+  in_transit: null,
+};
+
+const poolKey = ({ kind, state }: Of) => `${kind} ${state}`;
+
+const groupKey = ({ kind, state, warehouseId, service, carrier }: Of) =>
+  `${kind} ${state} ${warehouseId} ${service ?? ''} ${state === 'in_transit' ? (carrier ?? '') : ''}`;
+
+const lifetimeOf = ({ hours, ended }: Stay) => ({ time: hours, ended });
+
+const unknown = kaplanMeier([]);
+
+/** P(T ≤ i steps) of what has lasted `spent`, up to the longest time that is looked at. */
+function gridOf(curve: SurvivalCurve, spent: number): Float64Array {
+  const from = Number.isFinite(spent) ? spent : 0;
+  return Float64Array.from({ length: steps + 1 }, (_, i) => curve.endsWithin(i * step, from));
+}
+
+/** One after the other. */
+const both = (first: Float64Array, second: Float64Array): Float64Array =>
+  first.map((_, place) => withinBoth(first, second, place));
+
+/** What ends within a step of the first ends in its middle, on average. */
+function withinBoth(first: Float64Array, second: Float64Array, place: number): number {
+  let sum = first[0]! * second[place]!;
+  for (let i = 1; i <= place; i++)
+    sum += (first[i]! - first[i - 1]!) * ((second[place - i]! + second[place - i + 1]!) / 2);
+  return sum;
+}
+
+/** Nothing is certain. */
+const sure = (probability: number) => Math.min(0.99, Math.max(0.01, probability));
+
+function remembered<T>(known: Map<string, T>, key: string, make: () => T): T {
+  if (!known.has(key)) known.set(key, make());
+  return known.get(key)!;
+}
+
+/** Fewer say less of late ones than the slowest of all do. */
+const leastLate = 5;
+/** Hours. */
+const step = 2;
+const steps = (stayModel.mostDays * 24) / step;
