@@ -1,5 +1,5 @@
 import { bootstrap } from '../../server/src/forecasting/bootstrap.ts';
-import { chooseForecaster } from '../../server/src/forecasting/choose-forecaster.ts';
+import { chooseForecaster, factors } from '../../server/src/forecasting/choose-forecaster.ts';
 import type { Forecaster, Series } from '../../server/src/forecasting/forecast.ts';
 import { hurdleNegativeBinomial, hurdleSettings } from '../../server/src/forecasting/hurdle.ts';
 import { inventoryCosts } from '../../server/src/forecasting/inventory-cost.ts';
@@ -34,6 +34,7 @@ const yardsticks: Forecaster[] = [
 ];
 const candidates = (draws: number): Forecaster[] => [
   hurdleNegativeBinomial(hurdleSettings.month),
+  ...factors.map((factor) => hurdleNegativeBinomial(hurdleSettings.month, factor)),
   bootstrap(draws),
   ...yardsticks,
 ];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseForecaster, weeklyCandidates, yardsticks } from './choose-forecaster.ts';
 import type { StockedItem } from './inventory-cost.ts';
+import { randomOf } from './random.ts';
 import { synthetic } from './synthetic.ts';
 
 const economy = { holdingCost: 0.1, shortageCost: 4, leadTime: { mean: 3, sd: 0 } };
@@ -38,6 +39,23 @@ test('it is chosen by money: where holding is all that costs, the model that sto
   );
 });
 
+test('where demand keeps falling for everybody, less than what was learned is cheaper; where it does not, it is not', () => {
+  const chosenFor = (left: number) =>
+    chooseForecaster(
+      items.map(({ series, ...money }, i) => ({
+        series: {
+          ...series,
+          values: series.values.map((units, at) => thinned(units, left ** at, i * 1000 + at)),
+        },
+        ...money,
+        holdingCost: 1,
+      })),
+      { candidates: weeklyCandidates.filter(({ name }) => name.startsWith('hurdle')) },
+    ).forecaster.name;
+  expect(chosenFor(0.96)).toMatch(/_(70|80|90)$/);
+  expect(chosenFor(1)).not.toMatch(/_(70|80)$/);
+});
+
 test('where the past is too short to compare, it is the first candidate, and nothing is claimed', () => {
   const young = items.map((item) => ({
     ...item,
@@ -58,3 +76,9 @@ test('products that came later are compared over the same weeks', () => {
   const { costs } = chooseForecaster(mixed);
   expect(Object.values(costs).every(({ total }) => Number.isFinite(total) && total > 0)).toBe(true);
 });
+
+/** So many of the units as are left with a probability each. */
+function thinned(units: number, probability: number, seed: number): number {
+  const random = randomOf(seed);
+  return Array.from({ length: units }, () => random.next()).filter((at) => at < probability).length;
+}

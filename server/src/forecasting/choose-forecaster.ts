@@ -1,6 +1,6 @@
 import { bootstrap } from './bootstrap.ts';
 import type { Forecaster } from './forecast.ts';
-import { hurdleNegativeBinomial } from './hurdle.ts';
+import { hurdleNegativeBinomial, hurdleSettings } from './hurdle.ts';
 import { inventoryCosts, type InventoryCost, type StockedItem } from './inventory-cost.ts';
 import { poissonDemand } from './poisson.ts';
 import { exponentialSmoothing } from './smoothing.ts';
@@ -17,8 +17,19 @@ export interface ForecasterChoice {
 /** What is common, and what the others have to be cheaper than. */
 export const yardsticks: readonly Forecaster[] = [exponentialSmoothing(), poissonDemand(), weeksOfCover()];
 
+/**
+ * What may be expected beside what was learned. Where the demand of all products has been falling, or one that is missing costs
+ * little, less than what was learned would have been the better stock; the money of the back-test says how much.
+ */
+export const factors: readonly number[] = [0.7, 0.8, 0.9, 1.1, 1.25];
+
 /** The first is taken where the past is too short to compare, and where costs are equal. */
-export const weeklyCandidates: readonly Forecaster[] = [hurdleNegativeBinomial(), bootstrap(), ...yardsticks];
+export const weeklyCandidates: readonly Forecaster[] = [
+  hurdleNegativeBinomial(),
+  ...factors.map((factor) => hurdleNegativeBinomial(hurdleSettings.week, factor)),
+  bootstrap(),
+  ...yardsticks,
+];
 
 export interface Comparison {
   candidates?: readonly Forecaster[];

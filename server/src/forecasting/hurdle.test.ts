@@ -113,6 +113,29 @@ test('of 20,000 series whose truth is known, each level is right within a point'
   }
 });
 
+test('a factor is what is expected beside what was learned: of the mean, of nothing, and of every lead time', () => {
+  const part = synthetic({ ...panel, kind: 'intermittent', series: 200, periods: 52, shortPeriods: 0 });
+  const plain = hurdleNegativeBinomial();
+  const learned = plain.learn(part);
+  for (const factor of [0.7, 1.25]) {
+    const other = hurdleNegativeBinomial(hurdleSettings.week, factor);
+    expect(other.learn(part)).toEqual(learned);
+    for (const series of part) {
+      const [said, asWell] = [plain.forecast(series, learned), other.forecast(series, learned)];
+      for (const weeks of [1, 4, 12]) {
+        const lead = { mean: weeks, sd: 0 };
+        expect(asWell.over(lead).mean).toBeCloseTo(factor * said.over(lead).mean, 6);
+        expect(asWell.none(weeks)).toBeCloseTo(said.none(weeks) ** factor, 9);
+        expect(asWell.over(lead).quantile(0.9)).toSatisfy((units: number) =>
+          factor < 1 ? units <= said.over(lead).quantile(0.9) : units >= said.over(lead).quantile(0.9),
+        );
+      }
+      expect(asWell.at(1).mean).toBeCloseTo(factor * said.at(1).mean, 6);
+    }
+  }
+  expect(hurdleNegativeBinomial(hurdleSettings.week, 0.7).name).toBe('hurdle_negative_binomial_70');
+});
+
 /**
  * Whether what came was within the level. Counts jump over it, so that the quantile itself counts for the part of its
  * probability that the level still takes in (the randomized quantile of Dunn & Smyth 1996, in expectation).

@@ -39,15 +39,21 @@ export const hurdleSettings: Record<'week' | 'month', HurdleSettings> = {
  *
  * A period that was stocked for a part of itself is completed by expectation (Dempster, Laird & Rubin 1977), as if units left
  * at any time of it alike. That it ended when the stock did adds nothing then: the likelihood of what was seen is the same.
+ *
+ * `factor` is what is expected beside what was learned: where demand has been falling for everybody, what was learned is too
+ * much. Each unit is then asked for with that probability, or where it is above 1, so many more are.
  */
-export function hurdleNegativeBinomial(settings: HurdleSettings = hurdleSettings.week): Forecaster {
+export function hurdleNegativeBinomial(
+  settings: HurdleSettings = hurdleSettings.week,
+  factor = 1,
+): Forecaster {
   return {
-    name: 'hurdle_negative_binomial',
+    name: `hurdle_negative_binomial${factor === 1 ? '' : `_${Math.round(factor * 100)}`}`,
     version: '1',
     learn: (panel) => ({ ...pool(panel, settings) }),
     forecast(series, prior) {
       const pooled = pooledIn(prior);
-      return forecastOf(estimate(series, pooled, settings), pooled, settings);
+      return forecastOf(estimate(series, pooled, settings), pooled, { ...settings, factor });
     },
   };
 }
@@ -307,15 +313,21 @@ function completed({ size, dispersion }: Rate, value: number, exposure: number) 
 
 const squareOf = ({ size, dispersion }: Rate) => size ** 2 + (size - 1) + dispersion * (size - 1) ** 2;
 
-function forecastOf({ sums, ...rate }: Estimate, pooled: Pooled, { inflation }: HurdleSettings): Forecast {
+function forecastOf(
+  { sums, ...rate }: Estimate,
+  pooled: Pooled,
+  { inflation, factor }: HurdleSettings & { factor: number },
+): Forecast {
   const { occurrence, size, dispersion } = rate;
   const periods = sums.periods + pooled.occurrenceStrength;
   const sized = sums.sized + pooled.sizeStrength;
   const spread = size - 1 + dispersion * (size - 1) ** 2;
-  const mean = occurrence * size;
-  const next = hurdle(occurrence, size, spread * (1 + 1 / sized));
-  const variance = occurrence * (spread + size ** 2) - mean ** 2;
-  // The mean is wrong by what the occurrence and the size are wrong by.
+  const learned = occurrence * size;
+  const differing = occurrence * (spread + size ** 2) - learned ** 2;
+  // Thinned, the variance beyond that of Poisson goes with the square of the factor.
+  const mean = factor * learned;
+  const variance = factor ** 2 * (differing - learned) + mean;
+  // The mean is wrong by what the occurrence and the size are wrong by; the factor is not known so well that it were less.
   const error = (occurrence * (1 - occurrence) * size ** 2) / periods + (occurrence ** 2 * spread) / sized;
   const lasting = { mean, variance, known: error > 0 ? variance / error : periods };
   const none = (length: number) =>
@@ -323,18 +335,24 @@ function forecastOf({ sums, ...rate }: Estimate, pooled: Pooled, { inflation }: 
       sums.occurrences + pooled.occurrenceStrength * pooled.occurrence,
       sums.periods - sums.occurrences + pooled.occurrenceStrength * (1 - pooled.occurrence),
       length,
-    );
+    ) ** factor;
   // A lead time that varies is a short one or a long one, by one standard deviation.
   const noneOver = ({ mean: length, sd }: Duration) =>
     sd > 0 ? (none(length - sd) + none(length + sd)) / 2 : none(length);
+  const next =
+    factor === 1
+      ? hurdle(occurrence, size, spread * (1 + 1 / sized))
+      : hurdleByMoments((1 - occurrence) ** factor, leadTimeMoments(lasting, onePeriod));
   return {
     weight: sums.periods,
-    params: { occurrence, size, dispersion },
+    params: { occurrence, size, dispersion, ...(factor === 1 ? {} : { factor }) },
     at: () => next,
     over: (duration) => hurdleByMoments(noneOver(duration), leadTimeMoments(lasting, duration, inflation)),
     none,
   };
 }
+
+const onePeriod: Duration = { mean: 1, sd: 0 };
 
 /** With this probability nothing, and otherwise 1 + NB, so that mean and variance are as given where that is possible. */
 function hurdleByMoments(none: number, [mean, variance]: readonly [number, number]): Distribution {

@@ -1,7 +1,5 @@
-import { bootstrap } from '../forecasting/bootstrap.ts';
-import { chooseForecaster, yardsticks } from '../forecasting/choose-forecaster.ts';
+import { chooseForecaster, weeklyCandidates, yardsticks } from '../forecasting/choose-forecaster.ts';
 import type { Forecaster } from '../forecasting/forecast.ts';
-import { hurdleNegativeBinomial } from '../forecasting/hurdle.ts';
 import type { StockedItem } from '../forecasting/inventory-cost.ts';
 import type { DemandParameters } from './parameters.ts';
 
@@ -20,11 +18,9 @@ export function forecasterOf(model: string): Forecaster {
  * Those that may be chosen; the first where the past is too short to compare. A rule of thumb such as weeks of cover may cost
  * less, and still cannot be: it answers the same for every probability, and all that is claimed here is one.
  */
-export const forecasters: readonly Forecaster[] = [
-  hurdleNegativeBinomial(),
-  bootstrap(),
-  ...yardsticks.filter(({ name }) => name !== 'weeks_of_cover'),
-];
+export const forecasters: readonly Forecaster[] = weeklyCandidates.filter(
+  ({ name }) => name !== 'weeks_of_cover',
+);
 
 /**
  * Asked for the probability of an event, and not for a quantity. What is cheap to stock by need not know that: Normal demand
