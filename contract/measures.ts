@@ -53,7 +53,9 @@ export const Weight = z
 
 export const CountryCode = z
   .string()
-  .regex(/^[A-Z]{2}$/)
+  .regex(/^[A-Z]{2}$/, {
+    error: 'must be a country code of two capital letters (ISO 3166-1 alpha-2), such as US',
+  })
   .meta({ description: 'ISO 3166-1 alpha-2.', examples: ['US'] });
 
 export const Address = z.object({

@@ -25,7 +25,7 @@ const grammar = {
     .meta({ description: 'Records returned. A page with fewer is the last one.' }),
   updatedSince: Instant.optional().meta({
     description:
-      'Only records written after this time (exclusive); the order is then updatedAt ascending. Pass back the largest updatedAt you have seen, after a full page too: a record that is written again meanwhile moves to the end, and skip would pass one by.',
+      'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by.',
     examples: ['2026-03-08T12:00:00Z'],
   }),
   includeTotal: z

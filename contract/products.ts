@@ -174,7 +174,7 @@ const fields = {
   hazmat: HazmatInput,
   reorderPoint: units
     .nullable()
-    .meta({ description: 'Units available below which it is reported as low in stock.' }),
+    .meta({ description: 'It is reported as low in stock when so many units or fewer are available.' }),
   leadTimeDays: days.meta({ description: 'From order to arrival of new stock.' }),
   safetyBuffer: units.meta({ description: 'Units held back from `sellable`.' }),
   pricing: PricingInput.nullable().meta({

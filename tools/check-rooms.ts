@@ -42,8 +42,10 @@ export function findUnseen(root: string, { modules }: Imports): string[] {
   ];
 }
 
+/** The rooms that hold the workspaces; `examples/*` lie in one. */
 function listWorkspaces(root: string): string[] {
-  return JSON.parse(readFileSync(`${root}/package.json`, 'utf8')).workspaces ?? [];
+  const workspaces: string[] = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')).workspaces ?? [];
+  return [...new Set(workspaces.map((workspace) => workspace.split('/')[0]!))];
 }
 
 function judgeModule(path: string): string[] {

@@ -1,19 +1,21 @@
 /** The rooms of the repository, and for each the other rooms it may import. */
 export const rooms: Record<string, string[]> = {
   contract: [],
-  sdk: ['contract'],
+  sdk: [],
   mcp: ['contract'],
-  server: ['contract', 'mcp'],
-  cli: ['sdk'],
+  cli: ['sdk', 'mcp'],
+  server: ['contract', 'mcp', 'cli'],
   dashboard: ['contract'],
+  examples: ['sdk'],
   bench: ['contract', 'server'],
-  tools: ['contract', 'server'],
+  tools: ['contract', 'server', 'sdk', 'cli', 'mcp'],
   bin: ['server'],
 };
 
 /** The packages a room may import. A room not listed here may import what its package.json declares. */
 export const packages: Record<string, string[]> = {
   contract: ['zod'],
+  sdk: [],
 };
 
 /**
@@ -51,9 +53,11 @@ export const floors: string[][] = [
   ['jobs'],
   ['import'],
   ['demo'],
+  ['docs'],
   ['http', 'api', 'operator-api', 'console-api'],
   ['app'],
   ['service'],
+  ['backup'],
   ['commands'],
   ['main'],
 ];

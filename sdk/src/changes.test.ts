@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { setTimeout as rest } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { spellId } from '@packhouse/contract/id';
+import { tick } from '../../server/src/clock.ts';
+import { newId } from '../../server/src/database/ids.ts';
+import { uuidOf } from '../../server/src/implement.ts';
+import { insertProducts } from '../../server/src/inventory/products.sql.ts';
+import { renderProductStock } from '../../server/src/inventory/product-stock.sql.ts';
+import { aProduct } from '../../server/src/testing/records.ts';
+import { openTestService, type TestService } from '../../server/src/testing/service.ts';
+import { changesOf } from './changes.ts';
+import { createClient, type Client, type Product } from './index.ts';
+import { listOf } from './list.ts';
+
+interface Row {
+  id: string;
+  updatedAt: string;
+}
+
+/** A list as the service answers it: by stamp and id, behind a stamp. `between` runs before each page is read. */
+function listing(rows: Map<string, Row>, between: () => void) {
+  return (input: Record<string, unknown>) =>
+    listOf<Row>(async (query) => {
+      between();
+      const { updatedSince, skip, take } = query as { updatedSince: string; skip: number; take: number };
+      const found = [...rows.values()]
+        .filter(({ updatedAt }) => updatedAt > updatedSince)
+        .toSorted((a, b) => (a.updatedAt + a.id < b.updatedAt + b.id ? -1 : 1));
+      const headers = new Headers(found.length > skip + take ? { link: '</>; rel="next"' } : {});
+      const data = found.slice(skip, skip + take).map((row) => ({ ...row }));
+      return {
+        data,
+        headers,
+        status: 200,
+        requestId: '',
+        etag: undefined,
+        replayed: false,
+        notModified: false,
+      };
+    }, input);
+}
+
+test('whatever is written meanwhile, nothing is lost and nothing comes twice, however many carry one stamp', async () => {
+  const stampOf = (n: number) => new Date(Date.UTC(2026, 0, 1) + n).toISOString();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 130 }), { minLength: 1, maxLength: 5 }),
+      // Before each of the first pages: which records are written again, in one transaction.
+      fc.array(fc.array(fc.nat({ max: 200 }), { maxLength: 70 }), { maxLength: 8 }),
+      fc.integer({ min: 1, max: 400 }),
+      async (groups, writes, patience) => {
+        let clock = 0;
+        const rows = new Map<string, Row>();
+        for (const size of groups) {
+          clock += 1;
+          for (let n = 0; n < size; n++) {
+            const id = String(rows.size).padStart(4, '0');
+            rows.set(id, { id, updatedAt: stampOf(clock) });
+          }
+        }
+        const pending = [...writes];
+        const read = listing(rows, () => {
+          const places = pending.shift();
+          if (!places?.length) return;
+          clock += 1;
+          for (const place of places) {
+            const id = String(place % rows.size).padStart(4, '0');
+            rows.set(id, { id, updatedAt: stampOf(clock) });
+          }
+        });
+        const came: string[] = [];
+        const copy = new Map<string, Row>();
+        const take = (row: Row) => {
+          came.push(`${row.id} ${row.updatedAt}`);
+          copy.set(row.id, row);
+        };
+        // A reader that is broken off goes on from where it knows that all have come: there it may see some again.
+        const first = changesOf(read, {});
+        let left = patience;
+        for await (const row of first) {
+          take(row);
+          if (--left === 0) break;
+        }
+        expect(new Set(came).size).toBe(came.length);
+        came.length = 0;
+        const second = changesOf(read, {}, first.position);
+        for await (const row of second) take(row);
+        expect(new Set(came).size).toBe(came.length);
+        for await (const row of changesOf(read, {}, second.position)) take(row);
+        expect(Object.fromEntries(copy)).toEqual(Object.fromEntries(rows));
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+let service: TestService;
+let packhouse: Client;
+let orgId: string;
+
+beforeAll(async () => {
+  service = await openTestService();
+  orgId = await service.organization('Harbor Coffee');
+  packhouse = createClient({ baseUrl: await service.listen(), token: await service.key(orgId) });
+});
+afterAll(() => service?.close());
+
+/** So many products in one transaction, and so with one stamp. */
+async function addTogether(count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => spellId('product', newId()));
+  await service.as(orgId, async (tenant) => {
+    const { at } = await tick(tenant, { touched: ['products', 'stock'] });
+    await insertProducts(
+      tenant,
+      ids.map((id) => aProduct({ id, sku: id, createdAt: at, updatedAt: at })),
+    );
+    await renderProductStock(
+      tenant,
+      ids.map((id) => uuidOf('product', id)),
+      at,
+    );
+  });
+  return ids;
+}
+
+/** Writes them all again in one transaction. */
+const renameTogether = (ids: readonly string[], name: string) =>
+  packhouse.products.bulk({ products: ids.map((id) => ({ id, name })) });
+
+test('a copy that is kept by changes is the list, though writers write all the while', async () => {
+  const ids = [...(await addTogether(130)), ...(await addTogether(60))];
+  const copy = new Map<string, Product>();
+  const came: string[] = [];
+  let since: string | undefined;
+  let polls = 0;
+  const follow = async () => {
+    const changes = packhouse.changes('products.list', { since });
+    for await (const product of changes) {
+      copy.set(product.id, product);
+      came.push(`${product.id} ${product.version}`);
+    }
+    since = changes.position;
+    polls += 1;
+  };
+  const write = async (writer: number) => {
+    for (let round = 0; round < 4; round++) {
+      const from = (writer * 37 + round * 61) % 120;
+      await renameTogether(ids.slice(from, from + 55), `Round ${round} of ${writer}`);
+      await packhouse.products.archive({ id: ids[writer * 30 + round]! });
+      await rest(5);
+    }
+  };
+  const state = { writing: true };
+  const writers = Promise.all([0, 1, 2, 3].map(write)).finally(() => (state.writing = false));
+  while (state.writing) await follow();
+  await writers;
+  await follow();
+
+  const listed = await packhouse.products.list({ includeDeleted: true }).all();
+  expect(listed.length).toBe(190);
+  expect([...copy.values()].toSorted(byId)).toEqual(listed.toSorted(byId));
+  expect([...copy.values()].filter(({ archived }) => archived)).toHaveLength(16);
+  // A version that came once comes never again.
+  expect(new Set(came).size).toBe(came.length);
+  expect(polls).toBeGreaterThan(2);
+});
+
+const byId = (a: Product, b: Product) => (a.id < b.id ? -1 : 1);
+
+test('as long as nothing is written, nothing comes, and the position stays', async () => {
+  const first = packhouse.changes('products.list', { includeDeleted: false });
+  let active = 0;
+  for await (const { archived } of first) if (!archived) active += 1;
+  expect(active).toBe((await packhouse.products.list({ includeDeleted: false }).all()).length);
+  const second = packhouse.changes('products.list', { since: first.position, includeDeleted: false });
+  for await (const product of second) expect.fail(`${product.id} came again`);
+  expect(second.position).toBe(first.position);
+});

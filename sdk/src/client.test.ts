@@ -1,0 +1,100 @@
+/** Against a real service: every operation is done by its method, and answers what the contract says. */
+import { operations } from '@packhouse/contract';
+import { Nothing, type Operation } from '@packhouse/contract/operation';
+import { prefixes, type Kind } from '@packhouse/contract/id';
+import { jsonSchema } from '@packhouse/contract/openapi-schemas';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { idsOf } from '../../server/src/testing/operations.ts';
+import { sampleNow } from '../../server/src/testing/sample-time.ts';
+import { sampleOrganization, type Sample } from '../../server/src/testing/sample.ts';
+import { staged } from '../../server/src/testing/scenes.ts';
+import { openTestService, type TestService } from '../../server/src/testing/service.ts';
+import { openStages, stage, type Stages } from '../../server/src/testing/stage.ts';
+import { createClient, type Client, type Page } from './index.ts';
+import { operations as facts } from './operations.ts';
+
+let past: TestService;
+let pastUrl: string;
+let sample: Sample;
+let present: TestService;
+let presentUrl: string;
+let stages: Stages;
+
+beforeAll(async () => {
+  past = await openTestService({}, { now: () => sampleNow });
+  present = await openTestService();
+  [pastUrl, presentUrl] = [await past.listen(), await present.listen()];
+  sample = await sampleOrganization(past);
+  stages = await openStages(present);
+});
+afterAll(() => Promise.all([past?.close(), present?.close()]));
+
+test('every operation of the contract is a method and has its facts, in its order, and nothing else is', () => {
+  const { request, changes, baseUrl, ...groups } = createClient({
+    baseUrl: 'http://127.0.0.1:4800/',
+    token: 'key',
+  });
+  expect([typeof request, typeof changes, baseUrl]).toEqual([
+    'function',
+    'function',
+    'http://127.0.0.1:4800',
+  ]);
+  const names = operations.map(({ name }) => name);
+  expect(methodsOf(groups)).toEqual(names);
+  expect(facts.map(({ name }) => name)).toEqual(names);
+});
+
+const methodsOf = (groups: object): string[] =>
+  Object.entries(groups).flatMap(([resource, group]) =>
+    Object.keys(group as object).map((verb) => `${resource}.${verb}`),
+  );
+
+test.each(operations.map((one) => [one.name, one] as const))('%s is done by its method', async (_, one) => {
+  const { baseUrl, token, input } = await prepared(one);
+  const answer = await methodOf(createClient({ baseUrl, token }), one.name)(input);
+  expectAnswer(one.operation, answer);
+});
+
+/** Where it succeeds, and with what. */
+async function prepared({ name, operation }: (typeof operations)[number]) {
+  if (!(name in staged)) {
+    return { baseUrl: pastUrl, token: sample.key, input: inputOf(operation) };
+  }
+  const { key, input } = await stage(present, stages, { name, operation });
+  return { baseUrl: presentUrl, token: key, input };
+}
+
+/** What the path names, of the sample. */
+const inputOf = ({ path, input }: Operation): Record<string, unknown> =>
+  Object.fromEntries(
+    [...path.matchAll(/\{(\w+)\}/g)].map(([, field]) => {
+      const { pattern = '' } = jsonSchema(input, 'input').properties![field!] as { pattern?: string };
+      const kind = (Object.keys(prefixes) as Kind[]).find((one) => pattern.startsWith(`^${prefixes[one]}_`));
+      return [field, idsOf(sample, kind!)[0]];
+    }),
+  );
+
+function methodOf(client: Client, name: string): (input: object) => Promise<unknown> {
+  const [resource, verb] = name.split('.') as ['products', 'get'];
+  return client[resource][verb] as (input: object) => Promise<unknown>;
+}
+
+function expectAnswer({ list, file, output }: Operation, answer: unknown): void {
+  if (list) {
+    const { items } = answer as Page<unknown>;
+    expect(items.length).toBeGreaterThan(0);
+    expect(output.array().parse(items)).toStrictEqual(items);
+  } else if (output !== Nothing) {
+    expect(output.parse(answer)).toStrictEqual(answer);
+  } else if (file) {
+    const { bytes, contentType, fileName } = answer as {
+      bytes: Uint8Array;
+      contentType: string;
+      fileName: string;
+    };
+    expect(file).toContain(contentType.split(';')[0]);
+    expect([bytes.length > 0, fileName]).toEqual([true, expect.stringMatching(/\.(pdf|png|csv|zpl)$/)]);
+  } else {
+    expect(answer).toBeUndefined();
+  }
+}

@@ -1,0 +1,121 @@
+/** The client: a method for each operation, and below them what all of them are sent by. */
+import type { Api, Inputs, OperationName, Outputs } from './api.ts';
+import type { Answer, RequestOptions } from './call.ts';
+import { changesOf, type ChangeName, type Changes, type ChangesInput } from './changes.ts';
+import { listOf, type ListOptions } from './list.ts';
+import { operationNames, routeOf } from './route.ts';
+import { version } from './routes.ts';
+import { send, type Sender } from './send.ts';
+import { tokenSourceOf, type Token } from './token-source.ts';
+
+export interface ClientOptions {
+  /** Where the service is, such as `https://fulfillment.example.com`. */
+  baseUrl: string;
+  /** An API key or access token, a function that finds one, or what `createOAuth` keeps. */
+  token: Token;
+  /** Instead of the global one. */
+  fetch?: typeof fetch | undefined;
+  /** How often a call is tried again, where that is safe: 3 unless told. */
+  maxRetries?: number | undefined;
+  /** How long one attempt may take, in milliseconds: 30,000 unless told. */
+  timeoutMs?: number | undefined;
+  /** Named before the SDK in the header User-Agent, such as `reorder-list/1.2`. Browsers send their own. */
+  userAgent?: string | undefined;
+}
+
+export interface Client extends Api {
+  /** Any operation by its dotted name, with status, headers and version beside the record. A list answers one page. */
+  request<N extends OperationName>(
+    name: N,
+    input: Inputs[N],
+    options?: RequestOptions,
+  ): Promise<Answer<Outputs[N]>>;
+  /** Every record of a list that was written after `since`, oldest first, for who keeps a copy: see Changes. */
+  changes<N extends ChangeName>(name: N, input?: ChangesInput<N>): Changes<Outputs[N][number]>;
+  readonly baseUrl: string;
+}
+
+/** @throws TypeError for options that cannot work. */
+export function createClient(options: ClientOptions): Client {
+  const sender = senderOf(options);
+  const request = (name: OperationName, input: unknown, more?: RequestOptions) =>
+    send(sender, routeOf(name), inputOf(name, input), more);
+  const list = (name: OperationName, input: unknown, more?: ListOptions) =>
+    listOf<never>(
+      (page, one) => request(name, page, one) as Promise<Answer<never[]>>,
+      inputOf(name, input),
+      more,
+    );
+
+  const groups: Record<string, Record<string, unknown>> = {};
+  for (const name of operationNames) {
+    const [resource = '', verb = ''] = name.split('.');
+    const call = routeOf(name).list
+      ? (input?: unknown, more?: ListOptions) => list(name, input, more)
+      : async (input?: unknown, more?: RequestOptions) => (await request(name, input, more)).data;
+    (groups[resource] ??= {})[verb] = call;
+  }
+  return {
+    ...(groups as unknown as Api),
+    request: request as Client['request'],
+    changes(name, { since, ...filters } = {} as never) {
+      const all = routeOf(name).deletable ? { includeDeleted: true } : {};
+      return changesOf<never>((input) => list(name, input), { ...all, ...filters }, since);
+    },
+    baseUrl: sender.baseUrl,
+  };
+}
+
+function senderOf({
+  baseUrl,
+  token,
+  fetch = globalThis.fetch,
+  userAgent,
+  ...options
+}: ClientOptions): Sender {
+  const { maxRetries = 3, timeoutMs = 30_000 } = options;
+  if (!Number.isInteger(maxRetries) || maxRetries < 0) {
+    throw new TypeError('maxRetries must be a whole number, 0 or more.');
+  }
+  if (!(timeoutMs > 0))
+    throw new TypeError(`timeoutMs must be more than 0 milliseconds; it was ${timeoutMs}.`);
+  return {
+    baseUrl: originOf(baseUrl),
+    tokens: tokenSourceOf(token),
+    // A browser's fetch wants to be called as a function of the window.
+    fetch: (...request) => fetch(...request),
+    maxRetries,
+    timeoutMs,
+    headers: isPage
+      ? {}
+      : { 'user-agent': [userAgent, `packhouse-sdk/${version}`].filter(Boolean).join(' ') },
+  };
+}
+
+/** A page that named itself would have to ask first on another origin, and most browsers send their own name anyway. */
+const isPage = 'document' in globalThis || 'WorkerGlobalScope' in globalThis;
+
+/** The address without a slash at its end. */
+function originOf(baseUrl: string): string {
+  let url: URL;
+  try {
+    url = new URL(baseUrl);
+  } catch (cause) {
+    throw new TypeError(`baseUrl must be an address such as http://127.0.0.1:4800; it was ${baseUrl}.`, {
+      cause,
+    });
+  }
+  if (!/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password) {
+    throw new TypeError(
+      'baseUrl must be an http or https address without a query, a fragment or a password.',
+    );
+  }
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+}
+
+function inputOf(name: OperationName, input: unknown): Readonly<Record<string, unknown>> {
+  if (input === undefined) return {};
+  if (typeof input === 'object' && input !== null && !Array.isArray(input))
+    return input as Record<string, unknown>;
+  throw new TypeError(`${name} takes one object, such as { id }; it was ${JSON.stringify(input)}.`);
+}

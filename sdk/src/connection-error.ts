@@ -1,0 +1,14 @@
+/** No answer came: the service could not be reached, the connection broke, or it took too long. `cause` says more. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+  /** How often it was tried. */
+  readonly attempts: number;
+  /** The last attempt took longer than it may. */
+  readonly timedOut: boolean;
+
+  constructor(message: string, facts: { attempts: number; timedOut: boolean; cause: unknown }) {
+    super(message, { cause: facts.cause });
+    this.attempts = facts.attempts;
+    this.timedOut = facts.timedOut;
+  }
+}

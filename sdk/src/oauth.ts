@@ -1,0 +1,180 @@
+/** OAuth 2.1 for applications: the authorization code with PKCE, tokens that renew themselves, and the end of it. */
+import { ask, discover, type AuthorizationServer } from './authorization-server.ts';
+import { base64url } from './base64.ts';
+import { keepTokens, type Tokens } from './keep-tokens.ts';
+import { OAuthError } from './oauth-error.ts';
+import { randomText } from './random-text.ts';
+import type { TokenSource } from './token-source.ts';
+
+export interface OAuthOptions {
+  /** The service, such as `https://fulfillment.example.com`. */
+  issuer: string;
+  clientId: string;
+  /** Of applications that can keep one, as servers can. */
+  clientSecret?: string | undefined;
+  redirectUri: string;
+  /** What to ask for; what the application may have unless told. */
+  scopes?: readonly string[] | undefined;
+  /** Where the token will be used (RFC 8707), such as `<issuer>/mcp`; the API unless told. */
+  resource?: string | undefined;
+  fetch?: typeof fetch | undefined;
+}
+
+export interface Begun {
+  /** Where to send the person. */
+  url: string;
+  /** Keep it with the person's session until they are back. */
+  state: string;
+  /** Keep it with `state`, and show it to nobody. */
+  codeVerifier: string;
+}
+
+export interface OAuth {
+  /** Makes the address that a person is sent to, and what is needed when they are back. */
+  begin(): Promise<Begun>;
+  /**
+   * Turns the address that a person came back by into tokens. Whole or from the path on, as a server sees it.
+   * @throws OAuthError: `access_denied` when the person said no, `state_mismatch` when the answer belongs to another begin.
+   */
+  finish(callbackUrl: string | URL, begun: Pick<Begun, 'state' | 'codeVerifier'>): Promise<Tokens>;
+  /**
+   * A token for `createClient` that renews itself, however many ask at once by one request. A refresh token is used up by
+   * that: `onChange` must store the new ones, and no request is made with them before it is done.
+   */
+  tokens(tokens: Tokens, onChange?: (tokens: Tokens) => void | Promise<void>): TokenSource;
+  /** Ends what was allowed (RFC 7009), given either of its tokens. */
+  revoke(token: string): Promise<void>;
+}
+
+export function createOAuth({ fetch = globalThis.fetch, ...options }: OAuthOptions): OAuth {
+  const { issuer, clientId, clientSecret, redirectUri, scopes, resource } = options;
+  let found: Promise<AuthorizationServer> | undefined;
+  const server = () => {
+    found ??= discover(issuer, fetch).catch((error: Error) => {
+      found = undefined;
+      throw error;
+    });
+    return found;
+  };
+  const post = (url: string, fields: Record<string, string>) =>
+    ask(fetch, url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(clientSecret === undefined ? {} : { authorization: basic(clientId, clientSecret) }),
+      },
+      body: new URLSearchParams({
+        ...fields,
+        ...(clientSecret === undefined ? { client_id: clientId } : {}),
+      }).toString(),
+    });
+  const tokensBy = async (fields: Record<string, string>) =>
+    tokensIn(
+      await post((await server()).token_endpoint, {
+        ...fields,
+        ...(resource === undefined ? {} : { resource }),
+      }),
+    );
+
+  return {
+    async begin() {
+      const { authorization_endpoint: endpoint } = await server();
+      const [state, codeVerifier] = [randomText(), randomText()];
+      const url = new URL(endpoint);
+      const parameters = {
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        ...(scopes === undefined ? {} : { scope: scopes.join(' ') }),
+        ...(resource === undefined ? {} : { resource }),
+        state,
+        code_challenge: await challengeOf(codeVerifier),
+        code_challenge_method: 'S256',
+      };
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+      return { url: url.href, state, codeVerifier };
+    },
+    async finish(callbackUrl, { state, codeVerifier }) {
+      const code = codeIn(new URL(callbackUrl, redirectUri).searchParams, state, (await server()).issuer);
+      return tokensBy({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: codeVerifier,
+      });
+    },
+    tokens: (tokens, onChange) =>
+      keepTokens(
+        tokens,
+        (refreshToken) => tokensBy({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+        onChange,
+      ),
+    async revoke(token) {
+      const { revocation_endpoint: url } = await server();
+      if (url === undefined) throw new OAuthError('bad_metadata', `${issuer} does not take tokens back.`);
+      await post(url, { token });
+    },
+  };
+}
+
+/** The code of an answer that is ours: first whether we have asked for it, then who answers (RFC 9207), then what. */
+function codeIn(answer: URLSearchParams, state: string, issuer: string): string {
+  if (state === '' || answer.get('state') !== state) {
+    throw new OAuthError(
+      'state_mismatch',
+      'This answer does not belong to what was asked here: begin again.',
+    );
+  }
+  if (answer.get('iss') !== issuer) {
+    throw new OAuthError(
+      'issuer_mismatch',
+      `This answer comes from ${answer.get('iss') ?? 'nobody'}, and not from ${issuer}.`,
+    );
+  }
+  const error = answer.get('error');
+  if (error !== null) throw new OAuthError(error, answer.get('error_description') ?? error);
+  const code = answer.get('code');
+  if (!code) throw new OAuthError('missing_code', 'The answer holds no code: begin again.');
+  return code;
+}
+
+/** PKCE (RFC 7636, 4.2). */
+async function challengeOf(verifier: string): Promise<string> {
+  // Browsers offer it on https pages and on this machine alone.
+  if (!globalThis.crypto?.subtle) {
+    throw new OAuthError('insecure_context', 'PKCE needs a page on https, or on localhost.');
+  }
+  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
+}
+
+/** RFC 6749, 2.3.1: both are encoded as in a form before they are joined. */
+const basic = (id: string, secret: string): string => `Basic ${btoa(`${inForm(id)}:${inForm(secret)}`)}`;
+const inForm = (text: string) => new URLSearchParams({ text }).toString().slice('text='.length);
+
+function tokensIn(answer: unknown): Tokens {
+  const {
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    expires_in: seconds,
+    scope,
+  } = answer as TokenAnswer;
+  if (typeof accessToken !== 'string' || typeof refreshToken !== 'string' || typeof seconds !== 'number') {
+    throw new OAuthError(
+      'unreadable_answer',
+      'The answer of the token endpoint lacks a token or its lifetime.',
+    );
+  }
+  return {
+    accessToken,
+    refreshToken,
+    expiresAt: new Date(Date.now() + seconds * 1000).toISOString(),
+    scope: scope ?? '',
+  };
+}
+
+interface TokenAnswer {
+  access_token?: unknown;
+  refresh_token?: unknown;
+  expires_in?: unknown;
+  scope?: string;
+}

@@ -1,0 +1,74 @@
+/** The methods of the client: a group for each resource, and in it each operation with what it takes, answers and refuses. */
+import { contract, operations } from '../../contract/index.ts';
+import { errorsOf, isWrite, Nothing, type Operation } from '../../contract/operation.ts';
+import { commonErrors, writeErrors, type ErrorCode } from '../../contract/errors.ts';
+import { docstring, header, inputName, outputName } from './names.ts';
+
+export function apiText(): string {
+  const names = new Set(operations.map(({ name }) => inputName(name)));
+  const records = new Set(operations.map(({ operation }) => outputName(operation)));
+  const types = [...names, ...records].filter((name) => name !== 'void' && name !== 'FileAnswer');
+  return `${header}import type { FileAnswer, ReadOptions, WriteOptions } from './call.ts';
+import type { List, ListOptions } from './list.ts';
+import type { ${types.toSorted().join(', ')} } from './types.ts';
+
+/** Every operation as a method: \`api.shipments.cancel({ id })\`. */
+export interface Api {
+${Object.entries(contract).map(groupText).join('\n')}
+}
+
+/** What each operation takes, by its dotted name. */
+export interface Inputs {
+${operations.map(({ name }) => `'${name}': ${inputName(name)};`).join('\n')}
+}
+
+/** What each operation answers, by its dotted name; a list answers an array of it. */
+export interface Outputs {
+${operations.map(({ name, operation }) => `'${name}': ${answerOf(operation)};`).join('\n')}
+}
+
+/** The names of the operations that answer lists. */
+export type ListName = ${operations
+    .filter(({ operation }) => operation.list)
+    .map(({ name }) => `'${name}'`)
+    .join(' | ')};
+
+export type OperationName = keyof Inputs;
+`;
+}
+
+const groupText = ([resource, group]: [string, object]): string =>
+  `${resource}: {\n${Object.entries(group as Record<string, Operation>)
+    .map(([verb, operation]) => methodText(`${resource}.${verb}`, verb, operation))
+    .join('\n')}\n};`;
+
+function methodText(name: string, verb: string, operation: Operation): string {
+  const { summary, description, scope, file, output } = operation;
+  const input = `input${takesNothing(operation) ? '?' : ''}: ${inputName(name)}`;
+  const options = `options?: ${operation.list ? 'ListOptions' : isWrite(operation) ? 'WriteOptions' : 'ReadOptions'}`;
+  const own = errorsOf(operation).filter((code) => !everywhere.has(code));
+  const doc = docstring(
+    `${summary}.`,
+    description,
+    `Needs the scope \`${scope}\`.${own.length > 0 ? ` May be refused with ${own.map((code) => `\`${code}\``).join(', ')}.` : ''}`,
+  );
+  if (file && output !== Nothing) {
+    return `${doc}
+${verb}(input: ${inputName(name)} & { format: 'csv' }, ${options}): Promise<FileAnswer>;
+${doc}
+${verb}(input: ${inputName(name)} & { format?: 'json' }, ${options}): Promise<${outputName(operation)}>;`;
+  }
+  const answer = operation.list ? `List<${outputName(operation)}>` : `Promise<${outputName(operation)}>`;
+  return `${doc}\n${verb}(${input}, ${options}): ${answer};`;
+}
+
+/** What every operation may answer is told once, beside ApiError. */
+const everywhere = new Set<ErrorCode>([...commonErrors, ...writeErrors]);
+
+const takesNothing = ({ input }: Operation): boolean => input.safeParse({}).success;
+
+function answerOf(operation: Operation): string {
+  const record = outputName(operation);
+  if (operation.list) return `${record}[]`;
+  return operation.file && operation.output !== Nothing ? `${record} | FileAnswer` : record;
+}

@@ -1,0 +1,101 @@
+/** Every record, input and event as a TypeScript type that needs nothing beside it. */
+import { compile } from 'json-schema-to-typescript';
+import { WebhookBody } from '../../contract/console/webhooks.ts';
+import { commonErrors, errors, writeErrors } from '../../contract/errors.ts';
+import { eventData } from '../../contract/event-data.ts';
+import { operations } from '../../contract/index.ts';
+import { jsonSchema, type Json } from '../../contract/openapi-schemas.ts';
+import { Nothing } from '../../contract/operation.ts';
+import { header, inputName } from './names.ts';
+import { typed } from './typed.ts';
+
+export async function typesText(): Promise<string> {
+  const definitions = { ...records(), ...inputs(), EventData: dataOfEvents() };
+  const types = await compile({ type: 'object', definitions }, root, {
+    additionalProperties: false,
+    bannerComment: '',
+    format: false,
+    ignoreMinAndMaxItems: true,
+    unknownAny: true,
+    unreachableDefinitions: true,
+  });
+  return `${header}import type { FileToSend } from './call.ts';
+
+${plain(types)}
+/** What is sent to an endpoint of webhooks; \`type\` says what its \`data.data\` is. Ignore types that you do not know. */
+export type WebhookEvent = {
+  [T in keyof EventData]: Omit<WebhookBody, 'type' | 'data'> & {
+    type: T;
+    data: Omit<WebhookBody['data'], 'data'> & {
+      /** Left out where the body would be larger than 20 kB; \`feed\` then says where it is read. */
+      data?: EventData[T];
+    };
+  };
+}[keyof EventData];
+
+/** The codes of errors; every one has a page at \`/problems/<code>\`. */
+export type ErrorCode =
+${Object.entries(errors)
+  .map(([code, { status, title }]) => `/** ${status}: ${title} */\n| '${code}'`)
+  .join('\n')};
+
+/** What any operation may be refused with. */
+export type CommonErrorCode = ${unionOf(commonErrors)};
+
+/** What any write may be refused with beside that. */
+export type WriteErrorCode = ${unionOf(writeErrors)};
+`;
+}
+
+const unionOf = (codes: readonly string[]): string => codes.map((code) => `'${code}'`).join(' | ');
+
+const root = 'Everything';
+
+/** Every record that is answered or sent, and those inside them. */
+function records(): Json {
+  const outputs = operations.map(({ operation }) => operation.output).filter((output) => output !== Nothing);
+  const all = [...outputs, WebhookBody, ...Object.values(eventData)];
+  const schemas = all.flatMap((schema) => Object.entries(jsonSchema(schema, 'output').$defs ?? {}));
+  return Object.fromEntries(
+    schemas.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, schema]) => [name, typed(schema, 'output')]),
+  );
+}
+
+const inputs = (): Json =>
+  Object.fromEntries(
+    operations.map(({ name, operation }) => {
+      const schema = typed(jsonSchema(operation.input, 'input'), 'input');
+      if (operation.upload) withFile(schema);
+      return [inputName(name), { ...schema, description: `What \`${name}\` takes: ${operation.summary}.` }];
+    }),
+  );
+
+function withFile(schema: Json): void {
+  const description = 'The bytes, with a file name.';
+  Object.assign(schema['properties'] as Json, { file: { tsType: 'Blob | FileToSend', description } });
+  (schema['required'] as string[]).push('file');
+}
+
+const dataOfEvents = (): Json => ({
+  type: 'object',
+  description: 'What each event carries. Fields may be added at any time.',
+  properties: Object.fromEntries(
+    Object.entries(eventData).map(([topic, schema]) => [
+      topic,
+      typed(jsonSchema(schema, 'output'), 'output'),
+    ]),
+  ),
+  required: Object.keys(eventData),
+});
+
+/** Without the empty type of the whole, the compiler's notes on where it found what, and its braces where they say nothing. */
+const plain = (types: string): string =>
+  types
+    .replace(`export interface ${root} {\n\n}\n`, '')
+    .replaceAll(
+      /( \* ?\n)? \* This (?:interface|type) was referenced by [^\n]*\n \* via the `definition` [^\n]*\n/g,
+      '',
+    )
+    .replaceAll(/\?: \(\(([^(){}\n]*)\) \| undefined\)/g, '?: $1 | undefined')
+    .replaceAll(/\/\*\*\n \*\/\n/g, '')
+    .replaceAll(/\/\*\*\n \* ([^\n]*)\n \*\//g, '/** $1 */');
