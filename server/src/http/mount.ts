@@ -25,6 +25,7 @@ import { admitVisitor, isVisitor } from './admit-visitor.ts';
 import { encoded } from './encode.ts';
 import { matches } from './etag.ts';
 import { linksOf } from './links.ts';
+import { audienceOf } from './mcp/door.ts';
 import { parserOf } from './parse.ts';
 import type { Origin } from '../origin.ts';
 import { limitRate } from './rate-limit.ts';
@@ -44,7 +45,7 @@ export function mount(app: FastifyInstance, api: Api, services: Services, origin
         async handler(request, reply) {
           const admission = isVisitor(request)
             ? await admitVisitor(services, request, reply, answer.clock)
-            : await authenticate(services, request.headers.authorization, answer.clock);
+            : await authenticate(services, request.headers.authorization, answer.clock, audienceOf(request));
           const now = services.now();
           if (!admission.session) services.uses.note(admission, now);
           services.requests.note(request, admission, name);

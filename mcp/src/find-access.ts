@@ -1,0 +1,83 @@
+import type { ScopeName } from '@packhouse/contract/scopes';
+import type { Access } from './access.ts';
+import { textOf, type Api, type ApiAnswer } from './api.ts';
+import { operationOf } from './direct-tools.ts';
+import { requestOf } from './request-of.ts';
+
+/** The service has refused the credential, or what answers is no such service. `status` is that of the answer. */
+export class AccessError extends Error {
+  readonly status: number;
+  constructor(status: number, sentence: string) {
+    super(sentence);
+    this.status = status;
+  }
+}
+
+/**
+ * What a credential may do, as the API tells it; where it may not read that, by trying what costs nothing.
+ *
+ * @throws AccessError when the credential is none, or the API does not answer as ours does.
+ */
+export async function findAccess(api: Api): Promise<Access & { credential: string }> {
+  const answer = await get(api, 'organization.get', {});
+  if (answer.status === 200) {
+    const { user } = JSON.parse(textOf(answer)) as {
+      user: { id: string; scopes: ScopeName[]; accessMode: string };
+    };
+    return { scopes: user.scopes, mayWrite: user.accessMode === 'read_write', credential: user.id };
+  }
+  if (codeIn(answer) !== 'insufficient_scope') throw refused(answer);
+  const tried = await Promise.all(
+    trials.map(async ({ scope, read }) => ({ scope, answer: await get(api, read, { take: 1 }) })),
+  );
+  const scopes = tried.filter(({ answer: { status } }) => status === 200).map(({ scope }) => scope);
+  return { scopes, mayWrite: await mayWrite(api, scopes), credential: 'this key' };
+}
+
+interface Trial {
+  scope: ScopeName;
+  read: string;
+  /** A write that comes to nothing: it lacks what it needs, and is a dry run besides. */
+  write?: string;
+}
+
+const trials: readonly Trial[] = [
+  { scope: 'inventory', read: 'products.list', write: 'products.create' },
+  { scope: 'shipments', read: 'shipments.list', write: 'shipments.createPnp' },
+  { scope: 'locations', read: 'warehouses.list' },
+  { scope: 'invoices', read: 'invoices.list' },
+  { scope: 'notifications', read: 'notifications.list', write: 'notifications.readAll' },
+  { scope: 'recommendations', read: 'recommendations.list' },
+];
+
+/** Whether it may write is checked before what is written. */
+async function mayWrite(api: Api, scopes: readonly ScopeName[]): Promise<boolean> {
+  const write = trials.find((trial) => trial.write !== undefined && scopes.includes(trial.scope))?.write;
+  // Without a trial nothing is promised: what is refused then, the API explains.
+  if (write === undefined) return true;
+  const answer = await api(await requestOf(operationOf(write), { input: {}, dryRun: true }));
+  return codeIn(answer) !== 'read_only_credential';
+}
+
+const get = async (api: Api, name: string, input: Record<string, unknown>): Promise<ApiAnswer> =>
+  api(await requestOf(operationOf(name), { input }));
+
+function refused(answer: ApiAnswer): AccessError {
+  const body = bodyOf(answer);
+  if (typeof body?.['error'] === 'string') return new AccessError(answer.status, body['error']);
+  return new AccessError(
+    answer.status,
+    `What answers at this address is no Packhouse API: it answered ${answer.status}.`,
+  );
+}
+
+const codeIn = (answer: ApiAnswer): unknown => bodyOf(answer)?.['code'];
+
+function bodyOf(answer: ApiAnswer): Record<string, unknown> | undefined {
+  try {
+    const body: unknown = JSON.parse(textOf(answer));
+    return typeof body === 'object' && body !== null ? { ...body } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+/**
+ * Which pages may ask the MCP server: our own, and those of this machine. A page of anywhere else that has made its name lead
+ * to a service on somebody's machine (DNS rebinding) is refused, as the specification has it.
+ */
+import {
+  localhostAllowedHostnames,
+  localhostAllowedOrigins,
+  validateHostHeader,
+  validateOriginHeader,
+} from '@modelcontextprotocol/server';
+
+/** Why a request is refused; undefined when it is not. `url` is where clients reach us. */
+export function strangeOrigin(
+  { host, origin }: { host?: string | undefined; origin?: string | undefined },
+  url: string,
+): string | undefined {
+  const { hostname } = new URL(url);
+  const isLocal = localhostAllowedHostnames().includes(hostname);
+  // Elsewhere a proxy may well ask by a name of its own.
+  if (isLocal && !validateHostHeader(host, localhostAllowedHostnames()).ok) {
+    return `This service is on this machine and answers to localhost; the request names another host. Where it has another name, set PACKHOUSE_PUBLIC_URL to its address.`;
+  }
+  if (!isOwnOrigin(origin, url)) {
+    return `A page of another site may not ask here. Pages of ${url} and of this machine may; programs send no Origin header.`;
+  }
+  return undefined;
+}
+
+export const isOwnOrigin = (origin: string | undefined, url: string): boolean =>
+  validateOriginHeader(origin, [new URL(url).hostname, ...localhostAllowedOrigins()]).ok;

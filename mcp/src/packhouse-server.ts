@@ -1,0 +1,71 @@
+import { McpServer } from '@modelcontextprotocol/server';
+import { scopeNames } from '@packhouse/contract/scopes';
+import type { Access } from './access.ts';
+import type { Guides } from './guides.ts';
+import type { Reach } from './perform.ts';
+import { registerPrompts } from './register-prompts.ts';
+import { registerResources } from './register-resources.ts';
+import { registerTools } from './register-tools.ts';
+import { isData } from './told.ts';
+
+export const serverName = 'packhouse';
+export const serverTitle = 'Packhouse';
+export const serverDescription = 'Stock, shipments, warehouses and invoices of a merchant at its warehouse.';
+
+export interface PackhouseServerOptions extends Reach {
+  access: Access;
+  guides: Guides;
+  version: string;
+}
+
+/** The server as one credential sees it: what it may not do is not there. */
+export function packhouseServer({ access, guides, version, ...reach }: PackhouseServerOptions): McpServer {
+  const server = new McpServer(
+    {
+      name: serverName,
+      title: serverTitle,
+      version,
+      description: serverDescription,
+      websiteUrl: `${reach.origin}/docs`,
+    },
+    {
+      // What a credential may do seldom changes, and the next request knows: nobody is told of it.
+      capabilities: {
+        tools: { listChanged: false },
+        resources: { listChanged: false },
+        prompts: { listChanged: false },
+      },
+      instructions: instructionsFor(access),
+      cacheHints: {
+        'tools/list': forAWhile,
+        'prompts/list': forAWhile,
+        'resources/list': forAWhile,
+        'resources/templates/list': forAWhile,
+        'server/discover': forAWhile,
+      },
+    },
+  );
+  registerTools(server, reach, access);
+  registerResources(server, reach, access, guides);
+  registerPrompts(server, reach, access);
+  return server;
+}
+
+const forAWhile = { ttlMs: 60_000, cacheScope: 'private' } as const;
+
+function instructionsFor({ scopes, mayWrite }: Access): string {
+  const missing = scopeNames.filter((scope) => !scopes.includes(scope));
+  return [
+    'Packhouse keeps and sends the goods of a merchant. The tools listed are for the common jobs; find every other operation with search_operations and call it with call_operation.',
+    mayWrite
+      ? 'Writes move real goods and money. Show the person what you are about to do (dry_run answers without writing) and do it once: the same creation within ten minutes is not repeated.'
+      : 'This credential may only read.',
+    missing.length > 0
+      ? `This credential has the scopes ${scopes.join(', ')}. For what needs ${missing.join(', ')} the person must connect again and allow it.`
+      : '',
+    'Lists answer 10 records unless take says otherwise (at most 50); with hasMore, go on with skip = nextSkip. Amounts are in minor units of their currency, times in UTC. Ids carry a prefix of their kind, such as prd_ and shp_.',
+    `Of results: ${isData}`,
+  ]
+    .filter((sentence) => sentence !== '')
+    .join('\n');
+}

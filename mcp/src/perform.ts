@@ -1,0 +1,75 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { changesRecord, isWrite, type Operation } from '@packhouse/contract/operation';
+import type { Api, ApiAnswer } from './api.ts';
+import { asksOnly } from './hints.ts';
+import type { Repeats, Write } from './repeats.ts';
+import { requestOf, UnusableCall, type Call } from './request-of.ts';
+import { failed, resultOf } from './result-of.ts';
+
+/** The service as one credential reaches it. */
+export interface Reach {
+  api: Api;
+  /** Which credential it is, not its secret. */
+  credential: string;
+  repeats: Repeats;
+  /** The address of the service, for people. */
+  origin: string;
+}
+
+export interface Requested {
+  name: string;
+  operation: Operation;
+  /** Made of the arguments; it throws UnusableCall. */
+  call(): Call;
+  /** Of the protocol. */
+  requestId: string | number;
+}
+
+export async function perform(
+  reach: Reach,
+  { name, operation, call, requestId }: Requested,
+): Promise<CallToolResult> {
+  try {
+    const asked = { name, operation, call: call() };
+    const answer = needsKey(asked)
+      ? await askOnce(reach, asked, {
+          credential: reach.credential,
+          operation: asked.name,
+          input: [asked.call.input, asked.call.ifMatch, asked.call.file],
+          requestId: changesRecord(asked.operation) ? requestId : undefined,
+        })
+      : await reach.api(await requestOf(asked.operation, asked.call));
+    return resultOf({ ...asked, origin: reach.origin }, answer);
+  } catch (error) {
+    if (error instanceof UnusableCall) return failed(error.message);
+    throw error;
+  }
+}
+
+type Asked = Pick<Requested, 'name' | 'operation'> & { call: Call };
+
+const needsKey = ({ name, operation, call }: Asked): boolean =>
+  isWrite(operation) &&
+  !operation.shownOnce &&
+  !asksOnly.has(name) &&
+  !call.dryRun &&
+  call.idempotencyKey === undefined;
+
+/** More than that one after the other are not kept refusals, but something that is wrong. */
+const mostKept = 5;
+
+/** With a key of our own. A refusal that is kept under it was another call's: nothing was done, so it is asked anew. */
+async function askOnce(reach: Reach, { operation, call }: Asked, write: Write): Promise<ApiAnswer> {
+  for (let kept = 0; ; kept += 1) {
+    const idempotencyKey = reach.repeats.keyOf(write);
+    const answer = await reach.api(await requestOf(operation, { ...call, idempotencyKey }));
+    if (answer.status < 400) return answer;
+    // The first call is still under way: what comes of it is told under the same key.
+    if (answer.status >= 500 || answer.header('retry-after') || isUnderWay(answer)) return answer;
+    reach.repeats.refused(write);
+    if (!answer.header('idempotency-replayed') || kept >= mostKept) return answer;
+  }
+}
+
+const isUnderWay = ({ bytes }: ApiAnswer): boolean =>
+  new TextDecoder().decode(bytes).includes('"idempotency_in_progress"');

@@ -1,0 +1,135 @@
+/** What a client can read by address, and put in front of its model as it is. */
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  ResourceTemplate,
+  type McpServer,
+  type ReadResourceResult,
+} from '@modelcontextprotocol/server';
+import { errors, type ErrorCode } from '@packhouse/contract/errors';
+import { mayCall, type Access } from './access.ts';
+import { textOf, type ApiRequest } from './api.ts';
+import { complete } from './complete.ts';
+import { operationOf } from './direct-tools.ts';
+import type { Guides } from './guides.ts';
+import type { Reach } from './perform.ts';
+import { requestOf } from './request-of.ts';
+import { resourceKinds, type ResourceKind } from './resource-kinds.ts';
+import { asText, dataMark, isData } from './told.ts';
+
+export function registerResources(server: McpServer, reach: Reach, access: Access, guides: Guides): void {
+  if (mayCall(access, operationOf('organization.get'))) registerOrganization(server, reach);
+  registerDescription(server, reach);
+  for (const kind of resourceKinds) {
+    if (mayCall(access, operationOf(kind.get))) registerKind(server, reach, access, kind);
+  }
+  registerGuides(server, guides);
+}
+
+function registerOrganization(server: McpServer, reach: Reach): void {
+  server.registerResource(
+    'organization',
+    'packhouse://organization',
+    {
+      title: 'Organization',
+      description: 'Whose data this is, and what this credential may do.',
+      mimeType: 'application/json',
+    },
+    async ({ href }) => {
+      const request = await requestOf(operationOf('organization.get'), { input: {} });
+      return dataAt(href, await read(reach, href, request));
+    },
+  );
+}
+
+function registerDescription(server: McpServer, reach: Reach): void {
+  server.registerResource(
+    'openapi',
+    'packhouse://openapi',
+    {
+      title: 'OpenAPI description',
+      description: 'Every operation of the API with its records and errors. It is long.',
+      mimeType: 'application/json',
+    },
+    async ({ href }) =>
+      textAt(
+        href,
+        'application/json',
+        await read(reach, href, { method: 'GET', path: '/openapi.json', headers: {} }),
+      ),
+  );
+}
+
+function registerKind(server: McpServer, reach: Reach, access: Access, kind: ResourceKind): void {
+  const { segment, title, description, get, find } = kind;
+  const template = new ResourceTemplate(`packhouse://${segment}/{id}`, {
+    list: undefined,
+    ...(find
+      ? { complete: { id: (typed) => complete(reach, access, { ...find, field: 'id' }, typed) } }
+      : {}),
+  });
+  server.registerResource(
+    segment,
+    template,
+    { title, description, mimeType: 'application/json' },
+    async ({ href }, { id }) =>
+      dataAt(href, await read(reach, href, await requestOf(operationOf(get), { input: { id: String(id) } }))),
+  );
+}
+
+function registerGuides(server: McpServer, guides: Guides): void {
+  const template = new ResourceTemplate('packhouse://docs/{slug}', {
+    list: async () => ({
+      resources: (await guides.list()).map(({ slug, title }) => ({
+        uri: `packhouse://docs/${slug}`,
+        name: slug,
+        title,
+      })),
+    }),
+    complete: {
+      slug: async (typed) =>
+        (await guides.list()).map(({ slug }) => slug).filter((slug) => slug.startsWith(typed)),
+    },
+  });
+  server.registerResource(
+    'docs',
+    template,
+    { description: 'A guide of the documentation.', mimeType: 'text/markdown' },
+    async ({ href }, { slug }) => {
+      const text = await guides.read(String(slug));
+      if (text === undefined) throw new ResourceNotFoundError(href);
+      return textAt(href, 'text/markdown', text);
+    },
+  );
+}
+
+/** @throws ResourceNotFoundError for what is not there, or belongs to somebody else. */
+async function read(reach: Reach, uri: string, request: ApiRequest): Promise<string> {
+  const answer = await reach.api(request);
+  const text = textOf(answer);
+  if (answer.status === 200) return text;
+  if (answer.status === 404) throw new ResourceNotFoundError(uri);
+  const code = /"code":"([a-z_]+)"/.exec(text)?.[1];
+  const known = code !== undefined && code in errors ? errors[code as ErrorCode] : undefined;
+  throw new ProtocolError(
+    ProtocolErrorCode.InternalError,
+    known ? `${code}: ${known.title} ${known.fix}` : `The service answered ${answer.status}.`,
+    { requestId: answer.header('x-request-id') },
+  );
+}
+
+const textAt = (uri: string, mimeType: string, text: string): ReadResourceResult => ({
+  contents: [{ uri, mimeType, text }],
+});
+
+const dataAt = (uri: string, text: string): ReadResourceResult => ({
+  contents: [
+    {
+      uri,
+      mimeType: 'application/json',
+      text: asText(JSON.parse(text)),
+      _meta: { ...dataMark, 'packhouse/notice': isData },
+    },
+  ],
+});

@@ -1,0 +1,36 @@
+import { operations } from '@packhouse/contract';
+import { scopeNames } from '@packhouse/contract/scopes';
+import { expect, test } from 'vitest';
+import { searchOperations } from './search.ts';
+import { toolNameOf } from './tool-name.ts';
+
+const everything = { scopes: scopeNames, mayWrite: true };
+const found = (query: string) => searchOperations(query, everything, 10).map(({ name }) => name);
+
+test.each(operations)(
+  '$name is found first by its name, and by the words of its summary',
+  ({ name, operation }) => {
+    expect(found(name)[0]).toBe(name);
+    expect(found(toolNameOf(name))[0]).toBe(name);
+    expect(found(operation.summary).slice(0, 3)).toContain(name);
+  },
+);
+
+test.each([
+  ['put an order on hold', 'shipments.hold'],
+  ['download the packing slip', 'shipments.packingSlip'],
+  ['change the address of an order', 'shipments.putShippingAddress'],
+  ['what runs out soon', 'recommendations.list'],
+  ['what was I charged for', 'invoices.evidence'],
+  ['announce a return', 'shipments.createReturn'],
+  ['mark everything as read', 'notifications.readAll'],
+])('"%s" finds %s', (query, name) => {
+  expect(found(query).slice(0, 3)).toContain(name);
+});
+
+test('what the credential may not call is not found', () => {
+  const reader = { scopes: ['invoices'] as const, mayWrite: false };
+  expect(searchOperations('shipments.cancel', reader, 10)).toEqual([]);
+  for (const { operation } of searchOperations('invoice', reader, 10))
+    expect(operation.scope).toBe('invoices');
+});

@@ -1,0 +1,83 @@
+/** The MCP server of the service, at /mcp: for agents that people or keys have let in. */
+import underPressure from '@fastify/under-pressure';
+import type { Access } from '@packhouse/mcp/access';
+import { packhouseServer } from '@packhouse/mcp/packhouse-server';
+import { openRepeats } from '@packhouse/mcp/repeats';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import packageJson from '../../../../package.json' with { type: 'json' };
+import { authenticate } from '../../access/authenticate.ts';
+import type { Admission } from '../../context.ts';
+import { maximumFileBytes } from '../../documents/check-file.ts';
+import { Failure } from '../../failure.ts';
+import type { Services } from '../../services.ts';
+import { limitRate } from '../rate-limit.ts';
+import { apiWithin, type Caller } from './api-within.ts';
+import { cards } from './cards.ts';
+import { challengeOf } from './challenge.ts';
+import { mountEndpoint } from './endpoint.ts';
+import { guidesWithin } from './guides-within.ts';
+
+/** Who was let in. */
+interface Agent {
+  caller: Caller;
+  admission: Admission;
+}
+
+export async function mcp(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const { config, origin } = services;
+  await app.register(cards, { origin });
+  await app.register(async (scope) => {
+    await scope.register(underPressure, { maxEventLoopDelay: config.maxDelayMs, retryAfter: 2 });
+    const limit = limitRate(config.rateLimit);
+    const repeats = openRepeats();
+    const guides = guidesWithin(origin);
+
+    mountEndpoint<Agent>(scope, {
+      path: '/mcp',
+      origin,
+      // A file is sent inside of a message, in base64.
+      bodyLimit: Math.max(config.bodyLimit, Math.ceil((maximumFileBytes * 4) / 3) + 100_000),
+      async admit(request, reply) {
+        try {
+          const admission = await authenticate(services, request.headers.authorization, undefined, 'mcp');
+          await limit(admission.credentialId, reply);
+          if (admission.scopes.length === 0) throw noScopes();
+          return { caller: callerOf(request), admission };
+        } catch (error) {
+          throw error instanceof Failure ? challengeOf(origin, error) : error;
+        }
+      },
+      serverFor: ({ caller, admission }) =>
+        packhouseServer({
+          api: apiWithin(app, caller),
+          credential: `${admission.orgId} ${admission.credentialId}`,
+          repeats,
+          origin: origin.url(),
+          access: accessOf(admission),
+          guides,
+          version: packageJson.version,
+        }),
+    });
+  });
+}
+
+const accessOf = ({ scopes, accessMode }: Admission): Access => ({
+  scopes,
+  mayWrite: accessMode === 'read_write',
+});
+
+function callerOf({ headers, ip }: FastifyRequest): Caller {
+  const { authorization, traceparent, 'user-agent': userAgent } = headers;
+  return {
+    authorization: authorization!,
+    address: ip,
+    userAgent,
+    traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+  };
+}
+
+const noScopes = () =>
+  new Failure(
+    'insufficient_scope',
+    'This credential allows nothing any more. Connect again and allow what the agent shall do.',
+  );
