@@ -1,0 +1,45 @@
+/** The commands for clients of the API. Nothing of a command is loaded before the command line names it. */
+import type { ClientCommand } from './client-command.ts';
+
+export const clientCommands: Record<string, ClientCommand> = {
+  login: {
+    summary: 'sign in to a service, in the browser or with an API key',
+    load: async () => (await import('./sign-in/login.ts')).loginCommand(),
+  },
+  logout: {
+    summary: 'revoke what login was given, and forget it',
+    load: async () => (await import('./sign-in/logout.ts')).logoutCommand(),
+  },
+  whoami: {
+    summary: 'show the organization, and the person or key that is signed in',
+    load: async () => (await import('./sign-in/whoami.ts')).whoamiCommand(),
+  },
+  products: resource('products', 'list, create and change products'),
+  cartons: resource('cartons', 'list, create and change cartons'),
+  stock: resource('stock', 'see how much lies where, and what moved it'),
+  shipments: resource('shipments', 'list, create, change and cancel shipments'),
+  warehouses: resource('warehouses', 'list warehouses'),
+  invoices: resource('invoices', 'list and download invoices, and see what they are made of'),
+  notifications: resource('notifications', 'read notifications, and follow the events'),
+  recommendations: resource('recommendations', 'read and decide on recommendations'),
+  organization: resource('organization', 'see the organization, its members and their doings'),
+  listen: {
+    summary: 'forward events to a program on this machine, signed as webhooks are',
+    load: async () => (await import('./listen/listen.ts')).listenCommand(),
+  },
+  mcp: {
+    summary: 'serve the API to agents over stdio (Model Context Protocol)',
+    load: async () => (await import('./mcp.ts')).mcpCommand(),
+  },
+  completion: {
+    summary: 'print what makes a shell complete these commands',
+    load: async () => (await import('./completion/completion.ts')).completionCommand(clientCommands),
+  },
+};
+
+function resource(name: string, summary: string): ClientCommand {
+  return {
+    summary,
+    load: async () => (await import('./operations/resource-command.ts')).resourceCommand(name, summary),
+  };
+}

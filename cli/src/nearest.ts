@@ -1,0 +1,22 @@
+/** The candidate a misspelled word most likely meant, ignoring case; undefined when less than half of the letters are right. */
+export function nearest(word: string, candidates: readonly string[]): string | undefined {
+  const [best] = candidates
+    .map((candidate) => ({ candidate, edits: editsBetween(word.toLowerCase(), candidate.toLowerCase()) }))
+    .filter(({ candidate, edits }) => edits <= Math.max(word.length, candidate.length) / 2)
+    .toSorted((a, b) => a.edits - b.edits);
+  return best?.candidate;
+}
+
+/** How many letters must be added, removed or replaced (Levenshtein). */
+function editsBetween(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, place) => place);
+  for (const [line, letter] of [...from].entries()) {
+    const next = [line + 1];
+    for (let place = 0; place < to.length; place++) {
+      const replaced = row[place]! + (to[place] === letter ? 0 : 1);
+      next.push(Math.min(replaced, row[place + 1]! + 1, next[place]! + 1));
+    }
+    row = next;
+  }
+  return row[to.length]!;
+}

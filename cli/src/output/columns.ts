@@ -1,0 +1,130 @@
+/** Which fields of a record a table shows, where nobody says which. */
+import type { OperationName } from '@packhouse/sdk';
+import { UsageError } from '../exit-codes.ts';
+import { nearest } from '../nearest.ts';
+import { isEmpty } from './cell.ts';
+
+export type Row = Record<string, unknown>;
+
+const usual: Partial<Record<OperationName, readonly string[]>> = {
+  'products.list': ['sku', 'name', 'trackingMode', 'reorderPoint', 'leadTimeDays', 'updatedAt', 'id'],
+  'products.history': ['at', 'actor.name', 'field', 'from', 'to'],
+  'cartons.list': ['name', 'barcode', 'unitsPerCarton', 'weight', 'updatedAt', 'id'],
+  'cartons.history': ['at', 'actor.name', 'field', 'from', 'to'],
+  'stock.breakdown': [
+    'sku',
+    'name',
+    'onHand',
+    'allocated',
+    'available',
+    'sellable',
+    'incoming',
+    'backordered',
+  ],
+  'stock.cartonBreakdown': ['name', 'unitsPerCarton', 'onHand', 'allocated', 'available', 'incoming', 'id'],
+  'stock.ledger': [
+    'createdAt',
+    'type',
+    'sku',
+    'name',
+    'bucket',
+    'quantity',
+    'balanceAfter',
+    'lot',
+    'actor.name',
+  ],
+  'stock.snapshots': ['date', 'sku', 'name', 'onHand', 'volume', 'warehouseId'],
+  'stock.marketplaceLevels': ['date', 'marketplace', 'sku', 'available', 'incoming', 'sold'],
+  'shipments.list': [
+    'number',
+    'kind',
+    'status',
+    'promise.shipBy',
+    'promise.slaStatus',
+    'unitCount',
+    'warehouse.name',
+    'orderNumber',
+    'id',
+  ],
+  'shipments.timeline': ['at', 'event', 'title', 'actor.name'],
+  'warehouses.list': ['code', 'name', 'active', 'address.city', 'address.countryCode', 'timezone', 'id'],
+  'invoices.list': [
+    'number',
+    'status',
+    'periodStart',
+    'periodEnd',
+    'dueDate',
+    'totalAmount',
+    'amountDue',
+    'id',
+  ],
+  'invoices.lineItems': ['serviceDate', 'chargeType', 'title', 'quantity', 'unit', 'unitCost', 'totalCost'],
+  'notifications.list': ['createdAt', 'kind', 'severity', 'title', 'state', 'count', 'id'],
+  'notifications.events': ['sequence', 'at', 'type', 'actor.name', 'resourceId'],
+  'recommendations.list': [
+    'severity',
+    'type',
+    'title',
+    'impact.amount',
+    'confidence.level',
+    'expiresAt',
+    'id',
+  ],
+  'organization.members': ['name', 'email', 'role', 'joinedAt', 'id'],
+  'organization.usage': ['date', 'credentialName', 'requests', 'lastUsedAt', 'credentialId'],
+  'organization.auditLog': ['at', 'action', 'actor.name', 'subjectType', 'subjectId'],
+};
+
+/** The usual columns of a list; of one that is not known here, the plain fields of its first record. */
+export const usualColumns = (operation: OperationName, rows: readonly Row[]): readonly string[] =>
+  usual[operation] ?? plainFields(rows[0] ?? {});
+
+/** Names in a record that hold no record themselves. */
+export const plainFields = (record: Row): string[] =>
+  Object.keys(record).filter((name) => typeof record[name] !== 'object' || record[name] === null);
+
+/** The value at a path such as `promise.shipBy`; undefined where there is none. */
+export function valueAt(record: Row, path: string): unknown {
+  let value: unknown = record;
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Row)[name];
+  }
+  return value;
+}
+
+/** The record that holds the value at a path, whose currency says what an amount is in. */
+export const holderOf = (record: Row, path: string): Row =>
+  path.includes('.') ? ((valueAt(record, path.slice(0, path.lastIndexOf('.'))) as Row) ?? {}) : record;
+
+/**
+ * A column that no record has is a slip of the pen.
+ * @throws UsageError
+ */
+export function checkColumns(columns: readonly string[], rows: readonly Row[]): void {
+  for (const column of columns) {
+    const found = new Set(rows.map((row) => has(row, column)));
+    if (found.has(true) || !found.has(false)) continue;
+    const known = [...new Set(rows.flatMap((row) => pathsOf(row)))];
+    const meant = nearest(column, known);
+    throw new UsageError(
+      `--columns: no record has ${column}; ${meant ? `did you mean ${meant}?` : `there are ${known.join(', ')}.`}`,
+    );
+  }
+}
+
+/** Whether there is such a field, with or without a value; undefined where what would hold it is empty. */
+function has(row: Row, path: string): boolean | undefined {
+  const [name = '', ...rest] = path.split('.');
+  if (rest.length === 0) return name in row;
+  const inside = row[name];
+  if (inside === null || (typeof inside === 'object' && isEmpty(inside))) return undefined;
+  return typeof inside === 'object' && !Array.isArray(inside) && has(inside as Row, rest.join('.'));
+}
+
+const pathsOf = (row: Row, before = ''): string[] =>
+  Object.entries(row).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? [`${before}${name}`, ...pathsOf(value as Row, `${before}${name}.`)]
+      : [`${before}${name}`],
+  );

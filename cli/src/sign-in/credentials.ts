@@ -1,0 +1,91 @@
+/** What `packhouse login` was given, in a file that only its owner can read. */
+import type { Tokens } from '@packhouse/sdk';
+import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { withLock } from './lock.ts';
+
+export interface Credentials {
+  /** By name; `default` is used where none is named. */
+  profiles: Record<string, Profile>;
+  /** The client id that this program was registered with, by issuer. */
+  clients: Record<string, string>;
+}
+
+export type Profile = KeyProfile | SignedIn;
+
+interface KeyProfile {
+  url: string;
+  key: string;
+}
+
+/** By the browser. */
+export interface SignedIn {
+  url: string;
+  issuer: string;
+  clientId: string;
+  tokens: Tokens;
+}
+
+export const isSignedIn = (profile: Profile): profile is SignedIn => 'tokens' in profile;
+
+export const credentialsPath = (): string => join(configFolder(), 'packhouse', 'credentials.json');
+
+/** Empty where nobody has signed in. A file that others may read is closed to them, with a word about it. */
+export async function readCredentials(): Promise<Credentials> {
+  const path = credentialsPath();
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new Error(`the credentials cannot be read: ${error.message}`, { cause: error });
+  });
+  if (text === undefined) return { profiles: {}, clients: {} };
+  await closeToOthers(path);
+  return parse(text, path);
+}
+
+/** Reads, changes and writes them while no other process does. What `change` answers is answered. */
+export async function changeCredentials<T>(
+  change: (credentials: Credentials, save: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const path = credentialsPath();
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  return withLock(`${path}.lock`, async () => {
+    const credentials = await readCredentials();
+    return change(credentials, () => write(path, credentials));
+  });
+}
+
+const configFolder = () =>
+  process.env['XDG_CONFIG_HOME'] ||
+  (process.platform === 'win32' && process.env['APPDATA']) ||
+  join(homedir(), '.config');
+
+async function closeToOthers(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const { mode } = await stat(path);
+  if ((mode & 0o077) === 0) return;
+  await chmod(path, 0o600);
+  console.error(`packhouse: others on this machine could read ${path}; only you can now.`);
+}
+
+function parse(text: string, path: string): Credentials {
+  try {
+    const { profiles, clients } = JSON.parse(text) as Partial<Credentials>;
+    if (typeof profiles === 'object') return { profiles, clients: clients ?? {} };
+  } catch {
+    // Said below, as of anything else that is not ours.
+  }
+  throw new Error(`${path} is not what packhouse login writes; delete it and sign in again.`);
+}
+
+/** Whole or not at all, also when the power fails. */
+async function write(path: string, credentials: Credentials): Promise<void> {
+  const beside = `${path}.${process.pid}.new`;
+  try {
+    await writeFile(beside, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600, flush: true });
+    await rename(beside, path);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
+}
