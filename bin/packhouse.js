@@ -13,8 +13,10 @@ const REQUIRED_MAJOR = 24;
 const thisFile = fileURLToPath(import.meta.url);
 
 if (major(process.versions.node) >= REQUIRED_MAJOR) {
-  if (isInstalledPackage(import.meta.url)) allowTypeScriptInPackages();
-  void import('../server/src/main.ts');
+  const ready = isInstalledPackage(import.meta.url)
+    ? import('./typescript-in-packages.js')
+    : Promise.resolve();
+  void ready.then(() => import('../server/src/main.ts'));
 } else {
   const runtime = bundledRuntime();
   if (runtime.problem) fail(runtime.problem);
@@ -77,20 +79,4 @@ function runOn(node) {
 
 function isInstalledPackage(url) {
   return url.includes('/node_modules/');
-}
-
-/** Node runs TypeScript, but not in a folder node_modules, where a global install and npx put this. */
-function allowTypeScriptInPackages() {
-  const emitWarning = process.emitWarning;
-  // The first call warns that the function is experimental: no news for the person at the terminal.
-  process.emitWarning = () => {};
-  module.stripTypeScriptTypes('');
-  process.emitWarning = emitWarning;
-  module.registerHooks({
-    load(url, context, nextLoad) {
-      if (!isInstalledPackage(url) || !url.endsWith('.ts')) return nextLoad(url, context);
-      const source = module.stripTypeScriptTypes(readFileSync(fileURLToPath(url), 'utf8'));
-      return { format: 'module', source, shortCircuit: true };
-    },
-  });
 }

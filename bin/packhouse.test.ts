@@ -174,6 +174,33 @@ test.each([{ node: bundledNode }, ...(isOld ? [{ node: oldNode }] : [])])(
   },
 );
 
+test('a thread of a global install runs TypeScript, too', () => {
+  const packages = join(temporaryFolder(), 'node_modules');
+  const install = join(packages, 'packhouse');
+  mkdirSync(join(install, 'server/src'), { recursive: true });
+  cpSync(join(checkout, 'bin'), join(install, 'bin'), { recursive: true });
+  copyFileSync(join(checkout, 'package.json'), join(install, 'package.json'));
+  const write = (name: string, text: string) => writeFileSync(join(install, 'server/src', name), text);
+  write('word.ts', `export const word: string = 'from the thread';`);
+  write(
+    'thread.ts',
+    `import { parentPort } from 'node:worker_threads';
+    import { word } from './word.ts';
+    parentPort!.postMessage(word satisfies string);`,
+  );
+  write(
+    'main.ts',
+    `import { Worker } from 'node:worker_threads';
+    const thread: Worker = new Worker(new URL('./thread.ts', import.meta.url), { env: {} });
+    thread.on('message', (word: string) => console.log(word));`,
+  );
+  const { stdout, stderr } = spawnSync(bundledNode, [join(install, 'bin/packhouse.js')], {
+    encoding: 'utf8',
+    env: {},
+  });
+  expect({ stdout, stderr }).toEqual({ stdout: 'from the thread\n', stderr: '' });
+});
+
 /** The launcher with a service of a few lines, below a folder with a space. Returns the path of the launcher. */
 function fakeInstall(
   { runtime }: { runtime: string | undefined } = { runtime: join(checkout, 'node_modules', runtimePackage) },

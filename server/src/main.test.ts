@@ -7,35 +7,93 @@ import { expect, onTestFinished, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const moved = ['keys', 'organizations', 'operators', 'users', 'import', 'audit', 'night', 'demo'];
 
 test('--version prints the version of the package', () => {
   expect(packhouse(['--version'])).toEqual({ status: 0, stdout: `${packageJson.version}\n`, stderr: '' });
 });
 
-test('--help lists every command in one line, with examples', () => {
+test('--help lists every command under its heading, with examples', () => {
   const { status, stdout } = packhouse(['--help']);
   expect(status).toBe(0);
-  for (const name of ['start', 'migrate', 'keys', 'operators', 'import', 'config']) {
-    expect(stdout).toMatch(new RegExp(`^  ${name} .*\\S$`, 'm'));
+  const [, service, administration, api] = stdout.split(/^(?:Service|Administration|API):$/m);
+  for (const name of ['start', 'migrate', 'config', 'doctor', 'backup', 'restore', 'reset']) {
+    expect(service).toMatch(new RegExp(`^  ${name} .*\\S$`, 'm'));
+  }
+  expect(administration).toMatch(/^ {2}admin .*keys/ms);
+  for (const name of ['login', 'shipments', 'products', 'completion']) {
+    expect(api).toMatch(new RegExp(`^  ${name} .*\\S$`, 'm'));
   }
   expect(stdout).toContain('Examples:');
+  expect(packhouse(['-h']).stdout).toBe(stdout);
+  expect(packhouse(['help']).stdout).toBe(stdout);
+});
+
+test('what works on the database itself stands below admin', () => {
+  const { stdout } = packhouse(['admin', '--help']);
+  for (const name of [...moved, 'warehouses', 'invoices']) {
+    expect(stdout).toMatch(new RegExp(`^  ${name} .*\\S$`, 'm'));
+  }
+  expect(packhouse(['admin', 'keys', 'create', '--help']).stdout).toContain('--scopes');
+  expect(packhouse(['admin', 'kesy'])).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('keys') as string,
+  });
+});
+
+test.each([
+  ...moved.map((word): [string[], string] => [[word], word]),
+  [['keys', 'create', '--org', 'my-shop'], 'keys create'],
+  [['warehouses', 'create', '--code', 'RNO'], 'warehouses create'],
+  [['invoices', 'ageing'], 'invoices ageing'],
+])('%j says where it has moved', (words, named) => {
+  expect(packhouse(words)).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: `packhouse: packhouse ${named} has moved: packhouse admin ${named}\n`,
+  });
 });
 
 test('the help of a command shows its own options', () => {
   expect(packhouse(['config', '--help']).stdout).toContain('--json');
   expect(packhouse(['help', 'config']).stdout).toContain('--json');
   expect(packhouse(['start', '--help']).stdout).toMatch(/--no-demo[^]*--open/);
+  expect(packhouse(['shipments', 'cancel', '--help']).stdout).toContain('--dry-run');
 });
 
 test('an unknown command is answered with the nearest', () => {
   expect(packhouse(['strat'])).toEqual({
-    status: 1,
+    status: 2,
     stdout: '',
     stderr: 'packhouse: there is no command "strat"; did you mean "start"?\n',
   });
+  expect(packhouse(['shipmants']).stderr).toContain('did you mean "shipments"?');
   expect(packhouse(['fly']).stderr).toBe(
     'packhouse: there is no command "fly"; packhouse --help lists all commands.\n',
   );
+});
+
+test.each([[['start', '--nope']], [['config', 'twice']], [['restore']], [['admin', 'keys', 'create']]])(
+  '%j, which cannot be read, ends with the exit code of wrong usage',
+  (words) => {
+    expect(packhouse(words)).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^error: /) as string,
+    });
+  },
+);
+
+test('whoever has read enough ends a command without an error', () => {
+  const { status, stderr } = spawnSync(
+    'sh',
+    ['-c', '"$0" "$1" config --json | head -c 1; exit 0', process.execPath, main],
+    {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'] },
+    },
+  );
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 });
 
 test('config prints what the service would run with, without the secrets', () => {
@@ -113,13 +171,20 @@ test('a refused connection is told in one line, though Node gives its error no m
 });
 
 test('a command does not load the modules of the others', () => {
-  const hook = hookFile(`{ load(url, context, next) {
-    if (/commands\\/(?!config)/.test(url)) throw new Error('loaded ' + url);
-    return next(url, context);
-  } }`);
-  for (const args of [['config'], ['--help'], ['config', '--help'], ['--version']]) {
-    expect(packhouse(args, {}, ['--import', hook])).toMatchObject({ status: 0, stderr: '' });
+  const loading = (allowed: string) => {
+    const hook = hookFile(`{ load(url, context, next) {
+      if (/commands\\/|mcp\\/|sdk\\/|cli\\/src\\//.test(url) && !/${allowed}/.test(url)) throw new Error('loaded ' + url);
+      return next(url, context);
+    } }`);
+    return (words: string[]) => packhouse(words, {}, ['--import', hook]);
+  };
+  for (const words of [['config'], ['config', '--help'], ['--version'], ['start', '--help']]) {
+    expect(loading('commands\\/config')(words)).toMatchObject({ status: 0, stderr: '' });
   }
+  expect(loading('commands\\/admin')(['admin', '--help'])).toMatchObject({ status: 0, stderr: '' });
+  expect(loading('cli\\/src\\/index')(['--help'])).toMatchObject({ status: 0, stderr: '' });
+  const refused = loading('commands\\/config')(['doctor', '--help']);
+  expect(refused.stderr, 'a module that is loaded would be told').toContain('loaded ');
 });
 
 /** A hook that puts a module of a few lines in the place of a command's own. */

@@ -1,81 +1,136 @@
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { nearest } from './nearest.ts';
 
 /** The `packhouse` command. A command's module is loaded only when the command line names it. */
-async function main(argv: readonly string[]): Promise<void> {
+async function main(said: readonly string[]): Promise<void> {
+  const argv = said[0] === 'help' ? [...said.slice(1), '--help'] : said;
+  const [word] = argv;
+  refuseMoved(argv);
   const program = new Command('packhouse')
     .description(packageJson.description)
     .version(packageJson.version, '-v, --version')
-    .addCommand(startCommand(), { isDefault: true })
-    .addCommand(migrateCommand())
+    .helpOption('-h, --help', 'show how a command is used')
+    .helpCommand(false)
     .addHelpText('after', examples);
-  for (const [name, { summary, load }] of Object.entries(groups)) {
-    program.addCommand(argv.includes(name) ? await load() : new Command(name).summary(summary));
+  for (const [heading, commands] of Object.entries(await commandsFor(word))) {
+    for (const [name, { summary, load }] of Object.entries(commands)) {
+      const isMeant = name === word || (name === 'start' && isStart(word));
+      const command = isMeant ? await load(argv) : new Command(name).summary(summary);
+      program.addCommand(command.helpGroup(heading), { isDefault: name === 'start' });
+    }
   }
   // Commander would hand an unknown word to the default command, which answers that it takes no arguments.
-  const word = argv[0];
-  const names = [...program.commands.map((command) => command.name()), 'help'];
-  if (word !== undefined && !word.startsWith('-') && !names.includes(word)) {
-    const meant = nearest(word, names);
-    throw new Error(
-      `there is no command "${word}"; ${meant ? `did you mean "${meant}"?` : 'packhouse --help lists all commands.'}`,
-    );
-  }
+  if (word !== undefined && !isOption(word)) refuseUnknown(word, program);
+  throwUsage(program);
+  outliveReader(word);
   await program.parseAsync(argv, { from: 'user' });
 }
 
-/** Commands with options or subcommands of their own, which their modules define. */
-const groups = {
-  keys: {
-    summary: 'create, list, edit and revoke API keys; rotate those of the server',
-    load: async () => (await import('./commands/keys.ts')).keysCommand(),
+interface Entry {
+  summary: string;
+  load: (argv: readonly string[]) => Promise<Command>;
+}
+
+const service: Record<string, Entry> = {
+  start: {
+    summary: 'start the service; what packhouse does by itself',
+    load: async () => startCommand(),
   },
-  organizations: {
-    summary: 'create and list organizations (merchants)',
-    load: async () => (await import('./commands/organizations.ts')).organizationsCommand(),
-  },
-  operators: {
-    summary: "add, list and deactivate the warehouse's staff, and their keys",
-    load: async () => (await import('./commands/operators.ts')).operatorsCommand(),
-  },
-  users: {
-    summary: 'list the people who sign in, and make links for new passwords',
-    load: async () => (await import('./commands/users.ts')).usersCommand(),
-  },
-  warehouses: {
-    summary: 'create and list warehouses',
-    load: async () => (await import('./commands/warehouses.ts')).warehousesCommand(),
-  },
-  import: {
-    summary: 'load products, stock and orders from files',
-    load: async () => (await import('./commands/import.ts')).importCommand(),
-  },
-  invoices: {
-    summary: 'list and issue invoices, see who owes what, and reckon invoices again',
-    load: async () => (await import('./commands/invoices.ts')).invoicesCommand(),
-  },
-  audit: {
-    summary: 'check that the books of the organizations agree, and repair what can be derived',
-    load: async () => (await import('./commands/audit.ts')).auditCommand(),
-  },
-  night: {
-    summary: 'close the days that have ended, as the service does by itself',
-    load: async () => (await import('./commands/night.ts')).nightCommand(),
-  },
-  demo: {
-    summary: 'let time pass for the demo company',
-    load: async () => (await import('./commands/demo.ts')).demoCommand(),
+  migrate: {
+    summary: 'bring the database to the schema of this version',
+    load: async () => migrateCommand(),
   },
   config: {
-    summary: 'show every setting, its value and where the value comes from',
+    summary: 'show every setting, and where its value comes from',
     load: async () => (await import('./commands/config.ts')).configCommand(),
+  },
+  doctor: {
+    summary: 'check what the service needs, and say what to do',
+    load: async () => (await import('./commands/doctor.ts')).doctorCommand(),
+  },
+  backup: {
+    summary: 'write everything the service keeps into one file',
+    load: async () => (await import('./commands/backup.ts')).backupCommand(),
+  },
+  restore: {
+    summary: 'bring a backup back, into an empty database',
+    load: async () => (await import('./commands/restore.ts')).restoreCommand(),
+  },
+  reset: {
+    summary: 'delete the data folder, the embedded database with it',
+    load: async () => (await import('./commands/reset.ts')).resetCommand(),
   },
 };
 
+const moved = ['keys', 'organizations', 'operators', 'users', 'import', 'audit', 'night', 'demo'];
+
+const administration: Record<string, Entry> = {
+  admin: {
+    summary: `work on the database itself: ${[...moved, 'warehouses', 'invoices'].toSorted().join(', ')}`,
+    load: async ([, word]) => (await import('./commands/admin.ts')).adminCommand(word),
+  },
+};
+
+/** The commands under their headings. What clients of the API use is looked up where none of ours is named. */
+async function commandsFor(word: string | undefined): Promise<Record<string, Record<string, Entry>>> {
+  const ours = { 'Service:': service, 'Administration:': administration };
+  if (word === undefined || word in service || word in administration) return ours;
+  if (isOption(word) && !/^(-h|--help)$/.test(word)) return ours;
+  const { clientCommands } = await import('@packhouse/cli');
+  return { ...ours, 'API:': clientCommands };
+}
+
+/** Verbs that were said without `admin` once. Some of the words are resources of the API now, with other verbs. */
+const movedVerbs: Record<string, readonly string[]> = {
+  warehouses: ['create'],
+  invoices: ['issue', 'ageing'],
+};
+
+function refuseMoved([word = '', verb = '', ...rest]: readonly string[]): void {
+  if (!moved.includes(word) && !movedVerbs[word]?.includes(verb)) return;
+  const words = [word, verb, ...rest];
+  const options = words.findIndex((one) => one === '' || isOption(one));
+  const named = words.slice(0, options === -1 ? undefined : options).join(' ');
+  throw new UsageError(`packhouse ${named} has moved: packhouse admin ${named}`);
+}
+
+function refuseUnknown(word: string, program: Command): void {
+  const names = [...program.commands.map((command) => command.name()), 'help'];
+  if (names.includes(word)) return;
+  const meant = nearest(word, names);
+  throw new UsageError(
+    `there is no command "${word}"; ${meant ? `did you mean "${meant}"?` : 'packhouse --help lists all commands.'}`,
+  );
+}
+
+const isOption = (word: string) => word.startsWith('-');
+
+const isStart = (word: string | undefined) =>
+  word === undefined || word === 'start' || (isOption(word) && !/^(-h|--help|-v|--version)$/.test(word));
+
+/**
+ * Whoever reads what we print may have seen enough, as `head` has. A command of the API ends then; ours go on to their end,
+ * where they close the database.
+ */
+function outliveReader(word = 'start'): void {
+  const isOurs = isStart(word) || word in service || word in administration;
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    if (!isOurs) process.exit();
+  });
+}
+
+/** Lets a command line that commander cannot read end with the exit code of wrong usage, however deep the command lies. */
+function throwUsage(command: Command): void {
+  command.exitOverride();
+  for (const inner of command.commands) throwUsage(inner);
+}
+
 function startCommand(): Command {
   return new Command('start')
-    .description('start the service (what packhouse does when no command is named)')
+    .summary('start the service; what packhouse does by itself')
+    .description('Starts the service. It is what packhouse does when no command is named.')
     .option('--no-demo', 'start without the demo company')
     .option('--open', 'open the dashboard in the browser', false)
     .action(async (options: { demo: boolean; open: boolean }) => {
@@ -86,7 +141,8 @@ function startCommand(): Command {
 
 function migrateCommand(): Command {
   return new Command('migrate')
-    .description('bring the database to the schema of this version')
+    .summary('bring the database to the schema of this version')
+    .description('Brings the database to the schema of this version, as every start does by itself.')
     .action(async () => {
       const { migrate } = await import('./commands/migrate.ts');
       await migrate(await configured());
@@ -106,13 +162,22 @@ Examples:
   packhouse start --no-demo             start empty
   PORT=8080 packhouse                   listen on another port; packhouse config lists all settings
   DATABASE_URL=postgres://… packhouse   use your own PostgreSQL
-  packhouse keys create --help          how to make an API key
+  packhouse admin keys create --help    how to make an API key
+  packhouse login                       sign in to a service, to use the commands of the API
 `;
 
+/** A command line that means nothing. */
+class UsageError extends Error {}
+
 function report(error: unknown): void {
+  if (error instanceof CommanderError) {
+    // It has said what is wrong already; help and the version are no mistakes.
+    process.exitCode = error.exitCode === 0 ? 0 : 2;
+    return;
+  }
   const wantsStack = ['debug', 'trace'].includes(process.env['PACKHOUSE_LOG_LEVEL'] ?? '');
   console.error(wantsStack ? error : `packhouse: ${messageOf(error)}`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof UsageError ? 2 : 1;
 }
 
 function messageOf(error: unknown): string {

@@ -13,7 +13,7 @@ interface Options {
   json: boolean;
 }
 
-/** `packhouse audit`: whether the books agree. Exits with 1 where something is left that does not. */
+/** `packhouse admin audit`: whether the books agree. Exits with 1 where something is left that does not. */
 export function auditCommand(): Command {
   return new Command('audit')
     .summary('check that the books of the organizations agree, and repair what can be derived')
@@ -64,7 +64,7 @@ interface Result {
   findings: Finding[];
 }
 
-async function auditOne(
+export async function auditOne(
   database: Database,
   { slug, orgId, clockAheadMs }: NamedSpace,
   repair: boolean,
@@ -81,7 +81,7 @@ async function auditOne(
   }
 }
 
-function linesOf({ organization, repaired, findings }: Result): string[] {
+export function linesOf({ organization, repaired, findings }: Result): string[] {
   if (repaired.length + findings.length === 0) return [`${organization}: the books agree`];
   const told = ({ rule, sentence }: Finding) => `  ${sentence} (${rule})`;
   const mendable = findings.filter(({ repairable }) => repairable).length;

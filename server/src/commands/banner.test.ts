@@ -30,11 +30,13 @@ test('it says where to go, how to come in and what to paste', () => {
   );
   expect(lines).toContain('  Warehouse   http://127.0.0.1:4800/warehouse  the same account, badge 1001');
   expect(lines).toContain('  API         http://127.0.0.1:4800/v0');
+  expect(lines).toContain('  Docs        http://127.0.0.1:4800/docs');
   expect(lines).toContain('  Key         pkh_live_abc');
   expect(lines).toContain('  Set-up      http://127.0.0.1:4800/setup?token=t');
   expect(lines).toContain(
     '  Try:   curl -s "http://127.0.0.1:4800/v0/shipments?take=2" -H "Authorization: Bearer pkh_live_abc"',
   );
+  expect(lines).toContain('  Agent: claude mcp add --transport http packhouse http://127.0.0.1:4800/mcp');
   expect(lines.find((line) => line.includes('Operator'))).toContain('pkh_op_abc');
   expect(lines.find((line) => line.includes('Stop'))).toContain('Ctrl+C');
 });
@@ -70,6 +72,8 @@ test('a program reads the same facts in one line, and not the password of the da
     dashboard: 'http://127.0.0.1:4800/',
     warehouse: 'http://127.0.0.1:4800/warehouse',
     api: 'http://127.0.0.1:4800/v0',
+    docs: 'http://127.0.0.1:4800/docs',
+    mcp: 'http://127.0.0.1:4800/mcp',
     setup: 'http://127.0.0.1:4800/setup?token=t',
     ...demo,
   });

@@ -36,7 +36,7 @@ export function banner({ version, config, owner, url, port, done, demo, setup }:
     `  Dashboard   ${demo ? beside(dashboard, `${demo.email} / ${demo.password}`) : dashboard}`,
     `  Warehouse   ${demo ? beside(warehouse, `the same account${badgeOf(demo)}`) : warehouse}`,
     `  API         ${url}/v0`,
-    `  Reference   ${url}/reference`,
+    `  Docs        ${url}/docs`,
     ...(setup === undefined ? [] : [`  Set-up      ${setup}`]),
     ...(demo ? demoLines(url, shownFolder, demo) : emptyLines(url)),
     `  Stop: Ctrl+C${demo ? `   ${paceOf(config)}` : ''}`,
@@ -48,15 +48,18 @@ export const factsLine = ({ version, config, url, port, demo, setup }: Started):
   JSON.stringify({
     name: 'packhouse',
     version,
+    // First: what was stored at an earlier start may name another address.
+    ...demo,
     url,
     dashboard: `${url}/`,
     warehouse: `${url}/warehouse`,
     api: `${url}/v0`,
     reference: `${url}/reference`,
+    docs: `${url}/docs`,
+    mcp: `${url}/mcp`,
     port,
     data: config.dataFolder,
     setup,
-    ...demo,
   });
 
 const movedFrom = ({ port: wanted }: Config, port: number | undefined): boolean =>
@@ -70,6 +73,7 @@ const demoLines = (url: string, folder: string, demo: DemoFacts) => [
   `  All of this is also in ${folder}/demo.json.`,
   '',
   `  Try:   curl -s "${url}/v0/shipments?take=2" -H "Authorization: Bearer ${demo.apiKey}"`,
+  `  Agent: claude mcp add --transport http packhouse ${url}/mcp`,
 ];
 
 const paceOf = ({ demoSpeed }: Config) =>
@@ -83,11 +87,14 @@ const timeOf = (minutes: number) =>
 const emptyLines = (url: string) => [
   '',
   '  The warehouse is empty. Begin with:',
-  '    npm run packhouse -- organizations create --name "My Shop"',
-  '    npm run packhouse -- keys create --org my-shop',
+  `    ${command} admin organizations create --name "My Shop"`,
+  `    ${command} admin keys create --org my-shop`,
   `    curl -s "${url}/v0/shipments" -H "Authorization: Bearer <key>"`,
   '',
 ];
+
+/** How the command is said where this runs: in a checkout, or as a package that npm has installed. */
+const command = import.meta.url.includes('/node_modules/') ? 'npx packhouse' : 'npm run packhouse --';
 
 const databaseOf = (owner: OwnerConnection) =>
   owner.version ? `PostgreSQL ${owner.version} embedded` : 'PostgreSQL from DATABASE_URL';

@@ -12,7 +12,7 @@ interface Options {
   organization?: string;
 }
 
-/** `packhouse demo`: the demo company, which a running service lets go on by itself. */
+/** `packhouse admin demo`: the demo company, which a running service lets go on by itself. */
 export function demoCommand(): Command {
   return new Command('demo').summary('let time pass for the demo company').addCommand(runCommand());
 }
@@ -25,7 +25,7 @@ function runCommand(): Command {
     )
     .option('--hours <hours>', 'how many hours, from 1 to 720', '24')
     .option('--organization <slug>', 'only this merchant of the demo, such as harbor-coffee')
-    .addHelpText('after', '\nExample:\n  packhouse demo run --hours 48')
+    .addHelpText('after', '\nExample:\n  packhouse admin demo run --hours 48')
     .action(run);
 }
 

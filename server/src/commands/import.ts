@@ -10,7 +10,7 @@ import { runImport } from '../import/run.ts';
 import { stock } from '../import/stock.ts';
 import { organizationNamed, withDatabase } from './with-database.ts';
 
-/** `packhouse import`: products, stock and orders from CSV files. */
+/** `packhouse admin import`: products, stock and orders from CSV files. */
 export function importCommand(): Command {
   return new Command('import')
     .summary('load products, stock and orders from CSV files')

@@ -107,7 +107,7 @@ test('an invoice that does not come to what was billed is told, and exits with 1
 test.each([
   [['recompute'], 'name invoices, or give --all.'],
   [['recompute', '--all', 'INV-7'], 'name invoices, or give --all.'],
-  [['recompute', 'INV-99'], 'there is no invoice "INV-99"; packhouse invoices list shows them.'],
+  [['recompute', 'INV-99'], 'there is no invoice "INV-99"; packhouse admin invoices list shows them.'],
   [['list', '--status', 'late'], '--status must be one or more of unpaid,'],
   [['list', '--organization', 'nobody'], 'there is no organization "nobody"'],
 ])('%j is refused with a sentence', async (words, sentence) => {

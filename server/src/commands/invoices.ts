@@ -21,7 +21,7 @@ import { readHouse } from '../operators/house.ts';
 import { transaction } from '../transaction.ts';
 import { commandLine, organizationNamed, withDatabase } from './with-database.ts';
 
-/** `packhouse invoices`: what was billed, who owes it, and whether it can be reckoned again. */
+/** `packhouse admin invoices`: what was billed, who owes it, and whether it can be reckoned again. */
 export function invoicesCommand(): Command {
   return new Command('invoices')
     .summary('list and issue invoices, see who owes what, and reckon invoices again')
@@ -229,7 +229,7 @@ const atOnce = 500;
 function named(listed: readonly HouseInvoice[], name: string): HouseInvoice[] {
   const found = listed.filter(({ id, number }) => id === name || number.toLowerCase() === name.toLowerCase());
   if (found.length === 0)
-    throw new Error(`there is no invoice "${name}"; packhouse invoices list shows them.`);
+    throw new Error(`there is no invoice "${name}"; packhouse admin invoices list shows them.`);
   return found;
 }
 
@@ -294,7 +294,7 @@ function readDay(text: string): string {
 
 const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-const examples = `  packhouse invoices list --status overdue
-  packhouse invoices issue --organization harbor-coffee --through 2026-03-08 --dry-run
-  packhouse invoices recompute --all
+const examples = `  packhouse admin invoices list --status overdue
+  packhouse admin invoices issue --organization harbor-coffee --through 2026-03-08 --dry-run
+  packhouse admin invoices recompute --all
 `;

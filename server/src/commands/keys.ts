@@ -17,7 +17,7 @@ import { resealWebhookSecrets } from '../webhooks/webhook-secrets.ts';
 import { readExpiry, stateOf } from './expiry.ts';
 import { commandLine, organizationNamed, withDatabase } from './with-database.ts';
 
-/** `packhouse keys`: API keys of an organization. */
+/** `packhouse admin keys`: API keys of an organization. */
 export function keysCommand(): Command {
   return new Command('keys')
     .summary('create, list, edit and revoke API keys; rotate those of the server')
@@ -79,7 +79,7 @@ function listCommand(): Command {
     .action(async ({ org, json }: { org: string; json: boolean }) => {
       const keys = await asOrganization(org, listKeys);
       if (json) return console.log(JSON.stringify(keys.map(shown), null, 2));
-      if (keys.length === 0) return console.log(`No keys yet. packhouse keys create --org ${org}`);
+      if (keys.length === 0) return console.log(`No keys yet. packhouse admin keys create --org ${org}`);
       const table = new Table({
         head: ['Id', 'Name', 'Key', 'Scopes', 'Last used', 'State'],
         style: { head: [], border: [] },
@@ -126,7 +126,7 @@ function editCommand(): Command {
           : { accessMode: options.readOnly ? 'read_only' : 'read_write' }),
       };
       if (Object.keys(changes).length === 0)
-        throw new Error('nothing to change; see packhouse keys edit --help');
+        throw new Error('nothing to change; see packhouse admin keys edit --help');
       const key = await asOrganization(options.org, (tenant) => editKey(tenant, id, changes, commandLine));
       console.log(`Changed ${known(key, id).name}: scopes ${namesOf(key!.scopes)}, ${stateOf(key!)}.`);
     });
@@ -200,7 +200,7 @@ const asOrganization = <T>(name: string, work: (tenant: Tenant) => Promise<T>): 
 function known(key: KeyRecord | undefined, id: string): KeyRecord {
   if (!key)
     throw new Error(
-      `the organization has no key ${spellId('key', id)}; packhouse keys list shows those it has.`,
+      `the organization has no key ${spellId('key', id)}; packhouse admin keys list shows those it has.`,
     );
   return key;
 }
@@ -208,7 +208,9 @@ function known(key: KeyRecord | undefined, id: string): KeyRecord {
 function readKeyId(text: string): string {
   const id = readId('key', text);
   if (!id)
-    throw new Error(`a key id looks like key_01k…; you gave "${text}". packhouse keys list shows them.`);
+    throw new Error(
+      `a key id looks like key_01k…; you gave "${text}". packhouse admin keys list shows them.`,
+    );
   return id;
 }
 
@@ -231,6 +233,6 @@ const shown = (key: KeyRecord) => ({ ...key, id: spellId('key', key.id) });
 
 const scopeHelp = scopeNames.map((name) => `  ${name.padEnd(16)} ${scopes[name]}`).join('\n');
 
-const examples = `  packhouse keys create --org harbor-coffee --name "nightly sync" --scopes inventory,shipments --expires 90d
-  packhouse keys list --org harbor-coffee
-  packhouse keys revoke key_01k… --org harbor-coffee`;
+const examples = `  packhouse admin keys create --org harbor-coffee --name "nightly sync" --scopes inventory,shipments --expires 90d
+  packhouse admin keys list --org harbor-coffee
+  packhouse admin keys revoke key_01k… --org harbor-coffee`;

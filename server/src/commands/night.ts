@@ -13,7 +13,7 @@ interface Options {
   json: boolean;
 }
 
-/** `packhouse night`: what the service does by itself when a day has ended. Exits with 1 where the books do not agree. */
+/** `packhouse admin night`: what the service does by itself when a day has ended. Exits with 1 where the books do not agree. */
 export function nightCommand(): Command {
   return new Command('night')
     .summary('close the days that have ended, as the service does by itself')

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** What `packhouse operators …` prints on standard output. */
+/** What `packhouse admin operators …` prints on standard output. */
 async function run(...words: string[]): Promise<string> {
   const printed: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
@@ -49,9 +49,11 @@ const makeKey = async (operator: string, ...options: string[]) =>
 const admit = (key: string) => admitOperator(database, `Bearer ${key}`);
 
 test('before there is an operator, it is said how to add one', async () => {
-  expect(await run('list')).toContain('packhouse operators add');
-  expect(await run('keys', 'list')).toContain('packhouse operators keys create');
-  await expect(run('keys', 'create', '--operator', 'Mai')).rejects.toThrow('packhouse operators add --name');
+  expect(await run('list')).toContain('packhouse admin operators add');
+  expect(await run('keys', 'list')).toContain('packhouse admin operators keys create');
+  await expect(run('keys', 'create', '--operator', 'Mai')).rejects.toThrow(
+    'packhouse admin operators add --name',
+  );
 });
 
 test('an operator is named by id, address or name, and the keys that are made are admitted as told', async () => {
@@ -102,13 +104,13 @@ test.each<[string[], string]>([
   [['add', '--name', ' '], '--name must be 1 to 200 characters'],
   [['add', '--name', 'X', '--email', 'nobody'], 'you gave "nobody"'],
   [['add', '--name', 'X', '--badge', 'two words'], 'you gave "two words"'],
-  [['add', '--name', 'X', '--badge', 'MT-07'], 'packhouse operators list shows them'],
+  [['add', '--name', 'X', '--badge', 'MT-07'], 'packhouse admin operators list shows them'],
   [['keys', 'create', '--operator', 'Mai Trn'], 'did you mean "Mai Tran"?'],
   [['keys', 'create', '--operator', 'Mai Tran', '--expires', 'soon'], 'you gave "soon"'],
   [['keys', 'create', '--operator', 'Mai Tran', '--expires', '2020-01-01'], 'has passed already'],
   [['keys', 'revoke', 'key_1'], 'looks like key_01k'],
-  [['keys', 'revoke', 'key_01kj5m2v8xfq3t9s7c4d6e8g0h'], 'packhouse operators keys list'],
-  [['deactivate', 'nobody at all'], 'packhouse operators list shows them'],
+  [['keys', 'revoke', 'key_01kj5m2v8xfq3t9s7c4d6e8g0h'], 'packhouse admin operators keys list'],
+  [['deactivate', 'nobody at all'], 'packhouse admin operators list shows them'],
 ])('%j is refused with what can be done', async (words, message) => {
   await expect(run(...words)).rejects.toThrow(message);
 });

@@ -15,7 +15,7 @@ import { makeReset, resetUrl } from '../people/password-resets.ts';
 import { readExpiry, stateOf } from './expiry.ts';
 import { commandLine, withDatabase, withOffice } from './with-database.ts';
 
-/** `packhouse operators`: the staff of the warehouse, and their keys. */
+/** `packhouse admin operators`: the staff of the warehouse, and their keys. */
 export function operatorsCommand(): Command {
   return new Command('operators')
     .summary("add, list and deactivate the warehouse's staff, and their keys")
@@ -56,13 +56,13 @@ function addCommand(): Command {
       );
       if (!operator) {
         throw new Error(
-          'there is an operator with this --email or --badge already; packhouse operators list shows them.',
+          'there is an operator with this --email or --badge already; packhouse admin operators list shows them.',
         );
       }
       if (json) return console.log(JSON.stringify(shown(operator)));
       const id = spellId('user', operator.id);
       console.log(
-        `Added ${name} (${id}).\nNow make a key: packhouse operators keys create --operator ${id} --name scanner`,
+        `Added ${name} (${id}).\nNow make a key: packhouse admin operators keys create --operator ${id} --name scanner`,
       );
     });
 }
@@ -74,7 +74,8 @@ function listCommand(): Command {
     .action(async ({ json }: { json: boolean }) => {
       const operators = await withOffice(listOperators);
       if (json) return console.log(JSON.stringify(operators.map(shown), null, 2));
-      if (operators.length === 0) return console.log('No operators yet. packhouse operators add --help');
+      if (operators.length === 0)
+        return console.log('No operators yet. packhouse admin operators add --help');
       const table = new Table({
         head: ['Id', 'Name', 'E-mail', 'Badge', 'Active'],
         style: { head: [], border: [] },
@@ -137,7 +138,7 @@ function badgeCommand(): Command {
       });
       if (!operator) {
         throw new Error(
-          `another operator has the badge "${badge}"; packhouse operators list shows who. Give another --badge.`,
+          `another operator has the badge "${badge}"; packhouse admin operators list shows who. Give another --badge.`,
         );
       }
       console.log(
@@ -200,7 +201,7 @@ function createKeyCommand(): Command {
         );
         if (!made) {
           throw new Error(
-            `${operator.name} was deactivated and gets no keys; whoever is back is added again: packhouse operators add.`,
+            `${operator.name} was deactivated and gets no keys; whoever is back is added again: packhouse admin operators add.`,
           );
         }
         return made;
@@ -228,7 +229,7 @@ function listKeysCommand(): Command {
         return all.filter(({ operatorId }) => operatorId === id);
       });
       if (json) return console.log(JSON.stringify(keys.map(shownKey), null, 2));
-      if (keys.length === 0) return console.log('No keys yet. packhouse operators keys create --help');
+      if (keys.length === 0) return console.log('No keys yet. packhouse admin operators keys create --help');
       const table = new Table({
         head: ['Id', 'Operator', 'Name', 'Key', 'Last used', 'State'],
         style: { head: [], border: [] },
@@ -255,7 +256,7 @@ function revokeKeyCommand(): Command {
       const key = await withOffice((office) => revokeOperatorKey(office, id, commandLine, new Date()));
       if (!key) {
         throw new Error(
-          `no operator has the key ${spellId('key', id)}; packhouse operators keys list shows those there are.`,
+          `no operator has the key ${spellId('key', id)}; packhouse admin operators keys list shows those there are.`,
         );
       }
       console.log(`Revoked ${key.name} of ${key.operatorName}. It has stopped working.`);
@@ -278,8 +279,8 @@ function operatorNamed(operators: readonly OperatorRecord[], name: string): Oper
   );
   throw new Error(
     operators.length === 0
-      ? 'there is no operator yet; add one with: packhouse operators add --name "…"'
-      : `there is no operator "${name}"; ${meant ? `did you mean "${meant}"?` : 'packhouse operators list shows them.'}`,
+      ? 'there is no operator yet; add one with: packhouse admin operators add --name "…"'
+      : `there is no operator "${name}"; ${meant ? `did you mean "${meant}"?` : 'packhouse admin operators list shows them.'}`,
   );
 }
 
@@ -306,7 +307,7 @@ function readKeyId(text: string): string {
   const id = readId('key', text);
   if (!id) {
     throw new Error(
-      `a key id looks like key_01k…; you gave "${text}". packhouse operators keys list shows them.`,
+      `a key id looks like key_01k…; you gave "${text}". packhouse admin operators keys list shows them.`,
     );
   }
   return id;
@@ -320,8 +321,8 @@ const shownKey = (key: OperatorKeyRecord) => ({
   operatorId: spellId('user', key.operatorId),
 });
 
-const examples = `  packhouse operators add --name "Mai Tran" --email mai@example.com --badge MT-07
-  packhouse operators keys create --operator "Mai Tran" --name "dock scanner" --expires 90d
-  packhouse operators keys revoke key_01k…
-  packhouse operators badge "Mai Tran" --badge MT-08
-  packhouse operators deactivate mai@example.com`;
+const examples = `  packhouse admin operators add --name "Mai Tran" --email mai@example.com --badge MT-07
+  packhouse admin operators keys create --operator "Mai Tran" --name "dock scanner" --expires 90d
+  packhouse admin operators keys revoke key_01k…
+  packhouse admin operators badge "Mai Tran" --badge MT-08
+  packhouse admin operators deactivate mai@example.com`;

@@ -7,7 +7,7 @@ import { listOrganizationSlugs } from '../organizations/organization.sql.ts';
 import { checkTimezone } from './timezone.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `packhouse organizations`: the merchants of the warehouse. */
+/** `packhouse admin organizations`: the merchants of the warehouse. */
 export function organizationsCommand(): Command {
   return new Command('organizations')
     .summary('create and list organizations (merchants)')
@@ -18,7 +18,7 @@ export function organizationsCommand(): Command {
     .addCommand(listCommand())
     .addHelpText(
       'after',
-      '\nExample:\n  packhouse organizations create --name "Harbor Coffee" --currency USD',
+      '\nExample:\n  packhouse admin organizations create --name "Harbor Coffee" --currency USD',
     );
 }
 
@@ -66,7 +66,7 @@ function createCommand(): Command {
       console.log(
         options.json
           ? JSON.stringify({ id, slug })
-          : `Created ${options.name} (${id}).\nNow make a key: packhouse keys create --org ${slug} --name "first key"`,
+          : `Created ${options.name} (${id}).\nNow make a key: packhouse admin keys create --org ${slug} --name "first key"`,
       );
     });
 }
@@ -80,7 +80,7 @@ function listCommand(): Command {
       const rows = slugs.map(({ slug, orgId }) => ({ slug, id: spellId('organization', orgId) }));
       if (json) return console.log(JSON.stringify(rows, null, 2));
       if (rows.length === 0)
-        return console.log('There is no organization yet. packhouse organizations create --help');
+        return console.log('There is no organization yet. packhouse admin organizations create --help');
       const table = new Table({ head: ['Short name', 'Id'], style: { head: [], border: [] } });
       table.push(...rows.map(({ slug, id }) => [slug, id]));
       console.log(table.toString());

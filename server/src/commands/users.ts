@@ -10,7 +10,7 @@ import { forgetSecondFactor } from '../people/totp.ts';
 import { makeReset, resetUrl } from '../people/password-resets.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `packhouse users`: the people who sign in. */
+/** `packhouse admin users`: the people who sign in. */
 export function usersCommand(): Command {
   return new Command('users')
     .summary('list the people who sign in, and make links for new passwords')
@@ -18,7 +18,7 @@ export function usersCommand(): Command {
     .addCommand(listCommand())
     .addCommand(resetCommand())
     .addCommand(forgetSecondFactorCommand())
-    .addHelpText('after', '\nExample:\n  packhouse users reset ada@example.com');
+    .addHelpText('after', '\nExample:\n  packhouse admin users reset ada@example.com');
 }
 
 function listCommand(): Command {
@@ -102,6 +102,6 @@ async function personNamed(database: Database, email: string) {
     (await listUsers(database)).map((user) => user.email),
   );
   throw new Error(
-    `nobody has an account with ${email}; ${meant ? `did you mean ${meant}?` : 'packhouse users list shows all.'}`,
+    `nobody has an account with ${email}; ${meant ? `did you mean ${meant}?` : 'packhouse admin users list shows all.'}`,
   );
 }

@@ -8,7 +8,7 @@ import { insertWarehouses, listWarehouseCodes } from '../warehouses/warehouses.s
 import { checkTimezone } from './timezone.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `packhouse warehouses`: the places goods lie in, the same for every organization. */
+/** `packhouse admin warehouses`: the places goods lie in, the same for every organization. */
 export function warehousesCommand(): Command {
   return new Command('warehouses')
     .summary('create and list warehouses')
@@ -17,7 +17,7 @@ export function warehousesCommand(): Command {
     .addCommand(listCommand())
     .addHelpText(
       'after',
-      '\nExample:\n  packhouse warehouses create --code RNO --name Reno --timezone America/Los_Angeles \\\n' +
+      '\nExample:\n  packhouse admin warehouses create --code RNO --name Reno --timezone America/Los_Angeles \\\n' +
         '    --line1 "1 Dock Road" --city Reno --state NV --postal-code 89501 --country US',
     );
 }
@@ -70,7 +70,7 @@ function listCommand(): Command {
       );
       if (json) return console.log(JSON.stringify(rows, null, 2));
       if (rows.length === 0)
-        return console.log('There is no warehouse yet. packhouse warehouses create --help');
+        return console.log('There is no warehouse yet. packhouse admin warehouses create --help');
       const table = new Table({
         head: ['Code', 'Name', 'Active'],
         style: { head: [], border: [] },

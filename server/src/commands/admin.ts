@@ -1,0 +1,70 @@
+import { Command } from 'commander';
+
+/**
+ * `packhouse admin`: the commands that work on the service's database themselves, without its API. Only the module of the
+ * one that is named is loaded.
+ */
+export async function adminCommand(word: string | undefined): Promise<Command> {
+  const admin = new Command('admin')
+    .summary('work on the database itself')
+    .description(
+      'Works on the database of the service itself, without its API and its keys: for who runs the service. ' +
+        'It may be running meanwhile.',
+    )
+    .helpCommand(false)
+    .addHelpText('after', examples);
+  for (const [name, { summary, load }] of Object.entries(groups)) {
+    admin.addCommand(name === word ? await load() : new Command(name).summary(summary));
+  }
+  return admin;
+}
+
+const groups = {
+  keys: {
+    summary: 'create, list, edit and revoke API keys; rotate those of the server',
+    load: async () => (await import('./keys.ts')).keysCommand(),
+  },
+  organizations: {
+    summary: 'create and list organizations (merchants)',
+    load: async () => (await import('./organizations.ts')).organizationsCommand(),
+  },
+  operators: {
+    summary: "add, list and deactivate the warehouse's staff, and their keys",
+    load: async () => (await import('./operators.ts')).operatorsCommand(),
+  },
+  users: {
+    summary: 'list the people who sign in, and make links for new passwords',
+    load: async () => (await import('./users.ts')).usersCommand(),
+  },
+  warehouses: {
+    summary: 'create and list warehouses',
+    load: async () => (await import('./warehouses.ts')).warehousesCommand(),
+  },
+  import: {
+    summary: 'load products, stock and orders from files',
+    load: async () => (await import('./import.ts')).importCommand(),
+  },
+  invoices: {
+    summary: 'list and issue invoices, see who owes what, and reckon invoices again',
+    load: async () => (await import('./invoices.ts')).invoicesCommand(),
+  },
+  audit: {
+    summary: 'check that the books of the organizations agree, and repair what can be derived',
+    load: async () => (await import('./audit.ts')).auditCommand(),
+  },
+  night: {
+    summary: 'close the days that have ended, as the service does by itself',
+    load: async () => (await import('./night.ts')).nightCommand(),
+  },
+  demo: {
+    summary: 'let time pass for the demo company',
+    load: async () => (await import('./demo.ts')).demoCommand(),
+  },
+};
+
+const examples = `
+Examples:
+  packhouse admin organizations create --name "My Shop"
+  packhouse admin keys create --org my-shop --name "first key"
+  packhouse admin import products products.csv --org my-shop --preview
+  packhouse admin audit`;

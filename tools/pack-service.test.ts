@@ -1,0 +1,96 @@
+/** The package as who installs it gets it. It takes minutes and needs a registry, so that it runs where that is expected. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import packageJson from '../package.json' with { type: 'json' };
+import { packService } from './pack-service.ts';
+
+const isWanted = process.env['CI'] === 'true' || process.env['PACKHOUSE_PACK'] === '1';
+
+describe(
+  isWanted
+    ? 'the installed package'
+    : 'the installed package (skipped: set PACKHOUSE_PACK=1 to pack and install it)',
+  { skip: !isWanted, timeout: 300_000 },
+  () => {
+    let home: string;
+    let install: string;
+
+    beforeAll(async () => {
+      home = realpathSync(mkdtempSync(join(tmpdir(), 'packhouse pack ')));
+      // mkdtemp makes folders that nobody else may enter, not even the user PostgreSQL runs as.
+      chmodSync(home, 0o755);
+      install = join(home, 'an empty folder');
+      mkdirSync(install);
+      writeFileSync(join(install, 'package.json'), '{ "private": true }');
+      const file = await packService(resolve(import.meta.dirname, '..'), join(home, 'packed'));
+      const options = ['install', '--no-audit', '--no-fund', '--ignore-scripts', file];
+      const { status, stderr } = spawnSync('npm', options, { cwd: install, encoding: 'utf8' });
+      if (status !== 0) throw new Error(stderr);
+    }, 600_000);
+    afterAll(() => rmSync(home, { recursive: true, force: true, maxRetries: 5 }));
+
+    const env = () => ({
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: '0',
+      PACKHOUSE_DATA: join(home, 'data'),
+      PACKHOUSE_LOG_LEVEL: 'error',
+    });
+    const npx = (...words: string[]) =>
+      spawnSync('npx', ['--no-install', 'packhouse', ...words], {
+        cwd: install,
+        encoding: 'utf8',
+        env: env(),
+      });
+
+    test('npx packhouse knows its version, its settings and all of its commands', () => {
+      expect(npx('--version')).toMatchObject({ status: 0, stdout: `${packageJson.version}\n` });
+      expect(JSON.parse(npx('config', '--json').stdout)).toContainEqual(
+        expect.objectContaining({ name: 'PACKHOUSE_DATA', value: join(home, 'data') }),
+      );
+      expect(npx('shipments', 'list', '--help')).toMatchObject({ status: 0 });
+      expect(npx('admin', 'keys', '--help')).toMatchObject({ status: 0 });
+    });
+
+    test('npx packhouse start serves the API, the pages and the documentation, and the doctor finds nothing wrong', async () => {
+      const child = spawn('npx', ['--no-install', 'packhouse', 'start', '--no-demo'], {
+        cwd: install,
+        env: env(),
+      });
+      const exited = once(child, 'exit');
+      let said = '';
+      const facts = await new Promise<{ url: string }>((found, fail) => {
+        child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+        child.stdout.setEncoding('utf8').on('data', (text: string) => {
+          said += text;
+          const line = /^\{"name":"packhouse".*\}$/m.exec(said);
+          if (line) found(JSON.parse(line[0]) as { url: string });
+        });
+        void exited.then(() => fail(new Error(said)));
+      });
+      try {
+        expect(said).toContain('npx packhouse admin organizations create');
+        for (const path of ['/readyz', '/', '/docs', '/openapi.json']) {
+          expect({ path, status: (await fetch(facts.url + path)).status }).toEqual({ path, status: 200 });
+        }
+        const { status, stdout } = npx('doctor');
+        expect({ status, stdout }).toMatchObject({
+          status: 0,
+          stdout: expect.not.stringContaining('✗') as string,
+        });
+        const saved = npx('backup', join(home, 'backup.tar.gz'));
+        expect(saved.stdout).toMatch(/^Wrote .* tables and 0 files/);
+      } finally {
+        child.kill('SIGTERM');
+        await exited;
+      }
+      // npx does not wait for the service, which ends by itself without it.
+      const resetting = () => npx('reset', '--yes').status;
+      await expect.poll(resetting, { timeout: 60_000, interval: 1_000 }).toBe(0);
+    });
+  },
+);

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { buildDashboard } from '../server/src/commands/build-dashboard.ts';
+import { listFiles } from './files.ts';
+
+// Packs the whole service as one npm package: `node tools/pack-service.ts [folder]` writes packhouse-<version>.tgz, which
+// `npm install` takes on any machine and `npx packhouse` runs. Nothing is compiled but the pages.
+
+/** Lie in the package as packages of their own, which is how the server imports them. */
+const bundled = ['contract', 'sdk', 'mcp', 'cli'];
+
+interface PackageJson {
+  name: string;
+  version: string;
+  dependencies?: Record<string, string>;
+  [field: string]: unknown;
+}
+
+/** Answers the path of the package. */
+export async function packService(root: string, folder: string): Promise<string> {
+  const pages = (await buildDashboard(() => console.error('Building the dashboard …'))).folder;
+  const home = mkdtempSync(join(tmpdir(), 'packhouse-pack-'));
+  try {
+    const files = listFiles(root).filter(isShipped);
+    for (const file of files) copy(join(root, file), join(home, placeOf(file)));
+    if (pages) cpSync(pages, join(home, 'dashboard', 'dist', basename(pages)), { recursive: true });
+    writeFileSync(join(home, 'package.json'), JSON.stringify(manifestOf(root), null, 2));
+    mkdirSync(folder, { recursive: true });
+    const options = ['pack', '--json', '--ignore-scripts', '--pack-destination', resolve(folder)];
+    const [packed] = JSON.parse(execFileSync('npm', options, { cwd: home, encoding: 'utf8' })) as {
+      filename: string;
+    }[];
+    return join(resolve(folder), packed!.filename);
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+/** What runs, what it reads, and what the documentation at /docs is made of. */
+function isShipped(file: string): boolean {
+  if (/\.test\.tsx?$|\/testing\/|-tests\//.test(file)) return false;
+  if (/^(README\.md|LICENSE)$/.test(file)) return true;
+  const room = file.slice(0, file.indexOf('/'));
+  return [...bundled, 'server', 'docs'].includes(room) || /^bin\/.*\.js$/.test(file);
+}
+
+function placeOf(file: string): string {
+  const room = file.slice(0, file.indexOf('/'));
+  return bundled.includes(room) ? join('node_modules', '@packhouse', file) : file;
+}
+
+function copy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to);
+}
+
+/** The package needs what any of its rooms needs; npm installs it all beside the package. */
+function manifestOf(root: string): PackageJson {
+  const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as PackageJson;
+  const whole = read('package.json');
+  const { name, version, description, license, type, bin, engines, optionalDependencies } = whole;
+  const needed = [...bundled, 'server'].map((room) => read(`${room}/package.json`).dependencies ?? {});
+  return {
+    ...{ name, version, description, license, type, bin, engines },
+    dependencies: Object.fromEntries(
+      Object.entries(Object.assign({}, ...needed) as Record<string, string>).toSorted(([a], [b]) =>
+        a < b ? -1 : 1,
+      ),
+    ),
+    optionalDependencies,
+    bundleDependencies: bundled.map((room) => `@packhouse/${room}`),
+  };
+}
+
+if (import.meta.main)
+  console.log(await packService(resolve(import.meta.dirname, '..'), process.argv[2] ?? '.'));
