@@ -12,7 +12,10 @@ export function complaint(code: ErrorCode, properties: Record<string, string>, m
 
 /** What is no id at all is answered like an id that was never given out. */
 export const noSuchId = (id: string, rule: string): Failure =>
-  new Failure('not_found', `There is nothing with the id ${id.slice(0, 80)} in your organization; ${rule}.`);
+  new Failure(
+    'not_found',
+    `There is nothing with the id ${id.slice(0, 80)} in your organization; it ${rule}.`,
+  );
 
 /** What is wrong with a name that is not one of `legal`. */
 export function unknownName(name: string, legal: readonly string[]): string {

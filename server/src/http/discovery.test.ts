@@ -1,4 +1,3 @@
-import { operations } from '@packhouse/contract';
 import { scopeNames } from '@packhouse/contract/scopes';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,9 +14,10 @@ const statusOf = async (path: string) => `${(await app.inject(path)).statusCode}
 test('the index names the service and links to places that answer', async () => {
   const index = (await app.inject('/v0')).json();
   expect(index).toMatchObject({ name: 'packhouse', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
-  expect(Object.keys(index.links)).toEqual(['openapi', 'reference', 'problems', 'health']);
-  // The application, not these documents, answers how it is.
-  const { health, ...documented } = index.links;
+  expect(Object.keys(index.links)).toEqual(['openapi', 'docs', 'reference', 'problems', 'mcp', 'health']);
+  // The application, not these documents, answers agents, and how it is.
+  const { health, mcp, ...documented } = index.links;
+  expect(mcp).toBe(`${url}/mcp`);
   expect(health).toBe(`${url}/healthz`);
   for (const link of Object.values<string>(documented)) {
     expect(await statusOf(link.slice(url.length))).toBe(`200 ${link.slice(url.length)}`);
@@ -48,7 +48,7 @@ test.each(['', '/mcp'])(
       authorization_servers: [url],
       bearer_methods_supported: ['header'],
       scopes_supported: scopeNames,
-      resource_documentation: `${url}/reference`,
+      resource_documentation: `${url}/docs`,
     });
   },
 );
@@ -57,14 +57,4 @@ test('programs of merchants are led to their own API alone, and the staff of the
   for (const path of ['/v0', '/llms.txt']) expect((await app.inject(path)).body).not.toContain('/operator/');
   const { body } = await app.inject({ url: '/', headers: { accept: 'text/html' } });
   expect(body).toContain('<a href="/operator/openapi.json">');
-});
-
-test('llms.txt tells every operation with its scope, and stays short', async () => {
-  const { body } = await app.inject('/llms.txt');
-  for (const { operation } of operations) {
-    expect(body).toContain(
-      `- ${operation.method} ${operation.path} (${operation.scope}): ${operation.summary}\n`,
-    );
-  }
-  expect(body.length).toBeLessThan(50_000);
 });

@@ -22,6 +22,16 @@ const paths = [
   '/problems/not_found',
   '/problems/not_found.md',
   '/llms.txt',
+  '/llms-full.txt',
+  '/docs',
+  '/docs.md',
+  '/docs/first-call',
+  '/docs/first-call.md',
+  '/docs/reference/shipments.list',
+  '/docs/search.json',
+  '/assets/docs.css',
+  '/assets/docs.js',
+  '/assets/minisearch.js',
   '/assets/plain.css',
   '/.well-known/oauth-protected-resource',
 ];
@@ -67,7 +77,13 @@ test('every address follows the origin, also when it is known only after the sta
   const after = await app.inject('/openapi.json');
   expect(after.json()).toMatchObject({ servers: [{ url: 'https://packhouse.test' }] });
   expect(after.headers.etag).not.toBe(before.headers.etag);
-  for (const path of ['/v0', '/llms.txt', '/problems.md', '/.well-known/oauth-protected-resource']) {
+  for (const path of [
+    '/v0',
+    '/llms.txt',
+    '/docs/first-call.md',
+    '/problems.md',
+    '/.well-known/oauth-protected-resource',
+  ]) {
     const { body } = await app.inject(path);
     expect(body).toContain('https://packhouse.test');
     expect(body).not.toContain('127.0.0.1');

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { stringify } from 'yaml';
 import type { SendPage } from './dashboard.ts';
 import { discovery } from './discovery.ts';
+import { docs } from './docs/docs.ts';
 import { atOrigin, documentOf, sendDocument } from './document.ts';
 import type { Origin } from '../origin.ts';
 import { problems } from './problems.ts';
@@ -36,6 +37,7 @@ export async function documents(
   app.get('/operator/openapi.json', async (request, reply) => sendDocument(request, reply, operators()));
 
   await app.register(discovery, { origin, home });
+  await app.register(docs, { origin });
   await app.register(problems, { origin });
   await app.register(reference);
 }

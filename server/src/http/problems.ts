@@ -48,7 +48,7 @@ function pageOfCode(code: ErrorCode, url: string): Forms {
   const { status, title, fix } = errors[code];
   return formsOf(
     `${code}: ${title}`,
-    html`<nav><a href="/">Packhouse</a> / <a href="/problems">Errors</a> / ${code}</nav>
+    html`<nav><a href="/docs">Documentation</a> / <a href="/problems">Errors</a> / ${code}</nav>
       <main>
         <h1>${title}</h1>
         <p class="quiet">Status ${status}, code <code>${code}</code></p>
@@ -56,7 +56,8 @@ function pageOfCode(code: ErrorCode, url: string): Forms {
         <p>${withCode(fix)}</p>
         <p>
           The <code>error</code> of the answer says it for your request, and its <code>requestId</code> finds
-          the request in the log of the service.
+          the request in the log of the service. <a href="/docs/errors">Errors</a> says how a program reads
+          them.
         </p>
       </main>`,
     factsOf(code, url),
@@ -67,7 +68,7 @@ function pageOfCode(code: ErrorCode, url: string): Forms {
 function listOfCodes(url: string): Forms {
   return formsOf(
     'Errors of the Packhouse API',
-    html`<nav><a href="/">Packhouse</a> / Errors</nav>
+    html`<nav><a href="/docs">Documentation</a> / Errors</nav>
       <main>
         <h1>Errors</h1>
         <p>

@@ -234,7 +234,7 @@ test('what is no id in the path is answered like an id that was never given out,
     const failure = refusal(() => read(bytesOf(body), json, { id: 'shp_x' }));
     expect(failure.code).toBe('not_found');
     expect(failure.message).toBe(
-      'There is nothing with the id shp_x in your organization; must be a shipment id such as shp_01kj5m2v8xfq3t9s7c4d6e8g0h.',
+      'There is nothing with the id shp_x in your organization; it must be a shipment id such as shp_01kj5m2v8xfq3t9s7c4d6e8g0h.',
     );
   }
 });

@@ -22,9 +22,11 @@ export async function demoMerchant(service: TestService, now: Date): Promise<Dem
   const [merchant] = merchants;
   const spaces = [merchant!, testSpaceOf(merchant!)];
   for (const space of spaces) {
+    // It takes longer than a transaction may stand still.
+    const history = simulate(space, warehouses, now.getTime());
     await service.as(organizationIdOf(space.slug), async (tenant) => {
       await insertWarehouses(tenant, warehouses);
-      await writeHistory(tenant, simulate(space, warehouses, now.getTime()));
+      await writeHistory(tenant, history);
     });
   }
   const [orgId, testOrgId] = spaces.map(({ slug }) => organizationIdOf(slug)) as [string, string];

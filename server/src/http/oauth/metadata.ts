@@ -33,5 +33,5 @@ const serverMetadata = (issuer: string, clientDocuments: boolean) => ({
   introspection_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
   authorization_response_iss_parameter_supported: true,
   client_id_metadata_document_supported: clientDocuments,
-  service_documentation: `${issuer}/reference`,
+  service_documentation: `${issuer}/docs`,
 });

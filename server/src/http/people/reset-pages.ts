@@ -51,7 +51,7 @@ export async function resetPages(app: FastifyInstance, { services }: { services:
             </p>`
           : html`<p>
               This service sends no mail. An administrator of your organization, or whoever runs the service,
-              can give you a link: <code>packhouse users reset</code>.
+              can give you a link: <code>packhouse admin users reset</code>.
             </p>`,
       ),
     );

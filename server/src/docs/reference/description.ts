@@ -1,0 +1,22 @@
+/** What the OpenAPI description already says of resources and records. */
+import { contract, operations } from '@packhouse/contract';
+import { openapi } from '@packhouse/contract/openapi';
+import type { Json } from '@packhouse/contract/openapi-schemas';
+import type { Resource } from './resource-page.ts';
+
+const described = openapi() as {
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, { tags: string[] }>>;
+  components: { schemas: Record<string, Json> };
+};
+
+/** In the order of the contract. */
+export const resources: readonly Resource[] = Object.keys(contract).map((name) => {
+  const own = operations.filter((one) => one.name.startsWith(`${name}.`));
+  const { path, method } = own[0]!.operation;
+  const tag = described.paths[path]![method.toLowerCase()]!.tags[0];
+  const { name: title, description } = described.tags.find((one) => one.name === tag)!;
+  return { name: name as Resource['name'], title, description, operations: own };
+});
+
+export const recordSchema = (name: string): Json => described.components.schemas[name]!;

@@ -1,0 +1,37 @@
+/** The catalogue of events: when each is told, and what it carries. */
+import { eventData, eventExamples } from '@packhouse/contract/event-data';
+import { events, topics, type Topic } from '@packhouse/contract/events';
+import { jsonSchema, type Json } from '@packhouse/contract/openapi-schemas';
+import { docsPage, type DocsPage } from '../docs-page.ts';
+import { fieldsTable } from './fields.ts';
+
+export const eventsPage = (): DocsPage =>
+  docsPage(
+    '/docs/reference/events',
+    'Reference',
+    `# Events
+
+What happened, as [webhooks](/docs/webhooks.md) tell it and the [feed](/docs/reference/notifications.events.md) keeps it: each change
+writes its event in the same transaction. The fields below stand in \`data\`; the record itself is read where its latest state matters.
+
+${topics.map(topicOf).join('\n\n')}
+`,
+  );
+
+function topicOf(topic: Topic): string {
+  const { title, notifies } = events[topic];
+  const { resourceType } = eventExamples[topic];
+  const told = notifies
+    ? notifies.severity === 'action_required'
+      ? ' It becomes an action item.'
+      : ` It is shown in the activity feed (${notifies.severity}).`
+    : '';
+  return [
+    `## ${topic}`,
+    `${title}. About a ${resourceType}.${told}`,
+    fieldsTable(jsonSchema(eventData[topic], 'output') as Json),
+    `\`\`\`json\n${JSON.stringify(eventExamples[topic].data, null, 2)}\n\`\`\``,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}

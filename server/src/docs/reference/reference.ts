@@ -1,0 +1,47 @@
+/** The reference: all of it follows from the contract. */
+import { docsPage, type DocsPage } from '../docs-page.ts';
+import { resources } from './description.ts';
+import { eventsPage } from './events-page.ts';
+import { grammarPages } from './grammar-pages.ts';
+import { livesPage } from './lives-page.ts';
+import { operationPage } from './operation-page.ts';
+import { recordPages } from './records.ts';
+import { resourcePage } from './resource-page.ts';
+import { table } from './table.ts';
+
+/** Each resource stands before its operations. */
+export function reference(): DocsPage[] {
+  const shared = [...grammarPages(), livesPage(), eventsPage()];
+  return [
+    overview(shared),
+    ...resources.flatMap((resource) => [
+      resourcePage(resource),
+      ...resource.operations.map((one) => operationPage(one, resource.title)),
+    ]),
+    ...shared,
+    ...recordPages(),
+  ];
+}
+
+const overview = (shared: readonly DocsPage[]): DocsPage =>
+  docsPage(
+    '/docs/reference',
+    'Reference',
+    `# API reference
+
+Every operation with what it takes, what it answers, and the same call for curl, TypeScript, the command line and agents. To try them,
+there is the [explorer](/reference); for code generators, the [OpenAPI description](/openapi.json).
+
+## Resources
+
+${table(
+  ['Resource', 'What it is'],
+  resources.map(({ name, title, description }) => [`[${title}](/docs/reference/${name}.md)`, description]),
+)}
+
+## For all of them
+
+${shared.map(({ path, title, summary }) => `- [${title}](${path}.md): ${summary}`).join('\n')}
+- [Records](/docs/reference/records.md): every field of what is answered.
+`,
+  );

@@ -1,0 +1,84 @@
+/** What is found by words: every section of every page. Browsers search in the same index, and without scripts we do. */
+import MiniSearch, { type Options } from 'minisearch';
+import type { DocsPage } from './docs-page.ts';
+import { slugs } from './slugs.ts';
+
+export interface Hit {
+  /** With the anchor of the section. */
+  path: string;
+  title: string;
+  /** Of the section; '' where it is the beginning of the page. */
+  heading: string;
+  excerpt: string;
+}
+
+interface Section extends Hit {
+  text: string;
+}
+
+export type SearchIndex = MiniSearch<Section>;
+
+/** As JSON says it, so that a browser can be told. */
+export const searchOptions = {
+  idField: 'path',
+  fields: ['title', 'heading', 'text'],
+  storeFields: ['title', 'heading', 'excerpt'],
+  searchOptions: { prefix: true, fuzzy: 0.15, combineWith: 'AND', boost: { title: 6, heading: 3 } },
+} as const satisfies Options<Section>;
+
+/** Made in small parts, so that other requests come in between. */
+export async function searchIndexOf(pages: readonly DocsPage[]): Promise<SearchIndex> {
+  const index = new MiniSearch<Section>({ ...searchOptions, processTerm: wordsIn });
+  for (const page of pages) await index.addAllAsync(sectionsOf(page));
+  return index;
+}
+
+/** The best first. */
+export const search = (index: SearchIndex, words: string, most = 20): Hit[] =>
+  index
+    .search(words, { processTerm: (term) => term.toLowerCase() })
+    .slice(0, most)
+    .map(({ id, title, heading, excerpt }) => ({ path: id, title, heading, excerpt }));
+
+/** `createPnp` is found as one word and as two. */
+function wordsIn(term: string): string[] {
+  const parts = term.split(/(?=[A-Z])/);
+  return [...new Set([term, ...(parts.length > 1 && parts.length < term.length ? parts : [])])].map((word) =>
+    word.toLowerCase(),
+  );
+}
+
+function sectionsOf({ path, title, summary, markdown, group }: DocsPage): Section[] {
+  const isReference = path.startsWith('/docs/reference');
+  // Of an operation, what it is and takes: its answers are said by the records.
+  const said = isReference ? markdown.split(/^## (?:Example|Answer)$/m)[0]! : markdown;
+  // What is answered in an example says little, in many words.
+  const prose = said.replaceAll(/^ *```(\w*).*\n([^]*?)^ *```$/gm, (_, language: string, code: string) =>
+    language === 'json' ? '' : code.replaceAll(/^#/gm, ' #'),
+  );
+  const isOneThing = isReference && (group !== 'Reference' || path.startsWith('/docs/reference/records/'));
+  if (isOneThing) return [{ path, title, heading: '', excerpt: excerptOf(summary), text: plainOf(prose) }];
+  const slugOf = slugs();
+  return prose.split(/^(?=#{2,6} )/m).map((part, place) => {
+    const [, heading = '', text = ''] = /^#+ (.+)\n([^]*)$/.exec(part) ?? [];
+    const name = plainOf(heading);
+    const section = place === 0 ? { path, heading: '' } : { path: `${path}#${slugOf(name)}`, heading: name };
+    return { ...section, title, excerpt: excerptOf(text), text: plainOf(text) };
+  });
+}
+
+/** The first sentences, not the rows of a table. */
+function excerptOf(text: string): string {
+  const first = text.split(/\n\n+/).find((part) => /^\s*[^|\s#`{-]/.test(part)) ?? '';
+  const plain = plainOf(first);
+  return plain.length <= longest ? plain : `${plain.slice(0, longest).replace(/\s\S*$/, '')} …`;
+}
+
+const longest = 140;
+
+const plainOf = (markdown: string): string =>
+  markdown
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[*`|]|^[-\d.]+ |---+/gm, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

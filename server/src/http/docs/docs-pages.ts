@@ -1,0 +1,170 @@
+/** The pages of the documentation as HTML: the text in the middle, what there is at the left, what is on the page at the right. */
+import { errorCodes } from '@packhouse/contract/errors';
+import type { DocsPage } from '../../docs/docs-page.ts';
+import { navigationOf, neighboursOf } from '../../docs/navigation.ts';
+import { type Heading, renderMarkdown } from '../../docs/render-markdown.ts';
+import type { Hit } from '../../docs/search-index.ts';
+import type { Site } from '../../docs/site.ts';
+import { type Html, html } from '../html.ts';
+
+export function renderPage(site: Site, page: DocsPage): string {
+  const { path, group, title } = page;
+  const isServed = (target: string) => site.find(target) !== undefined || served.has(target);
+  const { markup, headings } = renderMarkdown(page.markdown, path, isServed);
+  const { before, after } = neighboursOf(site, page);
+  return shell(site, path, path === '/docs' ? 'Packhouse documentation' : `${title} · Packhouse`, {
+    main: html`
+      ${group === '' ? '' : html`<p class="group">${group}</p>`} ${{ markup }}
+      <footer>
+        <nav class="neighbours" aria-label="Other pages">
+          ${before ? html`<a rel="prev" href="${before.path}"><span>Before</span> ${before.title}</a>` : ''}
+          ${after ? html`<a rel="next" href="${after.path}"><span>Next</span> ${after.title}</a>` : ''}
+        </nav>
+        <p class="quiet"><a href="${path}.md">This page as Markdown</a></p>
+      </footer>
+    `,
+    headings,
+  });
+}
+
+export const searchPage = (site: Site, words: string, hits: readonly Hit[]): string =>
+  shell(site, '/docs/search', 'Search · Packhouse', {
+    main: html`
+      <h1>Search</h1>
+      <p>
+        ${
+          words.trim() === ''
+            ? 'Write what you look for into the field above.'
+            : hits.length === 0
+              ? html`Nothing is said about <strong>${words}</strong>. Try fewer or other words, or the
+                  <a href="/docs/reference">reference</a>.`
+              : html`${hits.length === 1 ? 'One place' : `The best ${hits.length} places`} about
+                  <strong>${words}</strong>`
+        }
+      </p>
+      <ol class="hits">
+        ${hits.map(
+          ({ path, title, heading, excerpt }) =>
+            html`<li>
+              <a href="${path}">${title}${heading === '' ? '' : html`<span> › ${heading}</span>`}</a>
+              <p>${excerpt}</p>
+            </li> `,
+        )}
+      </ol>
+    `,
+    headings: [],
+    words,
+  });
+
+export const missingPage = (site: Site, path: string): string =>
+  shell(site, path, 'Not here · Packhouse', {
+    main: html`
+      <h1>There is no such page</h1>
+      <p>
+        Nothing is at <code>${path.slice(0, 200)}</code>. Search above, or begin with the
+        <a href="/docs">contents</a>.
+      </p>
+    `,
+    headings: [],
+  });
+
+/** Beside our own pages. */
+const served = new Set([
+  '/reference',
+  '/openapi.json',
+  '/openapi.yaml',
+  '/llms.txt',
+  '/llms-full.txt',
+  '/problems',
+  ...errorCodes.map((code) => `/problems/${code}`),
+]);
+
+interface Content {
+  main: Html;
+  headings: readonly Heading[];
+  /** What is looked for. */
+  words?: string;
+}
+
+const shell = (site: Site, path: string, title: string, { main, headings, words = '' }: Content): string =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/assets/docs.css" />
+        ${site.find(path) ? html`<link rel="alternate" type="text/markdown" href="${path}.md" />` : ''}
+        <script type="module" src="/assets/docs.js"></script>
+      </head>
+      <body>
+        <a class="skip" href="#content">Skip to the text</a>
+        <header class="top">
+          <button type="button" class="menu" popovertarget="contents">Contents</button>
+          <a class="home" href="/docs">Packhouse <span>docs</span></a>
+          <form class="search" role="search" action="/docs/search">
+            <input
+              type="search"
+              name="q"
+              value="${words}"
+              maxlength="200"
+              placeholder="Search"
+              aria-label="Search the documentation"
+              aria-keyshortcuts="/"
+              autocomplete="off"
+            />
+            <kbd aria-hidden="true">/</kbd>
+          </form>
+          <nav class="elsewhere" aria-label="Service">
+            <a href="/docs/reference">Reference</a> <a href="/reference">Explorer</a>
+            <a href="/">Dashboard</a>
+          </nav>
+        </header>
+        <div class="frame">
+          <nav id="contents" popover aria-label="Contents">${contentsOf(site, path)}</nav>
+          <main id="content" class="${path === '/docs' ? 'all' : 'one'}" tabindex="-1">${main}</main>
+          ${onThisPage(headings)}
+        </div>
+      </body>
+    </html> `.markup;
+
+const contentsOf = (site: Site, path: string): Html[] =>
+  navigationOf(site, path).map(
+    ({ title, entries }) => html`
+      <h2>${title}</h2>
+      <ul>
+        ${entries.map(
+          (entry) =>
+            html`<li>
+              ${linkTo(entry, path)}
+              ${
+                entry.children.length === 0
+                  ? ''
+                  : html`<ul>
+                      ${entry.children.map((child) => html`<li>${linkTo(child, path)}</li> `)}
+                    </ul>`
+              }
+            </li> `,
+        )}
+      </ul>
+    `,
+  );
+
+const linkTo = (entry: { path: string; title: string }, path: string): Html =>
+  entry.path === path
+    ? html`<a href="${entry.path}" aria-current="page">${entry.title}</a>`
+    : html`<a href="${entry.path}">${entry.title}</a>`;
+
+const onThisPage = (headings: readonly Heading[]): Html | '' =>
+  headings.length < 2
+    ? ''
+    : html`<nav class="page" aria-label="On this page">
+        <h2>On this page</h2>
+        <ul>
+          ${headings
+            .filter(({ rank }) => rank <= 3)
+            .map(({ rank, id, text }) => html`<li class="rank-${rank}"><a href="#${id}">${text}</a></li> `)}
+        </ul>
+      </nav>`;
