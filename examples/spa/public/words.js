@@ -1,0 +1,27 @@
+import { ApiError, ConnectionError, OAuthError } from '@packhouse/sdk';
+
+/** “on_hold” as a person would say it. */
+export function statusWords(status) {
+  const words = status.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Whether Packhouse takes our tokens no more: then only a new sign-in helps. */
+export const isSignedOut = (error) =>
+  (error instanceof ApiError && error.status === 401) ||
+  (error instanceof OAuthError && error.code === 'invalid_grant');
+
+/** What went wrong, for the person in front of the page. */
+export function wordsOf(error) {
+  if (error instanceof ConnectionError)
+    return 'Packhouse does not answer. Look at your network and try again.';
+  if (error instanceof OAuthError && error.code === 'access_denied') {
+    return 'You chose not to allow it, so this page sees nothing of yours.';
+  }
+  if (error instanceof OAuthError) return `You were not signed in: ${error.message}`;
+  if (!(error instanceof ApiError)) return `Something went wrong in this page: ${error.message}`;
+  if (error.code === 'insufficient_scope') {
+    return 'You did not allow this page to do that. Sign out, sign in again, and leave everything ticked.';
+  }
+  return `${error.message} (request ${error.requestId})`;
+}
