@@ -2,7 +2,7 @@
  * How long the models take for a large organization: all kinds, on one core, and beside it what it costs to have them in a
  * thread of their own: what the thread that answers requests spends, and the longest it keeps one waiting meanwhile.
  */
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { ModelThread } from '../../server/src/recommendations/model-thread.ts';
 import { runModels } from '../../server/src/recommendations/run-models.ts';
 import { syntheticSnapshot } from '../data/synthetic-snapshot.ts';

@@ -12,6 +12,7 @@ import { exposedHeaders } from './http/exposed-headers.ts';
 import { health, type Readiness } from './http/health.ts';
 import { logRequests } from './http/log-requests.ts';
 import { metrics } from './http/metrics.ts';
+import { mcp } from './http/mcp/mcp.ts';
 import { methodsAt, nearestPath } from './http/methods.ts';
 import { mount } from './http/mount.ts';
 import { mountConsole } from './http/mount-console.ts';
@@ -107,6 +108,7 @@ export async function buildApp({
     mount(v0, api, services, origin);
     mountOperators(v0, operatorApiOf(services), services, origin);
   });
+  await app.register(mcp, { services });
   await app.register(people, { services, logLevel: logLevelOf(config) });
   await app.register(oauth, { services });
   // Apart from the APIs for programs: no other site may ask what a session can.
@@ -145,6 +147,6 @@ function notHere(method: string, url: string): Failure {
     'not_found',
     meant
       ? `There is nothing at ${path}; did you mean ${meant}?`
-      : `There is nothing at ${path}. The API is described at /reference.`,
+      : `There is nothing at ${path}. The API is described at /docs/reference.`,
   );
 }

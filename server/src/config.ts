@@ -63,7 +63,7 @@ const settings = {
     name: 'PACKHOUSE_SECRET_KEY',
     schema: secretKeys(),
     description:
-      'Key that seals secrets in the database; by default the service makes one in its data folder. Every process of a database needs the same. After a change, the new and the old one, until `packhouse keys reseal` has run.',
+      'Key that seals secrets in the database; by default the service makes one in its data folder. Every process of a database needs the same. After a change, the new and the old one, until `packhouse admin keys reseal` has run.',
     secret: true,
   },
   demo: {
@@ -119,7 +119,7 @@ const settings = {
       .refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text))
       .describe('a URL such as smtps://user:password@mail.example.com'),
     description:
-      'Server that sends mail: password resets and digests. Without it, an admin or `packhouse users reset` makes the link.',
+      'Server that sends mail: password resets and digests. Without it, an admin or `packhouse admin users reset` makes the link.',
     secret: true,
   },
   mailFrom: {
@@ -429,7 +429,7 @@ function warnings(env: NodeJS.ProcessEnv): string[] {
     return secret ? [name, `${name}_FILE`] : [name];
   });
   return Object.keys(env)
-    .filter((name) => name.startsWith(prefix) && !names.includes(name))
+    .filter((name) => name.startsWith(prefix) && !names.includes(name) && !ofClients.has(name))
     .map((name) => {
       // Without the prefix, or PACKHOUSE_PORT would look more like PACKHOUSE_HOST than like PORT.
       const bare = nearest(withoutPrefix(name), names.map(withoutPrefix));
@@ -440,6 +440,9 @@ function warnings(env: NodeJS.ProcessEnv): string[] {
 }
 
 const prefix = 'PACKHOUSE_';
+
+/** What the commands for clients of the API take, and who follows the guides has set. */
+const ofClients = new Set(['PACKHOUSE_URL', 'PACKHOUSE_KEY', 'PACKHOUSE_TEST_KEY']);
 
 function withoutPrefix(name: string): string {
   return name.startsWith(prefix) ? name.slice(prefix.length) : name;

@@ -1,4 +1,4 @@
-/** Every operation of the API: where it is described, and a read to try as oneself. */
+/** Every operation of the API: where it is described, a read to try as oneself, and the way in for agents. */
 import { Anchor, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { DownloadIcon, LinkExternalIcon } from '@primer/octicons-react';
 import type { ScopeName } from '@packhouse/contract/scopes';
@@ -10,6 +10,7 @@ import { Go } from '../ui/go.tsx';
 import { Page } from '../ui/page.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import { useUrlState } from '../ui/url-state.ts';
+import { AgentSnippets } from './agent-snippets.tsx';
 import { AskForm } from './ask-form.tsx';
 import { openedBy, samplePath, scopeNames } from './scope-facts.ts';
 
@@ -45,6 +46,23 @@ export function ExplorerPage() {
             .
           </Text>
           <AskForm path={begin} key={begin} />
+        </Stack>
+      </Section>
+      <Section title="Connect an agent">
+        <Stack gap="xs">
+          <Text size="sm" c="dimmed">
+            Agents use the same operations as tools, within what you allow them. They and their limits are
+            described in the{' '}
+            <Anchor href="/docs/agents" size="sm" underline="always">
+              guide for agents
+            </Anchor>
+            , and what you have allowed stands at{' '}
+            <Anchor component={Go} to={path.grants()} size="sm" underline="always">
+              Authorized apps
+            </Anchor>
+            .
+          </Text>
+          <AgentSnippets />
         </Stack>
       </Section>
       <Section title="OpenAPI documents">

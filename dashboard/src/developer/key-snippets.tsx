@@ -1,8 +1,7 @@
 /** The first request with a new key, in the languages people paste. */
-import { Card, Tabs, Text } from '@mantine/core';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import { samplePath } from './scope-facts.ts';
-import { Snippet } from './snippet.tsx';
+import { SnippetTabs } from './snippet-tabs.tsx';
 
 export function KeySnippets({ apiKey, scopes }: { apiKey: string; scopes: readonly ScopeName[] }) {
   const url = `${location.origin}${samplePath(scopes)}`;
@@ -24,27 +23,7 @@ export function KeySnippets({ apiKey, scopes }: { apiKey: string; scopes: readon
       pythonOf(samplePath(scopes)),
     ],
   ] as const;
-  return (
-    <Card withBorder padding="md">
-      <Tabs defaultValue="curl">
-        <Tabs.List mb="sm">
-          {snippets.map(([name]) => (
-            <Tabs.Tab value={name} key={name}>
-              {name}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {snippets.map(([name, lead, text]) => (
-          <Tabs.Panel value={name} key={name}>
-            <Text size="sm" c="dimmed" mb="xs">
-              {lead}
-            </Text>
-            <Snippet text={text} label={`Copy ${name}`} />
-          </Tabs.Panel>
-        ))}
-      </Tabs>
-    </Card>
-  );
+  return <SnippetTabs snippets={snippets} />;
 }
 
 const nodeOf = (

@@ -21,7 +21,7 @@ export function TestSpacePage() {
   return (
     <Page
       title="Test space"
-      lead="A second, empty copy of your organization to build against. Nothing in it is real: no goods move and nothing is charged."
+      lead="A second organization of yours to build against, which begins empty. Nothing in it is real: no goods move and nothing is charged."
       actions={<SwitchButton />}
       {...(mode === 'test' ? { api: [apiCall('organization.testClock', {})] } : {})}
     >

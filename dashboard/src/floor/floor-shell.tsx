@@ -42,7 +42,7 @@ export function FloorShell() {
     return (
       <main className={shellClasses['waiting']}>
         {all && !warehouse ? (
-          <Text>There is no warehouse yet. Add one with: packhouse warehouses create</Text>
+          <Text>There is no warehouse yet. Add one with: packhouse admin warehouses create</Text>
         ) : (
           <Skeleton height={240} />
         )}

@@ -9,8 +9,8 @@ export const NoOperator = () => (
         your account:
       </Text>
       <Code block>
-        packhouse operators create --name "Your Name"{'\n'}packhouse operators account &lt;operator&gt;
-        you@example.com
+        packhouse admin operators add --name "Your Name"{'\n'}packhouse admin operators account
+        &lt;operator&gt; you@example.com
       </Code>
       <Group>
         <Button component="a" href="/" variant="default">

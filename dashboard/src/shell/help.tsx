@@ -74,8 +74,8 @@ export function HelpButton() {
             <KeyTable caption="Create" rows={creations.map(({ letter, title }) => [`c ${letter}`, title])} />
           </SimpleGrid>
           <Text size="sm">
-            Programs: <Anchor href="/reference">API reference</Anchor>,{' '}
-            <Anchor href="/problems">errors and what to do about them</Anchor>.
+            Programs and agents: <Anchor href="/docs">documentation</Anchor>,{' '}
+            <Anchor href="/reference">API reference</Anchor>.
           </Text>
         </Stack>
       </Modal>

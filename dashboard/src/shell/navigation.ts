@@ -105,7 +105,7 @@ export const places: readonly Place[] = [
       { title: 'Usage', to: path.usage(), also: 'rate limits' },
       { title: 'Events', to: path.events(), also: 'feed catalogue' },
       { title: 'Webhooks', to: path.webhooks(), also: 'endpoints deliveries signing' },
-      { title: 'Explorer', to: path.explorer(), also: 'reference openapi' },
+      { title: 'Explorer', to: path.explorer(), also: 'openapi mcp agents docs' },
       { title: 'Test space', to: path.testSpace(), also: 'simulate clock' },
     ],
   },

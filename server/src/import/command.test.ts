@@ -1,4 +1,4 @@
-/** `packhouse import` as a shell sees it: what it prints where, and how it ends. */
+/** `packhouse admin import` as a shell sees it: what it prints where, and how it ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 /** The command in a process of its own. The slug of a test's organization is its uuid. */
 function command(...words: string[]) {
-  const child = spawn(process.execPath, [main, 'import', ...words, '--org', orgId], {
+  const child = spawn(process.execPath, [main, 'admin', 'import', ...words, '--org', orgId], {
     cwd: folder,
     env: { ...process.env, DATABASE_URL: service.ownerUrl },
     stdio: ['ignore', 'pipe', 'pipe'],

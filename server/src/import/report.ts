@@ -111,7 +111,7 @@ export function closingLines(summary: Summary, words: readonly [string, string])
 export function commandOf(kind: string, path: string, reading: Reading): string {
   const columns = Object.entries(reading.columns).map(([name, title]) => `${name}=${title}`);
   return [
-    `packhouse import ${kind} ${quoted(path)} --org …`,
+    `packhouse admin import ${kind} ${quoted(path)} --org …`,
     reading.header && `--header ${quoted(reading.header.join(','))}`,
     `--columns ${quoted(columns.join(','))}`,
     reading.warehouse && `--warehouse ${quoted(reading.warehouse)}`,

@@ -82,7 +82,7 @@ async function merchant(): Promise<string> {
 function importing(kind: string, path: string, orgId: string, batch: number) {
   const child = spawn(
     process.execPath,
-    [main, 'import', kind, path, '--org', orgId, '--batch', String(batch)],
+    [main, 'admin', 'import', kind, path, '--org', orgId, '--batch', String(batch)],
     { env: { ...process.env, DATABASE_URL: service.ownerUrl }, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   return {

@@ -322,7 +322,7 @@ test('an import that was begun is finished in the way it was begun', async () =>
   const begun = { batch: 2, signal: stopping.signal, progress: after(4, () => stopping.abort()) };
   await load('orders', sales, begun);
   await expect(load('orders', sales, { columns: new Map([['notes', 'sku']]) })).rejects.toThrow(
-    /^An import of this file with other options stopped after 2 orders\. Finish it first: packhouse import orders .* --warehouse LAX1$/,
+    /^An import of this file with other options stopped after 2 orders\. Finish it first: packhouse admin import orders .* --warehouse LAX1$/,
   );
 });
 

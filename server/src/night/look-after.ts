@@ -43,7 +43,10 @@ export function lookAfter(): Task<NightServices> {
     const { findings, ...done } = await keepNight(services, space, { signal });
     kept.set(space.orgId, days);
     for (const finding of findings) {
-      log.error({ orgId: space.orgId, ...finding }, 'the books do not agree; packhouse audit says more');
+      log.error(
+        { orgId: space.orgId, ...finding },
+        'the books do not agree; packhouse admin audit says more',
+      );
     }
     if (done.days > 0) log.info({ orgId: space.orgId, ...done }, 'days were closed');
   }

@@ -109,7 +109,7 @@ export async function makeResetForMember(
   if (organizations.some((orgId) => orgId !== tenant.orgId)) {
     throw new Failure(
       'invalid_state',
-      `${member.name} belongs to other organizations too, so this one cannot set the password. Ask for a link at /password-reset, or have the operator of the service make one: packhouse users reset ${member.email}`,
+      `${member.name} belongs to other organizations too, so this one cannot set the password. Ask for a link at /password-reset, or have the operator of the service make one: packhouse admin users reset ${member.email}`,
     );
   }
   clock.touch('organization');

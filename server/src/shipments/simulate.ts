@@ -56,6 +56,11 @@ function leave(floor: Floor, job: Job, outcome: Outcome): void {
     return;
   }
   mustBe(record, `be ${outcome}`, ['pending', 'processing', 'forwarded']);
+  if (record.delivery.status === 'delivered') {
+    throw new Failure('invalid_state', `${record.number} was delivered; nothing more comes of it.`, {
+      details: [{ status: record.status, delivery: record.delivery.status }],
+    });
+  }
   if (record.status !== 'forwarded') handOver(floor, job);
   if (outcome === 'forwarded') return;
   const steps = outcome === 'delivered' ? (['in_transit', 'delivered'] as const) : (['exception'] as const);

@@ -1,0 +1,29 @@
+/** One thing in several languages or for several programs, each with a line that says where it goes. */
+import { Card, Tabs, Text } from '@mantine/core';
+import { Snippet } from './snippet.tsx';
+
+export const SnippetTabs = ({
+  snippets,
+}: {
+  snippets: readonly (readonly [name: string, lead: string, text: string])[];
+}) => (
+  <Card withBorder padding="md">
+    <Tabs defaultValue={snippets[0]![0]}>
+      <Tabs.List mb="sm">
+        {snippets.map(([name]) => (
+          <Tabs.Tab value={name} key={name}>
+            {name}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {snippets.map(([name, lead, text]) => (
+        <Tabs.Panel value={name} key={name}>
+          <Text size="sm" c="dimmed" mb="xs">
+            {lead}
+          </Text>
+          <Snippet text={text} label={`Copy ${name}`} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  </Card>
+);
