@@ -195,7 +195,7 @@ test('a path that resembles nothing leads to the reference, and is not repeated 
   for (const path of ['/v0/zzzzzzzzzz', `/v0/${'q'.repeat(5_000)}`, '/zzz', `/v0/${'a/'.repeat(2_000)}`]) {
     const { status, body } = await service.get(path, sample.key);
     expect(status).toBe(404);
-    expect(body.error).toMatch(/The API is described at \/reference\.$/);
+    expect(body.error).toMatch(/The API is described at \/docs\/reference\.$/);
     expect(body.error.length).toBeLessThan(300);
   }
 });
