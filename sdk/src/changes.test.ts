@@ -95,6 +95,23 @@ test('whatever is written meanwhile, nothing is lost and nothing comes twice, ho
   );
 });
 
+test('one that is written again, and comes to stand at the same place behind others, is no sign that nothing has moved', async () => {
+  const rows = new Map<string, Row>();
+  const write = (from: number, to: number, updatedAt: string) => {
+    for (let n = from; n < to; n++) rows.set(String(n), { id: String(n), updatedAt });
+  };
+  const [early, late] = ['2026-01-01T00:00:00.001Z', '2026-01-01T00:00:00.002Z'];
+  write(1000, 1055, early);
+  let pages = 0;
+  // Between the first page and the second: the last that was read, nine before it and all behind it.
+  const read = listing(rows, () => {
+    if (++pages === 2) write(1040, 1055, late);
+  });
+  const copy = new Map<string, Row>();
+  for await (const row of changesOf(read, {})) copy.set(row.id, row);
+  expect(Object.fromEntries(copy)).toEqual(Object.fromEntries(rows));
+});
+
 let service: TestService;
 let packhouse: Client;
 let orgId: string;

@@ -61,9 +61,10 @@ async function* walk<T extends { updatedAt: string }>(
   for (;;) {
     const updatedSince = state.position;
     const { items, next } = await read({ ...filters, updatedSince, take, skip });
-    // Records of one stamp only ever leave, since a new write gives them a later one. When the last that was read is not
-    // where it stood, some before it have left, others have moved up into their places, and all are read again.
-    if (skip > 0 && (items[0] === undefined || keyOf(items[0]) !== last)) {
+    // Records of one stamp only ever leave, since a new write gives them a later one. When the last that was read does not
+    // stand where it stood, as it was, some before it have left, others have moved up into their places, and all are read
+    // again.
+    if (skip > 0 && (items[0] === undefined || placeOf(items[0]) !== last)) {
       skip = 0;
       continue;
     }
@@ -80,10 +81,13 @@ async function* walk<T extends { updatedAt: string }>(
     if (!next) break;
     const isOneStamp = state.position === updatedSince;
     skip = isOneStamp ? skip + items.length - 1 : 0;
-    last = keyOf(items.at(-1)!);
+    last = placeOf(items.at(-1)!);
   }
   if (stamp !== '') state.position = stamp;
 }
 
 /** Of one stamp, two records with the same id are the same; those without an id are what they say. */
 const keyOf = (record: object): string => ('id' in record ? String(record.id) : JSON.stringify(record));
+
+/** The record and its stamp: written again with those behind it, it may stand at the same place of another stamp. */
+const placeOf = (record: { updatedAt: string }): string => `${record.updatedAt} ${keyOf(record)}`;
