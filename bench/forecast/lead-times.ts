@@ -25,10 +25,14 @@ const leadTime = 3;
 /** Stocks of one unit to five: what is on the shelf of a part of which half a unit is asked for in a month. */
 const stocks = [1, 2, 3, 4, 5];
 
-/** Lead times of which a month is unknown count nowhere, and neither do series of which any is unknown as dead stock. */
+/**
+ * Lead times of which a month is unknown count nowhere, and neither do series of which any is unknown as dead stock. `none` is
+ * P(no demand) of a series, where another model says it than the one of the forecasts.
+ */
 export function leadTimeScores(
   { test }: Pick<HeldOut, 'test'>,
   forecasts: readonly Forecast[],
+  none = (place: number, periods: number): number => forecasts[place]!.none(periods),
 ): LeadTimeScores {
   const sums: { actual: number; forecast: number }[] = [];
   const stockOuts: EventOutcome[] = [];
@@ -47,7 +51,7 @@ export function leadTimeScores(
     if (demands.length * leadTime < series.values.length) continue;
     deaths.push({
       happened: demands.every((demand) => demand === 0),
-      probability: forecasts[i]!.none(series.values.length),
+      probability: none(i, series.values.length),
     });
   }
   return {

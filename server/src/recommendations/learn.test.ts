@@ -53,6 +53,7 @@ test('an organization without products or deliveries can be learned', () => {
     demand: { model: 'hurdle_negative_binomial', backtest: null, weeks: 0 },
     supply: { all: { mean: 28, n: 0 }, suppliers: {} },
     climate: { stockOut: [], noDemand: [] },
+    noDemand: null,
   });
 });
 

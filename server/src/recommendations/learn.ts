@@ -1,11 +1,12 @@
 import type { Series } from '../forecasting/forecast.ts';
 import type { StockedItem } from '../forecasting/inventory-cost.ts';
+import { learnNoDemand } from '../forecasting/no-demand.ts';
 import { learnClimate } from './climatology.ts';
 import { kept } from './figures.ts';
 import { cheapestForecaster, forecasterOfEvents } from './forecaster.ts';
 import { expectedLeadTime, latestSuppliers, learnSupply } from './lead-times.ts';
 import { holdingPerDay, usualServiceLevel } from './money.ts';
-import type { Parameters, SupplyParameters } from './parameters.ts';
+import { deadStockDays, type Parameters, type SupplyParameters } from './parameters.ts';
 import type { ProductFacts, Snapshot } from './snapshot.ts';
 
 /** What is learned from all products and deliveries together. The same snapshot always teaches the same. */
@@ -30,6 +31,11 @@ export function learn(snapshot: Snapshot): Parameters {
     },
     supply,
     climate: learnClimate(panel),
+    noDemand: learnNoDemand(panel, {
+      horizon: Math.round(deadStockDays / 7),
+      periodsPerYear: 52,
+      beside: forecasterOfEvents,
+    }),
   };
 }
 

@@ -3,6 +3,10 @@
  * the next one for the few products that something happened to.
  */
 import type { Prior } from '../forecasting/forecast.ts';
+import type { NoDemandModel } from '../forecasting/no-demand.ts';
+
+/** What nobody asks for in so many days is dead stock. */
+export const deadStockDays = 90;
 
 export interface Parameters {
   /** When it was learned. */
@@ -10,6 +14,8 @@ export interface Parameters {
   demand: DemandParameters;
   supply: SupplyParameters;
   climate: Climate;
+  /** How probable it is that nothing is asked for; null where the model of events says it as well, or too little is known. */
+  noDemand: NoDemandModel | null;
 }
 
 export interface DemandParameters {

@@ -200,6 +200,7 @@ export const someParameters = (given: Partial<Parameters> = {}): Parameters => (
   },
   supply: { all: { mean: 14, sd: 4, n: 10 }, suppliers: {}, lateness: { mean: 0, sd: 3, n: 0 } },
   climate: { stockOut: [], noDemand: [] },
+  noDemand: null,
   ...given,
 });
 

@@ -118,3 +118,18 @@ test('it says when the last one left', () => {
   expect(said(timeFrom(snapshotNow, -200))).toBe('The last one left 200 days ago');
   expect(said(null)).toBe('In the 104 weeks that it has been in stock none has left');
 });
+
+test('where the panel has taught it, its probability is that, and the model says so', () => {
+  // Facts that count for nothing: what is left is the weight of no fact at all.
+  const facts = 17;
+  const always = (odds: number) => ({
+    periodsPerYear: 52,
+    centre: Array.from({ length: facts }, () => 0),
+    spread: Array.from({ length: facts }, () => 1),
+    weights: [...Array.from({ length: facts }, () => 0), odds],
+  });
+  const [one] = suggested({}, {}, { ...parameters, noDemand: always(Math.log(0.8 / 0.2)) });
+  expect(one!.claims[0]!.level).toBeCloseTo(0.8, 6);
+  expect(one!.model).toMatchObject({ name: 'logistic_regression', version: '1' });
+  expect(suggested({}, {}, { ...parameters, noDemand: always(0) })).toEqual([]);
+});

@@ -1,6 +1,8 @@
+import { probabilityOfNone } from '../../forecasting/no-demand.ts';
 import { climateShare } from '../climatology.ts';
 import * as show from '../evidence.ts';
 import { daysText, keptShare, percentText, unitsText, weeksText } from '../figures.ts';
+import { deadStockDays, type Parameters } from '../parameters.ts';
 import { outlookOf, type Outlook, type PlaceOutlook } from '../outlook.ts';
 import { isRemovalWorth, priorityOfStorage, removalAction, removalOf } from '../removal.ts';
 import type { Kind, Suggestion } from '../suggestion.ts';
@@ -8,14 +10,14 @@ import type { Kind, Suggestion } from '../suggestion.ts';
 /** Not one unit is likely to be asked for, and that is more than can be said of all products. */
 export const deadStock: Kind = {
   type: 'dead_stock',
-  version: '1',
+  version: '2',
   about: 'product',
   hasSkill: true,
   suggest: (snapshot, parameters, outlook = outlookOf(snapshot, parameters)) => {
-    const usual = climateShare(parameters.climate.noDemand, horizonDays);
+    const usual = climateShare(parameters.climate.noDemand, deadStockDays);
     return outlook.places.flatMap((at) => {
       if (at.isNew || at.place.available <= 0 || isFresh(outlook, at)) return [];
-      const probability = at.events.forecast.none(horizonDays / 7);
+      const probability = noDemandOf(parameters, at);
       // Where most things do not sell, saying so of one of them tells nothing.
       return probability >= leastProbability && probability > (usual ?? 0)
         ? [suggestion(outlook, at, probability, usual)]
@@ -24,7 +26,12 @@ export const deadStock: Kind = {
   },
 };
 
-const horizonDays = 90;
+/** By what all products together have taught, where they have. */
+const noDemandOf = ({ noDemand }: Parameters, { place, events }: PlaceOutlook): number =>
+  noDemand
+    ? probabilityOfNone(noDemand, place.demand, deadStockDays / 7)
+    : events.forecast.none(deadStockDays / 7);
+
 const leastProbability = 0.6;
 /** Goods that came in so lately have not had their time yet. */
 const freshDays = 28;
@@ -41,9 +48,9 @@ function suggestion(
   const { product, place, events: demand, knownWeeks, isNew } = at;
   const stock = place.available;
   const removal = removalOf(outlook, at);
-  const cost = (units: number) => Math.max(0, units) * (removal.perDay ?? 0) * horizonDays;
-  const coming = demand.over(horizonDays);
-  const weeks = show.weeksAhead(horizonDays);
+  const cost = (units: number) => Math.max(0, units) * (removal.perDay ?? 0) * deadStockDays;
+  const coming = demand.over(deadStockDays);
+  const weeks = show.weeksAhead(deadStockDays);
   const isWorthIt = isRemovalWorth(removal, lookedAhead);
   const tiedUp = product.cost === null ? null : product.cost * stock;
   return {
@@ -73,7 +80,7 @@ function suggestion(
         name: product.name,
         warehouse: outlook.warehouseName(place.warehouseId),
         stock: unitsText(stock),
-        days: daysText(horizonDays),
+        days: daysText(deadStockDays),
         probability: percentText(probability),
         history: weeksText(knownWeeks),
         idle: daysText(idleDays(outlook, at)),
@@ -106,7 +113,7 @@ function suggestion(
     },
     impact: show.impactOf(cost(stock - coming.mean), cost(stock - coming.quantile(0.9)), cost(stock), {
       basis: removal.basis,
-      horizonDays,
+      horizonDays: deadStockDays,
       assumptions: [removal.assumption, 'What is expected to be sold after all is left out of it.'],
     }),
     confidence: show.confidenceOf(probability, 'The probability that not a single unit is asked for.', {
@@ -115,17 +122,17 @@ function suggestion(
     claims: [
       {
         kind: 'probability',
-        event: `Not one unit of ${product.sku} is asked for within ${daysText(horizonDays)}.`,
+        event: `Not one unit of ${product.sku} is asked for within ${daysText(deadStockDays)}.`,
         level: keptShare(probability),
         value: null,
         baseline: usual,
-        resolvesAt: outlook.inDays(horizonDays),
+        resolvesAt: outlook.inDays(deadStockDays),
         check: {
           measure: 'no_demand',
           productId: product.id,
           warehouseId: place.warehouseId,
           from: outlook.snapshot.asOf,
-          to: outlook.inDays(horizonDays),
+          to: outlook.inDays(deadStockDays),
         },
       },
     ],
@@ -137,11 +144,13 @@ function suggestion(
       `Make a draft that takes all ${unitsText(stock)} of ${product.sku} out, to an address that you add.`,
     ),
     alternatives: [],
-    model: show.modelOf(demand),
+    model: outlook.parameters.noDemand ? learnedModel : show.modelOf(demand),
     validDays: 14,
     supersedes: ['excess_stock'],
   };
 }
+
+const learnedModel = { name: 'logistic_regression', version: '1', params: {}, backtest: null };
 
 /** What does not sell lies for long: taking it out is compared with the storage of a year. */
 const lookedAhead = 365;
