@@ -125,7 +125,9 @@ function AtStake({ recommendation: { impact } }: { recommendation: Recommendatio
       <Text size="sm" c="dimmed">
         {[
           stakeRange(impact) ? `Probably ${stakeRange(impact)!}` : undefined,
-          impact.horizonDays > 0 ? `over ${number(impact.horizonDays)} days` : undefined,
+          impact.horizonDays > 0
+            ? `over ${impact.horizonDays === 1 ? 'a day' : `${number(impact.horizonDays)} days`}`
+            : undefined,
         ]
           .filter(Boolean)
           .join(', ')}

@@ -101,6 +101,9 @@ function Choice({ action, doing, instead, open, taking, finish }: ChoiceProps) {
           <WhyButton
             why={why}
             size="sm"
+            h="auto"
+            mih={36}
+            styles={{ label: { whiteSpace: 'normal', lineHeight: 1.2, paddingBlock: 6 } }}
             variant={instead ? 'default' : 'filled'}
             loading={taking.busy}
             onClick={() => void taking.takeUp(action, doing).then(finish)}
