@@ -42,12 +42,12 @@ const webhookScreens = ({ id, deliveryId }: SeededWebhook): Screen[] => [
 
 async function merchantScreens(ask: Ask): Promise<Screen[]> {
   const first = async (query: string): Promise<string> => String((await ask(query))[0]?.['id']);
-  const [product, carton, invoice, recommendation, warehouse] = await Promise.all([
+  const [product, carton, invoice, warehouse, suggested] = await Promise.all([
     first('/v0/inventory/products?take=1'),
     first('/v0/inventory/cartons?take=1'),
     first('/v0/invoices?take=1'),
-    first('/v0/recommendations?take=1'),
     first('/v0/warehouses?take=1'),
+    ask('/v0/recommendations?take=50'),
   ]);
   const [pnp, spd, inbound, returned] = await Promise.all([
     first('/v0/shipments?kind=pnp&status=forwarded&take=1'),
@@ -90,7 +90,7 @@ async function merchantScreens(ask: Ask): Promise<Screen[]> {
     'notifications-snoozed': path.notifications({ tab: 'snoozed' }),
     recommendations: path.recommendations(),
     'recommendations-done': path.recommendations({ tab: 'done' }),
-    'recommendations-one': path.recommendation(recommendation),
+    ...eachType(suggested),
     'recommendations-score': path.recommendationScore(),
     warehouses: path.warehouses(),
     'warehouses-one': path.warehouse(warehouse),
@@ -120,6 +120,12 @@ async function merchantScreens(ask: Ask): Promise<Screen[]> {
     refused: name === 'no-such-page',
   }));
 }
+
+/** One of each type: each says something else, and offers another thing to do. */
+const eachType = (suggested: readonly Record<string, unknown>[]): Record<string, string> =>
+  Object.fromEntries(
+    suggested.map(({ id, type }) => [`recommendations-${String(type)}`, path.recommendation(String(id))]),
+  );
 
 interface Queued {
   id: string;
