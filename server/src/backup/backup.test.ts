@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { startEmbedded } from '../database/embedded.ts';
 import { newId } from '../database/ids.ts';
 import { migrate } from '../database/migrate.ts';
@@ -101,6 +101,8 @@ test('a backup that is taken while others write has books that agree', async () 
   const file = join(folder, 'under load.tar.gz');
   let meanwhile = 0;
   try {
+    // Or the snapshot may be older than the first order.
+    await vi.waitFor(() => expect(written + failures.length).toBeGreaterThan(0), { timeout: 20_000 });
     while (meanwhile < 3 && failures.length === 0) {
       await rm(file, { force: true });
       const before = written;
