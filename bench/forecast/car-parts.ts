@@ -51,19 +51,24 @@ export const carParts: MeasureForecasts = (reference, { short, say }) => {
   }).map(([name, forecaster]) => {
     say(`forecast: car parts, ${name}`);
     const forecasts = forecastAll(forecaster, heldOut);
-    return { name, scores: scoresOf(heldOut, forecasts), stock: leadTimeScores(heldOut, forecasts) };
+    return {
+      name,
+      forecasts,
+      scores: scoresOf(heldOut, forecasts),
+      stock: leadTimeScores(heldOut, forecasts),
+    };
   });
+  const of = (wanted: string) => measured.find(({ name }) => name === wanted)!;
+  const ours = of('ours');
   say('forecast: car parts, a year without demand');
   const learned = learnNoDemand(heldOut.training, {
     horizon: months,
     periodsPerYear: 12,
     beside: model,
   });
-  const regression = leadTimeScores(heldOut, forecastAll(model, heldOut), (place, periods) =>
+  const regression = leadTimeScores(heldOut, ours.forecasts, (place, periods) =>
     learned ? probabilityOfNone(learned, heldOut.training[place]!, periods) : Number.NaN,
   );
-  const of = (wanted: string) => measured.find(({ name }) => name === wanted)!;
-  const ours = of('ours');
   const textbook = of('exponential smoothing, Normal errors').stock;
   say('forecast: car parts, the cost of living by it');
   const lived = liveThrough(reference.carParts);

@@ -1,4 +1,5 @@
 import { bootstrap } from './bootstrap.ts';
+import { endingAt } from './cut-series.ts';
 import type { Forecaster } from './forecast.ts';
 import { hurdleNegativeBinomial, hurdleSettings } from './hurdle.ts';
 import { inventoryCosts, type InventoryCost, type StockedItem } from './inventory-cost.ts';
@@ -62,7 +63,7 @@ export function chooseForecaster(
   const compared = spread(long, atMost);
   if (compared.length === 0) return { forecaster: candidates[0]!, costs: {}, vsBaseline: Number.NaN };
   const end = Math.max(...compared.map(({ series }) => series.values.length));
-  const aligned = compared.map((item) => ({ ...item, series: alignedTo(end, item.series) }));
+  const aligned = compared.map((item) => ({ ...item, series: endingAt(end, item.series) }));
   const costs: Record<string, InventoryCost> = {};
   for (const candidate of candidates) {
     costs[candidate.name] = sumOf(inventoryCosts(aligned, candidate, { from: end - periods, every }));
@@ -71,12 +72,6 @@ export function chooseForecaster(
   const forecaster = candidates.reduce((best, one) => (costOf(one) < costOf(best) ? one : best));
   const baseline = Math.min(...candidates.filter(({ name }) => baselines.includes(name)).map(costOf));
   return { forecaster, costs, vsBaseline: costOf(forecaster) / baseline };
-}
-
-/** Shorter series begin with periods of which nothing is known, so that all end at the same time. */
-function alignedTo(length: number, { values, exposure }: StockedItem['series']): StockedItem['series'] {
-  const missing = Array.from({ length: length - values.length }, () => 0);
-  return { values: [...missing, ...values], exposure: [...missing, ...exposure] };
 }
 
 const spread = <T>(all: readonly T[], atMost: number): T[] =>

@@ -1,3 +1,4 @@
+import { upTo } from './cut-series.ts';
 import type { Duration, Forecast, Forecaster, Series } from './forecast.ts';
 import { leastAbove, nothing } from './negative-binomial.ts';
 
@@ -40,7 +41,7 @@ export function inventoryCosts(
   const levels: number[][] = items.map(() => []);
   const end = Math.max(0, ...items.map(({ series }) => series.values.length));
   for (let origin = replay.from; origin < end; origin += replay.every) {
-    const past = items.map(({ series }) => before(series, origin));
+    const past = items.map(({ series }) => upTo(series, origin));
     const prior = forecaster.learn(past);
     for (const [at, item] of items.entries()) {
       levels[at]!.push(orderUpTo(forecaster.forecast(past[at]!, prior), item));
@@ -99,11 +100,6 @@ function play(item: StockedItem, levels: readonly number[], { from, every }: Rep
   }
   return { holding, shortage, total: holding + shortage };
 }
-
-const before = ({ values, exposure }: Series, end: number): Series => ({
-  values: values.slice(0, end),
-  exposure: exposure.slice(0, end),
-});
 
 /** Holding that costs nothing would ask for infinitely much. */
 const highestLevel = 0.9999;

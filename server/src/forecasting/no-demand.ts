@@ -4,6 +4,7 @@
  * much was asked for, lately and long ago, and how long its pauses are. A model of one series takes it to go on as it was; what
  * the others did next says how seldom that is so.
  */
+import { endingAt, upTo } from './cut-series.ts';
 import type { Forecaster, Series } from './forecast.ts';
 
 /** Plain data. */
@@ -31,10 +32,10 @@ interface Learning {
 export function learnNoDemand(panel: readonly Series[], learning: Learning): NoDemandModel | null {
   const { horizon, periodsPerYear, beside } = learning;
   const end = panel.reduce((longest, { values }) => Math.max(longest, values.length), 0);
-  const aligned = panel.map((series) => alignedTo(end, series));
+  const aligned = panel.map((series) => endingAt(end, series));
   const length = Math.round(horizon / 2);
   const origin = end - length;
-  const before = aligned.map((series) => cut(series, 0, origin));
+  const before = aligned.map((series) => upTo(series, origin));
   const trial = fitted(before, origin, horizon, periodsPerYear);
   if (!trial) return null;
   const prior = beside.learn(before);
@@ -87,7 +88,7 @@ function fitted(
     if (origin < horizon) continue;
     for (let place = 0; place < panel.length; place += step) {
       const series = panel[Math.floor(place)]!;
-      const past = cut(series, 0, origin);
+      const past = upTo(series, origin);
       const happened = hadNone(series, origin, length);
       if (happened === undefined || !isKnown(past)) continue;
       rows.push(factsOf(past, length, periodsPerYear));
@@ -217,14 +218,3 @@ const meanOf = (values: readonly number[]): number =>
 const lossOf = (happened: boolean, probability: number): number =>
   -Math.log(Math.min(1 - 1e-9, Math.max(1e-9, happened ? probability : 1 - probability)));
 const isKnown = ({ exposure }: Series): boolean => exposure.some((part) => part > 0);
-
-const cut = ({ values, exposure }: Series, from: number, to: number): Series => ({
-  values: values.slice(from, to),
-  exposure: exposure.slice(from, to),
-});
-
-/** Shorter series begin with periods of which nothing is known, so that all end at the same time. */
-function alignedTo(length: number, { values, exposure }: Series): Series {
-  const missing = Array.from({ length: length - values.length }, () => 0);
-  return { values: [...missing, ...values], exposure: [...missing, ...exposure] };
-}

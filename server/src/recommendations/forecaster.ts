@@ -33,12 +33,7 @@ export function cheapestForecaster(items: readonly StockedItem[]): {
   forecaster: Forecaster;
   backtest: DemandParameters['backtest'];
 } {
-  const { costs } = chooseForecaster(items, {
-    candidates: [
-      ...forecasters,
-      ...yardsticks.filter((one) => forecasters.every(({ name }) => name !== one.name)),
-    ],
-  });
+  const { costs } = chooseForecaster(items);
   const costOf = ({ name }: Forecaster) => costs[name]?.total ?? Number.NaN;
   const forecaster = forecasters.reduce((best, one) => (costOf(one) < costOf(best) ? one : best));
   const vsBaseline = costOf(forecaster) / Math.min(...yardsticks.map(costOf));
