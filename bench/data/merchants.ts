@@ -6,7 +6,7 @@ import { insertProducts } from '../../server/src/inventory/products.sql.ts';
 import { insertOrganization } from '../../server/src/organizations/organization.sql.ts';
 import type { Tenant } from '../../server/src/tenant.ts';
 import { insertWarehouses } from '../../server/src/warehouses/warehouses.sql.ts';
-import { exampleProduct, exampleWarehouse, tokens } from './records.ts';
+import { exampleProduct, exampleWarehouse } from './records.ts';
 
 export const system = { type: 'system', id: null, name: 'benchmark' } as const;
 
@@ -36,7 +36,8 @@ export const insertEmptyMerchant = (tenant: Tenant): Promise<void> =>
     address: null,
     timezone: 'America/Los_Angeles',
     currency: 'USD',
-    createdAt: tokens.createdAt,
+    // Now: an older one would owe invoices by tonight, and its orders would wait until they are paid.
+    createdAt: new Date().toISOString(),
   });
 
 /** The text of a new key of the tenant's, and its uuid. */

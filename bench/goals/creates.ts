@@ -9,7 +9,7 @@ import { insertProducts } from '../../server/src/inventory/products.sql.ts';
 import { renderStock } from '../../server/src/inventory/stored-shelf.ts';
 import type { Tenant } from '../../server/src/tenant.ts';
 import { transaction } from '../../server/src/transaction.ts';
-import { insertKey, insertMerchant, insertWarehouse, openAsService, system } from '../data/merchants.ts';
+import { insertEmptyMerchant, insertKey, insertWarehouse, openAsService, system } from '../data/merchants.ts';
 import { exampleProduct, exampleWarehouse } from '../data/records.ts';
 import type { Ask } from '../load/connection.ts';
 import { measure, microsOf, startServer, type Bench, type Sample, type Server } from '../measure.ts';
@@ -41,7 +41,7 @@ export async function creates(bench: Bench): Promise<Result> {
   const database = openAsService(ownerUrl, 4);
   const servers: Server[] = [];
   try {
-    const shop = await openShop(database, ownerUrl);
+    const shop = await openShop(database);
     const options: PackhouseOptions = { ownerUrl };
     const ours = await startServer(new URL('../servers/packhouse.ts', import.meta.url), options);
     const plain = await startServer(new URL('../servers/one-statement.ts', import.meta.url), ownerUrl);
@@ -50,17 +50,21 @@ export async function creates(bench: Bench): Promise<Result> {
       const asks = ordersOf(shop, products, clients);
       return () => measure(bench, server, { connections: asks, status, until: scale.seconds });
     };
-    const samples = await inRounds(
-      scale.rounds,
-      {
-        plainHot: under(plain, shop.hot, connections, 201),
-        hot: under(ours, shop.hot, connections, 201),
-        plainCold: under(plain, shop.cold, connections, 201),
-        cold: under(ours, shop.cold, connections, 201),
-        few: under(ours, shop.hot, 16, 201),
-        refused: under(ours, [shop.exhausted], 16, 409),
-      },
-      (round, name) => say(`P7: round ${round}, ${name}`),
+    const variants = {
+      plainHot: under(plain, shop.hot, connections, 201),
+      hot: under(ours, shop.hot, connections, 201),
+      plainCold: under(plain, shop.cold, connections, 201),
+      cold: under(ours, shop.cold, connections, 201),
+      few: under(ours, shop.hot, 16, 201),
+      refused: under(ours, [shop.exhausted], 16, 409),
+    };
+    say('P7: warming up');
+    await variants.plainCold();
+    await variants.cold();
+    // As a database is that has been in use for a while: a plan for empty tables would be kept for full ones.
+    await analyze(ownerUrl);
+    const samples = await inRounds(scale.rounds, variants, (round, name) =>
+      say(`P7: round ${round}, ${name}`),
     );
     const perSecond = (name: keyof typeof samples) => samples[name].map((sample) => sample.perSecond);
     const wrong = await countWrong(ownerUrl);
@@ -89,7 +93,7 @@ export async function creates(bench: Bench): Promise<Result> {
         },
         {
           goal: 'P7',
-          what: 'cells that were oversold or differ from their ledger',
+          what: 'cells that were oversold, or differ from their ledger or their record',
           unit: '',
           spread: spreadOf([wrong.cells]),
           atMost: 0,
@@ -140,9 +144,9 @@ function tableOf(samples: Record<string, Sample[]>): Table {
   };
 }
 
-async function openShop(database: Database, ownerUrl: string): Promise<Shop> {
+async function openShop(database: Database): Promise<Shop> {
   const orgId = newId();
-  await transaction(database, orgId, insertMerchant);
+  await transaction(database, orgId, insertEmptyMerchant);
   await transaction(database, orgId, insertWarehouse);
   const { key } = await transaction(database, orgId, insertKey);
   const [hot, cold] = [spelledIds(hotProducts), spelledIds(coldProducts)];
@@ -150,8 +154,6 @@ async function openShop(database: Database, ownerUrl: string): Promise<Shop> {
   for (const ids of [hot, cold.slice(0, 1_500), cold.slice(1_500), [exhausted!]]) {
     await transaction(database, orgId, (tenant) => stockUp(tenant, ids, ids[0] === exhausted ? 0 : plenty));
   }
-  // As a database is that has been in use for a while: both sides are planned with what is in the tables.
-  await analyze(ownerUrl);
   return { orgId, key, hot, cold, exhausted: exhausted! };
 }
 
@@ -235,7 +237,10 @@ async function countWrong(ownerUrl: string): Promise<{ cells: number; deadlocks:
       join (select org_id, item_id, sum(quantity) filter (where bucket = 'available') as available,
               sum(quantity) filter (where bucket = 'allocated') as allocated
             from stock_movements group by 1, 2) m using (org_id, item_id)
-      where c.available < 0 or c.available <> m.available or c.allocated <> coalesce(m.allocated, 0)`);
+      join (select org_id, product_id as item_id, doc::jsonb as doc from product_stock) r using (org_id, item_id)
+      where c.available < 0 or c.available <> m.available or c.allocated <> coalesce(m.allocated, 0)
+        or (r.doc -> 'available', r.doc -> 'allocated', r.doc #> '{warehouses,0,available}')
+          <> (to_jsonb(c.available), to_jsonb(c.allocated), to_jsonb(c.available))`);
     const aborted = await owner.query<{ deadlocks: number }>(
       'select deadlocks::int from pg_stat_database where datname = current_database()',
     );

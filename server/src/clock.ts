@@ -134,7 +134,7 @@ export async function holdClock(tenant: Tenant, now: Date): Promise<Tick & { set
     number: (kind) => row[`${kind}_number`] + (numbers[kind] += 1),
     async settle() {
       if (touched.size === 0) return;
-      await tenant.rows(sql`
+      await tenant.send(sql`
         update organization_clocks set ${settings({ touched: [...touched], added, numbers }, sql`${at}::timestamptz`)}
         where org_id = ${tenant.orgId}`);
     },

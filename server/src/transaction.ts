@@ -26,7 +26,20 @@ export async function transaction<T>(
     purpose,
     // A literal, checked above: set_config is revoked, so that no injected select could change it.
     `; set local app.org_id = '${orgId}'`,
-    (client) => work(tenantOf(database, client, orgId)),
+    async (client) => {
+      const { tenant, end } = tenantOf(database, client, orgId);
+      try {
+        const result = await work(tenant).catch(async (error: unknown) => {
+          // After a statement that failed every other one does, too: what it said is the reason.
+          await tenant.sent();
+          throw error;
+        });
+        await tenant.sent();
+        return result;
+      } finally {
+        end();
+      }
+    },
   );
 }
 
@@ -94,7 +107,44 @@ const undecided = new WeakSet<object>();
 // Reads see one snapshot through all their statements. Writes read committed rows and guard each write itself.
 const modes = { read: 'isolation level repeatable read read only', write: 'isolation level read committed' };
 
-const tenantOf = (database: Database, client: PoolClient, orgId: string): Tenant => {
-  const rows = <R>(statement: Sql) => database.query<R>(client, statement);
-  return { orgId, rows, row: async <R>(statement: Sql) => (await rows<R>(statement))[0] };
-};
+/** `end` says that the connection is somebody else's. */
+function tenantOf(
+  database: Database,
+  client: PoolClient,
+  orgId: string,
+): { tenant: Tenant; end: () => void } {
+  let ended = false;
+  const rows = async <R>(statement: Sql) => {
+    if (ended) throw new Error('a transaction was asked after its end');
+    return database.query<R>(client, statement);
+  };
+  const unanswered = new Set<Promise<void>>();
+  let failure: { error: unknown } | undefined;
+  const tenant: Tenant = {
+    orgId,
+    rows,
+    row: async <R>(statement: Sql) => (await rows<R>(statement))[0],
+    async send(statement) {
+      const ask = async () => {
+        try {
+          await rows(statement);
+        } catch (error) {
+          failure ??= { error };
+        } finally {
+          unanswered.delete(answer);
+        }
+      };
+      const answer = ask();
+      unanswered.add(answer);
+      // What is not done yet is kept in memory, on this side or the other.
+      if (unanswered.size >= mostUnanswered) await Promise.race(unanswered);
+    },
+    async sent() {
+      await Promise.all(unanswered);
+      if (failure) throw failure.error;
+    },
+  };
+  return { tenant, end: () => (ended = true) };
+}
+
+const mostUnanswered = 32;

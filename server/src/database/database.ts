@@ -40,6 +40,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...connection,
     connectionString: options.appUrl,
     max: options.pool,
+    // A statement is sent when it is made, not when the one before it is answered (`Tenant.send`).
+    pipeline: true,
     application_name: 'packhouse',
   });
   const gate = new pg.Pool({

@@ -27,7 +27,8 @@ export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '5
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
 export const isCheckViolation = (error: unknown): boolean => sqlState(error) === '23514';
 
+/** Every SQLSTATE has a digit; EPIPE, which the system says, has none. */
 function sqlState(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+  return typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }

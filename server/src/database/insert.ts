@@ -2,16 +2,43 @@ import type { Tenant } from '../tenant.ts';
 import { raw, sql } from './sql.ts';
 
 /**
- * Inserts rows into a tenant table in one statement. The columns are those of the first row; every row has the same.
- * Values are JSON: times as ISO text, arrays and objects as they are.
+ * Inserts rows into a tenant table in one statement, and does not wait for it. The columns are those of the first row;
+ * every row has the same. Values are JSON: times as ISO text, arrays and objects as they are.
  */
 export async function insertRows(tenant: Tenant, table: string, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
   const columns = Object.keys(rows[0]!);
-  await tenant.rows(sql`
+  const { common, own } = split(rows as readonly Row[], columns);
+  await tenant.send(sql`
     insert into ${raw(table)} (org_id, ${raw(columns.map(quoted).join(', '))})
     select ${tenant.orgId}::uuid, ${raw(columns.map((name) => `r.${quoted(name)}`).join(', '))}
-    from jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(rows)}::jsonb) r`);
+    from jsonb_populate_recordset(jsonb_populate_record(null::${raw(table)}, ${JSON.stringify(common)}::jsonb),
+      ${JSON.stringify(own)}::jsonb) r`);
 }
 
 const quoted = (name: string) => `"${name}"`;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * What all rows have in common, and of each row what is its own; what neither has is null. Rows that are written together
+ * are alike, and what the database need not read again it need not take apart.
+ */
+function split(rows: readonly Row[], columns: readonly string[]): { common: Row; own: Row[] } {
+  const [first] = rows;
+  const common: Record<string, unknown> = {};
+  const own = rows.map((): Record<string, unknown> => ({}));
+  for (const name of columns) {
+    const value = first![name];
+    if (rows.every((row) => isSame(row[name], value))) common[name] = value;
+    else {
+      rows.forEach((row, place) => {
+        if (row[name] !== null) own[place]![name] = row[name];
+      });
+    }
+  }
+  return { common, own };
+}
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));

@@ -79,6 +79,8 @@ test('without an organization there are no rows, and none can be added', async (
     orgId: mine,
     rows: (one) => database.query(database.app, one),
     row: async () => undefined,
+    send: async (one) => void (await database.query(database.app, one)),
+    sent: async () => {},
   };
   await expect(insertRows(outside, 'members', [aMember()])).rejects.toMatchObject(denied);
 });

@@ -78,7 +78,7 @@ export async function renderCartonStock(
     updated_at: record.updatedAt,
     version: record.version,
   }));
-  await tenant.rows(sql`
+  await tenant.send(sql`
     insert into carton_stock (org_id, carton_id, archived, on_hand, incoming, search_text, doc, created_at, updated_at, version)
     select ${tenant.orgId}::uuid, r.carton_id, r.archived, r.on_hand, r.incoming, r.search_text, r.doc, r.created_at, r.updated_at, r.version
     from jsonb_populate_recordset(null::carton_stock, ${JSON.stringify(rows)}::jsonb) r

@@ -90,7 +90,7 @@ async function changeCells(tenant: Tenant, cells: { move: Move; change: Record<B
     ...change,
   }));
   const missing = rows.map((row) => ({ ...row, ...emptyBuckets() }));
-  await tenant.rows(sql`
+  await tenant.send(sql`
     insert into stock_cells (org_id, item_id, warehouse_id, lot, product_id, carton_id, expires_on)
     select ${tenant.orgId}::uuid, r.item_id, r.warehouse_id, r.lot, r.product_id, r.carton_id, r.expires_on
     from jsonb_populate_recordset(null::stock_cells, ${JSON.stringify(missing)}::jsonb) r

@@ -16,7 +16,7 @@ export const findOutlook = (tenant: Tenant, items: readonly string[]): Promise<O
 
 /** Sets what is on its way in and what is ordered beyond the stock. */
 export async function setOutlook(tenant: Tenant, rows: readonly OutlookRow[]): Promise<void> {
-  await tenant.rows(sql`
+  await tenant.send(sql`
     insert into stock_outlook (org_id, item_id, warehouse_id, incoming, backordered)
     select ${tenant.orgId}::uuid, r.item_id, r.warehouse_id, r.incoming, r.backordered
     from jsonb_populate_recordset(null::stock_outlook, ${JSON.stringify(rows)}::jsonb) r
@@ -28,12 +28,12 @@ export async function setOutlook(tenant: Tenant, rows: readonly OutlookRow[]): P
 export async function addOutlook(tenant: Tenant, rows: readonly OutlookRow[]): Promise<void> {
   if (rows.length === 0) return;
   const zero = rows.map((row) => ({ ...row, incoming: 0, backordered: 0 }));
-  await tenant.rows(sql`
+  await tenant.send(sql`
     insert into stock_outlook (org_id, item_id, warehouse_id, incoming, backordered)
     select ${tenant.orgId}::uuid, r.item_id, r.warehouse_id, r.incoming, r.backordered
     from jsonb_populate_recordset(null::stock_outlook, ${JSON.stringify(zero)}::jsonb) r
     on conflict (org_id, item_id, warehouse_id) do nothing`);
-  await tenant.rows(sql`
+  await tenant.send(sql`
     update stock_outlook o set incoming = o.incoming + r.incoming, backordered = o.backordered + r.backordered
     from jsonb_populate_recordset(null::stock_outlook, ${JSON.stringify(rows)}::jsonb) r
     where o.org_id = ${tenant.orgId} and o.item_id = r.item_id and o.warehouse_id = r.warehouse_id`);

@@ -6,7 +6,7 @@ import { raw, sql, when, type Sql } from '../database/sql.ts';
 import { uuidOf } from '../implement.ts';
 import { containing, docPage, limited, searchText, type Page } from '../page.ts';
 import { render } from '../render.ts';
-import type { Tenant } from '../tenant.ts';
+import { together, type Tenant } from '../tenant.ts';
 import { findKitsOf } from './kits.ts';
 import { unitStock, type UnitRow } from './cells.sql.ts';
 import { levelOf, type ProductChange, type StockLevel } from './stock-changes.ts';
@@ -98,7 +98,7 @@ export async function renderProductStock(
     updated_at: record.updatedAt,
     version: record.version,
   }));
-  await tenant.rows(sql`
+  await tenant.send(sql`
     insert into product_stock (org_id, product_id, sku, archived, on_hand, incoming, search_text, level, doc, created_at, updated_at, version)
     select ${tenant.orgId}::uuid, r.product_id, r.sku, r.archived, r.on_hand, r.incoming, r.search_text, r.level, r.doc, r.created_at, r.updated_at, r.version
     from jsonb_populate_recordset(null::product_stock, ${JSON.stringify(rows)}::jsonb) r
@@ -144,40 +144,49 @@ async function composeProducts(
   ids: readonly string[],
   view: View,
 ): Promise<{ facts: Facts; record: ProductStock; stocked: boolean }[]> {
-  const facts = await tenant.rows<Facts>(sql`
-    select p.id, p.sku, p.name, p.safety_buffer, p.kit, p.reorder_point, p.deleted_at is not null as archived, p.created_at,
-      ${raw(view.at ? 's.doc' : 'null as doc')}, s.level, s.updated_at, s.version
-    from products p left join product_stock s on s.org_id = ${tenant.orgId} and s.product_id = p.id
-    where p.org_id = ${tenant.orgId} and p.id = any(${ids})`);
-  const parts = facts.flatMap(
-    ({ kit }) => kit?.components.map(({ productId }) => uuidOf('product', productId)) ?? [],
+  const [facts, own, expected] = await together([
+    tenant.rows<Facts>(sql`
+      select p.id, p.sku, p.name, p.safety_buffer, p.kit, p.reorder_point, p.deleted_at is not null as archived, p.created_at,
+        ${raw(view.at ? 's.doc' : 'null as doc')}, s.level, s.updated_at, s.version
+      from products p left join product_stock s on s.org_id = ${tenant.orgId} and s.product_id = p.id
+      where p.org_id = ${tenant.orgId} and p.id = any(${ids})`),
+    listUnits(tenant, ids, view),
+    view.asOf ? [] : findOutlook(tenant, ids),
+  ]);
+  const parts = facts
+    .flatMap(({ kit }) => kit?.components.map(({ productId }) => uuidOf('product', productId)) ?? [])
+    .filter((id) => !ids.includes(id));
+  const cells = parts.length > 0 ? [...own, ...(await listUnits(tenant, parts, view))] : own;
+  const outlook = expected.filter(
+    ({ warehouse_id: warehouse }) => view.warehouseId === undefined || warehouse === view.warehouseId,
   );
-  const cells = await tenant.rows<UnitRow & { warehouse_name: string }>(sql`
-    select u.product_id, u.warehouse_id, w.name as warehouse_name, u.lot, u.expires_on, u.available, u.allocated,
-      u.quarantined, u.damaged, u.expired, u.in_cartons
-    from (${unitStock(tenant, view.asOf, [...ids, ...parts])}) u join warehouses w on w.id = u.warehouse_id
-    where ${view.warehouseId ? sql`u.warehouse_id = ${view.warehouseId}` : raw('true')}
-    order by w.name, u.lot`);
-  const outlook = view.asOf
-    ? []
-    : (await findOutlook(tenant, ids)).filter(
-        ({ warehouse_id: warehouse }) => view.warehouseId === undefined || warehouse === view.warehouseId,
-      );
   const names = await warehouseNames(tenant, cells, outlook);
   return facts.map((product) => {
-    const own = product.kit
+    const units = product.kit
       ? kitCells(product, cells)
       : cells.filter((cell) => cell.product_id === product.id);
     const record = recordOf(
       product,
-      own,
+      units,
       outlook.filter(({ item_id: item }) => item === product.id),
       names,
       view,
     );
-    return { facts: product, record, stocked: own.length > 0 };
+    return { facts: product, record, stocked: units.length > 0 };
   });
 }
+
+const listUnits = (
+  tenant: Tenant,
+  ids: readonly string[],
+  view: View,
+): Promise<(UnitRow & { warehouse_name: string })[]> =>
+  tenant.rows(sql`
+    select u.product_id, u.warehouse_id, w.name as warehouse_name, u.lot, u.expires_on, u.available, u.allocated,
+      u.quarantined, u.damaged, u.expired, u.in_cartons
+    from (${unitStock(tenant, view.asOf, [...ids])}) u join warehouses w on w.id = u.warehouse_id
+    where ${view.warehouseId ? sql`u.warehouse_id = ${view.warehouseId}` : raw('true')}
+    order by w.name, u.lot`);
 
 async function warehouseNames(
   tenant: Tenant,

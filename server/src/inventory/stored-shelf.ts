@@ -3,7 +3,7 @@ import { readId } from '@packhouse/contract/id';
 import { sql } from '../database/sql.ts';
 import type { Tick } from '../clock.ts';
 import type { NewEvent } from '../events/events.ts';
-import type { Tenant } from '../tenant.ts';
+import { together, type Tenant } from '../tenant.ts';
 import { renderCartonStock } from './carton-stock.sql.ts';
 import { moveStock } from './movements.sql.ts';
 import { renderProductStock } from './product-stock.sql.ts';
@@ -15,26 +15,26 @@ import { newShelf, type Goods, type Shelf } from './shelf.ts';
  * product, and whatever else lies in those. To be read while the clock is held: until the commit it stays as it is.
  */
 export async function loadShelf(tenant: Tenant, itemIds: readonly string[]): Promise<Shelf> {
-  const asked = await listProducts(tenant, itemIds);
-  const parts = asked.flatMap(({ components }) => components.map(({ productId }) => productId));
-  const products = [...asked, ...(parts.length > 0 ? await listProducts(tenant, parts) : [])];
-  const cartons = await listCartons(
-    tenant,
-    itemIds,
-    products.map(({ id }) => id),
-  );
-  const known = new Set(products.map(({ id }) => id));
-  const others = cartons.flatMap(({ contents }) =>
-    contents.map(({ productId }) => productId).filter((id) => !known.has(id)),
-  );
-  const goods = [...products, ...cartons, ...(others.length > 0 ? await listProducts(tenant, others) : [])];
-  return newShelf(
-    goods,
-    await listCells(
-      tenant,
-      goods.map(({ id }) => id),
-    ),
-  );
+  const [asked, boxes, cells] = await together([
+    listProducts(tenant, itemIds),
+    listCartons(tenant, itemIds),
+    listCells(tenant, itemIds),
+  ]);
+  const goods = new Map([...asked, ...boxes].map((one) => [one.id, one]));
+  const unknown = (ids: readonly string[]) => [...new Set(ids)].filter((id) => !goods.has(id));
+  const add = (more: readonly Goods[]) => more.forEach((one) => goods.set(one.id, one));
+  const parts = unknown(asked.flatMap(({ components }) => components.map(({ productId }) => productId)));
+  if (parts.length > 0) {
+    for (const more of await together([listProducts(tenant, parts), listCartons(tenant, parts)])) add(more);
+  }
+  const contents = [...goods.values()].flatMap((one) => one.contents.map(({ productId }) => productId));
+  const others = unknown(contents);
+  if (others.length > 0) add(await listProducts(tenant, others));
+  const asks = new Set(itemIds);
+  const rest = [...goods.keys()].filter((id) => !asks.has(id));
+  // Of boxes that expire on the same day the older are opened first, whoever asked for them.
+  const inOrder = [...goods.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return newShelf(inOrder, [...cells, ...(rest.length > 0 ? await listCells(tenant, rest) : [])]);
 }
 
 /** Writes what was moved. Whoever calls renders the stock records of what it touched. */
@@ -45,8 +45,10 @@ export const saveShelf = (tenant: Tenant, tick: Tick, shelf: Shelf): Promise<voi
 export async function renderStock(tenant: Tenant, tick: Tick, goods: readonly string[]): Promise<NewEvent[]> {
   if (goods.length === 0) return [];
   tick.touch('stock');
-  const products = await renderProductStock(tenant, goods, tick.at);
-  const cartons = await renderCartonStock(tenant, goods, tick.at);
+  const [products, cartons] = await together([
+    renderProductStock(tenant, goods, tick.at),
+    renderCartonStock(tenant, goods, tick.at),
+  ]);
   return stockEvents(tenant, [...products, ...cartons]);
 }
 
@@ -106,11 +108,7 @@ async function listProducts(tenant: Tenant, ids: readonly string[]): Promise<Goo
 }
 
 /** The cartons of these ids, and those that hold one of these products. */
-async function listCartons(
-  tenant: Tenant,
-  ids: readonly string[],
-  products: readonly string[],
-): Promise<Goods[]> {
+async function listCartons(tenant: Tenant, ids: readonly string[]): Promise<Goods[]> {
   const rows = await tenant.rows<Facts & { product_id: string; quantity: number }>(sql`
     select c.id, c.name, k.product_id, k.quantity, p.minimum_shelf_life_days, p.tracking_mode,
       coalesce((p.hazmat ->> 'isHazmat')::boolean, false) as hazmat,
@@ -121,7 +119,7 @@ async function listCartons(
     join products p on p.org_id = ${tenant.orgId} and p.id = k.product_id
     where c.org_id = ${tenant.orgId}
       and (c.id = any(${ids}) or c.id in (
-        select o.carton_id from carton_contents o where o.org_id = ${tenant.orgId} and o.product_id = any(${products})))
+        select o.carton_id from carton_contents o where o.org_id = ${tenant.orgId} and o.product_id = any(${ids})))
     order by c.id, k.position`);
   // The strictest of what is in a box holds for the box.
   const cartons = new Map<string, Goods & { contents: Goods['contents'] }>();

@@ -20,6 +20,7 @@ beforeAll(async () => {
   // Damage is done behind the back of everything that would prevent it.
   await owner.query(`
     alter table stock_cells drop constraint stock_cells_available_check;
+    alter table stock_movements drop constraint stock_movements_cell_fkey;
     alter table shipments drop constraint shipments_step_fkey`);
 });
 afterAll(async () => {

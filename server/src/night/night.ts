@@ -131,14 +131,14 @@ const closeDays = (
   });
 
 /** A tenant that asks nothing more once it is told to stop. */
-const interruptible = ({ orgId, rows, row }: Tenant, signal: AbortSignal | undefined): Tenant => ({
-  orgId,
+const interruptible = (tenant: Tenant, signal: AbortSignal | undefined): Tenant => ({
+  ...tenant,
   async rows(statement) {
     signal?.throwIfAborted();
-    return rows(statement);
+    return tenant.rows(statement);
   },
   async row(statement) {
     signal?.throwIfAborted();
-    return row(statement);
+    return tenant.row(statement);
   },
 });

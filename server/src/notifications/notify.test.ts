@@ -189,6 +189,10 @@ async function write(tenant: Tenant, events: readonly NewEvent[]): Promise<numbe
       statements += 1;
       return tenant.rows(statement);
     },
+    send: (statement) => {
+      statements += 1;
+      return tenant.send(statement);
+    },
   };
   const tick = await holdClock(tenant, new Date());
   await insertEvents(tenant, tick, events);

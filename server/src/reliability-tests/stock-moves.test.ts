@@ -144,14 +144,14 @@ test('in the opposite order, cell before clock, two transactions would block eac
       await lockCell(tenant, move[0]!);
       locked.fire();
       await ticked.fired;
-      await noting(errors, () => moveGoods(tenant, move));
+      await noting(errors, tenant, () => moveGoods(tenant, move));
     }),
     transaction(unwatched, orgId, async (tenant) => {
       attempts.right += 1;
       await locked.fired;
       await tick(tenant, { touched: [] });
       ticked.fire();
-      await noting(errors, () => moveGoods(tenant, move));
+      await noting(errors, tenant, () => moveGoods(tenant, move));
     }),
   ]);
   await unwatched.close();
@@ -189,7 +189,7 @@ const movesOf = ({ products, warehouses }: Shelves, lines: readonly Line[], reas
 async function attempt(place: number, orgId: string, moves: readonly Move[]) {
   const errors: string[] = [];
   const done = await transaction(databases[place % databases.length]!, orgId, (tenant) =>
-    noting(errors, () => moveGoods(tenant, moves)),
+    noting(errors, tenant, () => moveGoods(tenant, moves)),
   ).then(
     () => true,
     (error: unknown) => {
@@ -200,9 +200,13 @@ async function attempt(place: number, orgId: string, moves: readonly Move[]) {
   return { done, errors };
 }
 
-async function noting<T>(errors: string[], work: () => Promise<T>): Promise<T> {
+async function noting(errors: string[], tenant: Tenant, work: () => Promise<void>): Promise<void> {
   try {
-    return await work();
+    try {
+      await work();
+    } finally {
+      await tenant.sent();
+    }
   } catch (error) {
     errors.push((error as { code?: string }).code ?? String(error));
     throw error;

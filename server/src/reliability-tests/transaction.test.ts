@@ -7,7 +7,7 @@ import { insertRows } from '../database/insert.ts';
 import { raw, sql } from '../database/sql.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { openWire } from '../testing/wire.ts';
-import type { Tenant } from '../tenant.ts';
+import { together, type Tenant } from '../tenant.ts';
 import { transaction } from '../transaction.ts';
 
 let service: TestService;
@@ -111,6 +111,95 @@ test('a transaction that passes over the failure of a statement is not reported 
   });
   await expect(outcome).rejects.toThrow(/rolled back/);
   expect(await transaction(database, orgId, countMembers)).toBe(before);
+});
+
+test('what is sent is done in its order, and what is asked behind it sees it', async () => {
+  const before = await transaction(database, orgId, countMembers);
+  const seen = await transaction(database, orgId, async (tenant) => {
+    await insertMember(tenant);
+    await tenant.send(sql`update members set role = 'owner' where org_id = ${tenant.orgId}`);
+    const [{ owners }] = (await tenant.rows<{ owners: number }>(sql`
+      select count(*)::int as owners from members m where m.org_id = ${tenant.orgId} and m.role = 'owner'`)) as [
+      { owners: number },
+    ];
+    return owners;
+  });
+  expect(seen).toBe(before + 1);
+});
+
+test('a statement that was sent and fails ends the transaction, and is the reason for what fails behind it', async () => {
+  const before = await transaction(database, orgId, countMembers);
+  const unheard = transaction(database, orgId, async (tenant) => {
+    await insertMember(tenant);
+    await tenant.send(failure('23514', 'nobody waits for it'));
+    return 'not waited for';
+  });
+  await expect(unheard).rejects.toMatchObject({ code: '23514', message: 'nobody waits for it' });
+
+  const asked = transaction(database, orgId, async (tenant) => {
+    await insertMember(tenant);
+    await tenant.send(failure('23514', 'the first'));
+    await tenant.send(failure('23505', 'never reached'));
+    await countMembers(tenant);
+  });
+  await expect(asked).rejects.toMatchObject({ code: '23514', message: 'the first' });
+  expect(await transaction(database, orgId, countMembers)).toBe(before);
+});
+
+test('of works side by side all are waited for when one fails, and none may ask after the end', async () => {
+  const done: string[] = [];
+  let later!: () => Promise<unknown>;
+  const outcome = transaction(database, orgId, async (tenant) => {
+    later = () => countMembers(tenant);
+    await together([
+      Promise.reject(new Error('one of them')),
+      (async () => {
+        await tenant.rows(sql`select pg_sleep(0.1)`);
+        await countMembers(tenant);
+        done.push('the other');
+      })(),
+    ]);
+  });
+  await expect(outcome).rejects.toThrow('one of them');
+  expect(done).toEqual(['the other']);
+  await expect(later()).rejects.toThrow('after its end');
+});
+
+test('rows are written with what they have in common and what is their own', async () => {
+  await transaction(database, orgId, async (tenant) => {
+    await tenant.rows(sql`
+      create temporary table parts (org_id uuid, n integer, same text, own text, sometimes text, never text, list text[],
+        data jsonb) on commit drop`);
+    const rows = [
+      {
+        n: 1,
+        same: 'x',
+        own: 'a',
+        sometimes: null,
+        never: null,
+        list: ['p', 'q'],
+        data: { of: [1], not: null },
+      },
+      {
+        n: 2,
+        same: 'x',
+        own: 'b',
+        sometimes: 's',
+        never: null,
+        list: ['p', 'q'],
+        data: { of: [2], not: null },
+      },
+      { n: 3, same: 'x', own: 'c', sometimes: null, never: null, list: ['p', 'q'], data: null },
+    ];
+    await insertRows(tenant, 'parts', rows);
+    await insertRows(tenant, 'parts', [{ n: 4, same: 'alone', data: [] }]);
+    expect(
+      await tenant.rows(sql`select n, same, own, sometimes, never, list, data from parts order by n`),
+    ).toEqual([
+      ...rows,
+      { n: 4, same: 'alone', own: null, sometimes: null, never: null, list: null, data: [] },
+    ]);
+  });
 });
 
 test('a broken connection is not handed to the next transaction, and a good one is', async () => {

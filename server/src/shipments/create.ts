@@ -9,6 +9,7 @@ import type { Shipment } from '@packhouse/contract/shipments';
 import type { BatchContext, WriteContext } from '../context.ts';
 import { Failure, invalid } from '../failure.ts';
 import { uuidOf, type Written } from '../implement.ts';
+import { together } from '../tenant.ts';
 import { loadShelf } from '../inventory/stored-shelf.ts';
 import { announce } from './inbound.ts';
 import { isOutbound, type Floor, type Job } from './job.ts';
@@ -36,18 +37,20 @@ export async function createShipments(
   requests: readonly Request[],
 ): Promise<(Written | Failure)[]> {
   const { tenant } = context;
-  const shift = await openShift(context);
   const asked = requests.flatMap(({ order }) => order.items as readonly Asked[]);
   const skus = await findSkus(tenant, asked);
-  const originals = await findOriginals(
-    tenant,
-    requests.flatMap(({ order }) => originalOf(order) ?? []),
-  );
-  const shelf = await loadShelf(tenant, [...new Set(goodsAsked(asked, skus))]);
-  const taken = await findExternalIds(
-    tenant,
-    requests.flatMap(({ order }) => order.externalId ?? []),
-  );
+  const [shift, shelf, originals, taken] = await together([
+    openShift(context),
+    loadShelf(tenant, [...new Set(goodsAsked(asked, skus))]),
+    findOriginals(
+      tenant,
+      requests.flatMap(({ order }) => originalOf(order) ?? []),
+    ),
+    findExternalIds(
+      tenant,
+      requests.flatMap(({ order }) => order.externalId ?? []),
+    ),
+  ]);
   const floor = floorOf(shift, shelf);
   const jobs: Job[] = [];
   const outcomes = requests.map((request): Job | Failure => {

@@ -88,11 +88,12 @@ async function readJobs(
 export async function saveJobs(tenant: Tenant, tick: Tick, jobs: readonly Job[]): Promise<string[]> {
   if (jobs.length === 0) return [];
   tick.touch('shipments');
+  // Sent first: the database has something to do while the records are made.
+  await insertSteps(tenant, jobs.flatMap(stepsOf));
   for (const job of jobs) complete(job, tick.at);
   const fresh = jobs.filter(({ stored }) => !stored);
   const known = jobs.filter((job): job is Job & { stored: Stored } => job.stored !== undefined);
   const first = tick.add('shipments', fresh.length) + 1;
-  await insertSteps(tenant, jobs.flatMap(stepsOf));
   await insertShipmentRows(
     tenant,
     fresh.map((job, place) => rowOf(job, first + place)),

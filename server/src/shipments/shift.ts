@@ -7,6 +7,7 @@ import { spellId } from '@packhouse/contract/id';
 import { Shipment } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import { newId } from '../database/ids.ts';
+import { together } from '../tenant.ts';
 import { insertEvents, type NewEvent } from '../events/events.ts';
 import type { BatchContext } from '../context.ts';
 import { findKitsOf } from '../inventory/kits.ts';
@@ -34,12 +35,16 @@ export interface Shift extends BatchContext {
 }
 
 export async function openShift({ tenant, tick, now }: BatchContext): Promise<Shift> {
+  const [warehouses, standing] = await together([
+    listWarehouseRecords(tenant),
+    findStanding(tenant, new Date(tick.at)),
+  ]);
   return {
     tenant,
     tick,
     now,
-    warehouses: await listWarehouseRecords(tenant),
-    standing: await findStanding(tenant, new Date(tick.at)),
+    warehouses,
+    standing,
     events: [],
     changed: new Set(),
     freed: new Set(),
@@ -74,7 +79,7 @@ export const shelfFor = (
 /** Writes what the shelf has moved and what has become of the jobs. */
 export async function save(shift: Shift, shelf: Shelf, jobs: readonly Job[]): Promise<void> {
   const { tenant, tick, changed, freed, saved } = shift;
-  await saveShelf(tenant, tick, shelf);
+  const [, outlooks] = await together([saveShelf(tenant, tick, shelf), saveJobs(tenant, tick, jobs)]);
   const net = new Map<string, number>();
   for (const { productId, cartonId, warehouseId, bucket, quantity } of shelf.moves) {
     const goods = (productId ?? cartonId)!;
@@ -90,7 +95,7 @@ export async function save(shift: Shift, shelf: Shelf, jobs: readonly Job[]): Pr
     freed.add(goods);
     for (const { productId } of shelf.goods(goods)!.contents) freed.add(productId);
   }
-  for (const goods of await saveJobs(tenant, tick, jobs)) changed.add(goods);
+  for (const goods of outlooks) changed.add(goods);
   for (const job of jobs) saved.set(job.uuid, job);
 }
 
@@ -98,8 +103,12 @@ export async function save(shift: Shift, shelf: Shelf, jobs: readonly Job[]): Pr
 export async function endShift(shift: Shift): Promise<Job[]> {
   const { tenant, tick, events, changed } = shift;
   const filled = await fillWaiting(shift);
-  events.push(...(await renderStock(tenant, tick, [...changed])));
-  await insertEvents(tenant, tick, events);
+  const [ofStock] = await together([
+    renderStock(tenant, tick, [...changed]),
+    insertEvents(tenant, tick, events),
+  ]);
+  await insertEvents(tenant, tick, ofStock);
+  events.push(...ofStock);
   await notify(tenant, tick, events);
   return filled;
 }

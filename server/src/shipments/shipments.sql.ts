@@ -237,7 +237,7 @@ async function upsertParts(
   if (rows.length === 0) return;
   const columns = Object.keys(rows[0]!);
   const changing = columns.filter((name) => name !== 'id' && name !== 'shipment_id');
-  await tenant.rows(sql`
+  await tenant.send(sql`
     insert into ${raw(table)} (org_id, ${raw(columns.join(', '))})
     select ${tenant.orgId}::uuid, ${raw(columns.map((name) => `r.${name}`).join(', '))}
     from jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(rows)}::jsonb) r
@@ -250,7 +250,7 @@ async function deleteParts(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  await tenant.rows(sql`delete from ${raw(table)} t where t.org_id = ${tenant.orgId} and t.id = any(${ids})`);
+  await tenant.send(sql`delete from ${raw(table)} t where t.org_id = ${tenant.orgId} and t.id = any(${ids})`);
 }
 
 /** The record as it is answered, whatever units it was given in. */

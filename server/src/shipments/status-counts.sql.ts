@@ -65,7 +65,7 @@ async function count(
   // In two statements where something is taken away: an insert with a negative count fails before it finds its row.
   const more = rows.filter((row) => row.count > 0);
   if (more.length > 0) {
-    await tenant.rows(sql`
+    await tenant.send(sql`
       insert into shipment_counts as c (org_id, status, level, block, count)
       select ${tenant.orgId}::uuid, r.status, r.level, r.block, r.count
       from jsonb_to_recordset(${JSON.stringify(more)}::jsonb)
@@ -74,7 +74,7 @@ async function count(
   }
   const less = rows.filter((row) => row.count < 0);
   if (less.length === 0) return;
-  await tenant.rows(sql`
+  await tenant.send(sql`
     update shipment_counts c set count = c.count + r.count
     from jsonb_to_recordset(${JSON.stringify(less)}::jsonb)
       as r (status text, level integer, block bigint, count bigint)

@@ -58,7 +58,7 @@ export async function keepReplies(
 ): Promise<void> {
   if (replies.length === 0) return;
   const rows = replies.map(({ key: { party, text }, reply }) => ({ party, key: text, ...reply }));
-  await tenant.rows(sql`
+  await tenant.send(sql`
     update idempotency_keys k set status = r.status, headers = r.headers, body = r.body
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r (party text, key text, status integer, headers jsonb, body text)
@@ -68,7 +68,7 @@ export async function keepReplies(
 /** Gives up keys whose request was refused for a reason that may pass, or for what was wrong with it. */
 export async function dropKeys(tenant: Tenant, keys: readonly Key[]): Promise<void> {
   if (keys.length === 0) return;
-  await tenant.rows(sql`
+  await tenant.send(sql`
     delete from idempotency_keys k
     where k.org_id = ${tenant.orgId} and k.status is null and k.key = any(${keys.map(({ text }) => text)})`);
 }

@@ -46,8 +46,14 @@ export interface Writes {
   run(orgId: string, write: Write): Promise<Reply>;
 }
 
-/** At most so many are decided in one transaction. */
-const largestBatch = 64;
+/**
+ * At most so many are decided in one transaction: enough to share what it costs, and few enough that while the database
+ * writes one batch the next one gathers.
+ */
+const largestBatch = 32;
+
+/** What was committed is answered while the database does the next: after so long at the latest, though it may not have begun. */
+const answeredWithinMs = 10;
 
 /** More than that wait for one organization only when something is wrong. */
 const longestQueue = 2_000;
@@ -74,37 +80,59 @@ export function openWrites(database: Database): Writes {
 
   async function serve(orgId: string): Promise<void> {
     const queue = queues.get(orgId)!;
+    let answer = () => {};
     while (queue.length > 0) {
       const batch = takeBatch(queue);
-      if (batch.length === 1) await settle(batch[0]!, () => writeOne(database, orgId, batch[0]!.write));
-      else await serveTogether(orgId, batch);
+      const before = once(answer);
+      const late = setTimeout(before, answeredWithinMs);
+      answer =
+        batch.length === 1
+          ? await serveOne(orgId, batch[0]!, before)
+          : await serveTogether(orgId, batch, before);
+      clearTimeout(late);
+      before();
+      if (queue.length === 0) answer();
     }
     queues.delete(orgId);
   }
 
-  async function serveTogether(orgId: string, batch: readonly Waiting[]): Promise<void> {
-    let outcomes: (Reply | Failure)[];
+  function serveOne(
+    orgId: string,
+    { write, resolve, reject }: Waiting,
+    meanwhile: () => void,
+  ): Promise<() => void> {
+    return writeOne(database, orgId, write, meanwhile).then(
+      (reply) => () => resolve(reply),
+      (error: unknown) => () => reject(error),
+    );
+  }
+
+  async function serveTogether(
+    orgId: string,
+    batch: readonly Waiting[],
+    meanwhile: () => void,
+  ): Promise<() => void> {
     try {
-      outcomes = await writeTogether(
+      const outcomes = await writeTogether(
         database,
         orgId,
         batch.map(({ write }) => write),
+        meanwhile,
       );
+      return () =>
+        outcomes.forEach((outcome, place) => {
+          const { resolve, reject } = batch[place]!;
+          if (outcome instanceof Failure) reject(outcome);
+          else resolve(outcome);
+        });
     } catch (error) {
       // The database was waited for already, and a commit that got no answer may have happened.
-      if (isTransient(error)) {
-        for (const { reject } of batch) reject(error);
-        return;
-      }
+      if (isTransient(error)) return () => batch.forEach(({ reject }) => reject(error));
       // What fails one of them must not fail the others: each is done alone, and gets its own error.
-      for (const waiting of batch) await settle(waiting, () => writeOne(database, orgId, waiting.write));
-      return;
+      const answers: (() => void)[] = [];
+      for (const waiting of batch) answers.push(await serveOne(orgId, waiting, meanwhile));
+      return () => answers.forEach((answer) => answer());
     }
-    outcomes.forEach((outcome, place) => {
-      const { resolve, reject } = batch[place]!;
-      if (outcome instanceof Failure) reject(outcome);
-      else resolve(outcome);
-    });
   }
 }
 
@@ -113,9 +141,6 @@ interface Waiting {
   resolve(reply: Reply): void;
   reject(error: unknown): void;
 }
-
-const settle = ({ resolve, reject }: Waiting, work: () => Promise<Reply>): Promise<void> =>
-  work().then(resolve, reject);
 
 /** The first of the queue, with all behind it that can be done together with it. */
 function takeBatch(queue: Waiting[]): Waiting[] {
@@ -135,7 +160,13 @@ function takeBatch(queue: Waiting[]): Waiting[] {
   return batch;
 }
 
-async function writeOne(database: Database, orgId: string, write: Write): Promise<Reply> {
+/** `meanwhile` is done while the database works. */
+async function writeOne(
+  database: Database,
+  orgId: string,
+  write: Write,
+  meanwhile: () => void,
+): Promise<Reply> {
   const { dryRun, now } = write;
   const key = write.ofTheHouse ? undefined : write.key;
   try {
@@ -147,13 +178,15 @@ async function writeOne(database: Database, orgId: string, write: Write): Promis
       }
       try {
         const tick = write.ofTheHouse ? noClock(now) : await holdClock(tenant, now);
-        const reply = await write.perform(tenant, tick);
+        const reply = await write.perform(whenItWorks(tenant, meanwhile), tick);
         await tick.settle();
+        await tenant.sent();
         if (dryRun) throw new DryRun(reply);
         if (key) await keepReplies(tenant, [{ key, reply }]);
         return reply;
       } catch (error) {
         if (!key || dryRun || !(error instanceof Failure) || !isFinal(error)) throw error;
+        await tenant.sent();
         await tenant.rows(sql`rollback to savepoint work`);
         const reply = write.refuse(error);
         await keepReplies(tenant, [{ key, reply }]);
@@ -170,6 +203,7 @@ const writeTogether = (
   database: Database,
   orgId: string,
   writes: readonly Write[],
+  meanwhile: () => void,
 ): Promise<(Reply | Failure)[]> =>
   transaction(database, orgId, async (tenant) => {
     const { now } = writes[0]!;
@@ -180,7 +214,7 @@ const writeTogether = (
     if (fresh.length > 0) {
       const tick = await holdClock(tenant, now);
       const done = await fresh[0]!.together!.performAll(
-        tenant,
+        whenItWorks(tenant, meanwhile),
         tick,
         fresh.map(({ together }) => together!.request),
       );
@@ -212,6 +246,23 @@ const writeTogether = (
     await dropKeys(tenant, dropped);
     return answers;
   });
+
+/** The first statement that nobody waits for gives the database something to do, and this process time for others. */
+const whenItWorks = (tenant: Tenant, meanwhile: () => void): Tenant => ({
+  ...tenant,
+  send(statement) {
+    setImmediate(meanwhile);
+    return tenant.send(statement);
+  },
+});
+
+function once(work: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) work();
+    done = true;
+  };
+}
 
 /** What was claimed before. Whoever waits too long for somebody with the same key is told so. */
 const claimed = (tenant: Tenant, keys: readonly Key[], now: Date) =>
