@@ -151,12 +151,18 @@ const returnFields = {
   warehouseId: Id('warehouse').optional().meta({
     description: 'Left out: the warehouse that sent the original shipment.',
   }),
-  originalShipmentId: Id('shipment').nullable().default(null),
+  originalShipmentId: Id('shipment').nullable().default(null).meta({
+    description:
+      'What it is sent back of. All returns of a shipment together bring back no more of a product than left with it.',
+  }),
   reasonCode: z.string().min(1).max(64).nullable().default(null),
   carrier: text(64).default(null),
   trackingNumbers: z.array(z.string().min(1).max(64)).max(100).default([]),
   expectedArrivalDate: LocalDate.nullable().default(null),
-  items: items(ReturnItem),
+  items: items(ReturnItem).meta({
+    description:
+      'A kit that left with the original shipment becomes lines of what it was made of when it left.',
+  }),
 };
 
 const Pnp = z.strictObject({ ...pnpFields, submit });

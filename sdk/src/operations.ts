@@ -4596,9 +4596,10 @@ export const operations: readonly OperationFacts[] = [
         },
         originalShipmentId: {
           default: null,
+          description:
+            'What it is sent back of. All returns of a shipment together bring back no more of a product than left with it.',
           type: ['string', 'null'],
           pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A shipment id.',
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         reasonCode: {
@@ -4662,6 +4663,8 @@ export const operations: readonly OperationFacts[] = [
             required: ['quantity'],
             additionalProperties: false,
           },
+          description:
+            'A kit that left with the original shipment becomes lines of what it was made of when it left.',
         },
         submit: {
           default: false,

@@ -3101,7 +3101,7 @@ export interface ShipmentsCreateReturnInput {
         [k: string]: string;
       }
     | undefined;
-  /** A shipment id. */
+  /** What it is sent back of. All returns of a shipment together bring back no more of a product than left with it. */
   originalShipmentId?: string | null | undefined;
   /** At most 64 characters. */
   reasonCode?: string | null | undefined;
@@ -3112,7 +3112,7 @@ export interface ShipmentsCreateReturnInput {
   /** A local day, YYYY-MM-DD. */
   expectedArrivalDate?: string | null | undefined;
   /**
-   * At most 500.
+   * A kit that left with the original shipment becomes lines of what it was made of when it left. At most 500.
    *
    * @maxItems 500
    */

@@ -9,14 +9,17 @@ import type { Shipment } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import type { WriteContext } from '../context.ts';
 import { Failure, invalid } from '../failure.ts';
-import type { Written } from '../implement.ts';
+import { uuidOf, type Written } from '../implement.ts';
 import { countsOf } from './draft.ts';
 import { isOutbound, type Job } from './job.ts';
 import { duplicateExternalId } from './create.ts';
 import { findExternalIds } from './jobs.sql.ts';
 import { onShipment } from './on-shipment.ts';
+import { mustHaveLeft, partsIn } from './originals.ts';
+import { findOriginalOf } from './originals.sql.ts';
 import { reallocate } from './outbound.ts';
-import { findSkus, goodsAsked, linesFor, warehouseNamed, type Asked } from './place.ts';
+import { amountsAsked, findSkus, goodsAsked, linesFor, warehouseNamed, type Asked } from './place.ts';
+import { refuseUnshippable } from './problems.ts';
 
 type Changes = Omit<Input<typeof shipmentVerbs.update>, 'id'>;
 type Field = keyof Changes;
@@ -51,6 +54,7 @@ export async function changeShipment(context: WriteContext, id: string, changes:
   const { tenant, actor } = context;
   const asked = (changes.items ?? []) as readonly Asked[];
   const skus = await findSkus(tenant, asked);
+  const original = changes.items && (await findOriginalOf(tenant, uuidOf('shipment', id)));
   return onShipment(
     context,
     id,
@@ -61,7 +65,8 @@ export async function changeShipment(context: WriteContext, id: string, changes:
       const { items: _items, warehouseId, ...plain } = changes;
       await mustBeFree(context, job, plain.externalId);
       const before = JSON.stringify(record);
-      const lines = changes.items && linesFor(record.type, asked, floor.shelf, skus);
+      const lines = changes.items && linesFor(record.type, asked, floor.shelf, skus, original);
+      if (original) mustHaveLeft(amountsAsked(asked, skus), original, floor.shelf);
       if (warehouseId !== undefined) moveTo(job, warehouseId, shift.warehouses);
       for (const name of fields) {
         if (name === 'items' || name === 'warehouseId') continue;
@@ -70,13 +75,14 @@ export async function changeShipment(context: WriteContext, id: string, changes:
       if (lines) record.items = lines;
       Object.assign(record, countsOf(record.items));
       if (JSON.stringify(record) === before) return false;
-      if (isOutbound(record) && record.status !== 'draft' && (lines || changes.shippingAddress)) {
-        reallocate(floor, job);
+      if (record.status !== 'draft' && (lines || changes.shippingAddress)) {
+        if (isOutbound(record)) reallocate(floor, job);
+        else refuseUnshippable(record, job.warehouse, floor.shelf, floor.at);
       }
       floor.tell(record, 'shipment.updated', actor, { fields });
       return true;
     },
-    goodsAsked(asked, skus),
+    [...goodsAsked(asked, skus), ...partsIn(original)],
   );
 }
 

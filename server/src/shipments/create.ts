@@ -15,9 +15,10 @@ import { announce } from './inbound.ts';
 import { isOutbound, type Floor, type Job } from './job.ts';
 import { findExternalIds } from './jobs.sql.ts';
 import { submit } from './outbound.ts';
-import { findSkus, goodsAsked, linesFor, newDraft, warehouseFor, type Asked } from './place.ts';
+import { mustHaveLeft, noteReturn, partsIn, type Original } from './originals.ts';
+import { findOriginals } from './originals.sql.ts';
+import { amountsAsked, findSkus, goodsAsked, linesFor, newDraft, warehouseFor, type Asked } from './place.ts';
 import { answerOf, endShift, floorOf, openShift, save, type Shift } from './shift.ts';
-import { findOriginals, type Original } from './originals.sql.ts';
 
 /** A request to create one shipment, whatever its kind. */
 export type Order =
@@ -38,14 +39,17 @@ export async function createShipments(
 ): Promise<(Written | Failure)[]> {
   const { tenant } = context;
   const asked = requests.flatMap(({ order }) => order.items as readonly Asked[]);
-  const skus = await findSkus(tenant, asked);
-  const [shift, shelf, originals, taken] = await together([
-    openShift(context),
-    loadShelf(tenant, [...new Set(goodsAsked(asked, skus))]),
+  const [skus, originals] = await together([
+    findSkus(tenant, asked),
     findOriginals(
       tenant,
       requests.flatMap(({ order }) => originalOf(order) ?? []),
     ),
+  ]);
+  const goods = [...goodsAsked(asked, skus), ...[...originals.values()].flatMap(partsIn)];
+  const [shift, shelf, taken] = await together([
+    openShift(context),
+    loadShelf(tenant, [...new Set(goods)]),
     findExternalIds(
       tenant,
       requests.flatMap(({ order }) => order.externalId ?? []),
@@ -89,8 +93,8 @@ function createOne(shift: Shift, floor: Floor, { order, actor }: Request, facts:
   const other = order.externalId && facts.taken.get(order.externalId);
   if (other) throw duplicateExternalId(order.externalId!, other);
   const original = originalFor(order, facts.originals);
-  const items = linesFor(order.type, order.items, floor.shelf, facts.skus);
-  if (original) mustHaveLeft(items, original);
+  const items = linesFor(order.type, order.items, floor.shelf, facts.skus, original);
+  if (original) mustHaveLeft(amountsAsked(order.items, facts.skus), original, floor.shelf);
   const place = warehouseFor(order.warehouseId ?? original?.warehouseId, shift.warehouses, {
     items,
     countryCode: countryOf(order),
@@ -102,6 +106,7 @@ function createOne(shift: Shift, floor: Floor, { order, actor }: Request, facts:
   if (!order.submit) return job;
   if (isOutbound(job.record)) submit(floor, job, actor, shift.standing.overdue);
   else announce(floor, job, actor);
+  if (original) noteReturn(original, job.record.number, items);
   return job;
 }
 
@@ -135,18 +140,6 @@ function originalFor(order: Order, originals: ReadonlyMap<string, Original>): Or
     );
   }
   return original;
-}
-
-function mustHaveLeft(items: Shipment['items'], { number, shipped }: Original): void {
-  items.forEach((item, place) => {
-    const left = shipped.get(item.productId!) ?? 0;
-    if (item.quantity > left) {
-      throw invalid(
-        `items[${place}].quantity`,
-        `must be at most ${left}: so many ${item.name} left with ${number}`,
-      );
-    }
-  });
 }
 
 /** `uuid` is of the shipment that has it. */

@@ -13,6 +13,7 @@ import type { Tenant } from '../tenant.ts';
 import { draftItem, draftShipment } from './draft.ts';
 import type { Job } from './job.ts';
 import { localTimeOf } from './local-time.ts';
+import { partsOf, type Amount, type Original } from './originals.ts';
 import { stockIdOf } from '../inventory/stock-id.ts';
 
 /** A line as it is asked for; which of the fields matter depends on the kind. */
@@ -36,15 +37,20 @@ export const goodsAsked = (items: readonly Asked[], skus: ReadonlyMap<string, st
     return id ?? [];
   });
 
+/** How much each line asks for, of lines that name what is there. */
+export const amountsAsked = (items: readonly Asked[], skus: ReadonlyMap<string, string>): Amount[] =>
+  items.map((asked) => ({ stockId: named(asked, skus).id!, quantity: asked.quantity }));
+
 /**
  * The lines of a shipment. What stands on several lines is summed; a product or carton that is not there is refused, and
- * so is a line of the wrong kind.
+ * so is a line of the wrong kind. A kit that left with the original comes back as what it was made of then.
  */
 export function linesFor(
   type: ShipmentType,
   items: readonly Asked[],
   shelf: Shelf,
   skus: ReadonlyMap<string, string>,
+  original?: Original,
 ): ShipmentItem[] {
   const kind = kindOf[type];
   const lines = new Map<string, ShipmentItem>();
@@ -64,10 +70,13 @@ export function linesFor(
           throw invalid(`items[${place}].${name}`, 'is for goods that come in');
       }
     }
-    const key = `${goods.id} ${asked.lot ?? ''} ${asked.expiresOn ?? ''} ${asked.requestedAction ?? ''}`;
-    const same = lines.get(key);
-    if (same) same.quantity += asked.quantity;
-    else lines.set(key, lineFor(kind, goods, asked, shelf));
+    for (const part of partsOf(goods.id, original)) {
+      const quantity = asked.quantity * part.quantity;
+      const key = `${part.productId} ${asked.lot ?? ''} ${asked.expiresOn ?? ''} ${asked.requestedAction ?? ''}`;
+      const same = lines.get(key);
+      if (same) same.quantity += quantity;
+      else lines.set(key, lineFor(kind, shelf.goods(part.productId)!, { ...asked, quantity }, shelf));
+    }
   });
   const all = [...lines.values()];
   if (kind === 'inbound' || kind === 'return') for (const line of all) line.expectedQuantity = line.quantity;

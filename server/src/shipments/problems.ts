@@ -100,7 +100,9 @@ export function problemsOf(record: Shipment, warehouse: Warehouse, shelf: Shelf,
       note(
         `items[${place}]`,
         'kit',
-        `${goods.name} is a kit and has no stock of its own; announce its components.`,
+        `${goods.name} is a kit and has no stock of its own; announce its components${
+          kind === 'return' ? ', or name the order it left with as originalShipmentId' : ''
+        }.`,
       );
     }
   });

@@ -13,6 +13,8 @@ import { isOutbound, mustBe } from './job.ts';
 import { removeDraft } from './jobs.sql.ts';
 import { jobOf, onShipment } from './on-shipment.ts';
 import { cancel } from './cancel.ts';
+import { amountsIn, mustHaveLeft } from './originals.ts';
+import { findOriginalOf } from './originals.sql.ts';
 import { hold, release, submit } from './outbound.ts';
 import { downloadDocument, printSlip, readBoxContent, removeDocument, uploadDocument } from './papers.ts';
 import { quoteShipment } from './quote.ts';
@@ -54,11 +56,13 @@ export const shipments: Implementation<typeof contract.shipments> = {
     changeShipment(context, id, { shippingAddress }),
   putNotes: ({ id, notes }, context) => changeShipment(context, id, { notes }),
   submit: ({ id }, context) =>
-    onShipment(context, id, (floor, job, { standing }) =>
-      isOutbound(job.record)
-        ? submit(floor, job, context.actor, standing.overdue)
-        : announce(floor, job, context.actor),
-    ),
+    onShipment(context, id, async (floor, job, { standing }) => {
+      if (isOutbound(job.record)) return submit(floor, job, context.actor, standing.overdue);
+      announce(floor, job, context.actor);
+      // While it was a draft, other returns may have been announced.
+      const original = job.record.originalShipmentId && (await findOriginalOf(context.tenant, job.uuid));
+      if (original) mustHaveLeft(amountsIn(job.record.items), original, floor.shelf);
+    }),
   hold: ({ id, reason }, context) =>
     onShipment(context, id, (floor, job) =>
       hold(floor, job, context.actor, 'client', reason ?? 'Held by the merchant.'),

@@ -36,7 +36,8 @@ const verbs = {
   pnp: 9,
   spd: 3,
   inbound: 6,
-  return: 2,
+  return: 6,
+  rethink: 5,
   advance: 28,
   book: 14,
   edit: 5,
@@ -99,17 +100,26 @@ export function commandOf(state: State, intent: Intent): Command {
     const from = fitting.length > 0 && pick % 8 > 0 ? fitting : all;
     return from[pick % from.length];
   };
-  const chosen = verb === 'advance' && c % 3 > 0 ? furthest(all) : choose(wants[verb]);
+  // Where there is no return to change, one is made.
+  const wanted = verb === 'rethink' && !state.shipments.some(wants.rethink) ? 'return' : verb;
+  const chosen = wanted === 'advance' && c % 3 > 0 ? furthest(all) : choose(wants[wanted]);
   if (!chosen) return newOrder('pnp', intent);
   const { shipment, place } = chosen;
   const line = a % shipment.lines.length;
-  switch (verb) {
-    case 'return':
+  switch (wanted) {
+    case 'return': {
+      // Where nothing has left yet, something has to.
+      const next = wants.return(shipment) || pick % 8 === 0 ? undefined : furthest(all);
+      if (next) return nextOf(next.shipment, next.place, intent);
       return newOrder('return', intent, { place, shipment });
+    }
+    case 'rethink':
+      if (shipment.status === 'draft' && c % 2 === 0) return { type: 'submit', shipment: place };
+      return { type: 'items', shipment: place, lines: linesAnew(state, shipment, intent) };
     case 'advance':
       return nextOf(shipment, place, intent);
     case 'edit': {
-      const { lines } = newOrder(shipment.kind, intent);
+      const lines = linesAnew(state, shipment, intent);
       // Now and then what belongs to another kind.
       return {
         type: 'items',
@@ -175,6 +185,8 @@ const simples: readonly Simple[] = [
 /** Which shipments a verb is for. */
 const wants: Record<Exclude<Verb, 'pnp' | 'spd' | 'inbound' | 'book'>, (shipment: Shipment) => boolean> = {
   return: ({ kind, status }) => kind === 'pnp' && status === 'forwarded',
+  rethink: ({ original, status, gone }) =>
+    !gone && original !== null && ['draft', 'pending'].includes(status),
   advance: ({ status }) => !['forwarded', 'received', 'cancelled', 'rejected'].includes(status),
   edit: ({ status }) => ['draft', 'pending', 'on_hold'].includes(status),
   address: ({ kind, status }) => kind === 'pnp' && ['draft', 'pending', 'on_hold'].includes(status),
@@ -279,15 +291,26 @@ function newOrder(
     place: pick % 4 === 0 ? 1 : 0,
     lines:
       kind === 'return'
-        ? (sent && c % 4 > 0 ? [[sent.shipment.lines[0]!.item, 1 + (b % 3)] as const] : lines).map(asUnits)
+        ? (sent && c % 4 > 0 ? [someOf(sent.shipment.lines[0]!, a)] : lines).map(asUnits)
         : lines,
     policy: (['fill_or_kill', 'fill_all', 'fill_all_available', 'fill_all'] as const)[c % 4]!,
     address: c % 17 === 0 ? null : c % 6 === 0 ? 'doubtful' : 'good',
     service: c % 23 === 0 ? 'overnight' : 'standard',
-    submit: pick % 5 > 0,
+    submit: kind === 'return' ? a % 3 > 0 : pick % 5 > 0,
     original: kind === 'return' && sent && c % 4 > 0 ? sent.place : null,
   };
 }
+
+/** Of a return mostly what its original sent. */
+const linesAnew = ({ shipments }: State, { kind, original }: Shipment, intent: Intent): readonly Asked[] =>
+  newOrder(kind, intent, original === null ? undefined : { place: original, shipment: shipments[original]! })
+    .lines;
+
+/** Halves, so that two come back and the third is too much. */
+const someOf = ({ item, shipped }: Shipment['lines'][number], a: number): Asked => [
+  item,
+  [Math.ceil(shipped / 2), Math.ceil(shipped / 2), shipped, shipped + 1][a % 4]! || 1,
+];
 
 /** What comes back are units. */
 const asUnits = ([item, quantity]: Asked): Asked => [boxed.includes(item) ? 'cup' : item, quantity];

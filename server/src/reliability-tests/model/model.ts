@@ -10,9 +10,11 @@ import {
   inside,
   isOutbound,
   parts,
+  products,
   type Address,
   type Asked,
   type Bucket,
+  type Item,
   type Kind,
   type Line,
   type Shipment,
@@ -200,15 +202,9 @@ function to(shipment: Shipment, status: string): void {
 
 function create(state: State, order: Order): Outcome {
   const { kind, place, lines, policy, address, service, original } = order;
-  const asked = linesOf(kind, lines);
-  if (original !== null) {
-    const sent = state.shipments[original]!;
-    if (sent.gone || sent.status !== 'forwarded') throw invalid();
-    for (const { item, quantity } of asked) {
-      const left = sent.lines.reduce((sum, line) => sum + (line.item === item ? line.shipped : 0), 0);
-      if (quantity > left) throw invalid();
-    }
-  }
+  const sent = original === null ? undefined : state.shipments[original]!;
+  if (sent && (sent.gone || sent.status !== 'forwarded')) throw invalid();
+  const asked = linesOf(kind, lines, sent);
   const shipment: Shipment = {
     kind,
     place,
@@ -226,18 +222,27 @@ function create(state: State, order: Order): Outcome {
     history: ['draft'],
     gone: false,
   };
+  mustHaveLeft(state, shipment);
   state.shipments.push(shipment);
   if (order.submit) submit(state, shipment);
   return { status: 201, shipment: state.shipments.length - 1 };
 }
 
-/** What stands on several lines is summed; units go out as units, boxes as boxes. */
-function linesOf(kind: Kind, asked: readonly Asked[]): Line[] {
+/** What stands on several lines is summed; units go out as units, boxes as boxes, and a kit that left comes back as its parts. */
+function linesOf(kind: Kind, asked: readonly Asked[], sent?: Shipment): Line[] {
   const lines: Line[] = [];
-  for (const [item, quantity, lot] of asked) {
+  for (const [item] of asked) {
     const box = item === 'box' || item === 'mixed';
     if (box && (kind === 'pnp' || kind === 'return')) throw invalid();
     if (!box && kind === 'spd') throw invalid();
+  }
+  const left = new Set(sent?.lines.map(({ item }) => item));
+  const named = asked.flatMap(([item, quantity, lot]): Asked[] =>
+    left.has(item) && parts[item]
+      ? parts[item].map(([part, each]) => [part, each * quantity])
+      : [lot === undefined ? [item, quantity] : [item, quantity, lot]],
+  );
+  for (const [item, quantity, lot] of named) {
     const same = lines.find((line) => line.item === item && line.lot === (lot ?? null));
     if (same) same.quantity += quantity;
     else {
@@ -258,10 +263,39 @@ function linesOf(kind: Kind, asked: readonly Asked[]): Line[] {
   return lines;
 }
 
+/** With all the other returns of its original a return brings back no more than left. */
+function mustHaveLeft(state: State, shipment: Shipment): void {
+  if (shipment.original === null) return;
+  const sent = state.shipments[shipment.original]!;
+  const others = state.shipments.filter(
+    (one) => one !== shipment && !one.gone && one.original === shipment.original,
+  );
+  for (const product of products) {
+    const left = sum(sent.lines, ({ item, shipped }) => shipped * unitsIn(item, product));
+    const comes = sum(others, ({ status, lines }) =>
+      sum(lines, ({ item, quantity, received }) => {
+        if (item !== product || ['draft', 'cancelled', 'rejected'].includes(status)) return 0;
+        return status === 'received' ? received : Math.max(quantity, received);
+      }),
+    );
+    const asked = sum(shipment.lines, ({ item, quantity }) => (item === product ? quantity : 0));
+    if (asked > Math.max(0, left - comes)) throw invalid();
+  }
+}
+
+const unitsIn = (item: Item, product: Item) =>
+  sum(parts[item] ?? (inside as typeof parts)[item] ?? [[item, 1] as const], ([part, each]) =>
+    part === product ? each : 0,
+  );
+
+const sum = <T>(all: readonly T[], amount: (one: T) => number) =>
+  all.reduce((total, one) => total + amount(one), 0);
+
 function submit(state: State, shipment: Shipment): void {
   const { kind, lines } = shipment;
   if (!isOutbound(shipment)) {
-    if (lines.some(({ item }) => parts[item])) throw new Refused(422, 'unshippable');
+    mustBeNoKits(lines);
+    mustHaveLeft(state, shipment);
     return to(shipment, 'pending');
   }
   if (shipment.address === null || shipment.service === 'overnight') throw new Refused(422, 'unshippable');
@@ -271,13 +305,17 @@ function submit(state: State, shipment: Shipment): void {
   waitOrGo(shipment, reasonsToWait(shipment));
 }
 
+function mustBeNoKits(lines: readonly Line[]): void {
+  if (lines.some(({ item }) => parts[item])) throw new Refused(422, 'unshippable');
+}
+
 function waitOrGo(shipment: Shipment, holds: string[]): void {
   shipment.holds = holds;
   shipment.promised = holds.length === 0;
   to(shipment, holds.length > 0 ? 'on_hold' : 'pending');
 }
 
-const boxesOf = ({ lines }: Shipment) => lines.reduce((sum, { allocated }) => sum + allocated, 0);
+const boxesOf = ({ lines }: Shipment) => sum(lines, ({ allocated }) => allocated);
 
 function reasonsToWait({ kind, lines, address }: Shipment): string[] {
   return [
@@ -292,9 +330,13 @@ function reasonsToWait({ kind, lines, address }: Shipment): string[] {
 function changeItems(state: State, shipment: Shipment, asked: readonly Asked[]): void {
   const outbound = isOutbound(shipment);
   if (!['draft', 'pending', ...(outbound ? ['on_hold'] : [])].includes(shipment.status)) throw invalidState();
-  const lines = linesOf(shipment.kind, asked);
-  if (shipment.status === 'draft' || !outbound) shipment.lines = lines;
-  else {
+  const sent = shipment.original === null ? undefined : state.shipments[shipment.original]!;
+  const lines = linesOf(shipment.kind, asked, sent);
+  if (shipment.status === 'draft' || !outbound) {
+    shipment.lines = lines;
+    mustHaveLeft(state, shipment);
+    if (shipment.status !== 'draft') mustBeNoKits(lines);
+  } else {
     giveBack(state, shipment, shipment.portions);
     shipment.lines = lines;
     reallocate(state, shipment);

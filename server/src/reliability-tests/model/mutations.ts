@@ -97,6 +97,36 @@ export const mutations: readonly Mutation[] = [
     to: `floor.shelf.move(cell, 'receive', 'damaged', 2 * damaged, cause);`,
   },
   {
+    name: 'what comes back with one return comes back with another',
+    file: 'shipments/originals.ts',
+    from: '(sum, units) => sum - (units.get(productId) ?? 0)',
+    to: '(sum, units) => sum - 0 * units.size',
+  },
+  {
+    name: 'returns that are decided together do not know of each other',
+    file: 'shipments/create.ts',
+    from: 'if (original) noteReturn(',
+    to: 'if (original && job.steps.length > 9) noteReturn(',
+  },
+  {
+    name: 'a return that was a draft is not compared with its order again',
+    file: 'shipments/shipments.ts',
+    from: 'if (original) mustHaveLeft(amountsIn(job.record.items), original, floor.shelf);',
+    to: '',
+  },
+  {
+    name: 'changed lines of a return are not compared with its order',
+    file: 'shipments/change.ts',
+    from: 'if (original) mustHaveLeft(amountsAsked(asked, skus), original, floor.shelf);',
+    to: '',
+  },
+  {
+    name: 'what did not come back cannot come back any more',
+    file: 'shipments/originals.sql.ts',
+    from: `sum(case r.status when 'received' then i.received_quantity`,
+    to: `sum(case r.status when 'received' then i.quantity`,
+  },
+  {
     name: 'what did not come is expected for ever',
     file: 'shipments/jobs.sql.ts',
     from: `['pending', 'confirmed', 'processing', 'pending_cancel'].includes(`,

@@ -134,7 +134,8 @@ async function follow(
     seen.reused += 1;
     return nothingChanged();
   }
-  if (twist === 'together' && command.type === 'create') {
+  // What is new has no version yet.
+  if (command.type === 'create' && ['together', 'stale', 'matching'].includes(twist)) {
     return followTogether(house, merchant, command, request, 2 + (b % 4), seen);
   }
 
