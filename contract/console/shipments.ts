@@ -1,7 +1,9 @@
-/** What the list of shipments shows beside the public one. */
+/** What the pages of shipments show beside the public records. */
 import { z } from 'zod';
+import { Id } from '../id.ts';
 import { Quantity, Timestamp } from '../measures.ts';
 import { operation } from '../operation.ts';
+import { Sku } from '../products.ts';
 import { shipmentKinds, shipmentStatuses } from '../shipments.ts';
 import { space } from './space.ts';
 
@@ -18,6 +20,24 @@ export const ShipmentCounts = Counts.extend({
 }).meta({ id: 'ShipmentCounts' });
 export type ShipmentCounts = z.infer<typeof ShipmentCounts>;
 
+export const Returnable = z
+  .object({
+    shipmentId: Id('shipment'),
+    lines: z
+      .array(
+        z.object({
+          productId: Id('product'),
+          sku: Sku,
+          name: z.string(),
+          left: Quantity.meta({ description: 'Units that left with it, in kits and boxes as well.' }),
+          returnable: Quantity.meta({ description: 'What of them no other return brings back.' }),
+        }),
+      )
+      .meta({ description: 'By SKU; none where nothing has left.' }),
+  })
+  .meta({ id: 'Returnable' });
+export type Returnable = z.infer<typeof Returnable>;
+
 export const consoleShipments = {
   counts: operation({
     method: 'GET',
@@ -28,6 +48,16 @@ export const consoleShipments = {
     description: 'Every kind and status is there, also with none.',
     input: z.strictObject(space),
     output: ShipmentCounts,
+    errors: ['not_found', 'role_too_low', 'organization_suspended'],
+  }),
+  returnable: operation({
+    method: 'GET',
+    path: '/console/v0/organizations/{organizationId}/shipments/{id}/returnable',
+    scope: 'console',
+    role: 'viewer',
+    summary: 'Read what of a shipment may still come back',
+    input: z.strictObject({ ...space, id: Id('shipment') }),
+    output: Returnable,
     errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
 };

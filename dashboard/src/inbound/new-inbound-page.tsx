@@ -71,10 +71,15 @@ const ofProduct = (productId: string | undefined, quantity: string | undefined) 
 
 function ReturnOf({ id }: { id: string }) {
   const original = useRead('shipments.get', { id });
+  const returnable = useRead('consoleShipments.returnable', { id });
   return (
     <Loaded query={original}>
       {(shipment) => (
-        <NewReturn name={`return of ${id}`} initial={{ ...emptyReturn, ...returnOf(shipment) }} />
+        <Loaded query={returnable}>
+          {(known) => (
+            <NewReturn name={`return of ${id}`} initial={{ ...emptyReturn, ...returnOf(shipment, known) }} />
+          )}
+        </Loaded>
       )}
     </Loaded>
   );

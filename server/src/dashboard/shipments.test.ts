@@ -1,8 +1,9 @@
-import { ShipmentCounts } from '@packhouse/contract/console/shipments';
+import { Returnable, ShipmentCounts } from '@packhouse/contract/console/shipments';
 import { spellId } from '@packhouse/contract/id';
 import { shipmentKinds, shipmentStatuses } from '@packhouse/contract/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitorOf, type Visitor } from '../testing/dashboard.ts';
+import { openFloor } from '../testing/floor.ts';
 import { demoMerchant, type DemoMerchant } from '../testing/demo-merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { walk, withQuery, type AnyRecord } from '../testing/walk.ts';
@@ -70,4 +71,43 @@ test('an organization counts none of the shipments of another', async () => {
   const orgId = await service.organization('Somebody Else');
   const told = await counts({}, orgId, await visitorOf(service, orgId, 'viewer'));
   expect([told.total, told.late, told.byKind.pnp.total, told.byStatus.forwarded]).toEqual([0, 0, 0, 0]);
+});
+
+test('what may still come back is told by the piece: what left, less what other returns bring', async () => {
+  const here = await openFloor(service);
+  const [cup, pot] = [
+    await here.product({ sku: 'CUP', name: 'Cup' }),
+    await here.product({ sku: 'POT', name: 'Pot' }),
+  ];
+  const components = [
+    { productId: cup.id, sku: cup.sku, quantity: 2 },
+    { productId: pot.id, sku: pot.sku, quantity: 1 },
+  ];
+  const set = await here.product({ kit: { components } });
+  for (const product of [cup, pot]) await here.stock(product, 5);
+  const order = (
+    await here.order([
+      [set, 1],
+      [cup, 1],
+    ])
+  ).body;
+  const member = await visitorOf(service, here.orgId, 'viewer');
+  const space = spellId('organization', here.orgId);
+  const returnable = async (who = member, id = order.id) => {
+    const answer = await who.ask('GET', `/console/v0/organizations/${space}/shipments/${id}/returnable`);
+    return answer.status === 200 ? Returnable.strict().parse(answer.body).lines : answer.status;
+  };
+  expect(await returnable()).toEqual([]);
+  await here.sendOff(order);
+  await here.ask('POST', '/v0/shipments/returns', {
+    originalShipmentId: order.id,
+    items: [{ productId: cup.id, quantity: 2 }],
+    submit: true,
+  });
+  expect(await returnable()).toEqual([
+    { productId: cup.id, sku: 'CUP', name: 'Cup', left: 3, returnable: 1 },
+    { productId: pot.id, sku: 'POT', name: 'Pot', left: 1, returnable: 1 },
+  ]);
+  const [{ id: foreign }] = (await walk(service, merchant.testKey, '/v0/shipments')) as [AnyRecord];
+  expect(await returnable(member, foreign)).toBe(404);
 });

@@ -1,4 +1,5 @@
-import { ShipmentCounts, type consoleShipments } from '@packhouse/contract/console/shipments';
+import { Returnable, ShipmentCounts, type consoleShipments } from '@packhouse/contract/console/shipments';
+import { spellId } from '@packhouse/contract/id';
 import {
   shipmentKinds,
   shipmentStatuses,
@@ -6,9 +7,11 @@ import {
   type ShipmentStatus,
 } from '@packhouse/contract/shipments';
 import type { ConsoleImplementation } from '../console/console-handler.ts';
+import { found, uuidOf } from '../implement.ts';
+import { listNames } from '../inventory/figures.ts';
 import { readLocalClock } from '../organizations/local-clock.ts';
 import { render } from '../render.ts';
-import { countKinds, countOpenPromises } from '../shipments/figures.ts';
+import { countKinds, countOpenPromises, findOriginals, stillOut } from '../shipments/figures.ts';
 
 export const consoleShipmentHandlers: ConsoleImplementation<typeof consoleShipments> = {
   async counts(_input, { tenant, now: machineNow }) {
@@ -34,6 +37,23 @@ export const consoleShipmentHandlers: ConsoleImplementation<typeof consoleShipme
         byKind: Object.fromEntries(
           shipmentKinds.map((kind) => [kind, countsOf((row) => row.kind === kind)]),
         ) as ShipmentCounts['byKind'],
+      }),
+    };
+  },
+  async returnable({ id }, { tenant }) {
+    const uuid = uuidOf('shipment', id);
+    const original = found('shipment', id, (await findOriginals(tenant, [uuid])).get(uuid));
+    const products = await listNames(tenant, [...original.left.keys()]);
+    return {
+      body: render(Returnable, {
+        shipmentId: id,
+        lines: products.map(({ id: product, sku, name }) => ({
+          productId: spellId('product', product),
+          sku,
+          name,
+          left: original.left.get(product)!,
+          returnable: Math.max(0, stillOut(original, product)),
+        })),
       }),
     };
   },

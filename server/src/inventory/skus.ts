@@ -13,6 +13,16 @@ export async function findProductIds(
   return new Map(rows.map(({ id, sku }) => [sku, id]));
 }
 
+/** What these products (uuids) are called, by SKU. */
+export const listNames = (
+  tenant: Tenant,
+  ids: readonly string[],
+): Promise<{ id: string; sku: string; name: string }[]> =>
+  tenant.rows(sql`
+    select p.id, p.sku, p.name from products p
+    where p.org_id = ${tenant.orgId} and p.id = any(${ids}::uuid[])
+    order by p.sku`);
+
 /** The FNSKUs of products, by spelled product id; those that have none are not among them. */
 export async function findFnskus(
   tenant: Tenant,

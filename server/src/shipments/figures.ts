@@ -1,4 +1,6 @@
 /** What the figures of the dashboard ask of the shipments. */
+export { stillOut } from './originals.ts';
+export { findOriginals } from './originals.sql.ts';
 export { searchShipments } from './search.sql.ts';
 export {
   countForwarded,

@@ -1,8 +1,9 @@
 /** What customers send back: of which shipment, why, and what is to be done with each item. */
 import { Anchor, Autocomplete, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useMay } from '../../api/space.tsx';
-import { useList, useWrite } from '../../api/use.ts';
+import { callRead } from '../../api/call.ts';
+import { useMay, useSpace } from '../../api/space.tsx';
+import { useList, useRead, useWrite } from '../../api/use.ts';
 import { path } from '../../path.ts';
 import { ApiCallCard } from '../../shipments/create/api-call-card.tsx';
 import { useFormErrors } from '../../shipments/create/form-errors.tsx';
@@ -19,8 +20,15 @@ import { tellDone } from '../../ui/tell.tsx';
 import { WhyButton } from '../../ui/why.tsx';
 import { returnAction } from '../../words.ts';
 import { ArrivalFields } from './arrival-fields.tsx';
-import { OriginalField } from './original-field.tsx';
-import { returnInput, returnOf, returnReasons, type ReturnForm, type ReturnLine } from './return-form.ts';
+import { OriginalField, type Shipment } from './original-field.tsx';
+import {
+  returnInput,
+  returnOf,
+  returnReasons,
+  type Returnable,
+  type ReturnForm,
+  type ReturnLine,
+} from './return-form.ts';
 import { TotalsCard } from './totals-card.tsx';
 import { wordsOfAnnounced } from './words-of-announced.ts';
 
@@ -32,9 +40,28 @@ export function NewReturn({ name, initial }: { name: string; initial: ReturnForm
   const go = useGo();
   const { why } = useMay('member');
   const warehouses = useList('warehouses.list', { take: 50 });
+  const space = useSpace();
+  const returnable = useRead(
+    'consoleShipments.returnable',
+    { id: form.originalShipmentId },
+    { enabled: form.originalShipmentId !== '' },
+  );
   const create = useWrite('shipments.createReturn', { quiet: true });
   const once = useFormKey();
   const [sent, setSent] = useState<'submit' | 'draft'>();
+
+  const pick = async (shipment: Shipment) => {
+    errors.clear();
+    try {
+      const filled = returnOf(
+        shipment,
+        await callRead('consoleShipments.returnable', { id: shipment.id }, space),
+      );
+      change(({ lines }) => ({ ...filled, lines: withKept(filled.lines ?? [], lines) }));
+    } catch (failure) {
+      errors.show(failure);
+    }
+  };
 
   const send = async (submit: boolean) => {
     if (why !== undefined || sent !== undefined) return;
@@ -103,21 +130,25 @@ export function NewReturn({ name, initial }: { name: string; initial: ReturnForm
             <>
               <OriginalField
                 error={errors.at('originalShipmentId')}
-                onPick={(shipment) =>
-                  change(({ lines }) => ({ ...returnOf(shipment), ...keptLines(lines, shipment) }))
-                }
+                onPick={(shipment) => void pick(shipment)}
               />
               <ProductField
                 label="Or add a product without its shipment"
                 error={errors.at('items')}
                 onPick={(product) =>
                   change(({ lines }) => ({
-                    lines: withProduct(lines, product).map((line) => ({ ...unknown, ...line })),
+                    lines: withProduct(lines, product).map((line) => ({
+                      requestedAction: 'restock',
+                      ...line,
+                    })),
                   }))
                 }
               />
             </>
           )}
+          {returnable.data && returnable.data.lines.every((line) => line.returnable === 0) ? (
+            <Text size="sm">Nothing more of {form.originalNumber} can come back.</Text>
+          ) : null}
           {form.originalShipmentId && errors.at('originalShipmentId') ? (
             <Text size="sm" c="var(--mantine-color-error)">
               {errors.at('originalShipmentId')}
@@ -129,11 +160,7 @@ export function NewReturn({ name, initial }: { name: string; initial: ReturnForm
             <LineRow
               key={line.key}
               title={line.name}
-              facts={
-                line.shipped === null
-                  ? line.sku
-                  : `${line.sku} · ${line.shipped} left with ${form.originalNumber}`
-              }
+              facts={[line.sku, ...limitsOf(line, returnable.data)].join(' · ')}
               unit="Units"
               quantity={line.quantity}
               error={
@@ -191,19 +218,17 @@ export function NewReturn({ name, initial }: { name: string; initial: ReturnForm
   );
 }
 
-/** Of a product that is added by itself. */
-const unknown = { requestedAction: 'restock', shipped: null } as const;
+/** How much of it may come back, where its original is known. */
+function limitsOf({ productId }: ReturnLine, known: Returnable | undefined): string[] {
+  if (!known) return [];
+  const { left, returnable } = known.lines.find((line) => line.productId === productId) ?? none;
+  return [`${left} left`, ...(returnable < left ? [`${returnable} may still come back`] : [])];
+}
+
+const none = { left: 0, returnable: 0 };
 
 /** What was added before stays, unless the shipment brings it along. */
-const keptLines = (
-  lines: readonly ReturnLine[],
-  shipment: Parameters<typeof returnOf>[0],
-): { lines: ReturnLine[] } => {
-  const brought = returnOf(shipment).lines ?? [];
-  return {
-    lines: [
-      ...brought,
-      ...lines.filter(({ productId }) => !brought.some((line) => line.productId === productId)),
-    ],
-  };
-};
+const withKept = (brought: readonly ReturnLine[], lines: readonly ReturnLine[]): ReturnLine[] => [
+  ...brought,
+  ...lines.filter(({ productId }) => !brought.some((line) => line.productId === productId)),
+];

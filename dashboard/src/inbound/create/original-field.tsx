@@ -5,7 +5,7 @@ import { useList } from '../../api/use.ts';
 import { FindField } from '../../shipments/create/find-field.tsx';
 import { date } from '../../ui/format.ts';
 
-type Shipment = Output<'shipments.list'>;
+export type Shipment = Output<'shipments.list'>;
 
 /** Only what has left can come back. */
 const left = { kind: ['pnp' as const], status: ['forwarded' as const] };

@@ -5,6 +5,7 @@ import { arrivalInput, noArrival, type ArrivalFields } from './inbound-form.ts';
 
 type Return = Input<'shipments.createReturn'>;
 type Shipment = Output<'shipments.get'>;
+export type Returnable = Output<'consoleShipments.returnable'>;
 
 export interface ReturnLine {
   key: string;
@@ -13,8 +14,6 @@ export interface ReturnLine {
   name: string;
   quantity: number | '';
   requestedAction: NonNullable<Return['items'][number]['requestedAction']>;
-  /** Units that left with the original shipment; null without one. */
-  shipped: number | null;
 }
 
 export interface ReturnForm extends ArrivalFields {
@@ -48,26 +47,24 @@ export function returnInput(form: ReturnForm, submit: boolean): Return {
   };
 }
 
-/** Everything that left with a shipment, to come back to where it left from. */
-export const returnOf = ({ id, number, orderNumber, items }: Shipment): Partial<ReturnForm> => ({
+/** Everything of a shipment that may still come back, to where it left from. */
+export const returnOf = (
+  { id, number, orderNumber }: Pick<Shipment, 'id' | 'number' | 'orderNumber'>,
+  { lines }: Returnable,
+): Partial<ReturnForm> => ({
   originalShipmentId: id,
   originalNumber: number,
   orderNumber: orderNumber ?? '',
-  lines: items.flatMap(({ productId, sku, name, shippedQuantity }) =>
-    productId && shippedQuantity > 0
-      ? [
-          {
-            key: productId,
-            productId,
-            sku: sku ?? '',
-            name,
-            quantity: shippedQuantity,
-            requestedAction: 'restock' as const,
-            shipped: shippedQuantity,
-          },
-        ]
-      : [],
-  ),
+  lines: lines
+    .filter(({ returnable }) => returnable > 0)
+    .map(({ productId, sku, name, returnable }) => ({
+      key: productId,
+      productId,
+      sku,
+      name,
+      quantity: returnable,
+      requestedAction: 'restock' as const,
+    })),
 });
 
 /** The usual reasons; any other may be typed. */
