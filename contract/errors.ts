@@ -105,7 +105,7 @@ export const errors = {
   not_cancellable: {
     status: 409,
     title: 'The shipment can no longer be cancelled.',
-    fix: 'Read the shipment: `cancellable` and `cancellableUntil` say whether and until when. What has left the warehouse can come back as a return.',
+    fix: 'Read the shipment: `cancellable` says whether it still can be; the warehouse may begin at any time before `cancellableUntil`. What has left the warehouse can come back as a return.',
   },
   insufficient_stock: {
     status: 409,

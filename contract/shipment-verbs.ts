@@ -80,17 +80,25 @@ const common = {
   externalId: ExternalId.nullable().default(null),
   orderNumber: text(64).default(null),
   notes: text(2000).default(null),
-  warehouseId: Id('warehouse')
-    .optional()
-    .meta({ description: 'Left out: the nearest active warehouse that has everything.' }),
+  warehouseId: Id('warehouse').optional().meta({
+    description:
+      'Left out: the nearest active warehouse that has everything. Where none has: the nearest, or with fill_all_available the one that can send most.',
+  }),
   tags: Tags.default([]),
   metadata: Metadata.default({}),
 };
 
+const RequestedShipDate = LocalDate.nullable().meta({
+  description:
+    'The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible.',
+});
+
 const outbound = {
   priority: z.enum(['standard', 'expedited']).default('standard'),
-  requestedShipDate: LocalDate.nullable().default(null),
+  requestedShipDate: RequestedShipDate.default(null),
 };
+
+const FulfillmentPolicy = z.enum(['fill_or_kill', 'fill_all', 'fill_all_available']);
 
 const ShippingMethodInput = z.strictObject({
   service: z.enum(services).default('standard'),
@@ -115,7 +123,7 @@ const pnpFields = {
   ...outbound,
   shippingAddress: AddressInput.nullable().default(null),
   shippingMethod: ShippingMethodInput.prefault({}),
-  fulfillmentPolicy: z.enum(['fill_or_kill', 'fill_all', 'fill_all_available']).default('fill_or_kill').meta({
+  fulfillmentPolicy: FulfillmentPolicy.default('fill_or_kill').meta({
     description:
       'When stock is short: fill_or_kill refuses; fill_all takes what there is and waits on hold; fill_all_available sends what there is.',
   }),
@@ -183,10 +191,10 @@ const changes = {
   tags: Tags.optional(),
   metadata: Metadata.optional(),
   priority: z.enum(['standard', 'expedited']).optional(),
-  requestedShipDate: LocalDate.nullable().optional(),
+  requestedShipDate: RequestedShipDate.optional(),
   shippingAddress: AddressInput.optional(),
   shippingMethod: ShippingMethodInput.optional(),
-  fulfillmentPolicy: z.enum(['fill_or_kill', 'fill_all', 'fill_all_available']).optional(),
+  fulfillmentPolicy: FulfillmentPolicy.optional(),
   packingInstructions: z
     .strictObject({ giftMessage: text(500).default(null) })
     .nullable()
@@ -365,6 +373,10 @@ export const shipmentVerbs = {
       shippingAddress: AddressInput.nullable().default(null),
       destination: DestinationInput.nullable().default(null),
       shippingMethod: ShippingMethodInput.prefault({}),
+      requestedShipDate: RequestedShipDate.default(null),
+      fulfillmentPolicy: FulfillmentPolicy.default('fill_or_kill').meta({
+        description: 'Of an order of units; it decides which warehouse is meant where none has everything.',
+      }),
       items: z
         .array(
           z
@@ -387,7 +399,7 @@ export const shipmentVerbs = {
     ...shipmentOf,
     summary: 'Change a shipment',
     description:
-      'A draft: everything. Pending or on hold: address, items and notes, and the stock is allocated anew in the same step. Later: notes, tags and metadata.',
+      'A draft: everything. Pending or on hold: address, items and notes, and the stock is allocated anew in the same step; and the requested ship date, by which it is promised anew. Later: notes, tags and metadata.',
     input: z.strictObject({ id, ...changes, items: items(AnyItem).optional() }),
     errors: ['not_found', 'invalid_state', ...submitting],
   }),

@@ -215,7 +215,10 @@ export const Shipment = z
     notes: z.string().max(2000).nullable(),
     warehouse: z.object({ id: Id('warehouse'), name: z.string() }),
     priority: z.enum(['standard', 'expedited']),
-    requestedShipDate: LocalDate.nullable(),
+    requestedShipDate: LocalDate.nullable().meta({
+      description:
+        'The day to leave on, in warehouse time: the promise counts from its cut-off. Null: as soon as possible.',
+    }),
     items: z.array(ShipmentItem),
     itemCount: Quantity,
     unitCount: Quantity,
@@ -255,7 +258,8 @@ export const Shipment = z
       .nullable(),
     cancellable: z.boolean(),
     cancellableUntil: Timestamp.nullable().meta({
-      description: 'When the warehouse starts at the latest; null when unknown.',
+      description:
+        'Of an outbound shipment that is pending: `promise.shipBy`, before which the warehouse begins if it keeps its promise. It may begin at any time before: `cancellable` is what counts. Otherwise null.',
     }),
     estimatedCharges: z.array(Charge),
     invoiceId: Id('invoice').nullable(),

@@ -400,7 +400,8 @@ export interface Api {
      * Change a shipment.
      *
      * A draft: everything. Pending or on hold: address, items and notes, and the stock is allocated anew
-     * in the same step. Later: notes, tags and metadata.
+     * in the same step; and the requested ship date, by which it is promised anew. Later: notes, tags and
+     * metadata.
      *
      * Needs the scope `shipments`. May be refused with `not_found`, `invalid_state`, `insufficient_stock`,
      * `unshippable`, `duplicate_external_id`.

@@ -3841,7 +3841,8 @@ export const operations: readonly OperationFacts[] = [
           maxLength: 2000,
         },
         warehouseId: {
-          description: 'Left out: the nearest active warehouse that has everything.',
+          description:
+            'Left out: the nearest active warehouse that has everything. Where none has: the nearest, or with fill_all_available the one that can send most.',
           type: 'string',
           pattern: '^wh_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
           examples: ['wh_01kj5m2v8xfq3t9s7c4d6e8g0h'],
@@ -3877,9 +3878,10 @@ export const operations: readonly OperationFacts[] = [
         },
         requestedShipDate: {
           default: null,
+          description:
+            'The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible.',
           type: ['string', 'null'],
           format: 'date',
-          description: 'A local day, YYYY-MM-DD.',
           examples: ['2026-03-08'],
         },
         shippingAddress: {
@@ -4108,7 +4110,8 @@ export const operations: readonly OperationFacts[] = [
           maxLength: 2000,
         },
         warehouseId: {
-          description: 'Left out: the nearest active warehouse that has everything.',
+          description:
+            'Left out: the nearest active warehouse that has everything. Where none has: the nearest, or with fill_all_available the one that can send most.',
           type: 'string',
           pattern: '^wh_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
           examples: ['wh_01kj5m2v8xfq3t9s7c4d6e8g0h'],
@@ -4144,9 +4147,10 @@ export const operations: readonly OperationFacts[] = [
         },
         requestedShipDate: {
           default: null,
+          description:
+            'The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible.',
           type: ['string', 'null'],
           format: 'date',
-          description: 'A local day, YYYY-MM-DD.',
           examples: ['2026-03-08'],
         },
         destination: {
@@ -4762,7 +4766,8 @@ export const operations: readonly OperationFacts[] = [
                     maxLength: 2000,
                   },
                   warehouseId: {
-                    description: 'Left out: the nearest active warehouse that has everything.',
+                    description:
+                      'Left out: the nearest active warehouse that has everything. Where none has: the nearest, or with fill_all_available the one that can send most.',
                     type: 'string',
                     pattern: '^wh_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
                     examples: ['wh_01kj5m2v8xfq3t9s7c4d6e8g0h'],
@@ -4798,9 +4803,10 @@ export const operations: readonly OperationFacts[] = [
                   },
                   requestedShipDate: {
                     default: null,
+                    description:
+                      'The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible.',
                     type: ['string', 'null'],
                     format: 'date',
-                    description: 'A local day, YYYY-MM-DD.',
                     examples: ['2026-03-08'],
                   },
                   shippingAddress: {
@@ -4966,7 +4972,8 @@ export const operations: readonly OperationFacts[] = [
                     maxLength: 2000,
                   },
                   warehouseId: {
-                    description: 'Left out: the nearest active warehouse that has everything.',
+                    description:
+                      'Left out: the nearest active warehouse that has everything. Where none has: the nearest, or with fill_all_available the one that can send most.',
                     type: 'string',
                     pattern: '^wh_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
                     examples: ['wh_01kj5m2v8xfq3t9s7c4d6e8g0h'],
@@ -5002,9 +5009,10 @@ export const operations: readonly OperationFacts[] = [
                   },
                   requestedShipDate: {
                     default: null,
+                    description:
+                      'The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible.',
                     type: ['string', 'null'],
                     format: 'date',
-                    description: 'A local day, YYYY-MM-DD.',
                     examples: ['2026-03-08'],
                   },
                   destination: {
@@ -5409,6 +5417,20 @@ export const operations: readonly OperationFacts[] = [
           },
           additionalProperties: false,
         },
+        requestedShipDate: {
+          default: null,
+          description:
+            'The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible.',
+          type: ['string', 'null'],
+          format: 'date',
+          examples: ['2026-03-08'],
+        },
+        fulfillmentPolicy: {
+          default: 'fill_or_kill',
+          description: 'Of an order of units; it decides which warehouse is meant where none has everything.',
+          type: 'string',
+          enum: ['fill_or_kill', 'fill_all', 'fill_all_available'],
+        },
         items: {
           minItems: 1,
           maxItems: 500,
@@ -5503,7 +5525,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'shipments',
     summary: 'Change a shipment',
     description:
-      'A draft: everything. Pending or on hold: address, items and notes, and the stock is allocated anew in the same step. Later: notes, tags and metadata.',
+      'A draft: everything. Pending or on hold: address, items and notes, and the stock is allocated anew in the same step; and the requested ship date, by which it is promised anew. Later: notes, tags and metadata.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -5561,9 +5583,10 @@ export const operations: readonly OperationFacts[] = [
           enum: ['standard', 'expedited'],
         },
         requestedShipDate: {
+          description:
+            'The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible.',
           type: ['string', 'null'],
           format: 'date',
-          description: 'A local day, YYYY-MM-DD.',
           examples: ['2026-03-08'],
         },
         shippingAddress: {

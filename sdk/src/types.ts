@@ -1238,7 +1238,7 @@ export interface Shipment {
     name: string;
   };
   priority: 'standard' | 'expedited';
-  /** A local day, YYYY-MM-DD. */
+  /** The day to leave on, in warehouse time: the promise counts from its cut-off. Null: as soon as possible. */
   requestedShipDate: string | null;
   items: {
     /** A item id. */
@@ -1436,7 +1436,7 @@ export interface Shipment {
     refusedReason: string | null;
   } | null;
   cancellable: boolean;
-  /** When the warehouse starts at the latest; null when unknown. */
+  /** Of an outbound shipment that is pending: `promise.shipBy`, before which the warehouse begins if it keeps its promise. It may begin at any time before: `cancellable` is what counts. Otherwise null. */
   cancellableUntil: string | null;
   estimatedCharges: {
     chargeType: string;
@@ -2879,7 +2879,7 @@ export interface ShipmentsCreatePnpInput {
   orderNumber?: string | null | undefined;
   /** At most 2000 characters. */
   notes?: string | null | undefined;
-  /** Left out: the nearest active warehouse that has everything. */
+  /** Left out: the nearest active warehouse that has everything. Where none has: the nearest, or with fill_all_available the one that can send most. */
   warehouseId?: string | undefined;
   /** At most 50. */
   tags?: string[] | undefined;
@@ -2892,7 +2892,7 @@ export interface ShipmentsCreatePnpInput {
     | undefined;
   /** Left out: standard. */
   priority?: 'standard' | 'expedited' | undefined;
-  /** A local day, YYYY-MM-DD. */
+  /** The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible. */
   requestedShipDate?: string | null | undefined;
   shippingAddress?:
     | ({
@@ -2960,7 +2960,7 @@ export interface ShipmentsCreateSpdInput {
   orderNumber?: string | null | undefined;
   /** At most 2000 characters. */
   notes?: string | null | undefined;
-  /** Left out: the nearest active warehouse that has everything. */
+  /** Left out: the nearest active warehouse that has everything. Where none has: the nearest, or with fill_all_available the one that can send most. */
   warehouseId?: string | undefined;
   /** At most 50. */
   tags?: string[] | undefined;
@@ -2973,7 +2973,7 @@ export interface ShipmentsCreateSpdInput {
     | undefined;
   /** Left out: standard. */
   priority?: 'standard' | 'expedited' | undefined;
-  /** A local day, YYYY-MM-DD. */
+  /** The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible. */
   requestedShipDate?: string | null | undefined;
   destination?:
     | ({
@@ -3146,7 +3146,7 @@ export interface ShipmentsBulkInput {
         orderNumber?: string | null | undefined;
         /** At most 2000 characters. */
         notes?: string | null | undefined;
-        /** Left out: the nearest active warehouse that has everything. */
+        /** Left out: the nearest active warehouse that has everything. Where none has: the nearest, or with fill_all_available the one that can send most. */
         warehouseId?: string | undefined;
         /** At most 50. */
         tags?: string[] | undefined;
@@ -3159,7 +3159,7 @@ export interface ShipmentsBulkInput {
           | undefined;
         /** Left out: standard. */
         priority?: 'standard' | 'expedited' | undefined;
-        /** A local day, YYYY-MM-DD. */
+        /** The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible. */
         requestedShipDate?: string | null | undefined;
         shippingAddress?:
           | ({
@@ -3227,7 +3227,7 @@ export interface ShipmentsBulkInput {
         orderNumber?: string | null | undefined;
         /** At most 2000 characters. */
         notes?: string | null | undefined;
-        /** Left out: the nearest active warehouse that has everything. */
+        /** Left out: the nearest active warehouse that has everything. Where none has: the nearest, or with fill_all_available the one that can send most. */
         warehouseId?: string | undefined;
         /** At most 50. */
         tags?: string[] | undefined;
@@ -3240,7 +3240,7 @@ export interface ShipmentsBulkInput {
           | undefined;
         /** Left out: standard. */
         priority?: 'standard' | 'expedited' | undefined;
-        /** A local day, YYYY-MM-DD. */
+        /** The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible. */
         requestedShipDate?: string | null | undefined;
         destination?:
           | ({
@@ -3370,6 +3370,10 @@ export interface ShipmentsQuoteInput {
         signatureRequired?: boolean | undefined;
       }
     | undefined;
+  /** The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible. */
+  requestedShipDate?: string | null | undefined;
+  /** Of an order of units; it decides which warehouse is meant where none has everything. Left out: fill_or_kill. */
+  fulfillmentPolicy?: 'fill_or_kill' | 'fill_all' | 'fill_all_available' | undefined;
   /**
    * At most 500.
    *
@@ -3409,7 +3413,7 @@ export interface ShipmentsUpdateInput {
       }
     | undefined;
   priority?: 'standard' | 'expedited' | undefined;
-  /** A local day, YYYY-MM-DD. */
+  /** The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible. */
   requestedShipDate?: string | null | undefined;
   shippingAddress?:
     | {

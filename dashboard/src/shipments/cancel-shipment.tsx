@@ -40,7 +40,9 @@ export function CancelShipment({
           <Text size="sm">{can === 'asked' ? `When it agrees: ${released}` : released}</Text>
         ) : null}
         {cancellableUntil ? (
-          <Text size="sm">The warehouse begins at {dateTime(cancellableUntil)} at the latest.</Text>
+          <Text size="sm">
+            It is to leave by {dateTime(cancellableUntil)}: the warehouse may begin at any moment.
+          </Text>
         ) : null}
         {can === 'now' ? <Text size="sm">A cancelled shipment cannot be taken up again.</Text> : null}
         {can === 'no' ? null : (

@@ -3,7 +3,13 @@ import { shipmentStatus } from '../words.ts';
 import { isOutbound, type Shipment } from './life-of.ts';
 
 const always = new Set(['notes', 'tags', 'metadata']);
-const whileWaiting = new Set(['shippingAddress', 'items', 'packingInstructions', 'orderNumber']);
+const whileWaiting = new Set([
+  'shippingAddress',
+  'items',
+  'packingInstructions',
+  'orderNumber',
+  'requestedShipDate',
+]);
 
 /** Undefined where it can be changed. */
 export function whyFixed(shipment: Shipment, field: string): string | undefined {

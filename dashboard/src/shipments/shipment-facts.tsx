@@ -60,7 +60,9 @@ function useOwnRows(shipment: Shipment): Row[] {
           why={why('requestedShipDate')}
           onSave={(text) =>
             change(
-              'The requested ship date is saved.',
+              shipment.promise
+                ? 'The requested ship date is saved, and the promise is made anew.'
+                : 'The requested ship date is saved.',
               { requestedShipDate: text || null },
               { requestedShipDate },
             )
@@ -143,7 +145,7 @@ function leavingRows(shipment: Shipment): Row[] {
         ] satisfies Row[])
       : []),
     ...(cancellable && cancellableUntil
-      ? ([['Can be cancelled until', dateTime(cancellableUntil)]] satisfies Row[])
+      ? ([['To be begun by', dateTime(cancellableUntil)]] satisfies Row[])
       : []),
   ];
 }

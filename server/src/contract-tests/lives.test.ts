@@ -109,6 +109,7 @@ function cancelOutcome(place: Place): Outcome {
 let count = 0;
 const another = (prefix = 'Other') => `${prefix} ${++count}`;
 const reason = 'Because';
+const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
 const waiting = (place: Place): ShipmentStatus[] =>
   isOutbound(place) ? ['pending', 'on_hold'] : ['pending'];
@@ -143,7 +144,7 @@ const fields: Record<string, Omit<Saying, 'operation' | 'input'> & { value: (rec
       outcome: asDraft,
     },
     priority: { value: () => 'expedited', outcome: asDraft, kinds: outbound },
-    requestedShipDate: { value: () => '2040-01-02', outcome: asDraft, kinds: outbound },
+    requestedShipDate: { value: () => nextWeek, outcome: whileWaiting, kinds: outbound },
     shippingMethod: { value: () => ({ service: 'expedited' }), outcome: asDraft, kinds: outbound },
     fulfillmentPolicy: { value: () => 'fill_all', outcome: asDraft, kinds: ['pnp'] },
     destination: {

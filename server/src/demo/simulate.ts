@@ -3,7 +3,7 @@ import type { Notification } from '@packhouse/contract/notifications';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import { countsOf } from '../shipments/draft.ts';
-import { isCancellable } from '../shipments/job.ts';
+import { cancellableUntilOf, isCancellable } from '../shipments/job.ts';
 import { dayMs } from '../shipments/local-time.ts';
 import { planAdvice, type Advice } from './advice/plan-advice.ts';
 import { planBilling } from './billing.ts';
@@ -65,5 +65,8 @@ export function* simulateDays(
 
 /** What follows from the rest of the record. */
 function sumUp(record: Shipment): void {
-  Object.assign(record, countsOf(record.items), { cancellable: isCancellable(record) });
+  Object.assign(record, countsOf(record.items), {
+    cancellable: isCancellable(record),
+    cancellableUntil: cancellableUntilOf(record),
+  });
 }

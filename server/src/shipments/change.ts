@@ -1,7 +1,7 @@
 /**
  * Changes of a shipment by its merchant. A draft can be changed in everything. While it waits for the warehouse, address
- * and lines can be changed, and the stock is allocated anew in the same step. Later only what the warehouse does not act
- * on: notes, tags and metadata.
+ * and lines can be changed, and the stock is allocated anew in the same step; so can the day it is to leave on, and it is
+ * promised anew. Later only what the warehouse does not act on: notes, tags and metadata.
  */
 import type { Input } from '@packhouse/contract/operation';
 import type { shipmentVerbs } from '@packhouse/contract/shipment-verbs';
@@ -17,7 +17,7 @@ import { findExternalIds } from './jobs.sql.ts';
 import { onShipment } from './on-shipment.ts';
 import { mustHaveLeft, partsIn } from './originals.ts';
 import { findOriginalOf } from './originals.sql.ts';
-import { reallocate } from './outbound.ts';
+import { promiseAnew, reallocate } from './outbound.ts';
 import { amountsAsked, findSkus, goodsAsked, linesFor, warehouseNamed, type Asked } from './place.ts';
 import { refuseUnshippable } from './problems.ts';
 
@@ -31,6 +31,7 @@ const whileWaiting: readonly Field[] = [
   'items',
   'packingInstructions',
   'orderNumber',
+  'requestedShipDate',
 ];
 
 /** Fields that only some kinds have. */
@@ -65,6 +66,7 @@ export async function changeShipment(context: WriteContext, id: string, changes:
       const { items: _items, warehouseId, ...plain } = changes;
       await mustBeFree(context, job, plain.externalId);
       const before = JSON.stringify(record);
+      const { requestedShipDate: requestedBefore } = record;
       const lines = changes.items && linesFor(record.type, asked, floor.shelf, skus, original);
       if (original) mustHaveLeft(amountsAsked(asked, skus), original, floor.shelf);
       if (warehouseId !== undefined) moveTo(job, warehouseId, shift.warehouses);
@@ -75,9 +77,12 @@ export async function changeShipment(context: WriteContext, id: string, changes:
       if (lines) record.items = lines;
       Object.assign(record, countsOf(record.items));
       if (JSON.stringify(record) === before) return false;
-      if (record.status !== 'draft' && (lines || changes.shippingAddress)) {
-        if (isOutbound(record)) reallocate(floor, job);
-        else refuseUnshippable(record, job.warehouse, floor.shelf, floor.at);
+      if (record.status !== 'draft') {
+        if (record.requestedShipDate !== requestedBefore) promiseAnew(floor, job);
+        if (lines || changes.shippingAddress) {
+          if (isOutbound(record)) reallocate(floor, job);
+          else refuseUnshippable(record, job.warehouse, floor.shelf, floor.at);
+        }
       }
       floor.tell(record, 'shipment.updated', actor, { fields });
       return true;

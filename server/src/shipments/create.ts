@@ -98,6 +98,7 @@ function createOne(shift: Shift, floor: Floor, { order, actor }: Request, facts:
   const place = warehouseFor(order.warehouseId ?? original?.warehouseId, shift.warehouses, {
     items,
     countryCode: countryOf(order),
+    policy: order.type === 'outbound-pickpack' ? order.fulfillmentPolicy : undefined,
     shelf: floor.shelf,
     at: floor.at,
   });

@@ -135,6 +135,10 @@ export const isCancellable = (record: Shipment): boolean =>
   (may(lifeOf(record), 'requestCancel', record.status) &&
     (record.stage === null || !isOutbound(record) || cancellableStages.includes(record.stage)));
 
+/** By when the warehouse has begun, if it keeps its promise; null where that is not what it waits for. */
+export const cancellableUntilOf = (record: Shipment): string | null =>
+  isOutbound(record) && record.status === 'pending' && record.promise ? record.promise.shipBy : null;
+
 export const causeOf = (job: Job, actor: Actor): Cause => ({ actor, shipmentId: job.uuid });
 
 export const portionsOf = ({ allocations }: Job, itemId?: string): Allocation[] =>

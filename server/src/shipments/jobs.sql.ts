@@ -7,7 +7,14 @@ import { addOutlook } from '../inventory/outlook.ts';
 import type { Tick } from '../clock.ts';
 import type { Tenant } from '../tenant.ts';
 import { countsOf } from './draft.ts';
-import { isCancellable, type Allocation, type Job, type Outlook, type Stored } from './job.ts';
+import {
+  cancellableUntilOf,
+  isCancellable,
+  type Allocation,
+  type Job,
+  type Outlook,
+  type Stored,
+} from './job.ts';
 import { atRiskAt } from './promise.ts';
 import {
   docOf,
@@ -166,7 +173,7 @@ function complete(job: Job, at: string): void {
   const { record, stored } = job;
   Object.assign(record, countsOf(record.items));
   record.cancellable = isCancellable(record);
-  record.cancellableUntil = null;
+  record.cancellableUntil = cancellableUntilOf(record);
   record.updatedAt = at;
   if (stored) record.version += 1;
   job.doc = docOf(record);

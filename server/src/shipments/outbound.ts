@@ -20,7 +20,7 @@ import {
 import { giveUp, insufficientStock, settleShortage, take } from './allocate.ts';
 import { lineOf, mustCarry } from './lines.ts';
 import { newPackages } from './packages.ts';
-import { doubtAbout, refuseUnshippable } from './problems.ts';
+import { doubtAbout, refuseRequestedDay, refuseUnshippable } from './problems.ts';
 import { promiseOf } from './promise.ts';
 import { billed, forwardedWork } from './work.ts';
 
@@ -283,6 +283,13 @@ export function reallocate(floor: Floor, job: Job): void {
     letGo(floor, job, rule('Change'), 'system');
 }
 
+/** Another day was asked for: what is promised is promised anew. What is not will be when it is released. */
+export function promiseAnew(floor: Floor, job: Job): void {
+  const { record } = job;
+  refuseRequestedDay(record, job.warehouse, floor.at);
+  if (record.promise) makePromise(floor, job);
+}
+
 /** All of them: whoever is rid of one still waits for the others. */
 function reasonsToWait(
   record: Shipment,
@@ -298,7 +305,8 @@ function reasonsToWait(
 }
 
 function makePromise(floor: Floor, { record, warehouse }: Job): void {
-  const promised = promiseOf(warehouse, record.shippingMethod!.service, new Date(floor.at));
+  const { shippingMethod, requestedShipDate } = record;
+  const promised = promiseOf(warehouse, shippingMethod!.service, new Date(floor.at), requestedShipDate);
   record.promise = { ...promised, slaStatus: 'on_track' };
 }
 

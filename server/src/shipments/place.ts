@@ -114,18 +114,33 @@ function lineFor(kind: Shipment['kind'], goods: Goods, asked: Asked, shelf: Shel
   });
 }
 
-/** The warehouse that is asked for; without one, the nearest active one that has everything, else the nearest. */
+interface Wants {
+  items: readonly ShipmentItem[];
+  countryCode: string | undefined;
+  policy?: Shipment['fulfillmentPolicy'] | undefined;
+  shelf: Shelf;
+  at: string;
+}
+
+/**
+ * The warehouse that is asked for. Without one, the nearest active one that has everything; where none has, the nearest
+ * of those that can send most units if what there is shall be sent, else the nearest.
+ */
 export function warehouseFor(
   asked: string | undefined,
   warehouses: ReadonlyMap<string, Warehouse>,
-  wants: { items: readonly ShipmentItem[]; countryCode: string | undefined; shelf: Shelf; at: string },
+  wants: Wants,
 ): { uuid: string; warehouse: Warehouse } {
   if (asked !== undefined) return warehouseNamed(asked, warehouses);
   const open = [...warehouses].filter(([, { active }]) => active);
   const near = open.toSorted(
     ([, a], [, b]) => distance(a, wants.countryCode) - distance(b, wants.countryCode),
   );
-  const chosen = near.find(([uuid, warehouse]) => hasAll(uuid, warehouse, wants)) ?? near[0];
+  const there = ([uuid, warehouse]: [string, Warehouse]) => thereOf(uuid, warehouse, wants);
+  const wanted = wants.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const byMost = () => near.toSorted((a, b) => there(b) - there(a));
+  const chosen =
+    near.find((one) => there(one) === wanted) ?? (wants.policy === 'fill_all_available' ? byMost() : near)[0];
   if (!chosen) throw new Failure('unshippable', 'No warehouse takes shipments at present.', { details: [] });
   return { uuid: chosen[0], warehouse: chosen[1] };
 }
@@ -144,13 +159,13 @@ export function warehouseNamed(
 const distance = ({ address }: Warehouse, countryCode: string | undefined) =>
   address.countryCode === countryCode ? 0 : 1;
 
-function hasAll(
-  uuid: string,
-  { timezone }: Warehouse,
-  { items, shelf, at }: { items: readonly ShipmentItem[]; shelf: Shelf; at: string },
-): boolean {
+/** How much of what is wanted is in the warehouse. */
+function thereOf(uuid: string, { timezone }: Warehouse, { items, shelf, at }: Wants): number {
   const { day } = localTimeOf(timezone, Date.parse(at));
-  return items.every((item) => shelf.available(stockIdOf(item), uuid, day) >= item.quantity);
+  return items.reduce(
+    (sum, item) => sum + Math.min(item.quantity, shelf.available(stockIdOf(item), uuid, day)),
+    0,
+  );
 }
 
 export const numberPrefixes = { pnp: 'PNP', spd: 'SPD', inbound: 'INB', return: 'RET' };

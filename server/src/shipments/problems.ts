@@ -4,7 +4,7 @@ import type { Shipment } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import type { Shelf } from '../inventory/shelf.ts';
 import { goodsOf } from './charges.ts';
-import { localTimeOf } from './local-time.ts';
+import { localTimeOf, nextDay } from './local-time.ts';
 import { Failure } from '../failure.ts';
 
 export interface Problem {
@@ -15,8 +15,14 @@ export interface Problem {
 }
 
 /** Refuses what cannot be submitted, with every reason at once. `at` is ISO. */
-export function refuseUnshippable(record: Shipment, warehouse: Warehouse, shelf: Shelf, at: string): void {
-  const problems = problemsOf(record, warehouse, shelf, at);
+export const refuseUnshippable = (record: Shipment, warehouse: Warehouse, shelf: Shelf, at: string): void =>
+  refuse(problemsOf(record, warehouse, shelf, at));
+
+/** Refuses the day that a shipment which waits is asked to leave on now. `at` is ISO. */
+export const refuseRequestedDay = (record: Shipment, warehouse: Warehouse, at: string): void =>
+  refuse(problemsOfDay(record, warehouse, at));
+
+function refuse(problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   throw new Failure('unshippable', problems.map(({ message }) => message).join(' '), {
     properties: Object.fromEntries(problems.map(({ field, message }) => [field, message])),
@@ -76,14 +82,8 @@ export function problemsOf(record: Shipment, warehouse: Warehouse, shelf: Shelf,
       `${warehouse.name} does not ship ${record.shippingMethod.service}; it offers ${offered}.`,
     );
   }
-  const { day } = localTimeOf(warehouse.timezone, Date.parse(at));
-  if (record.requestedShipDate && record.requestedShipDate < day) {
-    note(
-      'requestedShipDate',
-      'date_passed',
-      `${record.requestedShipDate} has passed at ${warehouse.name}, where it is ${day}.`,
-    );
-  }
+  // What waits may wait beyond its day: that was checked when it was asked for.
+  if (record.submittedAt === null) problems.push(...problemsOfDay(record, warehouse, at));
   items.forEach((item, place) => {
     const goods = goodsOf(shelf, item);
     if (goods.archived) {
@@ -107,6 +107,21 @@ export function problemsOf(record: Shipment, warehouse: Warehouse, shelf: Shelf,
     }
   });
   return problems;
+}
+
+/** Its goods are kept for it until then, so the day must not be further away than a year. */
+function problemsOfDay({ requestedShipDate: asked }: Shipment, warehouse: Warehouse, at: string): Problem[] {
+  const { day } = localTimeOf(warehouse.timezone, Date.parse(at));
+  const last = nextDay(day, 365);
+  if (asked === null || (asked >= day && asked <= last)) return [];
+  const [code, message] =
+    asked < day
+      ? ['date_passed', `${asked} has passed at ${warehouse.name}, where it is ${day}.`]
+      : [
+          'date_too_far',
+          `${asked} is more than a year away; ask for a day until ${last}, or submit it later.`,
+        ];
+  return [{ field: 'requestedShipDate', code, message }];
 }
 
 const postalCodes: Record<string, RegExp> = {

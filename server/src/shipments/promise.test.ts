@@ -14,10 +14,22 @@ const reno = aWarehouse({
   slaHours: { standard: 24, expedited: 4, overnight: 4 },
 });
 
-const promised = (submittedAt: string, service: 'standard' | 'expedited' = 'standard', warehouse = reno) => {
-  const { cutoffAt, shipBy, cutoffMissed } = promiseOf(warehouse, service, new Date(submittedAt));
+const promised = (
+  submittedAt: string,
+  service: 'standard' | 'expedited' = 'standard',
+  warehouse = reno,
+  requestedDay?: string,
+) => {
+  const { cutoffAt, shipBy, cutoffMissed } = promiseOf(
+    warehouse,
+    service,
+    new Date(submittedAt),
+    requestedDay,
+  );
   return [cutoffAt, shipBy, cutoffMissed];
 };
+const asking = (day: string, submittedAt: string, warehouse = reno) =>
+  promised(submittedAt, 'standard', warehouse, day);
 
 test('before the cut-off of a working day an order counts for that day, in warehouse time', () => {
   // Wednesday 13:59 and 14:00 in Reno, PDT.
@@ -63,6 +75,30 @@ test('each service has its own cut-off and hours', () => {
     '2026-06-11T02:30:00.000Z',
     false,
   ]);
+});
+
+test('what is asked for on a later day counts for that day, and has missed nothing', () => {
+  // Wednesday, before and after the cut-off.
+  const friday = ['2026-06-12T21:00:00.000Z', '2026-06-15T21:00:00.000Z', false];
+  expect(asking('2026-06-12', '2026-06-10T20:00:00Z')).toEqual(friday);
+  expect(asking('2026-06-12', '2026-06-10T23:00:00Z')).toEqual(friday);
+  // Saturday: the next working day.
+  expect(asking('2026-06-13', '2026-06-10T23:00:00Z')[0]).toBe('2026-06-15T21:00:00.000Z');
+});
+
+test('what is asked for on the day itself counts as if nothing was asked, and so does a day that has passed', () => {
+  const missed = promised('2026-06-10T23:00:00Z');
+  expect(missed[2]).toBe(true);
+  expect(asking('2026-06-10', '2026-06-10T23:00:00Z')).toEqual(missed);
+  expect(asking('2026-06-01', '2026-06-10T23:00:00Z')).toEqual(missed);
+});
+
+test('the day that is asked for is one of the warehouse', () => {
+  // In Reno it is still Wednesday, 18:00; in Auckland Thursday, 13:00.
+  const at = '2026-06-11T01:00:00Z';
+  expect(asking('2026-06-11', at)).toEqual(['2026-06-11T21:00:00.000Z', '2026-06-12T21:00:00.000Z', false]);
+  const auckland = { ...reno, timezone: 'Pacific/Auckland' };
+  expect(asking('2026-06-11', at, auckland)).toEqual(promised(at, 'standard', auckland));
 });
 
 test('the cut-off keeps its local time over a change of the clocks', () => {

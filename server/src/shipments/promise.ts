@@ -16,20 +16,27 @@ type PromisingWarehouse = Pick<
 >;
 
 /**
- * An order counts for the first cut-off of its service, on a working day, that is not before `submittedAt`; from there
- * the warehouse has the service's `slaHours`. They are hours of working days, counted as time passes and around the
- * clock: 24 hours from Friday 14:00 end on Monday 14:00, because nothing runs on the days between. `cutoffMissed` says
- * that it was a working day and its cut-off had passed.
+ * An order counts for the first cut-off of its service, on a working day, that is not before `submittedAt` and not before
+ * the day (YYYY-MM-DD, in warehouse time) it is asked to leave on; from there the warehouse has the service's `slaHours`.
+ * They are hours of working days, counted as time passes and around the clock: 24 hours from Friday 14:00 end on Monday
+ * 14:00, because nothing runs on the days between. `cutoffMissed` says that it could have counted for a working day, and
+ * the cut-off of that day had passed.
  *
  * Throws `unshippable` when the warehouse has no cut-off for the service.
  */
-export function promiseOf(warehouse: PromisingWarehouse, service: Service, submittedAt: Date): Promised {
+export function promiseOf(
+  warehouse: PromisingWarehouse,
+  service: Service,
+  submittedAt: Date,
+  requestedDay: string | null = null,
+): Promised {
   const { timezone } = warehouse;
   const cutoff = cutoffMinute(warehouse, service);
   const { day: today } = localTimeOf(timezone, submittedAt.getTime());
-  const inTime = submittedAt.getTime() <= instantOf(timezone, today, cutoff);
-  const cutoffMissed = !inTime && isWorkingDay(warehouse, today);
-  const day = workingDayFrom(warehouse, inTime ? today : nextDay(today));
+  const first = requestedDay !== null && requestedDay > today ? requestedDay : today;
+  const inTime = submittedAt.getTime() <= instantOf(timezone, first, cutoff);
+  const cutoffMissed = !inTime && isWorkingDay(warehouse, first);
+  const day = workingDayFrom(warehouse, inTime ? first : nextDay(first));
   const cutoffAt = instantOf(timezone, day, cutoff);
   const shipBy = afterWorkingHours(warehouse, day, cutoffAt, warehouse.slaHours[service]);
   return { shipBy: isoOf(shipBy), cutoffAt: isoOf(cutoffAt), cutoffMissed, timezone };

@@ -28,6 +28,7 @@ export async function quoteShipment(
   const { uuid, warehouse } = warehouseFor(input.warehouseId, warehouses, {
     items,
     countryCode: (input.shippingAddress ?? input.destination?.address)?.countryCode,
+    policy: input.type === 'outbound-pickpack' ? input.fulfillmentPolicy : undefined,
     shelf,
     at: tick.at,
   });
@@ -41,6 +42,7 @@ export async function quoteShipment(
     shippingAddress: input.shippingAddress,
     destination: input.destination,
     shippingMethod: input.shippingMethod,
+    requestedShipDate: input.requestedShipDate,
   });
   // Where it goes may be left open in a quote.
   const problems = problemsOf(record, warehouse, shelf, tick.at).filter(
@@ -59,11 +61,11 @@ export async function quoteShipment(
   const { currency } = standing;
   const card = readCard(standing.rateCard);
   const charges = estimateCharges({ currency, card, shelf }, kindOf[input.type], service, items);
-  const offered = warehouse.cutoffs.some((cutoff) => cutoff.service === service);
+  const promised = !problems.some(({ code }) => unpromised.has(code));
   return {
     body: render(Quote, {
       warehouse: { id: warehouse.id, name: warehouse.name },
-      promise: offered ? promiseOf(warehouse, service, new Date(tick.at)) : null,
+      promise: promised ? promiseOf(warehouse, service, new Date(tick.at), input.requestedShipDate) : null,
       estimatedCharges: charges,
       estimatedTotal: charges.reduce((sum, { totalCost }) => sum + totalCost, 0),
       fulfillable: unfulfillable.length === 0,
@@ -76,3 +78,6 @@ export async function quoteShipment(
     }),
   };
 }
+
+/** Problems with which no promise can be made. */
+const unpromised: ReadonlySet<string> = new Set(['service_not_offered', 'date_passed', 'date_too_far']);

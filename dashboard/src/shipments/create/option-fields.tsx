@@ -68,6 +68,8 @@ export function OptionFields({
       <TextInput
         type="date"
         label="Requested ship date"
+        description="The promise counts from this day. Empty: as soon as possible."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={options.requestedShipDate}
         error={errors.at('requestedShipDate')}
         onChange={(event) => onChange({ requestedShipDate: event.currentTarget.value })}

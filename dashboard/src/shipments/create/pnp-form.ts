@@ -38,9 +38,14 @@ export function pnpInput(form: PnpForm, submit: boolean): Pnp {
 
 /** What of it can be quoted already: an address that is half typed is left out. */
 export function pnpQuote(form: PnpForm): QuoteInput {
-  const { warehouseId, shippingMethod, shippingAddress } = pnpInput(form, false);
+  const { warehouseId, shippingMethod, shippingAddress, requestedShipDate, fulfillmentPolicy } = pnpInput(
+    form,
+    false,
+  );
   return {
     ...(warehouseId ? { warehouseId } : {}),
+    ...(requestedShipDate ? { requestedShipDate } : {}),
+    ...(fulfillmentPolicy ? { fulfillmentPolicy } : {}),
     ...(shippingAddress && isQuotable(shippingAddress) ? { shippingAddress } : {}),
     shippingMethod,
     items: form.lines.flatMap(({ productId, quantity }) => (quantity ? [{ productId, quantity }] : [])),

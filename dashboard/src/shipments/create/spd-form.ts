@@ -46,10 +46,11 @@ function destinationInput(form: SpdForm): Destination | undefined {
 }
 
 export function spdQuote(form: SpdForm): QuoteInput {
-  const { warehouseId, shippingMethod, destination } = spdInput(form, false);
+  const { warehouseId, shippingMethod, destination, requestedShipDate } = spdInput(form, false);
   return {
     type: 'outbound-spd',
     ...(warehouseId ? { warehouseId } : {}),
+    ...(requestedShipDate ? { requestedShipDate } : {}),
     ...(destination && isQuotable(destination.address) ? { destination } : {}),
     shippingMethod,
     items: form.boxes.flatMap(({ cartonId, quantity }) => (quantity ? [{ cartonId, quantity }] : [])),

@@ -25,6 +25,7 @@ export interface Standing {
   /** How many times the carrier has reported. */
   reports: number;
   warehouseId: string;
+  requestedShipDate: string | null;
   version: number;
   updatedAt: string;
 }
@@ -47,7 +48,8 @@ const listWhere = (tenant: Tenant, chosen: Sql): Promise<Standing[]> =>
     select s.id, s.kind, s.status, s.stage, s.delivery_status as delivery, s.priority,
       s.shipping_method ->> 'service' as service, s.external_id as "externalId",
       jsonb_path_query_array(s.holds, '$[*].code') as holds, s.held_at is not null as held,
-      s.cancellation is not null as asked, s.warehouse_id as "warehouseId", s.version, s.updated_at as "updatedAt",
+      s.cancellation is not null as asked, s.warehouse_id as "warehouseId",
+      s.requested_ship_date::text as "requestedShipDate", s.version, s.updated_at as "updatedAt",
       exists (select from shipment_items i
         where i.org_id = ${tenant.orgId} and i.shipment_id = s.id and i.received_quantity = 0) as uncounted,
       coalesce((select max(jsonb_array_length(k.events)) from shipment_packages k

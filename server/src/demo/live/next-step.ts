@@ -7,7 +7,7 @@ import type { Shipment } from '@packhouse/contract/shipments';
 import type { WriteContext } from '../../context.ts';
 import { loadShelf } from '../../inventory/stored-shelf.ts';
 import { goodsOf } from '../../shipments/charges.ts';
-import { dayMs, localTimeOf, nextDay } from '../../shipments/local-time.ts';
+import { dayMs, instantOf, localTimeOf, nextDay } from '../../shipments/local-time.ts';
 import { reportsOf } from '../carrier.ts';
 import { labelsFor, packagesFor } from '../parcels.ts';
 import { randomOf, type Random } from '../random.ts';
@@ -62,7 +62,8 @@ function outboundStep(merchant: LiveMerchant, standing: Standing, random: Random
     if (trouble === 'client_hold') {
       return client(random.int(2, 6), 'hold', () => ({ reason: 'The customer wants to change the order.' }));
     }
-    return crew(standing.priority === 'expedited' ? random.int(10, 60) : random.int(25, 190), 'start');
+    const start = crew(standing.priority === 'expedited' ? random.int(10, 60) : random.int(25, 190), 'start');
+    return { ...start, afterMs: start.afterMs + untilRequestedDay(merchant, standing) };
   }
   if (status !== 'processing') return undefined;
   if (stage === 'picking') {
@@ -78,6 +79,15 @@ function outboundStep(merchant: LiveMerchant, standing: Standing, random: Random
     }));
   }
   return crew(random.int(1, 6), 'label', (record) => ({ packages: labelsFor(record, random) }));
+}
+
+/** What is asked for on a later day is not begun before that day. */
+function untilRequestedDay(
+  { houses }: LiveMerchant,
+  { requestedShipDate: day, warehouseId, updatedAt }: Standing,
+): number {
+  if (day === null) return 0;
+  return Math.max(0, instantOf(houses.get(warehouseId)!.timezone, day, 0) - Date.parse(updatedAt));
 }
 
 const cancelReasons = ['Customer changed their mind', 'Ordered twice', 'Payment was refused'];

@@ -102,6 +102,8 @@ export const viewOf = (record: Shown) => ({
   holds: record.holds.map(({ code }) => code),
   packages: record.packages.length,
   promised: record.promise !== null,
+  cancellableUntilShipBy:
+    record.cancellableUntil !== null && record.cancellableUntil === record.promise?.shipBy,
   lines: record.items.map((item) => ({
     quantity: item.quantity,
     allocated: item.allocatedQuantity,
@@ -124,6 +126,7 @@ export const expectedView = (shipment: Shipment): ReturnType<typeof viewOf> => (
   holds: shipment.holds,
   packages: shipment.packages,
   promised: shipment.promised,
+  cancellableUntilShipBy: isOutbound(shipment) && shipment.status === 'pending',
   lines: shipment.lines.map(({ item: _item, ...line }) => ({
     ...line,
     short: shipment.status === 'received' ? Math.max(0, line.quantity - line.received) : 0,
