@@ -482,7 +482,7 @@ export const shipmentVerbs = {
     upload: true,
     summary: 'Upload a label or another document',
     description:
-      'PDF, PNG or ZPL up to 10 MB, checked by its first bytes. A label belongs to a line of the shipment when `itemId` names one.',
+      'PDF, PNG or ZPL up to 10 MB, checked by its first bytes. A label belongs to a line of the shipment when `itemId` names one. What leaves under a shipping label of yours costs no postage; such a label can come until a package it is for is labelled.',
     input: z.strictObject({
       id,
       kind: z.enum(['shipping_label', 'fnsku_label', 'commercial_invoice', 'asn', 'photo', 'other']),

@@ -16,7 +16,7 @@ export const Work = z
       .number()
       .min(0)
       .optional()
-      .meta({ description: 'Of postage: the weight of all packages together.' }),
+      .meta({ description: 'Of postage: the weight of these packages together.' }),
     amount: Amount.optional().meta({ description: 'Of a credit that was granted: what is given back.' }),
     reason: z.string().optional().meta({ description: 'Of a credit: what it is given for.' }),
   })

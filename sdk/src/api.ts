@@ -486,7 +486,8 @@ export interface Api {
      * Upload a label or another document.
      *
      * PDF, PNG or ZPL up to 10 MB, checked by its first bytes. A label belongs to a line of the shipment
-     * when `itemId` names one.
+     * when `itemId` names one. What leaves under a shipping label of yours costs no postage; such a label
+     * can come until a package it is for is labelled.
      *
      * Needs the scope `shipments`. May be refused with `not_found`, `invalid_state`.
      */

@@ -6572,7 +6572,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'shipments',
     summary: 'Upload a label or another document',
     description:
-      'PDF, PNG or ZPL up to 10 MB, checked by its first bytes. A label belongs to a line of the shipment when `itemId` names one.',
+      'PDF, PNG or ZPL up to 10 MB, checked by its first bytes. A label belongs to a line of the shipment when `itemId` names one. What leaves under a shipping label of yours costs no postage; such a label can come until a package it is for is labelled.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',

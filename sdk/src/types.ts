@@ -1815,7 +1815,7 @@ export interface Work {
   quantity: number;
   /** Of postage: the service it was sent by. */
   service?: 'standard' | 'expedited' | 'overnight';
-  /** Of postage: the weight of all packages together. */
+  /** Of postage: the weight of these packages together. */
   grams?: number;
   /** Of a credit that was granted: what is given back. */
   amount?: number;

@@ -9,7 +9,7 @@ import { FailureWords, tellDone } from '../ui/tell.tsx';
 import { WhyButton } from '../ui/why.tsx';
 import { checkUpload } from './check-upload.ts';
 import { documentKinds } from './document-kinds.ts';
-import type { Shipment } from './life-of.ts';
+import { isOutbound, type Shipment } from './life-of.ts';
 
 type Kind = Input<'shipments.uploadDocument'>['kind'];
 
@@ -82,6 +82,11 @@ function UploadForm({ shipment, onClose }: { shipment: Shipment; onClose: () => 
       <Stack>
         <Select
           label="What it is"
+          description={
+            kind === 'shipping_label' && isOutbound(shipment)
+              ? 'What leaves under a shipping label of yours costs no postage.'
+              : undefined
+          }
           data={[...(mayLabel ? labels : []), ...others].map((value) => ({
             value,
             label: documentKinds[value],

@@ -116,6 +116,7 @@ const waiting = (place: Place): ShipmentStatus[] =>
 const anyTime = inStatuses(({ status }) => [status]);
 const whileWaiting = inStatuses((place) => ['draft', ...waiting(place)]);
 const asDraft = inStatuses(() => ['draft']);
+const beforeLabelled = ['draft', 'pending', 'on_hold', 'picking', 'picked', 'packing', 'packed'];
 const whilePaperMatters = (status: number) =>
   inStatuses(() => ['draft', 'pending', 'on_hold', 'processing'], status);
 
@@ -187,7 +188,8 @@ const sayings: Record<string, Saying> = {
   'upload a label': {
     operation: 'shipments.uploadDocument',
     input: () => ({ kind: 'shipping_label', file: aPdf() }),
-    outcome: whilePaperMatters(201),
+    outcome: (place) =>
+      place.stage === 'labelled' ? refused(beforeLabelled) : whilePaperMatters(201)(place),
   },
   'remove a document': {
     operation: 'shipments.removeDocument',

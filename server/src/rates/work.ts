@@ -12,7 +12,7 @@ interface Priced {
   quantity: number;
 }
 
-/** So many packages, which weigh so much together. */
+/** So many packages that the warehouse posts, which weigh so much together. */
 interface Postage {
   chargeType: 'postage';
   quantity: number;

@@ -18,6 +18,7 @@ import { onShipment } from './on-shipment.ts';
 import { mustHaveLeft, partsIn } from './originals.ts';
 import { findOriginalOf } from './originals.sql.ts';
 import { promiseAnew, reallocate } from './outbound.ts';
+import { keepLabels } from './own-labels.ts';
 import { amountsAsked, findSkus, goodsAsked, linesFor, warehouseNamed, type Asked } from './place.ts';
 import { refuseUnshippable } from './problems.ts';
 
@@ -74,7 +75,10 @@ export async function changeShipment(context: WriteContext, id: string, changes:
         if (name === 'items' || name === 'warehouseId') continue;
         Object.assign(record, { [name]: changes[name] });
       }
-      if (lines) record.items = lines;
+      if (lines) {
+        if (isOutbound(record)) keepLabels(job, lines);
+        record.items = lines;
+      }
       Object.assign(record, countsOf(record.items));
       if (JSON.stringify(record) === before) return false;
       if (record.status !== 'draft') {

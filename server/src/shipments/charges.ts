@@ -5,23 +5,31 @@ import type { Goods, Shelf } from '../inventory/shelf.ts';
 import { rateWork } from '../rates/rate.ts';
 import type { Work } from '../rates/work.ts';
 import type { Floor } from './job.ts';
-import type { Service } from './promise.ts';
 import { stockIdOf } from '../inventory/stock-id.ts';
+import { linesUnderOwnLabel } from './own-labels.ts';
 
 type Line = Pick<Shipment['items'][number], 'productId' | 'cartonId' | 'quantity'>;
 
-/** What a shipment will cost by what was ordered. */
+/** What a shipment will cost by what was ordered, and by the labels there are: an order leaves in one package. */
 export function estimateCharges(
   floor: Pick<Floor, 'currency' | 'card' | 'shelf'>,
-  kind: Shipment['kind'],
-  service: Service,
-  items: readonly Line[],
+  record: Pick<Shipment, 'kind' | 'shippingMethod' | 'items' | 'documents'>,
 ): ChargeRecord[] {
   const { shelf } = floor;
-  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const grams = items.reduce((sum, item) => sum + item.quantity * weightOf(shelf, goodsOf(shelf, item)), 0);
-  return chargesFor(floor, outboundWork(kind, service, count, kind === 'spd' ? count : 1, grams));
+  const { kind, items } = record;
+  const own = linesUnderOwnLabel(record);
+  const isSpd = kind === 'spd';
+  const posted = isSpd || own.size === 0 ? items.filter(({ id }) => !own.has(id)) : [];
+  const grams = posted.reduce((sum, item) => sum + item.quantity * weightOf(shelf, goodsOf(shelf, item)), 0);
+  const packagesOf = (lines: readonly Line[]) => (isSpd ? countOf(lines) : Math.min(1, lines.length));
+  const work = outboundWork(record, countOf(items), packagesOf(items), {
+    packages: packagesOf(posted),
+    grams,
+  });
+  return chargesFor(floor, work);
 }
+
+const countOf = (lines: readonly Line[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** What work costs, as a shipment shows it; what is given back for nothing is left out. */
 export const chargesFor = (
@@ -41,13 +49,15 @@ export const chargesFor = (
       currency,
     }));
 
-/** `count` units, or boxes of a small parcel shipment, in so many packages that weigh so much together. */
+/**
+ * `count` units, or boxes of a small parcel shipment, in so many packages. Those that the warehouse posts, not under a label
+ * of the merchant's, weigh so much together.
+ */
 export function outboundWork(
-  kind: Shipment['kind'],
-  service: Service,
+  { kind, shippingMethod }: Pick<Shipment, 'kind' | 'shippingMethod'>,
   count: number,
   packages: number,
-  grams: number,
+  posted: { packages: number; grams: number },
 ): Work[] {
   if (count === 0) return [];
   const handling: Work[] =
@@ -61,7 +71,12 @@ export function outboundWork(
           { chargeType: 'pick_additional', quantity: count - 1 },
           { chargeType: 'pack', quantity: packages },
         ];
-  const postage: Work = { chargeType: 'postage', quantity: packages, service, grams };
+  const postage: Work = {
+    chargeType: 'postage',
+    quantity: posted.packages,
+    service: shippingMethod!.service,
+    grams: posted.grams,
+  };
   return [...handling, postage].filter(({ quantity }) => quantity > 0);
 }
 

@@ -33,7 +33,7 @@ export function submit(floor: Floor, job: Job, actor: Actor, overdueInvoice?: st
   const mark = floor.shelf.moves.length;
   settleShortage(floor, job, take(floor, job), mark);
   record.submittedAt = floor.at;
-  record.estimatedCharges = estimateCharges(floor, record.kind, record.shippingMethod!.service, record.items);
+  record.estimatedCharges = estimateCharges(floor, record);
   if (record.kind === 'spd') record.packages = newPackages(floor, record);
   floor.tell(record, 'shipment.submitted', actor);
   const reasons = reasonsToWait(record, overdueInvoice);
@@ -272,7 +272,7 @@ export function reallocate(floor: Floor, job: Job): void {
     item.backorderedQuantity = item.quantity;
   }
   settleShortage(floor, job, take(floor, job), mark);
-  record.estimatedCharges = estimateCharges(floor, record.kind, record.shippingMethod!.service, record.items);
+  record.estimatedCharges = estimateCharges(floor, record);
   if (record.kind === 'spd') record.packages = newPackages(floor, record);
   const reasons = reasonsToWait(record);
   record.holds = record.holds.filter(({ code }) => !waitsForStock.has(code) && code !== 'address_unverified');

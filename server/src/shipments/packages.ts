@@ -136,7 +136,8 @@ const newPackage = (floor: Floor, fields: Pick<Package, 'dimensions' | 'weight' 
   ...fields,
 });
 
-const gramsOf = (shelf: Shelf, record: Shipment, contents: Package['contents']): number =>
+/** Of what is in a package, by what its goods weigh. */
+export const gramsOf = (shelf: Shelf, record: Shipment, contents: Package['contents']): number =>
   contents.reduce(
     (sum, { itemId, quantity }) =>
       sum + quantity * weightOf(shelf, goodsOf(shelf, lineOf(record, itemId, 'itemId'))),

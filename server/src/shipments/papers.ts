@@ -10,12 +10,14 @@ import { checkFile } from '../documents/check-file.ts';
 import { packingSlip } from '../documents/packing-slip.ts';
 import { found, type Answer, type FileAnswer, type Written } from '../implement.ts';
 import { findFnskus } from '../inventory/skus.ts';
+import { estimateCharges } from './charges.ts';
 import { findParty } from '../organizations/standing.ts';
 import { render } from '../render.ts';
 import { shipmentRecord } from './find.ts';
-import { mustBe } from './job.ts';
+import { isOutbound, mustBe, type Floor } from './job.ts';
 import { lineOf } from './lines.ts';
 import { onShipment } from './on-shipment.ts';
+import { mustNotBeLabelled } from './own-labels.ts';
 import { invalid } from '../failure.ts';
 
 /** Kept in the file store first: a record never names a file that is not there. */
@@ -30,6 +32,7 @@ export async function uploadDocument(
   await onShipment(context, id, async (floor, { record }) => {
     const isLabel = kind === 'shipping_label' || kind === 'fnsku_label';
     if (isLabel) mustBe(record, 'uploadDocument', ['draft', 'pending', 'on_hold', 'processing']);
+    if (kind === 'shipping_label') mustNotBeLabelled(record, itemId);
     if (itemId !== undefined) {
       if (!isLabel) throw invalid('itemId', 'is for labels');
       const item = lineOf(record, itemId, 'itemId');
@@ -37,6 +40,7 @@ export async function uploadDocument(
       item.attachments[kind === 'shipping_label' ? 'shippingLabels' : 'fnskuLabels'].push(file.id);
     }
     record.documents.push(file);
+    if (kind === 'shipping_label') estimateAnew(floor, record);
     floor.tell(record, 'shipment.updated', context.actor, {
       fields: ['documents'],
       documentId: file.id,
@@ -68,21 +72,30 @@ export async function removeDocument(
   context: WriteContext,
 ): Promise<Written> {
   await onShipment(context, id, (floor, { record }) => {
-    found(
+    const { kind } = found(
       'document',
       documentId,
       record.documents.find((one) => one.id === documentId),
     );
     mustBe(record, 'removeDocument', ['draft', 'pending', 'on_hold', 'processing']);
+    const line = record.items.find(({ attachments }) => attachments?.shippingLabels.includes(documentId));
+    if (kind === 'shipping_label') mustNotBeLabelled(record, line?.id);
     record.documents = record.documents.filter((one) => one.id !== documentId);
     for (const { attachments } of record.items) {
       if (!attachments) continue;
       attachments.shippingLabels = attachments.shippingLabels.filter((one) => one !== documentId);
       attachments.fnskuLabels = attachments.fnskuLabels.filter((one) => one !== documentId);
     }
+    if (kind === 'shipping_label') estimateAnew(floor, record);
     floor.tell(record, 'shipment.updated', context.actor, { fields: ['documents'], documentId });
   });
   return { body: '' };
+}
+
+/** Postage is charged for what leaves under a label of the warehouse only. A draft costs nothing yet. */
+function estimateAnew(floor: Floor, record: Shipment): void {
+  if (isOutbound(record) && record.submittedAt !== null)
+    record.estimatedCharges = estimateCharges(floor, record);
 }
 
 export async function printSlip(

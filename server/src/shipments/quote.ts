@@ -1,7 +1,6 @@
 /** What a shipment would cost and when it would leave; nothing is written. */
 import type { Input } from '@packhouse/contract/operation';
 import { Quote, type shipmentVerbs } from '@packhouse/contract/shipment-verbs';
-import { kindOf } from '@packhouse/contract/shipments';
 import type { WriteContext } from '../context.ts';
 import type { Written } from '../implement.ts';
 import { loadShelf } from '../inventory/stored-shelf.ts';
@@ -60,7 +59,7 @@ export async function quoteShipment(
   const { service } = input.shippingMethod;
   const { currency } = standing;
   const card = readCard(standing.rateCard);
-  const charges = estimateCharges({ currency, card, shelf }, kindOf[input.type], service, items);
+  const charges = estimateCharges({ currency, card, shelf }, record);
   const promised = !problems.some(({ code }) => unpromised.has(code));
   return {
     body: render(Quote, {

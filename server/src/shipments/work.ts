@@ -2,21 +2,25 @@
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { Shelf } from '../inventory/shelf.ts';
 import type { Work } from '../rates/work.ts';
-import { goodsOf, outboundWork, weightOf } from './charges.ts';
+import { outboundWork } from './charges.ts';
+import { linesUnderOwnLabel } from './own-labels.ts';
+import { gramsOf } from './packages.ts';
 
 /** As data of the event of the work. */
 export const billed = (work: readonly Work[]): { work?: readonly Work[] } =>
   work.length > 0 ? { work } : {};
 
-/** Of what left in how many packages; what left late is made good. */
+/** Of what left in how many packages, and which of them the warehouse posted; what left late is made good. */
 export function forwardedWork(record: Shipment, shelf: Shelf): Work[] {
-  const { kind, items, packages, shippingMethod, promise } = record;
+  const { items, packages, promise } = record;
   const count = items.reduce((sum, { shippedQuantity }) => sum + shippedQuantity, 0);
-  const weighed = packages.every(({ weight }) => weight !== null);
-  const grams = weighed
-    ? packages.reduce((sum, { weight }) => sum + weight!.value, 0)
-    : items.reduce((sum, item) => sum + item.shippedQuantity * weightOf(shelf, goodsOf(shelf, item)), 0);
-  const work = outboundWork(kind, shippingMethod!.service, count, packages.length, grams);
+  const own = linesUnderOwnLabel(record);
+  const posted = packages.filter(({ contents }) => !contents.some(({ itemId }) => own.has(itemId)));
+  const grams = posted.reduce(
+    (sum, { weight, contents }) => sum + (weight?.value ?? gramsOf(shelf, record, contents)),
+    0,
+  );
+  const work = outboundWork(record, count, packages.length, { packages: posted.length, grams });
   return promise?.slaStatus === 'missed' && work.length > 0
     ? [...work, { chargeType: 'credit', quantity: 1, reason: 'late' }]
     : work;

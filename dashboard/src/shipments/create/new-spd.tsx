@@ -226,7 +226,8 @@ export function NewSpd({ name, initial }: { name: string; initial: SpdForm }) {
         </Lines>
         <Text size="xs" c="dimmed" mt="xs">
           Labels are PDF, PNG or ZPL files up to 10 MB. They are uploaded when the shipment is saved, and can
-          be added on its page later. Unlike the rest of the form, chosen files are not kept when this page is
+          be added on its page later. Boxes under shipping labels of yours cost no postage; the estimate does
+          not know of them before. Unlike the rest of the form, chosen files are not kept when this page is
           loaded again.
         </Text>
       </Section>
