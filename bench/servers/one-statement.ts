@@ -124,7 +124,10 @@ function recordOf(id: string, order: Order, items: readonly { id: string; quanti
     unitCount: units,
     promise: { ...promiseOf(warehouse, 'standard', new Date()), slaStatus: 'on_track' },
     cancellable: true,
-    estimatedCharges: chargesFor(charging, outboundWork('pnp', 'standard', units, 1, 1_040 * units)),
+    estimatedCharges: chargesFor(
+      charging,
+      outboundWork(record, units, 1, { packages: 1, grams: 1_040 * units }),
+    ),
   };
 }
 
