@@ -222,7 +222,7 @@ export function NewReturn({ name, initial }: { name: string; initial: ReturnForm
 function limitsOf({ productId }: ReturnLine, known: Returnable | undefined): string[] {
   if (!known) return [];
   const { left, returnable } = known.lines.find((line) => line.productId === productId) ?? none;
-  return [`${left} left`, ...(returnable < left ? [`${returnable} may still come back`] : [])];
+  return [`${left} sent`, ...(returnable < left ? [`${returnable} may still come back`] : [])];
 }
 
 const none = { left: 0, returnable: 0 };
