@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import type { Database } from './database/database.ts';
-import { isConnectionLost, isRolledBack, isTransient } from './database/failures.ts';
+import { isAborted, isConnectionLost, isRolledBack, isTransient } from './database/failures.ts';
 import type { Sql } from './database/sql.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -27,12 +27,11 @@ export async function transaction<T>(
     // A literal, checked above: set_config is revoked, so that no injected select could change it.
     `; set local app.org_id = '${orgId}'`,
     async (client) => {
-      const { tenant, end } = tenantOf(database, client, orgId);
+      const { tenant, reasonFor, end } = tenantOf(database, client, orgId);
       try {
         const result = await work(tenant).catch(async (error: unknown) => {
-          // After a statement that failed every other one does, too: what it said is the reason.
           await tenant.sent();
-          throw error;
+          throw reasonFor(error);
         });
         await tenant.sent();
         return result;
@@ -107,44 +106,65 @@ const undecided = new WeakSet<object>();
 // Reads see one snapshot through all their statements. Writes read committed rows and guard each write itself.
 const modes = { read: 'isolation level repeatable read read only', write: 'isolation level read committed' };
 
-/** `end` says that the connection is somebody else's. */
+/**
+ * `reasonFor` says why a statement failed that only did because another one had failed before it; `end`, that the connection
+ * is somebody else's now.
+ */
 function tenantOf(
   database: Database,
   client: PoolClient,
   orgId: string,
-): { tenant: Tenant; end: () => void } {
+): { tenant: Tenant; reasonFor: (error: unknown) => unknown; end: () => void } {
   let ended = false;
+  let first: unknown;
   const rows = async <R>(statement: Sql) => {
     if (ended) throw new Error('a transaction was asked after its end');
-    return database.query<R>(client, statement);
+    try {
+      return await database.query<R>(client, statement);
+    } catch (error) {
+      first ??= error;
+      throw error;
+    }
   };
   const unanswered = new Set<Promise<void>>();
-  let failure: { error: unknown } | undefined;
+  let length = 0;
+  const isMuch = () => length > mostUnanswered;
+  let unheard = false;
   const tenant: Tenant = {
     orgId,
     rows,
     row: async <R>(statement: Sql) => (await rows<R>(statement))[0],
     async send(statement) {
+      const size = lengthOf(statement);
       const ask = async () => {
         try {
           await rows(statement);
-        } catch (error) {
-          failure ??= { error };
+        } catch {
+          unheard = true;
         } finally {
+          length -= size;
           unanswered.delete(answer);
         }
       };
+      length += size;
       const answer = ask();
       unanswered.add(answer);
-      // What is not done yet is kept in memory, on this side or the other.
-      if (unanswered.size >= mostUnanswered) await Promise.race(unanswered);
+      while (isMuch()) await Promise.race(unanswered);
     },
     async sent() {
       await Promise.all(unanswered);
-      if (failure) throw failure.error;
+      if (unheard) throw first;
     },
   };
-  return { tenant, end: () => (ended = true) };
+  return {
+    tenant,
+    reasonFor: (error) => (isAborted(error) ? first : error),
+    end: () => (ended = true),
+  };
 }
 
-const mostUnanswered = 32;
+/** Characters. What is not done yet is kept in memory, and the last of it waits for all before it within its time limit. */
+const mostUnanswered = 1_000_000;
+
+const lengthOf = ({ values }: Sql): number =>
+  values.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0);

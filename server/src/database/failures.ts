@@ -18,6 +18,9 @@ export const isConnectionLost = (error: unknown): boolean =>
 /** The transaction has not happened: it was in the way of another one. */
 export const isRolledBack = (error: unknown): boolean => sqlState(error)?.startsWith('40') === true;
 
+/** A statement of the transaction had failed before this one. */
+export const isAborted = (error: unknown): boolean => sqlState(error) === '25P02';
+
 /** A statement ran into its time limit. */
 export const isTimeout = (error: unknown): boolean => sqlState(error) === '57014';
 

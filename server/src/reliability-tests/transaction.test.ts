@@ -146,6 +146,30 @@ test('a statement that was sent and fails ends the transaction, and is the reaso
   expect(await transaction(database, orgId, countMembers)).toBe(before);
 });
 
+test('of works side by side the one that failed first is the reason, wherever it stands', async () => {
+  const outcome = transaction(database, orgId, async (tenant) => {
+    await together([
+      (async () => {
+        await countMembers(tenant);
+        await countMembers(tenant);
+      })(),
+      tenant.rows(failure('23514', 'the reason')),
+    ]);
+  });
+  await expect(outcome).rejects.toMatchObject({ code: '23514', message: 'the reason' });
+});
+
+test('who sends much waits for a part of it, and it is all done', async () => {
+  const long = 'x'.repeat(400_000);
+  await transaction(database, orgId, async (tenant) => {
+    await tenant.rows(sql`create temporary table much (org_id uuid, n integer, text text) on commit drop`);
+    for (let n = 0; n < 12; n++) await insertRows(tenant, 'much', [{ n, text: long }]);
+    expect(
+      await tenant.rows(sql`select count(*)::int as count, max(length(text)) as longest from much`),
+    ).toEqual([{ count: 12, longest: long.length }]);
+  });
+});
+
 test('of works side by side all are waited for when one fails, and none may ask after the end', async () => {
   const done: string[] = [];
   let later!: () => Promise<unknown>;
