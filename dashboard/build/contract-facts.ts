@@ -66,6 +66,9 @@ const facts = () => ({
   costGroups: invoiceCosts.costGroups,
   costGroupOf: invoiceCosts.groupOf,
   usualPatienceDays: organization.usualPatienceDays,
+});
+
+const ofWebhooks = () => ({
   webhookLife: webhooks.webhookLife,
   webhookStates: webhooks.webhookStates,
   deliveryStates: webhooks.deliveryStates,
@@ -110,4 +113,5 @@ const modules: Record<string, () => Record<string, unknown>> = {
   'packhouse:summaries': summaries,
   'packhouse:operator': operator,
   'packhouse:events': titles,
+  'packhouse:webhooks': ofWebhooks,
 };

@@ -6,7 +6,6 @@ declare module 'packhouse:contract' {
   type Stock = typeof import('@packhouse/contract/stock');
   type Invoices = typeof import('@packhouse/contract/invoices');
   type InvoiceCosts = typeof import('@packhouse/contract/console/invoices');
-  type Webhooks = typeof import('@packhouse/contract/console/webhooks');
 
   interface OperationFacts {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -50,11 +49,6 @@ declare module 'packhouse:contract' {
   export const costGroups: InvoiceCosts['costGroups'];
   export const costGroupOf: InvoiceCosts['groupOf'];
   export const usualPatienceDays: typeof import('@packhouse/contract/organization').usualPatienceDays;
-  export const webhookLife: Webhooks['webhookLife'];
-  export const webhookStates: Webhooks['webhookStates'];
-  export const deliveryStates: Webhooks['deliveryStates'];
-  export const longestReplayDays: Webhooks['longestReplayDays'];
-  export const mostReplayed: Webhooks['mostReplayed'];
 }
 
 declare module 'packhouse:summaries' {
@@ -70,4 +64,14 @@ declare module 'packhouse:operator' {
 declare module 'packhouse:events' {
   /** The line of a timeline, by the topic. */
   export const eventTitles: Readonly<Record<string, string>>;
+}
+
+declare module 'packhouse:webhooks' {
+  type Webhooks = typeof import('@packhouse/contract/console/webhooks');
+
+  export const webhookLife: Webhooks['webhookLife'];
+  export const webhookStates: Webhooks['webhookStates'];
+  export const deliveryStates: Webhooks['deliveryStates'];
+  export const longestReplayDays: Webhooks['longestReplayDays'];
+  export const mostReplayed: Webhooks['mostReplayed'];
 }

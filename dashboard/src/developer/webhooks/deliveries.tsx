@@ -1,6 +1,6 @@
 /** What was sent to an endpoint, the newest first, and by itself as it comes. */
 import { Stack, Text, Title } from '@mantine/core';
-import { deliveryStates } from 'packhouse:contract';
+import { deliveryStates } from 'packhouse:webhooks';
 import type { Input } from '../../api/operation.ts';
 import { useList } from '../../api/use.ts';
 import { during } from '../../inventory/day-bounds.ts';

@@ -1,6 +1,6 @@
 /** Sends again to an endpoint that was paused or disabled, with or without what it has missed. */
 import { Radio, Stack } from '@mantine/core';
-import { longestReplayDays } from 'packhouse:contract';
+import { longestReplayDays } from 'packhouse:webhooks';
 import { useState } from 'react';
 import { useWrite } from '../../api/use.ts';
 import { Ask } from '../../ui/ask.tsx';

@@ -2,7 +2,7 @@
 import { Alert, Radio, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { longestReplayDays, mostReplayed } from 'packhouse:contract';
+import { longestReplayDays, mostReplayed } from 'packhouse:webhooks';
 import { useState } from 'react';
 import { callWrite } from '../../api/call.ts';
 import type { Input } from '../../api/operation.ts';

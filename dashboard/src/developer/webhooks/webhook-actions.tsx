@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { may as mayBe } from '@packhouse/contract/life';
-import { webhookLife } from 'packhouse:contract';
+import { webhookLife } from 'packhouse:webhooks';
 import { useState } from 'react';
 import { useMay } from '../../api/space.tsx';
 import { useWrite } from '../../api/use.ts';

@@ -1,7 +1,7 @@
 /** Why nothing is sent, or nothing arrives, and what to do. */
 import { Alert, Stack, Text } from '@mantine/core';
 import { AlertIcon } from '@primer/octicons-react';
-import { longestReplayDays } from 'packhouse:contract';
+import { longestReplayDays } from 'packhouse:webhooks';
 import type { ReactNode } from 'react';
 import { number } from '../../ui/format.ts';
 import { Time } from '../../ui/time.tsx';

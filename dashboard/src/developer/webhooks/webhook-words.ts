@@ -1,5 +1,5 @@
 import { may } from '@packhouse/contract/life';
-import { webhookLife } from 'packhouse:contract';
+import { webhookLife } from 'packhouse:webhooks';
 import type { Output } from '../../api/operation.ts';
 import { percent } from '../../ui/format.ts';
 import { attemptError, type Tone } from '../../words.ts';

@@ -1,6 +1,6 @@
 /** Where events of the organization, or of its test space, are sent as they happen. */
 import { Text } from '@mantine/core';
-import { webhookStates } from 'packhouse:contract';
+import { webhookStates } from 'packhouse:webhooks';
 import type { Input } from '../../api/operation.ts';
 import { useMay, useVisit } from '../../api/space.tsx';
 import { useList } from '../../api/use.ts';
