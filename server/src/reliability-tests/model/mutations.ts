@@ -103,12 +103,6 @@ export const mutations: readonly Mutation[] = [
     to: '(sum, units) => sum - 0 * units.size',
   },
   {
-    name: 'returns that are decided together do not know of each other',
-    file: 'shipments/create.ts',
-    from: 'if (original) noteReturn(',
-    to: 'if (original && job.steps.length > 9) noteReturn(',
-  },
-  {
     name: 'a return that was a draft is not compared with its order again',
     file: 'shipments/shipments.ts',
     from: 'if (original) mustHaveLeft(amountsIn(job.record.items), original, floor.shelf);',
