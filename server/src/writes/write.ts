@@ -83,7 +83,8 @@ export function openWrites(database: Database): Writes {
     let answer = () => {};
     while (queue.length > 0) {
       const batch = takeBatch(queue);
-      const before = once(answer);
+      // Whoever comes first to give these answers gives them: a promise keeps what it was told first.
+      const before = answer;
       const late = setTimeout(before, answeredWithinMs);
       answer =
         batch.length === 1
@@ -255,14 +256,6 @@ const whenItWorks = (tenant: Tenant, meanwhile: () => void): Tenant => ({
     return tenant.send(statement);
   },
 });
-
-function once(work: () => void): () => void {
-  let done = false;
-  return () => {
-    if (!done) work();
-    done = true;
-  };
-}
 
 /** What was claimed before. Whoever waits too long for somebody with the same key is told so. */
 const claimed = (tenant: Tenant, keys: readonly Key[], now: Date) =>
