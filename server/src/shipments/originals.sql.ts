@@ -2,7 +2,7 @@
 import type { ShipmentStatus } from '@packhouse/contract/shipments';
 import { readId, spellId } from '@packhouse/contract/id';
 import { sql, when, type Sql } from '../database/sql.ts';
-import type { Tenant } from '../tenant.ts';
+import { together, type Tenant } from '../tenant.ts';
 import type { Original, Part } from './originals.ts';
 
 /** The shipments of these ids (uuids), by uuid. */
@@ -49,17 +49,22 @@ async function readOriginals(
   );
   if (originals.size === 0) return originals;
   const ids = [...originals.keys()];
-  for (const { id, product_id: product, units } of await listLeft(tenant, ids)) {
+  const [left, kits, returned] = await together([
+    listLeft(tenant, ids),
+    listKits(tenant, ids),
+    listReturned(tenant, ids, except),
+  ]);
+  for (const { id, product_id: product, units } of left) {
     originals.get(id)!.left.set(product, units);
   }
-  for (const { id, kit, components } of await listKits(tenant, ids)) {
+  for (const { id, kit, components } of kits) {
     const parts = components.map(({ productId, quantity }) => ({
       productId: readId('product', productId)!,
       quantity,
     }));
     originals.get(id)!.kits.set(kit, parts);
   }
-  for (const { id, number, product_id: product, units } of await listReturned(tenant, ids, except)) {
+  for (const { id, number, product_id: product, units } of returned) {
     const { returns } = originals.get(id)!;
     returns.set(number, (returns.get(number) ?? new Map<string, number>()).set(product, units));
   }
