@@ -10,7 +10,7 @@ import { freshDatabase } from '../../testing/database.ts';
 import { mutations } from './mutations.ts';
 
 const asked = process.env['PACKHOUSE_MUTATIONS'];
-const patienceMs = 600_000;
+const patienceMs = 1_200_000;
 const chosen = mutations.filter(({ name }) => asked === 'all' || name === asked);
 if (asked !== undefined && chosen.length === 0) throw new Error(`PACKHOUSE_MUTATIONS: there is no ${asked}`);
 
