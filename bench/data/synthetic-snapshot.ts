@@ -167,6 +167,7 @@ export function syntheticSnapshot(productCount: number, seed = 1): Snapshot {
       warehouseId: pick(warehouses).id,
       service: 'standard',
       forwardedAt: timeBefore(90 - (90 * nth) / 5_000),
+      ownLabel: false,
       packages: [{ size_mm: pick(usualBoxes).outer, weight_g: between(300, 8_000) }],
       items: Array.from({ length: between(1, 3) }, () => ({
         productId: pick(products).id,

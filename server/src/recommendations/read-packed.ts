@@ -19,6 +19,7 @@ export async function readPacked({ tenant, now, goods }: Reading): Promise<Packe
       warehouseId: spellId('warehouse', row.warehouse_id),
       service: row.service,
       forwardedAt: row.forwardedAt,
+      ownLabel: row.ownLabel,
       packages: row.packages.map(({ length, width, height, weight }) => ({
         size_mm: length === null || width === null || height === null ? null : { length, width, height },
         weight_g: weight,

@@ -72,6 +72,12 @@ const announce = async (product: Product, quantity: number, more: object = {}): 
       ...more,
     }),
   ).body;
+const bringLabel = async ({ id }: Shipment): Promise<void> => {
+  const form = new FormData();
+  form.set('kind', 'shipping_label');
+  form.set('file', new File(['^XA^FO10,10^FDorder^FS^XZ'], 'label.zpl'));
+  done(await service.send('POST', `/v0/shipments/${id}/documents`, here.key, form));
+};
 const say = async ({ id }: Shipment, verb: string, body: object = {}): Promise<Shipment> =>
   done(await here.floor(id, verb, body)).body;
 
@@ -128,7 +134,9 @@ beforeAll(async () => {
   // 23:30 on Sunday in Los Angeles is Monday in UTC: the sale belongs to the first week.
   at('2031-01-13T07:30:00.000Z');
   await night();
-  shipments['late Sunday'] = await here.sendOff(await order([[loose, 1]], { warehouseId: newark.id }));
+  const late = await order([[loose, 1]], { warehouseId: newark.id });
+  await bringLabel(late);
+  shipments['late Sunday'] = await here.sendOff(late);
   at('2031-01-14T18:00:00.000Z');
   await night();
   shipments['to the marketplace'] = await here.sendOff(
@@ -478,6 +486,7 @@ test('orders are told as they were packed, with what kits are made of', () => {
     shipments['late Sunday'].id,
     shipments['kits'].id,
   ]);
+  expect(snapshot.packed.map(({ ownLabel }) => ownLabel)).toEqual([false, true, false]);
   expect(snapshot.packed[2]).toMatchObject({
     number: shipments['kits'].number,
     warehouseId: here.warehouses[0]!.id,

@@ -124,6 +124,7 @@ export interface PackedRow {
   warehouse_id: string;
   service: string | null;
   forwardedAt: string;
+  ownLabel: boolean;
   packages: { length: number | null; width: number | null; height: number | null; weight: number | null }[];
   lines: LineRow[];
 }
@@ -136,6 +137,7 @@ export const listPacked = (
 ): Promise<PackedRow[]> =>
   tenant.rows(sql`
     select s.id, s.number, s.warehouse_id, s.shipping_method ->> 'service' as service, s.forwarded_at as "forwardedAt",
+      s.documents @> '[{"kind":"shipping_label"}]' as "ownLabel",
       (select coalesce(jsonb_agg(jsonb_build_object('length', p.length_mm, 'width', p.width_mm, 'height', p.height_mm,
           'weight', p.weight_g) order by p.position), '[]')
         from shipment_packages p where p.org_id = ${tenant.orgId} and p.shipment_id = s.id) as packages,

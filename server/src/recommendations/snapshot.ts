@@ -187,6 +187,8 @@ export interface PackedShipment {
   warehouseId: string;
   service: string;
   forwardedAt: string;
+  /** Something of it left under a shipping label that the merchant brought: the warehouse was paid no postage for that. */
+  ownLabel: boolean;
   packages: readonly {
     size_mm: { length: number; width: number; height: number } | null;
     weight_g: number | null;

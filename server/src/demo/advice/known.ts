@@ -373,6 +373,7 @@ function packedOf({ catalogue }: World, { record }: Task): PackedShipment {
     warehouseId: record.warehouse.id,
     service: record.shippingMethod!.service,
     forwardedAt: record.forwardedAt!,
+    ownLabel: record.documents.some(({ kind }) => kind === 'shipping_label'),
     packages: record.packages.map(({ dimensions, weight }) => measuresOf(dimensions, weight)),
     items: [...units].map(([productId, quantity]) => ({ productId, quantity })),
   };

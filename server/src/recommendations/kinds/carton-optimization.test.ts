@@ -56,6 +56,7 @@ const orders = (
     warehouseId: warehouseOne,
     service: 'standard',
     forwardedAt: timeFrom(snapshotNow, -60 + place / 24),
+    ownLabel: false,
     packages: boxes.map((id) => aPackage(boxOf(id))),
     items,
   }));
@@ -140,6 +141,22 @@ test('a warehouse is told of orders in more boxes than they need, with the posta
       suggestedAction: null,
     },
   ]);
+});
+
+test('what left under labels of the merchant saves boxes, and no postage', () => {
+  const under = (some: PackedShipment[]) => some.map((order) => ({ ...order, ownLabel: true }));
+  const large = orders(10, ['medium'], one);
+  expect(suggest([...under(large.slice(0, 4)), ...large.slice(4)])).toMatchObject([
+    { impact: { amount: 6 * 15, basis: 'postage' } },
+  ]);
+  expect(suggest(under(large))).toMatchObject([
+    { suggestedAction: { body: { defaultBoxId: 'mailer' } }, impact: { amount: 0, basis: 'none' } },
+  ]);
+  const two = orders(6, ['mailer', 'medium'], [...one, { productId: lamp.id, quantity: 1 }]);
+  expect(suggest([...under(two.slice(0, 2)), ...two.slice(2)])).toMatchObject([
+    { subject: { kind: 'warehouse' }, impact: { amount: 4 * 450, basis: 'postage' } },
+  ]);
+  expect(suggest(under(two))).toMatchObject([{ impact: { amount: 0, basis: 'none' } }]);
 });
 
 test('what was not measured, is too much, or would be too full is not packed again', () => {

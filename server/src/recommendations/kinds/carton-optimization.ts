@@ -5,7 +5,7 @@ import * as show from '../evidence.ts';
 import { percentText, rateText } from '../figures.ts';
 import { priorityOf } from '../priority.ts';
 import { repack, repackLimits, type Repacked } from '../repack.ts';
-import type { ProductFacts, RateFacts, Snapshot } from '../snapshot.ts';
+import type { PackedShipment, ProductFacts, RateFacts, Snapshot } from '../snapshot.ts';
 import type { Kind, Suggestion } from '../suggestion.ts';
 import { countText } from '../texts.ts';
 
@@ -88,7 +88,7 @@ function findingOf(
   const saved = moved.reduce(
     (sum, { shipment, was }) =>
       sum +
-      (was.empty_g === null ? 0 : kilogramOf(rates, shipment.service) * (was.empty_g - empty_g!)) / 1_000,
+      (was.empty_g === null ? 0 : postageOf(rates, shipment).kilogram * (was.empty_g - empty_g!)) / 1_000,
     0,
   );
   const litres = moved.reduce((sum, { was }) => sum + was.litres! - volume!, 0);
@@ -163,7 +163,7 @@ function forWarehouse(snapshot: Snapshot, { id, name, here, split, left }: Wareh
   const boxes = split.reduce((sum, { was, best }) => sum + was.count - best.count, 0);
   const saved = split.reduce(
     (sum, { shipment, was, best }) =>
-      sum + (snapshot.rates.postage[shipment.service]?.parcel ?? 0) * (was.count - best.count),
+      sum + postageOf(snapshot.rates, shipment).parcel * (was.count - best.count),
     0,
   );
   const amount = Math.round(saved);
@@ -216,7 +216,9 @@ const common = ({ asOf }: Snapshot, amount: number, event: string) => ({
     assumptions:
       amount > 0
         ? ['The coming 90 days bring the same orders as the last 90, by the rates of today.']
-        : ['Smaller boxes of the same weight cost no less postage by the rate card.'],
+        : [
+            'Smaller boxes of the same weight cost no less postage by the rate card, and what leaves under shipping labels of your own costs none.',
+          ],
   }),
   confidence: {
     level: 1,
@@ -247,7 +249,9 @@ const common = ({ asOf }: Snapshot, amount: number, event: string) => ({
 const severityOf = (amount: number): Suggestion['severity'] =>
   amount >= 50_000 ? 'medium' : amount >= 5_000 ? 'low' : 'info';
 
-const kilogramOf = ({ postage }: RateFacts, service: string): number => postage[service]?.kilogram ?? 0;
+/** Of an order whose labels the merchant brings, the warehouse pays no carrier, however it is packed. */
+const postageOf = ({ postage }: RateFacts, { service, ownLabel }: PackedShipment) =>
+  (ownLabel ? undefined : postage[service]) ?? { parcel: 0, kilogram: 0 };
 
 const productsOf = ({ items }: Repacked['shipment']) => new Set(items.map(({ productId }) => productId));
 
