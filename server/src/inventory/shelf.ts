@@ -292,11 +292,12 @@ export const emptyBuckets = (): Record<Bucket, number> =>
 const worth = ({ id, contents }: Goods, itemId: string): number =>
   id === itemId ? 1 : contents.find(({ productId }) => productId === itemId)!.quantity;
 
+/** On its last day a lot is for sale no longer. */
 const keeps = ({ expiresOn, goods }: Cell, day: string): boolean =>
-  expiresOn === null || expiresOn >= daysAfter(day, goods.minimumShelfLifeDays);
+  expiresOn === null || expiresOn >= daysAfter(day, Math.max(1, goods.minimumShelfLifeDays));
 
 const daysAfter = (day: string, days: number): string =>
-  days === 0 ? day : new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 const never = '9999';
 

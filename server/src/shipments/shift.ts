@@ -17,6 +17,7 @@ import { notify } from '../notifications/notify.ts';
 import { readCard } from '../rates/rate-card.ts';
 import { findStanding, type Standing } from '../organizations/standing.ts';
 import { listWarehouseRecords } from '../warehouses/records.ts';
+import { expireWhatCame } from './expire.ts';
 import { stockRule, type Floor, type Job } from './job.ts';
 import { loadWaiting, saveJobs } from './jobs.sql.ts';
 import { fill } from './outbound.ts';
@@ -79,6 +80,7 @@ export const shelfFor = (
 /** Writes what the shelf has moved and what has become of the jobs. */
 export async function save(shift: Shift, shelf: Shelf, jobs: readonly Job[]): Promise<void> {
   const { tenant, tick, changed, freed, saved } = shift;
+  expireWhatCame(shift, shelf);
   const [, outlooks] = await together([saveShelf(tenant, tick, shelf), saveJobs(tenant, tick, jobs)]);
   const net = new Map<string, number>();
   for (const { productId, cartonId, warehouseId, bucket, quantity } of shelf.moves) {
@@ -95,7 +97,11 @@ export async function save(shift: Shift, shelf: Shelf, jobs: readonly Job[]): Pr
     freed.add(goods);
     for (const { productId } of shelf.goods(goods)!.contents) freed.add(productId);
   }
-  for (const goods of outlooks) changed.add(goods);
+  for (const goods of outlooks) {
+    changed.add(goods);
+    // Boxes on their way are units on their way.
+    for (const { productId: inside } of shelf.goods(goods)?.contents ?? []) changed.add(inside);
+  }
   for (const job of jobs) saved.set(job.uuid, job);
 }
 
