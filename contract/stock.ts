@@ -56,7 +56,9 @@ const counters = {
   quarantined: Quantity,
   damaged: Quantity,
   expired: Quantity,
-  incoming: Quantity.meta({ description: 'Expected and not yet received on open inbound shipments.' }),
+  incoming: Quantity.meta({
+    description: 'Expected and not yet received on open inbound shipments, loose and in cartons.',
+  }),
   backordered: Quantity.meta({ description: 'Ordered and not yet allocated.' }),
 };
 

@@ -1,6 +1,5 @@
 /** The list of products as the dashboard shows it: each beside its stock, and only those of a level where one is asked for. */
 import { z } from 'zod';
-import { Quantity } from '../measures.ts';
 import { operation } from '../operation.ts';
 import { exactly, includeDeleted, listInput, search, sortBy, sortOrder } from '../page.ts';
 import { Product } from '../products.ts';
@@ -14,7 +13,6 @@ export const ProductLevel = z
   .object({
     product: Product,
     stock: ProductStock,
-    incoming: Quantity.meta({ description: 'Units on their way, in cartons as well.' }),
   })
   .meta({ id: 'ProductLevel' });
 export type ProductLevel = z.infer<typeof ProductLevel>;

@@ -835,7 +835,7 @@ export interface ProductStock {
   damaged: number;
   /** A whole count. */
   expired: number;
-  /** Expected and not yet received on open inbound shipments. */
+  /** Expected and not yet received on open inbound shipments, loose and in cartons. */
   incoming: number;
   /** Ordered and not yet allocated. */
   backordered: number;
@@ -861,7 +861,7 @@ export interface ProductStock {
     damaged: number;
     /** A whole count. */
     expired: number;
-    /** Expected and not yet received on open inbound shipments. */
+    /** Expected and not yet received on open inbound shipments, loose and in cartons. */
     incoming: number;
     /** Ordered and not yet allocated. */
     backordered: number;

@@ -2,14 +2,14 @@
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { CartonStock, type stock } from '@packhouse/contract/stock';
-import { raw, sql, when, type Sql } from '../database/sql.ts';
+import { nothing, raw, sql, when, type Sql } from '../database/sql.ts';
 import { uuidOf } from '../implement.ts';
 import { containing, docPage, limited, searchText, type Page } from '../page.ts';
 import { render } from '../render.ts';
 import type { Tenant } from '../tenant.ts';
 import type { CartonChange } from './stock-changes.ts';
 import { cellsAt } from './cells.sql.ts';
-import { findOutlook } from './outlook.ts';
+import { findOutlook, incomingGoods } from './outlook.ts';
 
 type BoxQuery = Input<typeof stock.cartonBreakdown>;
 
@@ -52,7 +52,8 @@ function nonZero(tenant: Tenant, warehouseId: string | undefined, asOf: string |
   return sql`and s.carton_id in (
     select b.item_id from (${cellsAt(tenant, asOf)}) b
     where b.available + b.allocated + b.quarantined + b.damaged + b.expired + b.reserved_to_open > 0
-      ${when(warehouseId, (id) => sql`and b.warehouse_id = ${id}`)})`;
+      ${when(warehouseId, (id) => sql`and b.warehouse_id = ${id}`)}
+    ${asOf === undefined ? sql`union ${incomingGoods(tenant, warehouseId)}` : nothing})`;
 }
 
 /**

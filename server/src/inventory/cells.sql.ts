@@ -19,7 +19,9 @@ export const cellsAt = (tenant: Tenant, asOf: string | undefined): Sql =>
       select s.item_id, s.warehouse_id, s.lot, s.expires_on, ${sums('')}, s.reserved_to_open
       from stock_cells s where s.org_id = ${tenant.orgId}`
     : sql`
-      select m.item_id, m.warehouse_id, m.lot, null::date as expires_on,
+      select m.item_id, m.warehouse_id, m.lot,
+        (select s.expires_on from stock_cells s where s.org_id = ${tenant.orgId} and s.item_id = m.item_id
+          and s.warehouse_id = m.warehouse_id and s.lot = m.lot) as expires_on,
         coalesce(sum(m.quantity) filter (where m.bucket = 'available'), 0)::bigint as available,
         coalesce(sum(m.quantity) filter (where m.bucket = 'allocated'), 0)::bigint as allocated,
         coalesce(sum(m.quantity) filter (where m.bucket = 'quarantined'), 0)::bigint as quarantined,

@@ -29,8 +29,7 @@ export function listLevels(tenant: Tenant, query: Input<typeof operation>): Prom
     : raw(`${sortColumns[query.sortBy]} ${query.sortOrder}, p.id ${query.sortOrder}`);
   return docPage(tenant, undefined, query, {
     rows: sql`
-      select '{"product":' || p.doc || ',"stock":' || s.doc || ',"incoming":' || s.incoming + (
-        select coalesce(sum(o.incoming * k.quantity), 0)::bigint ${incomingInCartons(tenant)}) || '}' as doc
+      select '{"product":' || p.doc || ',"stock":' || s.doc || '}' as doc
       ${chosen} order by ${order} ${limited(query)}`,
     count: sql`select count(*) ${chosen}`,
   });
@@ -44,9 +43,7 @@ const levelIs: Record<StockLevel, (tenant: Tenant) => Sql> = {
   out: (tenant) => sql`
     and p.deleted_at is null and p.kit is null and exists (
       select from (${stockOfProduct(tenant)}) u where u.cells > 0 and u.available = 0)`,
-  incoming: (tenant) => sql`
-    and p.deleted_at is null
-    and (s.incoming > 0 or exists (select ${incomingInCartons(tenant)} and o.incoming > 0))`,
+  incoming: () => sql`and p.deleted_at is null and s.incoming > 0`,
   deleted: () => sql`and p.deleted_at is not null`,
 };
 
@@ -60,7 +57,3 @@ const stockOfProduct = (tenant: Tenant): Sql => sql`
     where k.org_id = ${tenant.orgId} and k.product_id = p.id) i
   join stock_cells c on c.item_id = i.item_id
   where c.org_id = ${tenant.orgId}`;
-
-const incomingInCartons = (tenant: Tenant): Sql => sql`
-  from carton_contents k join stock_outlook o on o.org_id = ${tenant.orgId} and o.item_id = k.carton_id
-  where k.org_id = ${tenant.orgId} and k.product_id = p.id`;

@@ -1,5 +1,5 @@
 /** What is on its way in, and what is ordered beyond the stock, by item and warehouse. */
-import { sql } from '../database/sql.ts';
+import { sql, when, type Sql } from '../database/sql.ts';
 import type { Tenant } from '../tenant.ts';
 
 export interface OutlookRow {
@@ -13,6 +13,27 @@ export const findOutlook = (tenant: Tenant, items: readonly string[]): Promise<O
   tenant.rows<OutlookRow>(sql`
     select o.item_id, o.warehouse_id, o.incoming, o.backordered from stock_outlook o
     where o.org_id = ${tenant.orgId} and o.item_id = any(${items})`);
+
+/** The same of products in units, whatever they come in: rows of a product and of each carton that is to bring it. */
+export const findUnitOutlook = (tenant: Tenant, products: readonly string[]): Promise<OutlookRow[]> =>
+  tenant.rows<OutlookRow>(sql`
+    select o.item_id, o.warehouse_id, o.incoming, o.backordered from stock_outlook o
+    where o.org_id = ${tenant.orgId} and o.item_id = any(${products})
+    union all
+    select k.product_id, o.warehouse_id, o.incoming * k.quantity, 0
+    from carton_contents k join stock_outlook o on o.org_id = ${tenant.orgId} and o.item_id = k.carton_id
+    where k.org_id = ${tenant.orgId} and k.product_id = any(${products}) and o.incoming > 0`);
+
+/** The products and cartons of which some is on its way, as `item_id`: products also in cartons. */
+export const incomingGoods = (tenant: Tenant, warehouseId: string | undefined): Sql => {
+  const coming = sql`
+    o.org_id = ${tenant.orgId} and o.incoming > 0 ${when(warehouseId, (id) => sql`and o.warehouse_id = ${id}`)}`;
+  return sql`
+    select o.item_id from stock_outlook o where ${coming}
+    union
+    select k.product_id from carton_contents k join stock_outlook o on o.item_id = k.carton_id
+    where k.org_id = ${tenant.orgId} and ${coming}`;
+};
 
 /** Sets what is on its way in and what is ordered beyond the stock. */
 export async function setOutlook(tenant: Tenant, rows: readonly OutlookRow[]): Promise<void> {

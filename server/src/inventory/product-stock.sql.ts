@@ -2,7 +2,7 @@
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { ProductStock, type stock } from '@packhouse/contract/stock';
-import { raw, sql, when, type Sql } from '../database/sql.ts';
+import { nothing, raw, sql, when, type Sql } from '../database/sql.ts';
 import { uuidOf } from '../implement.ts';
 import { containing, docPage, limited, searchText, type Page } from '../page.ts';
 import { render } from '../render.ts';
@@ -10,20 +10,20 @@ import { together, type Tenant } from '../tenant.ts';
 import { findKitsOf } from './kits.ts';
 import { unitStock, type UnitRow } from './cells.sql.ts';
 import { levelOf, type ProductChange, type StockLevel } from './stock-changes.ts';
-import { findOutlook, type OutlookRow } from './outlook.ts';
+import { findUnitOutlook, incomingGoods, type OutlookRow } from './outlook.ts';
 
 type BreakdownQuery = Input<typeof stock.breakdown>;
 
-export function listProductStock(tenant: Tenant, query: BreakdownQuery): Promise<Page> {
+export async function listProductStock(tenant: Tenant, query: BreakdownQuery): Promise<Page> {
   const warehouseId = query.warehouseId && uuidOf('warehouse', query.warehouseId);
   const chosen = sql`
     from product_stock s
     where s.org_id = ${tenant.orgId}
       ${when(query.includeDeleted ? undefined : true, () => sql`and not s.archived`)}
-      ${when(query.sku, (sku) => sql`and s.sku = ${sku}`)}
+      ${when(query.sku, (sku) => sql`and s.sku = ${sku.normalize()}`)}
       ${when(query.productId, (id) => sql`and s.product_id = ${uuidOf('product', id)}`)}
       ${when(query.search, (term) => sql`and s.search_text like ${containing(term)}`)}
-      ${when(query.nonZero || undefined, () => nonZero(tenant, warehouseId, query.asOf))}
+      ${query.nonZero ? await nonZero(tenant, { warehouseId, asOf: query.asOf }) : nothing}
       ${when(query.updatedSince, (since) => sql`and s.updated_at > ${since}`)}`;
   const order = query.updatedSince ? 's.updated_at, s.product_id' : 's.created_at desc, s.product_id desc';
   const page = (columns: string) => ({
@@ -57,12 +57,26 @@ async function composedPage(
   };
 }
 
-function nonZero(tenant: Tenant, warehouseId: string | undefined, asOf: string | undefined): Sql {
+/** Where the stored sums do not say it, the cells do, and what is on its way, and of kits their components. */
+async function nonZero(tenant: Tenant, view: Pick<View, 'warehouseId' | 'asOf'>): Promise<Sql> {
+  const { warehouseId, asOf } = view;
   if (warehouseId === undefined && asOf === undefined) return sql`and (s.on_hand > 0 or s.incoming > 0)`;
-  return sql`and s.product_id in (
+  return sql`and (s.product_id = any(${await listKitsOnHand(tenant, view)}) or s.product_id in (
     select u.product_id from (${unitStock(tenant, asOf)}) u
     where u.available + u.allocated + u.quarantined + u.damaged + u.expired > 0
-      ${when(warehouseId, (id) => sql`and u.warehouse_id = ${id}`)})`;
+      ${when(warehouseId, (id) => sql`and u.warehouse_id = ${id}`)}
+    ${asOf === undefined ? sql`union ${incomingGoods(tenant, warehouseId)}` : nothing}))`;
+}
+
+async function listKitsOnHand(tenant: Tenant, view: View): Promise<string[]> {
+  const kits = await tenant.rows<{ id: string }>(sql`
+    select p.id from products p where p.org_id = ${tenant.orgId} and p.kit is not null`);
+  const records = await composeProductStock(
+    tenant,
+    kits.map(({ id }) => id),
+    view,
+  );
+  return records.filter(({ onHand }) => onHand > 0).map(({ id }) => uuidOf('product', id));
 }
 
 /**
@@ -151,7 +165,7 @@ async function composeProducts(
       from products p left join product_stock s on s.org_id = ${tenant.orgId} and s.product_id = p.id
       where p.org_id = ${tenant.orgId} and p.id = any(${ids})`),
     listUnits(tenant, ids, view),
-    view.asOf ? [] : findOutlook(tenant, ids),
+    view.asOf ? [] : findUnitOutlook(tenant, ids),
   ]);
   const parts = facts
     .flatMap(({ kit }) => kit?.components.map(({ productId }) => uuidOf('product', productId)) ?? [])

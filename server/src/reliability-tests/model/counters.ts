@@ -46,7 +46,14 @@ export function countersOf(state: State, item: Item, place: Place): Counters {
   const allocated = isCarton ? sum('allocated') + reservedToOpen : sum('allocated');
   const [quarantined, damaged, expired] = [sum('quarantined'), sum('damaged'), sum('expired')];
   const open = state.shipments.filter((one) => !one.gone && one.place === place);
-  const lines = (some: Shipment[]) => some.flatMap((one) => one.lines.filter((line) => line.item === item));
+  const lines = (some: Shipment[], of = item) =>
+    some.flatMap((one) => one.lines.filter((line) => line.item === of));
+  const inbound = open.filter(
+    (one) =>
+      !isOutbound(one) && ['pending', 'confirmed', 'processing', 'pending_cancel'].includes(one.status),
+  );
+  const coming = (of: Item) =>
+    lines(inbound, of).reduce((total, { quantity, received }) => total + Math.max(0, quantity - received), 0);
   return {
     onHand: available + allocated + quarantined + damaged + expired,
     available,
@@ -54,12 +61,7 @@ export function countersOf(state: State, item: Item, place: Place): Counters {
     quarantined,
     damaged,
     expired,
-    incoming: lines(
-      open.filter(
-        (one) =>
-          !isOutbound(one) && ['pending', 'confirmed', 'processing', 'pending_cancel'].includes(one.status),
-      ),
-    ).reduce((total, { quantity, received }) => total + Math.max(0, quantity - received), 0),
+    incoming: boxes.reduce((total, { carton, each }) => total + coming(carton) * each, coming(item)),
     backordered: lines(open.filter(isOutbound)).reduce((total, line) => total + line.backordered, 0),
     ...(isCarton
       ? { reservedToOpen }
