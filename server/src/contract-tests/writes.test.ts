@@ -136,6 +136,18 @@ test.each(changes)('$name is refused for another version than the record has', a
   expect(status, text).toBeLessThan(300);
 });
 
+test.each(writes.filter(({ operation }) => !changesRecord(operation)))(
+  '$name, which is about no one record, refuses a version instead of passing over it',
+  async (one) => {
+    const { send, floor } = await stageIt(one);
+    const before = await digestOf(service.ownerUrl, floor.orgId);
+    const { status, body } = await send('', { 'if-match': '"1"' });
+    expect([status, body.code]).toEqual([400, 'invalid_parameter']);
+    expect(body.properties['If-Match']).toContain('is not possible here');
+    expect(await digestOf(service.ownerUrl, floor.orgId)).toBe(before);
+  },
+);
+
 test.each(writes)('$name refuses a key, a version and a trial that are none', async (one) => {
   const { send } = await stageIt(one);
   const wrong: [field: string, query: string, headers: Record<string, string>][] = [

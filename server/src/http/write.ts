@@ -2,7 +2,7 @@
  * A write as a route: the body is parsed, the key and the version are read from their headers, and what follows is one
  * transaction of the organization (`writes/write.ts`).
  */
-import type { Operation } from '@packhouse/contract/operation';
+import { changesRecord, type Operation } from '@packhouse/contract/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Upload, WriteContext } from '../context.ts';
@@ -47,7 +47,7 @@ export function writeAnswer(
     const { orgId, ofTheHouse = false, ...writer } = await writerOf(input);
     const context = {
       ...writer,
-      expected: versionIn(request.headers['if-match']),
+      expected: versionIn(request.headers['if-match'], operation),
       files: services.files,
       ...(upload ? { upload: upload.file } : {}),
     };
@@ -136,12 +136,15 @@ function refuseKey({ headers }: FastifyRequest): void {
   });
 }
 
-/** `"7"` and `W/"7"`, as the ETag of the record says. */
-function versionIn(ifMatch: string | undefined): number | undefined {
+/** `"7"` and `W/"7"`, as the ETag of the record says. Who names a version where there is none must not think that it was compared. */
+function versionIn(ifMatch: string | undefined, operation: Operation): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   const version = /^(?:W\/)?"(\d{1,9})(?:-\w+)?"$/.exec(ifMatch.trim())?.[1];
-  if (version !== undefined) return Number(version);
-  const rule = 'must be the version of the record in quotes, such as "3", as its ETag says';
+  const compared = changesRecord(operation);
+  if (version !== undefined && compared) return Number(version);
+  const rule = compared
+    ? 'must be the version of the record in quotes, such as "3", as its ETag says'
+    : 'is not possible here: this is not about one record that is there, whose version could be compared';
   throw new Failure('invalid_parameter', `The header If-Match ${rule}.`, {
     properties: { 'If-Match': rule },
   });

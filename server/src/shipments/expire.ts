@@ -1,10 +1,17 @@
 import { spellId } from '@packhouse/contract/id';
+import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Tick } from '../clock.ts';
+import type { NewEvent } from '../events/events.ts';
 import type { Cell, Shelf } from '../inventory/shelf.ts';
 import { rule } from './job.ts';
 import { localTimeOf } from './local-time.ts';
-import type { Shift } from './shift.ts';
 
-type Watch = Pick<Shift, 'tick' | 'warehouses' | 'events'>;
+/** What a shift knows of the time and the places, and what it tells. */
+interface Watch {
+  tick: Tick;
+  warehouses: ReadonlyMap<string, Warehouse>;
+  events: NewEvent[];
+}
 
 /**
  * Goods that were put up for sale on their last day or later (they came back, were found, or what they were promised to was
