@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { acceptsJson } from './accept.ts';
 import { negotiate } from './negotiate.ts';
 
 const types = ['text/html', 'application/json', 'text/markdown'] as const;
@@ -21,4 +22,29 @@ test('who does not mind gets the first', () => {
   expect(negotiate('*/*', types)).toBe('text/html');
   expect(negotiate('image/png', types)).toBe('text/html');
   expect(negotiate('', types)).toBe('text/html');
+});
+
+test('JSON is answered where it is welcome, and what says otherwise most closely decides', () => {
+  for (const welcome of [
+    undefined,
+    '',
+    '*/*',
+    'application/json',
+    'Application/JSON; q=0.5',
+    'application/json, text/plain, */*',
+    'application/problem+json',
+    'text/html, */*;q=0.1',
+    'application/*',
+  ]) {
+    expect(() => acceptsJson(welcome), welcome).not.toThrow();
+  }
+  for (const refused of [
+    'text/html',
+    'application/json;q=0',
+    'application/json;q=0.000, text/html',
+    '*/*;q=0',
+    'application/json-seq',
+  ]) {
+    expect(() => acceptsJson(refused), refused).toThrow(/your Accept header leaves that out/);
+  }
 });

@@ -13,6 +13,12 @@ export function negotiate<T extends string>(accept: string | undefined, types: r
   return best;
 }
 
+/** Whether one of these content types is welcome. */
+export function accepts(accept: string, types: readonly string[]): boolean {
+  const ranges = accept.split(',').map(readRange);
+  return types.some((type) => qualityOf(type, ranges) > 0);
+}
+
 interface Range {
   type: string;
   quality: number;
