@@ -31,6 +31,9 @@ import {
 /** Composed (NFC): what looks the same is the same SKU, whichever keyboard it was typed on. */
 export const Sku = z.string().normalize().min(1).max(64);
 
+/** A filter on one SKU, composed as SKUs are. */
+export const exactSku = Sku.optional().meta({ description: 'Exactly this SKU.' });
+
 export const Barcode = z.object({
   type: z.enum(['upc', 'ean', 'gtin', 'fnsku', 'asin', 'isbn', 'other']),
   value: z.string().min(1).max(64),
@@ -190,7 +193,7 @@ const fields = {
   }),
   imageUrl: z
     .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
-    .max(2000)
+    .max(2000, { error: 'must be at most 2000 characters long' })
     .nullable(),
   tags: Tags,
   metadata: Metadata,
@@ -265,7 +268,7 @@ export const products = {
     list: true,
     input: listInput({
       search: search('the name, SKU or a barcode'),
-      sku: exactly('SKU', 64),
+      sku: exactSku,
       barcode: exactly('barcode', 64),
       tag: exactly('tag', 40),
       externalId: exactly('externalId'),

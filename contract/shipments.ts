@@ -24,7 +24,7 @@ import {
 } from './measures.ts';
 import { operation } from './operation.ts';
 import { anyOf, exactly, listInput, search, sortBy, sortOrder } from './page.ts';
-import { Sku } from './products.ts';
+import { exactSku, Sku } from './products.ts';
 import { marketplaces } from './stock.ts';
 import { services } from './warehouses.ts';
 
@@ -315,7 +315,7 @@ export const shipments = {
       productId: Id('product')
         .optional()
         .meta({ description: 'Shipments with this product, also inside cartons.' }),
-      sku: exactly('SKU', 64),
+      sku: exactSku,
       search: search('the number, order number, externalId, recipient, or a tracking number'),
       createdAfter: Instant.optional().meta({ description: 'Created after this time.' }),
       createdBefore: Instant.optional().meta({ description: 'Created before this time.' }),

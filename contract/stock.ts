@@ -11,7 +11,7 @@ import { Id } from './id.ts';
 import { Actor, archiveFields, Instant, LocalDate, Quantity, recordFields, Timestamp } from './measures.ts';
 import { operation } from './operation.ts';
 import { anyOf, exactly, includeDeleted, listInput, search } from './page.ts';
-import { Sku } from './products.ts';
+import { exactSku, Sku } from './products.ts';
 
 /**
  * `reserved_to_open` holds boxes that are promised to be opened: what is in them is counted as units already, so in units
@@ -199,7 +199,7 @@ export const stock = {
     list: true,
     input: listInput({
       search: search('the name or SKU'),
-      sku: exactly('SKU', 64),
+      sku: exactSku,
       productId: Id('product').optional().meta({ description: 'Only this product.' }),
       warehouseId: atWarehouse,
       includeDeleted,

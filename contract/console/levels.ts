@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { exactly, includeDeleted, listInput, search, sortBy, sortOrder } from '../page.ts';
-import { Product } from '../products.ts';
+import { exactSku, Product } from '../products.ts';
 import { ProductStock } from '../stock.ts';
 import { space } from './space.ts';
 
@@ -31,7 +31,7 @@ export const listLevels = operation({
         'low: some are available, at or below the reorder point. out: in stock once, and none is available. incoming: some are on their way. deleted: archived. Kits have no stock of their own and are neither low nor out.',
     }),
     search: search('the name, SKU or a barcode'),
-    sku: exactly('SKU', 64),
+    sku: exactSku,
     tag: exactly('tag', 40),
     includeDeleted,
     sortBy: sortBy('createdAt', ['name', 'sku', 'createdAt', 'updatedAt', 'onHand']),

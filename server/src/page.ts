@@ -108,4 +108,5 @@ export const searchText = (...parts: (string | null | undefined)[]): string =>
     .map(onOneLine)
     .join('\n');
 
-const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').toLowerCase();
+/** Composed, so that what looks the same is found, whichever keyboard it was typed on. */
+const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').toLowerCase().normalize();

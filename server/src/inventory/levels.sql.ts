@@ -20,7 +20,7 @@ export function listLevels(tenant: Tenant, query: Input<typeof operation>): Prom
     where p.org_id = ${tenant.orgId}
       ${when(level, (one) => levelIs[one](tenant))}
       ${when(level || query.includeDeleted ? undefined : true, () => sql`and p.deleted_at is null`)}
-      ${when(query.sku, (sku) => sql`and p.sku = ${sku.normalize()}`)}
+      ${when(query.sku, (sku) => sql`and p.sku = ${sku}`)}
       ${when(query.tag, (tag) => sql`and ${tag} = any(p.tags)`)}
       ${when(query.search, (term) => sql`and p.search_text like ${containing(term)}`)}
       ${when(query.updatedSince, (since) => sql`and p.updated_at > ${since}`)}`;

@@ -20,7 +20,7 @@ export async function listProductStock(tenant: Tenant, query: BreakdownQuery): P
     from product_stock s
     where s.org_id = ${tenant.orgId}
       ${when(query.includeDeleted ? undefined : true, () => sql`and not s.archived`)}
-      ${when(query.sku, (sku) => sql`and s.sku = ${sku.normalize()}`)}
+      ${when(query.sku, (sku) => sql`and s.sku = ${sku}`)}
       ${when(query.productId, (id) => sql`and s.product_id = ${uuidOf('product', id)}`)}
       ${when(query.search, (term) => sql`and s.search_text like ${containing(term)}`)}
       ${query.nonZero ? await nonZero(tenant, { warehouseId, asOf: query.asOf }) : nothing}

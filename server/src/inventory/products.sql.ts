@@ -17,7 +17,7 @@ export function listProducts(tenant: Tenant, query: Input<typeof products.list>)
     from products p
     where p.org_id = ${tenant.orgId}
       ${when(query.includeDeleted ? undefined : true, () => sql`and p.deleted_at is null`)}
-      ${when(query.sku, (sku) => sql`and p.sku = ${sku.normalize()}`)}
+      ${when(query.sku, (sku) => sql`and p.sku = ${sku}`)}
       ${when(query.externalId, (externalId) => sql`and p.external_id = ${externalId}`)}
       ${when(query.barcode, (barcode) => sql`and ${barcode} = any(p.barcode_values)`)}
       ${when(query.tag, (tag) => sql`and ${tag} = any(p.tags)`)}

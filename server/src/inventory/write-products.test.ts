@@ -89,11 +89,14 @@ test('a new product has what was sent and defaults for the rest, and is there in
     deletedAt: null,
   });
   expect((await merchant.get(`${path}/${product.id}`)).text).toBe(answer.text);
-  for (const query of ['sku=CAF%C3%89-1', 'sku=CAFE%CC%81-1', 'barcode=036000291452', 'search=caf%C3%A9']) {
-    expect((await merchant.get(`${path}?${query}`)).body).toEqual([product]);
+  const spelled = ['sku=CAF%C3%89-1', 'sku=CAFE%CC%81-1', 'search=caf%C3%A9', 'search=Cafe%CC%81'];
+  for (const query of [...spelled, 'barcode=036000291452']) {
+    expect((await merchant.get(`${path}?${query}`)).body, query).toEqual([product]);
   }
-  const stock = await merchant.get(`${path}/breakdown`);
-  expect(stock.body).toMatchObject([{ id: product.id, onHand: 0, available: 0, warehouses: [] }]);
+  for (const query of ['', ...spelled]) {
+    const stock = await merchant.get(`${path}/breakdown?${query}`);
+    expect(stock.body, query).toMatchObject([{ id: product.id, onHand: 0, available: 0, warehouses: [] }]);
+  }
   expect(await history(product.id)).toEqual([]);
   expect(await events(product.id)).toMatchObject([
     {
@@ -173,6 +176,9 @@ test('values that no product may have are refused with their field, and nothing 
       fields: [field],
     });
   }
+  const imageUrl = `https://shop.example/${'a'.repeat(2_000)}`;
+  const long = await merchant.send('POST', path, { sku: 'BAD', name: 'Bad', imageUrl });
+  expect(long.body.properties.imageUrl).toContain('at most 2000 characters');
   expect((await merchant.send('POST', path, {})).body.properties).toEqual({
     sku: 'is required',
     name: 'is required',
