@@ -164,7 +164,9 @@ const ReceivedLine = z.strictObject({
   quantity: z.int().min(0).max(1_000_000).meta({ description: 'In good order.' }),
   damaged: z.int().min(0).max(1_000_000).default(0),
   lot: z.string().min(1).max(64).optional(),
-  expiresOn: LocalDate.optional(),
+  expiresOn: LocalDate.optional().meta({
+    description: 'Of the lot. Without lots it is noted on the line alone.',
+  }),
   action: z
     .enum(['restock', 'quarantine', 'dispose'])
     .optional()

@@ -31,6 +31,15 @@ const say = async (shipment: Shipment, verb: string, body: object = {}): Promise
   return answer.body;
 };
 
+const lotsOf = async ({ id }: { id: string }) => {
+  const { body } = await here.ask('GET', `/v0/inventory/products/breakdown?productId=${id}&include=lots`);
+  return body[0].warehouses[0].lots.map(({ lot, expiresOn, onHand }: Record<string, unknown>) => ({
+    lot,
+    expiresOn,
+    onHand,
+  }));
+};
+
 test('announced goods are incoming until they are received, in parts, short, over and damaged', async () => {
   const [one, other] = [await here.product(), await here.product()];
   const inbound = await announce([
@@ -100,6 +109,59 @@ test('goods that are tracked by lot and expiry are received with both', async ()
   expect(other.body.properties).toEqual({
     'lines[0].expiresOn': 'must be 2031-01-01, as for the rest of lot L1',
   });
+});
+
+test('another lot than was announced needs an expiry of its own', async () => {
+  const product = await here.product({ trackingMode: 'lot_expiry' });
+  const inbound = await announce([
+    { productId: product.id, quantity: 5, lot: 'ANNOUNCED', expiresOn: '2031-01-01' },
+  ]);
+  await say(inbound, 'confirm');
+  const [item] = inbound.items;
+  const without = await here.floor(inbound.id, 'receive', {
+    lines: [{ itemId: item!.id, quantity: 2, lot: 'CAME' }],
+  });
+  expect(without.body.properties).toEqual({
+    'lines[0].expiresOn': `is required: ${product.name} is tracked by expiry`,
+  });
+  const announced = await say(inbound, 'receive', { lines: [{ itemId: item!.id, quantity: 1 }] });
+  expect(announced.items[0]).toMatchObject({ lot: 'ANNOUNCED', expiresOn: '2031-01-01' });
+  await say(inbound, 'receive', {
+    lines: [{ itemId: item!.id, quantity: 2, lot: 'CAME', expiresOn: '2029-01-01' }],
+  });
+  // The rest of a lot that lies there is as the lot is.
+  await say(inbound, 'receive', { lines: [{ itemId: item!.id, quantity: 1, lot: 'CAME' }] });
+  expect(await lotsOf(product)).toEqual([
+    { lot: 'ANNOUNCED', expiresOn: '2031-01-01', onHand: 1 },
+    { lot: 'CAME', expiresOn: '2029-01-01', onHand: 3 },
+  ]);
+});
+
+test('a lot that lies there without an expiry gets none from the next delivery', async () => {
+  const product = await here.product({ trackingMode: 'lot' });
+  await here.stock(product, 3, { lot: 'L1' });
+  const inbound = await announce([{ productId: product.id, quantity: 5 }]);
+  await say(inbound, 'confirm');
+  const line = { itemId: inbound.items[0]!.id, quantity: 5, lot: 'L1' };
+  const refused = await here.floor(inbound.id, 'receive', { lines: [{ ...line, expiresOn: '2031-01-01' }] });
+  expect(refused.body.properties).toEqual({
+    'lines[0].expiresOn': 'must be left out, as for the rest of lot L1',
+  });
+  const received = await say(inbound, 'receive', { lines: [line] });
+  expect(received.items[0]).toMatchObject({ lot: 'L1', expiresOn: null, receivedQuantity: 5 });
+});
+
+test('deliveries of goods without lots are received whatever was announced of their expiry', async () => {
+  const product = await here.product();
+  for (const expiresOn of ['2031-01-01', '2032-01-01']) {
+    const inbound = await announce([{ productId: product.id, quantity: 5, expiresOn }]);
+    await say(inbound, 'confirm');
+    const received = await say(inbound, 'receive', {
+      lines: [{ itemId: inbound.items[0]!.id, quantity: 5 }],
+    });
+    expect(received.items[0]).toMatchObject({ receivedQuantity: 5, expiresOn });
+  }
+  expect(await here.counters(product)).toMatchObject({ onHand: 10, available: 10 });
 });
 
 test('sealed boxes are received as boxes, and count as units', async () => {

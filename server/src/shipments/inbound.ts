@@ -133,20 +133,24 @@ function bookReceived(
   const goods = goodsOf(floor.shelf, item);
   const cellLot = lot ?? item.lot ?? '';
   const known = floor.shelf.cellsOf(goods.id, job.warehouseUuid).find((cell) => cell.lot === cellLot);
-  const expiry = expiresOn ?? item.expiresOn ?? known?.expiresOn ?? null;
+  // What was announced of one lot says nothing about another.
+  const announced = item.lot === null || cellLot === item.lot ? item.expiresOn : null;
+  const expiry = expiresOn ?? announced ?? known?.expiresOn ?? null;
   if (goods.trackingMode !== 'none' && cellLot === '') {
     throw invalid(`lines[${place}].lot`, `is required: ${goods.name} is tracked by lot`);
   }
   if (goods.trackingMode === 'lot_expiry' && expiry === null) {
     throw invalid(`lines[${place}].expiresOn`, `is required: ${goods.name} is tracked by expiry`);
   }
-  if (known && known.expiresOn !== null && known.expiresOn !== expiry) {
+  const said = expiresOn !== undefined && goods.trackingMode !== 'lot_expiry';
+  if (cellLot !== '' && known && known.expiresOn !== expiry && (known.expiresOn !== null || said)) {
     throw invalid(
       `lines[${place}].expiresOn`,
-      `must be ${known.expiresOn}, as for the rest of lot ${cellLot}`,
+      `must be ${known.expiresOn ?? 'left out'}, as for the rest of lot ${cellLot}`,
     );
   }
-  const cell = floor.shelf.cell(goods.id, job.warehouseUuid, cellLot, expiry);
+  // Without lots nothing tells the units of two deliveries apart: then the line alone says when they expire.
+  const cell = floor.shelf.cell(goods.id, job.warehouseUuid, cellLot, cellLot === '' ? null : expiry);
   const cause = { ...causeOf(job, actor), reason: record.number };
   if (record.kind === 'return') {
     const taken = action ?? item.requestedAction ?? 'restock';
@@ -163,5 +167,5 @@ function bookReceived(
   item.damagedQuantity = (item.damagedQuantity ?? 0) + damaged;
   item.overQuantity = Math.max(0, item.receivedQuantity - item.quantity);
   if (cellLot !== '') item.lot = cellLot;
-  if (expiry !== null) item.expiresOn = expiry;
+  item.expiresOn = expiry;
 }

@@ -22,6 +22,15 @@ test('each lot of an item is counted by itself', () => {
   ]);
 });
 
+test('what was announced of one lot is not filled in for another', () => {
+  const announced: Item = { ...item, lot: 'A', expiresOn: '2027-01-31' };
+  const expiryOf = (marks: { lot?: string; expiresOn?: string }) =>
+    lineFor(nothing, announced, marks).receipt.lines.map(({ expiresOn }) => expiresOn);
+  for (const marks of [{}, { lot: 'A' }]) expect(expiryOf(marks)).toEqual(['2027-01-31']);
+  expect(expiryOf({ lot: 'B' })).toEqual(['']);
+  expect(expiryOf({ lot: 'B', expiresOn: '2026-05-05' })).toEqual(['2026-05-05']);
+});
+
 test('a line that was begun without a lot takes the lot of the next scan', () => {
   const begun = lineFor(nothing, item, {});
   const scanned = lineFor(changed(begun.receipt, begun.at, { quantity: 1 }), item, { lot: 'A' });

@@ -53,11 +53,15 @@ export function lineFor(
     quantity: 0,
     damaged: 0,
     lot: marks.lot ?? item.lot ?? '',
-    expiresOn: marks.expiresOn ?? item.expiresOn ?? '',
+    expiresOn: marks.expiresOn ?? (isOfItem(marks, item) ? item.expiresOn : null) ?? '',
     ...(item.requestedAction ? { action: item.requestedAction } : {}),
   };
   return { at: receipt.lines.length, receipt: { ...receipt, lines: [...receipt.lines, line] } };
 }
+
+/** What was announced of one lot says nothing about another. */
+const isOfItem = ({ lot }: Marks, item: Item): boolean =>
+  lot === undefined || item.lot === null || lot === item.lot;
 
 export const changed = (receipt: DraftReceipt, at: number, changes: Partial<DraftLine>): DraftReceipt => ({
   ...receipt,
