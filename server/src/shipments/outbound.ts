@@ -224,7 +224,10 @@ export function forward(floor: Floor, job: Job, actor: Actor): void {
   }
 }
 
-/** What the carrier says of a package. The shipment is delivered when every package is. */
+/**
+ * What the carrier says of a package. The shipment is delivered when every package is. Carriers tell late and out of order:
+ * what happened last counts, not what was told last.
+ */
 export function track(
   floor: Floor,
   job: Job,
@@ -240,18 +243,37 @@ export function track(
   mustBe(record, 'track', ['forwarded']);
   const parcel = record.packages.find(({ id }) => id === packageId);
   if (!parcel) throw invalid('packageId', `must be a package of ${record.number}`);
+  const later = parcel.events.findIndex((event) => event.status !== 'label_created' && event.at > at);
+  if (later >= 0) {
+    parcel.events.splice(later, 0, { at, status, description });
+    floor.tell(record, 'shipment.updated', actor, { fields: ['packages'], packageId });
+    return;
+  }
   parcel.status = status;
   parcel.events.push({ at, status, description });
   const { carrier, trackingNumber } = parcel;
-  const all = record.packages.every((one) => one.status === 'delivered');
-  // Of several packages the one that is furthest from its end tells; a problem of one is a problem of all.
-  record.delivery.status =
-    status === 'delivered' && !all
-      ? (record.packages.find((one) => one.status !== 'delivered')!.status as Tracked)
-      : status;
-  record.delivery.deliveredAt = all ? at : null;
+  record.delivery = deliveryOf(record.packages);
   floor.tell(record, `package.${status}`, actor, { packageId, carrier, trackingNumber, description });
 }
+
+/** A problem of one package is a problem of all; otherwise the one that is furthest from its end tells. */
+function deliveryOf(packages: Shipment['packages']): Shipment['delivery'] {
+  const status = furthestFirst.find((one) => packages.some((parcel) => parcel.status === one))!;
+  if (status !== 'delivered') return { status, deliveredAt: null };
+  const deliveredAt = packages.map(({ events }) => events.at(-1)!.at).reduce((a, b) => (a > b ? a : b));
+  return { status, deliveredAt };
+}
+
+// A parcel that was not scanned yet says nothing while another is on its way.
+const furthestFirst = [
+  'lost',
+  'exception',
+  'returned',
+  'in_transit',
+  'out_for_delivery',
+  'label_created',
+  'delivered',
+] as const satisfies readonly Shipment['delivery']['status'][];
 
 export type Tracked = Exclude<Shipment['delivery']['status'], 'none' | 'label_created'>;
 
