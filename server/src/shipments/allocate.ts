@@ -1,5 +1,5 @@
 /** What of the stock is promised to the lines of a shipment, and what becomes of a shortage. */
-import type { ShipmentItem } from '@packhouse/contract/shipments';
+import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
 import { Failure } from '../failure.ts';
 import { stockIdOf } from '../inventory/stock-id.ts';
 import { causeOf, portionsOf, stockRule, type Floor, type Job } from './job.ts';
@@ -47,11 +47,14 @@ export function settleShortage(floor: Floor, job: Job, short: readonly Short[], 
     floor.shelf.undo(mark);
     throw insufficientStock(job, short);
   }
-  if (policy === 'fill_all_available') {
-    for (const item of record.items) {
-      item.cancelledQuantity = item.backorderedQuantity;
-      item.backorderedQuantity = 0;
-    }
+  if (policy === 'fill_all_available') cutDown(record);
+}
+
+/** What is missing is not sent. */
+export function cutDown({ items }: Pick<Shipment, 'items'>): void {
+  for (const item of items) {
+    item.cancelledQuantity = item.backorderedQuantity;
+    item.backorderedQuantity = 0;
   }
 }
 

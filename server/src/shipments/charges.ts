@@ -10,13 +10,19 @@ import { linesUnderOwnLabel } from './own-labels.ts';
 
 type Line = Pick<Shipment['items'][number], 'productId' | 'cartonId' | 'quantity'>;
 
-/** What a shipment will cost by what was ordered, and by the labels there are: an order leaves in one package. */
+/**
+ * What a shipment will cost by what was ordered and will be sent, and by the labels there are: an order leaves in one
+ * package.
+ */
 export function estimateCharges(
   floor: Pick<Floor, 'currency' | 'card' | 'shelf'>,
   record: Pick<Shipment, 'kind' | 'shippingMethod' | 'items' | 'documents'>,
 ): ChargeRecord[] {
   const { shelf } = floor;
-  const { kind, items } = record;
+  const { kind } = record;
+  const items = record.items
+    .map((item) => ({ ...item, quantity: item.quantity - item.cancelledQuantity }))
+    .filter(({ quantity }) => quantity > 0);
   const own = linesUnderOwnLabel(record);
   const isSpd = kind === 'spd';
   const posted = isSpd || own.size === 0 ? items.filter(({ id }) => !own.has(id)) : [];

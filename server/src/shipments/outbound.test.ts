@@ -1,3 +1,4 @@
+import type { Product } from '@packhouse/contract/products';
 import type { Shipment } from '@packhouse/contract/shipments';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { anAddress } from '../testing/records.ts';
@@ -111,6 +112,24 @@ test('fill_all_available sends what there is and cancels the rest', async () => 
     [2, 1],
     [0, 1],
   ]);
+});
+
+test('what will not be sent costs nothing, in the quote and in the estimate as when it has left', async () => {
+  const product = await here.product();
+  await here.stock(product, 2);
+  const policy = { fulfillmentPolicy: 'fill_all_available' };
+  const quote = await here.ask('POST', '/v0/shipments/quote', {
+    warehouseId: here.warehouses[0]!.id,
+    items: [{ productId: product.id, quantity: 5 }],
+    ...policy,
+  });
+  const order = await here.order([[product, 5]], policy);
+  const additional = ({ estimatedCharges }: Pick<Shipment, 'estimatedCharges'>) =>
+    estimatedCharges.find(({ chargeType }) => chargeType === 'pick_additional')?.quantity;
+  expect([additional(quote.body), additional(order.body)]).toEqual([1, 1]);
+  expect(quote.body.estimatedCharges).toEqual(order.body.estimatedCharges);
+  expect(quote.body).toMatchObject({ fulfillable: false, unfulfillable: [{ requested: 5, available: 2 }] });
+  expect(additional(await here.sendOff(order.body))).toBe(1);
 });
 
 test('everything that keeps an order from being sent is told at once', async () => {
@@ -233,6 +252,31 @@ test('a kit is sold from its components', async () => {
   expect(await here.counters(saucer)).toMatchObject({ available: 7, allocated: 2 });
   await here.sendOff(order.body);
   expect(await here.counters(cup)).toMatchObject({ onHand: 1 });
+});
+
+test('a quote sees that a kit and its part want the same units, as the order does', async () => {
+  const cup = await here.product();
+  const kit = await here.product({
+    kit: { components: [{ productId: cup.id, sku: cup.sku, quantity: 2 }] },
+  });
+  await here.stock(cup, 6);
+  const lines: [Product, number][] = [
+    [kit, 2],
+    [cup, 3],
+  ];
+  const quote = await here.ask('POST', '/v0/shipments/quote', {
+    warehouseId: here.warehouses[0]!.id,
+    items: lines.map(([{ id }, quantity]) => ({ productId: id, quantity })),
+  });
+  expect(quote.body).toMatchObject({
+    fulfillable: false,
+    unfulfillable: [{ itemId: cup.id, requested: 3, available: 2 }],
+  });
+  expect((await here.order(lines)).body).toMatchObject({
+    code: 'insufficient_stock',
+    details: [{ productId: cup.id, requested: 3, available: 2 }],
+  });
+  expect(await here.counters(cup)).toMatchObject({ available: 6, allocated: 0 });
 });
 
 test('a short pick corrects the ledger, waits on hold and tells the merchant', async () => {

@@ -74,3 +74,15 @@ test('what counts is what can be sent of the order, and of those that can send a
   expect(await leavesFrom([[even, 4]], 'fill_all_available', utrecht)).toBe('Rotterdam');
   expect(await leavesFrom([[even, 4]], 'fill_all_available', anAddress)).toBe('Reno');
 });
+
+test('a kit and its part are not sent from where there is enough for each, and not for both', async () => {
+  const cup = await stocked(5, 9, 0);
+  const kit = await here.product({
+    kit: { components: [{ productId: cup.id, sku: cup.sku, quantity: 2 }] },
+  });
+  const lines: [Product, number][] = [
+    [kit, 2],
+    [cup, 4],
+  ];
+  expect(await leavesFrom(lines, 'fill_or_kill', anAddress)).toBe('Newark');
+});

@@ -11,7 +11,7 @@ import type { Goods, Shelf } from '../inventory/shelf.ts';
 import type { Tick } from '../clock.ts';
 import type { Tenant } from '../tenant.ts';
 import { draftItem, draftShipment } from './draft.ts';
-import type { Job } from './job.ts';
+import { stockRule, type Job } from './job.ts';
 import { localTimeOf } from './local-time.ts';
 import { partsOf, type Amount, type Original } from './originals.ts';
 import { stockIdOf } from '../inventory/stock-id.ts';
@@ -159,13 +159,19 @@ export function warehouseNamed(
 const distance = ({ address }: Warehouse, countryCode: string | undefined) =>
   address.countryCode === countryCode ? 0 : 1;
 
-/** How much of what is wanted is in the warehouse. */
+/** How much of what is wanted is in the warehouse. A kit and its parts may want the same units, which count once. */
 function thereOf(uuid: string, { timezone }: Warehouse, { items, shelf, at }: Wants): number {
   const { day } = localTimeOf(timezone, Date.parse(at));
-  return items.reduce(
-    (sum, item) => sum + Math.min(item.quantity, shelf.available(stockIdOf(item), uuid, day)),
-    0,
-  );
+  const share = items.length > 1 && items.some((item) => shelf.goods(stockIdOf(item))!.components.length > 0);
+  const mark = shelf.moves.length;
+  const sum = items.reduce((before, item) => {
+    const stockId = stockIdOf(item);
+    const there = Math.min(item.quantity, shelf.available(stockId, uuid, day));
+    if (share && there > 0) shelf.allocate(stockId, uuid, there, day, { actor: stockRule });
+    return before + there;
+  }, 0);
+  shelf.undo(mark);
+  return sum;
 }
 
 export const numberPrefixes = { pnp: 'PNP', spd: 'SPD', inbound: 'INB', return: 'RET' };

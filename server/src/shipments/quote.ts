@@ -1,25 +1,24 @@
-/** What a shipment would cost and when it would leave; nothing is written. */
+/** What a shipment would cost and when it would leave: it is tried on a shelf that is not saved. */
 import type { Input } from '@packhouse/contract/operation';
 import { Quote, type shipmentVerbs } from '@packhouse/contract/shipment-verbs';
 import type { WriteContext } from '../context.ts';
 import type { Written } from '../implement.ts';
 import { loadShelf } from '../inventory/stored-shelf.ts';
-import { readCard } from '../rates/rate-card.ts';
 import { render } from '../render.ts';
+import { cutDown, take } from './allocate.ts';
 import { estimateCharges } from './charges.ts';
 import { draftShipment } from './draft.ts';
-import { localTimeOf } from './local-time.ts';
 import { findSkus, goodsAsked, linesFor, warehouseFor, type Asked } from './place.ts';
 import { doubtAbout, problemsOf } from './problems.ts';
 import { promiseOf } from './promise.ts';
-import { openShift } from './shift.ts';
-import { stockIdOf } from '../inventory/stock-id.ts';
+import { floorOf, openShift } from './shift.ts';
 
 export async function quoteShipment(
   input: Input<typeof shipmentVerbs.quote>,
   context: WriteContext,
 ): Promise<Written> {
-  const { warehouses, standing, tenant, tick } = await openShift(context);
+  const shift = await openShift(context);
+  const { warehouses, standing, tenant, tick } = shift;
   const asked = input.items as readonly Asked[];
   const skus = await findSkus(tenant, asked);
   const shelf = await loadShelf(tenant, goodsAsked(asked, skus));
@@ -49,17 +48,14 @@ export async function quoteShipment(
       code !== 'address_missing' && code !== 'destination_missing' && code !== 'recipient_missing',
   );
   const doubt = record.shippingAddress && doubtAbout(record.shippingAddress);
-  const { day } = localTimeOf(warehouse.timezone, Date.parse(tick.at));
-  const unfulfillable = items.flatMap(({ productId, cartonId, sku, name, quantity }) => {
-    const available = shelf.available(stockIdOf({ productId, cartonId }), uuid, day);
-    return available < quantity
-      ? [{ itemId: productId ?? cartonId, sku, name, requested: quantity, available }]
-      : [];
-  });
+  const floor = floorOf(shift, shelf);
+  for (const item of items) item.backorderedQuantity = item.quantity;
+  const short = take(floor, { record, uuid: '', warehouse, warehouseUuid: uuid, allocations: [], steps: [] });
+  const some = items.some(({ allocatedQuantity }) => allocatedQuantity > 0);
+  if (some && input.type === 'outbound-pickpack' && input.fulfillmentPolicy === 'fill_all_available')
+    cutDown(record);
   const { service } = input.shippingMethod;
-  const { currency } = standing;
-  const card = readCard(standing.rateCard);
-  const charges = estimateCharges({ currency, card, shelf }, record);
+  const charges = estimateCharges(floor, record);
   const promised = !problems.some(({ code }) => unpromised.has(code));
   return {
     body: render(Quote, {
@@ -67,8 +63,14 @@ export async function quoteShipment(
       promise: promised ? promiseOf(warehouse, service, new Date(tick.at), input.requestedShipDate) : null,
       estimatedCharges: charges,
       estimatedTotal: charges.reduce((sum, { totalCost }) => sum + totalCost, 0),
-      fulfillable: unfulfillable.length === 0,
-      unfulfillable,
+      fulfillable: short.length === 0,
+      unfulfillable: short.map(({ item: { productId, cartonId, sku, name }, available, requested }) => ({
+        itemId: productId ?? cartonId,
+        sku,
+        name,
+        requested,
+        available,
+      })),
       problems: [
         ...problems.map(({ code, message }) => ({ code, message })),
         ...(doubt ? [{ code: 'address_unverified', message: doubt }] : []),
