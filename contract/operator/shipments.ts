@@ -304,7 +304,10 @@ export const operatorShipments = {
           z.strictObject({
             dimensions: SizeInput.optional(),
             weight: WeightInput.optional(),
-            boxTypeId: z.string().min(1).max(64).optional(),
+            boxTypeId: z.string().min(1).max(64).optional().meta({
+              description:
+                'A box of the warehouse: its outer size is that of the package, and its weight is added to the contents, where neither is given.',
+            }),
             contents: z
               .array(
                 z.strictObject({

@@ -1,7 +1,9 @@
 /** What the warehouse does with shipments, verb by verb. */
 import { SuggestedBoxes } from '@packhouse/contract/operator/shipments';
+import type { BoxTypeRecord } from '@packhouse/contract/operator/stock';
 import { readId } from '@packhouse/contract/id';
 import type { WriteContext } from '../context.ts';
+import { invalid } from '../failure.ts';
 import { uuidOf, type OperatorApi, type Written } from '../implement.ts';
 import { loadShelf } from '../inventory/stored-shelf.ts';
 import { operatorReads, type HouseList } from '../operators/reads.ts';
@@ -54,7 +56,14 @@ export const operatorShipments: Verbs = {
     const { boxes } = await boxTypesOf(context.tenant, uuidOf('warehouse', record.warehouse.id));
     return { body: render(SuggestedBoxes, suggestBoxes(shelf, record.items, boxes)) };
   },
-  pack: verb((floor, job, { actor }, { packages }) => pack(floor, job, actor, packages)),
+  pack: ({ id, packages }, context) =>
+    onShipment(context, id, async (floor, job) => {
+      const boxes = packages.some(({ boxTypeId }) => boxTypeId !== undefined)
+        ? (await boxTypesOf(context.tenant, job.warehouseUuid)).boxes
+        : [];
+      const packed = packages.map((one, place) => ({ ...one, box: boxNamed(one.boxTypeId, boxes, place) }));
+      pack(floor, job, context.actor, packed);
+    }),
   label: verb((floor, job, { actor }, { packages }) => label(floor, job, actor, packages)),
   forward: verb((floor, job, { actor }) => forward(floor, job, actor)),
   track: verb((floor, job, { actor }, { packageId, status, description, at }) =>
@@ -74,3 +83,15 @@ export const operatorShipments: Verbs = {
   acceptCancel: verb((floor, job, { actor }) => acceptCancel(floor, job, actor)),
   refuseCancel: verb((floor, job, { actor }, { reason }) => refuseCancel(floor, job, actor, reason)),
 };
+
+function boxNamed(
+  boxTypeId: string | undefined,
+  boxes: readonly BoxTypeRecord[],
+  place: number,
+): BoxTypeRecord | undefined {
+  if (boxTypeId === undefined) return undefined;
+  const box = boxes.find(({ id }) => id === boxTypeId);
+  const field = `packages[${place}].boxTypeId`;
+  if (!box) throw invalid(field, `must be a box of the warehouse: ${boxes.map(({ id }) => id).join(', ')}`);
+  return box;
+}

@@ -343,6 +343,33 @@ test('what is packed can no longer be cancelled', async () => {
   expect(refused.body).toMatchObject({ code: 'not_cancellable', details: [{ stage: 'packed' }] });
 });
 
+test('a package in a box of the warehouse has its size, and weighs as much more as the box', async () => {
+  const product = await here.product({ unitWeight: { value: 200, unit: 'g' } });
+  await here.stock(product, 3);
+  const order = await here.order([[product, 3]]);
+  const started = await here.floor(order.body.id, 'start');
+  const [item] = started.body.items;
+  await here.floor(order.body.id, 'pick', { lines: [{ itemId: item.id, quantity: 3 }] });
+  const pack = (boxTypeId: string, more: object = {}) =>
+    here.floor(order.body.id, 'packages', {
+      packages: [{ boxTypeId, contents: [{ itemId: item.id, quantity: 3, code: product.sku }], ...more }],
+    });
+  const unknown = await pack('shoebox');
+  expect([unknown.status, unknown.body.properties]).toEqual([
+    400,
+    {
+      'packages[0].boxTypeId': 'must be a box of the warehouse: mailer, small, medium, large, extra-large',
+    },
+  ]);
+  const [parcel] = (await pack('small')).body.packages;
+  expect(parcel).toMatchObject({
+    dimensions: { length: 300, width: 220, height: 120, unit: 'mm' },
+    weight: { value: 760, unit: 'g' },
+  });
+  const [weighed] = (await pack('small', { weight: { value: 800, unit: 'g' } })).body.packages;
+  expect(weighed.weight).toEqual({ value: 800, unit: 'g' });
+});
+
 test('a wrong scan at the packing table moves nothing and says what was expected', async () => {
   const product = await here.product();
   await here.stock(product, 1);

@@ -1,5 +1,6 @@
 /** Packages: what of a shipment is in which box, and the label on it. */
 import type { Actor, Dimensions, Weight } from '@packhouse/contract/measures';
+import type { BoxTypeRecord } from '@packhouse/contract/operator/stock';
 import type { Package, Shipment } from '@packhouse/contract/shipments';
 import type { z } from 'zod';
 import { sizeInMillimetres, weightInGrams } from '../inventory/measures.ts';
@@ -23,6 +24,8 @@ export const newPackages = (floor: Floor, { items }: Shipment): Package[] =>
   });
 
 export interface PackedInput {
+  /** Whose size and weight count where none was measured. */
+  box?: BoxTypeRecord | undefined;
   dimensions?: z.output<typeof Dimensions> | undefined;
   weight?: z.output<typeof Weight> | undefined;
   contents: readonly { itemId: string; quantity: number; code: string }[];
@@ -43,7 +46,7 @@ export function pack(floor: Floor, job: Job, actor: Actor, packed: readonly Pack
     );
   }
   const left = new Map(record.items.map((item) => [item.id, item.pickedQuantity]));
-  record.packages = packed.map(({ dimensions, weight, contents }, place) => {
+  record.packages = packed.map(({ box, dimensions, weight, contents }, place) => {
     const sums = new Map<string, number>();
     contents.forEach(({ itemId, quantity, code }, line) => {
       const field = `packages[${place}].contents[${line}]`;
@@ -64,8 +67,11 @@ export function pack(floor: Floor, job: Job, actor: Actor, packed: readonly Pack
       quantity,
     }));
     return newPackage(floor, {
-      dimensions: sizeInMillimetres(dimensions ?? null),
-      weight: weightInGrams(weight ?? null) ?? { value: gramsOf(floor.shelf, record, inside), unit: 'g' },
+      dimensions: sizeInMillimetres(dimensions ?? (box ? { ...box.outer, unit: 'mm' } : null)),
+      weight: weightInGrams(weight ?? null) ?? {
+        value: gramsOf(floor.shelf, record, inside) + (box?.emptyWeight_g ?? 0),
+        unit: 'g',
+      },
       contents: inside,
     });
   });
