@@ -27,7 +27,8 @@ export function cancel(floor: Floor, job: Job, actor: Actor, party: Party, reaso
   }
   if (!['draft', 'pending', 'on_hold'].includes(record.status)) throw notCancellable(record);
   step(job, 'cancel', party);
-  end(floor, job, actor, reason);
+  note(floor, record, actor, reason);
+  end(floor, job, actor);
   return false;
 }
 
@@ -35,7 +36,7 @@ export function cancel(floor: Floor, job: Job, actor: Actor, party: Party, reaso
 export function acceptCancel(floor: Floor, job: Job, actor: Actor): void {
   step(job, 'acceptCancel', 'operator');
   const begun = isOutbound(job.record);
-  end(floor, job, actor, job.record.cancellation?.reason ?? null, begun ? cancelledWork : []);
+  end(floor, job, actor, begun ? cancelledWork : []);
 }
 
 /** The warehouse goes on; an outbound shipment is at the stage it was. */
@@ -47,11 +48,16 @@ export function refuseCancel(floor: Floor, job: Job, actor: Actor, reason: strin
 }
 
 function ask(floor: Floor, { record }: Job, actor: Actor, reason: string | null): void {
-  record.cancellation = { reason, requestedBy: actor, requestedAt: floor.at, refusedReason: null };
+  note(floor, record, actor, reason);
   floor.tell(record, 'shipment.cancel_requested', actor, { reason });
 }
 
-function end(floor: Floor, job: Job, actor: Actor, reason: string | null, work: readonly Work[] = []): void {
+/** In the place of an earlier one that was refused. */
+function note(floor: Floor, record: Shipment, actor: Actor, reason: string | null): void {
+  record.cancellation = { reason, requestedBy: actor, requestedAt: floor.at, refusedReason: null };
+}
+
+function end(floor: Floor, job: Job, actor: Actor, work: readonly Work[] = []): void {
   const { record } = job;
   floor.shelf.release(job.allocations, job.warehouseUuid, causeOf(job, actor));
   job.allocations = [];
@@ -64,9 +70,8 @@ function end(floor: Floor, job: Job, actor: Actor, reason: string | null, work: 
   record.holds = [];
   record.packages = [];
   record.cancelledAt = floor.at;
-  record.cancellation ??= { reason, requestedBy: actor, requestedAt: floor.at, refusedReason: null };
   floor.tell(record, isOutbound(record) ? 'shipment.cancelled' : 'inbound.cancelled', actor, {
-    reason,
+    reason: record.cancellation!.reason,
     ...billed(work),
   });
 }
@@ -76,7 +81,7 @@ function notCancellable(record: Shipment): Failure {
   return new Failure(
     'not_cancellable',
     isOutbound(record)
-      ? `${record.number} is ${where}; it can be cancelled until it is packed.`
+      ? `${record.number} is ${where}; it can be cancelled until packing begins.`
       : `${record.number} is ${where}; it can be cancelled until it is received.`,
     { details: [{ status: record.status, stage: record.stage, possibleFrom: cancellableFrom(record) }] },
   );

@@ -328,6 +328,26 @@ test('a cancellation while it is picked is asked of the warehouse, which may ref
   expect(await here.counters(product)).toMatchObject({ available: 1, allocated: 0 });
 });
 
+test('a cancellation after one that was refused is told with its own reason', async () => {
+  const product = await here.product();
+  await here.stock(product, 2);
+  const order = await here.order([[product, 2]]);
+  const cancel = (reason: string) => here.ask('POST', `/v0/shipments/${order.body.id}/cancel`, { reason });
+  const started = await here.floor(order.body.id, 'start');
+  await cancel('ordered twice');
+  await here.floor(order.body.id, 'refuse-cancel', { reason: 'already at the table' });
+  await here.floor(order.body.id, 'short-pick', {
+    itemId: started.body.items[0].id,
+    missing: 1,
+    reason: 'bin empty',
+  });
+  const cancelled = await cancel('not without the other one');
+  expect(cancelled.body).toMatchObject({
+    status: 'cancelled',
+    cancellation: { reason: 'not without the other one', refusedReason: null },
+  });
+});
+
 test('what is packed can no longer be cancelled', async () => {
   const product = await here.product();
   await here.stock(product, 1);
