@@ -121,7 +121,8 @@ function keyOf(
     });
   }
   const hash = createHash('sha256');
-  for (const part of [request.method, request.url, bytes ?? '', file?.bytes ?? '']) {
+  const ofFile = file ? [file.bytes, file.fileName ?? '', file.contentType ?? ''] : [''];
+  for (const part of [request.method, request.url, bytes ?? '', ...ofFile]) {
     hash.update(createHash('sha256').update(part).digest());
   }
   return { party, text, fingerprint: hash.digest() };
