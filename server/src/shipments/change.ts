@@ -100,7 +100,8 @@ function mustBeChangeable(record: Shipment, fields: readonly Field[]): void {
   const foreign = fields.find((name) => onlyOf[name] && !onlyOf[name].includes(kind));
   if (foreign) throw invalid(foreign, `does not belong to a ${kind} shipment`);
   const waits = isOutbound(record) ? ['pending', 'on_hold'] : ['pending'];
-  const open = status === 'draft' ? undefined : waits.includes(status) ? whileWaiting : always;
+  const ofKind = whileWaiting.filter((name) => !onlyOf[name] || onlyOf[name].includes(kind));
+  const open = status === 'draft' ? undefined : waits.includes(status) ? ofKind : always;
   const locked = open && fields.filter((name) => !open.includes(name));
   if (!locked || locked.length === 0) return;
   const possibleFrom = locked.every((name) => whileWaiting.includes(name)) ? ['draft', ...waits] : ['draft'];
