@@ -83,7 +83,10 @@ test('fill_all takes what there is, waits on hold, and goes on when stock arrive
   expect(first.body.items[0]).toMatchObject({ allocatedQuantity: 2, backorderedQuantity: 2 });
   expect(await here.counters(product)).toMatchObject({ available: 0, allocated: 2, backordered: 3 });
 
-  await here.stock(product, 2);
+  await here.stock(product, 1);
+  const waits = await here.ask('GET', `/v0/shipments/${first.body.id}`);
+  expect(waits.body.holds).toMatchObject([{ message: `1 of 4 ${product.name} are missing.` }]);
+  await here.stock(product, 1);
   const statusOf = async (shipment: { body: Shipment }) =>
     (await here.ask('GET', `/v0/shipments/${shipment.body.id}`)).body.status;
   expect([await statusOf(first), await statusOf(second)]).toEqual(['pending', 'on_hold']);

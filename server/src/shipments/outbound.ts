@@ -69,7 +69,11 @@ export function release(floor: Floor, job: Job, actor: Actor, party: Party): voi
 export function fill(floor: Floor, job: Job): boolean {
   const { record } = job;
   if (record.status !== 'on_hold' || !record.holds.some(({ code }) => waitsForStock.has(code))) return false;
-  if (take(floor, job).length > 0) return false;
+  if (take(floor, job).length > 0) {
+    for (const one of record.holds)
+      if (one.code === 'insufficient_stock') one.message = missingSentence(record);
+    return false;
+  }
   // Something else may still keep it: then it has its goods, and waits for that alone.
   const others = record.holds.filter(({ code }) => !waitsForStock.has(code));
   if (others.length > 0) {

@@ -140,7 +140,8 @@ async function fillWaiting(shift: Shift): Promise<Job[]> {
     const before = new Map(waiting.map((job) => [job, allocatedOf(job)]));
     const filled = waiting.filter((job) => fill(floor, job));
     const partly = waiting.filter((job) => !filled.includes(job) && allocatedOf(job) !== before.get(job));
-    for (const { record } of partly) floor.tell(record, 'shipment.updated', stockRule, { fields: ['items'] });
+    for (const { record } of partly)
+      floor.tell(record, 'shipment.updated', stockRule, { fields: ['items', 'holds'] });
     await save(shift, shelf, [...filled, ...partly]);
     all.push(...filled);
   }
