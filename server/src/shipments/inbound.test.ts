@@ -185,6 +185,16 @@ test('an announcement can be refused by the warehouse, or taken back by the merc
   expect(await here.counters(product)).toMatchObject({ incoming: 0 });
 });
 
+test('what can still be changed of an announcement is told without what only orders have', async () => {
+  const product = await here.product();
+  const { id, number } = await announce([{ productId: product.id, quantity: 1 }]);
+  const changed = await here.ask('PATCH', `/v0/shipments/${id}`, { expectedArrivalDate: '2031-01-01' });
+  expect([changed.status, changed.body.error]).toEqual([
+    409,
+    `${number} is pending; expectedArrivalDate can no longer be changed, only notes, tags, metadata, items, orderNumber.`,
+  ]);
+});
+
 test('a return goes back on the shelf, aside or away, as it is decided', async () => {
   const product = await here.product();
   await here.stock(product, 6);
