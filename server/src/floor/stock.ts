@@ -133,6 +133,9 @@ function cellFor(
   const goods = shelf.goods(id)!;
   const lot = line.lot ?? '';
   const known = shelf.cellsOf(id, warehouseId).find((cell) => cell.lot === lot);
+  if (lot === '' && line.expiresOn !== null) {
+    throw invalid(`lines[${place}].expiresOn`, 'is of a lot: name the lot, or leave it out');
+  }
   const adds = type === 'adjust' && line.quantity > 0;
   if (adds && goods.trackingMode !== 'none' && lot === '') {
     throw invalid(`lines[${place}].lot`, `is required: ${goods.name} is tracked by lot`);

@@ -162,6 +162,11 @@ test('deliveries of goods without lots are received whatever was announced of th
     expect(received.items[0]).toMatchObject({ receivedQuantity: 5, expiresOn });
   }
   expect(await here.counters(product)).toMatchObject({ onHand: 10, available: 10 });
+  const found = await here.book('adjust', [{ productId: product.id, quantity: 1, expiresOn: '2031-01-01' }]);
+  expect([found.status, found.body.properties]).toEqual([
+    400,
+    { 'lines[0].expiresOn': 'is of a lot: name the lot, or leave it out' },
+  ]);
 });
 
 test('sealed boxes are received as boxes, and count as units', async () => {
