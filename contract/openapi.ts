@@ -195,6 +195,14 @@ const operatorTags: Record<keyof OperatorContract, Tag> = {
     name: 'Labels',
     description: 'Labels at their exact size, and papers.',
   },
+  operatorWarehouses: {
+    name: 'Warehouses',
+    description: 'Where a warehouse is, when it works, what it can do, and what it promises.',
+  },
+  operatorOrganizations: {
+    name: 'Organizations',
+    description: 'Which merchants are let in, and how long their invoices are waited for.',
+  },
   operatorRateCards: {
     name: 'Rate cards',
     description:

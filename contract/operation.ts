@@ -57,7 +57,8 @@ export const isWrite = ({ method }: Pick<Operation, 'method'>): boolean => metho
 export const changesRecord = (operation: Operation): boolean =>
   isWrite(operation) &&
   !operation.noVersion &&
-  [...operation.path.matchAll(/\{(\w+)\}/g)].some(([, name]) => name !== 'organizationId');
+  (operation.path.endsWith('{organizationId}') ||
+    [...operation.path.matchAll(/\{(\w+)\}/g)].some(([, name]) => name !== 'organizationId'));
 
 /** Every code an operation may answer, each once. */
 export const errorsOf = (operation: Operation): ErrorCode[] => [

@@ -421,7 +421,7 @@ async function goodsHaveAPlace({ tell, warehouseId, organizationId }: Scene, pro
   await tell('operatorBins.clear', { ...at, bin: 'Z-01-2', goods });
 }
 
-async function theOfficeBills({ tell, organizationId }: Scene) {
+async function theOfficeBills({ tell, warehouseId, organizationId }: Scene) {
   const at = { organizationId };
   await tell('operatorRecommendations.list', { take: 1 });
   await tell('operatorInvoices.ageing');
@@ -473,4 +473,18 @@ async function theOfficeBills({ tell, organizationId }: Scene) {
   const fromApril = { ...at, validFrom: '2026-04-01' };
   await tell('operatorRateCards.assign', { ...fromApril, rateCardId });
   await tell('operatorRateCards.withdraw', fromApril);
+
+  await tell('operatorWarehouses.get', { id: warehouseId });
+  await tell('operatorWarehouses.update', {
+    id: warehouseId,
+    holidays: ['2026-11-26', '2026-12-25'],
+    cutoffs: [
+      { service: 'standard', localTime: '15:00' },
+      { service: 'expedited', localTime: '14:00' },
+      { service: 'overnight', localTime: '12:00' },
+    ],
+  });
+  await tell('operatorWarehouses.history', { id: warehouseId, take: 2 });
+  await tell('operatorOrganizations.get', at);
+  await tell('operatorOrganizations.update', { ...at, holdWhenOverdueDays: 45 });
 }

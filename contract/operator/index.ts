@@ -6,11 +6,13 @@ import { operatorFloor } from './floor.ts';
 import { operatorInvoices } from './invoices.ts';
 import { operatorJobs } from './jobs.ts';
 import { operatorLabels } from './labels.ts';
+import { operatorOrganizations } from './organizations.ts';
 import { operatorRateCards } from './rate-cards.ts';
 import { operatorRecommendations } from './recommendations.ts';
 import { operatorShipments } from './shipments.ts';
 import { station } from './station.ts';
 import { operatorStock } from './stock.ts';
+import { operatorWarehouses } from './warehouses.ts';
 
 export const operatorContract = {
   operatorShipments,
@@ -19,6 +21,8 @@ export const operatorContract = {
   operatorBins,
   operatorFloor,
   operatorLabels,
+  operatorWarehouses,
+  operatorOrganizations,
   operatorRateCards,
   operatorInvoices,
   operatorRecommendations,

@@ -94,8 +94,8 @@ export const Found = z
   .meta({ id: 'Found' });
 export type Found = z.infer<typeof Found>;
 
-const organizationStatuses = ['active', 'suspended'] as const;
-const modes = ['live', 'test'] as const;
+export const organizationStatuses = ['active', 'suspended'] as const;
+export const modes = ['live', 'test'] as const;
 
 export const OperatorOrganization = z
   .object({

@@ -10,7 +10,9 @@ import { operatorRateCards } from './invoices/office/rate-cards.ts';
 import { beginJob } from './jobs/begin.ts';
 import { operatorJobHandlers } from './jobs/operator-jobs.ts';
 import { operatorFloor } from './operators/floor.ts';
+import { operatorOrganizations } from './operators/organizations.ts';
 import type { HouseList, HouseRecord } from './operators/reads.ts';
+import { operatorWarehouseHandlers } from './operators/warehouses.ts';
 import { operatorRecommendationHandlers } from './recommendations/house.ts';
 import { keyOfRun, recommendOrganization } from './recommendations/recommend-organization.ts';
 import type { Services } from './services.ts';
@@ -22,6 +24,8 @@ export const operatorApiOf = (services: Services): OperatorApi<HouseList<never>,
   operatorBins,
   operatorFloor,
   operatorLabels,
+  operatorWarehouses: operatorWarehouseHandlers(services.database),
+  operatorOrganizations,
   operatorRateCards,
   operatorInvoices,
   operatorRecommendations: operatorRecommendationHandlers((orgId, reason) =>

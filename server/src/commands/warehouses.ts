@@ -12,7 +12,9 @@ import { withDatabase } from './with-database.ts';
 export function warehousesCommand(): Command {
   return new Command('warehouses')
     .summary('create and list warehouses')
-    .description('Creates and lists warehouses. They are the same for every organization.')
+    .description(
+      'Creates and lists warehouses. They are the same for every organization, and changed in the office of the warehouse console.',
+    )
     .addCommand(createCommand())
     .addCommand(listCommand())
     .addHelpText(

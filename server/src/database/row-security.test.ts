@@ -280,11 +280,12 @@ test('operators read what their lists show of all organizations, and can do noth
     'recommendations (doc, id, org_id, priority, severity, status, type, updated_at) select',
     'shipment_items (allocated_quantity, carton_id, contents, id, name, org_id, picked_quantity, position, product_id, quantity, shipment_id, shipped_quantity) select',
     'shipment_packages (carrier, id, org_id, position, service, shipment_id, tracking_number, weight_g) select',
-    'shipments (allocations, at_risk_at, cancellation, expected_arrival_date, forwarded_at, held_at, holds, id, kind, late_at, number, order_number, org_id, priority, processing_at, stage, status, submitted_at, tracking_numbers, updated_at, warehouse_id) select',
+    'shipments (allocations, at_risk_at, cancellation, expected_arrival_date, forwarded_at, held_at, holds, id, kind, late_at, number, order_number, org_id, priority, processing_at, shipping_method, stage, status, submitted_at, tracking_numbers, type, updated_at, warehouse_id) select',
     'stock_cells (allocated, available, damaged, expired, expires_on, item_id, lot, org_id, quarantined, warehouse_id) select',
     'stock_counts (id, n, org_id, reason, status, updated_at, warehouse_id) select',
     'stock_movements (actor, carton_id, created_at, item_id, org_id, quantity, shipment_id, type, warehouse_id) select',
     'table_manifest select',
+    'warehouse_changes (actor, at, field, from, id, to, warehouse_id) select',
     'warehouses (active, code, doc, id, name, search_text, updated_at) select',
   ]);
 });

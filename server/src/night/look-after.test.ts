@@ -4,6 +4,7 @@ import type { TaskLog } from '../task.ts';
 import { startPackhouse } from '../testing/packhouse-process.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { anOrder, stockedMerchant, type StockedMerchant } from '../testing/stocked-merchant.ts';
+import { auditOrganization } from './audit.ts';
 import { lookAfter } from './look-after.ts';
 import type { NightServices } from './night.ts';
 
@@ -127,4 +128,35 @@ test('a service does it by itself, and ends cleanly', { timeout: 60_000 }, async
     child.kill('SIGTERM');
   }
   expect(await exited).toEqual([0, null]);
+});
+
+test('a warehouse that was renamed has its new name in every stock record within a round, and the books agree', async () => {
+  const round = rounds();
+  await round();
+  const { id } = merchant.warehouse;
+  const path = `/operator/v0/warehouses/${id}`;
+  const key = await service.operatorKey();
+  const stockOf = async (kind: 'products' | 'cartons') =>
+    (await service.get(`/v0/inventory/${kind}/breakdown?take=50`, merchant.key)).body as {
+      version: number;
+      onHand: number;
+      warehouses: { id: string; name: string }[];
+    }[];
+  const before = await stockOf('products');
+  const renamed = await service.send('PATCH', path, key, { name: 'Los Angeles "East", dock 2' });
+  expect(renamed.status, renamed.text).toBe(200);
+  await round();
+  const after = [...(await stockOf('products')), ...(await stockOf('cartons'))];
+  expect(new Set(after.flatMap(({ warehouses }) => warehouses.map(({ name }) => name)))).toEqual(
+    new Set(['Los Angeles "East", dock 2']),
+  );
+  expect(after.slice(0, before.length).map(({ onHand }) => onHand)).toEqual(
+    before.map(({ onHand }) => onHand),
+  );
+  const findings = await service.as(merchant.orgId, (tenant) => auditOrganization(tenant, time));
+  expect(findings).toEqual([]);
+  // Once: the next day's round finds nothing to name.
+  time = new Date('2026-03-11T17:20:00.000Z');
+  await round();
+  expect(await stockOf('products')).toEqual(after.slice(0, before.length));
 });

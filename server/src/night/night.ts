@@ -20,6 +20,7 @@ import { purgeKeys } from '../writes/keys.sql.ts';
 import { auditOrganization, type Finding } from './audit.ts';
 import { writeClosingStock } from './closing-stock.ts';
 import { expireLots } from './expire-lots.ts';
+import { nameWarehouses } from './name-warehouses.ts';
 import { listSpaces, type Space } from './night.sql.ts';
 import { resolveStale } from './resolve-stale.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -57,6 +58,7 @@ export async function keepNight(
   space: Space,
   { through, signal }: { through?: string | undefined; signal?: AbortSignal } = {},
 ): Promise<Done> {
+  await nameWarehouses(services, space, signal);
   const done: Done = { days: 0, expired: 0, levels: 0, stale: 0, keys: 0, files: 0, findings: [] };
   for (;;) {
     signal?.throwIfAborted();
@@ -85,7 +87,7 @@ export async function keepNight(
   return done;
 }
 
-/** The day it is in each warehouse: when that text changes, somewhere a day has ended. */
+/** What each warehouse is called, and the day it is there: when that text changes, a day has ended or a name has changed. */
 export const readDays = (services: NightServices, space: Space): Promise<string> =>
   transaction(
     services.database,
@@ -93,7 +95,9 @@ export const readDays = (services: NightServices, space: Space): Promise<string>
     async (tenant) => {
       const at = timeOf(services, space).getTime();
       const warehouses = await listWarehouseRecords(tenant);
-      return [...warehouses].map(([id, { timezone }]) => `${id} ${localTimeOf(timezone, at).day}`).join();
+      return [...warehouses]
+        .map(([id, { name, timezone }]) => `${id} ${localTimeOf(timezone, at).day} ${name}`)
+        .join();
     },
     'read',
   );

@@ -72,3 +72,22 @@ interface Stored {
   incoming: number;
   archived: boolean;
 }
+
+/** The first products and cartons (uuids), behind one, whose record names a warehouse otherwise: it has the mark, and not the whole. */
+export async function listMisnamed(
+  tenant: Tenant,
+  names: readonly { mark: string; whole: string }[],
+  after: string | undefined,
+): Promise<string[]> {
+  const otherwise = sql`exists (
+    select from unnest(${names.map(({ mark }) => mark)}::text[], ${names.map(({ whole }) => whole)}::text[]) as w (mark, whole)
+    where position(w.mark in s.doc) > 0 and position(w.whole in s.doc) = 0)`;
+  const rows = await tenant.rows<{ id: string }>(sql`
+    select g.id from (
+      select s.product_id as id from product_stock s where s.org_id = ${tenant.orgId} and ${otherwise}
+      union all
+      select s.carton_id from carton_stock s where s.org_id = ${tenant.orgId} and ${otherwise}) g
+    where true ${when(after, (id) => sql`and g.id > ${id}`)}
+    order by g.id limit 200`);
+  return rows.map(({ id }) => id);
+}

@@ -29,6 +29,8 @@ const silent: Record<string, string> = {
   'stock.reportMarketplaceLevels':
     'nothing of it is in the books of the warehouse, and who reports it knows it',
   'operatorRecommendations.run': 'what comes of the run tells of itself',
+  'operatorOrganizations.update':
+    'who is let in stands in the audit log; the orders that go on tell of themselves',
   'operatorRateCards.assign': prices,
   'operatorRateCards.withdraw': prices,
 };

@@ -331,6 +331,17 @@ export const staged: Record<Writes<Contract> | Unlisted, Scene> & Record<string,
   'operatorJobs.retry': async ({ service }) => ({ jobId: await failedJob(service) }),
   'operatorJobs.run': async () => ({ task: 'forget_jobs' }),
 
+  'operatorWarehouses.get': async ({ floor }) => ({ id: floor.warehouses[0]!.id }),
+  'operatorWarehouses.update': async ({ floor }) => ({
+    id: floor.warehouses[0]!.id,
+    description: `By the harbour, dock ${++made}`,
+  }),
+  'operatorOrganizations.get': async ({ floor }) => ({ organizationId: organizationOf(floor) }),
+  // Years: the orders of other scenes must not wait for the invoices of some.
+  'operatorOrganizations.update': async ({ floor }) => ({
+    organizationId: organizationOf(floor),
+    holdWhenOverdueDays: 3650 - (++made % 1_000),
+  }),
   'operatorRateCards.get': async (stage) => ({ id: await aCard(stage) }),
   'operatorRateCards.create': async () => newCard(),
   'operatorRateCards.assignments': async ({ floor }) => ({ organizationId: organizationOf(floor) }),

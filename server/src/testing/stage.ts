@@ -70,7 +70,7 @@ const withQuery = (path: string, query: string): string =>
 /** Where the record is read that a write changes. */
 function recordPathOf({ path }: Operation): string {
   if (path.endsWith('/box-types')) return path;
-  return /^.*?\{(?:id|countId)\}/.exec(path)![0].replace(/\/(pnp|spd)\//, '/');
+  return /^.*?\{(?:id|countId)\}|^.*\{organizationId\}$/.exec(path)![0].replace(/\/(pnp|spd)\//, '/');
 }
 
 /** Whether an answer is a success as the contract has it; its record is exactly what is declared. */

@@ -11,6 +11,7 @@ import { textOf, type Sql } from '../database/sql.ts';
 import { listHouseInvoices } from '../invoices/office/house.sql.ts';
 import { listForwardedPackages, listWaitingPackages } from '../operators/carrier-lanes.sql.ts';
 import { countStopped, countTasks } from '../operators/counters.sql.ts';
+import { countUnderWay } from '../operators/warehouse-changes.sql.ts';
 import { listExceptions } from '../operators/exceptions.sql.ts';
 import { findCode } from '../operators/find-code.sql.ts';
 import { readHouse } from '../operators/house.ts';
@@ -242,6 +243,7 @@ test('an exception holds for its login and its statement, and both are still sen
     const asked = { warehouseId: anId('warehouse') };
     await countTasks(house, asked, now);
     await countStopped(house, asked);
+    await countUnderWay(house, newId());
     const period = { ...asked, from: now.toISOString(), to: now.toISOString(), timezone: 'UTC' };
     await listSteps(house, period);
     await listReceived(house, period);

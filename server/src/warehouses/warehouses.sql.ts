@@ -4,9 +4,10 @@ import type { Input } from '@packhouse/contract/operation';
 import { readId } from '@packhouse/contract/id';
 import { raw, sql, when } from '../database/sql.ts';
 import type { Answer } from '../implement.ts';
-import { containing, docPage, limited, searchText, type Page } from '../page.ts';
+import { containing, docPage, limited, type Page } from '../page.ts';
 import { render } from '../render.ts';
 import type { Tenant } from '../tenant.ts';
+import { searchOf } from './changes.sql.ts';
 
 export function listWarehouses(tenant: Tenant, query: Input<typeof warehouses.list>): Promise<Page> {
   const chosen = sql`
@@ -35,7 +36,7 @@ export async function insertWarehouses(tenant: Tenant, records: readonly Warehou
     code: record.code,
     name: record.name,
     active: record.active,
-    search_text: searchText(record.name, record.code, record.address.city),
+    search_text: searchOf(record),
     doc: render(Warehouse, record),
     created_at: record.createdAt,
     updated_at: record.updatedAt,

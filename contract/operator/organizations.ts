@@ -1,0 +1,55 @@
+/** How the warehouse stands to a merchant: whether it is let in, and how long an invoice may wait before its orders do. */
+import { z } from 'zod';
+import { Id } from '../id.ts';
+import { recordFields } from '../measures.ts';
+import { operation } from '../operation.ts';
+import { modes, organizationStatuses } from './shipments.ts';
+
+/** The longest that an overdue invoice may be waited for: ten years. */
+export const longestPatienceDays = 3650;
+
+export const OrganizationStanding = z
+  .object({
+    ...recordFields('organization'),
+    name: z.string(),
+    mode: z.enum(modes),
+    status: z.enum(organizationStatuses),
+    holdWhenOverdueDays: z.int().min(0).nullable().meta({
+      description: 'So many days an invoice may be overdue before new orders wait; null for the usual 30.',
+    }),
+  })
+  .meta({ id: 'OrganizationStanding' });
+export type OrganizationStanding = z.infer<typeof OrganizationStanding>;
+
+const organizationId = Id('organization');
+
+export const operatorOrganizations = {
+  get: operation({
+    method: 'GET',
+    path: '/operator/v0/organizations/{organizationId}',
+    scope: 'operator',
+    summary: 'Read whether an organization is let in, and how long its invoices are waited for',
+    input: z.strictObject({ organizationId }),
+    output: OrganizationStanding,
+    errors: ['not_found'],
+  }),
+  update: operation({
+    method: 'PATCH',
+    path: '/operator/v0/organizations/{organizationId}',
+    scope: 'operator',
+    summary: 'Suspend an organization or let it in again, or say how long its invoices are waited for',
+    description: [
+      'While it is `suspended`, its keys, its applications and its people are refused with 403 `organization_suspended`, at once and in every process; nothing is lost, and the warehouse goes on with what was ordered. Its test space is an organization of its own.',
+      'When `holdWhenOverdueDays` changes, orders that wait for an overdue invoice are looked at again at once: those whose merchant is given longer go on. It holds no order back that has been let through.',
+    ].join('\n\n'),
+    input: z.strictObject({
+      organizationId,
+      status: z.enum(organizationStatuses).optional(),
+      holdWhenOverdueDays: z.int().min(0).max(longestPatienceDays).nullable().optional().meta({
+        description: 'Days after the due date. 0: orders wait from the day after it; null: the usual 30.',
+      }),
+    }),
+    output: OrganizationStanding,
+    errors: ['not_found'],
+  }),
+};
