@@ -214,6 +214,8 @@ function floorStops(): Record<keyof typeof floorPath, Stop[]> {
     issueInvoice: [[floorPath.issueInvoice({ organization: of })]],
     ageing: [[floorPath.ageing(), 'organization']],
     organization: [[floorPath.organization(of), 'organization creditreason']],
+    warehouses: [[floorPath.warehouses(), 'warehouse']],
+    warehouse: [[floorPath.warehouse(goods.warehouse.id), 'warehouse']],
     rateCards: [[floorPath.rateCards(), 'organization cardname']],
     rateCard: [[floorPath.rateCard(rateCard.id), 'cardname cardnote']],
     newRateCard: [[floorPath.newRateCard({ from: rateCard.id })]],

@@ -1,5 +1,7 @@
 import type { Invoice } from '@packhouse/contract/invoices';
+import type { OrganizationStanding } from '@packhouse/contract/operator/organizations';
 import type { RateCardAssignments } from '@packhouse/contract/operator/rate-cards';
+import type { Warehouse } from '@packhouse/contract/warehouses';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestService } from '../../server/src/testing/service.ts';
@@ -42,6 +44,83 @@ const open = async (address: string) => {
 const read = async <T>(address: string): Promise<T> =>
   (await house.service.get(`/operator/v0/${address}`, house.demo.operatorKey)).body as T;
 const told = (message: string | RegExp) => page.getByRole('alert').filter({ hasText: message }).waitFor();
+
+test('a warehouse gets other hours, what is refused stands at its field, and who did it stands below', async ({
+  skip,
+}) => {
+  if (!chromiumPath) skip(noChromium);
+  const [{ id, name }] = await read<[Warehouse]>('warehouses?take=1');
+  await open(floorPath.office());
+  await page.getByRole('heading', { name: 'Office' }).waitFor();
+  await page.waitForTimeout(200);
+  await page.keyboard.press('6');
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+  const save = page.getByRole('button', { name: /^Save changes/ });
+  expect(await save.getAttribute('aria-description')).toContain('Change something first');
+
+  const active = page.getByRole('switch', { name: 'Open for new shipments' });
+  await active.uncheck();
+  await page.getByRole('button', { name: 'Save changes and close it' }).click();
+  await page.getByText('It was not saved').waitFor();
+  expect(await active.getAttribute('aria-invalid')).toBe('true');
+  await page.getByText('under way').first().waitFor();
+  expect((await read<Warehouse>(`warehouses/${id}`)).active).toBe(true);
+  await active.check();
+
+  await page.getByLabel('Cut-off of standard').fill('15:45');
+  await page.getByLabel('A holiday').fill('2031-12-24');
+  await page.getByRole('button', { name: 'Add it' }).click();
+  await page.getByRole('button', { name: /^Take .*2031.* away$/ }).waitFor();
+  await page.getByLabel('Description').press('Control+Enter');
+  await told('It holds for orders from now on.');
+  const after = await read<Warehouse>(`warehouses/${id}`);
+  expect(after.holidays).toContain('2031-12-24');
+  expect(after.cutoffs).toContainEqual({ service: 'standard', localTime: '15:45' });
+  const changes = page.getByRole('table', { name: 'Changes' });
+  await changes.getByRole('cell', { name: 'cutoffs' }).first().waitFor();
+  await page.getByRole('button', { name: /^Take .*2031.* away$/ }).click();
+  await save.click();
+  await changes.getByRole('cell', { name: 'holidays' }).nth(1).waitFor();
+  expect((await read<Warehouse>(`warehouses/${id}`)).holidays).not.toContain('2031-12-24');
+});
+
+test('a merchant is given other days, suspended by its typed name, and let in again', async ({ skip }) => {
+  if (!chromiumPath) skip(noChromium);
+  const standing = () => read<OrganizationStanding>(`organizations/${organizationId}`);
+  const { name } = await standing();
+  await open(floorPath.organization(organizationId));
+  await page.getByText('overdue for more than 30 days, as usual').waitFor();
+  await page.getByRole('button', { name: 'Change how long' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('After another number of days').check();
+  await dialog.getByLabel('Days overdue').fill('45');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('overdue for more than 45 days').waitFor();
+  expect((await standing()).holdWhenOverdueDays).toBe(45);
+
+  await page.getByRole('button', { name: 'Suspend it' }).click();
+  const suspend = dialog.getByRole('button', { name: 'Suspend it' });
+  expect(await suspend.isDisabled()).toBe(true);
+  await dialog.getByLabel(/^Type/).fill(name);
+  await suspend.click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Suspended', { exact: true }).waitFor();
+  expect((await house.service.get('/v0/shipments', house.demo.apiKey)).body.code).toBe(
+    'organization_suspended',
+  );
+  await page.getByRole('button', { name: 'Let it in again' }).click();
+  await dialog.getByRole('button', { name: 'Let it in again' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await house.service.get('/v0/shipments', house.demo.apiKey)).status).toBe(200);
+
+  await page.getByRole('button', { name: 'Change how long' }).click();
+  await dialog.getByLabel('After the usual 30 days').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('as usual').waitFor();
+  expect((await standing()).holdWhenOverdueDays).toBeNull();
+});
 
 test('a new version of a rate card is made, and given from the first day that can be', async ({ skip }) => {
   if (!chromiumPath) skip(noChromium);

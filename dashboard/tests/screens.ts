@@ -170,9 +170,10 @@ async function floorScreens(ask: Ask): Promise<Screen[]> {
 }
 
 async function officeAddresses(ask: Ask): Promise<Record<string, string>> {
-  const [[invoice], [card]] = await Promise.all([
+  const [[invoice], [card], [warehouse]] = await Promise.all([
     ask('/operator/v0/invoices?take=1') as unknown as Promise<Queued[]>,
     ask('/operator/v0/rate-cards?take=1') as unknown as Promise<{ id: string }[]>,
+    ask('/operator/v0/warehouses?take=1') as unknown as Promise<{ id: string }[]>,
   ]);
   const organization = invoice!.organization.id;
   return {
@@ -182,6 +183,8 @@ async function officeAddresses(ask: Ask): Promise<Record<string, string>> {
     'office-issue': floorPath.issueInvoice({ organization }),
     'office-ageing': floorPath.ageing(),
     'office-organization': floorPath.organization(organization),
+    'office-warehouses': floorPath.warehouses(),
+    'office-warehouse': floorPath.warehouse(warehouse!.id),
     'office-rate-cards': floorPath.rateCards(),
     'office-rate-card': floorPath.rateCard(card!.id),
     'office-new-rate-card': floorPath.newRateCard({ from: card!.id }),

@@ -46,6 +46,8 @@ export const floorPath = {
   ageing: () => '/office/ageing',
   organization: (organizationId: string, query: { card?: string } = {}) =>
     `/office/organizations/${id(organizationId)}${queryOf(query)}`,
+  warehouses: () => '/office/warehouses',
+  warehouse: (warehouseId: string) => `/office/warehouses/${id(warehouseId)}`,
   rateCards: () => '/office/rate-cards',
   rateCard: (rateCardId: string) => `/office/rate-cards/${id(rateCardId)}`,
   newRateCard: (query: { from?: string } = {}) => `/office/rate-cards/new${queryOf(query)}`,

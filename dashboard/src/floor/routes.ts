@@ -69,6 +69,14 @@ export const floorRoutes: readonly PageRoute[] = [
     load: async () => (await import('./office/organizations/organization-page.tsx')).OrganizationPage,
   },
   {
+    path: '/office/warehouses',
+    load: async () => (await import('./office/warehouses/warehouses-page.tsx')).WarehousesPage,
+  },
+  {
+    path: '/office/warehouses/$warehouseId',
+    load: async () => (await import('./office/warehouses/warehouse-page.tsx')).WarehousePage,
+  },
+  {
     path: '/office/rate-cards',
     load: async () => (await import('./office/rate-cards/rate-cards-page.tsx')).RateCardsPage,
   },

@@ -12,7 +12,7 @@ import { ActorName } from '../ui/actor-name.tsx';
 type Change = Output<'products.history'>;
 
 interface ChangesProps {
-  list: 'products.history' | 'cartons.history';
+  list: 'products.history' | 'cartons.history' | 'operatorWarehouses.history';
   id: string;
 }
 

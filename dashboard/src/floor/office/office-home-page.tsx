@@ -1,4 +1,4 @@
-/** What is decided at a desk: what is billed, who owes what, what work costs, and what the service does by itself. */
+/** What is decided at a desk: what is billed, who owes what, what work costs, what the service does by itself, and when the warehouses work. */
 import { Group, Kbd, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useList, useRead } from '../../api/use.ts';
@@ -41,6 +41,13 @@ const cards = [
     what: 'What is suggested, and how good it is',
     Figure: Suggested,
   },
+  {
+    key: '6',
+    title: 'Warehouses',
+    to: floorPath.warehouses(),
+    what: 'Hours, cut-offs, addresses',
+    Figure: Warehouses,
+  },
 ] as const;
 
 export function OfficeHomePage() {
@@ -50,7 +57,7 @@ export function OfficeHomePage() {
     <OfficePage
       front
       title="Office"
-      lead="What is billed, what it costs, what is suggested, and what runs by itself."
+      lead="What is billed, what it costs, what is suggested, what runs by itself, and when the warehouses work."
     >
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} component="nav" aria-label="Office">
         {cards.map(({ key, title, to, what, Figure }) => (
@@ -147,6 +154,11 @@ function Suggested() {
       {number(types.reduce((sum, { open }) => sum + open, 0))}
     </Count>
   );
+}
+
+function Warehouses() {
+  const { data } = useList('operatorFloor.warehouses', { active: true, take: 1, includeTotal: true });
+  return <Count note="open">{data?.total === undefined ? '–' : number(data.total)}</Count>;
 }
 
 const Count = ({ children, note }: { children: ReactNode; note?: ReactNode }) => (

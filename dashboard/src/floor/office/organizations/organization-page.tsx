@@ -1,4 +1,4 @@
-/** An organization as the office knows it: what runs up, what its work costs, and what was given back. */
+/** An organization as the office knows it: how it stands, what runs up, what its work costs, and what was given back. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,17 +12,19 @@ import { OfficePage } from '../office-page.tsx';
 import { Assignments } from './assignments.tsx';
 import { Credits } from './credits.tsx';
 import { GrantCredit } from './grant-credit.tsx';
+import { Standing } from './standing.tsx';
 
 export function OrganizationPage() {
   const { organizationId } = useParams({ strict: false }) as { organizationId: string };
   const assignments = useRead('operatorRateCards.assignments', { organizationId });
+  const standing = useRead('operatorOrganizations.get', { organizationId });
   const upcoming = useRead('operatorInvoices.upcoming', { organizationId });
   const [grants, setGrants] = useState(false);
   const currency = upcoming.data?.currency;
   return (
     <OfficePage
-      title={assignments.data?.organization.name ?? 'Organization'}
-      lead="What it is billed next, what its work costs, and what was given back."
+      title={standing.data?.name ?? 'Organization'}
+      lead="Whether it is let in, what it is billed next, what its work costs, and what was given back."
       crumbs={[{ title: 'Rate cards', to: floorPath.rateCards() }]}
       actions={
         <Group gap="xs">
@@ -36,6 +38,7 @@ export function OrganizationPage() {
       }
     >
       <Stack gap="lg">
+        <Loaded query={standing}>{(shown) => <Standing organization={shown} />}</Loaded>
         <Section title="Running period">
           <Loaded query={upcoming}>
             {(shown) => (
