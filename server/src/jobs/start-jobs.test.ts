@@ -322,7 +322,7 @@ const program = `
 
 test(
   'while the database is gone jobs rest, and when it is back they go on by themselves',
-  { timeout: 60_000 },
+  { timeout: 150_000 },
   async () => {
     const counted = aTask({
       async run(payload) {
@@ -338,7 +338,7 @@ test(
     await pause(1_000);
     await wire.restore();
     for (let n = 40; n < 60; n++) await beginJob(services[1], counted, { n });
-    await expect.poll(waiting, { timeout: 45_000 }).toBe(0);
+    await expect.poll(waiting, { timeout: 120_000 }).toBe(0);
     // Some may have been done twice: that they were done could not be written.
     expect(new Set(done).size).toBe(60);
   },
