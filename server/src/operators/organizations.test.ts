@@ -5,8 +5,7 @@ import type { Shipment } from '@packhouse/contract/shipments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertInvoices } from '../invoices/invoices.sql.ts';
 import { checkAuditChain } from '../organizations/audit.ts';
-import { sql } from '../database/sql.ts';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { openStockedFloor, type TestFloor } from '../testing/floor.ts';
 import { anId, anInvoice } from '../testing/records.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
@@ -20,21 +19,10 @@ beforeAll(async () => {
   service = await openTestService({}, { now: () => today });
 });
 beforeEach(async () => {
-  await open();
+  ({ floor, product } = await openStockedFloor(service));
   path = `/operator/v0/organizations/${spellId('organization', floor.orgId)}`;
 });
 afterAll(() => service?.close());
-
-/** A merchant with goods. Keys and products are made by the time of the machine, and everything else by that of the test. */
-async function open(name?: string, testOf?: string): Promise<void> {
-  floor = await openFloor(service, name, testOf);
-  product = await floor.product();
-  await service.as(floor.orgId, (tenant) =>
-    tenant.rows(sql`
-      update organization_clocks set stamp = '2026-01-01T00:00:00Z' where org_id = ${tenant.orgId}`),
-  );
-  await floor.stock(product, 10);
-}
 
 const read = async (): Promise<OrganizationStanding> => (await service.get(path, floor.operatorKey)).body;
 const change = (fields: object, headers: Record<string, string> = {}) =>

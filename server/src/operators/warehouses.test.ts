@@ -2,9 +2,8 @@ import type { Product } from '@packhouse/contract/products';
 import type { Shipment } from '@packhouse/contract/shipments';
 import { Warehouse } from '@packhouse/contract/warehouses';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sql } from '../database/sql.ts';
 import { digestOf } from '../testing/digest.ts';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { openStockedFloor, type TestFloor } from '../testing/floor.ts';
 import { anAddress, anId } from '../testing/records.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
@@ -20,22 +19,11 @@ beforeAll(async () => {
   service = await openTestService({}, { now: () => tuesday });
 });
 beforeEach(async () => {
-  await open();
+  ({ floor, product } = await openStockedFloor(service));
   [reno] = floor.warehouses as [Warehouse, Warehouse];
   path = `/operator/v0/warehouses/${reno.id}`;
 });
 afterAll(() => service?.close());
-
-/** A merchant with goods. Keys and products are made by the time of the machine, and everything else by that of the test. */
-async function open(name?: string, testOf?: string): Promise<void> {
-  floor = await openFloor(service, name, testOf);
-  product = await floor.product();
-  await service.as(floor.orgId, (tenant) =>
-    tenant.rows(sql`
-      update organization_clocks set stamp = '2026-01-01T00:00:00Z' where org_id = ${tenant.orgId}`),
-  );
-  await floor.stock(product, 10);
-}
 
 const change = (fields: object, headers: Record<string, string> = {}, query = '') =>
   service.send('PATCH', `${path}${query}`, floor.operatorKey, fields, headers);
@@ -230,7 +218,7 @@ test('what shipments under way need is not taken from a warehouse, all of it sai
 
 test('orders of a test space keep no warehouse open', async () => {
   const [live, real] = [floor, path];
-  await open('Test space', live.orgId);
+  ({ floor, product } = await openStockedFloor(service, 'Test space', live.orgId));
   await ordered();
   [floor, path] = [
     { ...floor, operatorKey: live.operatorKey },

@@ -7,6 +7,7 @@ import type { Warehouse } from '@packhouse/contract/warehouses';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { tick } from '../clock.ts';
+import { sql } from '../database/sql.ts';
 import { renderCartonStock } from '../inventory/carton-stock.sql.ts';
 import { insertCartons } from '../inventory/cartons.sql.ts';
 import { renderProductStock } from '../inventory/product-stock.sql.ts';
@@ -184,4 +185,20 @@ export async function openFloor(service: TestService, name?: string, testOf?: st
     },
   };
   return own;
+}
+
+/** With ten of a product. Keys and products are made by the time of the machine, and everything else by that of the test. */
+export async function openStockedFloor(
+  service: TestService,
+  name?: string,
+  testOf?: string,
+): Promise<{ floor: TestFloor; product: Product }> {
+  const floor = await openFloor(service, name, testOf);
+  const product = await floor.product();
+  await service.as(floor.orgId, (tenant) =>
+    tenant.rows(sql`
+      update organization_clocks set stamp = '2026-01-01T00:00:00Z' where org_id = ${tenant.orgId}`),
+  );
+  await floor.stock(product, 10);
+  return { floor, product };
 }
