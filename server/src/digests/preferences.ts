@@ -14,7 +14,7 @@ import type { ConsoleImplementation } from '../console/console-handler.ts';
 import { invalid } from '../failure.ts';
 import type { Origin } from '../origin.ts';
 import { render } from '../render.ts';
-import { instantOf, localTimeOf, nextDay, weekdayOf } from '../shipments/local-time.ts';
+import { instantOf, isTimezone, localTimeOf, nextDay, weekdayOf } from '../shipments/local-time.ts';
 import type { Tenant } from '../tenant.ts';
 import { composeDigest } from './digest.ts';
 import { readNews } from './news.ts';
@@ -135,9 +135,7 @@ const choiceOf = (mail: Chosen['mail'], type: NotificationType, kind: Notificati
   mail[type][kind === 'activity' ? 'activity' : 'actionItems'];
 
 function mustBeZone(timezone: string): void {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: timezone });
-  } catch {
+  if (!isTimezone(timezone)) {
     throw invalid('timezone', `must be an IANA time zone such as Europe/Berlin; "${timezone}" is none`);
   }
 }

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import type { WriteContext } from '../context.ts';
 import { Failure, invalid } from '../failure.ts';
 import { mustMatch, uuidOf, type OperatorApi, type Written } from '../implement.ts';
-import { nextDay } from '../shipments/local-time.ts';
+import { isTimezone, nextDay } from '../shipments/local-time.ts';
 import { isWorkingDay } from '../shipments/promise.ts';
 import {
   insertWarehouseChanges,
@@ -80,7 +80,7 @@ const stampAfter = (warehouses: ReadonlyMap<string, Warehouse>, now: string): st
 /** What the schema cannot say. */
 function mustBeValid(changes: Changes, before: Warehouse): void {
   const { timezone, address, capabilities, workingDays, holidays, cutoffs } = changes;
-  if (timezone !== undefined && !isTimezone(timezone)) {
+  if (timezone !== undefined && !isZoneName(timezone)) {
     throw invalid('timezone', `must be an IANA time zone such as Europe/Berlin; you sent ${timezone}`);
   }
   if (address !== undefined && !isCountry(address.countryCode)) {
@@ -116,15 +116,7 @@ function mustBeOnce(field: string, values: readonly string[] | undefined, part =
 }
 
 /** By its name, and not as an offset: PostgreSQL reads the sign of one the other way round. */
-function isTimezone(name: string): boolean {
-  if (!/^[A-Z]/.test(name)) return false;
-  try {
-    Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isZoneName = (name: string): boolean => /^[A-Z]/.test(name) && isTimezone(name);
 
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 /** Of codes that no country has. */

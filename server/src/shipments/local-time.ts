@@ -4,6 +4,16 @@ import { weekdays } from '@packhouse/contract/warehouses';
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
+/** Whether Intl knows the zone. */
+export function isTimezone(name: string): boolean {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The day (YYYY-MM-DD) and the minute of the day that clocks in the zone show at an instant. */
 export function localTimeOf(timezone: string, at: number): { day: string; minute: number } {
   const local = at + offsetAt(timezone, at);
