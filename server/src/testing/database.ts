@@ -1,6 +1,7 @@
 /**
- * Real PostgreSQL for the tests: one embedded server for the run, one migrated template, a database of its own for each
- * test file that asks. As vitest's global set-up it starts and stops the server.
+ * Real PostgreSQL for the tests: one embedded server for the run, and a database of its own for each test file that asks.
+ * A database is a clone of a template, which the first file that needs it fills. As vitest's global set-up this starts the
+ * server with the first project that has tests of it, and stops it with the last.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,7 +11,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
-import { readStatementFacts } from './statement-rules.ts';
+import { readStatementFacts, type StatementFacts } from './statement-rules.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,28 +19,85 @@ declare module 'vitest' {
   }
 }
 
+interface Server {
+  url: string;
+  facts: StatementFacts;
+  stop(): Promise<void>;
+}
+
+/** Each project loads this file for itself, in the process they all share. */
+const shared = globalThis as { packhouseTestServer?: Promise<Server>; packhouseTestProjects?: number };
+
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  shared.packhouseTestProjects = (shared.packhouseTestProjects ?? 0) + 1;
+  const server = await (shared.packhouseTestServer ??= startServer());
+  project.provide('databaseUrl', server.url);
+  project.provide('tenantTables', [...server.facts.tenantTables]);
+  project.provide('volatileFunctions', [...server.facts.volatileFunctions]);
+  return async () => {
+    shared.packhouseTestProjects! -= 1;
+    if (shared.packhouseTestProjects === 0) await server.stop();
+  };
+}
+
+async function startServer(): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'packhouse test '));
   const embedded = await startEmbedded({ folder, durable: false });
-  await execute(embedded.url, 'create database packhouse_template');
-  await migrate(named(embedded.url, 'packhouse_template'));
-  const facts = await connected(named(embedded.url, 'packhouse_template'), readStatementFacts);
-  project.provide('databaseUrl', embedded.url);
-  project.provide('tenantTables', [...facts.tenantTables]);
-  project.provide('volatileFunctions', [...facts.volatileFunctions]);
-  return async () => {
-    await embedded.stop();
-    await rm(folder, { recursive: true, force: true });
-    if (!embedded.folder.startsWith(folder)) await rm(embedded.folder, { recursive: true, force: true });
+  await execute(embedded.url, `create database ${templateNamed('empty')}`);
+  await migrate(named(embedded.url, templateNamed('empty')));
+  await execute(embedded.url, 'create table templates (name text primary key, facts jsonb not null)');
+  return {
+    url: embedded.url,
+    facts: await connected(named(embedded.url, templateNamed('empty')), readStatementFacts),
+    async stop() {
+      await embedded.stop();
+      await rm(folder, { recursive: true, force: true });
+      if (!embedded.folder.startsWith(folder)) await rm(embedded.folder, { recursive: true, force: true });
+    },
   };
 }
 
 /** A migrated, empty database; answers the owner's URL. `serverUrl` is `inject('databaseUrl')`. */
-export async function freshDatabase(serverUrl: string): Promise<string> {
+export const freshDatabase = (serverUrl: string): Promise<string> => clone(serverUrl, 'empty');
+
+/** Contents that many test files begin with. */
+export interface Template<Facts> {
+  name: string;
+  /** Fills an empty, migrated database, and closes what it has opened there. `Facts` go through JSON. */
+  fill(ownerUrl: string): Promise<Facts>;
+}
+
+/** A database with a template's contents. They are made once in a run, by whoever asks first, while others wait. */
+export async function cloneOf<Facts>(
+  serverUrl: string,
+  { name, fill }: Template<Facts>,
+): Promise<{ ownerUrl: string; facts: Facts }> {
+  const facts = await connected(serverUrl, async (client) => {
+    const lock = [`template ${name}`];
+    await client.query('select pg_advisory_lock(hashtext($1))', lock);
+    const { rows } = await client.query<{ facts: Facts }>('select facts from templates where name = $1', [
+      name,
+    ]);
+    if (rows[0]) return rows[0].facts;
+    // One that could not be filled keeps its other name, and the next to ask tries again.
+    const ownerUrl = await freshDatabase(serverUrl);
+    const made = JSON.stringify(await fill(ownerUrl));
+    await client.query(`alter database ${nameIn(ownerUrl)} rename to ${templateNamed(name)}`);
+    await client.query('insert into templates values ($1, $2)', [name, made]);
+    return JSON.parse(made) as Facts;
+  });
+  return { ownerUrl: await clone(serverUrl, name), facts };
+}
+
+async function clone(serverUrl: string, template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await execute(serverUrl, `create database ${name} template packhouse_template`);
+  await execute(serverUrl, `create database ${name} template ${templateNamed(template)}`);
   return named(serverUrl, name);
 }
+
+const templateNamed = (name: string): string => `template_${name}`;
+
+const nameIn = (url: string): string => new URL(url).pathname.slice(1);
 
 const execute = (url: string, statement: string) => connected(url, (client) => client.query(statement));
 

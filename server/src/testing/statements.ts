@@ -3,7 +3,7 @@
  * statements, and by the one rule about their order.
  */
 import type pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { Database } from '../database/database.ts';
 import type { StatementFacts } from './statement-rules.ts';
 
@@ -195,7 +195,14 @@ function watch(client: pg.PoolClient, login: Login): void {
   }) as typeof client.query;
 }
 
-afterAll(async () => {
+/** Before a test file runs: what other files have sent is not its own. */
+export function forgetStatements(): void {
+  for (const login of logins) sent[login].clear();
+  beforeTicks.clear();
+}
+
+/** @throws Error with every statement that breaks a rule, among those recorded since they were last forgotten. */
+export async function expectLawfulStatements(): Promise<void> {
   if (logins.every((login) => sent[login].size === 0)) return;
   const violations = await judgeStatements(
     sent,
@@ -206,7 +213,7 @@ afterAll(async () => {
     },
   );
   if (violations.length > 0) throw new Error(`Statements break the rules:\n\n${violations.join('\n\n')}`);
-});
+}
 
 /** Every break of a rule with its statement. `ordered` has, for each tick, what its transaction sent before. */
 export async function judgeStatements(

@@ -1,0 +1,7 @@
+/** Runs before every test file that may open a service: its statements are recorded, and judged when the file has run. */
+import './unit.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { expectLawfulStatements, forgetStatements } from '../../server/src/testing/statements.ts';
+
+beforeAll(forgetStatements);
+afterAll(expectLawfulStatements);
