@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql, type Sql } from '../database/sql.ts';
 import { crew, demoOwner } from '../demo/actors.ts';
 import { admitOperator } from '../operators/admit-operator.ts';
@@ -12,15 +12,6 @@ import { openBrowser } from '../testing/browser-jar.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { prepareDemo, writeDemoFacts } from './demo-facts.ts';
 import { commandLine } from './with-database.ts';
-
-// The merchants have tests of their own, and take a while.
-vi.mock('../demo/demo.ts', () => ({
-  buildDemo: async () => ({
-    organizations: [{ orgId, name: 'Demo', products: 0, shipments: 0 }],
-    warehouses: 0,
-    days: 0,
-  }),
-}));
 
 const now = new Date();
 let service: TestService;
@@ -37,7 +28,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const prepare = () => prepareDemo(service.services.database, service.ownerUrl, folder, now);
+// The merchants have tests of their own, and take a while.
+const oneMerchant = async () => ({
+  organizations: [{ orgId, name: 'Demo', products: 0, shipments: 0 }],
+  warehouses: 0,
+  days: 0,
+});
+
+const prepare = () => prepareDemo(service.services.database, service.ownerUrl, folder, now, oneMerchant);
+
 /** What the warehouse answers to who signs in with the account: 200, or 403 to who is no operator. */
 async function entersWarehouse({ email, password }: { email: string; password: string }): Promise<number> {
   const browser = openBrowser(service);

@@ -43,8 +43,9 @@ export async function prepareDemo(
   ownerUrl: string,
   folder: string,
   now: Date,
+  build: typeof buildDemo = buildDemo,
 ): Promise<{ facts: DemoFacts; built: string | undefined }> {
-  const { organizations, warehouses, days } = await buildDemo(database, now);
+  const { organizations, warehouses, days } = await build(database, now);
   const [first] = organizations;
   const badge = await openOffice(ownerUrl, async (office) => {
     await saveCrew(office, commandLine, now);
