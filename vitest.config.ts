@@ -10,7 +10,7 @@ const never = ['**/node_modules/**', '**/dist/**', '.*/**'];
 
 const withDatabase: TestOptions = {
   globalSetup: ['tools/test-set-up/seed.ts', 'server/src/testing/database.ts'],
-  setupFiles: ['tools/test-set-up/service.ts'],
+  setupFiles: ['tools/test-set-up/every-file.ts', 'tools/test-set-up/every-service-file.ts'],
   pool: 'forks',
 };
 
@@ -39,7 +39,7 @@ export default defineConfig(({ mode }) => {
           include: ['**/*.test.ts'],
           exclude: [...never, '**/*.{service,process,browser}.test.ts'],
           globalSetup: ['tools/test-set-up/seed.ts'],
-          setupFiles: ['tools/test-set-up/unit.ts'],
+          setupFiles: ['tools/test-set-up/every-file.ts'],
           pool: 'threads',
           isolate: false,
         }),

@@ -1,5 +1,4 @@
 /** Runs before every test file that may open a service: its statements are recorded, and judged when the file has run. */
-import './unit.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { expectLawfulStatements, forgetStatements } from '../../server/src/testing/statements.ts';
 
