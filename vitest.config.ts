@@ -9,8 +9,8 @@ const smoke = ['server/src/commands/start.process.test.ts', 'dashboard/tests/fir
 const never = ['**/node_modules/**', '**/dist/**', '.*/**'];
 
 const withDatabase: TestOptions = {
-  globalSetup: ['tools/test-set-up/seed.ts', 'server/src/testing/database.ts'],
-  setupFiles: ['tools/test-set-up/every-file.ts', 'tools/test-set-up/every-service-file.ts'],
+  globalSetup: ['tools/testing/seed.ts', 'server/src/testing/database.ts'],
+  setupFiles: ['tools/testing/every-file.ts', 'tools/testing/every-service-file.ts'],
   pool: 'forks',
 };
 
@@ -38,8 +38,8 @@ export default defineConfig(({ mode }) => {
         project('unit', {
           include: ['**/*.test.ts'],
           exclude: [...never, '**/*.{service,process,browser}.test.ts'],
-          globalSetup: ['tools/test-set-up/seed.ts'],
-          setupFiles: ['tools/test-set-up/every-file.ts'],
+          globalSetup: ['tools/testing/seed.ts'],
+          setupFiles: ['tools/testing/every-file.ts'],
           pool: 'threads',
           isolate: false,
         }),
