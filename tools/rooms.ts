@@ -100,6 +100,7 @@ export function floorOf(room: string): number {
 /** Test code may look everywhere, and nothing but tests may look at it. */
 export function isTestCode(path: string): boolean {
   return (
-    /\.test\.tsx?$/.test(path) || /^(server\/src\/(reliability-tests|testing)|dashboard\/tests)\//.test(path)
+    /\.test\.tsx?$/.test(path) ||
+    /^(server\/src\/(reliability-tests|testing)|tools\/testing|dashboard\/tests)\//.test(path)
   );
 }
