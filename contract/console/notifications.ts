@@ -10,11 +10,11 @@ export const mailChoices = ['none', 'digest', 'at_once'] as const;
 export const digestFrequencies = ['off', 'daily', 'weekly'] as const;
 
 const Choices = z
-  .object(
+  .strictObject(
     Object.fromEntries(
       notificationTypes.map((type) => [
         type,
-        z.object({
+        z.strictObject({
           activity: z.enum(mailChoices),
           actionItems: z.enum(mailChoices),
         }),
