@@ -1,6 +1,7 @@
 /** From an Authorization header to the credential behind it, or to the exact reason why not. */
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
+import { isWrite, type Operation } from '@packhouse/contract/operation';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import type { Clocked } from '../clock.ts';
 import type { Admission } from '../context.ts';
@@ -101,7 +102,17 @@ async function admitToken(
   return { ...admission, scopes: claims.scopes.filter((scope) => admission.scopes.includes(scope)) };
 }
 
-export function requireScope(admission: Admission, scope: ScopeName): void {
+/**
+ * Whether an admitted credential may do this: its scope, and that it may write.
+ *
+ * @throws Failure insufficient_scope or read_only_credential.
+ */
+export function requireAccess(admission: Admission, operation: Operation): void {
+  requireScope(admission, operation.scope as ScopeName);
+  if (isWrite(operation)) requireWriting(admission);
+}
+
+function requireScope(admission: Admission, scope: ScopeName): void {
   if (!admission.scopes.includes(scope)) {
     throw new Failure(
       'insufficient_scope',
@@ -111,7 +122,7 @@ export function requireScope(admission: Admission, scope: ScopeName): void {
   }
 }
 
-export function requireWriting(admission: Admission): void {
+function requireWriting(admission: Admission): void {
   if (admission.accessMode === 'read_only') {
     throw new Failure(
       'read_only_credential',

@@ -26,8 +26,9 @@ import { methodsAt } from './methods.ts';
 import { remembered, sendPage, sendRecord } from './mount.ts';
 import { fromOwnPages } from './own-pages.ts';
 import { limitRate } from './rate-limit.ts';
-import { bodyReader, contentTypeOf } from './read-body.ts';
-import { dryRunOf, writeAnswer } from './write.ts';
+import { bodyReaderOf, contentTypeOf } from './read-body.ts';
+import { writeAnswer } from './write.ts';
+import { dryRunOf } from './write-headers.ts';
 
 type Send = (
   request: FastifyRequest,
@@ -163,8 +164,7 @@ function writeOf(operation: Operation, handler: ConsoleWrite<Operation>, service
 /** What is about the person itself is written as no organization, and repeated without harm: it keeps no key. */
 function personalOf(operation: Operation, handler: Personal<Operation>, { database }: Services): Send {
   const parse = remembered(operation);
-  const inPath = new Set([...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!));
-  const read = bodyReader(operation.input, inPath);
+  const read = bodyReaderOf(operation);
   return async (request, reply, caller, now) => {
     const input = isWrite(operation) ? body(request) : parse(request).input;
     return sendRecord(request, reply, await handler(input, { database, now, caller }));

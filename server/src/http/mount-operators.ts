@@ -23,9 +23,10 @@ import { remembered, sendPage, sendRecord } from './mount.ts';
 import type { Origin } from '../origin.ts';
 import { fromOwnPages } from './own-pages.ts';
 import { limitRate } from './rate-limit.ts';
-import { bodyReader, contentTypeOf } from './read-body.ts';
+import { bodyReaderOf, contentTypeOf } from './read-body.ts';
 import { readSessionCookie } from './session-cookie.ts';
-import { dryRunOf, writeAnswer } from './write.ts';
+import { writeAnswer } from './write.ts';
+import { dryRunOf } from './write-headers.ts';
 
 type Send = (
   request: FastifyRequest,
@@ -78,7 +79,7 @@ function mountStation(app: FastifyInstance, services: Services): void {
   for (const [verb, operation] of Object.entries(stationContract.station as Record<string, Operation>)) {
     const handler = station[verb as keyof StationApi];
     const parse = remembered(operation);
-    const read = bodyReader(operation.input, new Set());
+    const read = bodyReaderOf(operation);
     app.route({
       method: operation.method,
       url: operation.path,

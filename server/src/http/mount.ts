@@ -5,12 +5,11 @@
  */
 import { contract } from '@packhouse/contract';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
-import type { ScopeName } from '@packhouse/contract/scopes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { actorOf, authenticate, requireScope, requireWriting } from '../access/authenticate.ts';
+import { actorOf, authenticate, requireAccess } from '../access/authenticate.ts';
 import type { Admission } from '../context.ts';
 import { maximumFileBytes } from '../documents/check-file.ts';
 import type { Answer, Api, FileAnswer, ListHandler, RecordHandler, WriteHandler } from '../implement.ts';
@@ -50,8 +49,7 @@ export function mount(app: FastifyInstance, api: Api, services: Services, origin
           if (!admission.session) services.uses.note(admission, now);
           services.requests.note(request, admission, name);
           await limit(admission.credentialId, reply);
-          requireScope(admission, operation.scope as ScopeName);
-          if (isWrite(operation)) requireWriting(admission);
+          requireAccess(admission, operation);
           acceptsJson(operation.file ? undefined : request.headers.accept);
           return answer.send(request, reply, admission, new Date(now.getTime() + admission.clockAheadMs));
         },

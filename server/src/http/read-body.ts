@@ -2,6 +2,7 @@
  * From the bytes of a body to the input of an operation: strict JSON, checked by the contract as it is, without turning one
  * type into another. Everything that is wrong is said at once, each with the field, the rule, and what was sent.
  */
+import type { Operation } from '@packhouse/contract/operation';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
 import { calendarRule, complaint, fieldAt, noSuchId, ruleOf, unknownName } from './complaint.ts';
@@ -12,6 +13,10 @@ export type BodyReader = (
   contentType: string | undefined,
   path: Record<string, string>,
 ) => Record<string, unknown>;
+
+/** The reader of an operation: the names in its path come from there, the others from the body. */
+export const bodyReaderOf = ({ input, path }: Operation): BodyReader =>
+  bodyReader(input, new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)));
 
 /**
  * The reader of an operation whose `schema` is one flat object: the names `inPath` come from the path, the others from the

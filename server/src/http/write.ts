@@ -2,7 +2,7 @@
  * A write as a route: the body is parsed, the key and the version are read from their headers, and what follows is one
  * transaction of the organization (`writes/write.ts`).
  */
-import { changesRecord, type Operation } from '@packhouse/contract/operation';
+import type { Operation } from '@packhouse/contract/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Upload, WriteContext } from '../context.ts';
@@ -11,10 +11,11 @@ import type { BatchHandler, WriteHandler, Written } from '../implement.ts';
 import type { Services } from '../services.ts';
 import type { Key, Reply } from '../writes/key.ts';
 import type { Together } from '../writes/write.ts';
-import { bodyReader, contentTypeOf } from './read-body.ts';
+import { bodyReaderOf, contentTypeOf } from './read-body.ts';
 import { failureBody } from './reply-failure.ts';
 import type { Origin } from '../origin.ts';
 import { readUpload } from './upload.ts';
+import { dryRunOf, keyTextIn, versionIn } from './write-headers.ts';
 
 /** Who writes, and for which organization. */
 export type Writer = Pick<WriteContext, 'actor' | 'party' | 'mode' | 'now' | 'caller'> & {
@@ -34,8 +35,7 @@ export function writeAnswer(
   writerOf: (input: Record<string, unknown>) => Writer | Promise<Writer>,
   afterwards?: () => Promise<unknown>,
 ) => Promise<FastifyReply> {
-  const inPath = new Set([...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!));
-  const read = bodyReader(operation.input, inPath);
+  const read = bodyReaderOf(operation);
 
   return async (request, reply, writerOf, afterwards) => {
     const path = request.params as Record<string, string>;
@@ -51,8 +51,9 @@ export function writeAnswer(
       files: services.files,
       ...(upload ? { upload: upload.file } : {}),
     };
-    if (operation.shownOnce) refuseKey(request);
-    const key = keyOf(request, writer.party === 'operator' ? 'operator' : 'client', bytes, upload?.file);
+    const keyText = keyTextIn(request.headers['idempotency-key'], operation);
+    const party = writer.party === 'operator' ? 'operator' : 'client';
+    const key = keyOf(keyText, request, party, bytes, upload?.file);
     const sent = await services.writes.run(orgId, {
       now: writer.now,
       key,
@@ -107,68 +108,17 @@ function replyOf(operation: Operation, { body, version, status, location }: Writ
 }
 
 function keyOf(
-  request: FastifyRequest,
+  text: string | undefined,
+  { method, url }: FastifyRequest,
   party: Key['party'],
   bytes: Buffer | undefined,
   file: Upload | undefined,
 ): Key | undefined {
-  const text = request.headers['idempotency-key'];
   if (text === undefined) return undefined;
-  if (typeof text !== 'string' || !/^[!-~]([ -~]{0,253}[!-~])?$/.test(text)) {
-    const rule = 'must be 1 to 255 printable ASCII characters';
-    throw new Failure('invalid_parameter', `The header Idempotency-Key ${rule}.`, {
-      properties: { 'Idempotency-Key': rule },
-    });
-  }
   const hash = createHash('sha256');
   const ofFile = file ? [file.bytes, file.fileName ?? '', file.contentType ?? ''] : [''];
-  for (const part of [request.method, request.url, bytes ?? '', ...ofFile]) {
+  for (const part of [method, url, bytes ?? '', ...ofFile]) {
     hash.update(createHash('sha256').update(part).digest());
   }
   return { party, text, fingerprint: hash.digest() };
 }
-
-/** What is shown once must not be kept for a repetition. */
-function refuseKey({ headers }: FastifyRequest): void {
-  if (headers['idempotency-key'] === undefined) return;
-  const rule = 'is not possible here: the answer holds a secret, which is kept nowhere';
-  throw new Failure('invalid_parameter', `The header Idempotency-Key ${rule}.`, {
-    properties: { 'Idempotency-Key': rule },
-  });
-}
-
-/** `"7"` and `W/"7"`, as the ETag of the record says. Who names a version where there is none must not think that it was compared. */
-function versionIn(ifMatch: string | undefined, operation: Operation): number | undefined {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
-  const version = /^(?:W\/)?"(\d{1,9})(?:-\w+)?"$/.exec(ifMatch.trim())?.[1];
-  const compared = changesRecord(operation);
-  if (version !== undefined && compared) return Number(version);
-  const rule = compared
-    ? 'must be the version of the record in quotes, such as "3", as its ETag says'
-    : 'is not possible here: this is not about one record that is there, whose version could be compared';
-  throw new Failure('invalid_parameter', `The header If-Match ${rule}.`, {
-    properties: { 'If-Match': rule },
-  });
-}
-
-/** Of the query, a write takes `dryRun` and nothing else. */
-export function dryRunOf(url: string, { noTrial, shownOnce }: Operation): boolean {
-  const mark = url.indexOf('?');
-  const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
-  const names = [...query.keys()];
-  const unknown = names.find((name) => name !== 'dryRun')?.slice(0, 60);
-  if (unknown !== undefined) {
-    const rule = 'is not known here; a write takes dryRun in its address and everything else in its body';
-    throw new Failure('unknown_parameter', `The parameter ${unknown} ${rule}.`, {
-      properties: { [unknown]: rule },
-    });
-  }
-  const value = query.get('dryRun');
-  const dryRun = value === 'true';
-  if (dryRun && (noTrial || shownOnce)) throw wrongDryRun('is not possible here: it is done or not');
-  if (names.length <= 1 && (value === null || value === 'false' || dryRun)) return dryRun;
-  throw wrongDryRun('must be true or false, once');
-}
-
-const wrongDryRun = (rule: string) =>
-  new Failure('invalid_parameter', `dryRun ${rule}.`, { properties: { dryRun: rule } });
