@@ -2,28 +2,63 @@ import pg from 'pg';
 import { expect } from 'vitest';
 
 /**
- * Every row of every tenant table of an organization as the owner of the database sees them, a line for each table. Left
- * out is when credentials were used, and the request log: they are written behind the answers.
+ * Which version of which row every tenant table of an organization holds, a line for each table: it changes with every write
+ * that is committed, also with one that writes what was there. Left out is when credentials were used, and the request log:
+ * they are written behind the answers.
  */
-export async function digestOf(ownerUrl: string, orgId: string): Promise<string> {
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  try {
-    const { rows: tables } = await owner.query<{ name: string }>(
-      `select name from table_manifest where kind = 'tenant' and name not in ('api_key_uses', 'requests') order by name`,
-    );
-    expect(tables.length).toBeGreaterThan(15);
-    const parts = tables.map(
-      ({ name }) =>
-        `select '${name}' as name, count(*), md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest
-         from ${name} t where org_id = $1`,
-    );
-    const { rows } = await owner.query<{ name: string; count: string; digest: string }>(
-      parts.join(' union all '),
-      [orgId],
-    );
-    return rows.map(({ name, count, digest }) => `${name} ${count} ${digest}`).join('\n');
-  } finally {
-    await owner.end();
-  }
+export const digestOf = (ownerUrl: string, orgId: string): Promise<string> =>
+  ask(ownerUrl, 'digest', ({ ofTenant }) => ofTenant, [orgId]);
+
+/** The same of every table there is. Left out are also sessions and the keys of operators, which hold when they were used. */
+export const digestOfAll = (ownerUrl: string): Promise<string> =>
+  ask(ownerUrl, 'digest of all', ({ ofAll }) => ofAll, []);
+
+async function ask(
+  ownerUrl: string,
+  name: string,
+  textOf: (owner: Owner) => string,
+  values: string[],
+): Promise<string> {
+  const owner = await (owners.get(ownerUrl) ?? openOwner(ownerUrl));
+  const { rows } = await owner.pool.query<{ name: string; count: string; digest: string }>({
+    name,
+    text: textOf(owner),
+    values,
+  });
+  return rows.map((row) => `${row.name} ${row.count} ${row.digest}`).join('\n');
+}
+
+interface Owner {
+  pool: pg.Pool;
+  ofTenant: string;
+  ofAll: string;
+}
+
+/** Kept for the next digest, and closed by themselves when none comes. */
+const owners = new Map<string, Promise<Owner>>();
+
+function openOwner(ownerUrl: string): Promise<Owner> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, idleTimeoutMillis: 1_000, allowExitOnIdle: true });
+  // The server may be stopped before then.
+  pool.on('error', () => {});
+  const owner = statementsOf(pool).then((statements) => ({ pool, ...statements }));
+  owners.set(ownerUrl, owner);
+  return owner;
+}
+
+async function statementsOf(pool: pg.Pool): Promise<Omit<Owner, 'pool'>> {
+  const { rows } = await pool.query<{ name: string; tenant: boolean }>(
+    `select t.tablename as name, coalesce(m.kind = 'tenant', false) as tenant
+     from pg_tables t left join table_manifest m on m.name = t.tablename
+     where t.schemaname = 'public' and t.tablename not in ('api_key_uses', 'operator_keys', 'requests', 'sessions')
+     order by 1`,
+  );
+  const tenants = rows.filter(({ tenant }) => tenant);
+  expect(tenants.length).toBeGreaterThan(15);
+  const digest = (name: string) =>
+    `select '${name}' as name, count(*), bit_xor(hashtextextended(concat(t.ctid, t.xmin), 0)) as digest from ${name} t`;
+  return {
+    ofTenant: tenants.map(({ name }) => `${digest(name)} where org_id = $1`).join(' union all '),
+    ofAll: rows.map(({ name }) => digest(name)).join(' union all '),
+  };
 }
