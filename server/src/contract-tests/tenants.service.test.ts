@@ -1,8 +1,10 @@
-import { prefixes, spellId, type Kind } from '@packhouse/contract/id';
+import { spellId, type Kind } from '@packhouse/contract/id';
+import { isWrite } from '@packhouse/contract/operation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tick } from '../clock.ts';
 import { newId } from '../database/ids.ts';
 import { digestOf } from '../testing/digest.ts';
+import { expectNothingForeign } from '../testing/foreign-ids.ts';
 import {
   everyOperation,
   filtersOf,
@@ -15,7 +17,7 @@ import {
 } from '../testing/operations.ts';
 import { sampleOrganization, type Sample } from '../testing/sample.ts';
 import { sampleNow } from '../testing/sample-time.ts';
-import { inTestSpace, requestOf, staged, type Input } from '../testing/scenes.ts';
+import { staged } from '../testing/scenes.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { openStages, stage, type Stages } from '../testing/stage.ts';
 import { getPage, withQuery } from '../testing/walk.ts';
@@ -119,76 +121,16 @@ test.each(lists)(
   },
 );
 
-const stagedOnes = everyOperation.filter(({ name }) => name in staged);
+// What writes find of another organization is in writes.service.test.ts.
+const stagedReads = everyOperation.filter(({ name, operation }) => name in staged && !isWrite(operation));
 
-/** An id of something that is one organization's: warehouses, rate cards and operators are everybody's. */
-const isForeign = (value: unknown): value is string =>
-  typeof value === 'string' && /^(?!wh_|org_|rtc_)[a-z]{3}_[0-9a-z]{26}$/.test(value);
-
-const namesIn = (input: Input): string[] =>
-  Object.entries(input)
-    .filter(([, value]) => isForeign(value))
-    .map(([name]) => name);
-
-test.each(stagedOnes)(
-  "$name with another organization's ids finds nothing, and changes nothing of theirs",
-  async (one) => {
-    const { name, operation } = one;
-    const mine = await stage(service, ourStages, one);
-    const yours = await stage(service, theirStages, one);
-    const where = inTestSpace.has(name) ? theirStages.test : theirStages.live;
-    const before = await digestOf(service.ownerUrl, where.orgId);
-    const inPath = namesIn(yours.input).filter((field) => operation.path.includes(`{${field}}`));
-    for (const field of inPath) {
-      const never = spellId(kindOf(String(yours.input[field])), newId());
-      const [unknown, foreign] = [
-        await sendAs(mine.key, { ...mine.input, [field]: never }),
-        await sendAs(mine.key, { ...mine.input, [field]: yours.input[field] }),
-      ];
-      expect([foreign.status, foreign.body.code], field).toEqual([404, 'not_found']);
-      expect(foreign.body.error.replace(String(yours.input[field]), '…')).toBe(
-        unknown.body.error.replace(never, '…'),
-      );
-    }
-    // What a body names is refused with the field, and an entry of a bulk request on its own.
-    for (const input of withEachForeignId(mine.input, yours.input, operation.path)) {
-      const { status, body, text } = await sendAs(mine.key, input);
-      if (status === 200 && Array.isArray(body.results)) {
-        expect(body.failed, text).toBeGreaterThan(0);
-        expect([400, 404]).toContain(body.results.find((each: { error: unknown }) => each.error).status);
-      } else expect([400, 404], text).toContain(status);
-    }
-    expect(await digestOf(service.ownerUrl, where.orgId)).toBe(before);
-    const { status, text } = await yours.send();
-    expect(status, `it is there for them: ${text}`).toBeLessThan(300);
-
-    function sendAs(key: string, input: Input) {
-      const { path, body } = requestOf(operation.path, input, operation.method);
-      return service.send(operation.method, path, key, body);
-    }
-  },
-);
-
-/** Our input, once for each id in the body, with theirs in its place. */
-function withEachForeignId(mine: Input, yours: Input, path: string): Input[] {
-  const places: (string | number)[][] = [];
-  const look = (value: unknown, place: (string | number)[]): void => {
-    if (isForeign(value)) places.push(place);
-    else if (typeof value === 'object' && value !== null && !(value instanceof File)) {
-      for (const [name, part] of Object.entries(value)) look(part, [...place, name]);
-    }
-  };
-  for (const [name, value] of Object.entries(yours)) if (!path.includes(`{${name}}`)) look(value, [name]);
-  return places.map((place) => {
-    const copy = structuredClone(mine) as never;
-    const parent = place.slice(0, -1).reduce<Input>((part, step) => part[step] as Input, copy);
-    parent[place.at(-1)!] = place.reduce<unknown>((part, step) => (part as Input)[step], yours);
-    return copy;
-  });
-}
-
-const kindOf = (id: string): Kind =>
-  (Object.keys(prefixes) as Kind[]).find((kind) => prefixes[kind] === id.split('_')[0])!;
+test.each(stagedReads)("$name with another organization's ids finds nothing of theirs", async (one) => {
+  const mine = await stage(service, ourStages, one);
+  const yours = await stage(service, theirStages, one);
+  await expectNothingForeign(service, mine, yours);
+  const { status, text } = await yours.send();
+  expect(status, `it is there for them: ${text}`).toBeLessThan(300);
+});
 
 test("after all of it, not one of the other organization's rows has changed", async () => {
   expect(await digestOf(service.ownerUrl, theirs.orgId)).toBe(theirDigest);
