@@ -48,12 +48,14 @@ export async function* follow(client: Client, options: FollowOptions): AsyncGene
 /** The sequence to begin behind: one that is named, the last one before a time, or where nothing is said the latest. */
 export async function positionOf(client: Client, since: number | Date | undefined): Promise<number> {
   if (typeof since === 'number') return since;
+  // Numbered without a gap, they are as many as the latest one says. Asked first, so that an event that happens between the
+  // two questions is not behind the one and too late for the other.
+  const latest = (await client.notifications.events({ take: 1, includeTotal: true })).total ?? 0;
   if (since) {
     const { items } = await client.notifications.events({ updatedSince: since.toISOString(), take: 1 });
     if (items[0]) return items[0].sequence - 1;
   }
-  // Numbered without a gap, they are as many as the latest one says.
-  return (await client.notifications.events({ take: 1, includeTotal: true })).total ?? 0;
+  return latest;
 }
 
 const mayPass = (error: unknown) =>
