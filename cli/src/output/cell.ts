@@ -14,14 +14,35 @@ export function cellOf(value: unknown, field: string, around: Record<string, unk
   return ofShape(value as Record<string, unknown>);
 }
 
-/** `2026-03-08 04:00:00 -08:00`: the time of this machine, and how far it is from UTC. */
-export function localTime(text: string): string {
-  const time = new Date(text);
-  const behind = time.getTimezoneOffset();
-  const local = new Date(time.getTime() - behind * 60_000).toISOString().replace('T', ' ').slice(0, 19);
-  const away = Math.abs(behind);
-  const offset = [Math.floor(away / 60), away % 60].map((part) => String(part).padStart(2, '0')).join(':');
-  return `${local} ${behind > 0 ? '-' : '+'}${offset}`;
+/** `2026-03-08 04:00:00 -08:00`: the time in that zone, which is this machine's own by default, and how far it is from UTC. */
+export function localTime(text: string, timeZone?: string): string {
+  const parts = clockOf(timeZone).formatToParts(new Date(text));
+  const { year, month, day, hour, minute, second, timeZoneName } = Object.fromEntries(
+    parts.map(({ type, value }) => [type, value]),
+  );
+  return `${year}-${month}-${day} ${hour}:${minute}:${second} ${timeZoneName!.replace('GMT', '') || '+00:00'}`;
+}
+
+const clocks = new Map<string | undefined, Intl.DateTimeFormat>();
+
+/** Making one costs more than using it a hundred times. */
+function clockOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const two = '2-digit';
+  const clock = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: two,
+    day: two,
+    hour: two,
+    minute: two,
+    second: two,
+    timeZoneName: 'longOffset',
+  });
+  clocks.set(timeZone, clock);
+  return clock;
 }
 
 /** On one line, and without what would steer a terminal. */

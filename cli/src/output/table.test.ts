@@ -1,20 +1,18 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cellOf, localTime } from './cell.ts';
 import { csvLine } from './csv.ts';
 import { columnsThatFit, renderTable } from './table.ts';
 
-const zone = process.env['TZ'];
-afterAll(() => {
-  if (zone === undefined) delete process.env['TZ'];
-  else process.env['TZ'] = zone;
-});
-
 test('a time is that of this machine, with how far it is from UTC then', () => {
-  process.env['TZ'] = 'America/Los_Angeles';
-  expect(localTime('2026-03-08T09:59:59.999Z')).toBe('2026-03-08 01:59:59 -08:00');
-  expect(localTime('2026-03-08T10:00:00.000Z')).toBe('2026-03-08 03:00:00 -07:00');
-  process.env['TZ'] = 'Asia/Kolkata';
-  expect(cellOf('2026-03-08T20:00:00.000Z', 'createdAt')).toBe('2026-03-09 01:30:00 +05:30');
+  expect(localTime('2026-03-08T09:59:59.999Z', 'America/Los_Angeles')).toBe('2026-03-08 01:59:59 -08:00');
+  expect(localTime('2026-03-08T10:00:00.000Z', 'America/Los_Angeles')).toBe('2026-03-08 03:00:00 -07:00');
+  expect(localTime('2026-03-08T20:00:00.000Z', 'Asia/Kolkata')).toBe('2026-03-09 01:30:00 +05:30');
+  expect(localTime('2026-03-08T00:05:06.000Z', 'UTC')).toBe('2026-03-08 00:05:06 +00:00');
+  const here = new Date('2026-03-08T20:00:00.000Z');
+  const shown = cellOf(here.toISOString(), 'createdAt');
+  expect(shown).toBe(localTime(here.toISOString()));
+  expect(new Date(shown)).toEqual(here);
+  expect(shown).toContain(` ${String(here.getHours()).padStart(2, '0')}:`);
   expect(cellOf('2026-03-08', 'dueDate')).toBe('2026-03-08');
 });
 
