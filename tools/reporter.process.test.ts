@@ -56,6 +56,30 @@ test('why something was left out stands above', () => {
   expect(said).toMatch(/2 skipped: there is no moon\n1 skipped: at night\n0 passed, 0 failed, 3 skipped$/);
 });
 
+test('where the time went stands above, file by file and in all, hooks and loading apart from tests', () => {
+  const wait = (ms: number) => `await new Promise((over) => setTimeout(over, ${ms}));`;
+  const files = {
+    hooked: `beforeAll(async () => { ${wait(400)} });\ntest('one', () => {});`,
+    loaded: `${wait(300)}\ntest('two', async () => { ${wait(200)} });\ntest.skip('three');`,
+  };
+  const { said } = run(files);
+  const [, table] =
+    /\n\n(seconds {3}set-up {4}tests {2}the slowest files\n[^]*)\n1 skipped: three\n2 passed, 0 failed, 1 skipped$/.exec(
+      said,
+    )!;
+  const rows = table!
+    .split('\n')
+    .slice(1)
+    .map((row) => /^ *([\d.]+) +([\d.]+) +([\d.]+) {2}(.*)$/.exec(row)!)
+    .map(([, ...times]) => ({ name: times.pop()!, times: times.map(Number) }));
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(['2 files', 'hooked.test.ts', 'loaded.test.ts']);
+  const [all, hooked, loaded] = rows.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ times }) => times);
+  expect(all![0]).toBeGreaterThanOrEqual(0.9);
+  expect(hooked![1]).toBeGreaterThanOrEqual(0.4);
+  expect(loaded![1]).toBeGreaterThanOrEqual(0.3);
+  expect(loaded![2]).toBeGreaterThanOrEqual(0.2);
+});
+
 test('a file that does not load, a hook that throws and an error nobody awaited are failures', () => {
   const files = {
     assertion: `test('a', () => { expect(1).toBe(2); });`,

@@ -3,28 +3,69 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 type Totals = { passed: number; failed: number; skipped: number };
 
+export interface FileTimes {
+  path: string;
+  /** Loading, and the hooks of the file and its suites. */
+  setUpMs: number;
+  /** The tests, with the hooks around each of them. */
+  testsMs: number;
+}
+
 /**
- * Ends a test run with one plain line, `N passed, N failed`, and `, N skipped` when some were; why stands above it.
+ * Ends a test run with one plain line, `N passed, N failed`, and `, N skipped` when some were. Above it stand the slowest
+ * files, and why tests were skipped.
  *
  * The line leaves with the process, so it stands below every other reporter's words and also below what the
  * teardown prints, and it agrees with the exit code: a run that exits with an error never says `0 failed`.
  */
 export default class TotalsReporter implements Reporter {
   #totals: Totals = { passed: 0, failed: 0, skipped: 0 };
-  #reasons: string[] = [];
+  #above: string[] = [];
 
   onInit(): void {
     process.once('exit', (code) => {
       const failed = code === 0 ? this.#totals.failed : Math.max(this.#totals.failed, 1);
-      const lines = [...this.#reasons, line({ ...this.#totals, failed })];
+      const lines = [...this.#above, line({ ...this.#totals, failed })];
       process.stdout.write(`\n${lines.join('\n')}\n`);
     });
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     this.#totals = countTotals(modules, unhandled.length);
-    this.#reasons = reasonsOf(modules);
+    this.#above = [...reportTimes(modules.map(timesOf)), ...reasonsOf(modules)];
   }
+}
+
+/** A table of the ten slowest files, and the sum of all. A worker's seconds: files that ran side by side count in full. */
+export function reportTimes(files: readonly FileTimes[]): string[] {
+  if (files.length === 0) return [];
+  const slowest = files.toSorted((a, b) => b.setUpMs + b.testsMs - a.setUpMs - a.testsMs).slice(0, 10);
+  const all: FileTimes = {
+    path: `${files.length} file${files.length === 1 ? '' : 's'}`,
+    setUpMs: files.reduce((sum, { setUpMs }) => sum + setUpMs, 0),
+    testsMs: files.reduce((sum, { testsMs }) => sum + testsMs, 0),
+  };
+  const row = (...[total, setUp, tests, path]: [total: string, setUp: string, tests: string, path: string]) =>
+    `${total.padStart(7)}  ${setUp.padStart(7)}  ${tests.padStart(7)}  ${path}`;
+  return [
+    row('seconds', 'set-up', 'tests', 'the slowest files'),
+    ...[...slowest, all].map(({ path, setUpMs, testsMs }) =>
+      row(seconds(setUpMs + testsMs), seconds(setUpMs), seconds(testsMs), path),
+    ),
+  ];
+}
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+
+function timesOf(module: TestModule): FileTimes {
+  const { environmentSetupDuration, prepareDuration, setupDuration, collectDuration, duration } =
+    module.diagnostic();
+  let inTests = 0;
+  for (const test of module.children.allTests()) inTests += test.diagnostic()?.duration ?? 0;
+  // Tests that run at the same time take longer than their file.
+  const testsMs = Math.min(inTests, duration);
+  const loading = environmentSetupDuration + prepareDuration + setupDuration + collectDuration;
+  return { path: module.relativeModuleId, setUpMs: loading + duration - testsMs, testsMs };
 }
 
 /** Why tests were left out, with how many: what the test said, or what it stands under. */
