@@ -1,28 +1,18 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type SettingRow, describeConfig } from '../server/src/config.ts';
+import { complain, orderIn, writeOrCompare } from './generated.ts';
 
-// Writes docs/configuration.md from the settings of the service. With --check it writes nothing and fails
-// when the file says something else. Another file may be named as the last argument.
-const args = process.argv.slice(2);
-const file =
-  args.find((arg) => !arg.startsWith('--')) ??
-  fileURLToPath(new URL('../docs/configuration.md', import.meta.url));
-if (!args.includes('--check')) {
-  writeFileSync(file, page(describeConfig({})));
-} else if (readOrNothing(file) !== page(describeConfig({}))) {
-  console.error(
-    `${file} does not match server/src/config.ts: run node tools/write-configuration.ts and commit the result.`,
-  );
-  process.exitCode = 1;
-}
-
-function readOrNothing(name: string): string {
-  try {
-    return readFileSync(name, 'utf8');
-  } catch {
-    return '';
-  }
+/**
+ * Writes docs/configuration.md from the settings of the service. With --check it writes nothing and answers whether the file
+ * says something else. Another file may be named as the last word.
+ */
+export function writeConfiguration(words: readonly string[]): string[] {
+  const { isCheck, place = fileURLToPath(new URL('../docs/configuration.md', import.meta.url)) } =
+    orderIn(words);
+  if (!writeOrCompare(place, page(describeConfig({})), isCheck)) return [];
+  return [
+    `${place} does not match server/src/config.ts: run node tools/write-configuration.ts and commit the result.`,
+  ];
 }
 
 function page(rows: readonly SettingRow[]): string {
@@ -61,3 +51,5 @@ function table(head: string[], ...rows: string[][]): string {
 function code(text: string): string {
   return `\`${text}\``;
 }
+
+if (import.meta.main) complain(writeConfiguration(process.argv.slice(2)));
