@@ -1,13 +1,11 @@
 /** The service that the documentation talks about: as `npm start` starts it, with the demo company, which stands still. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
-import { scopeNames } from '@packhouse/contract/scopes';
-import { createKey } from '../access/keys.ts';
-import { commandLine, organizationNamed } from '../commands/with-database.ts';
-import { openDatabase, roleUrls } from '../database/database.ts';
-import { dataFolder, ownerUrlOf } from './packhouse-process.ts';
-import { transaction } from '../transaction.ts';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { cloneOf } from './database.ts';
+import { demoCompany } from './demo-company.ts';
 
 export interface DocsService {
   url: string;
@@ -22,17 +20,28 @@ export interface DocsService {
 
 const packhouse = resolve(import.meta.dirname, '../../../bin/packhouse.js');
 
-export async function startDocsService(): Promise<DocsService> {
-  const home = await dataFolder();
+/**
+ * A process on a clone of the demo company. Commands find its database through its data folder, as they find the embedded
+ * one. `serverUrl` is `inject('databaseUrl')`.
+ */
+export async function startDocsService(serverUrl: string): Promise<DocsService> {
+  const { ownerUrl, facts } = await cloneOf(serverUrl, demoCompany);
+  const home = await mkdtemp(join(tmpdir(), 'packhouse docs '));
+  const folder = join(home, 'data');
+  await mkdir(folder);
+  await writeFile(join(folder, 'demo.json'), JSON.stringify(facts));
   const child = spawn(process.execPath, [packhouse, 'start'], {
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       PORT: '0',
-      PACKHOUSE_DATA: home.folder,
+      DATABASE_URL: ownerUrl,
+      PACKHOUSE_DATA: folder,
       PACKHOUSE_DASHBOARD: 'false',
       PACKHOUSE_DEMO_SPEED: '0',
       PACKHOUSE_LOG_LEVEL: 'warn',
+      // A machine that runs many tests at once may well be behind.
+      PACKHOUSE_MAX_DELAY_MS: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -40,53 +49,24 @@ export async function startDocsService(): Promise<DocsService> {
   const close = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     await exited;
-    await home.remove([]);
+    await rm(home, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    const facts = await new Promise<{ url: string; apiKey: string; operatorKey: string }>((found, fail) => {
+    await writeFile(join(folder, 'database.json'), JSON.stringify({ pid: child.pid, url: ownerUrl }));
+    const url = await new Promise<string>((found, fail) => {
       let printed = '';
       const heard = (text: string) => {
         printed += text;
         const line = /^\{"name":"packhouse".*\}$/m.exec(printed);
-        if (line) found(JSON.parse(line[0]) as Parameters<typeof found>[0]);
+        if (line) found((JSON.parse(line[0]) as { url: string }).url);
       };
       for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', heard);
       child.once('close', (code) => fail(new Error(`packhouse start ended with ${code}: ${printed}`)));
     });
-    return {
-      url: facts.url,
-      key: facts.apiKey,
-      testKey: await testKeyIn(home.folder),
-      operatorKey: facts.operatorKey,
-      folder: home.folder,
-      close,
-    };
+    const { apiKey: key, testKey, operatorKey } = facts;
+    return { url, key, testKey, operatorKey, folder, close };
   } catch (error) {
     await close();
     throw error;
-  }
-}
-
-async function testKeyIn(folder: string): Promise<string> {
-  const database = openDatabase({
-    ...roleUrls(await ownerUrlOf(folder)),
-    pool: 1,
-    statementTimeoutMs: 5_000,
-    namedStatements: true,
-  });
-  try {
-    const space = await organizationNamed(database, 'harbor-coffee-test');
-    return await transaction(database, space, async (tenant) => {
-      const { text } = await createKey(tenant, {
-        name: 'Documentation',
-        scopes: scopeNames,
-        accessMode: 'read_write',
-        expiresAt: null,
-        actor: commandLine,
-      });
-      return text;
-    });
-  } finally {
-    await database.close();
   }
 }

@@ -26,7 +26,7 @@ export interface Ran {
   refusals: string;
 }
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 const patienceMs = 60_000;
 
 export async function openSnippetShell(env: Record<string, string>): Promise<SnippetShell> {

@@ -1,0 +1,40 @@
+/** Makes the demo company in a migrated, empty database, with keys to it. */
+import { scopeNames } from '@packhouse/contract/scopes';
+import { createKey } from '../access/keys.ts';
+import { prepareDemo } from '../commands/demo-facts.ts';
+import { commandLine, organizationNamed } from '../commands/with-database.ts';
+import { openDatabase, roleUrls, type Database } from '../database/database.ts';
+import { transaction } from '../transaction.ts';
+import type { DemoCompany } from './demo-company.ts';
+
+export async function fillDemoCompany(ownerUrl: string): Promise<DemoCompany> {
+  const database = openDatabase({
+    ...roleUrls(ownerUrl),
+    pool: 4,
+    statementTimeoutMs: 30_000,
+    namedStatements: true,
+  });
+  try {
+    const { facts } = await prepareDemo(database, ownerUrl, withoutFacts, new Date());
+    return { ...facts, testKey: await testKeyOf(database) };
+  } finally {
+    await database.close();
+  }
+}
+
+/** A folder in which no demo has left its facts, so that new ones are made. */
+const withoutFacts = import.meta.dirname;
+
+async function testKeyOf(database: Database): Promise<string> {
+  const space = await organizationNamed(database, 'harbor-coffee-test');
+  const { text } = await transaction(database, space, (tenant) =>
+    createKey(tenant, {
+      name: 'Documentation',
+      scopes: scopeNames,
+      accessMode: 'read_write',
+      expiresAt: null,
+      actor: commandLine,
+    }),
+  );
+  return text;
+}
