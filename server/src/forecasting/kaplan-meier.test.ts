@@ -131,5 +131,14 @@ test('curves fall from one to zero, quantiles are where they say, and nothing is
         }
       },
     ),
+    {
+      examples: [
+        [briefest(true), [], 0.1, 0, 0.01],
+        [[...briefest(true), ...briefest(false)], [], 0.1, 0, 0.01],
+      ],
+    },
   );
 });
+
+/** The exposure of so short a time is too small to divide by. */
+const briefest = (ended: boolean): Lifetime[] => [{ time: Number.MIN_VALUE, ended }];

@@ -127,7 +127,8 @@ function tailHazard(lifetimes: readonly Lifetime[], { times, left }: Steps): num
     const beyond = lifetimes.filter(({ time }) => time > start);
     const endings = beyond.filter(({ ended }) => ended).length;
     const exposure = beyond.reduce((sum, { time }) => sum + time - start, 0);
-    if (endings > 0 && exposure > 0) return endings / exposure;
+    // Infinity would make NaN of the moment at which it begins.
+    if (endings > 0 && exposure > 0) return Math.min(Number.MAX_VALUE, endings / exposure);
   }
   return 0;
 }
