@@ -1,18 +1,19 @@
 /**
  * Many orders at once for the last goods, at two services of which one is killed on the way. A seed decides what is asked
- * where and when, and when what is killed: `PACKHOUSE_SEEDS=20 npx vitest run oversell` runs twenty of them.
+ * where and when, and when what is killed. They are counted from the run's; the long run takes twenty.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { randomOf, type Random } from '../demo/random.ts';
 import { openFloor, type TestFloor } from '../testing/floor.ts';
 import { insist, type Ask, type Insisted } from '../testing/insist.ts';
+import { often } from '../testing/long-run.ts';
 import { endTransactions, startPackhouse, type PackhouseProcess } from '../testing/packhouse-process.ts';
 import { anAddress } from '../testing/records.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
-const seeds = Array.from({ length: Number(process.env['PACKHOUSE_SEEDS'] ?? 2) }, (_, place) => place + 1);
+const seeds = Array.from({ length: often(2, 20) }, (_, place) => inject('propertySeed') + place);
 
 /** Looks at what has happened; the orders go to the pair. */
 let service: TestService;

@@ -92,7 +92,11 @@ export async function openHouse(ownerUrl: string): Promise<House> {
       return cut;
     },
     async digest(orgId) {
-      const { rows } = await owner.query<{ part: string }>(rowsOf, [orgId]);
+      const { rows } = await owner.query<{ part: string }>({
+        name: 'rows',
+        text: rowsOf,
+        values: [orgId],
+      });
       const keys = await owner.query<{ digest: string }>(
         `select md5(coalesce(string_agg(k::text, '|' order by k.party, k.key), '')) as digest
          from idempotency_keys k where k.org_id = $1`,
