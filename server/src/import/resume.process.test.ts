@@ -5,8 +5,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { sql } from '../database/sql.ts';
+import { randomOf } from '../demo/random.ts';
 import { aWarehouse } from '../testing/records.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { insertWarehouses } from '../warehouses/warehouses.sql.ts';
@@ -51,15 +52,16 @@ test.each([
     const [killed, left] = [await merchant(), await merchant()];
     expect(await importing(kind, path, left, batch).ended).toEqual({ code: 0, signal: null });
 
+    const random = randomOf('kills', kind, inject('propertySeed'));
     let done = 0;
     for (let kill = 0; kill < kills; kill++) {
       const run = importing(kind, path, killed, batch);
-      const reach = done + batch * Math.ceil(Math.random() * 8);
+      const reach = done + batch * random.int(1, 8);
       await expect
         .poll(() => recordsDone(killed), { interval: 3, timeout: 20_000 })
         .toBeGreaterThanOrEqual(reach);
       // Somewhere in a transaction, or between two.
-      await pause(Math.random() * 12);
+      await pause(random.int(0, 12));
       run.kill();
       expect(await run.ended).toEqual({ code: null, signal: 'SIGKILL' });
       done = await settled(killed);

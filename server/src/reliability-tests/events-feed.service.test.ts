@@ -1,11 +1,11 @@
 /**
  * Sixteen clients write through two services on one database, whose transactions rest at drawn moments, while others follow
- * the feed. A seed decides who writes what and rests when; `PACKHOUSE_SEED` takes another one.
+ * the feed. The run's seed decides who writes what and rests when.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { spellId } from '@packhouse/contract/id';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { randomOf, type Random } from '../demo/random.ts';
 import { keepBusy } from '../testing/busy.ts';
 import { auditEvents, eventsOf } from '../testing/event-books.ts';
@@ -14,7 +14,7 @@ import { followFeed, type FeedPage } from '../testing/follow-feed.ts';
 import { credentialFor, type Goods } from '../testing/keyed-writes.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
-const seed = process.env['PACKHOUSE_SEED'] ?? '1';
+const seed = inject('propertySeed');
 const writers = 16;
 const enoughEvents = 400;
 

@@ -1,7 +1,6 @@
 /**
  * Services on one database are killed (-9) again and again while clients write: afterwards the events tell exactly what the
- * records have gone through. A seed decides who writes what and when what is killed. `PACKHOUSE_KILLS=100 npx vitest run
- * events-kill.test` kills more often; `PACKHOUSE_SEED` takes another seed.
+ * records have gone through. The run's seed decides who writes what and when what is killed.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { spellId } from '@packhouse/contract/id';
@@ -15,12 +14,13 @@ import { openFloor, type TestFloor } from '../testing/floor.ts';
 import { followFeed, type FeedPage } from '../testing/follow-feed.ts';
 import { insist, type Insisted } from '../testing/insist.ts';
 import { credentialFor, type Goods, type KeyedWrite } from '../testing/keyed-writes.ts';
+import { often } from '../testing/long-run.ts';
 import { startPackhouse, type PackhouseProcess } from '../testing/packhouse-process.ts';
 import { openTestService } from '../testing/service.ts';
 import { auditStock } from '../testing/stock-audit.ts';
 
-const kills = Number(process.env['PACKHOUSE_KILLS'] ?? 10);
-const seed = process.env['PACKHOUSE_SEED'] ?? '1';
+const kills = often(10, 20);
+const seed = inject('propertySeed');
 const writers = 6;
 
 let ownerUrl: string;

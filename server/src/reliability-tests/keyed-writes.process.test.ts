@@ -1,14 +1,14 @@
 /**
  * Clients write through two services on one durable PostgreSQL, while services, PostgreSQL and its connections are killed.
- * A seed decides who writes what and when what is killed. `PACKHOUSE_KEYED_WRITES=10000 npx vitest run keyed-writes.test`
- * kills ten times each; `PACKHOUSE_SEED` takes another seed.
+ * The run's seed decides who writes what and when what is killed. The long run writes ten times as much, and kills ten times
+ * each.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { spellId } from '@packhouse/contract/id';
 import type { Shipment } from '@packhouse/contract/shipments';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { startEmbedded, type EmbeddedDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { randomOf } from '../demo/random.ts';
@@ -21,6 +21,7 @@ import {
   type Goods,
   type KeyedWrite,
 } from '../testing/keyed-writes.ts';
+import { often } from '../testing/long-run.ts';
 import {
   dataFolder,
   endTransactions,
@@ -31,9 +32,9 @@ import {
 import { openTestService } from '../testing/service.ts';
 import { auditStock } from '../testing/stock-audit.ts';
 
-const writes = Number(process.env['PACKHOUSE_KEYED_WRITES'] ?? 1_000);
-const seed = process.env['PACKHOUSE_SEED'] ?? '1';
-const killsOfEach = writes < 10_000 ? 3 : 10;
+const writes = often(1_000, 10_000);
+const seed = inject('propertySeed');
+const killsOfEach = often(3, 10);
 const clients = 12;
 
 const victims = ['service', 'postmaster', 'connections'] as const;

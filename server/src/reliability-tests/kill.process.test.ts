@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { spellId } from '@packhouse/contract/id';
 import type { Product } from '@packhouse/contract/products';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { randomOf } from '../demo/random.ts';
 import { openFloor, type TestFloor } from '../testing/floor.ts';
 import { insist } from '../testing/insist.ts';
@@ -29,7 +29,7 @@ import { aMove, moveGoods } from '../testing/stock.ts';
 
 type Victim = 'service' | 'postmaster' | 'backend' | 'auxiliary' | 'both';
 
-/** In this order; the moments between them are random. */
+/** In this order; the moments between them are drawn. */
 const victims: Victim[] = [
   'backend',
   'service',
@@ -67,10 +67,11 @@ test(
     const writers = [1, 2, 3].map(keepWriting);
     const readers = [0, 1, 2, 3].map(keepReading);
 
+    const random = randomOf('kills', inject('propertySeed'));
     for (const victim of victims) {
       const before = told.acknowledged.length;
       await progress(before, seen.right);
-      await pause(Math.random() * 60);
+      await pause(random.int(0, 60));
       await kill(victim);
       if (victim === 'service' || victim === 'both') service = await start();
       await progress(told.acknowledged.length, seen.right);

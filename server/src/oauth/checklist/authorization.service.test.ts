@@ -450,12 +450,14 @@ test('22. no script of another site reads the authorization endpoint', async () 
   }
 });
 
+let guesses = 0;
+
 async function pagesOf(): Promise<Shown[]> {
   const visitor = aBrowser(service);
   const signIn = await visitor.get(pathOf());
   return [
     signIn,
-    await visitor.submit(signIn, { email: `${Math.random()}@example.com`, password: 'wrong' }),
+    await visitor.submit(signIn, { email: `guess-${(guesses += 1)}@example.com`, password: 'wrong' }),
     await browser.get(pathOf()),
     await browser.get(pathOf({ client_id: 'x' })),
     await browser.post('/oauth/authorize', { query: 'x' }),
