@@ -1,11 +1,15 @@
 /** Makes the demo company in a migrated, empty database, with keys to it. */
 import { scopeNames } from '@packhouse/contract/scopes';
 import { createKey } from '../access/keys.ts';
-import { prepareDemo } from '../commands/demo-facts.ts';
+import { prepareDemo, type DemoFacts } from '../commands/demo-facts.ts';
 import { commandLine, organizationNamed } from '../commands/with-database.ts';
 import { openDatabase, roleUrls, type Database } from '../database/database.ts';
 import { transaction } from '../transaction.ts';
-import type { DemoCompany } from './demo-company.ts';
+
+export interface DemoCompany extends DemoFacts {
+  /** Of the test space of the merchant that is shown; it may do everything. */
+  testKey: string;
+}
 
 export async function fillDemoCompany(ownerUrl: string): Promise<DemoCompany> {
   const database = openDatabase({
