@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { reportTimes, type FileTimes } from './reporter.ts';
+import type { TestModule } from 'vitest/node';
+import { reportTimes, timesOf, type FileTimes } from './reporter.ts';
 
 const file = (path: string, setUpMs: number, testsMs: number): FileTimes => ({ path, setUpMs, testsMs });
 
@@ -26,4 +27,26 @@ test('ten files are told, and the others count', () => {
 
 test('a run without a file has nothing to tell', () => {
   expect(reportTimes([])).toEqual([]);
+});
+
+test('loading and hooks are set-up; tests that run at the same time do not count twice', () => {
+  const aModule = (...durations: (number | undefined)[]) =>
+    ({
+      relativeModuleId: 'a.test.ts',
+      diagnostic: () => ({
+        environmentSetupDuration: 1,
+        prepareDuration: 2,
+        setupDuration: 4,
+        collectDuration: 8,
+        duration: 100,
+      }),
+      children: {
+        allTests: () =>
+          durations.map((duration) => ({
+            diagnostic: () => (duration === undefined ? undefined : { duration }),
+          })),
+      },
+    }) as unknown as TestModule;
+  expect(timesOf(aModule(50, 10, undefined))).toEqual({ path: 'a.test.ts', setUpMs: 55, testsMs: 60 });
+  expect(timesOf(aModule(80, 80))).toEqual({ path: 'a.test.ts', setUpMs: 15, testsMs: 100 });
 });

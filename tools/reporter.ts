@@ -57,7 +57,7 @@ export function reportTimes(files: readonly FileTimes[]): string[] {
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 
-function timesOf(module: TestModule): FileTimes {
+export function timesOf(module: TestModule): FileTimes {
   const { environmentSetupDuration, prepareDuration, setupDuration, collectDuration, duration } =
     module.diagnostic();
   let inTests = 0;
