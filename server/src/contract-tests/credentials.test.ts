@@ -74,28 +74,44 @@ const refusalOf = (work: Promise<unknown>): Promise<Failure> =>
     },
   );
 
-test.each([undefined, ''])('credentials are asked for where none are sent: %s', async (authorization) => {
-  const { code, status, message } = await refusalOf(admit(authorization));
-  expect([code, status]).toEqual(['missing_credentials', 401]);
-  expect(message).toContain('Authorization: Bearer');
+test('credentials are asked for where none are sent', async () => {
+  for (const authorization of [undefined, '']) {
+    const { code, status, message } = await refusalOf(admit(authorization));
+    expect([code, status]).toEqual(['missing_credentials', 401]);
+    expect(message).toContain('Authorization: Bearer');
+  }
 });
 
-test.each<[authorization: string, code: string, sentence: RegExp]>([
-  ['Basic dXNlcjpwYXNz', 'invalid_token', /must read: Bearer, a space, and the key or token/],
-  ['Bearer', 'invalid_token', /must read: Bearer, a space/],
-  [`Bearer ${good} ${good}`, 'invalid_token', /must read: Bearer, a space/],
-  [good, 'invalid_token', /must read: Bearer, a space/],
-  ['Bearer garbage', 'invalid_token', /API keys begin with pkh_/],
-  ['Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJtZSJ9.', 'invalid_token', /Ask the authorization server/],
-  [`Bearer ${mistyped(good)}`, 'invalid_token', /Check that it was copied whole/],
-  [`Bearer ${good.slice(0, -1)}`, 'invalid_token', /Check that it was copied whole/],
-  // Well made, and never given out: of this organization, and of one that never was.
-  [`Bearer ${makeKey(orgId, 'live')}`, 'invalid_token', /not one of ours/],
-  [`Bearer ${makeKey(newId(), 'live')}`, 'invalid_token', /not one of ours/],
-  [`Bearer ${revoked}`, 'key_revoked', /The API key "test key" was revoked\./],
-  [`Bearer ${expired}`, 'key_expired', /The API key "test key" has expired\./],
-  [`Bearer ${makeOperatorKey()}`, 'invalid_token', /Check that it was copied whole/],
-])('%s is refused, and told which kind of wrong it is', async (authorization, code, sentence) => {
+test.each<[what: string, authorization: string, code: string, sentence: RegExp]>([
+  [
+    'another scheme',
+    'Basic dXNlcjpwYXNz',
+    'invalid_token',
+    /must read: Bearer, a space, and the key or token/,
+  ],
+  ['a scheme alone', 'Bearer', 'invalid_token', /must read: Bearer, a space/],
+  ['two keys', `Bearer ${good} ${good}`, 'invalid_token', /must read: Bearer, a space/],
+  ['a key without a scheme', good, 'invalid_token', /must read: Bearer, a space/],
+  ['no key at all', 'Bearer garbage', 'invalid_token', /API keys begin with pkh_/],
+  [
+    'a token without a signature',
+    'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJtZSJ9.',
+    'invalid_token',
+    /Ask the authorization server/,
+  ],
+  ['a mistyped key', `Bearer ${mistyped(good)}`, 'invalid_token', /Check that it was copied whole/],
+  ['a shortened key', `Bearer ${good.slice(0, -1)}`, 'invalid_token', /Check that it was copied whole/],
+  ['a key that was never given out', `Bearer ${makeKey(orgId, 'live')}`, 'invalid_token', /not one of ours/],
+  [
+    'a key of an organization that never was',
+    `Bearer ${makeKey(newId(), 'live')}`,
+    'invalid_token',
+    /not one of ours/,
+  ],
+  ['a revoked key', `Bearer ${revoked}`, 'key_revoked', /The API key "test key" was revoked\./],
+  ['an expired key', `Bearer ${expired}`, 'key_expired', /The API key "test key" has expired\./],
+  ["an operator's key", `Bearer ${makeOperatorKey()}`, 'invalid_token', /Check that it was copied whole/],
+])('%s is refused, and told which kind of wrong it is', async (_what, authorization, code, sentence) => {
   const failure = await refusalOf(admit(authorization));
   expect([failure.status, failure.code]).toEqual([401, code]);
   expect(failure.message).toMatch(sentence);
