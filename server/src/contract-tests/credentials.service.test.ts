@@ -7,7 +7,7 @@ import { makeKey, readKey } from '../access/key.ts';
 import { revokeKey } from '../access/keys.ts';
 import { newId } from '../database/ids.ts';
 import { sql } from '../database/sql.ts';
-import { everyOperation, pathOf, pathOfNothing, reads, writes } from '../testing/operations.ts';
+import { pathOf, pathOfNothing, reads, writes } from '../testing/operations.ts';
 import { someone } from '../testing/records.ts';
 import { sampleOrganization, type Sample } from '../testing/sample.ts';
 import { sampleNow } from '../testing/sample-time.ts';
@@ -41,24 +41,12 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-const metadata = /^Bearer resource_metadata="http:\/\/[^"]+\/\.well-known\/oauth-protected-resource"$/;
 const refusal =
   /^Bearer error="invalid_token", error_description="[^"]+", resource_metadata="http:\/\/[^"]+\/\.well-known\/oauth-protected-resource"$/;
 
 /** Refused before anything else is looked at: what is asked for need not be there. */
 const ask = (operation: Operation, key: string | undefined, headers: Record<string, string> = {}) =>
   service.send(operation.method, pathOfNothing(operation), key, isWrite(operation) ? {} : undefined, headers);
-
-test.each(everyOperation)(
-  '$name asks for credentials when none are sent, without calling that an error',
-  async ({ operation }) => {
-    for (const headers of [{}, { authorization: '' }]) {
-      const { status, body, headers: answered } = await ask(operation, undefined, headers);
-      expect([status, body.code]).toEqual([401, 'missing_credentials']);
-      expect(answered['www-authenticate']).toMatch(metadata);
-    }
-  },
-);
 
 /** One of each kind of route; for every operation, the rules are tested in credentials.test.ts. */
 const representative = operations.filter(({ name }) =>
