@@ -2,9 +2,10 @@ import { operations } from '@packhouse/contract';
 import { spellId } from '@packhouse/contract/id';
 import type { Shipment } from '@packhouse/contract/shipments';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '../database/sql.ts';
-import type { Tenant } from '../tenant.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { cloneOf } from '../testing/database.ts';
+import { countShipments, demoInMarch, demoNow } from '../testing/demo-in-march.ts';
+import { often } from '../testing/long-run.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { auditStock } from '../testing/stock-audit.ts';
 import { getPage, withQuery, type AnyRecord } from '../testing/walk.ts';
@@ -12,39 +13,27 @@ import { buildDemo, type Demo } from './demo.ts';
 import { organizationIdOf } from './ids.ts';
 import { merchants } from './merchants.ts';
 
-const now = new Date('2026-03-10T17:20:00Z');
 const [first] = merchants;
 const last = organizationIdOf(merchants.at(-1)!.slug);
 let service: TestService;
 let key: string;
 let operatorKey: string;
-let interrupted: unknown;
-let leftByInterruption: { whole: number; broken: number };
+let interrupted: string;
+let leftThen: { first: number; last: number };
 let demo: Demo;
 
 beforeAll(async () => {
-  service = await openTestService({}, { now: () => now });
-  const { database } = service.services;
-  await asOwner(`
-    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no more'; end $$;
-    create trigger refuse before insert on recommendations
-      for each row when (new.org_id = '${last}') execute function refuse()`);
-  interrupted = await buildDemo(database, now).catch((error: unknown) => error);
-  leftByInterruption = {
-    whole: await service.as(organizationIdOf(first!.slug), countShipments),
-    broken: await service.as(last, countShipments),
-  };
-  await asOwner('drop function refuse cascade');
-  // What is missing is made by one of two that are started together.
-  [demo] = await Promise.all([buildDemo(database, now), buildDemo(database, now)]);
+  const { ownerUrl, facts } = await cloneOf(inject('databaseUrl'), demoInMarch);
+  ({ demo, interrupted, left: leftThen } = facts);
+  service = await openTestService({}, { ownerUrl, now: () => demoNow });
   key = await service.key(organizationIdOf(first!.slug));
   operatorKey = await service.operatorKey();
 }, 120_000);
 afterAll(() => service.close());
 
 test('a merchant is there whole or not at all, and what was interrupted is made up for', async () => {
-  expect(String(interrupted)).toContain('no more');
-  expect(leftByInterruption).toEqual({ whole: demo.organizations[0]!.shipments, broken: 0 });
+  expect(interrupted).toContain('no more');
+  expect(leftThen).toEqual({ first: demo.organizations[0]!.shipments, last: 0 });
   expect(await service.as(last, countShipments)).toBe(demo.organizations.at(-1)!.shipments);
 });
 
@@ -149,7 +138,7 @@ test('every open shipment can be worked on to its end, or cancelled', { timeout:
   const stands = ({ kind, status, stage }: AnyRecord) => [kind, status, stage ?? ''].join(' ').trim();
   const ends = new Map<string, Set<string>>();
   for (const [stood, group] of Map.groupBy(open, stands)) {
-    for (const [place, { id }] of group.entries()) {
+    for (const [place, { id }] of group.slice(0, often(2, group.length)).entries()) {
       // What one gives back may have been given to the next meanwhile.
       const record = (await service.get(`/v0/shipments/${id}`, key)).body;
       const end = place % 2 === 0 ? await workOn(record) : await cancelOrWorkOn(record);
@@ -267,11 +256,6 @@ async function post({ id }: AnyRecord, verb: string, body: object = {}) {
   });
   return { status: answer.statusCode, body: answer.json() };
 }
-
-const countShipments = async (tenant: Tenant) =>
-  (await tenant.row<{ count: number }>(
-    sql`select count(*) from shipments s where s.org_id = ${tenant.orgId}`,
-  ))!.count;
 
 /** Up to a thousand records. */
 async function firstPages(path: string): Promise<AnyRecord[]> {

@@ -1,21 +1,21 @@
 /** The invoices of the demo company's simulated months, reckoned again over HTTP; and what tampering looks like. */
 import type { Invoice, Recomputation } from '@packhouse/contract/invoices';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildDemo } from '../demo/demo.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { organizationIdOf } from '../demo/ids.ts';
 import { merchants } from '../demo/merchants.ts';
 import { uuidOf } from '../implement.ts';
+import { cloneOf } from '../testing/database.ts';
+import { demoInMarch, demoNow } from '../testing/demo-in-march.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
-const now = new Date('2026-03-10T17:20:00Z');
 let service: TestService;
 let owner: pg.Client;
 const keys = new Map<string, string>();
 
 beforeAll(async () => {
-  service = await openTestService({}, { now: () => now });
-  await buildDemo(service.services.database, now);
+  const { ownerUrl } = await cloneOf(inject('databaseUrl'), demoInMarch);
+  service = await openTestService({}, { ownerUrl, now: () => demoNow });
   owner = new pg.Client({ connectionString: service.ownerUrl });
   await owner.connect();
   for (const { slug } of merchants) keys.set(slug, await service.key(organizationIdOf(slug)));
