@@ -17,7 +17,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAddress } from '../server/src/testing/records.ts';
 import { openTestService, type TestService } from '../server/src/testing/service.ts';
-import { stockedMerchant, type StockedMerchant } from '../server/src/testing/stocked-merchant.ts';
+import { stockedMerchant, type StockedMerchant } from '../server/src/testing/world/stocked-merchant.ts';
 
 let service: TestService;
 let merchant: StockedMerchant;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, type TestContext } f
 import { spellId } from '@packhouse/contract/id';
 import { openOffice } from '../../server/src/operators/office.ts';
 import { addOperator, linkAccount } from '../../server/src/operators/operators.ts';
-import { openFloor, type TestFloor } from '../../server/src/testing/floor.ts';
+import { openFloor, type TestFloor } from '../../server/src/testing/world/merchant.ts';
 import { person, testPassword } from '../../server/src/testing/people.ts';
 import { anAddress, theSystem } from '../../server/src/testing/records.ts';
 import { atStation, type AtStation } from './at-the-station.ts';

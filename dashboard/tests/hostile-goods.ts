@@ -13,7 +13,7 @@ import { addOperator, linkAccount } from '../../server/src/operators/operators.t
 import { openSession } from '../../server/src/people/sessions.ts';
 import { defaultCards } from '../../server/src/rates/default-cards.ts';
 import { insertRecommendations } from '../../server/src/recommendations/recommendations.sql.ts';
-import { openFloor } from '../../server/src/testing/floor.ts';
+import { openFloor } from '../../server/src/testing/world/merchant.ts';
 import { aClient, aPerson, someTokens } from '../../server/src/testing/oauth.ts';
 import { openReceiver } from '../../server/src/testing/receiver.ts';
 import * as records from '../../server/src/testing/records.ts';

@@ -1,7 +1,7 @@
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFloor, type TestFloor } from '../../server/src/testing/floor.ts';
+import { openFloor, type TestFloor } from '../../server/src/testing/world/merchant.ts';
 import { person, testPassword } from '../../server/src/testing/people.ts';
 import { anAddress } from '../../server/src/testing/records.ts';
 import { path } from '../src/path.ts';

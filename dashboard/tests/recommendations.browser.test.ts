@@ -11,7 +11,7 @@ import { insertClaims, settleClaims } from '../../server/src/recommendations/cla
 import type { MadeClaim } from '../../server/src/recommendations/reconcile.ts';
 import { replaceStandings } from '../../server/src/recommendations/scores.sql.ts';
 import { insertRecommendations } from '../../server/src/recommendations/recommendations.sql.ts';
-import { openFloor, type TestFloor } from '../../server/src/testing/floor.ts';
+import { openFloor, type TestFloor } from '../../server/src/testing/world/merchant.ts';
 import { person, testPassword } from '../../server/src/testing/people.ts';
 import { anId, theSystem } from '../../server/src/testing/records.ts';
 import type { Tenant } from '../../server/src/tenant.ts';

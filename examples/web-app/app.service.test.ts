@@ -20,7 +20,11 @@ import {
   type TestPerson,
 } from '../../server/src/testing/oauth.ts';
 import { openTestService, type TestService } from '../../server/src/testing/service.ts';
-import { moveAt, stockedMerchant, type StockedMerchant } from '../../server/src/testing/stocked-merchant.ts';
+import {
+  moveAt,
+  stockedMerchant,
+  type StockedMerchant,
+} from '../../server/src/testing/world/stocked-merchant.ts';
 import { openApp } from './app.ts';
 import type { Connection } from './connections.ts';
 import { listen, type RunningApp } from './listen.ts';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openFloor, type TestFloor } from '../../server/src/testing/floor.ts';
+import { openFloor, type TestFloor } from '../../server/src/testing/world/merchant.ts';
 import { askOwner } from '../../server/src/testing/oauth.ts';
 import { openTestService, type TestService } from '../../server/src/testing/service.ts';
 import { openWire } from '../../server/src/testing/wire.ts';

@@ -5,11 +5,11 @@ import { prefixes, type Kind } from '@packhouse/contract/id';
 import { jsonSchema } from '@packhouse/contract/openapi-schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idsOf } from '../../server/src/testing/operations.ts';
-import { sampleNow } from '../../server/src/testing/sample-time.ts';
-import { sampleOrganization, type Sample } from '../../server/src/testing/sample.ts';
-import { staged } from '../../server/src/testing/scenes.ts';
+import { sampleNow } from '../../server/src/testing/world/history/time.ts';
+import { sampleOrganization, type Sample } from '../../server/src/testing/world/history.ts';
+import { staged } from '../../server/src/testing/world/before.ts';
 import { openTestService, type TestService } from '../../server/src/testing/service.ts';
-import { openStages, stage, type Stages } from '../../server/src/testing/stage.ts';
+import { openStages, stage, type Stages } from '../../server/src/testing/world/prepare.ts';
 import { createClient, type Client, type Page } from './index.ts';
 import { operations as facts } from './operations.ts';
 

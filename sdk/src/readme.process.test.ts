@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleNow } from '../../server/src/testing/sample-time.ts';
-import { sampleOrganization } from '../../server/src/testing/sample.ts';
+import { sampleNow } from '../../server/src/testing/world/history/time.ts';
+import { sampleOrganization } from '../../server/src/testing/world/history.ts';
 import { openTestService, type TestService } from '../../server/src/testing/service.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -9,7 +9,7 @@ import {
   anOrder,
   stockedMerchant,
   type StockedMerchant,
-} from '../../../server/src/testing/stocked-merchant.ts';
+} from '../../../server/src/testing/world/stocked-merchant.ts';
 import { runHere } from '../testing/run-here.ts';
 import { aPackhouse, type Packhouse, type Ran } from '../testing/run-packhouse.ts';
 

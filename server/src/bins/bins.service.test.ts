@@ -1,7 +1,7 @@
 import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { binsOf, type TestBins } from '../testing/bins.ts';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { binsOf, type TestBins } from '../testing/world/bins.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;

@@ -2,8 +2,8 @@ import { spellId } from '@packhouse/contract/id';
 import type { PickPath } from '@packhouse/contract/operator/bins';
 import type { Shipment } from '@packhouse/contract/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { binsOf, type TestBins } from '../testing/bins.ts';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { binsOf, type TestBins } from '../testing/world/bins.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
 import { anAddress } from '../testing/records.ts';
 import { openTestService, type TestAnswer, type TestService } from '../testing/service.ts';
 

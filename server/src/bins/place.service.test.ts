@@ -1,8 +1,8 @@
 import { spellId } from '@packhouse/contract/id';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { binsOf, type TestBins } from '../testing/bins.ts';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { binsOf, type TestBins } from '../testing/world/bins.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest
 import { migrate } from '../database/migrate.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
-import { stockedMerchant, type StockedMerchant } from '../testing/stocked-merchant.ts';
+import { stockedMerchant, type StockedMerchant } from '../testing/world/stocked-merchant.ts';
 import { auditCommand } from './audit.ts';
 import { nightCommand } from './night.ts';
 

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isRunning } from '../database/embedded-process.ts';
 import { openDatabase, roleUrls } from '../database/database.ts';
 import { insertProducts } from '../inventory/products.sql.ts';
-import { makeMerchant } from '../testing/merchant.ts';
+import { makeMerchant } from '../testing/world/empty-merchant.ts';
 import {
   dataFolder,
   ownerUrlOf,

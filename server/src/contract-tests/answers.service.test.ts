@@ -2,8 +2,8 @@ import { contract } from '@packhouse/contract';
 import { Nothing, type Operation } from '@packhouse/contract/operation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idsOf, lists, parametersOf, pathOf, queryOf, reads } from '../testing/operations.ts';
-import { sampleOrganization, type Sample } from '../testing/sample.ts';
-import { sampleNow } from '../testing/sample-time.ts';
+import { sampleOrganization, type Sample } from '../testing/world/history.ts';
+import { sampleNow } from '../testing/world/history/time.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { getPage, walk, withQuery, type AnyRecord } from '../testing/walk.ts';
 

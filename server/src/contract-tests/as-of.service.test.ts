@@ -11,7 +11,7 @@ import { moveStock, type Move } from '../inventory/movements.sql.ts';
 import { renderProductStock } from '../inventory/product-stock.sql.ts';
 import { insertProducts } from '../inventory/products.sql.ts';
 import { aCarton, aProduct, contentOf, someone } from '../testing/records.ts';
-import { sampleWarehouses } from '../testing/sample-catalogue.ts';
+import { sampleWarehouses } from '../testing/world/history/catalogue.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { getPage, walk, withQuery, type AnyRecord } from '../testing/walk.ts';
 import { insertWarehouses } from '../warehouses/warehouses.sql.ts';

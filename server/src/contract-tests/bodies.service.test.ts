@@ -8,9 +8,9 @@ import { digestOf } from '../testing/digest.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { schemaOf, wholeInput } from '../testing/inputs.ts';
 import { writes as ofPrograms } from '../testing/operations.ts';
-import { requestOf, type Input } from '../testing/scenes.ts';
+import { requestOf, type Input } from '../testing/world/before.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
-import { openStages, stage, type Stages } from '../testing/stage.ts';
+import { openStages, stage, type Stages } from '../testing/world/prepare.ts';
 
 let service: TestService;
 let stages: Stages;

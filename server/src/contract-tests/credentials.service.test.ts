@@ -9,8 +9,8 @@ import { newId } from '../database/ids.ts';
 import { sql } from '../database/sql.ts';
 import { pathOf, pathOfNothing, reads, writes } from '../testing/operations.ts';
 import { someone } from '../testing/records.ts';
-import { sampleOrganization, type Sample } from '../testing/sample.ts';
-import { sampleNow } from '../testing/sample-time.ts';
+import { sampleOrganization, type Sample } from '../testing/world/history.ts';
+import { sampleNow } from '../testing/world/history/time.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;

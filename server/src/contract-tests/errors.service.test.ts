@@ -1,8 +1,8 @@
 import { ErrorBody, errors, Problem } from '@packhouse/contract/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyOperation, idsOf, lists, pathOf, pathOfNothing, reads } from '../testing/operations.ts';
-import { sampleOrganization, type Sample } from '../testing/sample.ts';
-import { sampleNow } from '../testing/sample-time.ts';
+import { sampleOrganization, type Sample } from '../testing/world/history.ts';
+import { sampleNow } from '../testing/world/history/time.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { getPage } from '../testing/walk.ts';
 

@@ -9,8 +9,8 @@ import { sql } from '../database/sql.ts';
 import { uuidOf } from '../implement.ts';
 import { filtersOf, lists, pathOf } from '../testing/operations.ts';
 import { anInvoice } from '../testing/records.ts';
-import { sampleOrganization, type Sample } from '../testing/sample.ts';
-import { sampleNow } from '../testing/sample-time.ts';
+import { sampleOrganization, type Sample } from '../testing/world/history.ts';
+import { sampleNow } from '../testing/world/history/time.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { getPage, walk, withQuery, type AnyRecord } from '../testing/walk.ts';
 

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { pathOf, queryOf, reads, writes } from '../testing/operations.ts';
-import { sampleOrganization, type Sample } from '../testing/sample.ts';
-import { sampleNow } from '../testing/sample-time.ts';
-import { requestOf, type Input } from '../testing/scenes.ts';
+import { sampleOrganization, type Sample } from '../testing/world/history.ts';
+import { sampleNow } from '../testing/world/history/time.ts';
+import { requestOf, type Input } from '../testing/world/before.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
-import { openStages, stage } from '../testing/stage.ts';
+import { openStages, stage } from '../testing/world/prepare.ts';
 
 let service: TestService;
 let sample: Sample;

@@ -18,7 +18,7 @@ import { roleUrls } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { draftShipment } from '../shipments/draft.ts';
 import { insertShipments } from '../shipments/shipments.sql.ts';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
 import { anId } from '../testing/records.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 

@@ -21,9 +21,9 @@ import {
 import type { Movement } from '@packhouse/contract/stock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digestOf } from '../testing/digest.ts';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
 import { anAddress, anId } from '../testing/records.ts';
-import { organizationOf, requestOf } from '../testing/scenes.ts';
+import { organizationOf, requestOf } from '../testing/world/before.ts';
 import { openTestService, type TestAnswer, type TestService } from '../testing/service.ts';
 
 /** A status, and in processing the stage. */

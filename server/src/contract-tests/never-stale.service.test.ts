@@ -10,8 +10,8 @@ import { uuidOf } from '../implement.ts';
 import { addTo, receive } from '../testing/additions.ts';
 import { idsOf, lists, pathOf } from '../testing/operations.ts';
 import { someone } from '../testing/records.ts';
-import { sampleOrganization, type Sample } from '../testing/sample.ts';
-import { sampleNow } from '../testing/sample-time.ts';
+import { sampleOrganization, type Sample } from '../testing/world/history.ts';
+import { sampleNow } from '../testing/world/history/time.ts';
 import { openTestService, type TestAnswer, type TestService } from '../testing/service.ts';
 import { getPage } from '../testing/walk.ts';
 

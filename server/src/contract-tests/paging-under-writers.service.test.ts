@@ -3,8 +3,8 @@ import { tick } from '../clock.ts';
 import { sql } from '../database/sql.ts';
 import { addTo } from '../testing/additions.ts';
 import { lists, pathOf, queryOf } from '../testing/operations.ts';
-import { sampleOrganization, type Sample } from '../testing/sample.ts';
-import { sampleNow } from '../testing/sample-time.ts';
+import { sampleOrganization, type Sample } from '../testing/world/history.ts';
+import { sampleNow } from '../testing/world/history/time.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { getPage, walk, withQuery, type AnyRecord } from '../testing/walk.ts';
 

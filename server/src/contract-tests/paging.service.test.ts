@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lists, pathOf, queryOf, type NamedOperation } from '../testing/operations.ts';
-import { sampleOrganization, type Sample } from '../testing/sample.ts';
-import { sampleNow } from '../testing/sample-time.ts';
+import { sampleOrganization, type Sample } from '../testing/world/history.ts';
+import { sampleNow } from '../testing/world/history/time.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { getPage, walk, withQuery, type AnyRecord } from '../testing/walk.ts';
 

@@ -1,8 +1,8 @@
 /** Parameters as PostgreSQL meets them: how they are read and refused is in parameters.test.ts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyOperation, lists, pathOf, queryOf, reads, type NamedOperation } from '../testing/operations.ts';
-import { sampleOrganization, type Sample } from '../testing/sample.ts';
-import { sampleNow } from '../testing/sample-time.ts';
+import { sampleOrganization, type Sample } from '../testing/world/history.ts';
+import { sampleNow } from '../testing/world/history/time.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;

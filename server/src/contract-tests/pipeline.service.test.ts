@@ -19,7 +19,7 @@ import { digestOfAll } from '../testing/digest.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { wholeInput } from '../testing/inputs.ts';
 import { pathOfNothing } from '../testing/operations.ts';
-import { requestOf } from '../testing/scenes.ts';
+import { requestOf } from '../testing/world/before.ts';
 import { openTestService, type TestAnswer, type TestService } from '../testing/service.ts';
 
 type Audience = 'a merchant' | 'an operator' | 'a station' | 'the dashboard';

@@ -15,11 +15,11 @@ import {
   reads,
   sharedKinds,
 } from '../testing/operations.ts';
-import { sampleOrganization, type Sample } from '../testing/sample.ts';
-import { sampleNow } from '../testing/sample-time.ts';
-import { staged } from '../testing/scenes.ts';
+import { sampleOrganization, type Sample } from '../testing/world/history.ts';
+import { sampleNow } from '../testing/world/history/time.ts';
+import { staged } from '../testing/world/before.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
-import { openStages, stage, type Stages } from '../testing/stage.ts';
+import { openStages, stage, type Stages } from '../testing/world/prepare.ts';
 import { getPage, withQuery } from '../testing/walk.ts';
 
 let service: TestService;

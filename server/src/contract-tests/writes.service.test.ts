@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digestOf } from '../testing/digest.ts';
 import { expectNothingForeign } from '../testing/foreign-ids.ts';
 import { everyOperation, reads, writes, type NamedOperation } from '../testing/operations.ts';
-import { staged } from '../testing/scenes.ts';
+import { staged } from '../testing/world/before.ts';
 import { openTestService, type TestAnswer, type TestService } from '../testing/service.ts';
-import { expectSuccess, openStages, stage, type Staged, type Stages } from '../testing/stage.ts';
+import { expectSuccess, openStages, stage, type Staged, type Stages } from '../testing/world/prepare.ts';
 
 let service: TestService;
 let ours: Stages;

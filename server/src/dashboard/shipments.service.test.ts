@@ -3,7 +3,7 @@ import { spellId } from '@packhouse/contract/id';
 import { shipmentKinds, shipmentStatuses } from '@packhouse/contract/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitorOf, type Visitor } from '../testing/dashboard.ts';
-import { openFloor } from '../testing/floor.ts';
+import { openFloor } from '../testing/world/merchant.ts';
 import { demoMerchant, type DemoMerchant } from '../testing/demo-merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { walk, withQuery, type AnyRecord } from '../testing/walk.ts';

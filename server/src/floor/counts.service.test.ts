@@ -3,7 +3,7 @@ import type { StockCount } from '@packhouse/contract/operator/counts';
 import type { Product } from '@packhouse/contract/products';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from '../database/sql.ts';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
 import { openTestService, type TestAnswer, type TestService } from '../testing/service.ts';
 
 let service: TestService;

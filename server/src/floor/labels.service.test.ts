@@ -2,9 +2,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../database/ids.ts';
 import { spellId } from '@packhouse/contract/id';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
 import { anAddress } from '../testing/records.ts';
-import { organizationOf } from '../testing/scenes.ts';
+import { organizationOf } from '../testing/world/before.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;

@@ -4,8 +4,8 @@ import { openOffice } from '../operators/office.ts';
 import { addOperator, changeBadge, deactivateOperator, linkAccount } from '../operators/operators.ts';
 import { endSessions } from '../people/sessions.ts';
 import { visitorOf, type Visitor } from '../testing/dashboard.ts';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
-import { organizationOf } from '../testing/scenes.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { organizationOf } from '../testing/world/before.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;

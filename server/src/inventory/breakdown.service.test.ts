@@ -3,7 +3,7 @@ import type { Shipment } from '@packhouse/contract/shipments';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../database/sql.ts';
 import { localTimeOf, nextDay } from '../shipments/local-time.ts';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import type { AnyRecord } from '../testing/walk.ts';
 

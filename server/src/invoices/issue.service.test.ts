@@ -13,7 +13,7 @@ import { defaultCardOf } from '../rates/default-cards.ts';
 import type { RateCard } from '../rates/rate-card.ts';
 import { docOf } from '../shipments/shipments.sql.ts';
 import type { Task } from '../task.ts';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
 import { anId, theSystem } from '../testing/records.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { closeMonths, type BillingServices } from './close-months.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { auditStock } from '../testing/stock-audit.ts';
-import { anOrder, stockedMerchant, type StockedMerchant } from '../testing/stocked-merchant.ts';
+import { anOrder, stockedMerchant, type StockedMerchant } from '../testing/world/stocked-merchant.ts';
 import { anAddress, theSystem } from '../testing/records.ts';
 import { transaction } from '../transaction.ts';
 import { auditOrganization, ruleNames, type Finding, type RuleName } from './audit.ts';

@@ -3,7 +3,7 @@ import { sql } from '../database/sql.ts';
 import type { TaskLog } from '../task.ts';
 import { startPackhouse } from '../testing/packhouse-process.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
-import { anOrder, stockedMerchant, type StockedMerchant } from '../testing/stocked-merchant.ts';
+import { anOrder, stockedMerchant, type StockedMerchant } from '../testing/world/stocked-merchant.ts';
 import { auditOrganization } from './audit.ts';
 import { lookAfter } from './look-after.ts';
 import type { NightServices } from './night.ts';

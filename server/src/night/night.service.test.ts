@@ -7,7 +7,7 @@ import { newId } from '../database/ids.ts';
 import { sql } from '../database/sql.ts';
 import { uuidOf } from '../implement.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
-import { anOrder, moveAt, stockedMerchant, type StockedMerchant } from '../testing/stocked-merchant.ts';
+import { anOrder, moveAt, stockedMerchant, type StockedMerchant } from '../testing/world/stocked-merchant.ts';
 import { auditOrganization } from './audit.ts';
 import { catchUp, keepNight, type Done, type NightServices } from './night.ts';
 import { tellLate } from './tell.ts';

@@ -3,8 +3,8 @@ import type { Shipment } from '@packhouse/contract/shipments';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localTimeOf } from '../shipments/local-time.ts';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
-import { organizationOf } from '../testing/scenes.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { organizationOf } from '../testing/world/before.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;

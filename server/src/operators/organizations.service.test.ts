@@ -5,7 +5,7 @@ import type { Shipment } from '@packhouse/contract/shipments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertInvoices } from '../invoices/invoices.sql.ts';
 import { checkAuditChain } from '../organizations/audit.ts';
-import { openStockedFloor, type TestFloor } from '../testing/floor.ts';
+import { openStockedFloor, type TestFloor } from '../testing/world/merchant.ts';
 import { anId, anInvoice } from '../testing/records.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 

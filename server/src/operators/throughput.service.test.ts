@@ -1,8 +1,8 @@
 import type { Throughput } from '@packhouse/contract/operator/floor';
 import type { Shipment } from '@packhouse/contract/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
-import { organizationOf } from '../testing/scenes.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { organizationOf } from '../testing/world/before.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;

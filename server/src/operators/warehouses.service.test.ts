@@ -3,7 +3,7 @@ import type { Shipment } from '@packhouse/contract/shipments';
 import { Warehouse } from '@packhouse/contract/warehouses';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { digestOf } from '../testing/digest.ts';
-import { openStockedFloor, type TestFloor } from '../testing/floor.ts';
+import { openStockedFloor, type TestFloor } from '../testing/world/merchant.ts';
 import { anAddress, anId } from '../testing/records.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 

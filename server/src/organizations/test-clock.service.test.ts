@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../database/sql.ts';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdClock } from '../clock.ts';
 import { sql } from '../database/sql.ts';
 import { digestOf } from '../testing/digest.ts';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
 import { anId } from '../testing/records.ts';
 import { aSuggestion } from '../testing/suggestion.ts';
 import { openTestService, type TestService } from '../testing/service.ts';

@@ -3,7 +3,7 @@ import type { Product } from '@packhouse/contract/products';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../database/sql.ts';
 import { aPlace, aProduct, aSnapshot, nthId } from '../testing/recommendation-snapshot.ts';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { transaction } from '../transaction.ts';
 import { touchedOrganizations } from './due.ts';

@@ -11,7 +11,7 @@ import { uuidOf } from '../implement.ts';
 import { closeMonths } from '../invoices/close-months.ts';
 import { keepNight } from '../night/night.ts';
 import { transaction } from '../transaction.ts';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
 import { anAddress } from '../testing/records.ts';
 import { openTestService, type TestAnswer, type TestService } from '../testing/service.ts';
 import { readSnapshot } from './read-snapshot.ts';

@@ -9,7 +9,7 @@ import { instantOf } from '../shipments/local-time.ts';
 import { insertShipments } from '../shipments/shipments.sql.ts';
 import { anId, aRecommendation, aShipment, someone } from '../testing/records.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
-import { moveAt, stockedMerchant, type StockedMerchant } from '../testing/stocked-merchant.ts';
+import { moveAt, stockedMerchant, type StockedMerchant } from '../testing/world/stocked-merchant.ts';
 import { insertClaims } from './claims.sql.ts';
 import type { MadeClaim } from './reconcile.ts';
 import { insertRecommendations } from './recommendations.sql.ts';

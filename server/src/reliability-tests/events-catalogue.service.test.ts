@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents, eventsOf } from '../testing/event-books.ts';
 import { writes } from '../testing/operations.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
-import { openStages, stage, type Stages } from '../testing/stage.ts';
+import { openStages, stage, type Stages } from '../testing/world/prepare.ts';
 
 const inbox = 'what people do with their inbox is nothing that happened to goods or money';
 const counting = 'nothing has moved yet; what is approved in the end moves stock, and that is told';

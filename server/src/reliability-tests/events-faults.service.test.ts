@@ -8,7 +8,7 @@ import { auditEvents, eventsOf } from '../testing/event-books.ts';
 import { longRun, often } from '../testing/long-run.ts';
 import { writes } from '../testing/operations.ts';
 import { sabotage, type Fault, type Sabotage } from '../testing/sabotage.ts';
-import { openStages, stage, type Staged } from '../testing/stage.ts';
+import { openStages, stage, type Staged } from '../testing/world/prepare.ts';
 import { openHouse, type House } from './model/house.ts';
 
 let house: House;

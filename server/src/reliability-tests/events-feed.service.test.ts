@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { randomOf, type Random } from '../demo/random.ts';
 import { keepBusy } from '../testing/busy.ts';
 import { auditEvents, eventsOf } from '../testing/event-books.ts';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
 import { followFeed, type FeedPage } from '../testing/follow-feed.ts';
 import { credentialFor, type Goods } from '../testing/keyed-writes.ts';
 import { openTestService, type TestService } from '../testing/service.ts';

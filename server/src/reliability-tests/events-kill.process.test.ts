@@ -10,7 +10,7 @@ import { randomOf } from '../demo/random.ts';
 import { keepBusy } from '../testing/busy.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { auditEvents, eventsOf } from '../testing/event-books.ts';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
 import { followFeed, type FeedPage } from '../testing/follow-feed.ts';
 import { insist, type Insisted } from '../testing/insist.ts';
 import { credentialFor, type Goods, type KeyedWrite } from '../testing/keyed-writes.ts';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest
 import { sql } from '../database/sql.ts';
 import { randomOf } from '../demo/random.ts';
 import { freshDatabase } from '../testing/database.ts';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
 import { insist } from '../testing/insist.ts';
 import { orderOf } from '../testing/keyed-writes.ts';
 import { startPackhouse, type PackhouseProcess } from '../testing/packhouse-process.ts';

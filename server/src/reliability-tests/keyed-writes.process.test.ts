@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { startEmbedded, type EmbeddedDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { randomOf } from '../demo/random.ts';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
 import { insist, type Insisted } from '../testing/insist.ts';
 import {
   auditWrites,

@@ -6,7 +6,7 @@ import type { Product } from '@packhouse/contract/products';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { randomOf } from '../demo/random.ts';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
 import { insist } from '../testing/insist.ts';
 import {
   auditWrites,
@@ -25,7 +25,7 @@ import {
 } from '../testing/packhouse-process.ts';
 import { anId } from '../testing/records.ts';
 import { openTestService, type TestAnswer, type TestService } from '../testing/service.ts';
-import { aMove, moveGoods } from '../testing/stock.ts';
+import { aMove, moveGoods } from '../testing/world/shelves.ts';
 
 type Victim = 'service' | 'postmaster' | 'backend' | 'auxiliary' | 'both';
 

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { randomOf, type Random } from '../demo/random.ts';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
 import { insist, type Ask, type Insisted } from '../testing/insist.ts';
 import { often } from '../testing/long-run.ts';
 import { endTransactions, startPackhouse, type PackhouseProcess } from '../testing/packhouse-process.ts';

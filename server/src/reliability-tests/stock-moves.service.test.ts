@@ -9,7 +9,7 @@ import type { Move } from '../inventory/movements.sql.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { recordStatements } from '../testing/statements.ts';
 import { auditStock } from '../testing/stock-audit.ts';
-import { aMove, fillShelves, moveGoods, type Shelves } from '../testing/stock.ts';
+import { aMove, fillShelves, moveGoods, type Shelves } from '../testing/world/shelves.ts';
 import type { Tenant } from '../tenant.ts';
 import { transaction } from '../transaction.ts';
 

@@ -1,6 +1,6 @@
 import type { Shipment } from '@packhouse/contract/shipments';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;

@@ -5,7 +5,7 @@ import type { Shipment } from '@packhouse/contract/shipments';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../database/sql.ts';
 import { anAddress } from '../testing/records.ts';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
 import { openTestService, type TestAnswer, type TestService } from '../testing/service.ts';
 
 let service: TestService;

@@ -2,7 +2,7 @@
 import type { Product } from '@packhouse/contract/products';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAddress, anId, aWarehouse } from '../testing/records.ts';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { insertWarehouses } from '../warehouses/warehouses.sql.ts';
 

@@ -4,7 +4,7 @@ import { tick } from '../clock.ts';
 import { sql } from '../database/sql.ts';
 import { randomOf } from '../demo/random.ts';
 import { aShipment } from '../testing/records.ts';
-import { sampleWarehouses } from '../testing/sample-catalogue.ts';
+import { sampleWarehouses } from '../testing/world/history/catalogue.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { getPage } from '../testing/walk.ts';
 import { insertWarehouses } from '../warehouses/warehouses.sql.ts';

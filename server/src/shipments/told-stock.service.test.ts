@@ -2,7 +2,7 @@ import type { EventRecord } from '@packhouse/contract/event-record';
 import type { Notification } from '@packhouse/contract/notifications';
 import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFloor, type TestFloor } from '../testing/floor.ts';
+import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;

@@ -34,9 +34,9 @@ import {
   aWarehouse,
   someone,
 } from './records.ts';
-import type { Sample } from './sample.ts';
-import { sampleWarehouses } from './sample-catalogue.ts';
-import { dayOf } from './sample-time.ts';
+import type { Sample } from './world/history.ts';
+import { sampleWarehouses } from './world/history/catalogue.ts';
+import { dayOf } from './world/history/time.ts';
 import type { TestService } from './service.ts';
 
 /** Adds one record to the list of that name, as `pathOf` finds it, and commits; `beforeCommit` runs in between. */

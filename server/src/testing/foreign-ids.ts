@@ -2,9 +2,9 @@
 import { prefixes, spellId, type Kind } from '@packhouse/contract/id';
 import { expect } from 'vitest';
 import { newId } from '../database/ids.ts';
-import { requestOf, type Input } from './scenes.ts';
+import { requestOf, type Input } from './world/before.ts';
 import type { TestAnswer, TestService } from './service.ts';
-import type { Staged } from './stage.ts';
+import type { Staged } from './world/prepare.ts';
 
 /** Asks as `mine` for what is `yours`, id by id, and expects what it would be told if it had never been. */
 export async function expectNothingForeign(service: TestService, mine: Staged, yours: Staged): Promise<void> {

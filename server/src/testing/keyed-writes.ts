@@ -6,7 +6,7 @@ import { readId } from '@packhouse/contract/id';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type pg from 'pg';
 import type { Random } from '../demo/random.ts';
-import type { TestFloor } from './floor.ts';
+import type { TestFloor } from './world/merchant.ts';
 import type { Ask, Told } from './insist.ts';
 import { anAddress } from './records.ts';
 import { auditStock } from './stock-audit.ts';

@@ -5,8 +5,8 @@ import { isWrite, type Operation } from '@packhouse/contract/operation';
 import { operatorOperations } from '@packhouse/contract/operator/index';
 import { z } from 'zod';
 import { newId } from '../database/ids.ts';
-import type { Sample } from './sample.ts';
-import { staged } from './scenes.ts';
+import type { Sample } from './world/history.ts';
+import { staged } from './world/before.ts';
 
 export interface NamedOperation {
   name: string;

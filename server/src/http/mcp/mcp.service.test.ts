@@ -12,7 +12,7 @@ import { aClient, anAuthorizationServer, aPerson, someTokens } from '../../testi
 import type { AuthorizationServer } from '../../testing/oauth.ts';
 import { anAddress } from '../../testing/records.ts';
 import { openTestService } from '../../testing/service.ts';
-import { stockedMerchant, type StockedMerchant } from '../../testing/stocked-merchant.ts';
+import { stockedMerchant, type StockedMerchant } from '../../testing/world/stocked-merchant.ts';
 
 let server: AuthorizationServer;
 let merchant: StockedMerchant;

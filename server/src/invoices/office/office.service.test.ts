@@ -7,7 +7,7 @@ import { sql } from '../../database/sql.ts';
 import { insertEvents } from '../../events/events.ts';
 import { notify } from '../../notifications/notify.ts';
 import { digestOf } from '../../testing/digest.ts';
-import { openFloor, type TestFloor } from '../../testing/floor.ts';
+import { openFloor, type TestFloor } from '../../testing/world/merchant.ts';
 import { aLine, anId, anInvoice, theSystem } from '../../testing/records.ts';
 import { openTestService, type TestAnswer, type TestService } from '../../testing/service.ts';
 import { insertInvoices } from '../invoices.sql.ts';

@@ -9,7 +9,7 @@ import type { Product } from '@packhouse/contract/products';
 import type { Shipment } from '@packhouse/contract/shipments';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { freshDatabase } from '../../testing/database.ts';
-import { openFloor, type TestFloor } from '../../testing/floor.ts';
+import { openFloor, type TestFloor } from '../../testing/world/merchant.ts';
 import { longRun, often } from '../../testing/long-run.ts';
 import { anAddress } from '../../testing/records.ts';
 import { sabotage, type Fault, type Sabotage } from '../../testing/sabotage.ts';

@@ -1,7 +1,7 @@
 /** A merchant of the house: its goods, what the model knows of it, and how it is asked. */
 import { deepStrictEqual as same } from 'node:assert';
 import type { Shipment } from '@packhouse/contract/shipments';
-import { openFloor } from '../../testing/floor.ts';
+import { openFloor } from '../../testing/world/merchant.ts';
 import type { Digest, House } from './house.ts';
 import { goodsOf, lotOf, type Names, type Request } from './requests.ts';
 import {

@@ -1,7 +1,7 @@
 /** The request that says a command. */
 import { spellId } from '@packhouse/contract/id';
 import type { Shipment } from '@packhouse/contract/shipments';
-import type { TestFloor } from '../../testing/floor.ts';
+import type { TestFloor } from '../../testing/world/merchant.ts';
 import { anAddress, anId } from '../../testing/records.ts';
 import type { Command } from './command.ts';
 import { houseDay } from './house.ts';

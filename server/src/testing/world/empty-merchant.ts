@@ -1,9 +1,9 @@
 import { scopeNames } from '@packhouse/contract/scopes';
-import { createKey } from '../access/keys.ts';
-import type { Database } from '../database/database.ts';
-import { createOrganization } from '../organizations/create.ts';
-import { transaction } from '../transaction.ts';
-import { theSystem } from './records.ts';
+import { createKey } from '../../access/keys.ts';
+import type { Database } from '../../database/database.ts';
+import { createOrganization } from '../../organizations/create.ts';
+import { transaction } from '../../transaction.ts';
+import { theSystem } from '../records.ts';
 
 /** A merchant without anything yet, on a database that another process serves, and a key that may read all of it. */
 export async function makeMerchant(database: Database): Promise<{ orgId: string; key: string }> {

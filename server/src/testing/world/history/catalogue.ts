@@ -3,8 +3,8 @@ import type { Carton } from '@packhouse/contract/cartons';
 import { spellId } from '@packhouse/contract/id';
 import type { Product } from '@packhouse/contract/products';
 import type { Warehouse } from '@packhouse/contract/warehouses';
-import { aCarton, anAddress, anId, aProduct, aWarehouse, contentOf } from './records.ts';
-import { on } from './sample-time.ts';
+import { aCarton, anAddress, anId, aProduct, aWarehouse, contentOf } from '../../records.ts';
+import { on } from './time.ts';
 
 const cities = ['Los Angeles', 'Newark', 'Dallas', 'Reno', 'Chicago', 'Newark', 'Łódź', 'Atlanta', 'Reno'];
 

@@ -3,14 +3,14 @@ import type { Carton } from '@packhouse/contract/cartons';
 import { readId } from '@packhouse/contract/id';
 import type { Product } from '@packhouse/contract/products';
 import type { Bucket, MovementType } from '@packhouse/contract/stock';
-import type { OutlookRow } from '../inventory/outlook.ts';
-import type { Move } from '../inventory/movements.sql.ts';
-import type { saveMarketplaceLevels } from '../inventory/marketplace-levels.sql.ts';
-import type { insertSnapshots } from '../inventory/snapshots.sql.ts';
-import { someone, theSystem } from './records.ts';
-import { sampleWarehouses } from './sample-catalogue.ts';
-import type { SampleShipment } from './sample-shipments.ts';
-import { dayOf, on } from './sample-time.ts';
+import type { OutlookRow } from '../../../inventory/outlook.ts';
+import type { Move } from '../../../inventory/movements.sql.ts';
+import type { saveMarketplaceLevels } from '../../../inventory/marketplace-levels.sql.ts';
+import type { insertSnapshots } from '../../../inventory/snapshots.sql.ts';
+import { someone, theSystem } from '../../records.ts';
+import { sampleWarehouses } from './catalogue.ts';
+import type { SampleShipment } from './shipments.ts';
+import { dayOf, on } from './time.ts';
 
 type Chapter = [day: number, type: MovementType, changes: Partial<Record<Bucket, number>>, reason?: string];
 

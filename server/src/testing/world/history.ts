@@ -5,40 +5,40 @@
 import { spellId, type Kind } from '@packhouse/contract/id';
 import { roles } from '@packhouse/contract/organization';
 import { scopeNames } from '@packhouse/contract/scopes';
-import { readKey } from '../access/key.ts';
-import { revokeKey } from '../access/keys.ts';
-import { clocked, tick, type Tick } from '../clock.ts';
-import { insertEvents } from '../events/events.ts';
-import { renderCartonStock } from '../inventory/carton-stock.sql.ts';
-import { insertCartons } from '../inventory/cartons.sql.ts';
-import { setOutlook } from '../inventory/outlook.ts';
-import { insertChanges } from '../inventory/changes.sql.ts';
-import { moveStock } from '../inventory/movements.sql.ts';
-import { renderProductStock } from '../inventory/product-stock.sql.ts';
-import { insertProducts } from '../inventory/products.sql.ts';
-import { saveMarketplaceLevels } from '../inventory/marketplace-levels.sql.ts';
-import { insertSnapshots } from '../inventory/snapshots.sql.ts';
-import { uuidOf } from '../implement.ts';
-import { insertInvoices } from '../invoices/invoices.sql.ts';
-import { insertNotifications } from '../notifications/notifications.sql.ts';
-import { insertAuditEntry } from '../organizations/audit.ts';
-import { saveMember } from '../organizations/organization.sql.ts';
-import { insertRecommendations } from '../recommendations/recommendations.sql.ts';
-import { insertShipments } from '../shipments/shipments.sql.ts';
-import type { Tenant } from '../tenant.ts';
-import { insertWarehouses } from '../warehouses/warehouses.sql.ts';
-import { anId, someone, theSystem } from './records.ts';
-import { sampleCartons, sampleProducts, sampleWarehouses } from './sample-catalogue.ts';
+import { readKey } from '../../access/key.ts';
+import { revokeKey } from '../../access/keys.ts';
+import { clocked, tick, type Tick } from '../../clock.ts';
+import { insertEvents } from '../../events/events.ts';
+import { renderCartonStock } from '../../inventory/carton-stock.sql.ts';
+import { insertCartons } from '../../inventory/cartons.sql.ts';
+import { setOutlook } from '../../inventory/outlook.ts';
+import { insertChanges } from '../../inventory/changes.sql.ts';
+import { moveStock } from '../../inventory/movements.sql.ts';
+import { renderProductStock } from '../../inventory/product-stock.sql.ts';
+import { insertProducts } from '../../inventory/products.sql.ts';
+import { saveMarketplaceLevels } from '../../inventory/marketplace-levels.sql.ts';
+import { insertSnapshots } from '../../inventory/snapshots.sql.ts';
+import { uuidOf } from '../../implement.ts';
+import { insertInvoices } from '../../invoices/invoices.sql.ts';
+import { insertNotifications } from '../../notifications/notifications.sql.ts';
+import { insertAuditEntry } from '../../organizations/audit.ts';
+import { saveMember } from '../../organizations/organization.sql.ts';
+import { insertRecommendations } from '../../recommendations/recommendations.sql.ts';
+import { insertShipments } from '../../shipments/shipments.sql.ts';
+import type { Tenant } from '../../tenant.ts';
+import { insertWarehouses } from '../../warehouses/warehouses.sql.ts';
+import { anId, someone, theSystem } from '../records.ts';
+import { sampleCartons, sampleProducts, sampleWarehouses } from './history/catalogue.ts';
 import {
   sampleEvents,
   sampleInvoices,
   sampleNotifications,
   sampleRecommendations,
-} from './sample-messages.ts';
-import { sampleShipments } from './sample-shipments.ts';
-import { sampleLevels, sampleMoves, sampleOutlook, sampleSnapshots } from './sample-stock.ts';
-import { on, sampleNow } from './sample-time.ts';
-import type { TestService } from './service.ts';
+} from './history/messages.ts';
+import { sampleShipments } from './history/shipments.ts';
+import { sampleLevels, sampleMoves, sampleOutlook, sampleSnapshots } from './history/stock.ts';
+import { on, sampleNow } from './history/time.ts';
+import type { TestService } from '../service.ts';
 
 export interface Sample {
   /** A uuid. */

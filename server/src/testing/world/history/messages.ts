@@ -12,11 +12,11 @@ import {
   type Recommendation,
   type RecommendationStatus,
 } from '@packhouse/contract/recommendations';
-import type { NewEvent } from '../events/events.ts';
-import { aLine, aNotification, anId, anInvoice, aRecommendation, someone, theSystem } from './records.ts';
-import { sampleWarehouses } from './sample-catalogue.ts';
-import type { SampleShipment } from './sample-shipments.ts';
-import { dayOf, on } from './sample-time.ts';
+import type { NewEvent } from '../../../events/events.ts';
+import { aLine, aNotification, anId, anInvoice, aRecommendation, someone, theSystem } from '../../records.ts';
+import { sampleWarehouses } from './catalogue.ts';
+import type { SampleShipment } from './shipments.ts';
+import { dayOf, on } from './time.ts';
 
 /** Two of each status, one past its due date and one not; the first has a line of every charge type. */
 export function sampleInvoices(shipments: readonly SampleShipment[]): Invoice[] {

@@ -6,16 +6,16 @@ import type { Shipment } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { tick } from '../clock.ts';
-import { sql } from '../database/sql.ts';
-import { renderCartonStock } from '../inventory/carton-stock.sql.ts';
-import { insertCartons } from '../inventory/cartons.sql.ts';
-import { renderProductStock } from '../inventory/product-stock.sql.ts';
-import { insertProducts } from '../inventory/products.sql.ts';
-import { insertWarehouses } from '../warehouses/warehouses.sql.ts';
-import { aCarton, anAddress, anId, aProduct, aWarehouse } from './records.ts';
-import type { TestAnswer, TestService } from './service.ts';
-import { auditStock } from './stock-audit.ts';
+import { tick } from '../../clock.ts';
+import { sql } from '../../database/sql.ts';
+import { renderCartonStock } from '../../inventory/carton-stock.sql.ts';
+import { insertCartons } from '../../inventory/cartons.sql.ts';
+import { renderProductStock } from '../../inventory/product-stock.sql.ts';
+import { insertProducts } from '../../inventory/products.sql.ts';
+import { insertWarehouses } from '../../warehouses/warehouses.sql.ts';
+import { aCarton, anAddress, anId, aProduct, aWarehouse } from '../records.ts';
+import type { TestAnswer, TestService } from '../service.ts';
+import { auditStock } from '../stock-audit.ts';
 
 export interface TestFloor {
   orgId: string;

@@ -1,8 +1,8 @@
 /** The warehouse's staff at the bins, for tests that let goods lie somewhere over HTTP. */
 import { spellId } from '@packhouse/contract/id';
 import { expect } from 'vitest';
-import type { TestFloor } from './floor.ts';
-import type { TestAnswer, TestService } from './service.ts';
+import type { TestFloor } from './merchant.ts';
+import type { TestAnswer, TestService } from '../service.ts';
 
 export interface TestBins {
   /** Adds bins to a warehouse of the floor, the first one where none is named. */

@@ -2,13 +2,13 @@
 import { readId } from '@packhouse/contract/id';
 import type { Product } from '@packhouse/contract/products';
 import type { Warehouse } from '@packhouse/contract/warehouses';
-import { tick } from '../clock.ts';
-import { moveStock, type Move } from '../inventory/movements.sql.ts';
-import { renderProductStock } from '../inventory/product-stock.sql.ts';
-import { insertProducts } from '../inventory/products.sql.ts';
-import type { Tenant } from '../tenant.ts';
-import { insertWarehouses } from '../warehouses/warehouses.sql.ts';
-import { anId, aProduct, aWarehouse, theSystem } from './records.ts';
+import { tick } from '../../clock.ts';
+import { moveStock, type Move } from '../../inventory/movements.sql.ts';
+import { renderProductStock } from '../../inventory/product-stock.sql.ts';
+import { insertProducts } from '../../inventory/products.sql.ts';
+import type { Tenant } from '../../tenant.ts';
+import { insertWarehouses } from '../../warehouses/warehouses.sql.ts';
+import { anId, aProduct, aWarehouse, theSystem } from '../records.ts';
 
 export interface Shelves {
   warehouses: Warehouse[];

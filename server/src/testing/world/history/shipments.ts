@@ -10,9 +10,9 @@ import {
   type ShipmentStatus,
   type ShipmentType,
 } from '@packhouse/contract/shipments';
-import { aShipment, anAddress, anId, anItem, aPackage, someone } from './records.ts';
-import { sampleWarehouses } from './sample-catalogue.ts';
-import { dayOf, on, sampleNow } from './sample-time.ts';
+import { aShipment, anAddress, anId, anItem, aPackage, someone } from '../../records.ts';
+import { sampleWarehouses } from './catalogue.ts';
+import { dayOf, on, sampleNow } from './time.ts';
 
 export interface SampleShipment {
   record: Shipment;

@@ -4,17 +4,17 @@ import type { Carton } from '@packhouse/contract/cartons';
 import type { Product } from '@packhouse/contract/products';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
-import { tick } from '../clock.ts';
-import { sql } from '../database/sql.ts';
-import { uuidOf } from '../implement.ts';
-import { renderCartonStock } from '../inventory/carton-stock.sql.ts';
-import { insertCartons } from '../inventory/cartons.sql.ts';
-import { moveStock, type Move } from '../inventory/movements.sql.ts';
-import { renderProductStock } from '../inventory/product-stock.sql.ts';
-import { insertProducts } from '../inventory/products.sql.ts';
-import { insertWarehouses } from '../warehouses/warehouses.sql.ts';
-import { aCarton, anAddress, anId, aProduct, aWarehouse, theSystem } from './records.ts';
-import type { TestService } from './service.ts';
+import { tick } from '../../clock.ts';
+import { sql } from '../../database/sql.ts';
+import { uuidOf } from '../../implement.ts';
+import { renderCartonStock } from '../../inventory/carton-stock.sql.ts';
+import { insertCartons } from '../../inventory/cartons.sql.ts';
+import { moveStock, type Move } from '../../inventory/movements.sql.ts';
+import { renderProductStock } from '../../inventory/product-stock.sql.ts';
+import { insertProducts } from '../../inventory/products.sql.ts';
+import { insertWarehouses } from '../../warehouses/warehouses.sql.ts';
+import { aCarton, anAddress, anId, aProduct, aWarehouse, theSystem } from '../records.ts';
+import type { TestService } from '../service.ts';
 
 export interface StockedMerchant {
   orgId: string;

@@ -1,11 +1,11 @@
 /** Staged operations, sent: each request begins with a scene of its own. */
 import type { Operation } from '@packhouse/contract/operation';
 import { expect } from 'vitest';
-import { sql } from '../database/sql.ts';
-import { openFloor, type TestFloor } from './floor.ts';
-import type { NamedOperation } from './operations.ts';
-import { inTestSpace, requestOf, staged, type Input } from './scenes.ts';
-import type { TestAnswer, TestService } from './service.ts';
+import { sql } from '../../database/sql.ts';
+import { openFloor, type TestFloor } from './merchant.ts';
+import type { NamedOperation } from '../operations.ts';
+import { inTestSpace, requestOf, staged, type Input } from './before.ts';
+import type { TestAnswer, TestService } from '../service.ts';
 
 /** An organization with its test space, on whose floors every operation can be staged. */
 export interface Stages {
@@ -45,7 +45,7 @@ export async function stage(
   { name, operation }: NamedOperation,
 ): Promise<Staged> {
   const scene = staged[name];
-  if (!scene) throw new Error(`Say in testing/scenes.ts what has to happen before ${name}.`);
+  if (!scene) throw new Error(`Say in testing/world/before.ts what has to happen before ${name}.`);
   const floor = inTestSpace.has(name) ? stages.test : stages.live;
   const key = operation.scope === 'operator' ? floor.operatorKey : floor.key;
   const input = await scene({ service, floor });

@@ -7,13 +7,13 @@ import { spellId } from '@packhouse/contract/id';
 import type { OperatorContract } from '@packhouse/contract/operator/index';
 import type { Shipment } from '@packhouse/contract/shipments';
 import { expect } from 'vitest';
-import { tick } from '../clock.ts';
-import { insertJob } from '../jobs/queue.sql.ts';
-import { insertRecommendations } from '../recommendations/recommendations.sql.ts';
-import { nextDay } from '../shipments/local-time.ts';
-import type { TestFloor } from './floor.ts';
-import { anAddress, aRecommendation } from './records.ts';
-import type { TestAnswer, TestService } from './service.ts';
+import { tick } from '../../clock.ts';
+import { insertJob } from '../../jobs/queue.sql.ts';
+import { insertRecommendations } from '../../recommendations/recommendations.sql.ts';
+import { nextDay } from '../../shipments/local-time.ts';
+import type { TestFloor } from './merchant.ts';
+import { anAddress, aRecommendation } from '../records.ts';
+import type { TestAnswer, TestService } from '../service.ts';
 
 /** Fields of the input, those of the path among them; a file stands in `file`. */
 export type Input = Record<string, unknown>;
