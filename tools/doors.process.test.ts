@@ -17,10 +17,10 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAddress } from '../server/src/testing/records.ts';
 import { openTestService, type TestService } from '../server/src/testing/service.ts';
-import { stockedMerchant, type StockedMerchant } from '../server/src/testing/world/stocked-merchant.ts';
+import { openStockedMerchant, type StockedMerchant } from '../server/src/testing/world/stocked-merchant.ts';
 
 let service: TestService;
-let merchant: StockedMerchant;
+let acme: StockedMerchant;
 let url: string;
 let home: string;
 let sdk: Client;
@@ -29,11 +29,11 @@ let agent: Agent;
 beforeAll(async () => {
   service = await openTestService();
   url = await service.listen();
-  merchant = await stockedMerchant(service, { at: new Date() });
+  acme = await openStockedMerchant(service, { at: new Date() });
   home = await mkdtemp(join(tmpdir(), 'packhouse doors '));
-  sdk = createClient({ baseUrl: url, token: merchant.key });
+  sdk = createClient({ baseUrl: url, token: acme.key });
   agent = new Agent({ name: 'doors', version: '1.0.0' });
-  const headers = { authorization: `Bearer ${merchant.key}` };
+  const headers = { authorization: `Bearer ${acme.key}` };
   await agent.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit: { headers } }));
 });
 afterAll(async () => {
@@ -150,13 +150,13 @@ const doors: Record<string, () => Door> = {
 };
 
 test('an order of what runs low, quoted, created, cancelled and looked at: the same through every door', async () => {
-  await merchant.ship('pnp', order([[merchant.loose.id, 65]], 'FIRST'));
+  await acme.ship('pnp', order([[acme.loose.id, 65]], 'FIRST'));
   const passages = [];
   for (const [name, open] of Object.entries(doors)) {
     const door = open();
     const [products, stock] = [await door.products(), await door.stock()];
     const low = lowIn(products, stock);
-    expect(low, name).toEqual([merchant.loose.id]);
+    expect(low, name).toEqual([acme.loose.id]);
     const items = low.map((id): [string, number] => [id, 2]);
     const quote = await door.quote({ ...order(items), orderNumber: undefined, submit: undefined });
     const created = await door.createPnp(order(items, `THROUGH-${name}`));
@@ -191,7 +191,7 @@ test('an order of what runs low, quoted, created, cancelled and looked at: the s
 });
 
 const order = (items: readonly [productId: string, quantity: number][], orderNumber?: string) => ({
-  warehouseId: merchant.warehouse.id,
+  warehouseId: acme.warehouse.id,
   shippingAddress: anAddress,
   items: items.map(([productId, quantity]) => ({ productId, quantity })),
   orderNumber,
@@ -222,7 +222,7 @@ async function packhouse<T>(words: readonly string[], input?: object): Promise<T
     process.execPath,
     [resolve(import.meta.dirname, '../bin/packhouse.js'), ...words, '--json'],
     {
-      env: { PATH: process.env['PATH'], HOME: home, PACKHOUSE_URL: url, PACKHOUSE_KEY: merchant.key },
+      env: { PATH: process.env['PATH'], HOME: home, PACKHOUSE_URL: url, PACKHOUSE_KEY: acme.key },
     },
   );
   child.stdin.end(input === undefined ? '' : JSON.stringify(input));

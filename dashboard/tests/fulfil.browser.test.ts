@@ -2,10 +2,9 @@ import type { Product } from '@packhouse/contract/products';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test, type TestContext } from 'vitest';
-import { spellId } from '@packhouse/contract/id';
 import { openOffice } from '../../server/src/operators/office.ts';
 import { addOperator, linkAccount } from '../../server/src/operators/operators.ts';
-import { openFloor, type TestFloor } from '../../server/src/testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../../server/src/testing/world/merchant.ts';
 import { person, testPassword } from '../../server/src/testing/people.ts';
 import { anAddress, theSystem } from '../../server/src/testing/records.ts';
 import { atStation, type AtStation } from './at-the-station.ts';
@@ -13,7 +12,7 @@ import { chromiumPath, noChromium, openBrowser, signIn, visit } from './browser.
 import { openHouse, type House } from './house.ts';
 
 let house: House;
-let floor: TestFloor;
+let acme: TestMerchant;
 let tea: Product;
 let mug: Product;
 let browser: Browser;
@@ -22,8 +21,8 @@ const ada = { email: 'ada@fern.example', password: testPassword };
 beforeAll(async () => {
   if (!chromiumPath) return;
   house = await openHouse();
-  floor = await openFloor(house.service, 'Fern & Fig');
-  const { userId } = await person(house.service, { email: ada.email, orgId: floor.orgId });
+  acme = await openMerchant(house.service, 'Fern & Fig');
+  const { userId } = await person(house.service, { email: ada.email, orgId: acme.orgId });
   await openOffice(house.service.ownerUrl, async (office) => {
     const now = new Date();
     const staff = { name: 'Ada Quill', email: null, actor: theSystem } as const;
@@ -31,21 +30,21 @@ beforeAll(async () => {
     await linkAccount(office, operator!.id, userId, theSystem, now);
     await addOperator(office, { ...staff, name: 'Jo Park', badgeCode: '7701' }, now);
   });
-  tea = await floor.product({
+  tea = await acme.product({
     sku: 'TEA-100',
     name: 'Green tea',
     barcodes: [{ type: 'ean', value: '4006381333931' }],
   });
-  mug = await floor.product({ sku: 'MUG-1', name: 'Mug' });
-  await floor.stock(tea, 50);
-  await floor.stock(mug, 50);
+  mug = await acme.product({ sku: 'MUG-1', name: 'Mug' });
+  await acme.stock(tea, 50);
+  await acme.stock(mug, 50);
   const send = (method: 'PUT' | 'POST', path: string, body: object) =>
-    house.service.send(method, `/operator/v0/${path}`, floor.operatorKey, body);
-  const warehouseId = floor.warehouses[0]!.id;
+    house.service.send(method, `/operator/v0/${path}`, acme.operatorKey, body);
+  const warehouseId = acme.reno.id;
   const bins = ['A-01-1', 'A-02-1'].map((code, sequence) => ({ code, zone: 'A', sequence }));
   expect((await send('PUT', 'bins', { warehouseId, bins })).status).toBe(200);
   const lines = [tea, mug].map(({ id }, place) => ({ productId: id, bin: bins[place]!.code, primary: true }));
-  const place = `organizations/${spellId('organization', floor.orgId)}/bins/placements`;
+  const place = `organizations/${acme.organizationId}/bins/placements`;
   expect((await send('POST', place, { warehouseId, lines })).status).toBe(200);
   browser = await openBrowser();
 }, 120_000);
@@ -71,14 +70,13 @@ async function open(skip: TestContext['skip'], address: string): Promise<Screen>
 }
 
 const read = async (id: string): Promise<Shipment> =>
-  (await floor.ask('GET', `/v0/shipments/${id}`)).body as Shipment;
+  (await acme.ask('GET', `/v0/shipments/${id}`)).body as Shipment;
 async function becomes(id: string, pick: (shipment: Shipment) => unknown, wanted: unknown): Promise<void> {
   await expect.poll(async () => pick(await read(id)), { timeout: 15_000 }).toEqual(wanted);
 }
 const floorAddress = (screen: string, { id }: { id: string }) =>
-  `/warehouse/${screen}/${spellId('organization', floor.orgId)}/${id}`;
-const waveOf = ({ id }: { id: string }) =>
-  `/warehouse/pick/wave?shipments=${spellId('organization', floor.orgId)}:${id}`;
+  `/warehouse/${screen}/${acme.organizationId}/${id}`;
+const waveOf = ({ id }: { id: string }) => `/warehouse/pick/wave?shipments=${acme.organizationId}:${id}`;
 
 test(
   'an order is made in the dashboard, picked, packed and handed over by scanner, and its timeline tells who did what',
@@ -150,7 +148,7 @@ test(
     expect(await timeline.getByText('Jo Park').count()).toBeGreaterThan(0);
     expect(await timeline.getByText('Ada Quill').count()).toBeGreaterThan(0);
     await page.getByText('Grace Hopper <img src=x onerror=alert(1)>').first().waitFor();
-    expect(await floor.audit()).toEqual([]);
+    expect(await acme.audit()).toEqual([]);
     expect(complaints).toEqual([]);
     expect(elsewhere).toEqual([]);
   },
@@ -161,7 +159,7 @@ test(
   { timeout: 120_000 },
   async ({ skip }) => {
     const order = (
-      await floor.order([
+      await acme.order([
         [tea, 1],
         [mug, 1],
       ])
@@ -182,16 +180,16 @@ test(
     await scan('A-02-1');
     await scan('MUG-1');
     await becomes(order.id, ({ stage }) => stage, 'picked');
-    expect(await floor.audit()).toEqual([]);
+    expect(await acme.audit()).toEqual([]);
   },
 );
 
 test('whole cartons leave with a label on each', { timeout: 120_000 }, async ({ skip }) => {
-  const carton = await floor.carton(tea, { barcode: 'CASE-TEA' });
-  await floor.stock(carton, 5);
+  const carton = await acme.carton(tea, { barcode: 'CASE-TEA' });
+  await acme.stock(carton, 5);
   const spd = (
-    await floor.ask('POST', '/v0/shipments/spd', {
-      warehouseId: floor.warehouses[0]!.id,
+    await acme.ask('POST', '/v0/shipments/spd', {
+      warehouseId: acme.reno.id,
       submit: true,
       items: [{ cartonId: carton.id, quantity: 2 }],
       destination: { profile: 'amazon_fba', facilityCode: 'ABE8', referenceId: 'FBA1', address: anAddress },
@@ -214,7 +212,7 @@ test('whole cartons leave with a label on each', { timeout: 120_000 }, async ({ 
   for (const tracking of ['1Z999AA10123456001', '1Z999AA10123456002']) await scan(tracking);
   await press('Enter');
   await becomes(spd.id, ({ status }) => status, 'forwarded');
-  expect(await floor.audit()).toEqual([]);
+  expect(await acme.audit()).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
@@ -223,8 +221,8 @@ test(
   { timeout: 120_000 },
   async ({ skip }) => {
     const announced = (
-      await floor.ask('POST', '/v0/shipments/inbound', {
-        warehouseId: floor.warehouses[0]!.id,
+      await acme.ask('POST', '/v0/shipments/inbound', {
+        warehouseId: acme.reno.id,
         type: 'inbound-spd',
         submit: true,
         items: [{ productId: tea.id, quantity: 10 }],

@@ -1,6 +1,5 @@
 /** A merchant and a warehouse where every text that somebody can set attacks whoever reads it. */
 import type { Shipment } from '@packhouse/contract/shipments';
-import { spellId } from '@packhouse/contract/id';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { tick } from '../../server/src/clock.ts';
@@ -13,7 +12,7 @@ import { addOperator, linkAccount } from '../../server/src/operators/operators.t
 import { openSession } from '../../server/src/people/sessions.ts';
 import { defaultCards } from '../../server/src/rates/default-cards.ts';
 import { insertRecommendations } from '../../server/src/recommendations/recommendations.sql.ts';
-import { openFloor } from '../../server/src/testing/world/merchant.ts';
+import { openMerchant } from '../../server/src/testing/world/merchant.ts';
 import { aClient, aPerson, someTokens } from '../../server/src/testing/oauth.ts';
 import { openReceiver } from '../../server/src/testing/receiver.ts';
 import * as records from '../../server/src/testing/records.ts';
@@ -62,9 +61,9 @@ const ofShipment = { notes: hostile('notes', 2000), ...labels };
 export type HostileGoods = Awaited<ReturnType<typeof makeHostileGoods>>;
 
 export async function makeHostileGoods({ service }: House) {
-  const floor = await openFloor(service, hostile('organization', 200));
-  await service.organization(hostile('space', 200), floor.orgId);
-  const organizationId = spellId('organization', floor.orgId);
+  const acme = await openMerchant(service, hostile('organization', 200));
+  await service.organization(hostile('space', 200), acme.orgId);
+  const organizationId = acme.organizationId;
   const now = new Date();
   const warehouse = records.aWarehouse({
     code: `X${organizationId.slice(-8)}`,
@@ -75,8 +74,8 @@ export async function makeHostileGoods({ service }: House) {
     capabilities: ['pick_pack', 'small_parcel', 'container_receiving', 'returns', 'hazmat'],
     ...{ tags: labels.tags },
   });
-  await service.as(floor.orgId, (tenant) => insertWarehouses(tenant, [warehouse]));
-  floor.warehouses.unshift(warehouse);
+  await service.as(acme.orgId, (tenant) => insertWarehouses(tenant, [warehouse]));
+  acme.warehouses.unshift(warehouse);
   const owner = new pg.Client({ connectionString: service.ownerUrl });
   await owner.connect();
   await owner.query('update organizations set website = $1, contact = $2, address = $3, settings = $4', [
@@ -87,8 +86,8 @@ export async function makeHostileGoods({ service }: House) {
   ]);
   await owner.end();
 
-  const person = await aPerson(service, floor.orgId, { name: hostile('member', 200) });
-  await aPerson(service, floor.orgId, { name: hostile('colleague', 200), role: 'viewer' });
+  const person = await aPerson(service, acme.orgId, { name: hostile('member', 200) });
+  await aPerson(service, acme.orgId, { name: hostile('colleague', 200), role: 'viewer' });
   const { database, origin, requests, uses } = service.services;
   const from = { address: '127.0.0.1', agent: hostile('browser') };
   const session = await openSession(database, person.userId, from, now);
@@ -138,8 +137,8 @@ export async function makeHostileGoods({ service }: House) {
     description: hostile('endpoint', 200),
     topics: ['*'],
   });
-  const client = await aClient(service, floor.orgId, { name: hostile('allowed', 100) });
-  await someTokens(service, { client, person, orgId: floor.orgId });
+  const client = await aClient(service, acme.orgId, { name: hostile('allowed', 100) });
+  await someTokens(service, { client, person, orgId: acme.orgId });
 
   const ask = <T = Shipment>(method: 'POST' | 'PATCH', path: string, body: object | FormData) =>
     ok<T>(
@@ -153,7 +152,7 @@ export async function makeHostileGoods({ service }: House) {
   const say = ({ id }: { id: string }, verb: string, body: object = {}) =>
     floorSays('POST', `organizations/${organizationId}/shipments/${id}/${verb}`, body);
 
-  const product = await floor.product({
+  const product = await acme.product({
     name: hostile('product'),
     sku: hostile('sku', 64),
     description: hostile('description', 5000),
@@ -175,9 +174,9 @@ export async function makeHostileGoods({ service }: House) {
     ...labels,
   });
   await ask('PATCH', `inventory/products/${product.id}`, { name: hostile('product', 100) });
-  const plain = await floor.product({ sku: '=1+1', name: '@SUM(A1)' });
-  await floor.product({ sku: '+3-1', name: '-2+3' });
-  const carton = await floor.carton(plain, {
+  const plain = await acme.product({ sku: '=1+1', name: '@SUM(A1)' });
+  await acme.product({ sku: '+3-1', name: '-2+3' });
+  const carton = await acme.carton(plain, {
     name: hostile('carton'),
     barcode: hostile('boxcode', 64),
     externalId: hostile('reference', 128),
@@ -350,7 +349,7 @@ export async function makeHostileGoods({ service }: House) {
       warehouseId: warehouse.id,
     },
   });
-  await service.as(floor.orgId, async (tenant) => {
+  await service.as(acme.orgId, async (tenant) => {
     const at = await tick(tenant, {
       touched: ['invoices', 'notifications', 'recommendations'],
       added: { notifications: 1 },
@@ -376,7 +375,7 @@ export async function makeHostileGoods({ service }: House) {
   );
   await Promise.all([requests.flush(), uses.flush()]);
   const sender = openSender(service.services, { waitMs: 5_000 });
-  await sender.send(floor.orgId);
+  await sender.send(acme.orgId);
   await sender.close();
   await receiver.close();
   const logged = await ok<{ id: string; status: number }[]>(

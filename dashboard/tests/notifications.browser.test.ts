@@ -1,7 +1,7 @@
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFloor, type TestFloor } from '../../server/src/testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../../server/src/testing/world/merchant.ts';
 import { person, testPassword } from '../../server/src/testing/people.ts';
 import { anAddress } from '../../server/src/testing/records.ts';
 import { path } from '../src/path.ts';
@@ -9,7 +9,7 @@ import { chromiumPath, noChromium, openBrowser, signIn, visit, type Visit } from
 import { openHouse, type House } from './house.ts';
 
 let house: House;
-let floor: TestFloor;
+let acme: TestMerchant;
 let held: Shipment[];
 let browser: Browser;
 let visited: Visit;
@@ -19,12 +19,12 @@ const ada = { email: 'ada@fern.example', password: testPassword };
 beforeAll(async () => {
   if (!chromiumPath) return;
   house = await openHouse();
-  floor = await openFloor(house.service, 'Fern & Fig');
-  await person(house.service, { email: ada.email, orgId: floor.orgId });
-  const tea = await floor.product({ sku: 'TEA-100', name: 'Green tea' });
-  await floor.stock(tea, 50);
+  acme = await openMerchant(house.service, 'Fern & Fig');
+  await person(house.service, { email: ada.email, orgId: acme.orgId });
+  const tea = await acme.product({ sku: 'TEA-100', name: 'Green tea' });
+  await acme.stock(tea, 50);
   const order = async (more: object = {}): Promise<Shipment> => {
-    const { status, text, body } = await floor.order([[tea, 1]], more);
+    const { status, text, body } = await acme.order([[tea, 1]], more);
     expect(status, text).toBe(201);
     return body as Shipment;
   };
@@ -33,7 +33,7 @@ beforeAll(async () => {
     held.push(await order({ shippingAddress: { ...anAddress, postalCode: '2820' } }));
   }
   expect(held.map(({ status }) => status)).toEqual(['on_hold', 'on_hold', 'on_hold']);
-  for (let count = 0; count < 3; count++) await floor.sendOff(await order());
+  for (let count = 0; count < 3; count++) await acme.sendOff(await order());
   browser = await openBrowser();
   visited = await visit(browser, house.url);
   page = visited.page;
@@ -100,7 +100,7 @@ test(
     await page.getByText('“Put on hold” is resolved.').waitFor();
     await expect.poll(() => lines().count(), patience).toBe(2);
     const read = async ({ id }: Shipment) =>
-      ((await floor.ask('GET', `/v0/shipments/${id}`)).body as Shipment).status;
+      ((await acme.ask('GET', `/v0/shipments/${id}`)).body as Shipment).status;
     expect([await read(released), await read(kept)]).toEqual(['pending', 'on_hold']);
 
     await page.goto(`${house.url}${path.notifications()}?show=all`);
@@ -126,7 +126,7 @@ test(
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await page.getByText(`${unread} marked as read.`).waitFor();
     await page.getByRole('tab', { name: 'Activity (0 unread)' }).waitFor();
-    expect((await floor.ask('GET', '/v0/notifications?kind=activity&unread=true')).body).toEqual([]);
+    expect((await acme.ask('GET', '/v0/notifications?kind=activity&unread=true')).body).toEqual([]);
   },
 );
 

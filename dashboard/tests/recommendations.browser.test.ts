@@ -11,7 +11,7 @@ import { insertClaims, settleClaims } from '../../server/src/recommendations/cla
 import type { MadeClaim } from '../../server/src/recommendations/reconcile.ts';
 import { replaceStandings } from '../../server/src/recommendations/scores.sql.ts';
 import { insertRecommendations } from '../../server/src/recommendations/recommendations.sql.ts';
-import { openFloor, type TestFloor } from '../../server/src/testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../../server/src/testing/world/merchant.ts';
 import { person, testPassword } from '../../server/src/testing/people.ts';
 import { anId, theSystem } from '../../server/src/testing/records.ts';
 import type { Tenant } from '../../server/src/tenant.ts';
@@ -23,7 +23,7 @@ import { inspect } from './inspect.ts';
 import { aDelay, aGap, aRestock } from './rich-recommendations.ts';
 
 let house: House;
-let floor: TestFloor;
+let acme: TestMerchant;
 let browser: Browser;
 let visited: Visit;
 let page: Page;
@@ -35,9 +35,9 @@ const vic = { email: 'vic@fern.example', password: testPassword };
 beforeAll(async () => {
   if (!chromiumPath) return;
   house = await openHouse();
-  floor = await openFloor(house.service, 'Fern & Fig');
-  const { userId } = await person(house.service, { email: ada.email, orgId: floor.orgId });
-  await person(house.service, { email: vic.email, name: 'Vic Looker', orgId: floor.orgId, role: 'viewer' });
+  acme = await openMerchant(house.service, 'Fern & Fig');
+  const { userId } = await person(house.service, { email: ada.email, orgId: acme.orgId });
+  await person(house.service, { email: vic.email, name: 'Vic Looker', orgId: acme.orgId, role: 'viewer' });
   const now = new Date();
   await openOffice(house.service.ownerUrl, async (office) => {
     const who = { name: 'Ada at the dock', email: null, badgeCode: null, actor: theSystem };
@@ -45,14 +45,14 @@ beforeAll(async () => {
     await linkAccount(office, operator!.id, userId, theSystem, now);
   });
   for (const name of ['tea', 'cocoa', 'maté', 'chai', 'honey'] as const) {
-    products[name] = await floor.product({
+    products[name] = await acme.product({
       sku: `${name.slice(0, 3).toUpperCase()}-100`,
       name: `Fine ${name}`,
     });
   }
-  await floor.stock(products.tea, 40);
-  const sent = await floor.order([[products.tea, 1]]);
-  const warehouseId = floor.warehouses[0]!.id;
+  await acme.stock(products.tea, 40);
+  const sent = await acme.order([[products.tea, 1]]);
+  const warehouseId = acme.reno.id;
   const about = (product: Product) => ({
     product: { id: product.id, sku: product.sku, name: product.name },
     warehouseId,
@@ -66,7 +66,7 @@ beforeAll(async () => {
     gap: aGap(about(products.honey)),
     delay: aDelay({ ...about(products.tea), shipment: sent.body as Shipment }),
   });
-  await house.service.as(floor.orgId, async (tenant) => {
+  await house.service.as(acme.orgId, async (tenant) => {
     await tick(tenant, { touched: ['recommendations'] });
     await insertRecommendations(tenant, Object.values(items));
   });
@@ -97,9 +97,9 @@ const open = async (address: string) => {
   await settled(page);
 };
 const read = async ({ id }: Recommendation) =>
-  (await floor.ask('GET', `/v0/recommendations/${id}`)).body as Recommendation;
+  (await acme.ask('GET', `/v0/recommendations/${id}`)).body as Recommendation;
 const shipmentsOf = async ({ id }: Product) =>
-  (await floor.ask('GET', `/v0/shipments?kind=inbound&productId=${id}`)).body as Shipment[];
+  (await acme.ask('GET', `/v0/shipments?kind=inbound&productId=${id}`)).body as Shipment[];
 
 test('the list is most pressing first, and says what is at stake and how sure that is', async ({ skip }) => {
   if (!chromiumPath) skip(noChromium);
@@ -175,7 +175,7 @@ test('what could not be done says so, and is tried again under what was accepted
   // The number of the order stands on another announcement already.
   const { suggestedAction } = items.refused;
   const body = { ...suggestedAction!.body, items: [{ productId: products.honey.id, quantity: 1 }] };
-  const other = await floor.ask('POST', '/v0/shipments/inbound', body);
+  const other = await acme.ask('POST', '/v0/shipments/inbound', body);
   expect(other.status, other.text).toBe(201);
   await open(path.recommendation(items.refused.id));
   await page.getByRole('button', { name: 'Accept and make the draft' }).click();
@@ -185,7 +185,7 @@ test('what could not be done says so, and is tried again under what was accepted
   await page.reload();
   await page.getByRole('button', { name: 'Make the draft' }).click();
   await page.getByText('It is accepted, but this was not done yet').waitFor();
-  const removed = await floor.ask('DELETE', `/v0/shipments/${(other.body as Shipment).id}`);
+  const removed = await acme.ask('DELETE', `/v0/shipments/${(other.body as Shipment).id}`);
   expect(removed.status, removed.text).toBeLessThan(300);
   await page.getByRole('button', { name: 'Try again to make the draft' }).click();
   await page.waitForURL(/\/shipments\/shp_/);
@@ -279,7 +279,7 @@ test('a viewer sees everything, and is told why nothing can be said about it', a
 
 test('the score says when the first claims are settled, and then how good they were', async ({ skip }) => {
   if (!chromiumPath) skip(noChromium);
-  await house.service.as(floor.orgId, async (tenant) => {
+  await house.service.as(acme.orgId, async (tenant) => {
     const now = await tick(tenant, { touched: ['recommendations'] });
     await insertClaims(tenant, [claimOf(items.kept)], now.at);
   });
@@ -292,7 +292,7 @@ test('the score says when the first claims are settled, and then how good they w
   });
   await page.getByText(`the first one on ${day}`).waitFor();
 
-  await house.service.as(floor.orgId, async (tenant) => {
+  await house.service.as(acme.orgId, async (tenant) => {
     const now = await tick(tenant, { touched: ['recommendations'] });
     await judge(tenant, now.at);
   });
@@ -365,7 +365,7 @@ test(
   async ({ skip }) => {
     if (!chromiumPath) skip(noChromium);
     const [shipment] = await shipmentsOf(products.tea);
-    await generateFor(house.service.services, { orgId: floor.orgId, clockAheadMs: 0 });
+    await generateFor(house.service.services, { orgId: acme.orgId, clockAheadMs: 0 });
     expect(await read(items.order)).toMatchObject({
       status: 'completed',
       completion: { kind: 'observed', resourceId: shipment!.id },

@@ -22,7 +22,7 @@ import {
 import { openTestService, type TestService } from '../../server/src/testing/service.ts';
 import {
   moveAt,
-  stockedMerchant,
+  openStockedMerchant,
   type StockedMerchant,
 } from '../../server/src/testing/world/stocked-merchant.ts';
 import { openApp } from './app.ts';
@@ -32,7 +32,7 @@ import type { Settings } from './settings.ts';
 
 let service: TestService;
 let packhouseUrl: string;
-let merchant: StockedMerchant;
+let acme: StockedMerchant;
 let person: TestPerson;
 let client: TestClient;
 let settings: Settings;
@@ -42,16 +42,16 @@ beforeAll(async () => {
   service = await openTestService();
   packhouseUrl = await service.listen();
   const tenDaysAgo = new Date(Date.now() - 10 * 86_400_000);
-  merchant = await stockedMerchant(service, { at: tenDaysAgo });
-  await moveAt(service, merchant, new Date(), 'ship', [[merchant.loose, -84]]);
-  person = await aPerson(service, merchant.orgId);
+  acme = await openStockedMerchant(service, { at: tenDaysAgo });
+  await moveAt(service, acme, new Date(), 'ship', [[acme.loose, -84]]);
+  person = await aPerson(service, acme.orgId);
 });
 afterAll(() => service?.close());
 
 beforeEach(async () => {
   const port = await freePort();
   const appUrl = `http://127.0.0.1:${port}`;
-  client = await aClient(service, merchant.orgId, { redirectUris: [`${appUrl}/callback`] });
+  client = await aClient(service, acme.orgId, { redirectUris: [`${appUrl}/callback`] });
   settings = {
     packhouseUrl,
     clientId: client.id,
@@ -77,7 +77,7 @@ test('a person connects, sees what runs low, and the tokens lie in a file that n
   const file = join(settings.dataFolder, 'connections.json');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const [connection] = await kept();
-  expect(connection!.organization.id).toBe(spellId('organization', merchant.orgId));
+  expect(connection!.organization.id).toBe(spellId('organization', acme.orgId));
   const whole = [...visitor.cookies.values()].join() + list.text;
   expect(whole).not.toContain(connection!.tokens.accessToken);
   expect(whole).not.toContain(connection!.tokens.refreshToken);
@@ -110,7 +110,7 @@ test('a person who does not allow it is told so in words', async () => {
   const visitor = aVisitor();
   const browser = aBrowser(service);
   const consent = await signInOn(browser, await browser.get(pathOf(await asked(visitor))), person);
-  const back = await browser.submit(consent, { decision: 'deny', organization: merchant.orgId });
+  const back = await browser.submit(consent, { decision: 'deny', organization: acme.orgId });
   const told = await visitor.get(back.location!.href);
   expect(told.status).toBe(403);
   expect(told.text).toContain('You chose not to allow it');
@@ -123,7 +123,7 @@ test('a person who leaves out what the list is made of is asked again, and nothi
   const consent = await signInOn(browser, await browser.get(pathOf(await asked(visitor))), person);
   const back = await browser.submit(consent, {
     decision: 'allow',
-    organization: merchant.orgId,
+    organization: acme.orgId,
     'scope.inventory': 'on',
     'scope.user-account': 'on',
   });
@@ -136,9 +136,9 @@ test('a person who leaves out what the list is made of is asked again, and nothi
 test('a delivery is shown by a dry run, made once however often it is sent, and what is wrong stands at its field', async () => {
   const visitor = aVisitor();
   await connected(visitor);
-  const address = `/products/${merchant.loose.id}/delivery`;
+  const address = `/products/${acme.loose.id}/delivery`;
   const form = await visitor.get(address);
-  const fields = { warehouseId: merchant.warehouse.id, quantity: '140', arrives: '2099-12-02' };
+  const fields = { warehouseId: acme.warehouse.id, quantity: '140', arrives: '2099-12-02' };
 
   const wrong = await visitor.submit(form, `${address}/check`, { ...fields, quantity: '0' });
   expect(wrong.status).toBe(422);
@@ -155,7 +155,7 @@ test('a delivery is shown by a dry run, made once however often it is sent, and 
     {
       status: 'draft',
       expectedArrivalDate: '2099-12-02',
-      items: [{ productId: merchant.loose.id, quantity: 140 }],
+      items: [{ productId: acme.loose.id, quantity: 140 }],
     },
   ]);
   const shown = await visitor.get(made[0]!.headers['location']!);
@@ -166,15 +166,15 @@ test('a form that this session was not shown is refused, and nothing is written'
   const visitor = aVisitor();
   await connected(visitor);
   const before = await deliveries();
-  const fields = { form: 'forged', warehouseId: merchant.warehouse.id, quantity: '1', key: 'of-a-stranger' };
-  const refused = await visitor.post(`/products/${merchant.loose.id}/delivery`, fields);
+  const fields = { form: 'forged', warehouseId: acme.warehouse.id, quantity: '1', key: 'of-a-stranger' };
+  const refused = await visitor.post(`/products/${acme.loose.id}/delivery`, fields);
   expect([refused.status, await deliveries()]).toEqual([403, before]);
 });
 
 test('a signed event is shown once and to its organization only; a forged, changed or old one is refused', async () => {
   const visitor = aVisitor();
   await connected(visitor);
-  const organizationId = spellId('organization', merchant.orgId);
+  const organizationId = spellId('organization', acme.orgId);
   const signed = (id: string, number: string, at = new Date(), secret = settings.webhookSecret) => {
     const body = JSON.stringify({
       type: 'shipment.short_picked',
@@ -321,7 +321,7 @@ async function asked(visitor: Visitor): Promise<URL> {
 async function allowed(link: URL): Promise<string> {
   const browser = aBrowser(service);
   let page = await signInOn(browser, await browser.get(pathOf(link)), person);
-  if (page.status === 200) page = await allowOn(browser, page, merchant.orgId);
+  if (page.status === 200) page = await allowOn(browser, page, acme.orgId);
   return page.location!.href;
 }
 
@@ -348,7 +348,7 @@ async function age(connection: Connection): Promise<void> {
 }
 
 const deliveries = async (): Promise<object[]> =>
-  (await service.get('/v0/shipments?kind=inbound', merchant.key)).body;
+  (await service.get('/v0/shipments?kind=inbound', acme.key)).body;
 
 async function freePort(): Promise<number> {
   const server = createServer();

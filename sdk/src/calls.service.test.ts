@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openFloor, type TestFloor } from '../../server/src/testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../../server/src/testing/world/merchant.ts';
 import { askOwner } from '../../server/src/testing/oauth.ts';
 import { openTestService, type TestService } from '../../server/src/testing/service.ts';
 import { openWire } from '../../server/src/testing/wire.ts';
@@ -10,19 +10,19 @@ import { createClient, type Client, type ClientOptions } from './index.ts';
 
 let service: TestService;
 let baseUrl: string;
-let floor: TestFloor;
+let acme: TestMerchant;
 let packhouse: Client;
 
 beforeAll(async () => {
   service = await openTestService();
   baseUrl = await service.listen();
-  floor = await openFloor(service, 'Harbor Coffee');
+  acme = await openMerchant(service, 'Acme');
   packhouse = clientOf();
 });
 afterAll(() => service?.close());
 
 const clientOf = (options: Partial<ClientOptions> = {}) =>
-  createClient({ baseUrl, token: floor.key, ...options });
+  createClient({ baseUrl, token: acme.key, ...options });
 const productsNamed = async (name: string) => (await packhouse.products.list({ search: name }).all()).length;
 
 test('a write whose answer is cut off is done once, and answered', async () => {
@@ -49,7 +49,7 @@ test('a key of the caller makes one write of two calls, and refuses another writ
 
 test('two calls without a key are two writes', async () => {
   await packhouse.cartons.list();
-  const product = await floor.product();
+  const product = await acme.product();
   const write = { name: 'Twice', contents: [{ productId: product.id, quantity: 6 }] };
   const [one, two] = [await packhouse.cartons.create(write), await packhouse.cartons.create(write)];
   expect(one.id).not.toBe(two.id);
@@ -106,9 +106,9 @@ test('request tells status, version, request id and headers beside the record', 
 
 test('a file comes back as it was sent, under its name', async () => {
   const bytes = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n0\n%%EOF\n');
-  const product = await floor.product();
-  await floor.stock(product, 5);
-  const { body } = await floor.order([[product, 1]]);
+  const product = await acme.product();
+  await acme.stock(product, 5);
+  const { body } = await acme.order([[product, 1]]);
   const upload = { id: body.id, kind: 'commercial_invoice' as const };
   const names = ['Rechnung für Zoë.pdf', 'invoice.pdf'];
   for (const fileName of names) {
@@ -124,9 +124,9 @@ test('a file comes back as it was sent, under its name', async () => {
 });
 
 test('an operation with two forms answers the one it was asked for', async () => {
-  const product = await floor.product();
-  const carton = await floor.carton(product);
-  await floor.stock(carton, 3);
+  const product = await acme.product();
+  const carton = await acme.carton(product);
+  await acme.stock(carton, 3);
   const { id } = await packhouse.shipments.createSpd({ items: [{ cartonId: carton.id, quantity: 2 }] });
   const record = await packhouse.shipments.boxContent({ id });
   expect(record.shipmentId).toBe(id);
@@ -135,10 +135,10 @@ test('an operation with two forms answers the one it was asked for', async () =>
 });
 
 test('what waits for the warehouse answers 202 with the record, and what is done 204 with nothing', async () => {
-  const product = await floor.product();
-  await floor.stock(product, 5);
-  const { body } = await floor.order([[product, 1]]);
-  await floor.floor(body.id, 'start');
+  const product = await acme.product();
+  await acme.stock(product, 5);
+  const { body } = await acme.order([[product, 1]]);
+  await acme.warehouse('start', body.id);
   const { status, data } = await packhouse.request('shipments.cancel', { id: body.id });
   expect([status, data.status]).toEqual([202, 'pending_cancel']);
 
@@ -148,7 +148,7 @@ test('what waits for the warehouse answers 202 with the record, and what is done
 });
 
 test('a refusal carries the fields, the details, and the page of its code', async () => {
-  const product = await floor.product();
+  const product = await acme.product();
   const order = packhouse.shipments.createPnp({
     items: [{ productId: product.id, quantity: 0 }],
     notes: 'x'.repeat(2_001),

@@ -5,27 +5,27 @@ import { prefixes, type Kind } from '@packhouse/contract/id';
 import { jsonSchema } from '@packhouse/contract/openapi-schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idsOf } from '../../server/src/testing/operations.ts';
-import { sampleNow } from '../../server/src/testing/world/history/time.ts';
-import { sampleOrganization, type Sample } from '../../server/src/testing/world/history.ts';
-import { staged } from '../../server/src/testing/world/before.ts';
+import { historyEnd } from '../../server/src/testing/world/history/time.ts';
+import { addHistory, type MerchantWithHistory } from '../../server/src/testing/world/history.ts';
+import { preparations } from '../../server/src/testing/world/before.ts';
 import { openTestService, type TestService } from '../../server/src/testing/service.ts';
-import { openStages, stage, type Stages } from '../../server/src/testing/world/prepare.ts';
+import { openSpaces, prepare, type Spaces } from '../../server/src/testing/world/prepare.ts';
 import { createClient, type Client, type Page } from './index.ts';
 import { operations as facts } from './operations.ts';
 
 let past: TestService;
 let pastUrl: string;
-let sample: Sample;
+let acme: MerchantWithHistory;
 let present: TestService;
 let presentUrl: string;
-let stages: Stages;
+let spaces: Spaces;
 
 beforeAll(async () => {
-  past = await openTestService({}, { now: () => sampleNow });
+  past = await openTestService({}, { now: () => historyEnd });
   present = await openTestService();
   [pastUrl, presentUrl] = [await past.listen(), await present.listen()];
-  sample = await sampleOrganization(past);
-  stages = await openStages(present);
+  acme = await addHistory(past);
+  spaces = await openSpaces(present);
 });
 afterAll(() => Promise.all([past?.close(), present?.close()]));
 
@@ -57,20 +57,20 @@ test.each(operations.map((one) => [one.name, one] as const))('%s is done by its 
 
 /** Where it succeeds, and with what. */
 async function prepared({ name, operation }: (typeof operations)[number]) {
-  if (!(name in staged)) {
-    return { baseUrl: pastUrl, token: sample.key, input: inputOf(operation) };
+  if (!(name in preparations)) {
+    return { baseUrl: pastUrl, token: acme.key, input: inputOf(operation) };
   }
-  const { key, input } = await stage(present, stages, { name, operation });
+  const { key, input } = await prepare(present, spaces, { name, operation });
   return { baseUrl: presentUrl, token: key, input };
 }
 
-/** What the path names, of the sample. */
+/** The ids that the path names, from the history. */
 const inputOf = ({ path, input }: Operation): Record<string, unknown> =>
   Object.fromEntries(
     [...path.matchAll(/\{(\w+)\}/g)].map(([, field]) => {
       const { pattern = '' } = jsonSchema(input, 'input').properties![field!] as { pattern?: string };
       const kind = (Object.keys(prefixes) as Kind[]).find((one) => pattern.startsWith(`^${prefixes[one]}_`));
-      return [field, idsOf(sample, kind!)[0]];
+      return [field, idsOf(acme, kind!)[0]];
     }),
   );
 

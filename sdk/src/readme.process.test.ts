@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleNow } from '../../server/src/testing/world/history/time.ts';
-import { sampleOrganization } from '../../server/src/testing/world/history.ts';
+import { historyEnd } from '../../server/src/testing/world/history/time.ts';
+import { addHistory } from '../../server/src/testing/world/history.ts';
 import { openTestService, type TestService } from '../../server/src/testing/service.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,9 +24,9 @@ let folder: string;
 let service: TestService;
 
 beforeAll(async () => {
-  service = await openTestService({}, { now: () => sampleNow });
+  service = await openTestService({}, { now: () => historyEnd });
   const url = await service.listen();
-  const { key } = await sampleOrganization(service);
+  const { key } = await addHistory(service);
   folder = mkdtempSync(join(tmpdir(), 'packhouse-readme-'));
   mkdirSync(join(folder, 'node_modules/@packhouse'), { recursive: true });
   symlinkSync(join(root, 'sdk'), join(folder, 'node_modules/@packhouse/sdk'), 'junction');

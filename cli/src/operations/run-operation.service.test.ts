@@ -7,7 +7,7 @@ import { anId } from '../../../server/src/testing/records.ts';
 import { openTestService, type TestService } from '../../../server/src/testing/service.ts';
 import {
   anOrder,
-  stockedMerchant,
+  openStockedMerchant,
   type StockedMerchant,
 } from '../../../server/src/testing/world/stocked-merchant.ts';
 import { runHere } from '../testing/run-here.ts';
@@ -16,22 +16,22 @@ import { aPackhouse, type Packhouse, type Ran } from '../testing/run-packhouse.t
 const many = 120;
 
 let service: TestService;
-let merchant: StockedMerchant;
+let acme: StockedMerchant;
 let packhouse: Packhouse;
 
 beforeAll(async () => {
   service = await openTestService();
-  merchant = await stockedMerchant(service, { at: new Date() });
-  packhouse = aPackhouse({ PACKHOUSE_URL: await service.listen(), PACKHOUSE_KEY: merchant.key });
+  acme = await openStockedMerchant(service, { at: new Date() });
+  packhouse = aPackhouse({ PACKHOUSE_URL: await service.listen(), PACKHOUSE_KEY: acme.key });
   for (const from of [0, many / 2]) {
     const products = Array.from({ length: many / 2 }, (_, place) => ({
       sku: `BOLT-${String(from + place).padStart(3, '0')}`,
       name: `Bolt, "M${from + place}"`,
       tags: ['bolts'],
     }));
-    expect(
-      (await service.send('POST', '/v0/inventory/products/bulk', merchant.key, { products })).status,
-    ).toBe(200);
+    expect((await service.send('POST', '/v0/inventory/products/bulk', acme.key, { products })).status).toBe(
+      200,
+    );
   }
 });
 
@@ -44,7 +44,7 @@ afterAll(async () => {
 const run = (words: readonly string[], env: Record<string, string> = {}) =>
   runHere(words, { ...packhouse.env, ...env });
 
-const get = async (path: string) => (await service.get(path, merchant.key)).body;
+const get = async (path: string) => (await service.get(path, acme.key)).body;
 
 test('an empty list says so on stderr, and is an empty array as JSON', async () => {
   const table = await run(['products', 'list', '--sku', 'none']);
@@ -99,10 +99,7 @@ test('a column that no record has is refused with the nearest that there is', as
 });
 
 test('what a record is made of stands below it, and what it does not say is left out', async () => {
-  const order = await merchant.ship(
-    'pnp',
-    anOrder(merchant, [{ productId: merchant.loose.id, quantity: 2 }]),
-  );
+  const order = await acme.ship('pnp', anOrder(acme, [{ productId: acme.loose.id, quantity: 2 }]));
   const { stdout } = await run(['shipments', 'get', order.id]);
   expect(stdout).toMatch(new RegExp(`^number +${order.number}$`, 'm'));
   expect(stdout).toMatch(/^warehouse +\S/m);
@@ -114,7 +111,7 @@ test('what a record is made of stands below it, and what it does not say is left
 
 test('what may be null is cleared with --no-, and what is not named stays', async () => {
   const { id } = (
-    await service.send('POST', '/v0/inventory/products', merchant.key, {
+    await service.send('POST', '/v0/inventory/products', acme.key, {
       sku: 'CLEAR-1',
       name: 'Clear',
       reorderPoint: 5,
@@ -161,9 +158,9 @@ test('with the same idempotency key it is done once, and the second time says so
 });
 
 test('a file is uploaded, and comes back byte by byte to a pipe or into a file', async () => {
-  const order = await merchant.ship(
+  const order = await acme.ship(
     'pnp',
-    anOrder(merchant, [{ productId: merchant.loose.id, quantity: 1 }], { submit: false }),
+    anOrder(acme, [{ productId: acme.loose.id, quantity: 1 }], { submit: false }),
   );
   const pdf = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
   writeFileSync(join(packhouse.home, 'label.pdf'), pdf);
@@ -230,18 +227,18 @@ test('a command line that is wrong ends with 2 and prints nothing else than what
 });
 
 test('an error of the service ends with the code of its kind, and names field, request and page', async () => {
-  const reader = await service.key(merchant.orgId, { accessMode: 'read_only' });
-  const draft = await merchant.ship(
+  const reader = await service.key(acme.orgId, { accessMode: 'read_only' });
+  const draft = await acme.ship(
     'pnp',
-    anOrder(merchant, [{ productId: merchant.loose.id, quantity: 1 }], { submit: false }),
+    anOrder(acme, [{ productId: acme.loose.id, quantity: 1 }], { submit: false }),
   );
   const failures: [code: number, words: string[], problem: string, key?: string][] = [
     [1, ['shipments', 'list', '--take', '51'], 'invalid_parameter'],
     [3, ['shipments', 'list'], 'invalid_token', 'pkh_live_nonsense'],
-    [3, ['products', 'archive', merchant.loose.id], 'read_only_credential', reader],
+    [3, ['products', 'archive', acme.loose.id], 'read_only_credential', reader],
     [4, ['shipments', 'get', anId('shipment')], 'not_found'],
-    [5, ['products', 'archive', merchant.loose.id], 'has_stock'],
-    [5, ['products', 'update', merchant.loose.id, '--name', 'New', '--if-match', '99'], 'version_conflict'],
+    [5, ['products', 'archive', acme.loose.id], 'has_stock'],
+    [5, ['products', 'update', acme.loose.id, '--name', 'New', '--if-match', '99'], 'version_conflict'],
     [5, ['shipments', 'release', draft.id], 'invalid_state'],
   ];
   for (const [code, words, problem, key] of failures) {
@@ -288,7 +285,7 @@ test('where nobody answers, or something else than the service, it ends with 6',
 
 test('text that would steer a terminal is shown harmless in a table, and exact as JSON', async () => {
   const name = 'Red \u001b[31mmug\u0007\nsecond line';
-  await service.send('POST', '/v0/inventory/products', merchant.key, {
+  await service.send('POST', '/v0/inventory/products', acme.key, {
     sku: 'ESC-1',
     name: 'x',
     description: name,

@@ -12,13 +12,13 @@ import { newId } from '../database/ids.ts';
 import { migrate } from '../database/migrate.ts';
 import { folderStore } from '../file-store.ts';
 import { freshDatabase } from '../testing/database.ts';
-import { sampleOrganization } from '../testing/world/history.ts';
-import { sampleNow } from '../testing/world/history/time.ts';
+import { addHistory } from '../testing/world/history.ts';
+import { historyEnd } from '../testing/world/history/time.ts';
 import { secretKeyOfTests } from '../testing/secret-key.ts';
 import { orderOf } from '../testing/keyed-writes.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { auditStock } from '../testing/stock-audit.ts';
-import { stockedMerchant, type StockedMerchant } from '../testing/world/stocked-merchant.ts';
+import { openStockedMerchant, type StockedMerchant } from '../testing/world/stocked-merchant.ts';
 import { openArchive, readArchive } from './archive.ts';
 import { backUp } from './back-up.ts';
 import type { Manifest } from './manifest.ts';
@@ -27,22 +27,22 @@ import { refuseNewer } from './refuse-newer.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 let service: TestService;
-let merchant: StockedMerchant;
+let acme: StockedMerchant;
 let folder: string;
 let filesFolder: string;
 let backup: string;
 let manifest: Manifest;
-const receivedAt = new Date(sampleNow.getTime() - 3 * 86_400_000);
+const receivedAt = new Date(historyEnd.getTime() - 3 * 86_400_000);
 const document = Buffer.from('%PDF-1.7 the label of a parcel');
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'packhouse backup '));
   filesFolder = join(folder, 'files');
-  service = await openTestService({ PACKHOUSE_FILES: filesFolder }, { now: () => sampleNow });
-  merchant = await stockedMerchant(service, { at: receivedAt });
-  await sampleOrganization(service);
+  service = await openTestService({ PACKHOUSE_FILES: filesFolder }, { now: () => historyEnd });
+  acme = await openStockedMerchant(service, { at: receivedAt });
+  await addHistory(service);
   await service.get('/oauth/jwks');
-  await service.services.files.put(merchant.orgId, newId(), document);
+  await service.services.files.put(acme.orgId, newId(), document);
   backup = join(folder, 'sample.tar.gz');
   manifest = await backUpTo(backup);
 });
@@ -64,8 +64,8 @@ test('a backup that is restored holds every row of every table and every file', 
   const counts = Object.fromEntries(manifest.tables.map(({ name, rows }) => [name, rows]));
   for (const [name, digest] of Object.entries(before)) expect(digest).toMatch(`${counts[name]} rows`);
 
-  const [id] = await readdir(join(files, merchant.orgId));
-  expect(await readFile(join(files, merchant.orgId, id!))).toEqual(document);
+  const [id] = await readdir(join(files, acme.orgId));
+  expect(await readFile(join(files, acme.orgId, id!))).toEqual(document);
   await query(target, `delete from throttles; insert into throttles values ('one more')`);
   expect(await digestOfAll(target), 'a digest that no row changes would prove nothing').not.toEqual(before);
 });
@@ -76,12 +76,12 @@ test('what keeps the rows right and apart is as it was', async () => {
   expect(await wallsOf(target)).toEqual(await wallsOf(service.ownerUrl));
   expect((await wallsOf(target)).filter((wall) => wall.includes('FOREIGN KEY')).length).toBeGreaterThan(50);
 
-  const restored = await openTestService({}, { ownerUrl: target, now: () => sampleNow });
+  const restored = await openTestService({}, { ownerUrl: target, now: () => historyEnd });
   onTestFinished(() => restored.close());
   const path = '/v0/shipments?take=50';
-  expect((await restored.get(path, merchant.key)).text).toBe((await service.get(path, merchant.key)).text);
-  const { method, path: orders, body } = orderOf('again', merchant, merchant.loose, 1);
-  expect((await restored.send(method, orders, merchant.key, body)).status).toBe(201);
+  expect((await restored.get(path, acme.key)).text).toBe((await service.get(path, acme.key)).text);
+  const { method, path: orders, body } = orderOf('again', acme, acme.loose, 1);
+  expect((await restored.send(method, orders, acme.key, body)).status).toBe(201);
 });
 
 test('a backup that is taken while others write has books that agree', async () => {
@@ -90,10 +90,10 @@ test('a backup that is taken while others write has books that agree', async () 
   let written = 0;
   const writers = [1, 2, 3].map(async (writer) => {
     while (!stopping.signal.aborted && failures.length === 0) {
-      const { method, path, body } = orderOf(`${writer} ${written}`, merchant, merchant.loose, 2);
-      const ordered = await service.send(method, path, merchant.key, body);
+      const { method, path, body } = orderOf(`${writer} ${written}`, acme, acme.loose, 2);
+      const ordered = await service.send(method, path, acme.key, body);
       const cancel = `/v0/shipments/pnp/${ordered.body.id}/cancel`;
-      const cancelled = await service.send('POST', cancel, merchant.key, { reason: 'changed my mind' });
+      const cancelled = await service.send('POST', cancel, acme.key, { reason: 'changed my mind' });
       if (ordered.status !== 201 || cancelled.status !== 200) failures.push(ordered, cancelled);
       written += 1;
     }
@@ -119,12 +119,12 @@ test('a backup that is taken while others write has books that agree', async () 
   const owner = await connect(target);
   const { rows } = await owner.query<{ n: number }>(
     'select count(*)::int as n from shipments where org_id = $1',
-    [merchant.orgId],
+    [acme.orgId],
   );
   expect(rows[0]!.n).toBeGreaterThan(0);
-  expect(await auditStock(owner, merchant.orgId)).toEqual([]);
-  await owner.query(`update stock_cells set available = available + 1 where org_id = $1`, [merchant.orgId]);
-  expect(await auditStock(owner, merchant.orgId), 'the audit would have told').not.toEqual([]);
+  expect(await auditStock(owner, acme.orgId)).toEqual([]);
+  await owner.query(`update stock_cells set available = available + 1 where org_id = $1`, [acme.orgId]);
+  expect(await auditStock(owner, acme.orgId), 'the audit would have told').not.toEqual([]);
 });
 
 test('a flipped byte is noticed wherever it is, and so is an end that is missing', async () => {
@@ -177,9 +177,9 @@ test('a damaged backup that is restored all the same leaves no row behind', asyn
 
 test('no key that was handed out is in it, and the secret key only when it is asked for', async () => {
   const text = gunzipSync(await readFile(backup)).toString('latin1');
-  expect(text, 'what is looked for would be found').toContain(merchant.loose.sku);
-  expect(text).not.toContain(merchant.key);
-  expect(text).not.toContain(merchant.key.slice(10, 40));
+  expect(text, 'what is looked for would be found').toContain(acme.loose.sku);
+  expect(text).not.toContain(acme.key);
+  expect(text).not.toContain(acme.key.slice(10, 40));
   expect(text).not.toContain(secretKeyOfTests);
   expect(manifest.secretKey).toBeNull();
 
@@ -336,10 +336,10 @@ test(
     }
     await migrate(source!);
     // Nothing is closed with a look at the events, which this owner cannot see.
-    const plain = await openTestService({}, { ownerUrl: source!, now: () => sampleNow });
+    const plain = await openTestService({}, { ownerUrl: source!, now: () => historyEnd });
     onTestFinished(() => plain.close());
-    await sampleOrganization(plain);
-    await stockedMerchant(plain, { at: receivedAt });
+    await addHistory(plain);
+    await openStockedMerchant(plain, { at: receivedAt });
     expect(await query(source!, 'select count(*)::int as n from products')).toEqual([{ n: 0 }]);
 
     const file = join(folder, 'plain.tar.gz');

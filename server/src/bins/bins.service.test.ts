@@ -1,23 +1,23 @@
 import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { binsOf, type TestBins } from '../testing/world/bins.ts';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;
-let here: TestFloor;
+let acme: TestMerchant;
 let bins: TestBins;
 let house: string;
 
 beforeAll(async () => {
   service = await openTestService();
-  here = await openFloor(service, 'Harbor Coffee');
-  bins = binsOf(service, here);
-  house = here.warehouses[0]!.id;
+  acme = await openMerchant(service, 'Acme');
+  bins = binsOf(service, acme);
+  house = acme.reno.id;
 });
 afterAll(() => service?.close());
 
-const list = async (query = '', key = here.operatorKey) =>
+const list = async (query = '', key = acme.operatorKey) =>
   service.get(`/operator/v0/bins?warehouseId=${house}${query}`, key);
 
 const codesIn = async (query = '') =>
@@ -78,7 +78,7 @@ test('all of the bins are written or none, and the one that is wrong is named', 
 test('each warehouse has codes of its own', async () => {
   const bin = { code: 'X-1', zone: 'X', sequence: 1 };
   await made(bin);
-  const [, other] = here.warehouses;
+  const [, other] = acme.warehouses;
   expect((await bins.put([{ ...bin, zone: 'Y' }], other!.id)).body.bins).toMatchObject([
     { warehouseId: other!.id, zone: 'Y', version: 1 },
   ]);
@@ -87,7 +87,7 @@ test('each warehouse has codes of its own', async () => {
 
 test('a bin in which goods lie cannot go out of use; an empty one can, and takes no goods any more', async () => {
   await made({ code: 'D-1', zone: 'D', sequence: 1 });
-  const product = await here.product();
+  const product = await acme.product();
   await bins.place([{ productId: product.id, bin: 'D-1' }]);
   const refused = await bins.put([{ code: 'D-1', active: false }]);
   expect([refused.status, refused.body.code]).toEqual([409, 'in_use']);
@@ -103,23 +103,23 @@ test('a bin in which goods lie cannot go out of use; an empty one can, and takes
 
 test('an operator sees what lies in a bin, of whichever organization, with what the books say of it', async () => {
   await made({ code: 'C-1', zone: 'C', sequence: 1 }, { code: 'C-2', zone: 'C', sequence: 2 });
-  const there = await openFloor(service, 'Tern & Timber');
-  const theirs = await there.product({ sku: 'OAK', name: 'Oak shelf' });
-  const ours = await here.product({ sku: 'HB', name: 'House Blend', trackingMode: 'lot' });
-  await here.stock(ours, 10, { lot: 'L1' });
-  await here.stock(ours, 4, { lot: 'L2' });
-  await here.order([[ours, 3]]);
+  const globex = await openMerchant(service, 'Globex');
+  const theirs = await globex.product({ sku: 'OAK', name: 'Oak shelf' });
+  const ours = await acme.product({ sku: 'HB', name: 'House Blend', trackingMode: 'lot' });
+  await acme.stock(ours, 10, { lot: 'L1' });
+  await acme.stock(ours, 4, { lot: 'L2' });
+  await acme.order([[ours, 3]]);
   await bins.place([
     { productId: ours.id, lot: 'L2', bin: 'C-1' },
     { productId: ours.id, bin: 'C-1', primary: true },
     { productId: ours.id, lot: 'L1', bin: 'C-2' },
   ]);
   const line = { productId: theirs.id, bin: 'c-1' };
-  const organization = spellId('organization', there.orgId);
+  const organization = globex.organizationId;
   await service.send(
     'POST',
     `/operator/v0/organizations/${organization}/bins/placements`,
-    there.operatorKey,
+    globex.operatorKey,
     {
       warehouseId: house,
       lines: [line],
@@ -130,7 +130,7 @@ test('an operator sees what lies in a bin, of whichever organization, with what 
   expect(body.bin).toMatchObject({ code: 'C-1', goods: 3, id: expect.stringMatching(/^bin_/) });
   expect(body.goods).toMatchObject([
     {
-      organization: { name: 'Harbor Coffee' },
+      organization: { name: 'Acme' },
       sku: 'HB',
       lot: null,
       onHand: 14,
@@ -149,13 +149,13 @@ test('an operator sees what lies in a bin, of whichever organization, with what 
 
 test('goods of a test space lie in a bin for themselves: they neither fill it nor keep it in use', async () => {
   await made({ code: 'T-1', zone: 'T', sequence: 1 });
-  const space = await openFloor(service, 'Harbor Coffee (test)', here.orgId);
+  const space = await openMerchant(service, 'Acme (test)', { testOf: acme.orgId });
   const sample = await space.product();
   const id = spellId('organization', space.orgId);
   const placed = await service.send(
     'POST',
     `/operator/v0/organizations/${id}/bins/placements`,
-    here.operatorKey,
+    acme.operatorKey,
     {
       warehouseId: house,
       lines: [{ productId: sample.id, bin: 'T-1' }],
@@ -171,11 +171,11 @@ test('goods of a test space lie in a bin for themselves: they neither fill it no
 
 test('a bin is found by its code, beside whatever else the code stands for', async () => {
   await made({ code: 'F-01-1', zone: 'F', sequence: 1 });
-  await bins.put([{ code: 'F-01-1', zone: 'F', sequence: 1 }], here.warehouses[1]!.id);
-  const product = await here.product({ sku: 'F-01-1' });
-  const { body } = await service.get('/operator/v0/find?code=f-01-1&includeTotal=true', here.operatorKey);
+  await bins.put([{ code: 'F-01-1', zone: 'F', sequence: 1 }], acme.newark.id);
+  const product = await acme.product({ sku: 'F-01-1' });
+  const { body } = await service.get('/operator/v0/find?code=f-01-1&includeTotal=true', acme.operatorKey);
   expect(body).toMatchObject([
-    { type: 'product', id: product.id, organization: { name: 'Harbor Coffee' }, warehouseId: null },
+    { type: 'product', id: product.id, organization: { name: 'Acme' }, warehouseId: null },
     { type: 'bin', organization: null, name: 'F-01-1', matched: 'bin_code', archived: false },
     { type: 'bin', organization: null, name: 'F-01-1' },
   ]);
@@ -184,15 +184,15 @@ test('a bin is found by its code, beside whatever else the code stands for', asy
       .slice(1)
       .map(({ warehouseId }: { warehouseId: string }) => warehouseId)
       .toSorted(),
-  ).toEqual(here.warehouses.map(({ id }) => id).toSorted());
+  ).toEqual(acme.warehouses.map(({ id }) => id).toSorted());
   // It is the house's, so it is found for each organization.
   const other = spellId('organization', await service.organization());
-  const named = await service.get(`/operator/v0/find?code=F-01-1&organizationId=${other}`, here.operatorKey);
+  const named = await service.get(`/operator/v0/find?code=F-01-1&organizationId=${other}`, acme.operatorKey);
   expect(named.body.map(({ type }: { type: string }) => type)).toEqual(['bin', 'bin']);
 });
 
 test('merchants see nothing of bins, and an unknown one is told to be unknown', async () => {
-  expect((await list('', here.key)).body.code).toBe('operator_only');
+  expect((await list('', acme.key)).body.code).toBe('operator_only');
   const unknown = await bins.contents('Q-99');
   expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found']);
 });
@@ -200,26 +200,25 @@ test('merchants see nothing of bins, and an unknown one is told to be unknown', 
 test('a count can be begun for what lies in a bin', async () => {
   await made({ code: 'K-1', zone: 'K', sequence: 1 }, { code: 'K-2', zone: 'K', sequence: 2 });
   const [one, lots, other] = [
-    await here.product({ name: 'Mug' }),
-    await here.product({ name: 'Beans', trackingMode: 'lot' }),
-    await here.product(),
+    await acme.product({ name: 'Mug' }),
+    await acme.product({ name: 'Beans', trackingMode: 'lot' }),
+    await acme.product(),
   ];
-  await here.stock(one, 5);
-  await here.stock(lots, 5, { lot: 'L1' });
-  await here.stock(lots, 5, { lot: 'L2' });
-  await here.stock(other, 5);
+  await acme.stock(one, 5);
+  await acme.stock(lots, 5, { lot: 'L1' });
+  await acme.stock(lots, 5, { lot: 'L2' });
+  await acme.stock(other, 5);
   await bins.place([
     { productId: one.id, bin: 'K-1' },
     { productId: lots.id, lot: 'L2', bin: 'K-1' },
     { productId: other.id, bin: 'K-2' },
   ]);
   const begin = (more: object) =>
-    service.send(
-      'POST',
-      `/operator/v0/organizations/${spellId('organization', here.orgId)}/counts`,
-      here.operatorKey,
-      { warehouseId: house, reason: 'Cycle count', ...more },
-    );
+    service.send('POST', `/operator/v0/organizations/${acme.organizationId}/counts`, acme.operatorKey, {
+      warehouseId: house,
+      reason: 'Cycle count',
+      ...more,
+    });
   const { status, body } = await begin({ bin: 'k-1' });
   expect(status).toBe(201);
   expect(body.lines.map(({ name, lot }: { name: string; lot: string | null }) => [name, lot])).toEqual([

@@ -1,23 +1,22 @@
-import { spellId } from '@packhouse/contract/id';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { binsOf, type TestBins } from '../testing/world/bins.ts';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;
-let here: TestFloor;
-let there: TestFloor;
+let acme: TestMerchant;
+let globex: TestMerchant;
 let bins: TestBins;
 let house: string;
 
 beforeAll(async () => {
   service = await openTestService();
-  here = await openFloor(service, 'Harbor Coffee');
-  there = await openFloor(service, 'Tern & Timber');
-  there.warehouses.splice(0, 2, ...here.warehouses);
-  bins = binsOf(service, here);
-  house = here.warehouses[0]!.id;
+  acme = await openMerchant(service, 'Acme');
+  globex = await openMerchant(service, 'Globex');
+  globex.warehouses.splice(0, 2, ...acme.warehouses);
+  bins = binsOf(service, acme);
+  house = acme.reno.id;
   await bins.put(
     ['A', 'B', 'C', 'D', 'E', 'F'].flatMap((zone, aisle) =>
       [1, 2, 3, 4].map((rack) => ({
@@ -44,8 +43,8 @@ afterEach(async () => {
 });
 
 const productOf = async (quantity = 10, more: object = {}) => {
-  const product = await here.product(more);
-  if (quantity > 0) await here.stock(product, quantity);
+  const product = await acme.product(more);
+  if (quantity > 0) await acme.stock(product, quantity);
   return product;
 };
 
@@ -89,11 +88,11 @@ test('goods have one primary bin in a warehouse, and another one takes its place
 test('all lines are placed or none, and the one that is wrong is named', async () => {
   const [product, kit] = [
     await productOf(),
-    await here.product({
-      kit: { components: [{ productId: (await here.product()).id, sku: 'X', quantity: 1 }] },
+    await acme.product({
+      kit: { components: [{ productId: (await acme.product()).id, sku: 'X', quantity: 1 }] },
     }),
   ];
-  const theirs = await there.product();
+  const theirs = await globex.product();
   for (const [line, field] of [
     [{ productId: product.id, bin: 'Z-99' }, 'lines[1].bin'],
     [{ productId: product.id, lot: 'L1', bin: 'A-01' }, 'lines[1].lot'],
@@ -109,8 +108,8 @@ test('all lines are placed or none, and the one that is wrong is named', async (
 });
 
 test('a lot has a place of its own beside the one of any lot', async () => {
-  const product = await here.product({ trackingMode: 'lot' });
-  for (const lot of ['L1', 'L2']) await here.stock(product, 5, { lot });
+  const product = await acme.product({ trackingMode: 'lot' });
+  for (const lot of ['L1', 'L2']) await acme.stock(product, 5, { lot });
   await bins.place([
     { productId: product.id, bin: 'C-01', primary: true },
     { productId: product.id, lot: 'L2', bin: 'F-01' },
@@ -145,10 +144,10 @@ test('goods that were moved lie in the other bin, keep their rank, and can be sa
 });
 
 test('a bin is cleared of the goods that are named, or of all that one organization has there', async () => {
-  const [one, other, theirs] = [await productOf(), await productOf(), await there.product()];
+  const [one, other, theirs] = [await productOf(), await productOf(), await globex.product()];
   const ours = [one, other].map(({ id }) => ({ productId: id, bin: 'E-01' }));
   await bins.place([...ours, { productId: one.id, bin: 'E-02' }]);
-  await binsOf(service, there).place([{ productId: theirs.id, bin: 'E-01' }]);
+  await binsOf(service, globex).place([{ productId: theirs.id, bin: 'E-01' }]);
   const cleared = await bins.say('clear', { bin: 'E-01', goods: [{ productId: one.id }] });
   expect(cleared.body.placements).toMatchObject([{ bin: 'E-02' }]);
   expect((await bins.say('clear', { bin: 'E-01' })).body.placements).toEqual([]);
@@ -161,23 +160,23 @@ test('a bin is cleared of the goods that are named, or of all that one organizat
 
 test('placing changes no quantity', async () => {
   const product = await productOf(7);
-  const before = await here.counters(product);
+  const before = await acme.counters(product);
   await bins.place([{ productId: product.id, bin: 'E-03' }]);
   await bins.say('moves', { from: 'E-03', to: 'E-04' });
   await bins.say('clear', { bin: 'E-04' });
-  expect(await here.counters(product)).toEqual(before);
-  expect(await here.audit()).toEqual([]);
+  expect(await acme.counters(product)).toEqual(before);
+  expect(await acme.audit()).toEqual([]);
 });
 
 test('many who place at once in the same bins, in any order, for several organizations, all come through', async () => {
   const [ours, theirs] = await Promise.all(
-    [here, there].map((floor) => Promise.all(Array.from({ length: 6 }, () => floor.product()))),
+    [acme, globex].map((one) => Promise.all(Array.from({ length: 6 }, () => one.product()))),
   );
   const codes = ['C-02', 'C-03', 'C-04'];
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, turn) => [
       bins.place(codes.map((bin) => ({ productId: ours![turn]!.id, bin }))),
-      binsOf(service, there).place(codes.toReversed().map((bin) => ({ productId: theirs![turn]!.id, bin }))),
+      binsOf(service, globex).place(codes.toReversed().map((bin) => ({ productId: theirs![turn]!.id, bin }))),
     ]).flat(),
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -203,18 +202,18 @@ test('of one who places and one who takes the bin out of use at the same time, o
 });
 
 test('the same goods are suggested before their primary bin, another lot, and the nearest that is empty', async () => {
-  const product = await here.product({ trackingMode: 'lot' });
-  for (const lot of ['L1', 'L2']) await here.stock(product, 5, { lot });
+  const product = await acme.product({ trackingMode: 'lot' });
+  for (const lot of ['L1', 'L2']) await acme.stock(product, 5, { lot });
   await bins.put([1, 2, 3, 4].map((rack) => ({ code: `S-0${rack}`, zone: 'S', sequence: 5_000 + rack })));
   await bins.place([
     { productId: product.id, lot: 'L1', bin: 'S-02', primary: true },
     { productId: product.id, lot: 'L2', bin: 'F-04' },
   ]);
   const suggested = async (query: string) => {
-    const path = `/operator/v0/organizations/${spellId('organization', here.orgId)}/bins/suggestion`;
+    const path = `/operator/v0/organizations/${acme.organizationId}/bins/suggestion`;
     const { body, status, text } = await service.get(
       `${path}?warehouseId=${house}&${query}`,
-      here.operatorKey,
+      acme.operatorKey,
     );
     expect(status, text).toBe(200);
     return body.bins.map(({ bin, why }: { bin: string; why: string }) => `${bin} ${why}`);
@@ -231,8 +230,8 @@ test('the same goods are suggested before their primary bin, another lot, and th
     'F-04 other_lot',
   ]);
   // What others placed is no place that is empty.
-  await binsOf(service, there).place([{ productId: (await there.product()).id, bin: 'S-01' }]);
+  await binsOf(service, globex).place([{ productId: (await globex.product()).id, bin: 'S-01' }]);
   expect(await suggested(`productId=${product.id}&lot=L2`)).not.toContain('S-01 nearest_empty');
-  const carton = await here.carton(product);
+  const carton = await acme.carton(product);
   expect(await suggested(`cartonId=${carton.id}`)).toEqual(['F-01 nearest_empty', 'F-03 nearest_empty']);
 });

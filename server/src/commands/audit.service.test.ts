@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest
 import { migrate } from '../database/migrate.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
-import { stockedMerchant, type StockedMerchant } from '../testing/world/stocked-merchant.ts';
+import { openStockedMerchant, type StockedMerchant } from '../testing/world/stocked-merchant.ts';
 import { auditCommand } from './audit.ts';
 import { nightCommand } from './night.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const at = new Date(Date.now() - 3 * 86_400_000);
-  [sound, damaged] = [await stockedMerchant(service, { at }), await stockedMerchant(service, { at })];
+  [sound, damaged] = [await openStockedMerchant(service, { at }), await openStockedMerchant(service, { at })];
 });
 afterAll(async () => {
   await owner?.end();

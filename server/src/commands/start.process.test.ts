@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isRunning } from '../database/embedded-process.ts';
 import { openDatabase, roleUrls } from '../database/database.ts';
 import { insertProducts } from '../inventory/products.sql.ts';
-import { makeMerchant } from '../testing/world/empty-merchant.ts';
+import { makeEmptyMerchant } from '../testing/world/empty-merchant.ts';
 import {
   dataFolder,
   ownerUrlOf,
@@ -135,7 +135,7 @@ async function fillWithProducts(ownerUrl: string, count: number): Promise<string
     statementTimeoutMs: 5_000,
     namedStatements: true,
   });
-  const { orgId, key } = await makeMerchant(database);
+  const { orgId, key } = await makeEmptyMerchant(database);
   await transaction(database, orgId, (tenant) =>
     insertProducts(
       tenant,

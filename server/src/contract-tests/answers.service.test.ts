@@ -2,17 +2,17 @@ import { contract } from '@packhouse/contract';
 import { Nothing, type Operation } from '@packhouse/contract/operation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idsOf, lists, parametersOf, pathOf, queryOf, reads } from '../testing/operations.ts';
-import { sampleOrganization, type Sample } from '../testing/world/history.ts';
-import { sampleNow } from '../testing/world/history/time.ts';
+import { addHistory, type MerchantWithHistory } from '../testing/world/history.ts';
+import { historyEnd } from '../testing/world/history/time.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { getPage, walk, withQuery, type AnyRecord } from '../testing/walk.ts';
 
 let service: TestService;
-let sample: Sample;
+let acme: MerchantWithHistory;
 
 beforeAll(async () => {
-  service = await openTestService({}, { now: () => sampleNow });
-  sample = await sampleOrganization(service);
+  service = await openTestService({}, { now: () => historyEnd });
+  acme = await addHistory(service);
 });
 afterAll(() => service?.close());
 
@@ -20,10 +20,10 @@ afterAll(() => service?.close());
 test.each(reads.filter(({ operation }) => operation.output !== Nothing))(
   '$name answers what its schema declares, all of it and nothing else',
   async ({ operation }) => {
-    const path = withQuery(pathOf(operation, sample), widest(operation));
+    const path = withQuery(pathOf(operation, acme), widest(operation));
     const records = operation.list
-      ? await walk(service, sample.key, path)
-      : [(await getPage(service, sample.key, path)).body];
+      ? await walk(service, acme.key, path)
+      : [(await getPage(service, acme.key, path)).body];
     expect(records.length).toBeGreaterThan(0);
     // Parsing drops what is not declared, at any depth: then the two would differ.
     for (const record of records) expect(operation.output.parse(record)).toStrictEqual(record);
@@ -33,11 +33,11 @@ test.each(reads.filter(({ operation }) => operation.output !== Nothing))(
 const views = ['include=lots', 'asOf=2026-02-01T00:00:00Z', 'include=lots&asOf=2026-02-01T00:00:00Z'];
 
 test('the breakdowns answer what their schema declares in every view', async () => {
-  const warehouse = idsOf(sample, 'warehouse')[0]!;
+  const warehouse = idsOf(acme, 'warehouse')[0]!;
   for (const { path, output } of [contract.stock.breakdown, contract.stock.cartonBreakdown]) {
     for (const view of [...views, `warehouseId=${warehouse}`, `warehouseId=${warehouse}&${views[2]}`]) {
       if (path.includes('cartons') && view.includes('lots')) continue;
-      const records = await walk(service, sample.key, `${path}?includeDeleted=true&${view}`);
+      const records = await walk(service, acme.key, `${path}?includeDeleted=true&${view}`);
       expect(records.length).toBeGreaterThan(10);
       for (const record of records) expect(output.parse(record)).toStrictEqual(record);
     }
@@ -50,14 +50,14 @@ const pairs = Object.entries(contract).flatMap(([resource, group]) => {
 });
 
 test.each(pairs)('$resource: a record read alone is the one in the list', async ({ list, get }) => {
-  const listed = await walk(service, sample.key, withQuery(pathOf(list, sample), widest(list)));
+  const listed = await walk(service, acme.key, withQuery(pathOf(list, acme), widest(list)));
   const { kind } = parametersOf(get).find((parameter) => parameter.in === 'path')!;
-  expect(listed.map(({ id }): string => id).toSorted()).toEqual(idsOf(sample, kind!).toSorted());
+  expect(listed.map(({ id }): string => id).toSorted()).toEqual(idsOf(acme, kind!).toSorted());
   for (const record of listed) {
     const { body } = await getPage(
       service,
-      sample.key,
-      pathOf(get, sample, () => record.id),
+      acme.key,
+      pathOf(get, acme, () => record.id),
     );
     expect(body).toStrictEqual(record);
   }
@@ -71,19 +71,19 @@ test('measures are answered in millimetres and grams, however they were given', 
     Object.values(value).forEach(look);
   };
   for (const { operation } of lists.filter(({ name }) => /^(products|cartons|shipments)\.list$/.test(name))) {
-    look(await walk(service, sample.key, pathOf(operation, sample)));
+    look(await walk(service, acme.key, pathOf(operation, acme)));
   }
   expect([...units].toSorted()).toEqual(['g', 'mm']);
-  const [inches] = (await getPage(service, sample.key, '/v0/inventory/products?sku=hc-_001')).body;
+  const [inches] = (await getPage(service, acme.key, '/v0/inventory/products?sku=hc-_001')).body;
   expect(inches.unitDimensions).toEqual({ length: 254, width: 127, height: 63.5, unit: 'mm' });
   expect(inches.unitWeight).toEqual({ value: 340.1943, unit: 'g' });
 });
 
 test('the organization answers who is asking', async () => {
-  const key = await service.key(sample.orgId, { scopes: ['user-account'], accessMode: 'read_only' });
+  const key = await service.key(acme.orgId, { scopes: ['user-account'], accessMode: 'read_only' });
   const { body } = await getPage(service, key, '/v0/organization');
   expect(body).toMatchObject({
-    name: 'Harbor Coffee',
+    name: 'Acme',
     mode: 'live',
     status: 'active',
     user: { type: 'key', name: 'test key', role: null, scopes: ['user-account'], accessMode: 'read_only' },
@@ -91,10 +91,10 @@ test('the organization answers who is asking', async () => {
 });
 
 test('the summary counts what the list holds and nobody has put aside', async () => {
-  const all: AnyRecord[] = await walk(service, sample.key, '/v0/notifications?snoozed=false');
+  const all: AnyRecord[] = await walk(service, acme.key, '/v0/notifications?snoozed=false');
   const unread = all.filter(({ readAt }) => readAt === null);
   const by = (field: string) => Object.groupBy(unread, (one) => one[field]);
-  const { body } = await getPage(service, sample.key, '/v0/notifications/summary');
+  const { body } = await getPage(service, acme.key, '/v0/notifications/summary');
   expect(body.unread).toBe(unread.length);
   expect(body.openActionItems).toBe(all.filter(({ state }) => state === 'open').length);
   for (const [field, counts] of [

@@ -11,7 +11,7 @@ import { moveStock, type Move } from '../inventory/movements.sql.ts';
 import { renderProductStock } from '../inventory/product-stock.sql.ts';
 import { insertProducts } from '../inventory/products.sql.ts';
 import { aCarton, aProduct, contentOf, someone } from '../testing/records.ts';
-import { sampleWarehouses } from '../testing/world/history/catalogue.ts';
+import { historyWarehouses } from '../testing/world/history/catalogue.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { getPage, walk, withQuery, type AnyRecord } from '../testing/walk.ts';
 import { insertWarehouses } from '../warehouses/warehouses.sql.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-const warehouses = sampleWarehouses.slice(0, 2);
+const warehouses = historyWarehouses.slice(0, 2);
 const lots = ['', 'L-1'];
 /** Later than the run, so that what the tests write is stamped with the times they say. */
 const start = Date.parse('2030-01-01T00:00:00.000Z');

@@ -10,16 +10,16 @@ import { schemaOf, wholeInput } from '../testing/inputs.ts';
 import { writes as ofPrograms } from '../testing/operations.ts';
 import { requestOf, type Input } from '../testing/world/before.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
-import { openStages, stage, type Stages } from '../testing/world/prepare.ts';
+import { openSpaces, prepare, type Spaces } from '../testing/world/prepare.ts';
 
 let service: TestService;
-let stages: Stages;
+let spaces: Spaces;
 /** Names of columns, as the database and as JSON spells them. */
 let columns: string[];
 
 beforeAll(async () => {
   service = await openTestService();
-  stages = await openStages(service);
+  spaces = await openSpaces(service);
   columns = await listColumns(service.ownerUrl);
 });
 afterAll(() => service?.close());
@@ -28,7 +28,7 @@ const writes = [...ofPrograms, ...consoleOperations.filter(({ operation }) => is
 
 test.each(writes)('$name takes nothing that is not for its callers to say', ({ operation }) => {
   const legal = Object.keys(schemaOf(operation).properties ?? {});
-  const forbidden = [...new Set([...columns, ...Object.keys(operation.output.shape), ...ours])].filter(
+  const forbidden = [...new Set([...columns, ...Object.keys(operation.output.shape), ...acme])].filter(
     (name) => !legal.includes(name),
   );
   expect(forbidden.length).toBeGreaterThan(100);
@@ -43,7 +43,7 @@ test.each(writes)('$name takes nothing that is not for its callers to say', ({ o
   }
 });
 
-const ours = ['orgId', 'org_id', 'organizationId', 'dryRun', 'idempotencyKey', 'actor'];
+const acme = ['orgId', 'org_id', 'organizationId', 'dryRun', 'idempotencyKey', 'actor'];
 
 const withoutBody = ofPrograms.filter(
   ({ operation }) =>
@@ -53,7 +53,7 @@ const withoutBody = ofPrograms.filter(
 
 // Done with no body at all they are in writes.service.test.ts.
 test.each(withoutBody.slice(0, 3))('$name is done with an empty object', async (one) => {
-  const { operation, key, input } = await stage(service, stages, one);
+  const { operation, key, input } = await prepare(service, spaces, one);
   const { path } = requestOf(operation.path, input);
   const { status, text } = await service.send(operation.method, path, key, {});
   expect(status, text).toBeLessThan(300);
@@ -62,8 +62,8 @@ test.each(withoutBody.slice(0, 3))('$name is done with an empty object', async (
 test.each(ofPrograms.filter(({ operation }) => operation.upload))(
   '$name takes a form with one file, and nothing else',
   async (one) => {
-    const { operation, key, input, floor } = await stage(service, stages, one);
-    const before = await digestOf(service.ownerUrl, floor.orgId);
+    const { operation, key, input, merchant } = await prepare(service, spaces, one);
+    const before = await digestOf(service.ownerUrl, merchant.orgId);
     const wrong: [fields: Input, code: string][] = [
       [{ ...input, file: 'text' }, 'validation_failed'],
       [{ ...input, file: new File(['%PDF-'], 'a.pdf') }, 'validation_failed'],
@@ -82,13 +82,13 @@ test.each(ofPrograms.filter(({ operation }) => operation.upload))(
       const answer = await service.send(operation.method, path, key, body);
       expect([answer.status, answer.body.code]).toEqual([415, 'unsupported_media_type']);
     }
-    expect(await digestOf(service.ownerUrl, floor.orgId)).toBe(before);
+    expect(await digestOf(service.ownerUrl, merchant.orgId)).toBe(before);
   },
 );
 
 function partsOf(path: string, input: Input): { path: Record<string, string>; body: Input } {
-  const [inPath, inBody] = [true, false].map((there) =>
-    Object.fromEntries(Object.entries(input).filter(([name]) => path.includes(`{${name}}`) === there)),
+  const [inPath, inBody] = [true, false].map((globex) =>
+    Object.fromEntries(Object.entries(input).filter(([name]) => path.includes(`{${name}}`) === globex)),
   );
   return { path: inPath as Record<string, string>, body: inBody! };
 }

@@ -9,12 +9,12 @@ import { newId } from '../database/ids.ts';
 import { sql } from '../database/sql.ts';
 import { pathOf, pathOfNothing, reads, writes } from '../testing/operations.ts';
 import { someone } from '../testing/records.ts';
-import { sampleOrganization, type Sample } from '../testing/world/history.ts';
-import { sampleNow } from '../testing/world/history/time.ts';
+import { addHistory, type MerchantWithHistory } from '../testing/world/history.ts';
+import { historyEnd } from '../testing/world/history/time.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;
-let sample: Sample;
+let acme: MerchantWithHistory;
 let statements: string[] = [];
 let revokedKey: string;
 let expiredKey: string;
@@ -24,19 +24,22 @@ let readOnlyKey: string;
 let readOnlyOperatorKey: string;
 
 beforeAll(async () => {
-  service = await openTestService({}, { now: () => sampleNow, onStatement: (text) => statements.push(text) });
-  sample = await sampleOrganization(service);
-  expiredKey = await service.key(sample.orgId, { expiresAt: '2026-03-01T00:00:00.000Z' });
-  revokedKey = await service.key(sample.orgId);
+  service = await openTestService(
+    {},
+    { now: () => historyEnd, onStatement: (text) => statements.push(text) },
+  );
+  acme = await addHistory(service);
+  expiredKey = await service.key(acme.orgId, { expiresAt: '2026-03-01T00:00:00.000Z' });
+  revokedKey = await service.key(acme.orgId);
   const { credentialId } = (await service.services.gate.admit(readKey(revokedKey)!, undefined))!;
-  await service.as(sample.orgId, (tenant) => revokeKey(tenant, credentialId, someone));
+  await service.as(acme.orgId, (tenant) => revokeKey(tenant, credentialId, someone));
   const suspended = await service.organization('Closed for now');
   suspendedKey = await service.key(suspended);
   await service.as(suspended, (tenant) =>
     tenant.rows(sql`update organizations set status = 'suspended' where org_id = ${suspended}`),
   );
   operatorKey = await service.operatorKey();
-  readOnlyKey = await service.key(sample.orgId, { accessMode: 'read_only' });
+  readOnlyKey = await service.key(acme.orgId, { accessMode: 'read_only' });
   readOnlyOperatorKey = await service.operatorKey({ accessMode: 'read_only' });
 });
 afterAll(() => service?.close());
@@ -59,14 +62,14 @@ test.each(representative)(
     const wrong: [authorization: string, code: string, sentence: RegExp][] = [
       ['Basic dXNlcjpwYXNz', 'invalid_token', /must read: Bearer, a space, and the key or token/],
       ['Bearer', 'invalid_token', /must read: Bearer, a space/],
-      [`Bearer ${sample.key} ${sample.key}`, 'invalid_token', /must read: Bearer, a space/],
-      [sample.key, 'invalid_token', /must read: Bearer, a space/],
+      [`Bearer ${acme.key} ${acme.key}`, 'invalid_token', /must read: Bearer, a space/],
+      [acme.key, 'invalid_token', /must read: Bearer, a space/],
       ['Bearer garbage', 'invalid_token', /API keys begin with pkh_/],
       ['Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJtZSJ9.', 'invalid_token', /Ask the authorization server/],
-      [`Bearer ${mistyped(sample.key)}`, 'invalid_token', /Check that it was copied whole/],
-      [`Bearer ${sample.key.slice(0, -1)}`, 'invalid_token', /Check that it was copied whole/],
+      [`Bearer ${mistyped(acme.key)}`, 'invalid_token', /Check that it was copied whole/],
+      [`Bearer ${acme.key.slice(0, -1)}`, 'invalid_token', /Check that it was copied whole/],
       // Well made, and never given out: of this organization, and of one that never was.
-      [`Bearer ${makeKey(sample.orgId, 'live')}`, 'invalid_token', /not one of ours/],
+      [`Bearer ${makeKey(acme.orgId, 'live')}`, 'invalid_token', /not one of ours/],
       [`Bearer ${makeKey(newId(), 'live')}`, 'invalid_token', /not one of ours/],
       [`Bearer ${revokedKey}`, 'key_revoked', /The API key "test key" was revoked\./],
       [`Bearer ${expiredKey}`, 'key_expired', /The API key "test key" has expired\./],
@@ -99,10 +102,10 @@ test.each(operations)('$name needs its scope and no other', async ({ operation }
   expect([401, 403]).not.toContain((await ask(operation, enough)).status);
 });
 
-/** A key of the sample with these scopes, the same for every operation that needs one. */
+/** A key of acme with these scopes, the same for every operation that needs one. */
 async function keyWith(scopes: readonly ScopeName[]): Promise<string> {
   const name = scopes.join();
-  const key = keys.get(name) ?? (await service.key(sample.orgId, { scopes }));
+  const key = keys.get(name) ?? (await service.key(acme.orgId, { scopes }));
   keys.set(name, key);
   return key;
 }
@@ -117,7 +120,7 @@ test.each(operations)('$name is closed to a suspended organization', async ({ op
 
 test('a read-only key reads everything', async () => {
   for (const { name, operation } of reads) {
-    expect((await service.get(pathOf(operation, sample), readOnlyKey)).status, name).toBe(200);
+    expect((await service.get(pathOf(operation, acme), readOnlyKey)).status, name).toBe(200);
   }
 });
 
@@ -125,11 +128,11 @@ test.each(writes)('$name is refused to a credential that may only read', async (
   const ofOperator = operation.scope === 'operator';
   const { status, body } = await ask(operation, ofOperator ? readOnlyOperatorKey : readOnlyKey);
   expect([status, body.code]).toEqual([403, 'read_only_credential']);
-  expect([401, 403]).not.toContain((await ask(operation, ofOperator ? operatorKey : sample.key)).status);
+  expect([401, 403]).not.toContain((await ask(operation, ofOperator ? operatorKey : acme.key)).status);
 });
 
 test.each(operatorOperations)('$name is for the warehouse alone', async ({ operation }) => {
-  for (const key of [sample.key, await keyWith([])]) {
+  for (const key of [acme.key, await keyWith([])]) {
     const { status, body } = await ask(operation, key);
     expect([status, body.code]).toEqual([403, 'operator_only']);
     expect(body.error).toContain('pkh_op_');
@@ -145,7 +148,7 @@ test.each(ofWarehouse)(
   '$name tells nobody whether a key is good who does not have it',
   async ({ operation }) => {
     for (const [key, code] of [
-      [mistyped(sample.key), 'invalid_token'],
+      [mistyped(acme.key), 'invalid_token'],
       [revokedKey, 'key_revoked'],
       [expiredKey, 'key_expired'],
       [mistyped(operatorKey), 'invalid_token'],
@@ -161,24 +164,24 @@ test.each(ofWarehouse)(
 
 test('the scheme may be written in any case, with more than one space', async () => {
   for (const scheme of ['bearer ', 'BEARER ', 'Bearer   ']) {
-    const { status } = await service.get('/v0/warehouses', undefined, { authorization: scheme + sample.key });
+    const { status } = await service.get('/v0/warehouses', undefined, { authorization: scheme + acme.key });
     expect(status, scheme).toBe(200);
   }
 });
 
 test('a key with one wrong character anywhere is refused without a word to the database', async () => {
   statements = [];
-  for (let place = 0; place < sample.key.length; place += 5) {
-    const { status } = await service.get('/v0/shipments', mistyped(sample.key, place));
+  for (let place = 0; place < acme.key.length; place += 5) {
+    const { status } = await service.get('/v0/shipments', mistyped(acme.key, place));
     expect(status).toBe(401);
   }
   expect(statements).toEqual([]);
-  await service.get('/v0/shipments', sample.key);
+  await service.get('/v0/shipments', acme.key);
   expect(statements.length, 'a good key does reach it').toBeGreaterThan(0);
 });
 
 test('nothing of a key is told to whom it does not belong, not even in the log of errors', async () => {
-  for (const key of [revokedKey, expiredKey, suspendedKey, mistyped(sample.key)]) {
+  for (const key of [revokedKey, expiredKey, suspendedKey, mistyped(acme.key)]) {
     const { text, headers } = await service.get('/v0/shipments', key);
     expect(`${text} ${JSON.stringify(headers)}`).not.toContain(key.slice(14, 40));
   }

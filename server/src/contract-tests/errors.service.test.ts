@@ -1,21 +1,21 @@
 import { ErrorBody, errors, Problem } from '@packhouse/contract/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyOperation, idsOf, lists, pathOf, pathOfNothing, reads } from '../testing/operations.ts';
-import { sampleOrganization, type Sample } from '../testing/world/history.ts';
-import { sampleNow } from '../testing/world/history/time.ts';
+import { addHistory, type MerchantWithHistory } from '../testing/world/history.ts';
+import { historyEnd } from '../testing/world/history/time.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { getPage } from '../testing/walk.ts';
 
 let service: TestService;
 let limited: TestService;
-let sample: Sample;
+let acme: MerchantWithHistory;
 
 beforeAll(async () => {
-  service = await openTestService({}, { now: () => sampleNow });
-  sample = await sampleOrganization(service);
+  service = await openTestService({}, { now: () => historyEnd });
+  acme = await addHistory(service);
   limited = await openTestService(
     { PACKHOUSE_RATE_LIMIT: '5' },
-    { now: () => sampleNow, ownerUrl: service.ownerUrl },
+    { now: () => historyEnd, ownerUrl: service.ownerUrl },
   );
 });
 afterAll(async () => {
@@ -29,7 +29,7 @@ const ask = (method: Method, url: string, headers: Record<string, string> = {}) 
   service.app.inject({
     method: method as 'GET',
     url,
-    headers: { authorization: `Bearer ${sample.key}`, ...headers },
+    headers: { authorization: `Bearer ${acme.key}`, ...headers },
   });
 
 /** Requests that fail, one for each place where they can: before a route is found, at the gate, in it, and behind it. */
@@ -153,7 +153,7 @@ test.each(everyOperation)('$name tells which methods it has to one it has not', 
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'] as const) {
     if (allowed.includes(method)) continue;
     // Before any credential is looked at: it is true of the path for everybody.
-    for (const authorization of ['', `Bearer ${sample.key}`]) {
+    for (const authorization of ['', `Bearer ${acme.key}`]) {
       const answer = await ask(method, `${path}?take=5`, { authorization });
       expect([answer.statusCode, answer.json().code], method).toEqual([405, 'method_not_allowed']);
       const allow = String(answer.headers['allow']).split(', ');
@@ -186,14 +186,14 @@ const misspelled: [path: string, meant: string][] = [
 ];
 
 test.each(misspelled)('%s is not there, and the answer names %s', async (path, meant) => {
-  const { body, status } = await service.get(path, sample.key);
+  const { body, status } = await service.get(path, acme.key);
   expect([status, body.code]).toEqual([404, 'not_found']);
   expect(body.error).toBe(`There is nothing at ${path.split('?')[0]}; did you mean ${meant}?`);
 });
 
 test('a path that resembles nothing leads to the reference, and is not repeated at length', async () => {
   for (const path of ['/v0/zzzzzzzzzz', `/v0/${'q'.repeat(5_000)}`, '/zzz', `/v0/${'a/'.repeat(2_000)}`]) {
-    const { status, body } = await service.get(path, sample.key);
+    const { status, body } = await service.get(path, acme.key);
     expect(status).toBe(404);
     expect(body.error).toMatch(/The API is described at \/docs\/reference\.$/);
     expect(body.error.length).toBeLessThan(300);
@@ -220,7 +220,7 @@ test.each(everyOperation)('$name may be asked by a script on any origin', async 
 });
 
 test.each(reads)('$name can be read by a script on any origin', async ({ operation }) => {
-  expectReadable((await getPage(service, sample.key, pathOf(operation, sample))).headers);
+  expectReadable((await getPage(service, acme.key, pathOf(operation, acme))).headers);
 });
 
 test.each(failing)('%s can be read by a script on any origin', async (...failure) => {
@@ -236,7 +236,7 @@ test('OPTIONS is answered without an Origin too, and never with a body of anothe
 });
 
 test('the limit of a credential is told on every answer, and what is left of it goes down', async () => {
-  const key = await service.key(sample.orgId);
+  const key = await service.key(acme.orgId);
   const left: string[] = [];
   // Whether it succeeds, is known already or is refused behind the gate: each request counts.
   const { headers } = await limited.get('/v0/warehouses', key);
@@ -244,7 +244,7 @@ test('the limit of a credential is told on every answer, and what is left of it 
   const answers = [
     await limited.get('/v0/warehouses', key, known),
     await limited.get('/v0/shipments?take=99', key),
-    await limited.get(`/v0/invoices/${idsOf(sample, 'invoice')[0]!}`, key),
+    await limited.get(`/v0/invoices/${idsOf(acme, 'invoice')[0]!}`, key),
   ];
   expect(answers.map(({ status }) => status)).toEqual([304, 400, 200]);
   for (const answer of [{ headers }, ...answers]) {
@@ -266,8 +266,8 @@ test('the limit of a credential is told on every answer, and what is left of it 
 });
 
 test('one request more than the limit is refused with the time to wait, and only for that credential', async () => {
-  const [busy, calm] = [await service.key(sample.orgId), await service.key(sample.orgId)];
-  const path = pathOf(lists[0]!.operation, sample);
+  const [busy, calm] = [await service.key(acme.orgId), await service.key(acme.orgId)];
+  const path = pathOf(lists[0]!.operation, acme);
   const statuses: number[] = [];
   for (let request = 0; request < 5; request++) statuses.push((await limited.get(path, busy)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200]);
@@ -286,7 +286,7 @@ test('one request more than the limit is refused with the time to wait, and only
 });
 
 test('without a limit none is told', async () => {
-  const { headers } = await getPage(service, sample.key, '/v0/warehouses');
+  const { headers } = await getPage(service, acme.key, '/v0/warehouses');
   expect(Object.keys(headers).filter((name) => name.includes('ratelimit'))).toEqual([]);
 });
 

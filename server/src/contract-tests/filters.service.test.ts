@@ -9,20 +9,20 @@ import { sql } from '../database/sql.ts';
 import { uuidOf } from '../implement.ts';
 import { filtersOf, lists, pathOf } from '../testing/operations.ts';
 import { anInvoice } from '../testing/records.ts';
-import { sampleOrganization, type Sample } from '../testing/world/history.ts';
-import { sampleNow } from '../testing/world/history/time.ts';
+import { addHistory, type MerchantWithHistory } from '../testing/world/history.ts';
+import { historyEnd } from '../testing/world/history/time.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { getPage, walk, withQuery, type AnyRecord } from '../testing/walk.ts';
 
 let service: TestService;
-let sample: Sample;
+let acme: MerchantWithHistory;
 let facts: Facts;
 
 beforeAll(async () => {
-  service = await openTestService({}, { now: () => sampleNow });
-  sample = await sampleOrganization(service);
-  const cartons = await walk(service, sample.key, '/v0/inventory/cartons?includeDeleted=true');
-  const invoice = await service.get(pathOf(contract.invoices.get, sample), sample.key);
+  service = await openTestService({}, { now: () => historyEnd });
+  acme = await addHistory(service);
+  const cartons = await walk(service, acme.key, '/v0/inventory/cartons?includeDeleted=true');
+  const invoice = await service.get(pathOf(contract.invoices.get, acme), acme.key);
   facts = { cartons: new Map(cartons.map((carton) => [carton.id, carton])), invoice: invoice.body };
 });
 afterAll(() => service?.close());
@@ -241,7 +241,7 @@ const filters: Record<string, Record<string, Filter>> = {
       leaves: ({ status, dueDate }, values: string[]) =>
         values.includes(status) ||
         (values.includes('overdue') &&
-          dueDate < sampleNow.toISOString().slice(0, 10) &&
+          dueDate < historyEnd.toISOString().slice(0, 10) &&
           ['unpaid', 'pending_payment', 'collecting'].includes(status)),
       of: ({ status }) => [status],
       values: ['overdue', 'overdue,paid', 'unpaid,overdue'],
@@ -270,7 +270,7 @@ const filters: Record<string, Record<string, Filter>> = {
     resourceId: field('resourceId'),
     snoozed: {
       leaves: ({ snoozedUntil }, value: boolean) =>
-        (snoozedUntil !== null && snoozedUntil > sampleNow.toISOString()) === value,
+        (snoozedUntil !== null && snoozedUntil > historyEnd.toISOString()) === value,
       values: [true, false],
     },
   },
@@ -353,7 +353,7 @@ test.each(lists)(
 test('a draft of an invoice is not there for its organization', async () => {
   const invoice = anInvoice();
   const { id } = invoice;
-  await service.as(sample.orgId, async (tenant) => {
+  await service.as(acme.orgId, async (tenant) => {
     await tick(tenant, { touched: ['invoices'] });
     await insertRows(tenant, 'invoice_steps', [
       { invoice_id: uuidOf('invoice', id), step: 1, step_before: null, from_status: '', to_status: 'draft' },
@@ -361,11 +361,11 @@ test('a draft of an invoice is not there for its organization', async () => {
     await tenant.rows(sql`
       insert into invoices (org_id, id, number, status, step, name, period_start, period_end, issued_at, due_date, subtotal,
         tax_total, total_amount, amount_due, currency, rate_card_version, search_text, doc, created_at, updated_at, version)
-      values (${sample.orgId}, ${uuidOf('invoice', id)}, ${invoice.number}, 'draft', 1, ${invoice.name}, ${invoice.periodStart},
+      values (${acme.orgId}, ${uuidOf('invoice', id)}, ${invoice.number}, 'draft', 1, ${invoice.name}, ${invoice.periodStart},
         ${invoice.periodEnd}, ${invoice.issuedAt}, ${invoice.dueDate}, 950, 0, 950, 950, 'USD', 'us-3', '',
         ${JSON.stringify(invoice)}, ${invoice.createdAt}, ${invoice.updatedAt}, 1)`);
   });
-  const listed = await walk(service, sample.key, '/v0/invoices');
+  const listed = await walk(service, acme.key, '/v0/invoices');
   expect(listed.map((one) => one.id)).not.toContain(id);
   expect(listed.length).toBeGreaterThan(0);
   for (const path of [
@@ -373,7 +373,7 @@ test('a draft of an invoice is not there for its organization', async () => {
     `/v0/invoices/${id}/line-items`,
     `/v0/invoices/${id}/recompute`,
   ]) {
-    expect((await service.get(path, sample.key)).status).toBe(404);
+    expect((await service.get(path, acme.key)).status).toBe(404);
   }
 });
 
@@ -386,7 +386,7 @@ async function all(operation: Operation): Promise<AnyRecord[]> {
     if (name === 'includeDeleted') query[name] = true;
     if (name === 'status' && operation === contract.recommendations.list) query[name] = values.join(',');
   }
-  return walk(service, sample.key, withQuery(pathOf(operation, sample), query));
+  return walk(service, acme.key, withQuery(pathOf(operation, acme), query));
 }
 
 function valuesOf(list: string, name: string, records: AnyRecord[]): Value[] {
@@ -429,7 +429,7 @@ async function expectFiltered(
   everything: AnyRecord[],
   query: Record<string, Value>,
 ): Promise<number> {
-  const path = withQuery(pathOf(operation, sample), query);
+  const path = withQuery(pathOf(operation, acme), query);
   const asked = { ...defaultsOf(operation) };
   for (const [name, value] of Object.entries(query)) asked[name] = typedOf(operation, name, value);
   const expected = everything.filter((record) =>
@@ -438,13 +438,13 @@ async function expectFiltered(
       return leaves === 'view' || leaves(record, value as never);
     }),
   );
-  const answered = await walk(service, sample.key, path);
+  const answered = await walk(service, acme.key, path);
   const comparable = (records: AnyRecord[]) => {
     const texts = records.map((record) => JSON.stringify(record));
     return query['updatedSince'] ? texts.toSorted() : texts;
   };
   expect(comparable(answered), path).toEqual(comparable(expected));
-  const { headers } = await getPage(service, sample.key, withQuery(path, { take: 1, includeTotal: true }));
+  const { headers } = await getPage(service, acme.key, withQuery(path, { take: 1, includeTotal: true }));
   expect(headers['x-total-count'], path).toBe(String(expected.length));
   return expected.length;
 }

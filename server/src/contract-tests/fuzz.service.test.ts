@@ -3,18 +3,18 @@ import fc from 'fast-check';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { pathOf, queryOf, reads, writes } from '../testing/operations.ts';
-import { sampleOrganization, type Sample } from '../testing/world/history.ts';
-import { sampleNow } from '../testing/world/history/time.ts';
+import { addHistory, type MerchantWithHistory } from '../testing/world/history.ts';
+import { historyEnd } from '../testing/world/history/time.ts';
 import { requestOf, type Input } from '../testing/world/before.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
-import { openStages, stage } from '../testing/world/prepare.ts';
+import { openSpaces, prepare } from '../testing/world/prepare.ts';
 
 let service: TestService;
-let sample: Sample;
+let acme: MerchantWithHistory;
 
 beforeAll(async () => {
-  service = await openTestService({}, { now: () => sampleNow });
-  sample = await sampleOrganization(service);
+  service = await openTestService({}, { now: () => historyEnd });
+  acme = await addHistory(service);
   await service.listen();
 });
 afterAll(() => service?.close());
@@ -125,7 +125,7 @@ test('any query and any id at a path of ours is answered or refused in our words
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(anyOperation, async ({ path, operation, query }) => {
-      const url = `${path === 'known' ? pathOf(operation, sample) : path}?${query}`;
+      const url = `${path === 'known' ? pathOf(operation, acme) : path}?${query}`;
       fc.pre(sendable(url));
       count(statuses, await expectOurs({ url }));
     }),
@@ -157,7 +157,7 @@ test.each(texts)('$name $parameter takes any text for a text', async ({ operatio
     '$1',
     '%F0%9F%93%A6',
   ];
-  for (const text of odd) await expectOurs({ url: `${pathOf(operation, sample)}?${parameter}=${text}` });
+  for (const text of odd) await expectOurs({ url: `${pathOf(operation, acme)}?${parameter}=${text}` });
 });
 
 const anyUrl = fc.oneof(
@@ -253,10 +253,10 @@ function bent(
 }
 
 test('any body at any write is answered or refused in our words, and never fails', async () => {
-  const stages = await openStages(service, 'Bent');
+  const spaces = await openSpaces(service, 'Bent');
   const good = new Map<string, { method: string; path: string; key: string; body: Input }>();
   for (const one of writes.filter(({ operation }) => !operation.upload)) {
-    const { input, key, operation } = await stage(service, stages, one);
+    const { input, key, operation } = await prepare(service, spaces, one);
     const { path, body = {} } = requestOf(operation.path, input);
     good.set(one.name, { method: operation.method, path, key, body: body as Input });
   }
@@ -319,7 +319,7 @@ const anyHeaders = fc.dictionary(
 test('any value of the headers we read is answered or refused in our words, and never fails', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...reads), anyHeaders, async ({ operation }, headers) => {
-      await expectOurs({ url: pathOf(operation, sample), headers });
+      await expectOurs({ url: pathOf(operation, acme), headers });
     }),
     { numRuns: 400, seed },
   );
@@ -357,7 +357,7 @@ test('any bytes on the wire get an answer in our words, or none, and the service
     { numRuns: 100, seed },
   );
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([400, 401, 413]));
-  expect((await service.get('/v0/shipments', sample.key)).status).toBe(200);
+  expect((await service.get('/v0/shipments', acme.key)).status).toBe(200);
 });
 
 test('a request that fails in the service would have been told', async () => {
@@ -381,7 +381,7 @@ async function expectOurs({ url, method = 'GET', headers, payload }: Asked): Pro
   const answer = await service.app.inject({
     method: method as 'GET',
     url,
-    headers: { authorization: `Bearer ${sample.key}`, ...headers },
+    headers: { authorization: `Bearer ${acme.key}`, ...headers },
     ...(payload === undefined ? {} : { payload }),
   });
   const flaw = flawOf({

@@ -18,7 +18,7 @@ import { roleUrls } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { draftShipment } from '../shipments/draft.ts';
 import { insertShipments } from '../shipments/shipments.sql.ts';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { anId } from '../testing/records.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
@@ -50,14 +50,14 @@ const isAllowed = ({ flow, from, to }: Pair) =>
 const [denied, noSuchStep, broken, twice] = ['42501', '23503', '23514', '23505'] as const;
 
 let service: TestService;
-let here: TestFloor;
+let acme: TestMerchant;
 let app: pg.Client;
 /** The uuid of a shipment that stands there, with that as its only step. */
 const standing = new Map<string, string>();
 
 beforeAll(async () => {
   service = await openTestService();
-  here = await openFloor(service);
+  acme = await openMerchant(service);
   for (const flow of ['outbound', 'inbound'] as const) {
     for (const status of statusesOf(flow)) standing.set(`${flow} ${status}`, await load(flow, status));
   }
@@ -207,8 +207,8 @@ test('nobody but a migration adds a transition', async () => {
 
 async function load(flow: Flow, status: ShipmentStatus): Promise<string> {
   const id = anId('shipment');
-  const [warehouse] = here.warehouses;
-  await service.as(here.orgId, async (tenant) => {
+  const [warehouse] = acme.warehouses;
+  await service.as(acme.orgId, async (tenant) => {
     const now = await tick(tenant, { touched: ['shipments'], added: { shipments: 1 } });
     const { type } = flows[flow];
     const record = draftShipment({ id, createdAt: now.at, number: id, type, warehouse: warehouse!, status });
@@ -219,7 +219,7 @@ async function load(flow: Flow, status: ShipmentStatus): Promise<string> {
 
 /** Of the statements, `$1` is the shipment; each must reach a row. */
 async function attempt(id: string | undefined, statements: readonly string[]): Promise<string> {
-  await app.query(`begin; set local app.org_id = '${here.orgId}'`);
+  await app.query(`begin; set local app.org_id = '${acme.orgId}'`);
   try {
     for (const text of statements) {
       const { rowCount } = await app.query(text, text.includes('$1') ? [id] : []);
@@ -238,7 +238,7 @@ const stepRow = (
   { step = 2, before = 1 }: { step?: number; before?: number | null } = {},
 ): string =>
   `insert into shipment_steps (org_id, shipment_id, step, step_before, flow, from_status, to_status)
-   values ('${here.orgId}', $1, ${step}, ${before}, '${flow}', '${from}', '${to}')`;
+   values ('${acme.orgId}', $1, ${step}, ${before}, '${flow}', '${from}', '${to}')`;
 
 const moveTo = (status: ShipmentStatus, step = 2): string =>
   `update shipments set status = '${status}', step = ${step} where id = $1`;

@@ -21,9 +21,9 @@ import {
 import type { Movement } from '@packhouse/contract/stock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digestOf } from '../testing/digest.ts';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { anAddress, anId } from '../testing/records.ts';
-import { organizationOf, requestOf } from '../testing/world/before.ts';
+import { requestOf } from '../testing/world/before.ts';
 import { openTestService, type TestAnswer, type TestService } from '../testing/service.ts';
 
 /** A status, and in processing the stage. */
@@ -141,7 +141,7 @@ const fields: Record<string, Omit<Saying, 'operation' | 'input'> & { value: (rec
     packingInstructions: { value: () => ({ giftMessage: another() }), outcome: whileWaiting, kinds: ['pnp'] },
     externalId: { value: () => another(), outcome: asDraft },
     warehouseId: {
-      value: ({ kind, warehouse }) => floors[kind].warehouses.find(({ id }) => id !== warehouse.id)!.id,
+      value: ({ kind, warehouse }) => merchants[kind].warehouses.find(({ id }) => id !== warehouse.id)!.id,
       outcome: asDraft,
     },
     priority: { value: () => 'expedited', outcome: asDraft, kinds: outbound },
@@ -380,18 +380,18 @@ const operations: Record<string, Operation> = Object.fromEntries(
 );
 
 let service: TestService;
-const floors = {} as Record<ShipmentKind, TestFloor>;
+const merchants = {} as Record<ShipmentKind, TestMerchant>;
 const orders = {} as Record<ShipmentKind, Order>;
 
 beforeAll(async () => {
   service = await openTestService();
   for (const kind of shipmentKinds) {
-    const floor = (floors[kind] = await openFloor(service, kind));
-    orders[kind] = await orderOf(kind, floor);
+    const merchant = (merchants[kind] = await openMerchant(service, kind));
+    orders[kind] = await orderOf(kind, merchant);
   }
 });
 afterAll(async () => {
-  for (const floor of Object.values(floors)) expect(await floor.audit()).toEqual([]);
+  for (const merchant of Object.values(merchants)) expect(await merchant.audit()).toEqual([]);
   await service?.close();
 });
 
@@ -433,14 +433,14 @@ test.each(places)(
     const outcomes = new Map(own.map(([name, { outcome }]) => [name, outcome({ kind, status, stage })]));
     const shipment = await reach(kind, state);
 
-    const before = await digestOf(service.ownerUrl, floors[kind].orgId);
+    const before = await digestOf(service.ownerUrl, merchants[kind].orgId);
     for (const [name, outcome] of outcomes) {
       if (!('refused' in outcome)) continue;
       const answer = await say(name, shipment);
       expect([answer.status, answer.body.code], `${name}: ${answer.text}`).toEqual([409, outcome.refused]);
       expect(answer.body.details[0], name).toMatchObject({ status, possibleFrom: outcome.possibleFrom });
     }
-    expect(await digestOf(service.ownerUrl, floors[kind].orgId)).toBe(before);
+    expect(await digestOf(service.ownerUrl, merchants[kind].orgId)).toBe(before);
 
     for (const [name, outcome] of outcomes) {
       if ('refused' in outcome) continue;
@@ -448,7 +448,7 @@ test.each(places)(
       const answer = await say(name, one);
       expect(answer.status, `${name}: ${answer.text}`).toBe(outcome.status);
       if ('gone' in outcome) {
-        expect((await floors[kind].ask('GET', `/v0/shipments/${one.id}`)).status).toBe(404);
+        expect((await merchants[kind].ask('GET', `/v0/shipments/${one.id}`)).status).toBe(404);
         continue;
       }
       const after = await read(one);
@@ -460,9 +460,9 @@ test.each(places)(
 );
 
 test('what stock does not cover waits on hold from its submission, and is released by no word', async () => {
-  const floor = floors.pnp;
-  const scarce = await floor.product();
-  const { body } = await floor.order([[scarce, 1]], { submit: false, fulfillmentPolicy: 'fill_all' });
+  const merchant = merchants.pnp;
+  const scarce = await merchant.product();
+  const { body } = await merchant.order([[scarce, 1]], { submit: false, fulfillmentPolicy: 'fill_all' });
   const { from, to } = outboundLife.submitOnHold;
   expect(from).toContain(body.status);
   expect((await say('submit', body)).body.status).toBe(to);
@@ -516,16 +516,16 @@ test.each(cancellations)('cancelling %s, %s answers %i', async (kind, state, sta
 
 test('nobody says what is for the other side to say', async () => {
   const shipment = await reach('pnp', 'pending');
-  const floor = floors.pnp;
-  const before = await digestOf(service.ownerUrl, floor.orgId);
+  const merchant = merchants.pnp;
+  const before = await digestOf(service.ownerUrl, merchant.orgId);
   for (const [name, { operation }] of Object.entries(sayings)) {
     const ofTheWarehouse = operation.startsWith('operator');
-    const answer = await say(name, shipment, ofTheWarehouse ? floor.key : floor.operatorKey);
+    const answer = await say(name, shipment, ofTheWarehouse ? merchant.key : merchant.operatorKey);
     expect([answer.status, answer.body.code], name).toEqual(
       ofTheWarehouse ? [403, 'operator_only'] : [401, 'invalid_token'],
     );
   }
-  expect(await digestOf(service.ownerUrl, floor.orgId)).toBe(before);
+  expect(await digestOf(service.ownerUrl, merchant.orgId)).toBe(before);
 });
 
 interface Order {
@@ -533,17 +533,17 @@ interface Order {
   body: object;
 }
 
-async function orderOf(kind: ShipmentKind, floor: TestFloor): Promise<Order> {
-  const product = await floor.product();
-  const common = { warehouseId: floor.warehouses[0]!.id, items: [{ productId: product.id, quantity: 2 }] };
+async function orderOf(kind: ShipmentKind, merchant: TestMerchant): Promise<Order> {
+  const product = await merchant.product();
+  const common = { warehouseId: merchant.reno.id, items: [{ productId: product.id, quantity: 2 }] };
   if (kind === 'inbound') return { path: '/v0/shipments/inbound', body: { ...common, type: 'inbound-spd' } };
   if (kind === 'return') return { path: '/v0/shipments/returns', body: common };
   if (kind === 'pnp') {
-    await floor.stock(product, 1_000);
+    await merchant.stock(product, 1_000);
     return { path: '/v0/shipments/pnp', body: { ...common, shippingAddress: anAddress } };
   }
-  const carton = await floor.carton(product);
-  await floor.stock(carton, 1_000);
+  const carton = await merchant.carton(product);
+  await merchant.stock(carton, 1_000);
   return {
     path: '/v0/shipments/spd',
     body: {
@@ -559,7 +559,7 @@ async function reach(kind: ShipmentKind, state: State): Promise<Shipment> {
   const [from, saying] = ways[kind][state]!;
   if (from === 'nothing') {
     const { path, body } = orders[kind];
-    const draft = done(await floors[kind].ask('POST', path, body)).body as Shipment;
+    const draft = done(await merchants[kind].ask('POST', path, body)).body as Shipment;
     done(await say('upload an invoice', draft));
     return read(draft);
   }
@@ -572,27 +572,27 @@ async function reach(kind: ShipmentKind, state: State): Promise<Shipment> {
 
 function say(name: string, record: Shipment, as?: string): Promise<TestAnswer> {
   const { operation: called, input } = sayings[name]!;
-  const floor = floors[record.kind];
+  const merchant = merchants[record.kind];
   const operation = operations[called]!;
   const { path, body } = requestOf(operation.path, {
     id: record.id,
-    ...(operation.scope === 'operator' ? { organizationId: organizationOf(floor) } : {}),
+    ...(operation.scope === 'operator' ? { organizationId: merchant.organizationId } : {}),
     ...input?.(record),
   });
   return service.send(
     operation.method,
     path,
-    as ?? (operation.scope === 'operator' ? floor.operatorKey : floor.key),
+    as ?? (operation.scope === 'operator' ? merchant.operatorKey : merchant.key),
     body,
   );
 }
 
 const read = async ({ id, kind }: Shipment): Promise<Shipment> =>
-  done(await floors[kind].ask('GET', `/v0/shipments/${id}`)).body;
+  done(await merchants[kind].ask('GET', `/v0/shipments/${id}`)).body;
 
 /** What the ledger holds for it. */
 async function allocatedTo({ id, kind }: Shipment): Promise<number> {
-  const { body } = done(await floors[kind].ask('GET', `/v0/inventory/ledger?shipmentId=${id}&take=50`));
+  const { body } = done(await merchants[kind].ask('GET', `/v0/inventory/ledger?shipmentId=${id}&take=50`));
   return (body as Movement[])
     .filter(({ bucket }) => bucket === 'allocated')
     .reduce((sum, { quantity }) => sum + quantity, 0);

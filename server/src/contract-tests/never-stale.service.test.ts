@@ -10,24 +10,24 @@ import { uuidOf } from '../implement.ts';
 import { addTo, receive } from '../testing/additions.ts';
 import { idsOf, lists, pathOf } from '../testing/operations.ts';
 import { someone } from '../testing/records.ts';
-import { sampleOrganization, type Sample } from '../testing/world/history.ts';
-import { sampleNow } from '../testing/world/history/time.ts';
+import { addHistory, type MerchantWithHistory } from '../testing/world/history.ts';
+import { historyEnd } from '../testing/world/history/time.ts';
 import { openTestService, type TestAnswer, type TestService } from '../testing/service.ts';
 import { getPage } from '../testing/walk.ts';
 
 // Two instances on one database, as behind a load balancer. Each keeps its own pages.
 let one: TestService;
 let other: TestService;
-let sample: Sample;
+let acme: MerchantWithHistory;
 let statements = 0;
 
 beforeAll(async () => {
-  const options = { now: () => sampleNow, onStatement: () => (statements += 1) };
+  const options = { now: () => historyEnd, onStatement: () => (statements += 1) };
   one = await openTestService({}, options);
   other = await openTestService({}, { ...options, ownerUrl: one.ownerUrl });
-  sample = await sampleOrganization(one);
+  acme = await addHistory(one);
   // From here on polling adds no row to the usage: the key has its row of that day.
-  await getPage(one, sample.key, '/v0/warehouses');
+  await getPage(one, acme.key, '/v0/warehouses');
   await one.services.uses.flush();
 });
 afterAll(async () => {
@@ -39,10 +39,10 @@ const versioned = lists.filter(({ name }) => !['warehouses.list', 'organization.
 
 test('a kept page costs one statement, that of the gate', async () => {
   for (const { name, operation } of versioned) {
-    const path = pathOf(operation, sample);
-    await getPage(one, sample.key, path);
+    const path = pathOf(operation, acme);
+    await getPage(one, acme.key, path);
     statements = 0;
-    await getPage(one, sample.key, path);
+    await getPage(one, acme.key, path);
     expect(statements, name).toBe(1);
   }
 });
@@ -51,7 +51,7 @@ test('after a commit the very next read shows it, on both instances, while other
   const poll = { path: pageOf(0).path, goesOn: true };
   const polls = [one, other].map(async (instance) => {
     while (poll.goesOn) {
-      await getPage(instance, sample.key, poll.path);
+      await getPage(instance, acme.key, poll.path);
       await pause(3);
     }
   });
@@ -61,9 +61,9 @@ test('after a commit the very next read shows it, on both instances, while other
       poll.path = path;
       const [writer, reader] = round % 2 === 0 ? [one, other] : [other, one];
       const before = await both(path);
-      await addTo(name, writer, sample);
+      await addTo(name, writer, acme);
       // Straight to the one that did not write; then at once on both.
-      const answers = [await getPage(reader, sample.key, path), ...(await both(path))];
+      const answers = [await getPage(reader, acme.key, path), ...(await both(path))];
       for (const answer of answers) {
         expect(totalOf(answer), `${name}, round ${round}`).toBe(totalOf(before[0]!) + 1);
         expect(answer.headers['etag'], name).not.toBe(before[0]!.headers['etag']);
@@ -76,7 +76,7 @@ test('after a commit the very next read shows it, on both instances, while other
 });
 
 test('a counter that has moved shows on both instances, in the default page and in every filtered one', async () => {
-  const id = idsOf(sample, 'product')[0]!;
+  const id = idsOf(acme, 'product')[0]!;
   const path = '/v0/inventory/products/breakdown';
   const pages = [
     `?productId=${id}`,
@@ -89,9 +89,9 @@ test('a counter that has moved shows on both instances, in the default page and 
   for (let round = 0; round < 25; round++) {
     const [writer, reader] = round % 2 === 0 ? [one, other] : [other, one];
     const before = onHand((await both(path + pages[0]!))[0]!);
-    const at = await writer.as(sample.orgId, (tenant) => receive(tenant, uuidOf('product', id), 3));
+    const at = await writer.as(acme.orgId, (tenant) => receive(tenant, uuidOf('product', id), 3));
     for (const page of pages) {
-      const answer = await getPage(reader, sample.key, path + page);
+      const answer = await getPage(reader, acme.key, path + page);
       expect(onHand(answer), page).toBe(before + 3);
       expect(answer.text, page).toContain(`"updatedAt":"${at}"`);
     }
@@ -101,16 +101,16 @@ test('a counter that has moved shows on both instances, in the default page and 
 test('a write that forgets to touch its list is served stale, so that the rounds above could have told', async () => {
   const path = '/v0/notifications/events?take=1&includeTotal=true';
   const before = await both(path);
-  await one.as(sample.orgId, async (tenant) => {
+  await one.as(acme.orgId, async (tenant) => {
     const now = await tick(tenant, { touched: [], added: { events: 1 } });
-    const resource = { resourceType: 'product', resourceId: idsOf(sample, 'product')[0]! };
+    const resource = { resourceType: 'product', resourceId: idsOf(acme, 'product')[0]! };
     const silent = { ...now, touch() {} };
     await insertEvents(tenant, silent, [
       { type: 'product.updated', actor: someone, ...resource, data: eventExamples['product.updated'].data },
     ]);
   });
   for (const answer of await both(path)) expect(totalOf(answer)).toBe(totalOf(before[0]!));
-  await one.as(sample.orgId, (tenant) => tick(tenant, { touched: ['events'] }));
+  await one.as(acme.orgId, (tenant) => tick(tenant, { touched: ['events'] }));
   for (const answer of await both(path)) expect(totalOf(answer)).toBe(totalOf(before[0]!) + 1);
 });
 
@@ -119,10 +119,10 @@ test('a key that was revoked on one instance is refused by the very next request
   const refused: string[] = [];
   for (let round = 0; round < 200; round++) {
     const [here, there] = round % 2 === 0 ? [one, other] : [other, one];
-    const key = await here.key(sample.orgId);
+    const key = await here.key(acme.orgId);
     expect((await there.get(path, key)).status).toBe(200);
     const { credentialId } = (await there.services.gate.admit(readKey(key)!, undefined))!;
-    await here.as(sample.orgId, (tenant) => revokeKey(tenant, credentialId, someone));
+    await here.as(acme.orgId, (tenant) => revokeKey(tenant, credentialId, someone));
     refused.push((await there.get(path, key)).body.code, (await here.get(path, key)).body.code);
   }
   expect(new Set(refused)).toEqual(new Set(['key_revoked']));
@@ -157,10 +157,9 @@ test('a key that loses a scope, its time or its organization is refused by the v
 /** The page of a round: every list in turn, each so short that its total is what changes. */
 function pageOf(round: number): { name: string; path: string } {
   const { name, operation } = lists[round % lists.length]!;
-  return { name, path: `${pathOf(operation, sample)}?take=1&includeTotal=true` };
+  return { name, path: `${pathOf(operation, acme)}?take=1&includeTotal=true` };
 }
 
-const both = (path: string) =>
-  Promise.all([one, other].map((instance) => getPage(instance, sample.key, path)));
+const both = (path: string) => Promise.all([one, other].map((instance) => getPage(instance, acme.key, path)));
 
 const totalOf = ({ headers }: TestAnswer) => Number(headers['x-total-count']);

@@ -7,8 +7,8 @@ import { tick, type Clocked } from '../clock.ts';
 import { uuidOf } from '../implement.ts';
 import { addTo } from '../testing/additions.ts';
 import { idsOf, lists, pathOf, reads, records, sharedKinds } from '../testing/operations.ts';
-import { sampleOrganization, type Sample } from '../testing/world/history.ts';
-import { sampleNow } from '../testing/world/history/time.ts';
+import { addHistory, type MerchantWithHistory } from '../testing/world/history.ts';
+import { historyEnd } from '../testing/world/history/time.ts';
 import { moveStock } from '../inventory/movements.sql.ts';
 import { countWording } from '../recommendations/scores.sql.ts';
 import { theSystem } from '../testing/records.ts';
@@ -16,22 +16,22 @@ import { openTestService, type TestAnswer, type TestService } from '../testing/s
 import { getPage, walk, withQuery, type AnyRecord } from '../testing/walk.ts';
 import type { Tenant } from '../tenant.ts';
 
-let now = sampleNow;
+let now = historyEnd;
 let service: TestService;
-let sample: Sample;
+let acme: MerchantWithHistory;
 
 beforeAll(async () => {
   service = await openTestService({}, { now: () => now });
-  sample = await sampleOrganization(service);
+  acme = await addHistory(service);
   // From here on the requests of this file add no row to the usage: the key has its row of that day.
-  await getPage(service, sample.key, '/v0/warehouses');
+  await getPage(service, acme.key, '/v0/warehouses');
   await service.services.uses.flush();
 });
 afterAll(() => service?.close());
 
 test.each(reads)('$name answers 304 and no body to a client that has it', async ({ operation }) => {
-  const path = pathOf(operation, sample);
-  const { headers } = await getPage(service, sample.key, path);
+  const path = pathOf(operation, acme);
+  const { headers } = await getPage(service, acme.key, path);
   const etag = headers['etag']!;
   expect(etag).toMatch(/^W\/"[\w.-]+"$/);
   for (const known of [etag, etag.slice(2), `"other", ${etag}`, `${etag},"other"`, '*']) {
@@ -50,9 +50,9 @@ test.each(reads)('$name answers 304 and no body to a client that has it', async 
 });
 
 test.each(reads)('$name answers HEAD like GET, also when it is known', async ({ operation }) => {
-  const url = pathOf(operation, sample);
-  const { headers } = await getPage(service, sample.key, url);
-  const authorization = `Bearer ${sample.key}`;
+  const url = pathOf(operation, acme);
+  const { headers } = await getPage(service, acme.key, url);
+  const authorization = `Bearer ${acme.key}`;
   const known = { authorization, 'if-none-match': headers['etag'] };
   const head = await service.app.inject({ method: 'HEAD', url, headers: known });
   expect([head.statusCode, head.body, head.headers['etag']]).toEqual([304, '', headers['etag']]);
@@ -61,9 +61,9 @@ test.each(reads)('$name answers HEAD like GET, also when it is known', async ({ 
 test.each(reads)(
   '$name is the same under its ETag whether it comes compressed or not',
   async ({ operation }) => {
-    const url = pathOf(operation, sample) + (operation.list ? '?take=50' : '');
-    const plain = await getPage(service, sample.key, url);
-    const authorization = `Bearer ${sample.key}`;
+    const url = pathOf(operation, acme) + (operation.list ? '?take=50' : '');
+    const plain = await getPage(service, acme.key, url);
+    const authorization = `Bearer ${acme.key}`;
     const packed = await service.app.inject({
       url,
       headers: { authorization, 'accept-encoding': 'br, gzip' },
@@ -84,11 +84,11 @@ test.each(reads)(
 test.each(lists)(
   '$name is modified by a record that comes in, on every page',
   async ({ name, operation }) => {
-    const path = pathOf(operation, sample);
+    const path = pathOf(operation, acme);
     const pages = [path, `${path}?take=1&skip=2`, `${path}?take=50&updatedSince=2026-01-01T00:00:00Z`];
     const before: TestAnswer[] = [];
-    for (const page of pages) before.push(await getPage(service, sample.key, withQuery(page, counted)));
-    await addTo(name, service, sample);
+    for (const page of pages) before.push(await getPage(service, acme.key, withQuery(page, counted)));
+    await addTo(name, service, acme);
     for (const [place, page] of pages.entries()) {
       const { headers } = before[place]!;
       const answer = await ask(withQuery(page, counted), { 'if-none-match': headers['etag']! });
@@ -102,7 +102,7 @@ test.each(lists)(
 const counted = { includeTotal: true };
 
 /** How the record of each operation changes, when its table is not that of its resource. */
-const rewrites: Record<string, (tenant: Tenant, one: Sample) => Promise<unknown>> = {
+const rewrites: Record<string, (tenant: Tenant, one: MerchantWithHistory) => Promise<unknown>> = {
   'products.get': rewrite('products', 'product'),
   'cartons.get': rewrite('cartons', 'carton'),
   'shipments.get': rewrite('shipments', 'shipment'),
@@ -135,11 +135,11 @@ const rewrites: Record<string, (tenant: Tenant, one: Sample) => Promise<unknown>
 test.each(lists)(
   '$name is modified when a page that was the last gets a next one',
   async ({ name, operation }) => {
-    const path = pathOf(operation, sample);
-    const everything = (await walk(service, sample.key, path)).length;
+    const path = pathOf(operation, acme);
+    const everything = (await walk(service, acme.key, path)).length;
     const last = withQuery(path, { skip: everything - 1, take: 1 });
-    const { headers } = await getPage(service, sample.key, last);
-    await addTo(name, service, sample);
+    const { headers } = await getPage(service, acme.key, last);
+    await addTo(name, service, acme);
     const answer = await ask(last, { 'if-none-match': headers['etag']! });
     expect(answer.status).toBe(200);
     expect(headers['link']).not.toContain('rel="next"');
@@ -150,10 +150,10 @@ test.each(lists)(
 test.each(records)('$name is modified by a write to it', async ({ name, operation }) => {
   const change = rewrites[name];
   if (!change) throw new Error(`Say in rewrites how the record of ${name} changes.`);
-  const path = pathOf(operation, sample);
-  const { headers } = await getPage(service, sample.key, path);
+  const path = pathOf(operation, acme);
+  const { headers } = await getPage(service, acme.key, path);
   const etag = headers['etag']!;
-  await service.as(sample.orgId, (tenant) => change(tenant, sample));
+  await service.as(acme.orgId, (tenant) => change(tenant, acme));
   const answer = await ask(path, { 'if-none-match': etag });
   expect(answer.status).toBe(200);
   expect(answer.headers['etag']).not.toBe(etag);
@@ -162,18 +162,18 @@ test.each(records)('$name is modified by a write to it', async ({ name, operatio
 test('a write to one resource leaves the other lists known', async () => {
   const etags = new Map<string, string>();
   for (const { name, operation } of lists) {
-    etags.set(name, (await getPage(service, sample.key, pathOf(operation, sample))).headers['etag']!);
+    etags.set(name, (await getPage(service, acme.key, pathOf(operation, acme))).headers['etag']!);
   }
-  await addTo('shipments.list', service, sample);
+  await addTo('shipments.list', service, acme);
   for (const { name, operation } of lists) {
-    const { status } = await ask(pathOf(operation, sample), { 'if-none-match': etags.get(name)! });
+    const { status } = await ask(pathOf(operation, acme), { 'if-none-match': etags.get(name)! });
     expect(status, name).toBe(name === 'shipments.list' ? 200 : 304);
   }
 });
 
 test("one organization's ETag says nothing to another whose list was written as often", async () => {
-  const ours = await sampleOrganization(service, { name: 'Ours' });
-  const theirs = await sampleOrganization(service, { name: 'Theirs' });
+  const ours = await addHistory(service, { name: 'Ours' });
+  const theirs = await addHistory(service, { name: 'Theirs' });
   const shared = sharedKinds.map((kind) => `${kind}s.`);
   for (const { name, operation } of lists.filter(
     ({ name: list }) => !shared.some((one) => list.startsWith(one)),
@@ -184,17 +184,17 @@ test("one organization's ETag says nothing to another whose list was written as 
   }
 });
 
-const hours = (count: number) => new Date(sampleNow.getTime() + count * 3_600_000);
+const hours = (count: number) => new Date(historyEnd.getTime() + count * 3_600_000);
 
-// The promises of the sample turn at 2, 68 and 72 hours from its end, and nobody writes anything.
+// The promises of the history turn at 2, 68 and 72 hours from its end, and nobody writes anything.
 test.each([
   '/v0/shipments?take=50',
   '/v0/shipments?take=50&sortBy=updatedAt',
   '/v0/shipments?take=50&updatedSince=2026-01-01T00:00:00Z',
   '/v0/shipments?take=50&status=pending,on_hold&type=outbound-pnp',
 ])('%s is modified by the clock at the moment a promise turns, and not before', async (path) => {
-  now = sampleNow;
-  let known = await getPage(service, sample.key, path);
+  now = historyEnd;
+  let known = await getPage(service, acme.key, path);
   expect(Object.keys(countSla(known.body)).toSorted()).toEqual(
     expect.arrayContaining(['at_risk', 'late', 'on_track']),
   );
@@ -213,15 +213,15 @@ test.each([
   expect(countSla(known.body)).not.toHaveProperty('on_track');
   now = hours(24 * 365);
   expect((await ask(path, { 'if-none-match': known.headers['etag']! })).status).toBe(304);
-  now = sampleNow;
+  now = historyEnd;
 });
 
 test('a shipment read alone follows the clock like the one in the list', async () => {
-  now = sampleNow;
-  const listed = await getPage(service, sample.key, '/v0/shipments?take=50&status=pending');
+  now = historyEnd;
+  const listed = await getPage(service, acme.key, '/v0/shipments?take=50&status=pending');
   const { id } = listed.body.find(({ promise }: AnyRecord) => promise?.slaStatus === 'on_track');
-  const path = pathOf(contract.shipments.get, sample, () => id);
-  const first = await getPage(service, sample.key, path);
+  const path = pathOf(contract.shipments.get, acme, () => id);
+  const first = await getPage(service, acme.key, path);
   const seen = [first.body.promise.slaStatus];
   let etag = first.headers['etag']!;
   for (const turn of [68, 72]) {
@@ -233,45 +233,45 @@ test('a shipment read alone follows the clock like the one in the list', async (
     etag = turned.headers['etag']!;
   }
   expect(seen).toEqual(['on_track', 'at_risk', 'late']);
-  now = sampleNow;
+  now = historyEnd;
 });
 
 test('the overdue invoices are modified at the midnight that makes one more of them overdue', async () => {
-  now = sampleNow;
+  now = historyEnd;
   const path = '/v0/invoices?take=50&status=overdue';
-  let known = await getPage(service, sample.key, path);
+  let known = await getPage(service, acme.key, path);
   const overdue = [known.body.length];
-  // Of Los Angeles, where the sample's merchant is.
+  // Of Los Angeles, where the merchant is.
   for (const midnight of [19, 43]) {
     now = new Date(hours(midnight).getTime() - 1);
     expect((await ask(path, { 'if-none-match': known.headers['etag']! })).status).toBe(304);
     now = hours(midnight);
-    known = await getPage(service, sample.key, path);
+    known = await getPage(service, acme.key, path);
     overdue.push(known.body.length);
   }
   // One is due on the eleventh, and none that could be overdue on the tenth.
   expect(overdue).toEqual([overdue[0], overdue[0], overdue[0] + 1]);
-  now = sampleNow;
+  now = historyEnd;
 });
 
-const ask = (path: string, headers: Record<string, string>) => service.get(path, sample.key, headers);
+const ask = (path: string, headers: Record<string, string>) => service.get(path, acme.key, headers);
 
 /** Once for each paper: a number more each time. */
-async function renumberInvoice(tenant: Tenant, one: Sample): Promise<void> {
+async function renumberInvoice(tenant: Tenant, one: MerchantWithHistory): Promise<void> {
   await tenant.rows(sql`
     update invoices set doc = jsonb_set(doc::jsonb, '{number}', to_jsonb((doc::jsonb ->> 'number') || '0'))
     where org_id = ${tenant.orgId} and id = ${uuidOf('invoice', idsOf(one, 'invoice')[0]!)}`);
 }
 
-/** Another rate card from a day on, before everything the sample has. */
+/** Another rate card from a day on, before everything in the history. */
 const giveCard = (tenant: Tenant, version: string, from: string): Promise<unknown> =>
   tenant.rows(sql`
     insert into rate_card_assignments (org_id, valid_from, rate_card_id, assigned_at, assigned_by)
     select ${tenant.orgId}::uuid, ${from}::date, r.id, ${`${from}T00:00:00Z`}::timestamptz, '{}'
     from rate_cards r where r.version = ${version}`);
 
-/** Something more is shipped for what the sample's first invoice bills. */
-async function moveForInvoice(tenant: Tenant, one: Sample): Promise<void> {
+/** Something more is shipped for what the first invoice bills. */
+async function moveForInvoice(tenant: Tenant, one: MerchantWithHistory): Promise<void> {
   const stamp = await tick(tenant, { touched: ['movements', 'stock'], added: { movements: 1 } });
   await moveStock(tenant, stamp, [
     {
@@ -286,9 +286,9 @@ async function moveForInvoice(tenant: Tenant, one: Sample): Promise<void> {
   ]);
 }
 
-/** Writes the sample's first record of a kind as the next version of itself. */
+/** Writes the history's first record of a kind as the next version of itself. */
 function rewrite(table: Clocked, kind: Kind) {
-  return async (tenant: Tenant, one: Sample) => {
+  return async (tenant: Tenant, one: MerchantWithHistory) => {
     await tick(tenant, { touched: [table] });
     await tenant.rows(sql`
       update ${raw(table)} set version = version + 1

@@ -3,15 +3,15 @@ import { tick } from '../clock.ts';
 import { sql } from '../database/sql.ts';
 import { addTo } from '../testing/additions.ts';
 import { lists, pathOf, queryOf } from '../testing/operations.ts';
-import { sampleOrganization, type Sample } from '../testing/world/history.ts';
-import { sampleNow } from '../testing/world/history/time.ts';
+import { addHistory, type MerchantWithHistory } from '../testing/world/history.ts';
+import { historyEnd } from '../testing/world/history/time.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { getPage, walk, withQuery, type AnyRecord } from '../testing/walk.ts';
 
 let service: TestService;
 
 beforeAll(async () => {
-  service = await openTestService({}, { now: () => sampleNow });
+  service = await openTestService({}, { now: () => historyEnd });
 });
 afterAll(() => service?.close());
 
@@ -42,20 +42,20 @@ const walks = lists.flatMap(({ name, operation }) => {
 test.each(walks)(
   '$name $order: a walk shows every record that was there, while four writers add more',
   async (one) => {
-    const sample = await sampleOf(one.name);
-    const path = withQuery(pathOf(one.operation, sample), { ...one.query, includeTotal: true });
-    const there = idsIn(await walk(service, sample.key, path));
+    const acme = await historyOf(one.name);
+    const path = withQuery(pathOf(one.operation, acme), { ...one.query, includeTotal: true });
+    const there = idsIn(await walk(service, acme.key, path));
     // At least two pages.
     const take = Math.min(10, there.length - 1);
 
     let writing: Promise<unknown> | undefined;
-    const pages = await walkPages(sample, path, take, async () => {
+    const pages = await walkPages(acme, path, take, async () => {
       if (writing) return;
       // One record for certain between the first page and the second; the rest come as they come.
-      await addTo(one.name, service, sample);
+      await addTo(one.name, service, acme);
       writing = Promise.all(
         Array.from({ length: writers }, async () => {
-          for (let round = 0; round < rounds; round++) await addTo(one.name, service, sample);
+          for (let round = 0; round < rounds; round++) await addTo(one.name, service, acme);
         }),
       );
     });
@@ -65,7 +65,7 @@ test.each(walks)(
     expect(there.filter((id) => !seen.has(id))).toEqual([]);
     expect(pages.at(-1)!.total).toBeGreaterThan(pages[0]!.total);
     // And once it is quiet, everything once.
-    const quiet = await walkPages(sample, path, take);
+    const quiet = await walkPages(acme, path, take);
     const found = quiet.flatMap(({ ids }) => ids);
     expect(new Set(found).size).toBe(found.length);
     expect(found).toHaveLength(quiet[0]!.total);
@@ -74,14 +74,14 @@ test.each(walks)(
 );
 
 test('a list that its records leave does lose some, so that the walks above could have told', async () => {
-  const sample = await sampleOf('notifications.list');
+  const acme = await historyOf('notifications.list');
   const path = withQuery('/v0/notifications?unread=true', { includeTotal: true });
-  const there = idsIn(await walk(service, sample.key, path));
-  const pages = await walkPages(sample, path, 5, () =>
-    service.as(sample.orgId, async (tenant) => {
+  const there = idsIn(await walk(service, acme.key, path));
+  const pages = await walkPages(acme, path, 5, () =>
+    service.as(acme.orgId, async (tenant) => {
       await tick(tenant, { touched: ['notifications'] });
       await tenant.rows(sql`
-        update notifications set read_at = ${sampleNow.toISOString()}
+        update notifications set read_at = ${historyEnd.toISOString()}
         where org_id = ${tenant.orgId} and read_at is null
           and n = (select max(n) from notifications where org_id = ${tenant.orgId} and read_at is null)`);
     }),
@@ -97,14 +97,14 @@ interface WalkedPage {
 
 /** Page after page until one is short: the contract's rule for clients. */
 async function walkPages(
-  sample: Sample,
+  acme: MerchantWithHistory,
   path: string,
   take: number,
   between: () => Promise<unknown> = async () => {},
 ): Promise<WalkedPage[]> {
   const pages: WalkedPage[] = [];
   for (let skip = 0; ; skip += take) {
-    const { body, headers } = await getPage(service, sample.key, withQuery(path, { skip, take }));
+    const { body, headers } = await getPage(service, acme.key, withQuery(path, { skip, take }));
     pages.push({ ids: idsIn(body), total: Number(headers['x-total-count']) });
     if (body.length < take) return pages;
     await between();
@@ -117,11 +117,11 @@ const idsIn = (records: AnyRecord[]): string[] =>
     ({ id, requests: _requests, lastUsedAt: _at, updatedAt: _stamp, ...rest }) => id ?? JSON.stringify(rest),
   );
 
-const samples = new Map<string, Promise<Sample>>();
+const histories = new Map<string, Promise<MerchantWithHistory>>();
 
-/** A sample for each list, so that no walk is made long by what was added to another. */
-function sampleOf(list: string): Promise<Sample> {
-  const sample = samples.get(list) ?? sampleOrganization(service, { name: list });
-  samples.set(list, sample);
-  return sample;
+/** A history for each list, so that no walk is made long by what was added to another. */
+function historyOf(list: string): Promise<MerchantWithHistory> {
+  const acme = histories.get(list) ?? addHistory(service, { name: list });
+  histories.set(list, acme);
+  return acme;
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lists, pathOf, queryOf, type NamedOperation } from '../testing/operations.ts';
-import { sampleOrganization, type Sample } from '../testing/world/history.ts';
-import { sampleNow } from '../testing/world/history/time.ts';
+import { addHistory, type MerchantWithHistory } from '../testing/world/history.ts';
+import { historyEnd } from '../testing/world/history/time.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { getPage, walk, withQuery, type AnyRecord } from '../testing/walk.ts';
 
 let service: TestService;
-let sample: Sample;
+let acme: MerchantWithHistory;
 
 beforeAll(async () => {
-  service = await openTestService({}, { now: () => sampleNow });
-  sample = await sampleOrganization(service);
+  service = await openTestService({}, { now: () => historyEnd });
+  acme = await addHistory(service);
 });
 afterAll(() => service?.close());
 
@@ -62,35 +62,35 @@ function ordersOf({ name, operation }: NamedOperation): [query: Record<string, s
 }
 
 test.each(lists)('$name: pages of 1, 7 and 50 hold every record once, in one order', async (list) => {
-  const path = pathOf(list.operation, sample);
-  const everything = texts(await walk(service, sample.key, path)).toSorted();
-  expect(everything.length, 'records in the sample').toBeGreaterThanOrEqual(5);
+  const path = pathOf(list.operation, acme);
+  const everything = texts(await walk(service, acme.key, path)).toSorted();
+  expect(everything.length, 'records in the history').toBeGreaterThanOrEqual(5);
   expect(new Set(everything).size).toBe(everything.length);
 
   for (const [query, order] of ordersOf(list)) {
     const asked = withQuery(path, query);
-    const records = await walk(service, sample.key, asked, 50);
+    const records = await walk(service, acme.key, asked, 50);
     expectOrdered(records, order, asked);
     expect(texts(records).toSorted(), asked).toEqual(everything);
     for (const take of [7, 1])
-      expect(texts(await walk(service, sample.key, asked, take)), asked).toEqual(texts(records));
+      expect(texts(await walk(service, acme.key, asked, take)), asked).toEqual(texts(records));
   }
 });
 
 test.each(lists)(
   '$name: the next links alone lead through the same pages, and the last has none',
   async (list) => {
-    const path = pathOf(list.operation, sample);
+    const path = pathOf(list.operation, acme);
     for (const [query] of ordersOf(list)) {
       const asked = withQuery(path, query);
-      const records = await walk(service, sample.key, asked);
+      const records = await walk(service, acme.key, asked);
       for (const take of [3, 50]) {
         expect(await follow(withQuery(asked, { take })), `${asked} by ${take}`).toEqual(records);
       }
       // A page that ends with the last record is full, and nevertheless the last.
       const whole = await getPage(
         service,
-        sample.key,
+        acme.key,
         withQuery(asked, { take: Math.min(50, records.length), skip: Math.max(0, records.length - 50) }),
       );
       expect(whole.body.at(-1)).toEqual(records.at(-1));
@@ -102,13 +102,13 @@ test.each(lists)(
 test.each(lists)(
   '$name: prev leads back to the page before, and the first has none',
   async ({ operation }) => {
-    const path = pathOf(operation, sample);
-    const first = await getPage(service, sample.key, `${path}?take=2`);
+    const path = pathOf(operation, acme);
+    const first = await getPage(service, acme.key, `${path}?take=2`);
     expect(linkTo('prev', first.headers)).toBeUndefined();
-    const second = await getPage(service, sample.key, linkTo('next', first.headers)!);
-    const back = await getPage(service, sample.key, linkTo('prev', second.headers)!);
+    const second = await getPage(service, acme.key, linkTo('next', first.headers)!);
+    const back = await getPage(service, acme.key, linkTo('prev', second.headers)!);
     expect(back.body).toEqual(first.body);
-    const uneven = await getPage(service, sample.key, `${path}?take=2&skip=1`);
+    const uneven = await getPage(service, acme.key, `${path}?take=2&skip=1`);
     expect(linkTo('prev', uneven.headers)).toBe(`${path}?skip=0&take=2`);
   },
 );
@@ -116,32 +116,32 @@ test.each(lists)(
 test.each(lists)(
   '$name: includeTotal counts what the filters leave, and only when asked',
   async ({ operation }) => {
-    const path = pathOf(operation, sample);
-    const records = await walk(service, sample.key, path);
+    const path = pathOf(operation, acme);
+    const records = await walk(service, acme.key, path);
     const half = stampOf(records[Math.floor(records.length / 2)]);
-    const later = await walk(service, sample.key, withQuery(path, half ? { updatedSince: half } : {}));
+    const later = await walk(service, acme.key, withQuery(path, half ? { updatedSince: half } : {}));
     for (const [query, count] of [
       ['?take=1&includeTotal=true', records.length],
       ['?take=1&skip=4&includeTotal=true', records.length],
       ['?skip=100000&includeTotal=true', records.length],
       [half ? `?updatedSince=${half}&includeTotal=true` : '?includeTotal=true', later.length],
     ] as const) {
-      const { headers } = await getPage(service, sample.key, path + query);
+      const { headers } = await getPage(service, acme.key, path + query);
       expect(headers['x-total-count'], query).toBe(String(count));
     }
     for (const query of ['', '?includeTotal=false']) {
-      expect((await getPage(service, sample.key, path + query)).headers['x-total-count']).toBeUndefined();
+      expect((await getPage(service, acme.key, path + query)).headers['x-total-count']).toBeUndefined();
     }
   },
 );
 
 test.each(lists)('$name: HEAD answers the headers of GET and no body', async ({ operation }) => {
-  const url = withQuery(pathOf(operation, sample), { take: 2, skip: 1, includeTotal: true });
-  const { status, headers } = await getPage(service, sample.key, url);
+  const url = withQuery(pathOf(operation, acme), { take: 2, skip: 1, includeTotal: true });
+  const { status, headers } = await getPage(service, acme.key, url);
   const head = await service.app.inject({
     method: 'HEAD',
     url,
-    headers: { authorization: `Bearer ${sample.key}` },
+    headers: { authorization: `Bearer ${acme.key}` },
   });
   const lasting = ({ 'x-request-id': _id, date: _date, ...rest }: Record<string, unknown>) => rest;
   expect(head.statusCode).toBe(status);
@@ -159,13 +159,13 @@ test('a link keeps every other parameter as it was sent, and can be followed eve
       'createdAfter=2026-01-01T00:00:00%2B02:00&skip=1&take=1',
     ],
   ]) {
-    const page = await getPage(service, sample.key, `/v0/shipments?${query}`);
+    const page = await getPage(service, acme.key, `/v0/shipments?${query}`);
     expect(linkTo('next', page.headers)).toBe(`/v0/shipments?${next}`);
-    await getPage(service, sample.key, linkTo('next', page.headers)!);
+    await getPage(service, acme.key, linkTo('next', page.headers)!);
   }
   const { headers } = await service.app.inject({
     url: '/v0/shipments?search=>;rel="next",<&skip=1',
-    headers: { authorization: `Bearer ${sample.key}` },
+    headers: { authorization: `Bearer ${acme.key}` },
   });
   expect(headers['link']).toMatch(/^<[^<>]+>; rel="prev"$/);
 });
@@ -196,7 +196,7 @@ function compare(a: unknown, b: unknown): number {
 async function follow(path: string): Promise<AnyRecord[]> {
   const found: AnyRecord[] = [];
   for (let next: string | undefined = path; next;) {
-    const page = await getPage(service, sample.key, next);
+    const page = await getPage(service, acme.key, next);
     found.push(...page.body);
     next = linkTo('next', page.headers);
     if (next) expect(page.body.length).toBeGreaterThan(0);

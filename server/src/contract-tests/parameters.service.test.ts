@@ -1,17 +1,17 @@
 /** Parameters as PostgreSQL meets them: how they are read and refused is in parameters.test.ts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyOperation, lists, pathOf, queryOf, reads, type NamedOperation } from '../testing/operations.ts';
-import { sampleOrganization, type Sample } from '../testing/world/history.ts';
-import { sampleNow } from '../testing/world/history/time.ts';
+import { addHistory, type MerchantWithHistory } from '../testing/world/history.ts';
+import { historyEnd } from '../testing/world/history/time.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;
-let sample: Sample;
+let acme: MerchantWithHistory;
 let operatorKey: string;
 
 beforeAll(async () => {
-  service = await openTestService({}, { now: () => sampleNow });
-  sample = await sampleOrganization(service);
+  service = await openTestService({}, { now: () => historyEnd });
+  acme = await addHistory(service);
   operatorKey = await service.operatorKey();
 });
 afterAll(() => service?.close());
@@ -62,7 +62,7 @@ test.each(everyOperation.filter(({ operation }) => operation.path.includes('{'))
   async ({ operation }) => {
     for (const id of ['%00', '..%2f..', 'x'.repeat(9_000)]) {
       const path = operation.path.replace(/\{\w+\}/, id);
-      const key = operation.scope === 'operator' ? operatorKey : sample.key;
+      const key = operation.scope === 'operator' ? operatorKey : acme.key;
       const sent = operation.upload ? aForm() : undefined;
       const { status, body } = await service.send(operation.method, path, key, sent);
       expect([status, body.code], id).toEqual([404, 'not_found']);
@@ -79,4 +79,4 @@ function aForm(): FormData {
 }
 
 const ask = (operation: NamedOperation['operation'], query: string) =>
-  service.get(`${pathOf(operation, sample)}?${query}`, sample.key);
+  service.get(`${pathOf(operation, acme)}?${query}`, acme.key);

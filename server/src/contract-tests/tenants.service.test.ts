@@ -15,27 +15,27 @@ import {
   reads,
   sharedKinds,
 } from '../testing/operations.ts';
-import { sampleOrganization, type Sample } from '../testing/world/history.ts';
-import { sampleNow } from '../testing/world/history/time.ts';
-import { staged } from '../testing/world/before.ts';
+import { addHistory, type MerchantWithHistory } from '../testing/world/history.ts';
+import { historyEnd } from '../testing/world/history/time.ts';
+import { preparations } from '../testing/world/before.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
-import { openStages, stage, type Stages } from '../testing/world/prepare.ts';
+import { openSpaces, prepare, type Spaces } from '../testing/world/prepare.ts';
 import { getPage, withQuery } from '../testing/walk.ts';
 
 let service: TestService;
-let ours: Sample;
-let theirs: Sample;
+let acme: MerchantWithHistory;
+let globex: MerchantWithHistory;
 let theirDigest: string;
-let ourStages: Stages;
-let theirStages: Stages;
+let acmeSpaces: Spaces;
+let globexSpaces: Spaces;
 
 beforeAll(async () => {
-  service = await openTestService({}, { now: () => sampleNow });
-  ours = await sampleOrganization(service, { name: 'Ours' });
-  theirs = await sampleOrganization(service, { name: 'Theirs' });
-  theirDigest = await digestOf(service.ownerUrl, theirs.orgId);
-  ourStages = await openStages(service, 'Our stages');
-  theirStages = await openStages(service, 'Their stages');
+  service = await openTestService({}, { now: () => historyEnd });
+  acme = await addHistory(service, { name: 'Ours' });
+  globex = await addHistory(service, { name: 'Theirs' });
+  theirDigest = await digestOf(service.ownerUrl, globex.orgId);
+  acmeSpaces = await openSpaces(service, 'Acme');
+  globexSpaces = await openSpaces(service, 'Globex');
 });
 afterAll(() => service?.close());
 
@@ -53,15 +53,15 @@ test.each(idInPath)(
     const never = spellId(kind, newId());
     const inPlaceOf = (known: readonly string[], id: string) => (ids: readonly string[]) =>
       ids === known ? id : ids[0]!;
-    const unknown = await service.get(pathOf(operation, ours, inPlaceOf(idsOf(ours, kind), never)), ours.key);
+    const unknown = await service.get(pathOf(operation, acme, inPlaceOf(idsOf(acme, kind), never)), acme.key);
     expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found']);
-    for (const id of idsOf(theirs, kind)) {
-      const path = pathOf(operation, theirs, inPlaceOf(idsOf(theirs, kind), id));
-      const { status, body, headers } = await service.get(path, ours.key);
+    for (const id of idsOf(globex, kind)) {
+      const path = pathOf(operation, globex, inPlaceOf(idsOf(globex, kind), id));
+      const { status, body, headers } = await service.get(path, acme.key);
       expect([status, body.code], path).toEqual([404, 'not_found']);
       expect(body.error.replace(id, '…')).toBe(unknown.body.error.replace(never, '…'));
       expect(Object.keys(headers)).toEqual(Object.keys(unknown.headers));
-      expect((await service.get(path, theirs.key)).status, 'it is there for them').toBe(200);
+      expect((await service.get(path, globex.key)).status, 'it is there for them').toBe(200);
     }
   },
 );
@@ -88,21 +88,21 @@ test.each(idFilters)(
   async ({ operation, filter, kind }) => {
     if (filter === 'externalId') {
       // Both organizations may use the same reference: each finds its own record.
-      const record = (await getPage(service, ours.key, `${pathOf(operation, ours)}?take=50`)).body.find(
+      const record = (await getPage(service, acme.key, `${pathOf(operation, acme)}?take=50`)).body.find(
         (one: { externalId: string | null }) => one.externalId,
       );
       const found = await getPage(
         service,
-        ours.key,
-        withQuery(pathOf(operation, ours), { externalId: record.externalId }),
+        acme.key,
+        withQuery(pathOf(operation, acme), { externalId: record.externalId }),
       );
       expect(found.body).toEqual([record]);
       return;
     }
     const kinds = kind ? [kind] : kindsOfTextFilters[filter];
     expect(kinds, `say in kindsOfTextFilters which ids ${filter} takes`).toBeDefined();
-    for (const id of kinds!.flatMap((one) => [...idsOf(theirs, one)])) {
-      const { body } = await getPage(service, ours.key, withQuery(pathOf(operation, ours), { [filter]: id }));
+    for (const id of kinds!.flatMap((one) => [...idsOf(globex, one)])) {
+      const { body } = await getPage(service, acme.key, withQuery(pathOf(operation, acme), { [filter]: id }));
       expect(body, id).toEqual([]);
     }
   },
@@ -112,29 +112,31 @@ test.each(lists)(
   '$name shows each organization its own records and none of the other',
   async ({ name, operation }) => {
     if (name.startsWith('warehouses.')) return;
-    const ids = async (sample: Sample) => {
-      const { body } = await getPage(service, sample.key, `${pathOf(operation, sample)}?take=50`);
+    const ids = async (merchant: MerchantWithHistory) => {
+      const { body } = await getPage(service, merchant.key, `${pathOf(operation, merchant)}?take=50`);
       return new Set<string>(JSON.stringify(body).match(/\b(?![a-z]{3}_01kj5m)[a-z]{3}_[0-9a-z]{26}\b/g));
     };
-    const [mine, yours] = [await ids(ours), await ids(theirs)];
+    const [mine, yours] = [await ids(acme), await ids(globex)];
     expect([...mine].filter((id) => yours.has(id))).toEqual([]);
   },
 );
 
 // What writes find of another organization is in writes.service.test.ts.
-const stagedReads = everyOperation.filter(({ name, operation }) => name in staged && !isWrite(operation));
+const preparedReads = everyOperation.filter(
+  ({ name, operation }) => name in preparations && !isWrite(operation),
+);
 
-test.each(stagedReads)("$name with another organization's ids finds nothing of theirs", async (one) => {
-  const mine = await stage(service, ourStages, one);
-  const yours = await stage(service, theirStages, one);
+test.each(preparedReads)("$name with another organization's ids finds nothing of theirs", async (one) => {
+  const mine = await prepare(service, acmeSpaces, one);
+  const yours = await prepare(service, globexSpaces, one);
   await expectNothingForeign(service, mine, yours);
   const { status, text } = await yours.send();
   expect(status, `it is there for them: ${text}`).toBeLessThan(300);
 });
 
 test("after all of it, not one of the other organization's rows has changed", async () => {
-  expect(await digestOf(service.ownerUrl, theirs.orgId)).toBe(theirDigest);
+  expect(await digestOf(service.ownerUrl, globex.orgId)).toBe(theirDigest);
   // And the digest would have told.
-  await service.as(theirs.orgId, (tenant) => tick(tenant, { touched: ['products'] }));
-  expect(await digestOf(service.ownerUrl, theirs.orgId)).not.toBe(theirDigest);
+  await service.as(globex.orgId, (tenant) => tick(tenant, { touched: ['products'] }));
+  expect(await digestOf(service.ownerUrl, globex.orgId)).not.toBe(theirDigest);
 });

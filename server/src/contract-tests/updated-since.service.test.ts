@@ -4,9 +4,9 @@ import { raw, sql } from '../database/sql.ts';
 import { uuidOf } from '../implement.ts';
 import { addTo, receive } from '../testing/additions.ts';
 import { idsOf, lists, pathOf } from '../testing/operations.ts';
-import { sampleWarehouses } from '../testing/world/history/catalogue.ts';
-import { sampleOrganization, type Sample } from '../testing/world/history.ts';
-import { sampleNow } from '../testing/world/history/time.ts';
+import { historyWarehouses } from '../testing/world/history/catalogue.ts';
+import { addHistory, type MerchantWithHistory } from '../testing/world/history.ts';
+import { historyEnd } from '../testing/world/history/time.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { getPage, walk, withQuery, type AnyRecord } from '../testing/walk.ts';
 import type { Tenant } from '../tenant.ts';
@@ -15,7 +15,7 @@ import { insertWarehouses } from '../warehouses/warehouses.sql.ts';
 let service: TestService;
 
 beforeAll(async () => {
-  service = await openTestService({ PACKHOUSE_DATABASE_POOL: '12' }, { now: () => sampleNow });
+  service = await openTestService({ PACKHOUSE_DATABASE_POOL: '12' }, { now: () => historyEnd });
 });
 afterAll(() => service?.close());
 
@@ -31,26 +31,26 @@ const clocked = lists.filter(({ name }) => !['warehouses.list', 'organization.us
 const stamped = clocked.filter(({ name }) => name !== 'invoices.lineItems');
 
 test('a client that passes back the largest updatedAt misses no record, in any list, while writers sleep', async () => {
-  const sample = await sampleOrganization(service);
-  const readers = stamped.map(({ operation }) => mirrorOf(sample, pathOf(operation, sample)));
+  const acme = await addHistory(service);
+  const readers = stamped.map(({ operation }) => mirrorOf(acme, pathOf(operation, acme)));
   const write = async (writer: number) => {
     for (let round = 0; round * writers < stamped.length * 2; round++) {
       const { name } = stamped[(round * writers + writer) % stamped.length]!;
-      await addTo(name, service, sample, sleep(sleepOf(writer, round)));
+      await addTo(name, service, acme, sleep(sleepOf(writer, round)));
     }
   };
   await pollDuring(readers, () => writersOf(write));
-  for (const { path, mirrored } of readers) expect(mirrored(), path).toEqual(await listed(sample, path));
+  for (const { path, mirrored } of readers) expect(mirrored(), path).toEqual(await listed(acme, path));
 });
 
 test('a client that passes back the largest updatedAt ends with the final state of every counter', async () => {
-  const sample = await sampleOrganization(service);
-  const reader = mirrorOf(sample, '/v0/inventory/products/breakdown');
-  const products = idsOf(sample, 'product').slice(0, 5);
+  const acme = await addHistory(service);
+  const reader = mirrorOf(acme, '/v0/inventory/products/breakdown');
+  const products = idsOf(acme, 'product').slice(0, 5);
   const write = async (writer: number) => {
     for (let round = 0; round < 6; round++) {
       const product = uuidOf('product', products[(writer + round) % products.length]!);
-      await service.as(sample.orgId, async (tenant) => {
+      await service.as(acme.orgId, async (tenant) => {
         await receive(tenant, product, 1 + writer);
         await sleep(sleepOf(writer, round))(tenant);
       });
@@ -59,7 +59,7 @@ test('a client that passes back the largest updatedAt ends with the final state 
   await pollDuring([reader], () => writersOf(write));
   // It was told of changes while they were made, not only at the end.
   expect(reader.polls.filter((found) => found > 0).length).toBeGreaterThan(3);
-  expect(reader.mirrored()).toEqual(await listed(sample, reader.path));
+  expect(reader.mirrored()).toEqual(await listed(acme, reader.path));
 });
 
 test('a client that goes on from the stamp of each full page sees all, and one that goes on by skip does not', async () => {
@@ -71,7 +71,7 @@ test('a client that goes on from the stamp of each full page sees all, and one t
   ) => {
     const orgId = await service.organization();
     const [key, merchant] = [await service.key(orgId), { orgId, key: '', ids: {} }];
-    await service.as(orgId, (tenant) => insertWarehouses(tenant, sampleWarehouses));
+    await service.as(orgId, (tenant) => insertWarehouses(tenant, historyWarehouses));
     for (let place = 0; place < 15; place++) await addTo('products.list', service, merchant);
     const seen = new Set<string>();
     let next = { updatedSince: '2025-12-31T00:00:00Z', skip: 0 };
@@ -143,7 +143,7 @@ async function pollWhile(poll: () => Promise<void>, write: () => Promise<unknown
 }
 
 /** A client that mirrors a list: each poll reads from the largest updatedAt it has seen, to the short page. */
-function mirrorOf(sample: Sample, path: string): Mirror {
+function mirrorOf(acme: MerchantWithHistory, path: string): Mirror {
   const mirror = new Map<string, string>();
   const polls: number[] = [];
   let since = '2025-12-31T00:00:00Z';
@@ -151,7 +151,7 @@ function mirrorOf(sample: Sample, path: string): Mirror {
     path,
     polls,
     async poll() {
-      const records = await walk(service, sample.key, withQuery(path, { updatedSince: since }));
+      const records = await walk(service, acme.key, withQuery(path, { updatedSince: since }));
       for (const record of records) mirror.set(identityOf(record), JSON.stringify(record));
       since = records.map(stampOf).toSorted().at(-1) ?? since;
       polls.push(records.length);
@@ -170,8 +170,8 @@ interface Mirror {
 }
 
 /** Each record of the list as it is now, as text. */
-async function listed(sample: Sample, path: string): Promise<Record<string, string>> {
-  const records = await walk(service, sample.key, path);
+async function listed(acme: MerchantWithHistory, path: string): Promise<Record<string, string>> {
+  const records = await walk(service, acme.key, path);
   return Object.fromEntries(records.map((record) => [identityOf(record), JSON.stringify(record)]));
 }
 

@@ -4,43 +4,49 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digestOf } from '../testing/digest.ts';
 import { expectNothingForeign } from '../testing/foreign-ids.ts';
 import { everyOperation, reads, writes, type NamedOperation } from '../testing/operations.ts';
-import { staged } from '../testing/world/before.ts';
+import { preparations } from '../testing/world/before.ts';
 import { openTestService, type TestAnswer, type TestService } from '../testing/service.ts';
-import { expectSuccess, openStages, stage, type Staged, type Stages } from '../testing/world/prepare.ts';
+import { expectSuccess, openSpaces, prepare, type Prepared, type Spaces } from '../testing/world/prepare.ts';
 
 let service: TestService;
-let ours: Stages;
-let theirs: Stages;
+let acme: Spaces;
+let globex: Spaces;
 
 beforeAll(async () => {
   service = await openTestService();
-  ours = await openStages(service);
-  theirs = await openStages(service, 'Tern & Timber');
+  acme = await openSpaces(service);
+  globex = await openSpaces(service, 'Globex');
 });
 afterAll(() => service?.close());
 
-const stageIt = (one: NamedOperation, stages = ours) => stage(service, stages, one);
+const prepareIt = (one: NamedOperation, spaces = acme) => prepare(service, spaces, one);
 
-test('every operation is read from the sample, staged, or a list of the warehouse', () => {
-  const names = [...reads, ...everyOperation.filter(({ name }) => name in staged)].map(({ name }) => name);
+test('every operation is read from the history, prepared, or a list of the warehouse', () => {
+  const names = [...reads, ...everyOperation.filter(({ name }) => name in preparations)].map(
+    ({ name }) => name,
+  );
   const houses = everyOperation.filter(({ operation }) => operation.scope === 'operator' && operation.list);
   expect([...names, ...houses.map(({ name }) => name)].toSorted()).toEqual(
     everyOperation.map(({ name }) => name).toSorted(),
   );
-  expect(Object.keys(staged).filter((name) => !everyOperation.some((one) => one.name === name))).toEqual([]);
+  expect(
+    Object.keys(preparations).filter((name) => !everyOperation.some((one) => one.name === name)),
+  ).toEqual([]);
 });
 
-const stagedReads = everyOperation.filter(({ name, operation }) => name in staged && !isWrite(operation));
+const preparedReads = everyOperation.filter(
+  ({ name, operation }) => name in preparations && !isWrite(operation),
+);
 
-test.each(stagedReads)('$name answers what its schema declares, and nothing else', async (one) => {
-  const mine = await stageIt(one);
+test.each(preparedReads)('$name answers what its schema declares, and nothing else', async (one) => {
+  const mine = await prepareIt(one);
   expectDeclared(mine, await mine.send());
 });
 
 test.each(writes)(
   '$name is tried without a trace, done once for its key and its version, and finds nothing of another organization',
   async (one) => {
-    const [mine, other, yours] = [await stageIt(one), await stageIt(one), await stageIt(one, theirs)];
+    const [mine, other, yours] = [await prepareIt(one), await prepareIt(one), await prepareIt(one, globex)];
     const current = changesRecord(one.operation) ? await mine.etag() : '*';
     const before = await digests(mine, yours);
     await expectVersionCompared(mine, current);
@@ -75,12 +81,12 @@ test.each(writes)(
     // It is there for them, under the same key as well; and with no key ours would have been done.
     expectDone(await yours.send('', isKeyed(one) ? key : {}));
     // A bulk request has done meanwhile what it names of ours.
-    expectDone(await ('results' in one.operation.output.shape ? await stageIt(one) : other).send());
+    expectDone(await ('results' in one.operation.output.shape ? await prepareIt(one) : other).send());
   },
 );
 
-const digests = (...of: Staged[]): Promise<string[]> =>
-  Promise.all(of.map(({ floor }) => digestOf(service.ownerUrl, floor.orgId)));
+const digests = (...of: Prepared[]): Promise<string[]> =>
+  Promise.all(of.map(({ merchant }) => digestOf(service.ownerUrl, merchant.orgId)));
 
 function expectDone({ status, headers, text }: TestAnswer): void {
   expect(status, text).toBeLessThan(300);
@@ -93,7 +99,7 @@ function isKeyed({ operation: { scope, path } }: NamedOperation): boolean {
 }
 
 /** Its record is what is declared, under the ETag of its version. */
-function expectDeclared({ operation }: Staged, answer: TestAnswer): void {
+function expectDeclared({ operation }: Prepared, answer: TestAnswer): void {
   expectSuccess(operation, answer);
   const version = answer.body?.version;
   // A rate card has a version that is a name.
@@ -104,7 +110,7 @@ function expectDeclared({ operation }: Staged, answer: TestAnswer): void {
 }
 
 /** Another version than the record has is refused, and any where there is no record: nobody must think it was compared. */
-async function expectVersionCompared({ operation, send }: Staged, current: string): Promise<void> {
+async function expectVersionCompared({ operation, send }: Prepared, current: string): Promise<void> {
   if (!changesRecord(operation)) {
     const { status, body } = await send('', { 'if-match': '"1"' });
     expect([status, body.code]).toEqual([400, 'invalid_parameter']);
@@ -119,7 +125,7 @@ async function expectVersionCompared({ operation, send }: Staged, current: strin
   }
 }
 
-async function expectFound({ key, operation }: Staged, { headers, body }: TestAnswer): Promise<void> {
+async function expectFound({ key, operation }: Prepared, { headers, body }: TestAnswer): Promise<void> {
   const found = await service.get(headers['location']!, key);
   expect(found.status, headers['location']).toBe(200);
   if ('version' in operation.output.shape) {

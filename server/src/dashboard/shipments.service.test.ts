@@ -3,7 +3,7 @@ import { spellId } from '@packhouse/contract/id';
 import { shipmentKinds, shipmentStatuses } from '@packhouse/contract/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitorOf, type Visitor } from '../testing/dashboard.ts';
-import { openFloor } from '../testing/world/merchant.ts';
+import { openMerchant } from '../testing/world/merchant.ts';
 import { demoMerchant, type DemoMerchant } from '../testing/demo-merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { walk, withQuery, type AnyRecord } from '../testing/walk.ts';
@@ -74,32 +74,32 @@ test('an organization counts none of the shipments of another', async () => {
 });
 
 test('what may still come back is told by the piece: what left, less what other returns bring', async () => {
-  const here = await openFloor(service);
+  const acme = await openMerchant(service);
   const [cup, pot] = [
-    await here.product({ sku: 'CUP', name: 'Cup' }),
-    await here.product({ sku: 'POT', name: 'Pot' }),
+    await acme.product({ sku: 'CUP', name: 'Cup' }),
+    await acme.product({ sku: 'POT', name: 'Pot' }),
   ];
   const components = [
     { productId: cup.id, sku: cup.sku, quantity: 2 },
     { productId: pot.id, sku: pot.sku, quantity: 1 },
   ];
-  const set = await here.product({ kit: { components } });
-  for (const product of [cup, pot]) await here.stock(product, 5);
+  const set = await acme.product({ kit: { components } });
+  for (const product of [cup, pot]) await acme.stock(product, 5);
   const order = (
-    await here.order([
+    await acme.order([
       [set, 1],
       [cup, 1],
     ])
   ).body;
-  const member = await visitorOf(service, here.orgId, 'viewer');
-  const space = spellId('organization', here.orgId);
+  const member = await visitorOf(service, acme.orgId, 'viewer');
+  const space = acme.organizationId;
   const returnable = async (who = member, id = order.id) => {
     const answer = await who.ask('GET', `/console/v0/organizations/${space}/shipments/${id}/returnable`);
     return answer.status === 200 ? Returnable.strict().parse(answer.body).lines : answer.status;
   };
   expect(await returnable()).toEqual([]);
-  await here.sendOff(order);
-  await here.ask('POST', '/v0/shipments/returns', {
+  await acme.sendOff(order);
+  await acme.ask('POST', '/v0/shipments/returns', {
     originalShipmentId: order.id,
     items: [{ productId: cup.id, quantity: 2 }],
     submit: true,

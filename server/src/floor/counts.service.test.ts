@@ -3,23 +3,23 @@ import type { StockCount } from '@packhouse/contract/operator/counts';
 import type { Product } from '@packhouse/contract/products';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from '../database/sql.ts';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { openTestService, type TestAnswer, type TestService } from '../testing/service.ts';
 
 let service: TestService;
-let here: TestFloor;
+let acme: TestMerchant;
 /** Keys of three operators. */
 let [ana, ben, cleo]: [string, string, string] = ['', '', ''];
 
 beforeAll(async () => {
   service = await openTestService();
-  here = await openFloor(service);
+  acme = await openMerchant(service);
   [ana, ben, cleo] = [await service.operatorKey(), await service.operatorKey(), await service.operatorKey()];
 });
 afterAll(() => service?.close());
-afterEach(async () => expect(await here.audit()).toEqual([]));
+afterEach(async () => expect(await acme.audit()).toEqual([]));
 
-const path = (rest = '', { orgId } = here) =>
+const path = (rest = '', { orgId } = acme) =>
   `/operator/v0/organizations/${spellId('organization', orgId)}/counts${rest}`;
 
 const post = (key: string, rest: string, body: object = {}, headers: Record<string, string> = {}) =>
@@ -29,7 +29,7 @@ const post = (key: string, rest: string, body: object = {}, headers: Record<stri
 const wide = { approvalLimitUnits: 1_000_000, approvalLimitPercent: null };
 
 async function open(body: object, key = ana): Promise<StockCount> {
-  const answer = await post(key, '', { warehouseId: here.warehouses[0]!.id, reason: 'cycle', ...body });
+  const answer = await post(key, '', { warehouseId: acme.reno.id, reason: 'cycle', ...body });
   expect(answer.status, answer.text).toBe(201);
   return answer.body;
 }
@@ -57,7 +57,7 @@ const statusesOf = (answers: readonly TestAnswer[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 const bookedBy = async (product: Product) =>
-  (await here.ask('GET', `/v0/inventory/ledger?productId=${product.id}&type=count`)).body as {
+  (await acme.ask('GET', `/v0/inventory/ledger?productId=${product.id}&type=count`)).body as {
     bucket: string;
     quantity: number;
     reason: string;
@@ -65,8 +65,8 @@ const bookedBy = async (product: Product) =>
   }[];
 
 async function stocked(quantity: number, fields: Partial<Product> = {}): Promise<Product> {
-  const product = await here.product(fields);
-  await here.stock(product, quantity);
+  const product = await acme.product(fields);
+  await acme.stock(product, quantity);
   return product;
 }
 
@@ -140,7 +140,7 @@ test('the second count is by another operator than the first, and so is the thir
   expect(await bookedBy(product)).toMatchObject([
     { bucket: 'available', quantity: -3, reason: `count ${count.number}` },
   ]);
-  expect(await here.counters(product)).toMatchObject({ available: 97, onHand: 97 });
+  expect(await acme.counters(product)).toMatchObject({ available: 97, onHand: 97 });
 });
 
 test('all lines of an entry are taken or none', async () => {
@@ -165,8 +165,8 @@ test('a variance is told in units and money, and is an event with its numbers', 
     description: null,
   };
   const [product, unknown] = [await stocked(40, { customs }), await stocked(40)];
-  const carton = await here.carton(product);
-  await here.stock(carton, 5);
+  const carton = await acme.carton(product);
+  await acme.stock(carton, 5);
   const count = await open({
     items: [{ productId: product.id }, { cartonId: carton.id }, { productId: unknown.id }],
     ...wide,
@@ -183,7 +183,7 @@ test('a variance is told in units and money, and is an event with its numbers', 
     { units: -12, value: -3_000, currency: 'USD' },
     { units: 0, value: null, currency: null },
   ]);
-  const events = await here.ask(
+  const events = await acme.ask(
     'GET',
     `/v0/notifications/events?resourceId=${carton.id}&type=stock.corrected&take=50`,
   );
@@ -211,8 +211,8 @@ test('beyond the limit somebody who did not count must approve, within it the le
     status: 'counted',
     lines: [{ status: 'settled' }, { status: 'to_approve', booked: null }],
   });
-  expect(await here.counters(small)).toMatchObject({ onHand: 980 });
-  expect(await here.counters(large)).toMatchObject({ onHand: 1_000 });
+  expect(await acme.counters(small)).toMatchObject({ onHand: 980 });
+  expect(await acme.counters(large)).toMatchObject({ onHand: 1_000 });
   for (const key of [ana, ben]) {
     const refused = await post(key, `/${count.id}/approve`);
     expect(refused.status).toBe(409);
@@ -225,36 +225,36 @@ test('beyond the limit somebody who did not count must approve, within it the le
     endedBy: { type: 'operator' },
     lines: [{}, { status: 'settled', booked: { onShelf: -21 } }],
   });
-  expect(await here.counters(large)).toMatchObject({ onHand: 979 });
+  expect(await acme.counters(large)).toMatchObject({ onHand: 979 });
   expect((await post(cleo, `/${count.id}/approve`)).body).toMatchObject({ code: 'invalid_state' });
 });
 
 test('goods may move between two counts and before the approval: the variance is what is booked', async () => {
   const product = await stocked(100);
   const count = await open({ ...countOf(product), approvalLimitUnits: 0 });
-  const order = (await here.order([[product, 30]])).body;
+  const order = (await acme.order([[product, 30]])).body;
   await entered(ana, count, { productId: product.id, onShelf: 97 });
-  await here.sendOff(order);
+  await acme.sendOff(order);
   await entered(ben, count, { productId: product.id, onShelf: 67 });
-  await here.sendOff((await here.order([[product, 20]])).body);
+  await acme.sendOff((await acme.order([[product, 20]])).body);
   const approved = await post(cleo, `/${count.id}/approve`);
   expect(approved.body.lines[0]).toMatchObject({ verdict: { variance: { onShelf: -3 } }, missing: 0 });
-  expect(await here.counters(product)).toMatchObject({ onHand: 47, available: 47, allocated: 0 });
+  expect(await acme.counters(product)).toMatchObject({ onHand: 47, available: 47, allocated: 0 });
 });
 
 test('what was picked lies on the shelf no more, and is not missed there', async () => {
   const product = await stocked(10);
-  const newark = { warehouseId: here.warehouses[1]!.id };
-  await here.stock(product, 10, newark);
+  const newark = { warehouseId: acme.newark.id };
+  await acme.stock(product, 10, newark);
   // Goods that were picked in another warehouse are not away from this one.
   for (const [where, picked] of [
     [{}, 3],
     [newark, 4],
   ] as const) {
-    const order = (await here.order([[product, 4]], where)).body;
-    await here.floor(order.id, 'start');
+    const order = (await acme.order([[product, 4]], where)).body;
+    await acme.warehouse('start', order.id);
     const pick = { lines: [{ itemId: order.items[0].id, quantity: picked }] };
-    expect((await here.floor(order.id, 'pick', pick)).status).toBe(200);
+    expect((await acme.warehouse('pick', order.id, pick)).status).toBe(200);
   }
   const done = await entered(ana, await open(countOf(product)), { productId: product.id, onShelf: 7 });
   expect(done.lines[0]).toMatchObject({ verdict: { basis: 'books', expected: { onShelf: 7 } } });
@@ -262,9 +262,9 @@ test('what was picked lies on the shelf no more, and is not missed there', async
 
 test('a box that is promised to be opened is still a box on the shelf, and its units are not loose yet', async () => {
   const product = await stocked(2);
-  const carton = await here.carton(product);
-  await here.stock(carton, 3);
-  expect((await here.order([[product, 5]])).status).toBe(201);
+  const carton = await acme.carton(product);
+  await acme.stock(carton, 3);
+  expect((await acme.order([[product, 5]])).status).toBe(201);
   const count = await open({ items: [{ productId: product.id }, { cartonId: carton.id }] });
   const done = await entered(
     ana,
@@ -277,9 +277,9 @@ test('a box that is promised to be opened is still a box on the shelf, and its u
 
 test('a deficit takes what nobody was promised, and names whom the rest is promised to for a short pick', async () => {
   const product = await stocked(10);
-  const [first, second] = [(await here.order([[product, 6]])).body, (await here.order([[product, 2]])).body];
-  await here.floor(second.id, 'start');
-  await here.floor(second.id, 'pick', { lines: [{ itemId: second.items[0].id, quantity: 2 }] });
+  const [first, second] = [(await acme.order([[product, 6]])).body, (await acme.order([[product, 2]])).body];
+  await acme.warehouse('start', second.id);
+  await acme.warehouse('pick', second.id, { lines: [{ itemId: second.items[0].id, quantity: 2 }] });
   const count = await open({ ...countOf(product), ...wide });
   await entered(ana, count, { productId: product.id, onShelf: 3 });
   const done = await entered(ben, count, { productId: product.id, onShelf: 3 });
@@ -289,19 +289,19 @@ test('a deficit takes what nobody was promised, and names whom the rest is promi
     missing: 3,
     shipments: [{ id: first.id, number: first.number, quantity: 6 }],
   });
-  expect(await here.counters(product)).toMatchObject({ available: 0, allocated: 8, onHand: 8 });
-  await here.floor(first.id, 'start');
+  expect(await acme.counters(product)).toMatchObject({ available: 0, allocated: 8, onHand: 8 });
+  await acme.warehouse('start', first.id);
   const short = { itemId: first.items[0].id, missing: done.lines[0]!.missing, reason: done.number };
-  expect((await here.floor(first.id, 'short-pick', short)).status).toBe(200);
+  expect((await acme.warehouse('short-pick', first.id, short)).status).toBe(200);
   const after = await entered(ana, await open(countOf(product)), { productId: product.id, onShelf: 3 });
   expect(after.lines[0]).toMatchObject({ verdict: { basis: 'books' } });
 });
 
 test('of boxes that are missing, those are named too who wait for what is in them', async () => {
-  const product = await here.product();
-  const carton = await here.carton(product);
-  await here.stock(carton, 1);
-  const order = (await here.order([[product, 5]])).body;
+  const product = await acme.product();
+  const carton = await acme.carton(product);
+  await acme.stock(carton, 1);
+  const order = (await acme.order([[product, 5]])).body;
   const count = await open({ items: [{ cartonId: carton.id }], ...wide });
   await entered(ana, count, { cartonId: carton.id, onShelf: 0 });
   const done = await entered(ben, count, { cartonId: carton.id, onShelf: 0 });
@@ -314,32 +314,32 @@ test('of boxes that are missing, those are named too who wait for what is in the
 
 test('a surplus goes to the shipments that wait for it', async () => {
   const product = await stocked(2);
-  const waiting = await here.order([[product, 4]], { fulfillmentPolicy: 'fill_all' });
+  const waiting = await acme.order([[product, 4]], { fulfillmentPolicy: 'fill_all' });
   expect(waiting.body.status).toBe('on_hold');
   const count = await open({ ...countOf(product), ...wide });
   await entered(ana, count, { productId: product.id, onShelf: 5 });
   await entered(ben, count, { productId: product.id, onShelf: 5 });
-  expect((await here.ask('GET', `/v0/shipments/${waiting.body.id}`)).body).toMatchObject({
+  expect((await acme.ask('GET', `/v0/shipments/${waiting.body.id}`)).body).toMatchObject({
     status: 'pending',
   });
-  expect(await here.counters(product)).toMatchObject({ available: 1, allocated: 4 });
+  expect(await acme.counters(product)).toMatchObject({ available: 1, allocated: 4 });
 });
 
 test('what is kept apart is counted apart', async () => {
   const product = await stocked(10);
-  await here.book('damage', [{ productId: product.id, quantity: 3 }]);
+  await acme.book('damage', [{ productId: product.id, quantity: 3 }]);
   const count = await open({ ...countOf(product), ...wide });
   const line = { productId: product.id, onShelf: 8, damaged: 2 };
   await entered(ana, count, line);
   const done = await entered(ben, count, line);
   expect(done.lines[0]).toMatchObject({ booked: { onShelf: 1, damaged: -1 }, verdict: { units: 0 } });
-  expect(await here.counters(product)).toMatchObject({ available: 8, damaged: 2, onHand: 10 });
+  expect(await acme.counters(product)).toMatchObject({ available: 8, damaged: 2, onHand: 10 });
 });
 
 test('lots are lines of their own, and one that nobody knew of is added where it is found', async () => {
-  const product = await here.product({ trackingMode: 'lot_expiry' });
-  await here.stock(product, 6, { lot: 'A', expiresOn: '2030-01-01' });
-  await here.stock(product, 4, { lot: 'B', expiresOn: '2031-01-01' });
+  const product = await acme.product({ trackingMode: 'lot_expiry' });
+  await acme.stock(product, 6, { lot: 'A', expiresOn: '2030-01-01' });
+  await acme.stock(product, 4, { lot: 'B', expiresOn: '2031-01-01' });
   const count = await open({ ...countOf(product), ...wide });
   expect(count.lines.map(({ lot }) => lot)).toEqual(['A', 'B']);
   const of = (lot: string | null, onShelf: number, more = {}) => ({
@@ -370,7 +370,7 @@ test('lots are lines of their own, and one that nobody knew of is added where it
     units: 2,
     lines: [{}, {}, { lot: 'C', expiresOn: '2032-01-01' }],
   });
-  const lots = await here.ask('GET', `/v0/inventory/products/breakdown?productId=${product.id}&include=lots`);
+  const lots = await acme.ask('GET', `/v0/inventory/products/breakdown?productId=${product.id}&include=lots`);
   expect(lots.body[0].warehouses[0].lots.map(({ lot }: { lot: string }) => lot)).toEqual(['A', 'B', 'C']);
 });
 
@@ -380,7 +380,7 @@ test('stock that was corrected since the count is not corrected again: the line 
   const line = { productId: product.id, onShelf: 4_848 };
   await entered(ana, count, line);
   await entered(ben, count, line);
-  await here.book('adjust', [{ productId: product.id, quantity: -2 }]);
+  await acme.book('adjust', [{ productId: product.id, quantity: -2 }]);
   const refused = await post(cleo, `/${count.id}/approve`);
   expect(refused.status).toBe(409);
   expect(refused.body).toMatchObject({ code: 'invalid_state', details: [{ productId: product.id }] });
@@ -398,7 +398,7 @@ test('stock that was corrected since the count is not corrected again: the line 
     [1, 4_848],
     [2, 4_848],
   ]);
-  expect(await here.counters(product)).toMatchObject({ onHand: 4_848 });
+  expect(await acme.counters(product)).toMatchObject({ onHand: 4_848 });
 });
 
 test('what is decided is not counted again, and a count that is given up keeps what it has booked', async () => {
@@ -416,7 +416,7 @@ test('what is decided is not counted again, and a count that is given up keeps w
     status: 'cancelled',
     lines: [{ status: 'settled' }, { status: 'to_count' }],
   });
-  expect(await here.counters(one)).toMatchObject({ onHand: 6 });
+  expect(await acme.counters(one)).toMatchObject({ onHand: 6 });
   for (const verb of ['entries', 'approve', 'recount', 'cancel']) {
     const body = verb === 'entries' ? { lines: [{ productId: other.id, onShelf: 5 }] } : {};
     expect((await post(ana, `/${count.id}/${verb}`, body)).body, verb).toMatchObject({
@@ -465,7 +465,7 @@ test('what somebody counted stays as it was: the service can neither change nor 
     (orgId: string) => sql`update stock_count_entries e set round = 2 where e.org_id = ${orgId}`,
     (orgId: string) => sql`delete from stock_count_entries e where e.org_id = ${orgId}`,
   ]) {
-    const tried = service.as(here.orgId, (tenant) => tenant.rows(statement(tenant.orgId)));
+    const tried = service.as(acme.orgId, (tenant) => tenant.rows(statement(tenant.orgId)));
     await expect(tried).rejects.toMatchObject({ code: '42501' });
   }
 });
@@ -481,22 +481,22 @@ test('a version that is not the newest is refused', async () => {
 });
 
 test('everything that has a place in the warehouse can be counted, and no lot that has run out', async () => {
-  const there = await openFloor(service);
+  const globex = await openMerchant(service);
   const [loose, lots, away] = [
-    await there.product(),
-    await there.product({ trackingMode: 'lot' }),
-    await there.product(),
+    await globex.product(),
+    await globex.product({ trackingMode: 'lot' }),
+    await globex.product(),
   ];
-  await there.stock(loose, 3);
-  await there.stock(lots, 2, { lot: 'A' });
-  await there.stock(lots, 2, { lot: 'B' });
-  await there.book('adjust', [{ productId: lots.id, lot: 'A', quantity: -2 }]);
-  await there.stock(away, 1, { warehouseId: there.warehouses[1]!.id });
-  const [reno, newark] = there.warehouses.map(({ id }) => id);
+  await globex.stock(loose, 3);
+  await globex.stock(lots, 2, { lot: 'A' });
+  await globex.stock(lots, 2, { lot: 'B' });
+  await globex.book('adjust', [{ productId: lots.id, lot: 'A', quantity: -2 }]);
+  await globex.stock(away, 1, { warehouseId: globex.newark.id });
+  const [reno, newark] = globex.warehouses.map(({ id }) => id);
   const send = (warehouseId: string) =>
-    service.send('POST', path('', there), ana, { warehouseId, reason: 'inventory', all: true });
+    service.send('POST', path('', globex), ana, { warehouseId, reason: 'inventory', all: true });
   const count = await send(reno!);
-  expect(count.headers['location']).toBe(path(`/${count.body.id}`, there));
+  expect(count.headers['location']).toBe(path(`/${count.body.id}`, globex));
   expect(count.body.number).toBe('CNT-1');
   const lines = (count.body as StockCount).lines.map(({ productId, lot }) => ({ productId, lot }));
   expect(lines).toHaveLength(2);
@@ -522,7 +522,7 @@ test('counts are listed newest first, by status and warehouse, with their progre
       progress: { lines: 2, toCount: 1, toRecount: 1, toApprove: 0, settled: 0 },
     },
   ]);
-  expect((await list(`warehouseId=${here.warehouses[1]!.id}`)).counts).toEqual([]);
+  expect((await list(`warehouseId=${acme.newark.id}`)).counts).toEqual([]);
   expect((await list('take=51')).code).toBe('invalid_parameter');
 });
 
@@ -538,7 +538,7 @@ test.each<[string, (product: Product) => object, string]>([
 ])('a count of %s is refused, and told why', async (_name, bodyOf, field) => {
   const product = await stocked(5);
   const answer = await post(ana, '', {
-    warehouseId: here.warehouses[0]!.id,
+    warehouseId: acme.reno.id,
     reason: 'cycle',
     ...bodyOf(product),
   });
@@ -552,6 +552,6 @@ test("another organization's count and goods are answered like ones that never w
   const other = `/operator/v0/organizations/${spellId('organization', await service.organization())}/counts`;
   expect((await service.get(`${other}/${count.id}`, ana)).status).toBe(404);
   expect((await service.send('POST', `${other}/${count.id}/cancel`, ana, {})).status).toBe(404);
-  const foreign = { warehouseId: here.warehouses[0]!.id, reason: 'cycle', ...countOf(product) };
+  const foreign = { warehouseId: acme.reno.id, reason: 'cycle', ...countOf(product) };
   expect((await service.send('POST', other, ana, foreign)).status).toBe(404);
 });

@@ -2,28 +2,27 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../database/ids.ts';
 import { spellId } from '@packhouse/contract/id';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { anAddress } from '../testing/records.ts';
-import { organizationOf } from '../testing/world/before.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;
-let floor: TestFloor;
+let acme: TestMerchant;
 
 beforeAll(async () => {
   service = await openTestService();
-  floor = await openFloor(service, 'Harbor Coffee');
+  acme = await openMerchant(service, 'Acme');
 });
 afterAll(() => service?.close());
 
 const evil = '^XZ~JR^FS_5E \\& Ł\u001b\n';
-const inHouse = (path: string) => `/operator/v0/organizations/${organizationOf(floor)}${path}`;
+const inHouse = (path: string) => `/operator/v0/organizations/${acme.organizationId}${path}`;
 
 /** GET as an operator; the bytes as they came. */
 async function get(path: string) {
   const response = await service.app.inject({
     url: path,
-    headers: { authorization: `Bearer ${floor.operatorKey}` },
+    headers: { authorization: `Bearer ${acme.operatorKey}` },
   });
   return {
     status: response.statusCode,
@@ -71,23 +70,23 @@ const fieldsOf = (zpl: string): string[] =>
 const commandsOf = (zpl: string): string[] => [...new Set(zpl.match(/[\^~]../g))].toSorted();
 
 async function packed(fields: object = {}) {
-  const product = await floor.product();
-  await floor.stock(product, 10);
-  const { body, text } = await floor.order([[product, 2]], fields);
+  const product = await acme.product();
+  await acme.stock(product, 10);
+  const { body, text } = await acme.order([[product, 2]], fields);
   const item = body.items?.[0];
   expect(item, text).toBeDefined();
-  await floor.floor(body.id, 'start');
-  await floor.floor(body.id, 'pick', { lines: [{ itemId: item.id, quantity: 2 }] });
+  await acme.warehouse('start', body.id);
+  await acme.warehouse('pick', body.id, { lines: [{ itemId: item.id, quantity: 2 }] });
   const contents = [{ itemId: item.id, quantity: 1, code: product.sku }];
-  return (await floor.floor(body.id, 'packages', { packages: [{ contents }, { contents }] })).body;
+  return (await acme.warehouse('packages', body.id, { packages: [{ contents }, { contents }] })).body;
 }
 
 test('the label of a carton says whose it is, what is in it, and its barcode, on 4 × 6 inches', async () => {
-  const product = await floor.product({ sku: 'HC-1', name: 'Kawa ziarnista Łódź 珈琲' });
-  const { id } = await floor.carton(product, { name: 'Box of coffee', barcode: '10850016512045' });
+  const product = await acme.product({ sku: 'HC-1', name: 'Kawa ziarnista Łódź 珈琲' });
+  const { id } = await acme.carton(product, { name: 'Box of coffee', barcode: '10850016512045' });
   const { pages, sizes } = await pdfOf(inHouse(`/cartons/${id}/label?copies=2`));
   expect(sizes).toEqual(['4 × 6', '4 × 6']);
-  for (const part of ['Harbor Coffee', 'Box of coffee', 'HC-1 Kawa ziarnista Łódź 珈琲', '10850016512045']) {
+  for (const part of ['Acme', 'Box of coffee', 'HC-1 Kawa ziarnista Łódź 珈琲', '10850016512045']) {
     expect(pages[0]).toContain(part);
   }
   const zpl = await zplOf(inHouse(`/cartons/${id}/label`));
@@ -96,9 +95,9 @@ test('the label of a carton says whose it is, what is in it, and its barcode, on
 });
 
 test('a carton without a barcode that can be printed has its id in bars', async () => {
-  const product = await floor.product();
+  const product = await acme.product();
   for (const barcode of [null, 'Ł-1', evil.trim()]) {
-    const { id } = await floor.carton(product, { barcode });
+    const { id } = await acme.carton(product, { barcode });
     expect(await zplOf(inHouse(`/cartons/${id}/label`))).toMatch(
       new RegExp(`\\^BCN[^\\n]*\\^FD${id.replace('_', '_5F')}`),
     );
@@ -106,7 +105,7 @@ test('a carton without a barcode that can be printed has its id in bars', async 
 });
 
 test('the label of a product has the code that is asked for, on 2 × 1 inches', async () => {
-  const product = await floor.product({
+  const product = await acme.product({
     sku: 'HC-2',
     name: 'Decaf',
     barcodes: [{ type: 'upc', value: '036000291452' }],
@@ -127,9 +126,9 @@ test('the label of a product has the code that is asked for, on 2 × 1 inches', 
 });
 
 test('a product takes the first of its codes that can be printed, and is refused without any', async () => {
-  const first = await floor.product({ sku: 'HC-3', barcodes: [{ type: 'other', value: 'x'.repeat(60) }] });
+  const first = await acme.product({ sku: 'HC-3', barcodes: [{ type: 'other', value: 'x'.repeat(60) }] });
   expect(await zplOf(inHouse(`/products/${first.id}/label`))).toContain('^FDHC-3^FS');
-  const none = await floor.product({ sku: 'Ł'.repeat(10) });
+  const none = await acme.product({ sku: 'Ł'.repeat(10) });
   const answer = await get(inHouse(`/products/${none.id}/label`));
   expect(answer.status).toBe(409);
   expect(JSON.parse(answer.text)).toMatchObject({ code: 'invalid_state' });
@@ -156,7 +155,7 @@ test("the warehouse's own label of a package has recipient, order and tracking n
   const shipment = await packed({ orderNumber: '#8812' });
   const [first, second] = shipment.packages;
   const packages = [{ packageId: second.id, carrier: 'UPS', trackingNumber: '1Z999AA10123456784' }];
-  await floor.floor(shipment.id, 'label', { packages });
+  await acme.warehouse('label', shipment.id, { packages });
   const { pages, sizes } = await pdfOf(inHouse(`/shipments/${shipment.id}/packages/${second.id}/label`));
   expect(sizes).toEqual(['4 × 6']);
   for (const part of [
@@ -179,13 +178,13 @@ test("the warehouse's own label of a package has recipient, order and tracking n
 });
 
 test('no text of a merchant can command the printer', async () => {
-  const plain = await floor.product({ sku: 'HC-4', name: 'Plain' });
-  const product = await floor.product({
+  const plain = await acme.product({ sku: 'HC-4', name: 'Plain' });
+  const product = await acme.product({
     sku: 'HC-5',
     name: evil,
     barcodes: [{ type: 'other', value: evil }],
   });
-  const cartons = [await floor.carton(plain), await floor.carton(product, { name: evil, barcode: evil })];
+  const cartons = [await acme.carton(plain), await acme.carton(product, { name: evil, barcode: evil })];
   const products = [plain, product];
   const shipments = [
     await packed(),
@@ -206,7 +205,7 @@ test('no text of a merchant can command the printer', async () => {
 });
 
 test('everything of a small label lies on it', async () => {
-  const product = await floor.product({ name: 'W'.repeat(300), sku: 'W'.repeat(30) });
+  const product = await acme.product({ name: 'W'.repeat(300), sku: 'W'.repeat(30) });
   const zpl = await zplOf(inHouse(`/products/${product.id}/label`));
   const places = [...zpl.matchAll(/\^FO(\d+),(\d+)/g)];
   expect(places.length).toBeGreaterThan(2);
@@ -225,7 +224,7 @@ test('an operator prints the packing slip, and downloads what the merchant has u
   const content = '^XA^FO10,10^FDhello^FS^XZ';
   form.set('kind', 'shipping_label');
   form.set('file', new File([content], 'label.zpl'));
-  const upload = await service.send('POST', `/v0/shipments/${shipment.id}/documents`, floor.key, form);
+  const upload = await service.send('POST', `/v0/shipments/${shipment.id}/documents`, acme.key, form);
   expect(upload.status, upload.text).toBe(201);
   const { bytes, type, name } = await get(inHouse(`/shipments/${shipment.id}/documents/${upload.body.id}`));
   expect([bytes.toString(), type]).toEqual([content, 'application/zpl']);
@@ -233,7 +232,7 @@ test('an operator prints the packing slip, and downloads what the merchant has u
 });
 
 test("another organization's goods and shipments have no labels in this one", async () => {
-  const other = await openFloor(service, 'Tern & Timber');
+  const other = await openMerchant(service, 'Globex');
   const product = await other.product();
   const carton = await other.carton(product);
   for (const path of [`/products/${product.id}/label`, `/cartons/${carton.id}/label`]) {

@@ -4,16 +4,15 @@ import { openOffice } from '../operators/office.ts';
 import { addOperator, changeBadge, deactivateOperator, linkAccount } from '../operators/operators.ts';
 import { endSessions } from '../people/sessions.ts';
 import { visitorOf, type Visitor } from '../testing/dashboard.ts';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
-import { organizationOf } from '../testing/world/before.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;
-let floor: TestFloor;
+let acme: TestMerchant;
 
 beforeAll(async () => {
   service = await openTestService();
-  floor = await openFloor(service);
+  acme = await openMerchant(service);
 });
 afterAll(() => service?.close());
 
@@ -35,7 +34,7 @@ async function staff(name: string): Promise<{ id: string; badge: string; name: s
 async function atStation(
   name = 'Dolores Quintero',
 ): Promise<Visitor & { operatorId: string; badge: string }> {
-  const visitor = await visitorOf(service, floor.orgId, undefined);
+  const visitor = await visitorOf(service, acme.orgId, undefined);
   const { id, badge } = await staff(name);
   await openOffice(service.ownerUrl, (office) => linkAccount(office, id, visitor.userId, actor, new Date()));
   return { ...visitor, operatorId: id, badge };
@@ -43,14 +42,14 @@ async function atStation(
 
 /** Books something, and answers whom the ledger names. */
 async function bookAs({ ask }: Visitor): Promise<string> {
-  const { id } = await floor.product();
+  const { id } = await acme.product();
   const { status, text, body } = await ask(
     'POST',
-    `/operator/v0/organizations/${organizationOf(floor)}/stock/movements`,
+    `/operator/v0/organizations/${acme.organizationId}/stock/movements`,
     {
       type: 'adjust',
       reason: 'found',
-      lines: [{ productId: id, warehouseId: floor.warehouses[0]!.id, quantity: 1 }],
+      lines: [{ productId: id, warehouseId: acme.reno.id, quantity: 1 }],
     },
   );
   expect(status, text).toBe(201);
@@ -141,7 +140,7 @@ test('when the operator of the account is deactivated, no badge works there any 
 
 test('a badge opens nothing where no operator is signed in', async () => {
   const mai = await staff('Mai Tran');
-  const merchant = await visitorOf(service, floor.orgId, 'owner');
+  const merchant = await visitorOf(service, acme.orgId, 'owner');
   const refused = await merchant.ask('POST', `${path}/badge`, { badge: mai.badge });
   expect([refused.status, refused.body.code]).toEqual([403, 'operator_only']);
   const nobody = await service.send('POST', `${path}/badge`, undefined, { badge: mai.badge });
@@ -155,7 +154,7 @@ test('a key has no station, and is told so', async () => {
     ['POST', `${path}/badge`, { badge: mai.badge }],
     ['DELETE', `${path}/badge`, undefined],
   ] as const) {
-    const answer = await service.send(method, url, floor.operatorKey, body);
+    const answer = await service.send(method, url, acme.operatorKey, body);
     expect([answer.status, answer.body.code], method).toEqual([401, 'missing_credentials']);
     expect(answer.body.error).toContain('A key has no station');
   }

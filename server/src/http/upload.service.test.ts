@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;
-let here: TestFloor;
+let acme: TestMerchant;
 
 beforeAll(async () => {
   service = await openTestService();
-  here = await openFloor(service);
+  acme = await openMerchant(service);
 });
 afterAll(() => service?.close());
 
 test('the same bytes under another name are another request, which a key is not used for again', async () => {
-  const { body: order } = await here.order([], { submit: false });
+  const { body: order } = await acme.order([], { submit: false });
   const upload = (name: string) => {
     const form = new FormData();
     form.set('kind', 'other');
     form.set('file', new File(['^XA^FO10,10^FDbox^FS^XZ'], name));
     const key = { 'idempotency-key': 'one upload' };
-    return service.send('POST', `/v0/shipments/${order.id}/documents`, here.key, form, key);
+    return service.send('POST', `/v0/shipments/${order.id}/documents`, acme.key, form, key);
   };
   const first = await upload('kiste.zpl');
   expect(first.status, first.text).toBe(201);
@@ -26,6 +26,6 @@ test('the same bytes under another name are another request, which a key is not 
   expect([again.text, again.headers['idempotency-replayed']]).toEqual([first.text, 'true']);
   const other = await upload('palette.zpl');
   expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reuse']);
-  const { body: after } = await here.ask('GET', `/v0/shipments/${order.id}`);
+  const { body: after } = await acme.ask('GET', `/v0/shipments/${order.id}`);
   expect(after.documents.map(({ fileName }: { fileName: string }) => fileName)).toEqual(['kiste.zpl']);
 });

@@ -3,12 +3,12 @@ import type { Shipment } from '@packhouse/contract/shipments';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../database/sql.ts';
 import { localTimeOf, nextDay } from '../shipments/local-time.ts';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import type { AnyRecord } from '../testing/walk.ts';
 
 let service: TestService;
-let here: TestFloor;
+let acme: TestMerchant;
 /** The days at the first warehouse. */
 let [yesterday, today, tomorrow]: string[] = [];
 
@@ -17,19 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 beforeEach(async () => {
-  here = await openFloor(service);
-  today = localTimeOf(here.warehouses[0]!.timezone, Date.now()).day;
+  acme = await openMerchant(service);
+  today = localTimeOf(acme.reno.timezone, Date.now()).day;
   [yesterday, tomorrow] = [nextDay(today, -1), nextDay(today)];
 });
-afterEach(async () => expect(await here.audit()).toEqual([]));
+afterEach(async () => expect(await acme.audit()).toEqual([]));
 
 const listed = async (query: string, of = 'products'): Promise<AnyRecord[]> =>
-  (await here.ask('GET', `/v0/inventory/${of}/breakdown?${query}`)).body;
+  (await acme.ask('GET', `/v0/inventory/${of}/breakdown?${query}`)).body;
 
 async function announce(items: object[]): Promise<Shipment> {
-  const { body, status, text } = await here.ask('POST', '/v0/shipments/inbound', {
+  const { body, status, text } = await acme.ask('POST', '/v0/shipments/inbound', {
     type: 'inbound-spd',
-    warehouseId: here.warehouses[0]!.id,
+    warehouseId: acme.reno.id,
     items,
     submit: true,
   });
@@ -39,51 +39,51 @@ async function announce(items: object[]): Promise<Shipment> {
 
 /** As if the days until then had gone by. */
 const dayOfLot = (lot: string, expiresOn: string | undefined) =>
-  service.as(here.orgId, (tenant) =>
+  service.as(acme.orgId, (tenant) =>
     tenant.rows(
-      sql`update stock_cells set expires_on = ${expiresOn} where org_id = ${here.orgId} and lot = ${lot}`,
+      sql`update stock_cells set expires_on = ${expiresOn} where org_id = ${acme.orgId} and lot = ${lot}`,
     ),
   );
 
-const perishable = (): Promise<Product> => here.product({ trackingMode: 'lot_expiry' });
+const perishable = (): Promise<Product> => acme.product({ trackingMode: 'lot_expiry' });
 
 test('boxes on their way are units on their way, until they have come or are called off', async () => {
-  const product = await here.product();
-  const carton = await here.carton(product);
+  const product = await acme.product();
+  const carton = await acme.carton(product);
   const both = await announce([
     { productId: product.id, quantity: 5 },
     { cartonId: carton.id, quantity: 3 },
   ]);
   const [home] = (await listed(`productId=${product.id}`))[0]!['warehouses'];
-  expect(home).toMatchObject({ id: here.warehouses[0]!.id, onHand: 0, incoming: 5 + 3 * 12 });
+  expect(home).toMatchObject({ id: acme.reno.id, onHand: 0, incoming: 5 + 3 * 12 });
   const again = await announce([{ cartonId: carton.id, quantity: 1 }]);
-  expect(await here.counters(product)).toMatchObject({ incoming: 53 });
-  await here.ask('POST', `/v0/shipments/${again.id}/cancel`, {});
-  expect(await here.counters(product)).toMatchObject({ incoming: 41 });
-  await here.floor(both.id, 'confirm');
-  await here.floor(both.id, 'receive', { lines: [{ itemId: both.items[1]!.id, quantity: 2 }] });
-  expect(await here.counters(product)).toMatchObject({ onHand: 24, incoming: 17 });
+  expect(await acme.counters(product)).toMatchObject({ incoming: 53 });
+  await acme.ask('POST', `/v0/shipments/${again.id}/cancel`, {});
+  expect(await acme.counters(product)).toMatchObject({ incoming: 41 });
+  await acme.warehouse('confirm', both.id);
+  await acme.warehouse('receive', both.id, { lines: [{ itemId: both.items[1]!.id, quantity: 2 }] });
+  expect(await acme.counters(product)).toMatchObject({ onHand: 24, incoming: 17 });
 });
 
 test('nonZero leaves in a warehouse and at any time what the record itself says is there or on its way', async () => {
   const [loose, coming, boxed, never] = [
-    await here.product(),
-    await here.product(),
-    await here.product(),
-    await here.product(),
+    await acme.product(),
+    await acme.product(),
+    await acme.product(),
+    await acme.product(),
   ];
-  const carton = await here.carton(boxed);
-  const kit = await here.product({
+  const carton = await acme.carton(boxed);
+  const kit = await acme.product({
     kit: { components: [{ productId: loose.id, sku: loose.sku, quantity: 2 }] },
   });
-  await here.stock(loose, 4);
+  await acme.stock(loose, 4);
   await announce([
     { productId: coming.id, quantity: 5 },
     { cartonId: carton.id, quantity: 3 },
   ]);
   const ids = async (query: string, of?: string) =>
     new Set((await listed(`take=50&${query}`, of)).map(({ id }) => id));
-  const [home, other] = here.warehouses.map(({ id }) => `&warehouseId=${id}`);
+  const [home, other] = acme.warehouses.map(({ id }) => `&warehouseId=${id}`);
   const all = new Set([loose.id, kit.id, coming.id, boxed.id]);
   expect(await ids('nonZero=true')).toEqual(all);
   expect(await ids(`nonZero=true${home}`)).toEqual(all);
@@ -98,7 +98,7 @@ test('nonZero leaves in a warehouse and at any time what the record itself says 
 
 test('lots of any time are told with their expiry', async () => {
   const product = await perishable();
-  await here.stock(product, 4, { lot: 'L', expiresOn: '2041-01-01' });
+  await acme.stock(product, 4, { lot: 'L', expiresOn: '2041-01-01' });
   const [record] = await listed(`productId=${product.id}&include=lots&asOf=${new Date().toISOString()}`);
   expect(record!['warehouses'][0].lots).toEqual([
     { lot: 'L', expiresOn: '2041-01-01', onHand: 4, available: 4 },
@@ -108,9 +108,9 @@ test('lots of any time are told with their expiry', async () => {
 test('what comes on its last day or later is not for sale, and what keeps until tomorrow is', async () => {
   const product = await perishable();
   const inbound = await announce([{ productId: product.id, quantity: 9 }]);
-  await here.floor(inbound.id, 'confirm');
+  await acme.warehouse('confirm', inbound.id);
   const itemId = inbound.items[0]!.id;
-  const received = await here.floor(inbound.id, 'receive', {
+  const received = await acme.warehouse('receive', inbound.id, {
     lines: [
       { itemId, quantity: 2, lot: 'GONE', expiresOn: yesterday },
       { itemId, quantity: 3, lot: 'LAST', expiresOn: today },
@@ -118,10 +118,10 @@ test('what comes on its last day or later is not for sale, and what keeps until 
     ],
   });
   expect(received.status, received.text).toBe(200);
-  expect(await here.counters(product)).toMatchObject({ onHand: 9, available: 4, expired: 5 });
-  const order = await here.order([[product, 5]]);
+  expect(await acme.counters(product)).toMatchObject({ onHand: 9, available: 4, expired: 5 });
+  const order = await acme.order([[product, 5]]);
   expect(order.body).toMatchObject({ code: 'insufficient_stock', details: [{ available: 4 }] });
-  const { body } = await here.ask('GET', `/v0/inventory/ledger?type=expire&productId=${product.id}`);
+  const { body } = await acme.ask('GET', `/v0/inventory/ledger?type=expire&productId=${product.id}`);
   expect(body.map(({ lot, bucket, quantity }: AnyRecord) => `${lot} ${bucket} ${quantity}`)).toEqual([
     'LAST expired 3',
     'LAST available -3',
@@ -132,17 +132,17 @@ test('what comes on its last day or later is not for sale, and what keeps until 
 
 test('what an order gives back after its last day has begun is not for sale', async () => {
   const product = await perishable();
-  await here.stock(product, 6, { lot: 'L', expiresOn: tomorrow });
-  const { body: order } = await here.order([[product, 6]]);
+  await acme.stock(product, 6, { lot: 'L', expiresOn: tomorrow });
+  const { body: order } = await acme.order([[product, 6]]);
   await dayOfLot('L', today);
-  await here.ask('POST', `/v0/shipments/${order.id}/cancel`, {});
-  expect(await here.counters(product)).toMatchObject({ onHand: 6, available: 0, expired: 6 });
+  await acme.ask('POST', `/v0/shipments/${order.id}/cancel`, {});
+  expect(await acme.counters(product)).toMatchObject({ onHand: 6, available: 0, expired: 6 });
 });
 
 test('on its last day a lot is promised to nobody, although the night has not come by yet', async () => {
   const product = await perishable();
-  await here.stock(product, 6, { lot: 'L', expiresOn: tomorrow });
+  await acme.stock(product, 6, { lot: 'L', expiresOn: tomorrow });
   await dayOfLot('L', today);
-  const order = await here.order([[product, 1]]);
+  const order = await acme.order([[product, 1]]);
   expect(order.body).toMatchObject({ code: 'insufficient_stock', details: [{ available: 0 }] });
 });

@@ -13,7 +13,7 @@ import { defaultCardOf } from '../rates/default-cards.ts';
 import type { RateCard } from '../rates/rate-card.ts';
 import { docOf } from '../shipments/shipments.sql.ts';
 import type { Task } from '../task.ts';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { anId, theSystem } from '../testing/records.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { closeMonths, type BillingServices } from './close-months.ts';
@@ -25,7 +25,7 @@ let time: Date;
 /** Two on one database. */
 let services: TestService[];
 let service: TestService;
-let here: TestFloor;
+let acme: TestMerchant;
 let product: Product;
 
 beforeAll(async () => {
@@ -40,31 +40,31 @@ afterAll(async () => {
 // Los Angeles, where the organization and its warehouses are, is eight hours behind UTC in winter.
 beforeEach(async () => {
   at('2031-01-10T18:00:00.000Z');
-  here = await openFloor(service);
-  await here.ask('GET', '/v0/organization');
-  await service.as(here.orgId, (tenant) =>
+  acme = await openMerchant(service);
+  await acme.ask('GET', '/v0/organization');
+  await service.as(acme.orgId, (tenant) =>
     tenant.rows(
-      sql`update organizations set created_at = ${time.toISOString()} where org_id = ${here.orgId}`,
+      sql`update organizations set created_at = ${time.toISOString()} where org_id = ${acme.orgId}`,
     ),
   );
-  product = await here.product();
-  await here.stock(product, 1_000);
+  product = await acme.product();
+  await acme.stock(product, 1_000);
 });
 
 const at = (text: string) => (time = new Date(text));
-const space = () => ({ orgId: here.orgId, clockAheadMs: 0 });
+const space = () => ({ orgId: acme.orgId, clockAheadMs: 0 });
 const night = () => keepNight(service.services, space());
 const close = (on: BillingServices = service.services) => closeMonths(on, space());
 
 /** An order of so many units that leaves at once. */
 async function sent(quantity = 2): Promise<Shipment> {
-  const { body } = await here.order([[product, quantity]]);
-  return here.sendOff(body);
+  const { body } = await acme.order([[product, quantity]]);
+  return acme.sendOff(body);
 }
 
-const upcoming = async (): Promise<UpcomingInvoice> => (await here.ask('GET', '/v0/invoices/upcoming')).body;
-const invoice = async (id: string): Promise<Invoice> => (await here.ask('GET', `/v0/invoices/${id}`)).body;
-const agrees = async (id: string) => (await here.ask('GET', `/v0/invoices/${id}/recompute`)).body;
+const upcoming = async (): Promise<UpcomingInvoice> => (await acme.ask('GET', '/v0/invoices/upcoming')).body;
+const invoice = async (id: string): Promise<Invoice> => (await acme.ask('GET', `/v0/invoices/${id}`)).body;
+const agrees = async (id: string) => (await acme.ask('GET', `/v0/invoices/${id}/recompute`)).body;
 const linesOf = ({ items }: Pick<Invoice, 'items'>, chargeType: string) =>
   items.filter((line) => line.chargeType === chargeType);
 
@@ -73,7 +73,7 @@ async function assign(validFrom: string, changes: Partial<RateCard>): Promise<Ra
   const id = newId();
   const card = { ...defaultCardOf('USD'), ...changes, id: anId('rateCard'), version: `test-${id}` };
   const { version, name, currency, createdAt } = card;
-  await service.as(here.orgId, async (tenant) => {
+  await service.as(acme.orgId, async (tenant) => {
     await tenant.rows(sql`
       insert into rate_cards (id, version, name, currency, is_default, search_text, doc, created_at, updated_at)
       values (${uuidOf('rateCard', card.id)}, ${version}, ${name}, ${currency}, false, '', ${JSON.stringify(card)},
@@ -132,7 +132,7 @@ test('a month is billed once it has ended and its closing stock is written, and 
   expect(issued!.totalAmount).toBe(18_333);
   expect(await agrees(issued!.id)).toMatchObject({ agrees: true, differences: [], missingEvents: 0 });
 
-  const { body } = await here.ask('GET', `/v0/shipments/${shipment.id}`);
+  const { body } = await acme.ask('GET', `/v0/shipments/${shipment.id}`);
   expect(body).toMatchObject({
     invoiceId: issued!.id,
     version: shipment.version + 1,
@@ -140,12 +140,12 @@ test('a month is billed once it has ended and its closing stock is written, and 
   });
   expect(Shipment.parse(body)).toStrictEqual(body);
   expect(docOf(body)).toBe(JSON.stringify(body));
-  const { body: events } = await here.ask('GET', '/v0/notifications/events?type=invoice.issued');
+  const { body: events } = await acme.ask('GET', '/v0/notifications/events?type=invoice.issued');
   expect(events).toMatchObject([
     { resourceId: issued!.id, data: { number: 'INV-1001', totalAmount: 18_333, amountDue: 18_333 } },
   ]);
   expect(await close()).toEqual([]);
-  expect(await here.audit()).toEqual([]);
+  expect(await acme.audit()).toEqual([]);
 });
 
 test('of eight that try at once on two services one issues it, and its number is the next', async () => {
@@ -156,7 +156,7 @@ test('of eight that try at once on two services one issues it, and its number is
     Array.from({ length: 8 }, (_, place) => close(services[place % 2]!.services)),
   );
   expect(issued.flat()).toHaveLength(1);
-  const { body } = await here.ask('GET', '/v0/invoices');
+  const { body } = await acme.ask('GET', '/v0/invoices');
   expect(body).toMatchObject([{ number: 'INV-1001', id: issued.flat()[0]!.id }]);
 });
 
@@ -205,19 +205,19 @@ test('a fault at any statement leaves all of the invoice or nothing of it', { ti
     if (!(outcome instanceof Error)) break;
     faults += 1;
     expect(outcome.message).toBe('the power went out');
-    const { body: invoices } = await here.ask('GET', '/v0/invoices');
+    const { body: invoices } = await acme.ask('GET', '/v0/invoices');
     // Only the look behind the commit, for a further month, may fail when the invoice is there.
     if (invoices.length > 0) {
       expect(await agrees(invoices[0].id)).toMatchObject({ agrees: true });
       break;
     }
-    const { body } = await here.ask('GET', `/v0/shipments/${shipment.id}`);
+    const { body } = await acme.ask('GET', `/v0/shipments/${shipment.id}`);
     expect(body).toMatchObject({ invoiceId: null, version: shipment.version });
   }
   expect(faults).toBeGreaterThan(12);
-  const { body } = await here.ask('GET', '/v0/invoices');
+  const { body } = await acme.ask('GET', '/v0/invoices');
   expect(body).toMatchObject([{ number: 'INV-1001' }]);
-  const events = await here.ask('GET', '/v0/notifications/events?type=invoice.issued');
+  const events = await acme.ask('GET', '/v0/notifications/events?type=invoice.issued');
   expect(events.body).toHaveLength(1);
 });
 
@@ -250,7 +250,7 @@ test('another rate card changes what is done from its day on, and never what was
   at('2031-02-01T09:00:00.000Z');
   await night();
   const [january] = await close();
-  const before = await here.ask('GET', `/v0/invoices/${january!.id}`);
+  const before = await acme.ask('GET', `/v0/invoices/${january!.id}`);
   await sent(3);
   const prices = { ...defaultCardOf('USD').prices, pick_first: 200.1234, storage: 100 };
   const card = await assign('2031-02-11', { prices, taxPercent: 7.75, minimum: 0, paymentDays: 30 });
@@ -290,7 +290,7 @@ test('another rate card changes what is done from its day on, and never what was
   expect(totalAmount).toBe(subtotal + taxTotal);
   expect(february).toMatchObject({ rateCardVersion: card.version, dueDate: '2031-03-30' });
   for (const { id } of [january!, february!]) expect(await agrees(id)).toMatchObject({ agrees: true });
-  const after = await here.ask('GET', `/v0/invoices/${january!.id}`);
+  const after = await acme.ask('GET', `/v0/invoices/${january!.id}`);
   expect(after.text).toBe(before.text);
   expect(after.headers['etag']).toBe(before.headers['etag']);
 });
@@ -301,7 +301,7 @@ test('a credit is a line of the next invoice, and the minimum does not take it b
   const [january] = await close();
   at('2031-02-03T18:00:00.000Z');
   await night();
-  await service.as(here.orgId, async (tenant) => {
+  await service.as(acme.orgId, async (tenant) => {
     const tick = await holdClock(tenant, time);
     await insertEvents(tenant, tick, [
       {
@@ -331,14 +331,14 @@ test('a credit is a line of the next invoice, and the minimum does not take it b
   expect(linesOf(january!, 'credit')).toEqual([]);
   expect(await agrees(february!.id)).toMatchObject({ agrees: true });
   const [line] = linesOf(february!, 'credit');
-  const evidence = await here.ask('GET', `/v0/invoices/${february!.id}/line-items/${line!.id}/evidence`);
+  const evidence = await acme.ask('GET', `/v0/invoices/${february!.id}/line-items/${line!.id}/evidence`);
   expect(evidence.body).toMatchObject({
     calculation: '1 × -4000 = -4000',
     events: [{ type: 'invoice.credited' }],
     recomputed: { agrees: true },
   });
   const [minimum] = linesOf(february!, 'minimum');
-  const least = await here.ask('GET', `/v0/invoices/${february!.id}/line-items/${minimum!.id}/evidence`);
+  const least = await acme.ask('GET', `/v0/invoices/${february!.id}/line-items/${minimum!.id}/evidence`);
   expect(least.body).toMatchObject({
     events: [],
     recomputed: { agrees: true, totalCost: minimum!.totalCost },
@@ -352,7 +352,7 @@ test('an invoice that is issued early ends its period, and the next one begins t
   await sent(6);
   await night();
   const early = (through: string) =>
-    service.as(here.orgId, async (tenant) => {
+    service.as(acme.orgId, async (tenant) => {
       const tick = await holdClock(tenant, time);
       const one = await issueThrough({ tenant, tick }, through, { notes: 'As agreed', actor: theSystem });
       await tick.settle();
@@ -384,13 +384,13 @@ test('that an invoice is overdue is told once, by whoever looks first', async ()
   await night();
   const [january] = await close();
   const look = () =>
-    Promise.all(services.map(({ services: { database } }) => tellOverdue(database, here.orgId, time)));
+    Promise.all(services.map(({ services: { database } }) => tellOverdue(database, acme.orgId, time)));
   at('2031-02-15T07:59:59.999Z');
   expect(await look()).toEqual([0, 0]);
   at('2031-02-15T08:00:00.000Z');
   expect((await look()).reduce((sum, told) => sum + told)).toBe(1);
   await night();
-  const { body } = await here.ask('GET', '/v0/notifications/events?type=invoice.overdue');
+  const { body } = await acme.ask('GET', '/v0/notifications/events?type=invoice.overdue');
   expect(body).toMatchObject([{ resourceId: january!.id, data: { dueDate: '2031-02-14' } }]);
 });
 
@@ -405,5 +405,5 @@ test('the task closes the months of every organization, and goes on where one fa
     {},
     { services: service.services, signal: new AbortController().signal, log, begin: async () => {} },
   );
-  expect(told).toContainEqual(expect.objectContaining({ orgId: here.orgId, number: 'INV-1001' }));
+  expect(told).toContainEqual(expect.objectContaining({ orgId: acme.orgId, number: 'INV-1001' }));
 });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { auditStock } from '../testing/stock-audit.ts';
-import { anOrder, stockedMerchant, type StockedMerchant } from '../testing/world/stocked-merchant.ts';
+import { anOrder, openStockedMerchant, type StockedMerchant } from '../testing/world/stocked-merchant.ts';
 import { anAddress, theSystem } from '../testing/records.ts';
 import { transaction } from '../transaction.ts';
 import { auditOrganization, ruleNames, type Finding, type RuleName } from './audit.ts';
@@ -11,7 +11,7 @@ import { repairBooks } from './repair.ts';
 const now = new Date('2026-03-10T17:20:00.000Z');
 let service: TestService;
 let owner: pg.Client;
-let merchant: StockedMerchant;
+let acme: StockedMerchant;
 /** Whether the last test has left the books of the merchant in order, for the next one to begin with. */
 let isInOrder = false;
 
@@ -34,18 +34,15 @@ beforeEach(async () => {
   const isReady = isInOrder;
   isInOrder = false;
   if (isReady) return;
-  merchant = await stockedMerchant(service, { at: new Date('2026-03-09T08:00:00.000Z') });
-  const { loose, boxed, kit, carton, warehouse, ship } = merchant;
+  acme = await openStockedMerchant(service, { at: new Date('2026-03-09T08:00:00.000Z') });
+  const { loose, boxed, kit, carton, warehouse, ship } = acme;
   const units = (product: { id: string }, quantity: number) => ({ productId: product.id, quantity });
-  await ship('pnp', anOrder(merchant, [units(loose, 3), units(boxed, 7)]));
-  await ship(
-    'pnp',
-    anOrder(merchant, [units(kit, 2)], { fulfillmentPolicy: 'fill_all', priority: 'expedited' }),
-  );
-  const cancelled = await ship('pnp', anOrder(merchant, [units(loose, 2)]));
+  await ship('pnp', anOrder(acme, [units(loose, 3), units(boxed, 7)]));
+  await ship('pnp', anOrder(acme, [units(kit, 2)], { fulfillmentPolicy: 'fill_all', priority: 'expedited' }));
+  const cancelled = await ship('pnp', anOrder(acme, [units(loose, 2)]));
   await ship(`${cancelled.id}/cancel`, {});
-  await ship('pnp', anOrder(merchant, [units(loose, 200)], { fulfillmentPolicy: 'fill_all' }));
-  await ship('pnp', anOrder(merchant, [units(loose, 1)], { submit: false }));
+  await ship('pnp', anOrder(acme, [units(loose, 200)], { fulfillmentPolicy: 'fill_all' }));
+  await ship('pnp', anOrder(acme, [units(loose, 1)], { submit: false }));
   await ship('spd', {
     warehouseId: warehouse.id,
     destination: { profile: 'other', address: anAddress },
@@ -60,17 +57,17 @@ beforeEach(async () => {
   });
 });
 
-const audit = (orgId = merchant.orgId): Promise<Finding[]> =>
+const audit = (orgId = acme.orgId): Promise<Finding[]> =>
   transaction(service.services.database, orgId, (tenant) => auditOrganization(tenant, now), 'read');
 
 const rulesOf = (findings: readonly Finding[]) => [...new Set(findings.map(({ rule }) => rule))].toSorted();
 
 const repair = (findings: readonly Finding[]) =>
-  repairBooks(service.services.database, merchant.orgId, now, theSystem, findings);
+  repairBooks(service.services.database, acme.orgId, now, theSystem, findings);
 
 test('books that are in order pass, with orders in every state they can be left in', async () => {
   expect(await audit()).toEqual([]);
-  expect(await auditStock(owner, merchant.orgId)).toEqual([]);
+  expect(await auditStock(owner, acme.orgId)).toEqual([]);
   isInOrder = true;
 });
 
@@ -202,7 +199,7 @@ const damages: [damage: string, broken: RuleName[], mendable: boolean][] = [
 test.each(damages)(
   '%s: exactly that is found, and repaired if it can be',
   async (damage, broken, mendable) => {
-    const { rowCount } = await owner.query(damage, [merchant.orgId]);
+    const { rowCount } = await owner.query(damage, [acme.orgId]);
     expect(rowCount, 'the damage was done').toBeGreaterThan(0);
     const findings = await audit();
     expect(rulesOf(findings)).toEqual(broken.toSorted());
@@ -221,7 +218,7 @@ test.each(damages)(
 async function repairs(): Promise<number> {
   const { rowCount } = await owner.query(
     `select from audit_entries where org_id = $1 and action = 'books.repaired'`,
-    [merchant.orgId],
+    [acme.orgId],
   );
   return rowCount!;
 }
@@ -232,11 +229,9 @@ test('each rule has something that breaks it', () => {
 });
 
 test('where the ledger is broken itself, no counter is derived from it', async () => {
-  await owner.query(`delete from stock_movements where org_id = $1 and n = ${lastMovement}`, [
-    merchant.orgId,
-  ]);
+  await owner.query(`delete from stock_movements where org_id = $1 and n = ${lastMovement}`, [acme.orgId]);
   const cells = () =>
-    owner.query('select * from stock_cells where org_id = $1 order by item_id', [merchant.orgId]);
+    owner.query('select * from stock_cells where org_id = $1 order by item_id', [acme.orgId]);
   const { rows: before } = await cells();
   expect(await repair(await audit())).toEqual([]);
   expect((await cells()).rows).toEqual(before);
@@ -245,21 +240,21 @@ test('where the ledger is broken itself, no counter is derived from it', async (
 test('what was repaired is news to whoever polls', async () => {
   await owner.query(
     `update shipments set doc = replace(doc, '"quantity":3', '"quantity":4') where org_id = $1`,
-    [merchant.orgId],
+    [acme.orgId],
   );
-  const { body: list } = await service.get('/v0/shipments?take=50', merchant.key);
+  const { body: list } = await service.get('/v0/shipments?take=50', acme.key);
   const newest = list
     .map((one: { updatedAt: string }) => one.updatedAt)
     .toSorted()
     .at(-1);
   await repair(await audit());
-  const { body } = await service.get(`/v0/shipments?updatedSince=${newest}`, merchant.key);
+  const { body } = await service.get(`/v0/shipments?updatedSince=${newest}`, acme.key);
   expect(body).toHaveLength(1);
   expect(body[0].items[0].quantity).toBe(3);
 });
 
 test('of shipments that were loaded with their goods, the lines say how many are promised, from whichever lots', async () => {
-  const { orgId } = merchant;
+  const { orgId } = acme;
   const asOwner = (statement: string) => owner.query(statement, [orgId]);
   await asOwner(`delete from shipment_steps where org_id = $1 and step > 1`);
   await asOwner(`

@@ -3,14 +3,14 @@ import { sql } from '../database/sql.ts';
 import type { TaskLog } from '../task.ts';
 import { startPackhouse } from '../testing/packhouse-process.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
-import { anOrder, stockedMerchant, type StockedMerchant } from '../testing/world/stocked-merchant.ts';
+import { anOrder, openStockedMerchant, type StockedMerchant } from '../testing/world/stocked-merchant.ts';
 import { auditOrganization } from './audit.ts';
 import { lookAfter } from './look-after.ts';
 import type { NightServices } from './night.ts';
 
 let service: TestService;
 let time: Date;
-let merchant: StockedMerchant;
+let acme: StockedMerchant;
 let logged: { level: keyof TaskLog; facts: Record<string, unknown>; text: string }[];
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => service?.close());
 
 beforeEach(async () => {
   time = new Date('2026-03-10T17:20:00.000Z');
-  merchant = await stockedMerchant(service, { at: new Date('2026-03-08T20:00:00.000Z') });
+  acme = await openStockedMerchant(service, { at: new Date('2026-03-08T20:00:00.000Z') });
   logged = [];
 });
 
@@ -50,29 +50,26 @@ const isLate = async ({ orgId }: StockedMerchant): Promise<number> =>
   ))!.count;
 
 test('it looks after everybody, and again as time goes on', async () => {
-  const { promise } = await merchant.ship(
-    'pnp',
-    anOrder(merchant, [{ productId: merchant.loose.id, quantity: 1 }]),
-  );
+  const { promise } = await acme.ship('pnp', anOrder(acme, [{ productId: acme.loose.id, quantity: 1 }]));
   const round = rounds();
   await round();
   // Four kinds of goods, on the 8th and the 9th.
-  expect(await countSnapshots(merchant)).toBe(8);
-  expect(await isLate(merchant)).toBe(0);
+  expect(await countSnapshots(acme)).toBe(8);
+  expect(await isLate(acme)).toBe(0);
   time = new Date(promise!.shipBy);
   await round();
-  expect(await isLate(merchant)).toBe(1);
-  expect(await countSnapshots(merchant)).toBe(12);
+  expect(await isLate(acme)).toBe(1);
+  expect(await countSnapshots(acme)).toBe(12);
   expect(logged.filter(({ level }) => level !== 'info')).toEqual([]);
 });
 
 test('two processes at once do nothing twice', async () => {
   await Promise.all([rounds()(), rounds()()]);
-  expect(await countSnapshots(merchant)).toBe(8);
+  expect(await countSnapshots(acme)).toBe(8);
 });
 
 test('what goes wrong with one is told, keeps nobody else waiting, and is tried again', async () => {
-  const other = await stockedMerchant(service, { at: new Date('2026-03-08T20:00:00.000Z') });
+  const other = await openStockedMerchant(service, { at: new Date('2026-03-08T20:00:00.000Z') });
   let broken = true;
   let tidied = 0;
   const round = rounds({
@@ -80,15 +77,15 @@ test('what goes wrong with one is told, keeps nobody else waiting, and is tried 
     files: {
       ...service.services.files,
       async list(orgId) {
-        if (broken && orgId === merchant.orgId) throw new Error('the disk is gone');
-        if (orgId === merchant.orgId) tidied += 1;
+        if (broken && orgId === acme.orgId) throw new Error('the disk is gone');
+        if (orgId === acme.orgId) tidied += 1;
         return service.services.files.list(orgId);
       },
     },
   });
   await round();
   expect(await countSnapshots(other)).toBe(8);
-  expect(logged.filter(({ facts }) => facts['orgId'] === merchant.orgId)).toContainEqual(
+  expect(logged.filter(({ facts }) => facts['orgId'] === acme.orgId)).toContainEqual(
     expect.objectContaining({ level: 'error' }),
   );
   broken = false;
@@ -97,7 +94,7 @@ test('what goes wrong with one is told, keeps nobody else waiting, and is tried 
 });
 
 test('books that do not agree are logged, each with what is wrong', async () => {
-  const { orgId } = merchant;
+  const { orgId } = acme;
   await service.as(orgId, (tenant) =>
     tenant.rows(sql`update stock_cells c set damaged = 3 where c.org_id = ${orgId} and c.lot = 'L-1'`),
   );
@@ -112,7 +109,7 @@ test('books that do not agree are logged, each with what is wrong', async () => 
 test('once it is told to stop it does nothing any more, and says that it was broken off', async () => {
   const stopped = AbortSignal.abort(new Error('the service is stopping'));
   await expect(rounds()(stopped)).rejects.toThrow('the service is stopping');
-  expect(await countSnapshots(merchant)).toBe(0);
+  expect(await countSnapshots(acme)).toBe(0);
   expect(logged).toEqual([]);
 });
 
@@ -123,7 +120,7 @@ test('a service does it by itself, and ends cleanly', { timeout: 60_000 }, async
   });
   try {
     // Its clock is that of the machine: more days have ended than those of the other tests.
-    await expect.poll(() => countSnapshots(merchant), soon).toBeGreaterThan(8);
+    await expect.poll(() => countSnapshots(acme), soon).toBeGreaterThan(8);
   } finally {
     child.kill('SIGTERM');
   }
@@ -133,11 +130,11 @@ test('a service does it by itself, and ends cleanly', { timeout: 60_000 }, async
 test('a warehouse that was renamed has its new name in every stock record within a round, and the books agree', async () => {
   const round = rounds();
   await round();
-  const { id } = merchant.warehouse;
+  const { id } = acme.warehouse;
   const path = `/operator/v0/warehouses/${id}`;
   const key = await service.operatorKey();
   const stockOf = async (kind: 'products' | 'cartons') =>
-    (await service.get(`/v0/inventory/${kind}/breakdown?take=50`, merchant.key)).body as {
+    (await service.get(`/v0/inventory/${kind}/breakdown?take=50`, acme.key)).body as {
       version: number;
       onHand: number;
       warehouses: { id: string; name: string }[];
@@ -153,7 +150,7 @@ test('a warehouse that was renamed has its new name in every stock record within
   expect(after.slice(0, before.length).map(({ onHand }) => onHand)).toEqual(
     before.map(({ onHand }) => onHand),
   );
-  const findings = await service.as(merchant.orgId, (tenant) => auditOrganization(tenant, time));
+  const findings = await service.as(acme.orgId, (tenant) => auditOrganization(tenant, time));
   expect(findings).toEqual([]);
   // Once: the next day's round finds nothing to name.
   time = new Date('2026-03-11T17:20:00.000Z');

@@ -7,7 +7,12 @@ import { newId } from '../database/ids.ts';
 import { sql } from '../database/sql.ts';
 import { uuidOf } from '../implement.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
-import { anOrder, moveAt, stockedMerchant, type StockedMerchant } from '../testing/world/stocked-merchant.ts';
+import {
+  anOrder,
+  moveAt,
+  openStockedMerchant,
+  type StockedMerchant,
+} from '../testing/world/stocked-merchant.ts';
 import { auditOrganization } from './audit.ts';
 import { catchUp, keepNight, type Done, type NightServices } from './night.ts';
 import { tellLate } from './tell.ts';
@@ -69,7 +74,7 @@ const order = (merchant: StockedMerchant, quantity: number) =>
 
 test('each day is closed with what lay there at its end, also over the change to summer time', async () => {
   // Clocks in Los Angeles went from 02:00 to 03:00 on the 8th: that day had 23 hours.
-  const merchant = await stockedMerchant(service, { at: new Date('2026-03-07T01:00:00.000Z') });
+  const merchant = await openStockedMerchant(service, { at: new Date('2026-03-07T01:00:00.000Z') });
   const lost = (text: string) => moveAt(service, merchant, new Date(text), 'count', [[merchant.loose, -1]]);
   await lost('2026-03-08T07:59:59.999Z');
   await lost('2026-03-08T08:00:00.000Z');
@@ -91,7 +96,7 @@ test('each day is closed with what lay there at its end, also over the change to
 });
 
 test('days that were missed are caught up with, each as it was', async () => {
-  const merchant = await stockedMerchant(service, { at: new Date('2026-01-30T20:00:00.000Z') });
+  const merchant = await openStockedMerchant(service, { at: new Date('2026-01-30T20:00:00.000Z') });
   for (const day of ['02-03', '02-14', '03-01']) {
     await moveAt(service, merchant, new Date(`2026-${day}T20:00:00.000Z`), 'count', [[merchant.loose, -10]]);
   }
@@ -106,7 +111,7 @@ test('days that were missed are caught up with, each as it was', async () => {
 });
 
 test('days on which nothing lay there have no closing stock, and are not in the way of those after them', async () => {
-  const merchant = await stockedMerchant(service, { at: new Date('2026-02-01T20:00:00.000Z') });
+  const merchant = await openStockedMerchant(service, { at: new Date('2026-02-01T20:00:00.000Z') });
   const { loose, boxed, perishable, carton } = merchant;
   await moveAt(service, merchant, new Date('2026-02-02T20:00:00.000Z'), 'write_off', [
     [loose, -100],
@@ -127,7 +132,7 @@ test('days on which nothing lay there have no closing stock, and are not in the 
 });
 
 test('closing stock counts what is promised and takes room as it was measured; a reserved box counts as its units', async () => {
-  const merchant = await stockedMerchant(service, { at: new Date('2026-03-08T20:00:00.000Z') });
+  const merchant = await openStockedMerchant(service, { at: new Date('2026-03-08T20:00:00.000Z') });
   at('2026-03-09T18:00:00.000Z');
   await merchant.ship('pnp', anOrder(merchant, [{ productId: merchant.boxed.id, quantity: 7 }]));
   at('2026-03-10T17:20:00.000Z');
@@ -149,7 +154,7 @@ test('closing stock counts what is promised and takes room as it was measured; a
 });
 
 test('two services at once close each day once, and tell everything once', async () => {
-  const merchant = await stockedMerchant(service, {
+  const merchant = await openStockedMerchant(service, {
     at: new Date('2026-02-20T20:00:00.000Z'),
     expiresOn: '2026-03-10',
   });
@@ -174,7 +179,7 @@ test('two services at once close each day once, and tell everything once', async
 });
 
 test('goods expire when their day begins where they lie', async () => {
-  const merchant = await stockedMerchant(service, {
+  const merchant = await openStockedMerchant(service, {
     at: new Date('2026-03-01T20:00:00.000Z'),
     expiresOn: '2026-03-10',
     warehouse: { timezone: 'Pacific/Auckland' },
@@ -199,7 +204,7 @@ test('goods expire when their day begins where they lie', async () => {
 });
 
 test('a crossing that whoever moved the stock did not tell is told at night, once', async () => {
-  const merchant = await stockedMerchant(service, { at: new Date('2026-03-01T20:00:00.000Z') });
+  const merchant = await openStockedMerchant(service, { at: new Date('2026-03-01T20:00:00.000Z') });
   const { loose } = merchant;
   const told: string[] = [];
   const nightAfter = async (day: string, quantity: number) => {
@@ -225,7 +230,7 @@ test('a crossing that whoever moved the stock did not tell is told at night, onc
 });
 
 test('a shipment is late when its ship-by time has come, once, and not when it has left', async () => {
-  const merchant = await stockedMerchant(service, { at: new Date('2026-03-01T20:00:00.000Z') });
+  const merchant = await openStockedMerchant(service, { at: new Date('2026-03-01T20:00:00.000Z') });
   const [first, second] = [await order(merchant, 1), await order(merchant, 1)];
   const { shipBy } = first.promise!;
   at(new Date(Date.parse(shipBy) - 1).toISOString());
@@ -246,7 +251,7 @@ test('a shipment is late when its ship-by time has come, once, and not when it h
 });
 
 test('keys are kept for a week, and files that no shipment names for a day', async () => {
-  const merchant = await stockedMerchant(service, { at: new Date('2026-03-01T20:00:00.000Z') });
+  const merchant = await openStockedMerchant(service, { at: new Date('2026-03-01T20:00:00.000Z') });
   const { orgId } = merchant;
   const keyOfDay = (key: string, createdAt: string) =>
     service.as(orgId, (tenant) =>
@@ -284,7 +289,7 @@ test('keys are kept for a week, and files that no shipment names for a day', asy
 });
 
 test('a test space lives by its own clock, and catches up at once', async () => {
-  const merchant = await stockedMerchant(service, {
+  const merchant = await openStockedMerchant(service, {
     at: new Date('2026-03-10T17:00:00.000Z'),
     expiresOn: '2026-03-20',
   });
@@ -306,7 +311,7 @@ test('a test space lives by its own clock, and catches up at once', async () => 
 });
 
 test('a day that is named closes no later one', async () => {
-  const merchant = await stockedMerchant(service, { at: new Date('2026-03-01T20:00:00.000Z') });
+  const merchant = await openStockedMerchant(service, { at: new Date('2026-03-01T20:00:00.000Z') });
   await keepNight(service.services, spaceOf(merchant), { through: '2026-03-03' });
   expect((await closings(merchant, merchant.loose)).at(-1)).toEqual(['2026-03-03', 100]);
 });

@@ -9,9 +9,9 @@ import type { Suggestion } from '../recommendations/suggestion.ts';
 import { everyOperation } from '../testing/operations.ts';
 import { openReceiver } from '../testing/receiver.ts';
 import { anAddress } from '../testing/records.ts';
-import { requestOf, staged, type Input } from '../testing/world/before.ts';
+import { requestOf, preparations, type Input } from '../testing/world/before.ts';
 import { openTestService } from '../testing/service.ts';
-import { openStages } from '../testing/world/prepare.ts';
+import { openSpaces } from '../testing/world/prepare.ts';
 import { aSuggestion } from '../testing/suggestion.ts';
 import { anEndpoint, tell } from '../testing/webhooks.ts';
 import { openSender } from '../webhooks/sender.ts';
@@ -29,21 +29,21 @@ test('each kind of action item offers what can be run', { timeout: 60_000 }, asy
   const receiver = await openReceiver();
   const sender = openSender(service.services, { waitMs: 20_000, patienceMs: 5_000 });
   try {
-    const { live: floor } = await openStages(service);
-    const [doubtful, scarce] = [await floor.product(), await floor.product()];
-    await floor.stock(doubtful, 5);
-    await floor.stock(scarce, 1);
-    await floor.order([[doubtful, 1]], { shippingAddress: { ...anAddress, postalCode: 'not one' } });
-    await floor.order([[scarce, 1]]);
+    const { live: acme } = await openSpaces(service);
+    const [doubtful, scarce] = [await acme.product(), await acme.product()];
+    await acme.stock(doubtful, 5);
+    await acme.stock(scarce, 1);
+    await acme.order([[doubtful, 1]], { shippingAddress: { ...anAddress, postalCode: 'not one' } });
+    await acme.order([[scarce, 1]]);
     await say('operatorShipments.shortPick');
     await say('operatorShipments.reject');
     await say('operatorShipments.track', { status: 'lost' });
-    await staged['operatorInvoices.get']({ service, floor });
-    await tellOverdue(service.services.database, floor.orgId, service.services.now());
+    await preparations['operatorInvoices.get']({ service, merchant: acme });
+    await tellOverdue(service.services.database, acme.orgId, service.services.now());
     receiver.answer('/gone', (response) => response.writeHead(410).end());
-    const { admin } = await anEndpoint(service, floor.orgId, receiver.url('/gone'));
-    await tell(service, floor.orgId);
-    await sender.send(floor.orgId);
+    const { admin } = await anEndpoint(service, acme.orgId, receiver.url('/gone'));
+    await tell(service, acme.orgId);
+    await sender.send(acme.orgId);
 
     await recommend();
 
@@ -74,15 +74,15 @@ test('each kind of action item offers what can be run', { timeout: 60_000 }, asy
         decisions.map(() => aSuggestion({ severity, type: 'restock_inventory' }));
       const [made, raised, back] = [some('critical'), some('medium'), some('high')];
       await apply([...made, ...raised, ...back]);
-      const { body } = await floor.ask('GET', '/v0/recommendations?severity=high&take=50');
+      const { body } = await acme.ask('GET', '/v0/recommendations?severity=high&take=50');
       for (const { id } of body) {
-        for (const verb of ['snooze', 'reopen']) await floor.ask('POST', `/v0/recommendations/${id}/${verb}`);
+        for (const verb of ['snooze', 'reopen']) await acme.ask('POST', `/v0/recommendations/${id}/${verb}`);
       }
       await apply([...made, ...raised.map((one) => ({ ...one, severity: 'high' as const })), ...back]);
     }
 
     async function apply(suggestions: readonly Suggestion[]): Promise<void> {
-      await service.as(floor.orgId, async (tenant) => {
+      await service.as(acme.orgId, async (tenant) => {
         const clock = await holdClock(tenant, service.services.now());
         const whole = { asOf: clock.at, currency: 'USD', about: 'all', productIds: null } as const;
         await applySuggestions(tenant, clock, { ...whole, suggestions });
@@ -101,14 +101,14 @@ test('each kind of action item offers what can be run', { timeout: 60_000 }, asy
 
     async function say(name: string, more: Input = {}): Promise<void> {
       const { operation } = everyOperation.find((one) => one.name === name)!;
-      const input = { ...(await staged[name]!({ service, floor })), ...more };
+      const input = { ...(await preparations[name]!({ service, merchant: acme })), ...more };
       const { path, body } = requestOf(operation.path, input, operation.method);
-      const { status, text } = await service.send(operation.method, path, floor.operatorKey, body);
+      const { status, text } = await service.send(operation.method, path, acme.operatorKey, body);
       expect(status, text).toBeLessThan(300);
     }
 
     async function listed(): Promise<Notification[]> {
-      const { body } = await floor.ask('GET', '/v0/notifications?kind=action_item&take=50');
+      const { body } = await acme.ask('GET', '/v0/notifications?kind=action_item&take=50');
       return body;
     }
 
@@ -116,7 +116,7 @@ test('each kind of action item offers what can be run', { timeout: 60_000 }, asy
       const { key, path, body } = action;
       const method = action.method as 'GET' | 'POST';
       const sent = method === 'GET' ? undefined : (body ?? {});
-      const asks = path.startsWith('/console/') ? admin.ask : floor.ask;
+      const asks = path.startsWith('/console/') ? admin.ask : acme.ask;
       const { status, text } = await asks(method, path, sent);
       // Only a person knows the right address.
       const expected = key === 'fix_address' ? [400] : [200, 202];

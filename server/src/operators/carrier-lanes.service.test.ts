@@ -3,35 +3,34 @@ import type { Shipment } from '@packhouse/contract/shipments';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localTimeOf } from '../shipments/local-time.ts';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
-import { organizationOf } from '../testing/world/before.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;
-let harbor: TestFloor;
-let tern: TestFloor;
-let here: { warehouseId: string };
+let acme: TestMerchant;
+let globex: TestMerchant;
+let reno: { warehouseId: string };
 
 beforeAll(async () => {
   service = await openTestService();
-  harbor = await openFloor(service, 'Harbor Coffee');
-  tern = await openFloor(service, 'Tern & Timber');
-  here = { warehouseId: harbor.warehouses[0]!.id };
+  acme = await openMerchant(service, 'Acme');
+  globex = await openMerchant(service, 'Globex');
+  reno = { warehouseId: acme.reno.id };
 });
 afterAll(() => service?.close());
 
 /** A packed order, each unit in a package of its own. */
-async function packed(floor: TestFloor, units: number, more: object = {}): Promise<Shipment> {
-  const product = await floor.product();
-  await floor.stock(product, 50, here);
-  const { body } = await floor.order([[product, units]], { ...here, ...more });
-  await floor.floor(body.id, 'start');
-  await floor.floor(body.id, 'pick', { lines: [{ itemId: body.items[0].id, quantity: units }] });
+async function packed(merchant: TestMerchant, units: number, more: object = {}): Promise<Shipment> {
+  const product = await merchant.product();
+  await merchant.stock(product, 50, reno);
+  const { body } = await merchant.order([[product, units]], { ...reno, ...more });
+  await merchant.warehouse('start', body.id);
+  await merchant.warehouse('pick', body.id, { lines: [{ itemId: body.items[0].id, quantity: units }] });
   const packages = Array.from({ length: units }, (_, place) => ({
     weight: { value: 500 + place, unit: 'g' },
     contents: [{ itemId: body.items[0].id, quantity: 1, code: product.sku }],
   }));
-  const answer = await floor.floor(body.id, 'packages', { packages });
+  const answer = await merchant.warehouse('packages', body.id, { packages });
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 }
@@ -39,7 +38,7 @@ async function packed(floor: TestFloor, units: number, more: object = {}): Promi
 let labels = 0;
 
 async function labelled(
-  floor: TestFloor,
+  merchant: TestMerchant,
   shipment: Shipment,
   carriers: readonly string[],
 ): Promise<Shipment> {
@@ -49,15 +48,15 @@ async function labelled(
     service: 'ground',
     trackingNumber: `T${++labels}`,
   }));
-  const answer = await floor.floor(shipment.id, 'label', { packages });
+  const answer = await merchant.warehouse('label', shipment.id, { packages });
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 }
 
 async function lanes(query = ''): Promise<CarrierLanes> {
   const { status, text, body } = await service.get(
-    `/operator/v0/floor/waiting-for-carrier?warehouseId=${here.warehouseId}${query}`,
-    harbor.operatorKey,
+    `/operator/v0/floor/waiting-for-carrier?warehouseId=${reno.warehouseId}${query}`,
+    acme.operatorKey,
   );
   expect(status, text).toBe(200);
   return body;
@@ -70,8 +69,8 @@ const pagesOf = async (bytes: Buffer) => {
 
 async function manifest(query = ''): Promise<{ text: string; name: string }> {
   const response = await service.app.inject({
-    url: `/operator/v0/floor/manifest?warehouseId=${here.warehouseId}${query}`,
-    headers: { authorization: `Bearer ${harbor.operatorKey}` },
+    url: `/operator/v0/floor/manifest?warehouseId=${reno.warehouseId}${query}`,
+    headers: { authorization: `Bearer ${acme.operatorKey}` },
   });
   expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
   expect(response.headers['content-type']).toBe('application/pdf');
@@ -82,9 +81,9 @@ async function manifest(query = ''): Promise<{ text: string; name: string }> {
 }
 
 test('what is packed and has not left stands in the lane of its carrier, until it is forwarded', async () => {
-  const ours = await labelled(harbor, await packed(harbor, 2, { orderNumber: 'ORD-9' }), ['UPS']);
-  const theirs = await labelled(tern, await packed(tern, 2), ['DHL', 'UPS']);
-  const bare = await packed(harbor, 1);
+  const ours = await labelled(acme, await packed(acme, 2, { orderNumber: 'ORD-9' }), ['UPS']);
+  const theirs = await labelled(globex, await packed(globex, 2), ['DHL', 'UPS']);
+  const bare = await packed(acme, 1);
   const { lanes: found, truncated } = await lanes();
   expect(truncated).toBe(false);
   expect(found.map(({ carrier, shipments, packages }) => [carrier, shipments, packages])).toEqual([
@@ -93,7 +92,7 @@ test('what is packed and has not left stands in the lane of its carrier, until i
     [null, 1, 1],
   ]);
   expect(found[1]!.waiting[0]).toEqual({
-    organization: { id: organizationOf(harbor), name: 'Harbor Coffee' },
+    organization: { id: acme.organizationId, name: 'Acme' },
     shipmentId: ours.id,
     number: ours.number,
     orderNumber: 'ORD-9',
@@ -111,7 +110,7 @@ test('what is packed and has not left stands in the lane of its carrier, until i
   ]);
   expect((await lanes('&carrier=dhl')).lanes).toMatchObject([{ carrier: 'DHL', packages: 1 }]);
 
-  expect((await harbor.floor(ours.id, 'forward')).status).toBe(200);
+  expect((await acme.warehouse('forward', ours.id)).status).toBe(200);
   expect((await lanes('&carrier=UPS')).lanes).toMatchObject([
     { carrier: 'UPS', waiting: [{ shipmentId: theirs.id }] },
   ]);
@@ -119,15 +118,15 @@ test('what is packed and has not left stands in the lane of its carrier, until i
 
 test('the manifest has what left on a day, by carrier, with what its driver signs', async () => {
   const [first, second] = [
-    await labelled(harbor, await packed(harbor, 2), ['FedEx']),
-    await labelled(tern, await packed(tern, 1), ['Østens Kurér 配送']),
+    await labelled(acme, await packed(acme, 2), ['FedEx']),
+    await labelled(globex, await packed(globex, 1), ['Østens Kurér 配送']),
   ];
-  const waiting = await labelled(harbor, await packed(harbor, 1), ['FedEx']);
-  for (const [floor, { id }] of [
-    [harbor, first],
-    [tern, second],
+  const waiting = await labelled(acme, await packed(acme, 1), ['FedEx']);
+  for (const [merchant, { id }] of [
+    [acme, first],
+    [globex, second],
   ] as const) {
-    expect((await floor.floor(id, 'forward')).status).toBe(200);
+    expect((await merchant.warehouse('forward', id)).status).toBe(200);
   }
   const { text, name } = await manifest();
   const date = localTimeOf('America/Los_Angeles', Date.now()).day;
@@ -135,7 +134,7 @@ test('the manifest has what left on a day, by carrier, with what its driver sign
   for (const { trackingNumber } of [...first.packages, ...second.packages]) {
     expect(text).toContain(trackingNumber!);
   }
-  expect(text).toContain(`${first.number}, Harbor Coffee`);
+  expect(text).toContain(`${first.number}, Acme`);
   expect(text).toContain('FedEx: 1 shipment, 2 packages, 1.00 kg');
   expect(text).toContain('Østens Kurér 配送: 1 shipment, 1 package, 0.50 kg');
   expect(text.match(/Received by _+/g)!.length).toBeGreaterThanOrEqual(2);

@@ -1,17 +1,16 @@
-import { spellId } from '@packhouse/contract/id';
 import { OrganizationStanding } from '@packhouse/contract/operator/organizations';
 import type { Product } from '@packhouse/contract/products';
 import type { Shipment } from '@packhouse/contract/shipments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertInvoices } from '../invoices/invoices.sql.ts';
 import { checkAuditChain } from '../organizations/audit.ts';
-import { openStockedFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchantWithTen, type TestMerchant } from '../testing/world/merchant.ts';
 import { anId, anInvoice } from '../testing/records.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 const today = new Date('2026-03-10T20:00:00.000Z');
 let service: TestService;
-let floor: TestFloor;
+let acme: TestMerchant;
 let product: Product;
 let path: string;
 
@@ -19,30 +18,30 @@ beforeAll(async () => {
   service = await openTestService({}, { now: () => today });
 });
 beforeEach(async () => {
-  ({ floor, product } = await openStockedFloor(service));
-  path = `/operator/v0/organizations/${spellId('organization', floor.orgId)}`;
+  ({ merchant: acme, product } = await openMerchantWithTen(service));
+  path = `/operator/v0/organizations/${acme.organizationId}`;
 });
 afterAll(() => service?.close());
 
-const read = async (): Promise<OrganizationStanding> => (await service.get(path, floor.operatorKey)).body;
+const read = async (): Promise<OrganizationStanding> => (await service.get(path, acme.operatorKey)).body;
 const change = (fields: object, headers: Record<string, string> = {}) =>
-  service.send('PATCH', path, floor.operatorKey, fields, headers);
+  service.send('PATCH', path, acme.operatorKey, fields, headers);
 const changed = async (fields: object): Promise<OrganizationStanding> => {
   const answer = await change(fields);
   expect(answer.status, answer.text).toBe(200);
   return OrganizationStanding.strict().parse(answer.body);
 };
 const entries = async () =>
-  (await floor.ask('GET', '/v0/organization/audit-log?take=50')).body.filter(
+  (await acme.ask('GET', '/v0/organization/audit-log?take=50')).body.filter(
     ({ subjectType }: { subjectType: string }) => subjectType === 'organization',
   );
 const owes = (dueDate: string) =>
-  service.as(floor.orgId, (tenant) => insertInvoices(tenant, [anInvoice({ status: 'unpaid', dueDate })]));
+  service.as(acme.orgId, (tenant) => insertInvoices(tenant, [anInvoice({ status: 'unpaid', dueDate })]));
 const ordered = async (): Promise<Shipment> => {
-  return (await floor.order([[product, 1]])).body;
+  return (await acme.order([[product, 1]])).body;
 };
 const shipment = async ({ id }: Shipment): Promise<Shipment> =>
-  (await floor.ask('GET', `/v0/shipments/${id}`)).body;
+  (await acme.ask('GET', `/v0/shipments/${id}`)).body;
 
 test('a suspended organization is refused at once and let in again, and both stand in its audit log', async () => {
   const before = await read();
@@ -58,14 +57,14 @@ test('a suspended organization is refused at once and let in again, and both sta
     ['GET', '/v0/shipments'],
     ['POST', '/v0/shipments/pnp'],
   ] as const) {
-    const { status, body } = await floor.ask(method, url, method === 'POST' ? {} : undefined);
+    const { status, body } = await acme.ask(method, url, method === 'POST' ? {} : undefined);
     expect([status, body.code]).toEqual([403, 'organization_suspended']);
   }
   // What was ordered is served all the same.
-  expect((await floor.floor(order.id, 'start')).status).toBe(200);
+  expect((await acme.warehouse('start', order.id)).status).toBe(200);
   const { body: listed } = await service.get(
     '/operator/v0/organizations?status=suspended&take=50',
-    floor.operatorKey,
+    acme.operatorKey,
   );
   expect(listed.map(({ id }: { id: string }) => id)).toContain(before.id);
 
@@ -75,14 +74,14 @@ test('a suspended organization is refused at once and let in again, and both sta
     { action: 'organization.reopened', actor: { type: 'operator', name: 'Dolores Quintero' } },
     { action: 'organization.suspended', subjectId: before.id },
   ]);
-  expect(await service.as(floor.orgId, checkAuditChain)).toEqual([]);
+  expect(await service.as(acme.orgId, checkAuditChain)).toEqual([]);
 });
 
 test('orders wait for an invoice as long as the merchant is given, and go on when it is given longer', async () => {
   await owes('2026-02-20');
   expect((await ordered()).status).toBe('pending');
   await changed({ holdWhenOverdueDays: 7 });
-  const { body: own } = await floor.ask('GET', '/v0/organization');
+  const { body: own } = await acme.ask('GET', '/v0/organization');
   expect(own.settings).toEqual({ holdWhenOverdueDays: 7 });
   const [first, second] = [await ordered(), await ordered()];
   expect(first).toMatchObject({ status: 'on_hold', holds: [{ code: 'overdue_invoice' }] });
@@ -99,12 +98,12 @@ test('orders wait for an invoice as long as the merchant is given, and go on whe
     });
   }
   expect(await changed({ holdWhenOverdueDays: null })).toMatchObject({ holdWhenOverdueDays: null });
-  expect((await floor.ask('GET', '/v0/organization')).body.settings).toEqual({});
+  expect((await acme.ask('GET', '/v0/organization')).body.settings).toEqual({});
   expect((await entries())[0]).toMatchObject({
     action: 'organization.patience_changed',
     details: { from: 18, to: null },
   });
-  expect(await floor.audit()).toEqual([]);
+  expect(await acme.audit()).toEqual([]);
 });
 
 test('a shorter patience holds back what comes, and nothing that was let through', async () => {
@@ -145,14 +144,14 @@ test('a version that has passed, a merchant, a reader and an organization that n
   expect([stale.status, stale.body.code]).toEqual([412, 'version_conflict']);
   const reader = await service.operatorKey({ accessMode: 'read_only' });
   for (const [key, code] of [
-    [floor.key, 'operator_only'],
+    [acme.key, 'operator_only'],
     [reader, 'read_only_credential'],
   ] as const) {
     const { status, body } = await service.send('PATCH', path, key, { status: 'suspended' });
     expect([status, body.code]).toEqual([403, code]);
   }
   const nobody = `/operator/v0/organizations/${anId('organization')}`;
-  expect((await service.get(nobody, floor.operatorKey)).status).toBe(404);
-  expect((await service.send('PATCH', nobody, floor.operatorKey, {})).status).toBe(404);
+  expect((await service.get(nobody, acme.operatorKey)).status).toBe(404);
+  expect((await service.send('PATCH', nobody, acme.operatorKey, {})).status).toBe(404);
   expect((await read()).status).toBe('active');
 });

@@ -1,28 +1,21 @@
 import type { Throughput } from '@packhouse/contract/operator/floor';
 import type { Shipment } from '@packhouse/contract/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
-import { organizationOf } from '../testing/world/before.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;
-let harbor: TestFloor;
-let tern: TestFloor;
+let acme: TestMerchant;
+let globex: TestMerchant;
 let warehouseId: string;
 
 beforeAll(async () => {
   service = await openTestService();
-  harbor = await openFloor(service, 'Harbor Coffee');
-  tern = await openFloor(service, 'Tern & Timber');
-  warehouseId = harbor.warehouses[0]!.id;
+  acme = await openMerchant(service, 'Acme');
+  globex = await openMerchant(service, 'Globex');
+  warehouseId = acme.reno.id;
 });
 afterAll(() => service?.close());
-
-const here = {
-  get warehouseId() {
-    return warehouseId;
-  },
-};
 
 const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 
@@ -30,21 +23,21 @@ const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 const throughput = async (query = `&from=${anHourAgo()}`) => {
   const { status, text, body } = await service.get(
     `/operator/v0/floor/throughput?warehouseId=${warehouseId}${query}`,
-    harbor.operatorKey,
+    acme.operatorKey,
   );
   expect(status, text).toBe(200);
   return body as Throughput;
 };
 
 /** An order of so many units of each product, at the warehouse in Reno. */
-async function ordered(floor: TestFloor, quantities: readonly number[]): Promise<Shipment> {
-  const lines: [Awaited<ReturnType<TestFloor['product']>>, number][] = [];
+async function ordered(merchant: TestMerchant, quantities: readonly number[]): Promise<Shipment> {
+  const lines: [Awaited<ReturnType<TestMerchant['product']>>, number][] = [];
   for (const quantity of quantities) {
-    const product = await floor.product();
-    await floor.stock(product, 50, here);
+    const product = await merchant.product();
+    await merchant.stock(product, 50, { warehouseId });
     lines.push([product, quantity]);
   }
-  const { status, text, body } = await floor.order(lines, here);
+  const { status, text, body } = await merchant.order(lines, { warehouseId });
   expect(status, text).toBe(201);
   return body;
 }
@@ -64,15 +57,15 @@ const done = (fields: object) => ({
 });
 
 test('each operator is told with what was started, picked, packed, forwarded and received, for all organizations', async () => {
-  // Each merchant's floor has a key of another operator. The first also begins an order, and receives.
-  await harbor.sendOff(await ordered(harbor, [3, 4]));
-  await tern.sendOff(await ordered(tern, [5]));
-  const { id } = await ordered(harbor, [1]);
-  expect((await harbor.floor(id, 'start')).status).toBe(200);
-  const boxed = await harbor.product();
-  const carton = await harbor.carton(boxed);
-  const loose = await harbor.product();
-  const announced = await harbor.ask('POST', '/v0/shipments/inbound', {
+  // Each merchant's warehouses have another operator. The first also begins an order, and receives.
+  await acme.sendOff(await ordered(acme, [3, 4]));
+  await globex.sendOff(await ordered(globex, [5]));
+  const { id } = await ordered(acme, [1]);
+  expect((await acme.warehouse('start', id)).status).toBe(200);
+  const boxed = await acme.product();
+  const carton = await acme.carton(boxed);
+  const loose = await acme.product();
+  const announced = await acme.ask('POST', '/v0/shipments/inbound', {
     type: 'inbound-spd',
     ...{ warehouseId },
     items: [
@@ -82,14 +75,14 @@ test('each operator is told with what was started, picked, packed, forwarded and
     submit: true,
   });
   expect(announced.status, announced.text).toBe(201);
-  expect((await harbor.floor(announced.body.id, 'confirm')).status).toBe(200);
+  expect((await acme.warehouse('confirm', announced.body.id)).status).toBe(200);
   const [boxes, units] = announced.body.items;
   for (const lines of [
     [{ itemId: boxes.id, quantity: 2, damaged: 1 }],
     [{ itemId: units.id, quantity: 4 }],
     [{ itemId: units.id, quantity: 5 }],
   ]) {
-    const received = await harbor.floor(announced.body.id, 'receive', { lines });
+    const received = await acme.warehouse('receive', announced.body.id, { lines });
     expect(received.status, received.text).toBe(200);
   }
 
@@ -129,12 +122,12 @@ test('each operator is told with what was started, picked, packed, forwarded and
 
 test('what was picked counts, although it is cancelled afterwards', async () => {
   const before = picksOf(await throughput());
-  const { id, items } = await ordered(harbor, [2, 6]);
-  await harbor.floor(id, 'start');
+  const { id, items } = await ordered(acme, [2, 6]);
+  await acme.warehouse('start', id);
   const lines = items.map((item) => ({ itemId: item.id, quantity: item.quantity }));
-  expect((await harbor.floor(id, 'pick', { lines })).status).toBe(200);
-  expect((await harbor.ask('POST', `/v0/shipments/${id}/cancel`)).status).toBe(202);
-  expect((await harbor.floor(id, 'accept-cancel')).status).toBe(200);
+  expect((await acme.warehouse('pick', id, { lines })).status).toBe(200);
+  expect((await acme.ask('POST', `/v0/shipments/${id}/cancel`)).status).toBe(202);
+  expect((await acme.warehouse('accept-cancel', id)).status).toBe(200);
   const after = picksOf(await throughput());
   expect([after.lines - before.lines, after.units - before.units]).toEqual([2, 8]);
 });
@@ -148,11 +141,11 @@ test('only what was done in the period and in the warehouse counts', async () =>
   const past = await throughput('&from=2026-01-01T00:00:00Z&to=2026-01-08T00:00:00Z');
   expect(past).toMatchObject({ from: '2026-01-01T00:00:00.000Z', hours: [], operators: [] });
   const elsewhere = await service.get(
-    `/operator/v0/floor/throughput?warehouseId=${harbor.warehouses[1]!.id}`,
-    harbor.operatorKey,
+    `/operator/v0/floor/throughput?warehouseId=${acme.newark.id}`,
+    acme.operatorKey,
   );
   expect(elsewhere.body.operators).toEqual([]);
-  const tenants = await throughput(`&from=${anHourAgo()}&organizationId=${organizationOf(tern)}`);
+  const tenants = await throughput(`&from=${anHourAgo()}&organizationId=${globex.organizationId}`);
   expect(tenants.operators).toHaveLength(1);
 });
 
@@ -162,7 +155,7 @@ test.each([
 ])('a period that is none is refused: %s', async (query, sentence) => {
   const { status, body } = await service.get(
     `/operator/v0/floor/throughput?warehouseId=${warehouseId}${query}`,
-    harbor.operatorKey,
+    acme.operatorKey,
   );
   expect([status, body.code]).toEqual([400, 'invalid_parameter']);
   expect(body.properties.to).toMatch(sentence);

@@ -3,14 +3,14 @@ import type { Shipment } from '@packhouse/contract/shipments';
 import { Warehouse } from '@packhouse/contract/warehouses';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { digestOf } from '../testing/digest.ts';
-import { openStockedFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchantWithTen, type TestMerchant } from '../testing/world/merchant.ts';
 import { anAddress, anId } from '../testing/records.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 /** A Tuesday, ten in the morning in Los Angeles. */
 const tuesday = new Date('2026-03-10T17:00:00.000Z');
 let service: TestService;
-let floor: TestFloor;
+let acme: TestMerchant;
 let product: Product;
 let reno: Warehouse;
 let path: string;
@@ -19,22 +19,22 @@ beforeAll(async () => {
   service = await openTestService({}, { now: () => tuesday });
 });
 beforeEach(async () => {
-  ({ floor, product } = await openStockedFloor(service));
-  [reno] = floor.warehouses as [Warehouse, Warehouse];
+  ({ merchant: acme, product } = await openMerchantWithTen(service));
+  [reno] = acme.warehouses as [Warehouse, Warehouse];
   path = `/operator/v0/warehouses/${reno.id}`;
 });
 afterAll(() => service?.close());
 
 const change = (fields: object, headers: Record<string, string> = {}, query = '') =>
-  service.send('PATCH', `${path}${query}`, floor.operatorKey, fields, headers);
+  service.send('PATCH', `${path}${query}`, acme.operatorKey, fields, headers);
 const changed = async (fields: object): Promise<Warehouse> => {
   const answer = await change(fields);
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 };
-const history = async () => (await service.get(`${path}/history?take=50`, floor.operatorKey)).body;
+const history = async () => (await service.get(`${path}/history?take=50`, acme.operatorKey)).body;
 const ordered = async (): Promise<Shipment> => {
-  const { status, body, text } = await floor.order([[product, 1]]);
+  const { status, body, text } = await acme.order([[product, 1]]);
   expect(status, text).toBe(201);
   return body;
 };
@@ -57,7 +57,7 @@ test('every field of a warehouse but its code can be changed, and merchants read
     ],
     slaHours: { standard: 12, expedited: 6, overnight: 2 },
   };
-  const before = await service.get(`/v0/warehouses/${reno.id}`, floor.key);
+  const before = await service.get(`/v0/warehouses/${reno.id}`, acme.key);
   const answer = await change(fields);
   expect(answer.status, answer.text).toBe(200);
   expect(Warehouse.strict().parse(answer.body)).toEqual({
@@ -72,15 +72,15 @@ test('every field of a warehouse but its code can be changed, and merchants read
   expect(answer.body.updatedAt > reno.updatedAt).toBe(true);
 
   const etag = before.headers['etag']!;
-  const merchant = await service.get(`/v0/warehouses/${reno.id}`, floor.key, { 'if-none-match': etag });
+  const merchant = await service.get(`/v0/warehouses/${reno.id}`, acme.key, { 'if-none-match': etag });
   expect([merchant.status, merchant.body]).toEqual([200, answer.body]);
   const since = `/v0/warehouses?updatedSince=${reno.updatedAt}&search=sparks`;
-  expect((await service.get(since, floor.key)).body).toEqual([answer.body]);
-  expect((await service.get(path, floor.operatorKey)).body).toEqual(answer.body);
+  expect((await service.get(since, acme.key)).body).toEqual([answer.body]);
+  expect((await service.get(path, acme.operatorKey)).body).toEqual(answer.body);
 
   const named = (await history()).map(({ field }: { field: string }) => field);
   expect(named.toSorted()).toEqual(Object.keys(fields).toSorted());
-  const { body: names } = await service.get(`${path}/history?field=name`, floor.operatorKey);
+  const { body: names } = await service.get(`${path}/history?field=name`, acme.operatorKey);
   expect(names).toEqual([
     {
       at: answer.body.updatedAt,
@@ -152,13 +152,13 @@ test.each([
     '720',
   ],
 ])('%s is refused in words, and nothing is written', async (_what, fields, field, words) => {
-  const before = await digestOf(service.ownerUrl, floor.orgId);
+  const before = await digestOf(service.ownerUrl, acme.orgId);
   const { status, body, text } = await change({ description: 'Not kept', ...fields });
   expect(status, text).toBe(400);
   expect(Object.keys(body.properties)).toContain(field);
   expect(body.properties[field]).toContain(words);
-  expect(await digestOf(service.ownerUrl, floor.orgId)).toBe(before);
-  expect((await service.get(path, floor.operatorKey)).body).toEqual(reno);
+  expect(await digestOf(service.ownerUrl, acme.orgId)).toBe(before);
+  expect((await service.get(path, acme.operatorKey)).body).toEqual(reno);
 });
 
 test('holidays must leave a working day in every year, or nothing could be promised', async () => {
@@ -179,7 +179,7 @@ test('orders are promised by the new cut-off; what was promised stays', async ()
     cutoffAt: '2026-03-12T16:00:00.000Z',
     cutoffMissed: true,
   });
-  expect((await floor.ask('GET', `/v0/shipments/${before.id}`)).body).toEqual(before);
+  expect((await acme.ask('GET', `/v0/shipments/${before.id}`)).body).toEqual(before);
 });
 
 test('a warehouse is not closed over shipments under way; afterwards it takes none until it is opened', async () => {
@@ -190,12 +190,12 @@ test('a warehouse is not closed over shipments under way; afterwards it takes no
     body: { code: 'in_use', details: [{ field: 'active', needs: 'being open', shipments: 1 }] },
   });
   expect(refused.body.properties.active).toContain('1 shipment under way at Reno needs being open');
-  await floor.ask('POST', `/v0/shipments/${order.id}/cancel`, { reason: 'test' });
+  await acme.ask('POST', `/v0/shipments/${order.id}/cancel`, { reason: 'test' });
   expect((await changed({ active: false })).active).toBe(false);
-  const late = await floor.order([[product, 1]]);
+  const late = await acme.order([[product, 1]]);
   expect([late.status, late.body.details[0].code]).toEqual([422, 'warehouse_inactive']);
   await changed({ active: true });
-  expect((await floor.order([[product, 1]])).status).toBe(201);
+  expect((await acme.order([[product, 1]])).status).toBe(201);
 });
 
 test('what shipments under way need is not taken from a warehouse, all of it said at once', async () => {
@@ -217,13 +217,10 @@ test('what shipments under way need is not taken from a warehouse, all of it sai
 });
 
 test('orders of a test space keep no warehouse open', async () => {
-  const [live, real] = [floor, path];
-  ({ floor, product } = await openStockedFloor(service, 'Test space', live.orgId));
+  const [live, real] = [acme, path];
+  ({ merchant: acme, product } = await openMerchantWithTen(service, 'Test space', live.orgId));
   await ordered();
-  [floor, path] = [
-    { ...floor, operatorKey: live.operatorKey },
-    `/operator/v0/warehouses/${floor.warehouses[0]!.id}`,
-  ];
+  [acme, path] = [{ ...acme, operatorKey: live.operatorKey }, `/operator/v0/warehouses/${acme.reno.id}`];
   expect((await changed({ active: false })).active).toBe(false);
   expect(path).not.toBe(real);
 });
@@ -246,13 +243,13 @@ test('a version that has passed is refused, and so are eight writers of one vers
 test('a trial answers the same and changes nothing', async () => {
   const trial = await change({ name: 'Tried' }, {}, '?dryRun=true');
   expect([trial.status, trial.body.name, trial.body.version]).toEqual([200, 'Tried', reno.version + 1]);
-  expect((await service.get(path, floor.operatorKey)).body).toEqual(reno);
+  expect((await service.get(path, acme.operatorKey)).body).toEqual(reno);
   expect(await history()).toEqual([]);
 });
 
 test('only the warehouse can change one, and no key that may only read', async () => {
   const fields = { name: 'Mine' };
-  expect(await service.send('PATCH', path, floor.key, fields)).toMatchObject({
+  expect(await service.send('PATCH', path, acme.key, fields)).toMatchObject({
     status: 403,
     body: { code: 'operator_only' },
   });
@@ -267,9 +264,9 @@ test('only the warehouse can change one, and no key that may only read', async (
 test('a warehouse that never was is not found', async () => {
   const nowhere = `/operator/v0/warehouses/${anId('warehouse')}`;
   for (const answer of [
-    await service.get(nowhere, floor.operatorKey),
-    await service.get(`${nowhere}/history`, floor.operatorKey),
-    await service.send('PATCH', nowhere, floor.operatorKey, { name: 'Nowhere' }),
+    await service.get(nowhere, acme.operatorKey),
+    await service.get(`${nowhere}/history`, acme.operatorKey),
+    await service.send('PATCH', nowhere, acme.operatorKey, { name: 'Nowhere' }),
   ]) {
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
   }

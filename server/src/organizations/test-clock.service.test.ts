@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../database/sql.ts';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;
-let here: TestFloor;
+let acme: TestMerchant;
 
 beforeAll(async () => {
   service = await openTestService();
-  here = await openFloor(service);
+  acme = await openMerchant(service);
 });
 afterAll(() => service.close());
 
 test('only a test space has a clock of its own', async () => {
-  const moved = await here.ask('POST', '/v0/organization/test-clock', { bySeconds: 60 });
+  const moved = await acme.ask('POST', '/v0/organization/test-clock', { bySeconds: 60 });
   expect([moved.status, moved.body.code]).toEqual([409, 'invalid_state']);
 });
 
 test('what falls due by the moved clock has happened when the answer comes', async () => {
-  const space = await openFloor(service);
+  const space = await openMerchant(service);
   await service.as(space.orgId, (tenant) =>
-    tenant.rows(sql`update organizations o set test_of = ${here.orgId} where o.org_id = ${tenant.orgId}`),
+    tenant.rows(sql`update organizations o set test_of = ${acme.orgId} where o.org_id = ${tenant.orgId}`),
   );
   const key = await service.key(space.orgId);
   expect(key).toMatch(/^pkh_test_/);

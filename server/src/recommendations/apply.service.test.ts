@@ -1,11 +1,10 @@
-import { spellId } from '@packhouse/contract/id';
 import type { Product } from '@packhouse/contract/products';
 import type { Recommendation, RecommendationTypeMetrics } from '@packhouse/contract/recommendations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdClock } from '../clock.ts';
 import { sql } from '../database/sql.ts';
 import { digestOf } from '../testing/digest.ts';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { anId } from '../testing/records.ts';
 import { aSuggestion } from '../testing/suggestion.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
@@ -31,11 +30,11 @@ afterAll(() => service?.close());
 
 /** About a product in the first warehouse, with a claim that nobody orders it for a week. */
 function suggestionOf(
-  floor: TestFloor,
+  merchant: TestMerchant,
   product: Product,
   fields: Partial<Suggestion> & { units?: number } = {},
 ): Suggestion {
-  const warehouseId = floor.warehouses[0]!.id;
+  const warehouseId = merchant.reno.id;
   const resolvesAt = new Date(now().getTime() + 7 * dayMs).toISOString();
   return aSuggestion({
     subject: { kind: 'product', id: product.id, sku: product.sku, name: product.name, warehouseId },
@@ -60,8 +59,8 @@ function suggestionOf(
   });
 }
 
-const apply = (floor: TestFloor, suggestions: readonly Suggestion[], more: Partial<Run> = {}) =>
-  service.as(floor.orgId, async (tenant) => {
+const apply = (merchant: TestMerchant, suggestions: readonly Suggestion[], more: Partial<Run> = {}) =>
+  service.as(merchant.orgId, async (tenant) => {
     const clock = await holdClock(tenant, now());
     const run = { asOf: clock.at, currency: 'USD', about: 'all', productIds: null } as const;
     const done = await applySuggestions(tenant, clock, { ...run, suggestions, ...more });
@@ -69,21 +68,21 @@ const apply = (floor: TestFloor, suggestions: readonly Suggestion[], more: Parti
     return done;
   });
 
-const listed = async (floor: TestFloor, query = ''): Promise<Recommendation[]> =>
-  (await floor.ask('GET', `/v0/recommendations?take=50${query}`)).body;
+const listed = async (merchant: TestMerchant, query = ''): Promise<Recommendation[]> =>
+  (await merchant.ask('GET', `/v0/recommendations?take=50${query}`)).body;
 const everything = '&status=open,accepted,completed,failed,dismissed,snoozed,expired,resolved,superseded';
 
-const topicsOf = async (floor: TestFloor, id: string): Promise<string[]> =>
-  (await floor.ask('GET', `/v0/notifications/events?resourceId=${id}&take=50`)).body.map(
+const topicsOf = async (merchant: TestMerchant, id: string): Promise<string[]> =>
+  (await merchant.ask('GET', `/v0/notifications/events?resourceId=${id}&take=50`)).body.map(
     ({ type }: { type: string }) => type,
   );
 
 test('what is suggested is listed, told once, and stays as it is when it is suggested again', async () => {
-  const floor = await openFloor(service);
-  const product = await floor.product();
-  const suggestion = suggestionOf(floor, product);
-  expect(await apply(floor, [suggestion])).toEqual({ created: 1, updated: 0, resolved: 0 });
-  const [record, ...others] = await listed(floor);
+  const merchant = await openMerchant(service);
+  const product = await merchant.product();
+  const suggestion = suggestionOf(merchant, product);
+  expect(await apply(merchant, [suggestion])).toEqual({ created: 1, updated: 0, resolved: 0 });
+  const [record, ...others] = await listed(merchant);
   expect(others).toEqual([]);
   expect(record).toMatchObject({
     status: 'open',
@@ -93,58 +92,58 @@ test('what is suggested is listed, told once, and stays as it is when it is sugg
     version: 1,
     claims: [{ kind: 'probability', outcome: null }],
   });
-  expect(await topicsOf(floor, record!.id)).toEqual(['recommendation.created']);
-  const told = await floor.ask('GET', `/v0/notifications?resourceId=${record!.id}`);
+  expect(await topicsOf(merchant, record!.id)).toEqual(['recommendation.created']);
+  const told = await merchant.ask('GET', `/v0/notifications?resourceId=${record!.id}`);
   expect(told.body).toMatchObject([{ kind: 'activity', severity: 'info', message: record!.title }]);
 
-  const digest = await digestOf(service.ownerUrl, floor.orgId);
-  expect(await apply(floor, [suggestion])).toEqual({ created: 0, updated: 0, resolved: 0 });
-  expect(await digestOf(service.ownerUrl, floor.orgId)).toBe(digest);
+  const digest = await digestOf(service.ownerUrl, merchant.orgId);
+  expect(await apply(merchant, [suggestion])).toEqual({ created: 0, updated: 0, resolved: 0 });
+  expect(await digestOf(service.ownerUrl, merchant.orgId)).toBe(digest);
 });
 
 test('the suggested request can be sent as it is, and is done once however often it is sent', async () => {
-  const floor = await openFloor(service);
-  const product = await floor.product();
-  await apply(floor, [suggestionOf(floor, product)]);
-  const [{ suggestedAction: action }] = (await listed(floor)) as [Recommendation];
+  const merchant = await openMerchant(service);
+  const product = await merchant.product();
+  await apply(merchant, [suggestionOf(merchant, product)]);
+  const [{ suggestedAction: action }] = (await listed(merchant)) as [Recommendation];
   const send = () =>
-    floor.ask('POST', action!.path, action!.body, { 'idempotency-key': action!.idempotencyKey! });
+    merchant.ask('POST', action!.path, action!.body!, { 'idempotency-key': action!.idempotencyKey! });
   const [first, again] = [await send(), await send()];
   expect([first.status, again.status, again.text]).toEqual([201, 201, first.text]);
-  const shipments = await floor.ask('GET', '/v0/shipments');
+  const shipments = await merchant.ask('GET', '/v0/shipments');
   expect(shipments.body).toHaveLength(1);
 });
 
 test('what follows completes one that was accepted, whoever did it; what was there before does not', async () => {
-  const floor = await openFloor(service);
-  const product = await floor.product();
+  const merchant = await openMerchant(service);
+  const product = await merchant.product();
   const announce = async () =>
     (
-      await floor.ask('POST', '/v0/shipments/inbound', {
+      await merchant.ask('POST', '/v0/shipments/inbound', {
         type: 'inbound-spd',
-        warehouseId: floor.warehouses[0]!.id,
-        items: [{ cartonId: (await floor.carton(product)).id, quantity: 2 }],
+        warehouseId: merchant.reno.id,
+        items: [{ cartonId: (await merchant.carton(product)).id, quantity: 2 }],
         submit: true,
       })
     ).body.id as string;
-  await apply(floor, [suggestionOf(floor, product)]);
-  const [{ id }] = (await listed(floor)) as [Recommendation];
+  await apply(merchant, [suggestionOf(merchant, product)]);
+  const [{ id }] = (await listed(merchant)) as [Recommendation];
   await announce();
-  await floor.ask('POST', `/v0/recommendations/${id}/accept`);
-  await apply(floor, [suggestionOf(floor, product, { units: 99 })]);
-  expect(await listed(floor, '&status=accepted')).toMatchObject([
+  await merchant.ask('POST', `/v0/recommendations/${id}/accept`);
+  await apply(merchant, [suggestionOf(merchant, product, { units: 99 })]);
+  expect(await listed(merchant, '&status=accepted')).toMatchObject([
     { id, title: expect.stringContaining('24') },
   ]);
   const shipment = await announce();
-  await apply(floor, [suggestionOf(floor, product)]);
-  expect(await listed(floor, everything)).toMatchObject([
+  await apply(merchant, [suggestionOf(merchant, product)]);
+  expect(await listed(merchant, everything)).toMatchObject([
     {
       id,
       status: 'completed',
       completion: { kind: 'observed', resourceType: 'shipment', resourceId: shipment },
     },
   ]);
-  expect(await topicsOf(floor, id)).toEqual([
+  expect(await topicsOf(merchant, id)).toEqual([
     'recommendation.created',
     'recommendation.accepted',
     'recommendation.completed',
@@ -156,93 +155,93 @@ test.for([
   ['inventory_discrepancy', 'count'],
   ['dead_stock', 'shipment'],
 ] as const)('%s is seen to be followed by a %s', async ([type, resourceType]) => {
-  const floor = await openFloor(service);
-  const product = await floor.product();
-  await floor.stock(product, 60);
-  const usual = suggestionOf(floor, product, { type, units: 40 });
+  const merchant = await openMerchant(service);
+  const product = await merchant.product();
+  await merchant.stock(product, 60);
+  const usual = suggestionOf(merchant, product, { type, units: 40 });
   const action = { ...usual.suggestedAction!, method: 'PATCH' as const, body: { unitWeight: null } };
   const suggestion = type === 'data_quality' ? { ...usual, suggestedAction: action } : usual;
-  await apply(floor, [suggestion]);
-  const [{ id }] = (await listed(floor)) as [Recommendation];
-  await floor.ask('POST', `/v0/recommendations/${id}/accept`);
+  await apply(merchant, [suggestion]);
+  const [{ id }] = (await listed(merchant)) as [Recommendation];
+  await merchant.ask('POST', `/v0/recommendations/${id}/accept`);
   // An order of a customer is no removal.
-  await floor.order([[product, 3]]);
-  await floor.ask('PATCH', `/v0/inventory/products/${product.id}`, { description: 'Whole beans' });
-  await apply(floor, [suggestion]);
-  expect((await listed(floor, everything))[0]!.status).toBe('accepted');
+  await merchant.order([[product, 3]]);
+  await merchant.ask('PATCH', `/v0/inventory/products/${product.id}`, { description: 'Whole beans' });
+  await apply(merchant, [suggestion]);
+  expect((await listed(merchant, everything))[0]!.status).toBe('accepted');
   let resource = product.id;
   if (type === 'data_quality') {
     const unitWeight = { value: 251, unit: 'g' };
-    await floor.ask('PATCH', `/v0/inventory/products/${product.id}`, { unitWeight });
+    await merchant.ask('PATCH', `/v0/inventory/products/${product.id}`, { unitWeight });
   } else if (type === 'dead_stock') {
-    resource = (await floor.order([[product, 20]])).body.id;
+    resource = (await merchant.order([[product, 20]])).body.id;
   } else {
-    const path = `/operator/v0/organizations/${organizationOf(floor)}/counts`;
+    const path = `/operator/v0/organizations/${merchant.organizationId}/counts`;
     const count = {
-      warehouseId: floor.warehouses[0]!.id,
+      warehouseId: merchant.reno.id,
       items: [{ productId: product.id }],
       reason: 'Cycle',
     };
-    const opened = await service.send('POST', path, floor.operatorKey, count);
+    const opened = await service.send('POST', path, merchant.operatorKey, count);
     resource = opened.body.id;
     const lines = [{ productId: product.id, onShelf: 60 }];
-    await service.send('POST', `${path}/${resource}/entries`, floor.operatorKey, { lines });
+    await service.send('POST', `${path}/${resource}/entries`, merchant.operatorKey, { lines });
   }
-  await apply(floor, [suggestion]);
-  expect(await listed(floor, everything)).toMatchObject([
+  await apply(merchant, [suggestion]);
+  expect(await listed(merchant, everything)).toMatchObject([
     { status: 'completed', completion: { kind: 'observed', resourceType, resourceId: resource } },
   ]);
 });
 
 test('a look at a few products leaves everything else as it is', async () => {
-  const floor = await openFloor(service);
-  const [one, other] = [await floor.product(), await floor.product()];
-  const late = suggestionOf(floor, one, { type: 'shipment_delay', subject: aShipmentOf(floor) });
-  await apply(floor, [suggestionOf(floor, one), suggestionOf(floor, other), late]);
+  const merchant = await openMerchant(service);
+  const [one, other] = [await merchant.product(), await merchant.product()];
+  const late = suggestionOf(merchant, one, { type: 'shipment_delay', subject: aShipmentOf(merchant) });
+  await apply(merchant, [suggestionOf(merchant, one), suggestionOf(merchant, other), late]);
   const about = { about: 'product', productIds: [one.id] } as const;
-  expect(await apply(floor, [], about)).toEqual({ created: 0, updated: 0, resolved: 1 });
-  expect((await listed(floor)).map(({ subject }) => subject.id).toSorted()).toEqual(
+  expect(await apply(merchant, [], about)).toEqual({ created: 0, updated: 0, resolved: 1 });
+  expect((await listed(merchant)).map(({ subject }) => subject.id).toSorted()).toEqual(
     [other.id, late.subject.id].toSorted(),
   );
-  expect(await apply(floor, [])).toMatchObject({ resolved: 2 });
+  expect(await apply(merchant, [])).toMatchObject({ resolved: 2 });
 });
 
 test('what cannot wait is an action item until it is decided about, and again when it is back', async () => {
-  const floor = await openFloor(service);
-  const product = await floor.product();
-  const suggested = (severity: Suggestion['severity']) => [suggestionOf(floor, product, { severity })];
-  await apply(floor, suggested('medium'));
-  const [{ id }] = (await listed(floor)) as [Recommendation];
+  const merchant = await openMerchant(service);
+  const product = await merchant.product();
+  const suggested = (severity: Suggestion['severity']) => [suggestionOf(merchant, product, { severity })];
+  await apply(merchant, suggested('medium'));
+  const [{ id }] = (await listed(merchant)) as [Recommendation];
   const waiting = async () =>
-    (await floor.ask('GET', `/v0/notifications?kind=action_item&state=open&resourceId=${id}`)).body;
+    (await merchant.ask('GET', `/v0/notifications?kind=action_item&state=open&resourceId=${id}`)).body;
   expect(await waiting()).toEqual([]);
-  await apply(floor, suggested('high'));
+  await apply(merchant, suggested('high'));
   expect(await waiting()).toMatchObject([{ event: 'recommendation.updated', count: 1 }]);
-  await apply(floor, suggested('critical'));
+  await apply(merchant, suggested('critical'));
   expect(await waiting()).toMatchObject([{ event: 'recommendation.updated', count: 1 }]);
-  await floor.ask('POST', `/v0/recommendations/${id}/snooze`);
+  await merchant.ask('POST', `/v0/recommendations/${id}/snooze`);
   expect(await waiting()).toEqual([]);
   days += 8;
-  await apply(floor, suggested('critical'));
+  await apply(merchant, suggested('critical'));
   expect(await waiting()).toMatchObject([{ event: 'recommendation.reopened' }]);
-  await apply(floor, []);
+  await apply(merchant, []);
   expect(await waiting()).toEqual([]);
 });
 
 test('an action item whose recommendation was decided about without a word is resolved by the night', async () => {
-  const floor = await openFloor(service);
-  const product = await floor.product();
-  await apply(floor, [suggestionOf(floor, product, { severity: 'critical' })]);
-  const [record] = (await listed(floor)) as [Recommendation];
+  const merchant = await openMerchant(service);
+  const product = await merchant.product();
+  await apply(merchant, [suggestionOf(merchant, product, { severity: 'critical' })]);
+  const [record] = (await listed(merchant)) as [Recommendation];
   const night = () =>
-    service.as(floor.orgId, async (tenant) => {
+    service.as(merchant.orgId, async (tenant) => {
       const clock = await holdClock(tenant, now());
       const resolved = await resolveStale(tenant, clock);
       await clock.settle();
       return resolved;
     });
   expect(await night()).toBe(0);
-  await service.as(floor.orgId, async (tenant) => {
+  await service.as(merchant.orgId, async (tenant) => {
     const { at } = await holdClock(tenant, now());
     const gone = { ...record, status: 'resolved' as const, endedAt: at, version: 2 };
     await updateItems(tenant, [{ record: gone, wording: null, worded: null, was: 'open' }]);
@@ -251,18 +250,18 @@ test('an action item whose recommendation was decided about without a word is re
 });
 
 test('a type without skill is muted by fifty bad claims, claims on silently, and comes back by good ones', async () => {
-  const floor = await openFloor(service);
-  const product = await floor.product();
-  await floor.stock(product, 500);
+  const merchant = await openMerchant(service);
+  const product = await merchant.product();
+  await merchant.stock(product, 500);
   const metricsOf = async (): Promise<RecommendationTypeMetrics> =>
-    (await floor.ask('GET', '/v0/recommendations/metrics')).body.types[0];
+    (await merchant.ask('GET', '/v0/recommendations/metrics')).body.types[0];
 
-  await settleMany(floor, product, 49, 'bad');
+  await settleMany(merchant, product, 49, 'bad');
   expect(await metricsOf()).toMatchObject({
     muted: false,
     skill: -1,
   });
-  await settleMany(floor, product, 1, 'bad');
+  await settleMany(merchant, product, 1, 'bad');
   const muted = await metricsOf();
   expect(muted).toMatchObject({
     muted: true,
@@ -273,36 +272,36 @@ test('a type without skill is muted by fifty bad claims, claims on silently, and
     calibration: { ece: expect.closeTo(0.9, 12), n: 50, bins: [{ n: 50, observed: 0 }] },
   });
 
-  expect(await apply(floor, [suggestionOf(floor, product)])).toMatchObject({ created: 0 });
-  expect(await listed(floor, everything)).toEqual([]);
+  expect(await apply(merchant, [suggestionOf(merchant, product)])).toMatchObject({ created: 0 });
+  expect(await listed(merchant, everything)).toEqual([]);
   expect((await metricsOf()).claims.pending).toBe(1);
-  const silent = await service.as(floor.orgId, (tenant) =>
+  const silent = await service.as(merchant.orgId, (tenant) =>
     tenant.rows(sql`
       select c.recommendation_id from recommendation_claims c where c.org_id = ${tenant.orgId} and c.outcome is null`),
   );
   expect(silent).toEqual([{ recommendation_id: null }]);
 
-  await settleMany(floor, product, 300, 'good');
+  await settleMany(merchant, product, 300, 'good');
   expect(await metricsOf()).toMatchObject({ muted: false, mutedSince: null, mutedReason: null });
-  expect(await apply(floor, [suggestionOf(floor, product)])).toMatchObject({ created: 1 });
-  expect((await listed(floor))[0]!.confidence.calibration).toMatchObject({ n: 350 });
+  expect(await apply(merchant, [suggestionOf(merchant, product)])).toMatchObject({ created: 1 });
+  expect((await listed(merchant))[0]!.confidence.calibration).toMatchObject({ n: 350 });
 });
 
 /** Claims that nothing is ordered where something was, or the other way round, all of them settled. */
 async function settleMany(
-  floor: TestFloor,
+  merchant: TestMerchant,
   product: Product,
   count: number,
   how: 'good' | 'bad',
 ): Promise<void> {
   const from = now().toISOString();
-  if (how === 'bad') await floor.sendOff((await floor.order([[product, 1]])).body);
+  if (how === 'bad') await merchant.sendOff((await merchant.order([[product, 1]])).body);
   const to = new Date(now().getTime() + 60_000).toISOString();
-  const { claims, type, subject } = suggestionOf(floor, product);
+  const { claims, type, subject } = suggestionOf(merchant, product);
   const [claim] = claims as [Suggestion['claims'][number]];
   const window =
     how === 'bad' ? { from, to } : { from: to, to: new Date(Date.parse(to) + 60_000).toISOString() };
-  await service.as(floor.orgId, async (tenant) => {
+  await service.as(merchant.orgId, async (tenant) => {
     const made = Array.from({ length: count }, () => ({
       id: anId('claim'),
       recommendationId: null,
@@ -314,7 +313,7 @@ async function settleMany(
         check: {
           measure: 'no_demand' as const,
           productId: product.id,
-          warehouseId: floor.warehouses[0]!.id,
+          warehouseId: merchant.reno.id,
           ...window,
         },
       },
@@ -322,7 +321,7 @@ async function settleMany(
     await insertClaims(tenant, made, from);
   });
   const later = new Date(Date.parse(to) + 1_000);
-  await service.as(floor.orgId, async (tenant) => {
+  await service.as(merchant.orgId, async (tenant) => {
     const clock = await holdClock(tenant, later);
     expect(await resolveClaims(tenant, clock, later)).toEqual({ settled: count });
     await clock.settle();
@@ -330,33 +329,33 @@ async function settleMany(
 }
 
 test('the score counts what became of recommendations, and how they were worded', async () => {
-  const floor = await openFloor(service);
+  const merchant = await openMerchant(service);
   const products = [
-    await floor.product(),
-    await floor.product(),
-    await floor.product(),
-    await floor.product(),
+    await merchant.product(),
+    await merchant.product(),
+    await merchant.product(),
+    await merchant.product(),
   ];
   await apply(
-    floor,
-    products.map((product) => suggestionOf(floor, product)),
+    merchant,
+    products.map((product) => suggestionOf(merchant, product)),
   );
-  const ids = (await listed(floor)).map(({ id }) => id);
-  await floor.ask('POST', `/v0/recommendations/${ids[0]}/accept`);
-  await floor.ask('POST', `/v0/recommendations/${ids[1]}/dismiss`);
-  await floor.ask('POST', `/v0/recommendations/${ids[2]}/accept`);
+  const ids = (await listed(merchant)).map(({ id }) => id);
+  await merchant.ask('POST', `/v0/recommendations/${ids[0]}/accept`);
+  await merchant.ask('POST', `/v0/recommendations/${ids[1]}/dismiss`);
+  await merchant.ask('POST', `/v0/recommendations/${ids[2]}/accept`);
   await apply(
-    floor,
+    merchant,
     products
-      .map((product) => suggestionOf(floor, product))
+      .map((product) => suggestionOf(merchant, product))
       .filter(({ subject }) => subject.id !== products[0]!.id),
   );
-  await service.as(floor.orgId, async (tenant) => {
+  await service.as(merchant.orgId, async (tenant) => {
     await countWording(tenant, 'restock_inventory', 'llm', 2);
     for (let time = 0; time < 3; time++)
       await countWording(tenant, 'restock_inventory', { rejected: 'digit' });
   });
-  const { body } = await floor.ask('GET', '/v0/recommendations/metrics');
+  const { body } = await merchant.ask('GET', '/v0/recommendations/metrics');
   expect(body.types[0]).toMatchObject({
     type: 'restock_inventory',
     acceptanceRate: expect.closeTo(2 / 3, 12),
@@ -369,12 +368,10 @@ test('the score counts what became of recommendations, and how they were worded'
   expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(4);
 });
 
-const organizationOf = ({ orgId }: TestFloor): string => spellId('organization', orgId);
-
-const aShipmentOf = (floor: TestFloor): Suggestion['subject'] => ({
+const aShipmentOf = (merchant: TestMerchant): Suggestion['subject'] => ({
   kind: 'shipment',
   id: anId('shipment'),
   sku: null,
   name: 'PNP-1001',
-  warehouseId: floor.warehouses[0]!.id,
+  warehouseId: merchant.reno.id,
 });

@@ -3,7 +3,7 @@ import type { Product } from '@packhouse/contract/products';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../database/sql.ts';
 import { aPlace, aProduct, aSnapshot, nthId } from '../testing/recommendation-snapshot.ts';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { transaction } from '../transaction.ts';
 import { touchedOrganizations } from './due.ts';
@@ -18,7 +18,7 @@ let time: Date;
 /** Two on one database. */
 let services: [TestService, TestService];
 let service: TestService;
-let here: TestFloor;
+let acme: TestMerchant;
 let product: Product;
 const models = new ModelThread();
 
@@ -35,31 +35,31 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   time = new Date('2031-03-10T18:00:00.000Z');
-  here = await openFloor(service);
-  product = await here.product({ unitWeight: null, unitDimensions: null, leadTimeDays: null });
-  await here.stock(product, 40);
+  acme = await openMerchant(service);
+  product = await acme.product({ unitWeight: null, unitDimensions: null, leadTimeDays: null });
+  await acme.stock(product, 40);
 });
-afterEach(async () => expect(await here.audit()).toEqual([]));
+afterEach(async () => expect(await acme.audit()).toEqual([]));
 
 /** Nine weeks pass, in each of which some are sold. */
 async function sell(): Promise<void> {
   for (let week = 0; week < 9; week++) {
     time = new Date(time.getTime() + 7 * 86_400_000);
-    await here.sendOff((await here.order([[product, 4]])).body);
+    await acme.sendOff((await acme.order([[product, 4]])).body);
   }
 }
 
-const space = () => ({ orgId: here.orgId, clockAheadMs: 0 });
+const space = () => ({ orgId: acme.orgId, clockAheadMs: 0 });
 const generate = (options: GenerateOptions = {}, on = service) =>
   generateFor(on.services, space(), { models, ...options });
 const run = async () =>
-  (await service.as(here.orgId, (tenant) =>
+  (await service.as(acme.orgId, (tenant) =>
     tenant.row<Record<string, unknown>>(
-      sql`select r.* from recommendation_runs r where r.org_id = ${here.orgId}`,
+      sql`select r.* from recommendation_runs r where r.org_id = ${acme.orgId}`,
     ),
   ))!;
 const listed = async (): Promise<{ id: string; type: string; version: number; status: string }[]> =>
-  (await here.ask('GET', '/v0/recommendations?take=50')).body;
+  (await acme.ask('GET', '/v0/recommendations?take=50')).body;
 const task = (name: string) => recommendationTasks.find((one) => one.name === name)!;
 const contextOf = (on: TestService) => ({
   services: on.services,
@@ -69,7 +69,7 @@ const contextOf = (on: TestService) => ({
 });
 /** What the night makes for this organization; there are others in the database. */
 const nightly = (on = service) => task('recommend_nightly').run({}, contextOf(on));
-const look = () => task('recommend_products').run({ orgId: here.orgId }, contextOf(service));
+const look = () => task('recommend_products').run({ orgId: acme.orgId }, contextOf(service));
 
 test('a run makes recommendations, and says when, from what and how long it took', async () => {
   await sell();
@@ -94,25 +94,25 @@ test('the models run in another thread, and say byte for byte what they say in t
   await sell();
   const snapshot = await transaction(
     service.services.database,
-    here.orgId,
+    acme.orgId,
     (tenant) => readSnapshot(tenant, time),
     'read',
   );
   const again = await transaction(
     services[1].services.database,
-    here.orgId,
+    acme.orgId,
     (tenant) => readSnapshot(tenant, time),
     'read',
   );
   expect(JSON.stringify(again)).toBe(JSON.stringify(snapshot));
   const work: ModelWork = { snapshot, parameters: null, about: 'all' };
-  const there = await models.run(work);
-  expect(there.threadId).not.toBe(threadId);
+  const globex = await models.run(work);
+  expect(globex.threadId).not.toBe(threadId);
   const other = runModels(work);
   expect(other.suggestions.length).toBeGreaterThan(0);
-  expect(JSON.stringify(there.suggestions)).toBe(JSON.stringify(other.suggestions));
-  expect(JSON.stringify(there.parameters)).toBe(JSON.stringify(other.parameters));
-  expect(there.inputHash).toBe(other.inputHash);
+  expect(JSON.stringify(globex.suggestions)).toBe(JSON.stringify(other.suggestions));
+  expect(JSON.stringify(globex.parameters)).toBe(JSON.stringify(other.parameters));
+  expect(globex.inputHash).toBe(other.inputHash);
 });
 
 test('two processes at once make one run', async () => {
@@ -154,9 +154,9 @@ test('a process that ends between reading and writing leaves nothing half, and i
   expect(await run()).toMatchObject({ night: null, parameters: null });
   // Until then nobody takes over.
   expect(await generate()).toBeUndefined();
-  await service.as(here.orgId, (tenant) =>
+  await service.as(acme.orgId, (tenant) =>
     tenant.rows(
-      sql`update recommendation_runs set leased_until = now() - interval '1 second' where org_id = ${here.orgId}`,
+      sql`update recommendation_runs set leased_until = now() - interval '1 second' where org_id = ${acme.orgId}`,
     ),
   );
   expect(await generate()).toBeDefined();
@@ -166,9 +166,9 @@ test('a process that ends between reading and writing leaves nothing half, and i
 test('a run whose lease is taken over while its models run writes nothing', async () => {
   const slow = {
     run: async (work: ModelWork) => {
-      await service.as(here.orgId, (tenant) =>
+      await service.as(acme.orgId, (tenant) =>
         tenant.rows(
-          sql`update recommendation_runs set leased_until = now() - interval '1 second' where org_id = ${here.orgId}`,
+          sql`update recommendation_runs set leased_until = now() - interval '1 second' where org_id = ${acme.orgId}`,
         ),
       );
       await generate();
@@ -206,7 +206,7 @@ test('requests are answered while the models run in their thread', async () => {
   const running = models
     .run({ snapshot: aSnapshot({ products }), parameters: null, about: 'all' })
     .finally(() => (isDone = true));
-  const answer = await here.ask('GET', '/v0/recommendations');
+  const answer = await acme.ask('GET', '/v0/recommendations');
   expect(answer.status).toBe(200);
   expect(isDone).toBe(false);
   expect((await running).threadId).not.toBe(threadId);
@@ -238,21 +238,21 @@ test('each night is done once, and what was missed is done at once', async () =>
 test('what happened to products is looked at a minute after the last look, by what was learned at night', async () => {
   const { database } = service.services;
   const touched = async () =>
-    (await listTouched(database, new Date(time.getTime() - 60_000).toISOString())).includes(here.orgId);
+    (await listTouched(database, new Date(time.getTime() - 60_000).toISOString())).includes(acme.orgId);
   // Before the first night there is nothing to go by.
   expect(await touched()).toBe(false);
   await generate();
   const { parameters, as_of: asOf } = await run();
-  const other = await here.product({ name: 'Other', unitWeight: null });
-  await here.stock(other, 5);
+  const other = await acme.product({ name: 'Other', unitWeight: null });
+  await acme.stock(other, 5);
   expect(await touched()).toBe(true);
   await look();
   expect((await listed()).length).toBeGreaterThan(0);
-  const types = (await here.ask('GET', `/v0/recommendations?productId=${other.id}`)).body;
+  const types = (await acme.ask('GET', `/v0/recommendations?productId=${other.id}`)).body;
   expect(types.length).toBeGreaterThan(0);
   expect(await run()).toMatchObject({ parameters, as_of: asOf, counts: { products: 1 }, holder: null });
 
-  await here.stock(other, 1);
+  await acme.stock(other, 1);
   expect(await touched()).toBe(false);
   time = new Date(time.getTime() + 61_000);
   expect(await touched()).toBe(true);
@@ -267,23 +267,23 @@ test('what happened to products is looked at a minute after the last look, by wh
 test('however often it is called, the database is asked every few seconds', async () => {
   const { database } = services[1].services;
   await generate();
-  await here.stock(product, 1);
-  expect(await touchedOrganizations(database, time)).toContain(here.orgId);
+  await acme.stock(product, 1);
+  expect(await touchedOrganizations(database, time)).toContain(acme.orgId);
   expect(await touchedOrganizations(database, time)).toEqual([]);
 });
 
 test('claims are settled within the hour in which their time comes', async () => {
   await sell();
   await generate();
-  const due = (await service.as(here.orgId, (tenant) =>
+  const due = (await service.as(acme.orgId, (tenant) =>
     tenant.row<{ at: string; count: number }>(sql`
-      select min(c.resolves_at) as at, count(*) as count from recommendation_claims c where c.org_id = ${here.orgId}`),
+      select min(c.resolves_at) as at, count(*) as count from recommendation_claims c where c.org_id = ${acme.orgId}`),
   ))!;
   expect(due.count).toBeGreaterThan(0);
   const settled = async () =>
-    (await service.as(here.orgId, (tenant) =>
+    (await service.as(acme.orgId, (tenant) =>
       tenant.row<{ count: number }>(sql`
-        select count(*) as count from recommendation_claims c where c.org_id = ${here.orgId} and c.outcome is not null`),
+        select count(*) as count from recommendation_claims c where c.org_id = ${acme.orgId} and c.outcome is not null`),
     ))!.count;
   const keep = () => task('keep_claims').run({}, contextOf(service));
   time = new Date(Date.parse(due.at) - 1);

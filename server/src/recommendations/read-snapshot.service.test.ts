@@ -1,4 +1,3 @@
-import { spellId } from '@packhouse/contract/id';
 import type { Invoice } from '@packhouse/contract/invoices';
 import type { Carton } from '@packhouse/contract/cartons';
 import type { Product } from '@packhouse/contract/products';
@@ -11,7 +10,7 @@ import { uuidOf } from '../implement.ts';
 import { closeMonths } from '../invoices/close-months.ts';
 import { keepNight } from '../night/night.ts';
 import { transaction } from '../transaction.ts';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { anAddress } from '../testing/records.ts';
 import { openTestService, type TestAnswer, type TestService } from '../testing/service.ts';
 import { readSnapshot } from './read-snapshot.ts';
@@ -22,7 +21,7 @@ const timezone = 'America/Los_Angeles';
 
 let time: Date;
 let service: TestService;
-let here: TestFloor;
+let acme: TestMerchant;
 let loose: Product;
 let boxed: Product;
 let perishable: Product;
@@ -49,24 +48,24 @@ const done = <A extends TestAnswer>(answer: A): A => {
   return answer;
 };
 const night = async () => {
-  await keepNight(service.services, { orgId: here.orgId, clockAheadMs: 0 });
+  await keepNight(service.services, { orgId: acme.orgId, clockAheadMs: 0 });
 };
 const read = (productIds?: readonly string[], when = time) =>
   transaction(
     service.services.database,
-    here.orgId,
+    acme.orgId,
     (tenant) => readSnapshot(tenant, when, productIds),
     'read',
   );
 const stock = async (goods: { id: string }, quantity: number, more: object = {}) =>
-  here.stock(goods, quantity, more);
+  acme.stock(goods, quantity, more);
 const order = async (lines: [Product, number][], more: object = {}): Promise<Shipment> =>
-  done(await here.order(lines, more)).body;
+  done(await acme.order(lines, more)).body;
 const announce = async (product: Product, quantity: number, more: object = {}): Promise<Shipment> =>
   done(
-    await here.ask('POST', '/v0/shipments/inbound', {
+    await acme.ask('POST', '/v0/shipments/inbound', {
       type: 'inbound-spd',
-      warehouseId: here.warehouses[0]!.id,
+      warehouseId: acme.reno.id,
       items: [{ productId: product.id, quantity }],
       submit: true,
       ...more,
@@ -76,22 +75,22 @@ const bringLabel = async ({ id }: Shipment): Promise<void> => {
   const form = new FormData();
   form.set('kind', 'shipping_label');
   form.set('file', new File(['^XA^FO10,10^FDorder^FS^XZ'], 'label.zpl'));
-  done(await service.send('POST', `/v0/shipments/${id}/documents`, here.key, form));
+  done(await service.send('POST', `/v0/shipments/${id}/documents`, acme.key, form));
 };
 const say = async ({ id }: Shipment, verb: string, body: object = {}): Promise<Shipment> =>
-  done(await here.floor(id, verb, body)).body;
+  done(await acme.warehouse(verb, id, body)).body;
 
 /** Three weeks and a day in January: Mondays are the 6th, 13th, 20th and 27th. Los Angeles is eight hours behind UTC. */
 beforeAll(async () => {
   at('2031-01-07T18:00:00.000Z');
   service = await openTestService({}, { now: () => time });
-  here = await openFloor(service);
-  await service.as(here.orgId, (tenant) =>
+  acme = await openMerchant(service);
+  await service.as(acme.orgId, (tenant) =>
     tenant.rows(
-      sql`update organizations set created_at = ${time.toISOString()} where org_id = ${here.orgId}`,
+      sql`update organizations set created_at = ${time.toISOString()} where org_id = ${acme.orgId}`,
     ),
   );
-  loose = await here.product({
+  loose = await acme.product({
     name: 'Loose',
     reorderPoint: 12,
     leadTimeDays: 21,
@@ -100,26 +99,26 @@ beforeAll(async () => {
     pricing: { cost: 400, price: 1_250, currency: 'USD' },
     customs: customs(900, 'USD'),
   });
-  boxed = await here.product({
+  boxed = await acme.product({
     name: 'Boxed',
     pricing: { cost: 100, price: null, currency: 'EUR' },
     customs: customs(700, 'EUR'),
     unitDimensions: null,
     unitWeight: null,
   });
-  perishable = await here.product({
+  perishable = await acme.product({
     name: 'Perishable',
     trackingMode: 'lot_expiry',
     minimumShelfLifeDays: 5,
   });
-  archived = await here.product({ name: 'Archived', archived: true, deletedAt: '2031-01-01T00:00:00.000Z' });
-  carton = await here.carton(boxed);
+  archived = await acme.product({ name: 'Archived', archived: true, deletedAt: '2031-01-01T00:00:00.000Z' });
+  carton = await acme.carton(boxed);
   const components = [
     { productId: loose.id, sku: loose.sku, quantity: 2 },
     { productId: boxed.id, sku: boxed.sku, quantity: 1 },
   ];
-  kit = await here.product({ name: 'Kit', kit: { components } });
-  const [reno, newark] = [here.warehouses[0]!, here.warehouses[1]!];
+  kit = await acme.product({ name: 'Kit', kit: { components } });
+  const [reno, newark] = [acme.reno, acme.newark];
   await stock(loose, 10);
   await stock(boxed, 2);
   await stock(carton, 3);
@@ -130,18 +129,18 @@ beforeAll(async () => {
   // Wednesday: all that is loose is sold in Reno, so that nothing is there until the Thursday of the week behind it.
   at('2031-01-08T18:00:00.000Z');
   await night();
-  shipments['sold out'] = await here.sendOff(await order([[loose, 10]]));
+  shipments['sold out'] = await acme.sendOff(await order([[loose, 10]]));
   // 23:30 on Sunday in Los Angeles is Monday in UTC: the sale belongs to the first week.
   at('2031-01-13T07:30:00.000Z');
   await night();
   const late = await order([[loose, 1]], { warehouseId: newark.id });
   await bringLabel(late);
-  shipments['late Sunday'] = await here.sendOff(late);
+  shipments['late Sunday'] = await acme.sendOff(late);
   at('2031-01-14T18:00:00.000Z');
   await night();
-  shipments['to the marketplace'] = await here.sendOff(
+  shipments['to the marketplace'] = await acme.sendOff(
     done(
-      await here.ask('POST', '/v0/shipments/spd', {
+      await acme.ask('POST', '/v0/shipments/spd', {
         warehouseId: reno.id,
         destination: { profile: 'amazon_fba', facilityCode: 'ONT8', address: anAddress },
         items: [{ cartonId: carton.id, quantity: 2 }],
@@ -169,7 +168,7 @@ beforeAll(async () => {
     });
   }
   done(
-    await here.ask('PUT', '/v0/inventory/marketplace-levels', {
+    await acme.ask('PUT', '/v0/inventory/marketplace-levels', {
       levels: [
         {
           productId: boxed.id,
@@ -201,30 +200,30 @@ beforeAll(async () => {
   // A kit takes two and one; boxes are opened where there are too few loose units.
   at('2031-01-21T18:00:00.000Z');
   await night();
-  shipments['kits'] = await here.sendOff(await order([[kit, 4]]));
+  shipments['kits'] = await acme.sendOff(await order([[kit, 4]]));
   await stock(loose, -1);
   shipments['held'] = await order([[loose, 1]]);
-  done(await here.ask('POST', `/v0/shipments/${shipments['held'].id}/hold`, { reason: 'wait' }));
+  done(await acme.ask('POST', `/v0/shipments/${shipments['held'].id}/hold`, { reason: 'wait' }));
   at('2031-01-22T00:00:00.000Z');
-  done(await here.ask('POST', `/v0/shipments/${shipments['held'].id}/release`));
+  done(await acme.ask('POST', `/v0/shipments/${shipments['held'].id}/release`));
   const count = await service.send(
     'POST',
-    `/operator/v0/organizations/${spellId('organization', here.orgId)}/counts`,
-    here.operatorKey,
+    `/operator/v0/organizations/${acme.organizationId}/counts`,
+    acme.operatorKey,
     { warehouseId: reno.id, reason: 'cycle', items: [{ cartonId: carton.id }, { productId: loose.id }] },
   );
   const entries = (lines: object[], key: string) =>
     service.send(
       'POST',
-      `/operator/v0/organizations/${spellId('organization', here.orgId)}/counts/${done(count).body.id}/entries`,
+      `/operator/v0/organizations/${acme.organizationId}/counts/${done(count).body.id}/entries`,
       key,
       { lines },
     );
-  done(await entries([{ productId: loose.id, onShelf: 19 }], here.operatorKey));
+  done(await entries([{ productId: loose.id, onShelf: 19 }], acme.operatorKey));
   at('2031-01-22T01:00:00.000Z');
   shipments['open delivery'] = await announce(loose, 12, { expectedArrivalDate: '2031-02-10' });
   shipments['boxes to come'] = done(
-    await here.ask('POST', '/v0/shipments/inbound', {
+    await acme.ask('POST', '/v0/shipments/inbound', {
       type: 'inbound-spd',
       warehouseId: reno.id,
       items: [{ cartonId: carton.id, quantity: 5 }],
@@ -234,7 +233,7 @@ beforeAll(async () => {
   shipments['short of stock'] = await order([[kit, 100]], { fulfillmentPolicy: 'fill_all' });
   at('2031-02-01T09:00:00.000Z');
   await night();
-  await closeMonths(service.services, { orgId: here.orgId, clockAheadMs: 0 });
+  await closeMonths(service.services, { orgId: acme.orgId, clockAheadMs: 0 });
   at('2031-02-03T11:00:00.000Z');
   await night();
   snapshot = await read();
@@ -249,7 +248,7 @@ const product = ({ id }: Product) => snapshot.products.find((one) => one.id === 
 const placeOf = (of: Product, warehouse: number, from = snapshot): Place =>
   from.products
     .find(({ id }) => id === of.id)!
-    .places.find(({ warehouseId }) => warehouseId === here.warehouses[warehouse]!.id)!;
+    .places.find(({ warehouseId }) => warehouseId === acme.warehouses[warehouse]!.id)!;
 
 test('the weeks are the Mondays of those that have ended, from the first movement on', () => {
   expect(snapshot).toMatchObject({
@@ -293,7 +292,7 @@ test('products are those with stock of their own, with figures in the currency o
 
 test('a place holds what lies there in units, with what is in cartons', async () => {
   for (const of of [loose, boxed, perishable]) {
-    const { body } = done(await here.ask('GET', `/v0/inventory/products/breakdown?productId=${of.id}`));
+    const { body } = done(await acme.ask('GET', `/v0/inventory/products/breakdown?productId=${of.id}`));
     const shown = body[0].warehouses.map(({ id, onHand, available }: Record<string, unknown>) => ({
       warehouseId: id,
       onHand,
@@ -313,7 +312,7 @@ test('a place holds what lies there in units, with what is in cartons', async ()
   ]);
   expect(placeOf(loose, 0).lots).toEqual([]);
   // A hundred kits were ordered, and of some nothing is missing.
-  const held = (await here.ask('GET', `/v0/shipments/${shipments['short of stock'].id}`)).body as Shipment;
+  const held = (await acme.ask('GET', `/v0/shipments/${shipments['short of stock'].id}`)).body as Shipment;
   const missing = held.items[0]!.backorderedQuantity;
   expect(missing).toBeGreaterThan(0);
   expect(placeOf(loose, 0).backordered).toBe(2 * missing);
@@ -329,7 +328,7 @@ describe('demand by week, beside what the ledger says day by day', () => {
     ['perishable', 0],
   ] as const)('%s in warehouse %i', async (name, warehouse) => {
     const of = { loose, boxed, perishable }[name];
-    const expected = await reckon(of, here.warehouses[warehouse]!.id);
+    const expected = await reckon(of, acme.warehouses[warehouse]!.id);
     const { demand, receivedAt, shippedAt } = placeOf(of, warehouse);
     expect(demand).toEqual(expected.demand);
     expect({ receivedAt, shippedAt }).toEqual({
@@ -370,7 +369,7 @@ test('what comes is told with the day it is expected on', () => {
     {
       shipmentId: delivery.id,
       number: delivery.number,
-      warehouseId: here.warehouses[0]!.id,
+      warehouseId: acme.reno.id,
       supplier: 'Acme',
       status: 'received',
       submittedAt: delivery.submittedAt,
@@ -411,7 +410,7 @@ test('cartons, rates and warehouses are as they are now', () => {
     },
   });
   expect(snapshot.warehouses).toEqual(
-    here.warehouses
+    acme.warehouses
       .map(({ id, name }) => ({ id, name, timezone, boxes: usualBoxes }))
       .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   );
@@ -429,7 +428,7 @@ test('a marketplace has what was sent there and what was reported', () => {
       sent: [
         {
           shipmentId: sent.id,
-          warehouseId: here.warehouses[0]!.id,
+          warehouseId: acme.reno.id,
           facilityCode: 'ONT8',
           on: '2031-01-14',
           deliveredOn: '2031-01-16',
@@ -466,7 +465,7 @@ test('counts are told in units, beside corrections that nobody counted', () => {
   const facts = snapshot.counts.map(({ productId, warehouseId, ...fact }) => ({
     ...fact,
     product: productId === loose.id ? 'loose' : productId === boxed.id ? 'boxed' : 'perishable',
-    warehouse: here.warehouses.findIndex(({ id }) => id === warehouseId),
+    warehouse: acme.warehouses.findIndex(({ id }) => id === warehouseId),
   }));
   const sometime = { at: expect.any(String) };
   expect(facts.filter(({ product: name }) => name === 'loose')).toEqual([
@@ -489,7 +488,7 @@ test('orders are told as they were packed, with what kits are made of', () => {
   expect(snapshot.packed.map(({ ownLabel }) => ownLabel)).toEqual([false, true, false]);
   expect(snapshot.packed[2]).toMatchObject({
     number: shipments['kits'].number,
-    warehouseId: here.warehouses[0]!.id,
+    warehouseId: acme.reno.id,
     service: 'standard',
     packages: [expect.objectContaining({ weight_g: shipments['kits'].packages[0]!.weight?.value ?? null })],
     items: [
@@ -500,7 +499,7 @@ test('orders are told as they were packed, with what kits are made of', () => {
 });
 
 test('invoices are told with what comes out when they are reckoned again', async () => {
-  const [issued] = (await here.ask('GET', '/v0/invoices')).body as Invoice[];
+  const [issued] = (await acme.ask('GET', '/v0/invoices')).body as Invoice[];
   expect(snapshot.invoices).toEqual([
     {
       id: issued!.id,
@@ -545,7 +544,7 @@ test('it is read from one snapshot of the database, whatever is written meanwhil
   const { database } = service.services;
   const [before, after] = await transaction(
     database,
-    here.orgId,
+    acme.orgId,
     async (tenant) => {
       const seen = await readSnapshot(tenant, time);
       await stock(perishable, 5, { lot: 'L-2' });
@@ -561,9 +560,9 @@ test('what was taken out because nobody asks for it is no demand', async () => {
   const total = (from: Snapshot) =>
     placeOf(loose, 0, from).demand.values.reduce((sum, units) => sum + units, 0);
   const before = await read();
-  done(await here.ask('PATCH', `/v0/shipments/${shipments['kits'].id}`, { tags: ['removal'] }));
+  done(await acme.ask('PATCH', `/v0/shipments/${shipments['kits'].id}`, { tags: ['removal'] }));
   expect(total(await read())).toBe(total(before) - 8);
-  done(await here.ask('PATCH', `/v0/shipments/${shipments['kits'].id}`, { tags: [] }));
+  done(await acme.ask('PATCH', `/v0/shipments/${shipments['kits'].id}`, { tags: [] }));
   expect(total(await read())).toBe(total(before));
 });
 
@@ -591,7 +590,7 @@ async function reckon(of: Product, warehouseId: string) {
   if (of.id === boxed.id) units.set(carton.id, 12);
   const ledger: Movement[] = [];
   for (let more = true; more;) {
-    const page = done(await here.ask('GET', `/v0/inventory/ledger?take=50&skip=${ledger.length}`)).body;
+    const page = done(await acme.ask('GET', `/v0/inventory/ledger?take=50&skip=${ledger.length}`)).body;
     ledger.push(...(page as Movement[]));
     more = page.length === 50;
   }

@@ -9,7 +9,7 @@ import { instantOf } from '../shipments/local-time.ts';
 import { insertShipments } from '../shipments/shipments.sql.ts';
 import { anId, aRecommendation, aShipment, someone } from '../testing/records.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
-import { moveAt, stockedMerchant, type StockedMerchant } from '../testing/world/stocked-merchant.ts';
+import { moveAt, openStockedMerchant, type StockedMerchant } from '../testing/world/stocked-merchant.ts';
 import { insertClaims } from './claims.sql.ts';
 import type { MadeClaim } from './reconcile.ts';
 import { insertRecommendations } from './recommendations.sql.ts';
@@ -22,14 +22,14 @@ const start = Date.parse('2026-02-02T12:00:00.000Z');
 const end = new Date(start + 60 * dayMs);
 
 let service: TestService;
-let merchant: StockedMerchant;
+let acme: StockedMerchant;
 /** What happened to each product, in units, oldest first. */
 const history = new Map<string, { at: number; type: string; units: number }[]>();
 
 beforeAll(async () => {
   service = await openTestService({}, { now: () => end });
-  merchant = await stockedMerchant(service, { at: new Date(start) });
-  const { loose, boxed, perishable, carton } = merchant;
+  acme = await openStockedMerchant(service, { at: new Date(start) });
+  const { loose, boxed, perishable, carton } = acme;
   for (const [{ id }, units] of [
     [loose, 100],
     [boxed, 5 + 120],
@@ -56,7 +56,7 @@ beforeAll(async () => {
     const quantity = here === 0 ? (chance(4) === 0 ? 8 + chance(20) : 0) : -Math.min(here, 1 + chance(9));
     if (quantity === 0) continue;
     const type = quantity > 0 ? 'receive' : 'ship';
-    await moveAt(service, merchant, at, type, [[good, quantity]]);
+    await moveAt(service, acme, at, type, [[good, quantity]]);
     left.set(good.id, here + quantity);
     const [product, units] = good.id === carton.id ? [boxed.id, 12 * quantity] : [good.id, quantity];
     history.get(product)!.push({ at: at.getTime(), type, units });
@@ -102,15 +102,15 @@ async function claim(claims: readonly NewClaim[], recommendationId: string | nul
     id: anId('claim'),
     recommendationId,
     type: 'restock_inventory',
-    subject: { id: merchant.loose.id, warehouseId: merchant.warehouse.id },
+    subject: { id: acme.loose.id, warehouseId: acme.warehouse.id },
     claim: one,
   }));
-  await service.as(merchant.orgId, (tenant) => insertClaims(tenant, made, new Date(start).toISOString()));
+  await service.as(acme.orgId, (tenant) => insertClaims(tenant, made, new Date(start).toISOString()));
   return made.map(({ id }) => id);
 }
 
 const resolve = (now = end) =>
-  service.as(merchant.orgId, async (tenant) => {
+  service.as(acme.orgId, async (tenant) => {
     const clock = await holdClock(tenant, now);
     const { settled } = await resolveClaims(tenant, clock, now);
     await clock.settle();
@@ -123,7 +123,7 @@ interface Came {
 }
 
 async function outcomes(ids: readonly string[]): Promise<Came[]> {
-  const rows = await service.as(merchant.orgId, (tenant) =>
+  const rows = await service.as(acme.orgId, (tenant) =>
     tenant.rows<Came & { id: string }>({
       texts: [
         'select c.id, c.observed, c.outcome from recommendation_claims c where c.org_id = ',
@@ -156,8 +156,8 @@ const windows = Array.from({ length: 24 }, (_, place) => {
 const productsOf = ({ loose, boxed, perishable }: StockedMerchant) => [loose.id, boxed.id, perishable.id];
 
 test('demand is what left, loose and in boxes; below the value it is void where the product had run out', async () => {
-  const warehouseId = merchant.warehouse.id;
-  const asked = productsOf(merchant).flatMap((productId) =>
+  const warehouseId = acme.warehouse.id;
+  const asked = productsOf(acme).flatMap((productId) =>
     windows.map((window) => ({ measure: 'demand', productId, warehouseId, ...window }) as const),
   );
   const came = await settled(asked.map((check) => claimOf(check)));
@@ -171,8 +171,8 @@ test('demand is what left, loose and in boxes; below the value it is void where 
 });
 
 test('that nothing is ordered came true where nothing left though there was something', async () => {
-  const warehouseId = merchant.warehouse.id;
-  const asked = productsOf(merchant).flatMap((productId) =>
+  const warehouseId = acme.warehouse.id;
+  const asked = productsOf(acme).flatMap((productId) =>
     windows.map(({ from }) => ({
       measure: 'no_demand' as const,
       productId,
@@ -194,8 +194,8 @@ test('that nothing is ordered came true where nothing left though there was some
 });
 
 test('a stock-out is that nothing was available at any moment of the window, its first one included', async () => {
-  const warehouseId = merchant.warehouse.id;
-  const asked = productsOf(merchant).flatMap((productId) =>
+  const warehouseId = acme.warehouse.id;
+  const asked = productsOf(acme).flatMap((productId) =>
     windows.map((window) => ({ measure: 'stock_out', productId, warehouseId, ...window }) as const),
   );
   const came = await settled(
@@ -210,7 +210,7 @@ test('a stock-out is that nothing was available at any moment of the window, its
 });
 
 test('of a lot, what lies there at the moment counts', async () => {
-  const { perishable, warehouse } = merchant;
+  const { perishable, warehouse } = acme;
   const days = [1, 9, 20, 45];
   const asked = days.map((day) => ({
     measure: 'lot_left' as const,
@@ -243,12 +243,12 @@ test('a delivery came by its time, later, not at all, or is void where it was ca
       ['cancelled', null],
     ] as const
   ).map(([status, deliveredAt]) =>
-    aShipment(merchant.warehouse, {
+    aShipment(acme.warehouse, {
       status,
       delivery: { status: deliveredAt ? 'delivered' : 'none', deliveredAt },
     }),
   );
-  await service.as(merchant.orgId, async (tenant) => {
+  await service.as(acme.orgId, async (tenant) => {
     const now = await tick(tenant, { touched: ['shipments'], added: { shipments: shipments.length } }, end);
     await insertShipments(
       tenant,
@@ -264,7 +264,7 @@ test('a delivery came by its time, later, not at all, or is void where it was ca
 });
 
 test('the first count of the window says whether the books were right; without one nobody knows', async () => {
-  const { loose, boxed, carton, perishable, warehouse } = merchant;
+  const { loose, boxed, carton, perishable, warehouse } = acme;
   await counted(5, [[loose.id, 'product', 0]]);
   await counted(6, [[loose.id, 'product', -3]]);
   await counted(5, [
@@ -299,11 +299,11 @@ async function counted(
   const at = new Date(start + day * dayMs).toISOString();
   const id = readId('count', anId('count'))!;
   const zero = { onShelf: 0, quarantined: 0, damaged: 0, expired: 0 };
-  await service.as(merchant.orgId, async (tenant) => {
+  await service.as(acme.orgId, async (tenant) => {
     await insertCount(tenant, {
       id,
       n: (counts += 1),
-      warehouse_id: readId('warehouse', merchant.warehouse.id)!,
+      warehouse_id: readId('warehouse', acme.warehouse.id)!,
       warehouse_name: '',
       status: 'approved',
       reason: 'cycle count',
@@ -365,8 +365,8 @@ test('what was sold at a marketplace is known where each day was reported', asyn
     sold,
     updated_at: end.toISOString(),
   });
-  const { loose, boxed, perishable } = merchant;
-  await service.as(merchant.orgId, (tenant) =>
+  const { loose, boxed, perishable } = acme;
+  await service.as(acme.orgId, (tenant) =>
     insertRows(tenant, 'marketplace_levels', [
       ...['2026-02-09', '2026-02-10', '2026-02-11'].map((date) => level(loose.id, date, 7)),
       level(loose.id, '2026-02-12', 500),
@@ -399,13 +399,13 @@ test('what was sold at a marketplace is known where each day was reported', asyn
 });
 
 test('what came of claims stands in their recommendation as well, whatever has become of that', async () => {
-  const { loose, warehouse } = merchant;
+  const { loose, warehouse } = acme;
   const window = { from: '2026-02-03', to: '2026-02-10' };
   const check = { measure: 'demand', productId: loose.id, warehouseId: warehouse.id, ...window } as const;
   for (const status of ['open', 'accepted', 'resolved'] as const) {
     const record = aRecommendation({ status, claims: [] });
     const late = claimOf(check, { resolvesAt: new Date(end.getTime() + dayMs).toISOString() });
-    await service.as(merchant.orgId, async (tenant) => {
+    await service.as(acme.orgId, async (tenant) => {
       await tick(tenant, { touched: ['recommendations'] }, end);
       await insertRecommendations(tenant, [record]);
     });
@@ -417,14 +417,14 @@ test('what came of claims stands in their recommendation as well, whatever has b
       resolvesAt: one.resolvesAt,
       ...{ observed: null, outcome: null, resolvedAt: null },
     }));
-    await service.as(merchant.orgId, (tenant) =>
+    await service.as(acme.orgId, (tenant) =>
       tenant.rows({
         texts: ['update recommendations set doc = ', ' where org_id = ', ' and id = ', ''],
         values: [JSON.stringify({ ...record, claims }), tenant.orgId, readId('recommendation', record.id)],
       }),
     );
     expect(await resolve()).toBe(1);
-    const { body } = await service.get(`/v0/recommendations/${record.id}`, merchant.key);
+    const { body } = await service.get(`/v0/recommendations/${record.id}`, acme.key);
     expect(body.claims).toMatchObject([
       {
         observed: replay(loose.id, window.from, window.to).out,
@@ -433,7 +433,7 @@ test('what came of claims stands in their recommendation as well, whatever has b
       { observed: null, outcome: null, resolvedAt: null },
     ]);
     expect(body).toMatchObject({ status, version: 2, title: record.title });
-    await service.as(merchant.orgId, (tenant) =>
+    await service.as(acme.orgId, (tenant) =>
       tenant.rows({
         texts: ['delete from recommendation_claims where org_id = ', ' and outcome is null'],
         values: [tenant.orgId],
@@ -449,7 +449,7 @@ test('a fact is denied by who dismissed it as wrong and granted by who accepted 
     aRecommendation({ status: 'dismissed' }),
     aRecommendation({ status: 'open' }),
   ];
-  await service.as(merchant.orgId, async (tenant) => {
+  await service.as(acme.orgId, async (tenant) => {
     await tick(tenant, { touched: ['recommendations'] }, end);
     await insertRecommendations(tenant, all);
   });
@@ -466,7 +466,7 @@ test('a fact is denied by who dismissed it as wrong and granted by who accepted 
 });
 
 test('nothing is settled before its time, and nothing twice', async () => {
-  const { loose, warehouse } = merchant;
+  const { loose, warehouse } = acme;
   const check = {
     measure: 'demand',
     productId: loose.id,

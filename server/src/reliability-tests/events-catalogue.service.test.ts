@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents, eventsOf } from '../testing/event-books.ts';
 import { writes } from '../testing/operations.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
-import { openStages, stage, type Stages } from '../testing/world/prepare.ts';
+import { openSpaces, prepare, type Spaces } from '../testing/world/prepare.ts';
 
 const inbox = 'what people do with their inbox is nothing that happened to goods or money';
 const counting = 'nothing has moved yet; what is approved in the end moves stock, and that is told';
@@ -36,14 +36,14 @@ const silent: Record<string, string> = {
 };
 
 let service: TestService;
-let stages: Stages;
+let spaces: Spaces;
 let owner: pg.Client;
 
 beforeAll(async () => {
   service = await openTestService();
-  stages = await openStages(service);
+  spaces = await openSpaces(service);
   // What fell due since the space was made, months ago, tells of itself now.
-  const caughtUp = await stages.test.ask('POST', '/v0/organization/test-clock', { bySeconds: 1 });
+  const caughtUp = await spaces.test.ask('POST', '/v0/organization/test-clock', { bySeconds: 1 });
   expect(caughtUp.status, caughtUp.text).toBe(200);
   owner = new pg.Client({ connectionString: service.ownerUrl });
   await owner.connect();
@@ -64,26 +64,26 @@ test('who is silent is a write there is', () => {
 
 describe('each write tells once what it did', () => {
   test.each(ofOrganizations)('$name', async (one) => {
-    const staged = await stage(service, stages, one);
-    const { orgId } = staged.floor;
+    const prepared = await prepare(service, spaces, one);
+    const { orgId } = prepared.merchant;
     const key = { 'idempotency-key': `once ${one.name}` };
     const since = async (place: number) =>
       (await eventsOf(owner, orgId)).slice(place).map(({ type }) => type);
     const before = (await since(0)).length;
     if (!one.operation.noTrial) {
-      expect((await staged.send('dryRun=true', key)).status).toBeLessThan(300);
+      expect((await prepared.send('dryRun=true', key)).status).toBeLessThan(300);
       expect(await since(before), 'a trial').toEqual([]);
     }
-    const answer = await staged.send('', key);
+    const answer = await prepared.send('', key);
     expect(answer.status, answer.text).toBeLessThan(300);
     const told = await since(before);
     if (one.name in silent) expect(told, silent[one.name]).toEqual([]);
     else expect(told.length, 'a change that nobody is told of').toBeGreaterThan(0);
-    await staged.send('', key);
+    await prepared.send('', key);
     expect(await since(before), 'a repetition').toEqual(told);
   });
 });
 
 test('and in the end the events tell exactly what the records have gone through', async () => {
-  for (const { orgId } of Object.values(stages)) expect(await auditEvents(owner, orgId)).toEqual([]);
+  for (const { orgId } of Object.values(spaces)) expect(await auditEvents(owner, orgId)).toEqual([]);
 });

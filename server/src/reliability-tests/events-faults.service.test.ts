@@ -8,7 +8,7 @@ import { auditEvents, eventsOf } from '../testing/event-books.ts';
 import { longRun, often } from '../testing/long-run.ts';
 import { writes } from '../testing/operations.ts';
 import { sabotage, type Fault, type Sabotage } from '../testing/sabotage.ts';
-import { openStages, stage, type Staged } from '../testing/world/prepare.ts';
+import { openSpaces, prepare, type Prepared } from '../testing/world/prepare.ts';
 import { openHouse, type House } from './model/house.ts';
 
 let house: House;
@@ -43,9 +43,9 @@ test.each(chosen)(
   '$name: its events are written with the change or not at all, wherever it fails, and once with its key',
   { timeout: 120_000 },
   async (one) => {
-    const stages = await openStages(house.service);
-    const failing = await stage(house.service, stages, one);
-    const { orgId } = failing.floor;
+    const spaces = await openSpaces(house.service);
+    const failing = await prepare(house.service, spaces, one);
+    const { orgId } = failing.merchant;
     const [start, before] = [await house.digest(orgId), await countsOf(orgId)];
     const key = newKey();
 
@@ -64,21 +64,21 @@ test.each(chosen)(
 
     // The commit is done, and nobody is told: by whoever asked for it, by the connection, or by the wire.
     const losses: Loss[] = [
-      (staged, own) => sendFailing(staged, own, 'commit', { when: 'after', how: 'fails' }),
-      (staged, own) => sendFailing(staged, own, 'commit', { when: 'after', how: 'is cut' }),
-      async (staged, own) => {
+      (prepared, own) => sendFailing(prepared, own, 'commit', { when: 'after', how: 'fails' }),
+      (prepared, own) => sendFailing(prepared, own, 'commit', { when: 'after', how: 'is cut' }),
+      async (prepared, own) => {
         house.cutAfterCommit();
-        expect((await send(staged, own)).status).toBe(503);
+        expect((await send(prepared, own)).status).toBe(503);
         expect(house.calm(), 'the wire was cut').toBe(true);
       },
     ];
     for (const lose of often(losses.slice(-1), losses)) {
-      const staged = await stage(house.service, stages, one);
+      const prepared = await prepare(house.service, spaces, one);
       const { events } = await countsOf(orgId);
       const own = newKey();
-      await lose(staged, own);
+      await lose(prepared, own);
       for (let repetition = 0; repetition < 2; repetition++) {
-        const again = await send(staged, own);
+        const again = await send(prepared, own);
         expect([again.status, again.headers['idempotency-replayed']], again.text).toEqual([
           expected.status,
           'true',
@@ -90,17 +90,17 @@ test.each(chosen)(
   },
 );
 
-type Loss = (staged: Staged, key: string) => Promise<unknown>;
+type Loss = (prepared: Prepared, key: string) => Promise<unknown>;
 
 const newKey = () => `key-${(keys += 1)}`;
 
-const send = (staged: Staged, key: string) => staged.send('', { 'idempotency-key': key });
+const send = (prepared: Prepared, key: string) => prepared.send('', { 'idempotency-key': key });
 
 /** With the fault at one of its statements: the one that has this place, counted from 1, or says that. */
-const sendFailing = (staged: Staged, key: string, which: number | string, fault: Fault) =>
+const sendFailing = (prepared: Prepared, key: string, which: number | string, fault: Fault) =>
   saboteur.during(
     (place, text) => (which === place || which === text ? fault : undefined),
-    () => send(staged, key),
+    () => send(prepared, key),
   );
 
 /** What no write that is kept leaves as it was. */

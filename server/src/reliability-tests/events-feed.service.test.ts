@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { randomOf, type Random } from '../demo/random.ts';
 import { keepBusy } from '../testing/busy.ts';
 import { auditEvents, eventsOf } from '../testing/event-books.ts';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { followFeed, type FeedPage } from '../testing/follow-feed.ts';
 import { credentialFor, type Goods } from '../testing/keyed-writes.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
@@ -19,7 +19,7 @@ const writers = 16;
 const enoughEvents = 400;
 
 let pair: [TestService, TestService];
-let here: TestFloor;
+let acme: TestMerchant;
 let goods: Goods;
 let owner: pg.Client;
 
@@ -28,13 +28,13 @@ beforeAll(async () => {
   pair = [first, await openTestService({}, { ownerUrl: first.ownerUrl })];
   owner = new pg.Client({ connectionString: first.ownerUrl });
   await owner.connect();
-  here = await openFloor(first);
-  const products = [await here.product(), await here.product(), await here.product()];
-  const carton = await here.carton(products[0]!);
-  for (const product of products) await here.stock(product, 100);
-  await here.stock(carton, 5);
-  const organization = spellId('organization', here.orgId);
-  goods = { organization, warehouse: here.warehouses[0]!, products, carton };
+  acme = await openMerchant(first);
+  const products = [await acme.product(), await acme.product(), await acme.product()];
+  const carton = await acme.carton(products[0]!);
+  for (const product of products) await acme.stock(product, 100);
+  await acme.stock(carton, 5);
+  const organization = acme.organizationId;
+  goods = { organization, warehouse: acme.reno, products, carton };
 });
 afterAll(async () => {
   await owner?.end();
@@ -66,7 +66,7 @@ test(
       await pause(100);
       const { rows } = await owner.query<{ count: number }>(
         'select count(*)::int as count from events where org_id = $1',
-        [here.orgId],
+        [acme.orgId],
       );
       events = rows[0]!.count;
     }
@@ -76,7 +76,7 @@ test(
 
     expect(unexpected).toEqual([]);
     expect(acknowledged).toBeGreaterThan(writers * 5);
-    const table = await eventsOf(owner, here.orgId);
+    const table = await eventsOf(owner, acme.orgId);
     const all = table.map(({ n, id, type }) => ({ n, id: spellId('event', id), type }));
     expect(all.map(({ n }) => n)).toEqual(all.map((_, place) => place + 1));
     for (const [place, follower] of followers.entries()) {
@@ -85,7 +85,7 @@ test(
       expect(polls, 'it was told while others wrote').toBeGreaterThan(all.length / 50 + 5);
       if (place % 2 === 1) expect(unchanged, 'its page was still the current one').toBeGreaterThan(0);
     }
-    expect(await auditEvents(owner, here.orgId)).toEqual([]);
+    expect(await auditEvents(owner, acme.orgId)).toEqual([]);
 
     const { counts, crashes } = await consumer;
     expect(crashes).toBeGreaterThan(5);
@@ -106,7 +106,7 @@ test(
         const write = busy.next();
         const answer = await own
           .pick(pair)
-          .send(write.method, write.path, credentialFor(write, here), write.body, {
+          .send(write.method, write.path, credentialFor(write, acme), write.body, {
             'idempotency-key': write.key,
           });
         acknowledged += 1;
@@ -139,7 +139,7 @@ async function consumeWithCrashes(over: AbortSignal, random: Random) {
 
 async function pageOf(service: TestService, query: string, etag: string | undefined): Promise<FeedPage> {
   const path = `/v0/notifications/events?${query}`;
-  const answer = await service.get(path, here.key, etag === undefined ? {} : { 'if-none-match': etag });
+  const answer = await service.get(path, acme.key, etag === undefined ? {} : { 'if-none-match': etag });
   return { status: answer.status, etag: answer.headers['etag'] ?? null, body: answer.body };
 }
 

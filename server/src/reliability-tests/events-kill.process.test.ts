@@ -10,7 +10,7 @@ import { randomOf } from '../demo/random.ts';
 import { keepBusy } from '../testing/busy.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { auditEvents, eventsOf } from '../testing/event-books.ts';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { followFeed, type FeedPage } from '../testing/follow-feed.ts';
 import { insist, type Insisted } from '../testing/insist.ts';
 import { credentialFor, type Goods, type KeyedWrite } from '../testing/keyed-writes.ts';
@@ -24,7 +24,7 @@ const seed = inject('propertySeed');
 const writers = 6;
 
 let ownerUrl: string;
-let here: TestFloor;
+let acme: TestMerchant;
 let goods: Goods;
 let owner: pg.Client;
 let trio: PackhouseProcess[] = [];
@@ -34,13 +34,13 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const service = await openTestService({}, { ownerUrl });
-  here = await openFloor(service);
-  const products = [await here.product(), await here.product(), await here.product()];
-  const carton = await here.carton(products[0]!);
-  for (const product of products) await here.stock(product, 40);
-  await here.stock(carton, 5);
-  const organization = spellId('organization', here.orgId);
-  goods = { organization, warehouse: here.warehouses[0]!, products, carton };
+  acme = await openMerchant(service);
+  const products = [await acme.product(), await acme.product(), await acme.product()];
+  const carton = await acme.carton(products[0]!);
+  for (const product of products) await acme.stock(product, 40);
+  await acme.stock(carton, 5);
+  const organization = acme.organizationId;
+  goods = { organization, warehouse: acme.reno, products, carton };
   await service.close();
   trio = await Promise.all([start(), start(), start()]);
 }, 120_000);
@@ -74,9 +74,9 @@ test(
     expect(cut.length, 'somebody noticed').toBeGreaterThan(0);
     // What a service that is gone had asked for last may still be under way.
     await vi.waitUntil(async () => (await openTransactions()) === 0, { timeout: 10_000 });
-    expect(await auditEvents(owner, here.orgId)).toEqual([]);
-    expect(await auditStock(owner, here.orgId)).toEqual([]);
-    const events = await eventsOf(owner, here.orgId);
+    expect(await auditEvents(owner, acme.orgId)).toEqual([]);
+    expect(await auditStock(owner, acme.orgId)).toEqual([]);
+    const events = await eventsOf(owner, acme.orgId);
     const told = new Set(events.map(({ resourceId }) => resourceId));
     const silent = acknowledged.flatMap(({ answer: { status, text } }) => {
       const id = status < 300 ? /^\{"id":"(\w+)"/.exec(text)?.[1] : undefined;
@@ -90,7 +90,7 @@ test(
       const busy = keepBusy(`writer ${place}`, own, goods);
       while (!enough.signal.aborted) {
         const write = busy.next();
-        const answer = await insist(() => trio.map(({ url }) => url), credentialFor(write, here), write, own);
+        const answer = await insist(() => trio.map(({ url }) => url), credentialFor(write, acme), write, own);
         acknowledged.push({ write, answer });
         if (!busy.learn(write, answer)) {
           unexpected.push(`${write.method} ${write.path}: ${answer.status} ${answer.text}`);
@@ -120,7 +120,7 @@ test(
     async function askForPage(query: string): Promise<FeedPage> {
       const { url } = random.pick(trio);
       const response = await fetch(`${url}/v0/notifications/events?${query}`, {
-        headers: { authorization: `Bearer ${here.key}` },
+        headers: { authorization: `Bearer ${acme.key}` },
       });
       return { status: response.status, etag: null, body: (await response.json()) as FeedPage['body'] };
     }

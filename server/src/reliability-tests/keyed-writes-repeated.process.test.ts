@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest
 import { sql } from '../database/sql.ts';
 import { randomOf } from '../demo/random.ts';
 import { freshDatabase } from '../testing/database.ts';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { insist } from '../testing/insist.ts';
 import { orderOf } from '../testing/keyed-writes.ts';
 import { startPackhouse, type PackhouseProcess } from '../testing/packhouse-process.ts';
@@ -21,7 +21,7 @@ let service: TestService;
 let ahead = 0;
 /** Two more services on the same database, in processes of their own. */
 let pair: PackhouseProcess[] = [];
-let here: TestFloor;
+let acme: TestMerchant;
 
 beforeAll(async () => {
   const ownerUrl = await freshDatabase(inject('databaseUrl'));
@@ -29,10 +29,10 @@ beforeAll(async () => {
   await owner.connect();
   wire = await openWire(ownerUrl);
   service = await openTestService({}, { ownerUrl: wire.url, now: () => new Date(Date.now() + ahead) });
-  here = await openFloor(service);
+  acme = await openMerchant(service);
   pair = await Promise.all([1, 2].map(() => startPackhouse({ DATABASE_URL: ownerUrl })));
 }, 120_000);
-afterEach(async () => expect(await here.audit()).toEqual([]));
+afterEach(async () => expect(await acme.audit()).toEqual([]));
 afterAll(async () => {
   for (const { child, exited } of pair) {
     child.kill('SIGKILL');
@@ -57,11 +57,11 @@ test(
       const again = await order(product, `lost ${turn}`);
       expect([again.status, isReplay(again)], again.text).toEqual([201, true]);
       expect(told(await order(product, `lost ${turn}`))).toEqual(told(again));
-      expect((await here.ask('GET', again.headers['location']!)).text).toBe(again.text);
+      expect((await acme.ask('GET', again.headers['location']!)).text).toBe(again.text);
     }
     expect(wire.cuts() - cuts).toBe(100);
     expect(await countShipments()).toBe(shipments + 100);
-    expect(await here.counters(product)).toMatchObject({ allocated: 100 });
+    expect(await acme.counters(product)).toMatchObject({ allocated: 100 });
   },
 );
 
@@ -77,7 +77,7 @@ test('writes without a key whose common answer is lost are not done again by the
       await someoneWaits();
       // What arrives while the first one waits is committed together, after it.
       others = Array.from({ length: 20 }, () => order(product));
-      await here.ask('GET', '/v0/organization');
+      await acme.ask('GET', '/v0/organization');
       wire.cutAfter(commit, 2);
     },
   );
@@ -92,10 +92,10 @@ test('writes without a key whose common answer is lost are not done again by the
 test('of 50 equal requests at two services one is done, and the others are told the same or to come back', async () => {
   const product = await aProduct(1_000);
   const shipments = await countShipments();
-  const ask = orderOf('fifty', { warehouse: here.warehouses[0]! }, product, 1);
+  const ask = orderOf('fifty', { warehouse: acme.reno }, product, 1);
   const random = randomOf('fifty');
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => insist(() => pair.map(({ url }) => url), here.key, ask, random)),
+    Array.from({ length: 50 }, () => insist(() => pair.map(({ url }) => url), acme.key, ask, random)),
   );
   expect(answers[0]!.status, answers[0]!.text).toBe(201);
   expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
@@ -127,14 +127,14 @@ test('while the first request with a key is under way, the second is told to com
 });
 
 test("another organization's key of the same text is its own", async () => {
-  const neighbour = await openFloor(service, 'Other Merchant');
+  const globex = await openMerchant(service, 'Other Merchant');
   const product = await aProduct(1);
-  const theirs = await neighbour.product();
-  await neighbour.stock(theirs, 1);
-  const asked = orderOf('of both', { warehouse: neighbour.warehouses[0]! }, theirs, 1);
+  const theirs = await globex.product();
+  await globex.stock(theirs, 1);
+  const asked = orderOf('of both', { warehouse: globex.reno }, theirs, 1);
   const answers = [
     await order(product, 'of both'),
-    await neighbour.ask('POST', asked.path, asked.body, { 'idempotency-key': asked.key }),
+    await globex.ask('POST', asked.path, asked.body, { 'idempotency-key': asked.key }),
   ];
   expect(answers.map((answer) => [answer.status, isReplay(answer)])).toEqual([
     [201, false],
@@ -147,7 +147,7 @@ test('a refusal that is final is repeated in the same bytes, also when it would 
   const product = await aProduct(0);
   const refused = await order(product, 'too early');
   expect([refused.status, refused.body.code]).toEqual([409, 'insufficient_stock']);
-  await here.stock(product, 1);
+  await acme.stock(product, 1);
   const again = await order(product, 'too early');
   expect(told(again)).toEqual(told(refused));
   expect([isReplay(refused), isReplay(again)]).toEqual([false, true]);
@@ -158,7 +158,7 @@ test('a request that is not valid leaves its key free', async () => {
   const product = await aProduct(1);
   const wrong = await order({ id: 'prd_1' }, 'with a slip');
   expect(wrong.status).toBe(400);
-  const unknown = await order({ id: here.warehouses[0]!.id }, 'with a slip');
+  const unknown = await order({ id: acme.reno.id }, 'with a slip');
   expect(unknown.status).toBe(400);
   const right = await order(product, 'with a slip');
   expect([right.status, isReplay(right)], right.text).toEqual([201, false]);
@@ -182,15 +182,15 @@ test('a key is kept for seven days, and then it is free', async () => {
 const commit = /commit\0/;
 
 async function aProduct(units: number): Promise<Product> {
-  const product = await here.product();
-  if (units > 0) await here.stock(product, units);
+  const product = await acme.product();
+  if (units > 0) await acme.stock(product, units);
   return product;
 }
 
 /** One unit, at the service behind the wire. */
 function order(product: { id: string }, key?: string): Promise<TestAnswer> {
-  const { method, path, body } = orderOf(key ?? 'none', { warehouse: here.warehouses[0]! }, product, 1);
-  return here.ask(method, path, body, key === undefined ? {} : { 'idempotency-key': key });
+  const { method, path, body } = orderOf(key ?? 'none', { warehouse: acme.reno }, product, 1);
+  return acme.ask(method, path, body, key === undefined ? {} : { 'idempotency-key': key });
 }
 
 const isReplay = ({ headers }: TestAnswer) => headers['idempotency-replayed'] === 'true';
@@ -204,7 +204,7 @@ const told = ({ status, text, headers }: TestAnswer) => ({
 });
 
 async function countShipments(): Promise<number> {
-  const { headers } = await here.ask('GET', '/v0/shipments?take=1&includeTotal=true');
+  const { headers } = await acme.ask('GET', '/v0/shipments?take=1&includeTotal=true');
   return Number(headers['x-total-count']);
 }
 
@@ -212,7 +212,7 @@ async function countShipments(): Promise<number> {
 async function holding(lock: (tenant: Tenant) => Promise<unknown>, meanwhile: () => Promise<void>) {
   const given = new Error('given back');
   await service
-    .as(here.orgId, async (tenant) => {
+    .as(acme.orgId, async (tenant) => {
       await lock(tenant);
       await meanwhile();
       throw given;

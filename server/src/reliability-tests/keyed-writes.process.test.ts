@@ -5,14 +5,13 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { spellId } from '@packhouse/contract/id';
 import type { Shipment } from '@packhouse/contract/shipments';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { startEmbedded, type EmbeddedDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { randomOf } from '../demo/random.ts';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { insist, type Insisted } from '../testing/insist.ts';
 import {
   auditWrites,
@@ -43,7 +42,7 @@ type Victim = (typeof victims)[number];
 let home: Awaited<ReturnType<typeof dataFolder>>;
 let embedded: EmbeddedDatabase;
 let pair: PackhouseProcess[] = [];
-let here: TestFloor;
+let acme: TestMerchant;
 let goods: Goods;
 
 beforeAll(async () => {
@@ -51,14 +50,14 @@ beforeAll(async () => {
   embedded = await startEmbedded({ folder: home.folder });
   await migrate(embedded.url);
   const service = await openTestService({}, { ownerUrl: embedded.url });
-  here = await openFloor(service);
-  const products = [await here.product(), await here.product(), await here.product()];
-  const carton = await here.carton(products[0]!);
+  acme = await openMerchant(service);
+  const products = [await acme.product(), await acme.product(), await acme.product()];
+  const carton = await acme.carton(products[0]!);
   // Less than is asked for, so that some are refused.
-  for (const product of products) await here.stock(product, Math.round(writes / 6));
-  await here.stock(carton, Math.round(writes / 100));
-  const organization = spellId('organization', here.orgId);
-  goods = { organization, warehouse: here.warehouses[0]!, products, carton };
+  for (const product of products) await acme.stock(product, Math.round(writes / 6));
+  await acme.stock(carton, Math.round(writes / 100));
+  const organization = acme.organizationId;
+  goods = { organization, warehouse: acme.reno, products, carton };
   await service.close();
   pair = await Promise.all([start(), start()]);
 }, 120_000);
@@ -97,9 +96,9 @@ test(
     const refused = acknowledged.filter(({ answer }) => answer.status === 409);
     expect(refused.length, 'some asked for too much').toBeGreaterThan(0);
     const auditor = await connected();
-    expect(await auditWrites(auditor, here.orgId, acknowledged)).toEqual([]);
+    expect(await auditWrites(auditor, acme.orgId, acknowledged)).toEqual([]);
     await repeatAll(acknowledged);
-    expect(await auditWrites(auditor, here.orgId, acknowledged), 'after all were repeated').toEqual([]);
+    expect(await auditWrites(auditor, acme.orgId, acknowledged), 'after all were repeated').toEqual([]);
     await auditor.end();
 
     /** In an order that is drawn, at moments that are spread over all writes. Every second one loses an answer for sure. */
@@ -121,7 +120,7 @@ test(
       let open: Shipment[] = [];
       for (let turn = 0; !over.signal.aborted; turn++) {
         const write = drawWrite(`client ${place} write ${turn}`, own, goods, open);
-        const answer = await insist(urls, credentialFor(write, here), write, own);
+        const answer = await insist(urls, credentialFor(write, acme), write, own);
         acknowledged.push({ write, answer });
         if (answer.status < 300) {
           if (write.party === 'operator') continue;
@@ -176,7 +175,7 @@ test(
 
 async function lookAtBooks() {
   const auditor = await connected();
-  expect(await auditStock(auditor, here.orgId)).toEqual([]);
+  expect(await auditStock(auditor, acme.orgId)).toEqual([]);
   await auditor.end();
 }
 
@@ -212,7 +211,7 @@ async function repeatAll(acknowledged: readonly { write: KeyedWrite; answer: Ins
   const repeat = async () => {
     for (let one = waiting.pop(); one; one = waiting.pop()) {
       const { write, answer } = one;
-      const again = await insist(() => pair.map(({ url }) => url), credentialFor(write, here), write, random);
+      const again = await insist(() => pair.map(({ url }) => url), credentialFor(write, acme), write, random);
       const { cut, postponed } = again;
       if (!isDeepStrictEqual(again, { ...answer, replayed: true, cut, postponed })) {
         differences.push({ write, answer, again });

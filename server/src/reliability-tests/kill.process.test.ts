@@ -6,7 +6,7 @@ import type { Product } from '@packhouse/contract/products';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { randomOf } from '../demo/random.ts';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { insist } from '../testing/insist.ts';
 import {
   auditWrites,
@@ -58,7 +58,7 @@ test(
   { timeout: 300_000 },
   async () => {
     let service = await start();
-    const { here, hub } = await makeHub(await ownerUrlOf(home.folder), {
+    const { acme, hub } = await makeHub(await ownerUrlOf(home.folder), {
       PACKHOUSE_SECRET_KEY: (await readFile(join(home.folder, 'secret.key'), 'utf8')).trim(),
     });
     const told = { begun: 0, acknowledged: [] as Acknowledged[] };
@@ -81,7 +81,7 @@ test(
     await Promise.all([...writers, ...readers]);
     expect(seen.wrong.slice(0, 10)).toEqual([]);
     const owner = await connectedTo(await ownerUrlOf(home.folder));
-    expect(await auditWrites(owner, here.orgId, told.acknowledged)).toEqual([]);
+    expect(await auditWrites(owner, acme.orgId, told.acknowledged)).toEqual([]);
     await owner.end();
     // Kills that nobody noticed would have proven nothing.
     expect(seen.interrupted).toBeGreaterThan(0);
@@ -89,10 +89,10 @@ test(
 
     async function keepWriting(place: number) {
       for (let turn = 0; !over.signal.aborted; turn++) {
-        const write = orderOf(`writer ${place} order ${turn}`, here, hub, 1);
+        const write = orderOf(`writer ${place} order ${turn}`, acme, hub, 1);
         told.begun += 1;
         // Until it is known to have happened: an answer that was lost leaves that open.
-        const answer = await insist(() => [service.url], here.key, write, randomOf(write.key));
+        const answer = await insist(() => [service.url], acme.key, write, randomOf(write.key));
         seen.interrupted += answer.cut + answer.postponed;
         if (answer.status !== 201) seen.wrong.push(`${write.key}: ${answer.status} ${answer.text}`);
         told.acknowledged.push({ write, answer });
@@ -103,7 +103,7 @@ test(
       const look = looks[place % looks.length]!;
       while (!over.signal.aborted) {
         const least = told.acknowledged.length;
-        const answer = await ask(service.url, look.path(hub), here.key);
+        const answer = await ask(service.url, look.path(hub), acme.key);
         const most = told.begun;
         if (answer === 'cut') {
           seen.cut += 1;
@@ -143,7 +143,7 @@ test(
 
 describe('the same checks find', () => {
   let service: TestService;
-  let here: Here;
+  let acme: Acme;
   let hub: Product;
   let owner: pg.Client;
 
@@ -161,16 +161,16 @@ describe('the same checks find', () => {
     const answer = await service.send(
       write.method,
       write.path,
-      credentialFor(write, here),
+      credentialFor(write, acme),
       write.body,
       headers,
     );
     expect(answer.status, answer.text).toBe(201);
     return { write, answer: toldBy(answer) };
   };
-  const anOrder = (key: string) => orderOf(key, here, hub, 1);
+  const anOrder = (key: string) => orderOf(key, acme, hub, 1);
   const aReceipt = (key: string) =>
-    receiptOf(key, { organization: spellId('organization', here.orgId), warehouse: here.warehouse }, hub, 2);
+    receiptOf(key, { organization: spellId('organization', acme.orgId), warehouse: acme.warehouse }, hub, 2);
 
   /** What is planted answers what its client was told. */
   const faults: [string, RegExp, () => Promise<Acknowledged>][] = [
@@ -186,7 +186,7 @@ describe('the same checks find', () => {
         const { write, answer } = await send(anOrder('half'));
         const text = answer.text.replace(/shp_\w+/, anId('shipment'));
         await owner.query('update idempotency_keys set body = $2 where org_id = $1 and key = $3', [
-          here.orgId,
+          acme.orgId,
           text,
           write.key,
         ]);
@@ -222,27 +222,27 @@ describe('the same checks find', () => {
       /what is allocated is promised/,
       async () => {
         const acknowledged = await send(anOrder('partly'));
-        const part = aMove(hub, here.warehouse, 'allocate', { available: -1, allocated: 1 });
-        await service.as(here.orgId, (tenant) => moveGoods(tenant, part));
+        const part = aMove(hub, acme.warehouse, 'allocate', { available: -1, allocated: 1 });
+        await service.as(acme.orgId, (tenant) => moveGoods(tenant, part));
         return acknowledged;
       },
     ],
   ];
 
   test.each(faults)('%s', async (_name, complaint, plant) => {
-    ({ here, hub } = await makeHub(service.ownerUrl));
+    ({ acme, hub } = await makeHub(service.ownerUrl));
     const acknowledged = [await send(anOrder('first')), await send(aReceipt('second'))];
-    expect(await auditWrites(owner, here.orgId, acknowledged)).toEqual([]);
+    expect(await auditWrites(owner, acme.orgId, acknowledged)).toEqual([]);
     const again = await send(acknowledged[0]!.write);
     expect(again.answer, 'its key is known').toEqual(acknowledged[0]!.answer);
-    expect(await auditWrites(owner, here.orgId, acknowledged)).toEqual([]);
+    expect(await auditWrites(owner, acme.orgId, acknowledged)).toEqual([]);
 
-    const found = await auditWrites(owner, here.orgId, [...acknowledged, await plant()]);
+    const found = await auditWrites(owner, acme.orgId, [...acknowledged, await plant()]);
     expect(found).toContainEqual(expect.stringMatching(complaint));
   });
 
   test('a page that is too old, one that tells of what has not begun, and one of half a write', async () => {
-    ({ here, hub } = await makeHub(service.ownerUrl));
+    ({ acme, hub } = await makeHub(service.ownerUrl));
     for (let writes = 0; writes <= 4; writes++) {
       for (const look of looks) {
         const page = await pageOf(look);
@@ -252,20 +252,20 @@ describe('the same checks find', () => {
       }
       await send(anOrder(`order ${writes}`));
     }
-    await service.as(here.orgId, (tenant) =>
-      moveGoods(tenant, aMove(hub, here.warehouse, 'receive', { available: 1 })),
+    await service.as(acme.orgId, (tenant) =>
+      moveGoods(tenant, aMove(hub, acme.warehouse, 'receive', { available: 1 })),
     );
     expect(looks[1]!.judge(await pageOf(looks[1]!), 0, 9)).toMatch(/no whole number of writes/);
     expect(looks[2]!.judge(await pageOf(looks[2]!), 0, 9)).toBe('units came from nowhere');
   });
 
   async function pageOf(look: Look): Promise<Page> {
-    const { status, headers, text } = await service.get(look.path(hub), here.key);
+    const { status, headers, text } = await service.get(look.path(hub), acme.key);
     return { status, retryAfter: null, total: Number(headers['x-total-count'] ?? NaN), text };
   }
 });
 
-interface Here extends Pick<TestFloor, 'orgId' | 'key' | 'operatorKey'> {
+interface Acme extends Pick<TestMerchant, 'orgId' | 'key' | 'operatorKey'> {
   warehouse: { id: string };
 }
 
@@ -273,13 +273,14 @@ interface Here extends Pick<TestFloor, 'orgId' | 'key' | 'operatorKey'> {
 async function makeHub(
   ownerUrl: string,
   settings: Record<string, string> = {},
-): Promise<{ here: Here; hub: Product }> {
+): Promise<{ acme: Acme; hub: Product }> {
   const service = await openTestService(settings, { ownerUrl });
   try {
-    const { orgId, key, operatorKey, warehouses, ...floor } = await openFloor(service);
-    const hub = await floor.product();
-    await floor.stock(hub, unitsOfHub);
-    return { here: { orgId, key, operatorKey, warehouse: warehouses[0]! }, hub };
+    const merchant = await openMerchant(service);
+    const hub = await merchant.product();
+    await merchant.stock(hub, unitsOfHub);
+    const { orgId, key, operatorKey, reno } = merchant;
+    return { acme: { orgId, key, operatorKey, warehouse: reno }, hub };
   } finally {
     await service.close();
   }

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { randomOf, type Random } from '../demo/random.ts';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { insist, type Ask, type Insisted } from '../testing/insist.ts';
 import { often } from '../testing/long-run.ts';
 import { endTransactions, startPackhouse, type PackhouseProcess } from '../testing/packhouse-process.ts';
@@ -39,14 +39,14 @@ test.each(seeds)(
   'of 500 orders for 100 units, exactly 100 are taken and 400 are told that none are left (seed %i)',
   { timeout: 180_000 },
   async (seed) => {
-    const here = await openFloor(service);
-    const product = await here.product();
-    await here.stock(product, 100);
+    const acme = await openMerchant(service);
+    const product = await acme.product();
+    await acme.stock(product, 100);
     const orders = Array.from({ length: 500 }, () =>
-      anOrder(here, 'pnp', { productId: product.id, quantity: 1 }),
+      anOrder(acme, 'pnp', { productId: product.id, quantity: 1 }),
     );
 
-    const answers = await race(here, randomOf('oversell', seed), orders);
+    const answers = await race(acme, randomOf('oversell', seed), orders);
 
     const { taken, refused } = sorted(answers);
     expect([taken.length, refused.length]).toEqual([100, 400]);
@@ -56,9 +56,9 @@ test.each(seeds)(
         details: [{ productId: product.id, available: 0, requested: 1 }],
       });
     }
-    expect(await here.counters(product)).toMatchObject({ onHand: 100, allocated: 100, available: 0 });
-    expect(await listIds(here)).toEqual(idsOf(taken));
-    expect(await here.audit()).toEqual([]);
+    expect(await acme.counters(product)).toMatchObject({ onHand: 100, allocated: 100, available: 0 });
+    expect(await listIds(acme)).toEqual(idsOf(taken));
+    expect(await acme.audit()).toEqual([]);
   },
 );
 
@@ -67,19 +67,19 @@ test.each(seeds)(
   { timeout: 180_000 },
   async (seed) => {
     const random = randomOf('oversell of boxes', seed);
-    const here = await openFloor(service);
-    const product = await here.product();
-    const carton = await here.carton(product);
-    await here.stock(carton, 5);
-    await here.stock(product, 40);
+    const acme = await openMerchant(service);
+    const product = await acme.product();
+    const carton = await acme.carton(product);
+    await acme.stock(carton, 5);
+    await acme.stock(product, 40);
     const boxesAsked = random.int(5, 30);
     const orders = Array.from({ length: 300 }, (_, place) =>
       place < boxesAsked
-        ? anOrder(here, 'spd', { cartonId: carton.id, quantity: 1 })
-        : anOrder(here, 'pnp', { productId: product.id, quantity: 1 }),
+        ? anOrder(acme, 'spd', { cartonId: carton.id, quantity: 1 })
+        : anOrder(acme, 'pnp', { productId: product.id, quantity: 1 }),
     );
 
-    const answers = await race(here, random, orders);
+    const answers = await race(acme, random, orders);
 
     const { taken, refused } = sorted(answers);
     const boxes = taken.filter(({ body }) => body.kind === 'spd').length;
@@ -88,15 +88,15 @@ test.each(seeds)(
     for (const { body } of refused) {
       expect(body).toMatchObject({ code: 'insufficient_stock', details: [{ available: 0, requested: 1 }] });
     }
-    expect(await here.counters(product)).toMatchObject({ onHand: 100, allocated: 100, available: 0 });
-    expect(await listIds(here)).toEqual(idsOf(taken));
-    expect(await here.audit()).toEqual([]);
+    expect(await acme.counters(product)).toMatchObject({ onHand: 100, allocated: 100, available: 0 });
+    expect(await listIds(acme)).toEqual(idsOf(taken));
+    expect(await acme.audit()).toEqual([]);
   },
 );
 
 const start = () => startPackhouse({ DATABASE_URL: service.ownerUrl });
 
-const anOrder = ({ warehouses }: TestFloor, kind: 'pnp' | 'spd', item: object) => ({
+const anOrder = ({ warehouses }: TestMerchant, kind: 'pnp' | 'spd', item: object) => ({
   method: 'POST' as const,
   path: `/v0/shipments/${kind}`,
   body: {
@@ -115,7 +115,7 @@ const anOrder = ({ warehouses }: TestFloor, kind: 'pnp' | 'spd', item: object) =
  * and with a part of the orders that is sent only then. So it cannot be that everything was over before.
  */
 async function race(
-  here: TestFloor,
+  acme: TestMerchant,
   random: Random,
   orders: readonly Omit<Ask, 'key'>[],
 ): Promise<Insisted[]> {
@@ -128,7 +128,7 @@ async function race(
       // Of ten, four begin at once, three with the first fault and three with the second.
       if (place % 10 >= 4) await (place % 10 < 7 ? first : second).promise;
       await pause(own.int(0, 150));
-      const answer = await insist(() => urls, here.key, { ...order, key: `order ${place}` }, own);
+      const answer = await insist(() => urls, acme.key, { ...order, key: `order ${place}` }, own);
       answered += 1;
       return answer;
     }),
@@ -145,18 +145,18 @@ async function race(
   try {
     await answeredBeyond(random.int(5, 30));
     if (random.chance(0.5)) {
-      await withClock(here, first.resolve, endAll);
+      await withClock(acme, first.resolve, endAll);
       await answeredBeyond(random.int(30, 60));
-      await withClock(here, second.resolve, kill);
+      await withClock(acme, second.resolve, kill);
     } else {
-      await withClock(here, first.resolve, () => Promise.resolve());
+      await withClock(acme, first.resolve, () => Promise.resolve());
       // Anywhere between the beginning of a transaction and the answers to it.
       await pause(random.int(0, 30));
       await kill();
       await answeredBeyond(random.int(30, 60));
-      await withClock(here, second.resolve, endAll);
+      await withClock(acme, second.resolve, endAll);
     }
-    expect(await here.audit(), 'while they are decided').toEqual([]);
+    expect(await acme.audit(), 'while they are decided').toEqual([]);
     const answers = await asked;
     expect(seen).toEqual({ killed: 'SIGKILL', ended: expect.toSatisfy((count: number) => count > 0) });
     const cut = answers.filter((answer) => answer.cut > 0);
@@ -173,7 +173,7 @@ async function race(
 }
 
 /** Holds the organization's clock until somebody waits for it and `act` is done. */
-async function withClock({ orgId }: TestFloor, held: () => void, act: () => Promise<void>): Promise<void> {
+async function withClock({ orgId }: TestMerchant, held: () => void, act: () => Promise<void>): Promise<void> {
   const holder = new pg.Client({ connectionString: service.ownerUrl });
   await holder.connect();
   try {
@@ -212,10 +212,10 @@ function sorted(answers: readonly Insisted[]): { taken: Parsed[]; refused: Parse
 
 const idsOf = (taken: readonly Parsed[]): string[] => taken.map(({ body }) => body.id as string).toSorted();
 
-async function listIds(here: TestFloor): Promise<string[]> {
+async function listIds(acme: TestMerchant): Promise<string[]> {
   const ids: string[] = [];
   for (let skip = 0; ; skip += 50) {
-    const { body } = await here.ask('GET', `/v0/shipments?take=50&skip=${skip}`);
+    const { body } = await acme.ask('GET', `/v0/shipments?take=50&skip=${skip}`);
     if (body.length === 0) return ids.toSorted();
     ids.push(...body.map(({ id }: { id: string }) => id));
   }

@@ -1,37 +1,37 @@
 import type { Product } from '@packhouse/contract/products';
 import type { Shipment } from '@packhouse/contract/shipments';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { anAddress } from '../testing/records.ts';
 import { openTestService, type TestAnswer, type TestService } from '../testing/service.ts';
 
 let service: TestService;
-let here: TestFloor;
+let acme: TestMerchant;
 
 beforeAll(async () => {
   service = await openTestService();
-  here = await openFloor(service);
+  acme = await openMerchant(service);
 });
 afterAll(() => service.close());
-afterEach(async () => expect(await here.audit()).toEqual([]));
+afterEach(async () => expect(await acme.audit()).toEqual([]));
 
 /** An order of these that has left. */
 const sent = async (...lines: [Product, number][]): Promise<Shipment> => {
-  const order = await here.order(lines);
+  const order = await acme.order(lines);
   expect(order.status, order.text).toBe(201);
-  return here.sendOff(order.body);
+  return acme.sendOff(order.body);
 };
 
 const stocked = async (quantity: number, name: string): Promise<Product> => {
-  const product = await here.product({ name });
-  await here.stock(product, quantity);
+  const product = await acme.product({ name });
+  await acme.stock(product, quantity);
   return product;
 };
 
 /** Two cups and a pot. */
 const teaSet = async (): Promise<{ set: Product; cup: Product; pot: Product }> => {
   const [cup, pot] = [await stocked(20, 'Cup'), await stocked(20, 'Pot')];
-  return { cup, pot, set: await here.product({ name: 'Set', kit: kitOf([cup, 2], [pot, 1]) }) };
+  return { cup, pot, set: await acme.product({ name: 'Set', kit: kitOf([cup, 2], [pot, 1]) }) };
 };
 
 const kitOf = (...parts: [Product, number][]) => ({
@@ -46,8 +46,8 @@ const giveBack = (
   lines: readonly [Product, number][],
   more: object = {},
 ): Promise<TestAnswer> =>
-  here.ask('POST', '/v0/shipments/returns', {
-    ...(original ? { originalShipmentId: original.id } : { warehouseId: here.warehouses[0]!.id }),
+  acme.ask('POST', '/v0/shipments/returns', {
+    ...(original ? { originalShipmentId: original.id } : { warehouseId: acme.reno.id }),
     items: itemsOf(lines),
     submit: true,
     ...more,
@@ -67,7 +67,7 @@ const refusal = async (asked: Promise<TestAnswer>, place = 0): Promise<string> =
 };
 
 const say = (shipment: Shipment, verb: string, body?: object) =>
-  accepted(here.floor(shipment.id, verb, body));
+  accepted(acme.warehouse(verb, shipment.id, body));
 
 const linesOf = ({ items }: Shipment) => items.map(({ name, quantity }) => [name, quantity]);
 
@@ -93,27 +93,27 @@ test('what left in a kit comes back: as the kit or by the piece, no more of eith
     ['Cup', 2],
     ['Pot', 1],
   ]);
-  expect(await here.counters(cup)).toMatchObject({ incoming: 5 });
+  expect(await acme.counters(cup)).toMatchObject({ incoming: 5 });
 
   await say(whole, 'confirm');
   await say(whole, 'receive', {
     lines: whole.items.map(({ id, quantity }) => ({ itemId: id, quantity })),
   });
   await say(whole, 'close');
-  expect(await here.counters(cup)).toMatchObject({ available: 14, quarantined: 2, incoming: 3 });
-  expect(await here.counters(pot)).toMatchObject({ available: 18, quarantined: 1, incoming: 0 });
+  expect(await acme.counters(cup)).toMatchObject({ available: 14, quarantined: 2, incoming: 3 });
+  expect(await acme.counters(pot)).toMatchObject({ available: 18, quarantined: 1, incoming: 0 });
 });
 
 test('a kit comes back as what it was made of when it left, whatever it is made of now', async () => {
   const { set, cup, pot } = await teaSet();
   const before = await sent([set, 1]);
   await accepted(
-    here.ask('PATCH', `/v0/inventory/products/${set.id}`, {
+    acme.ask('PATCH', `/v0/inventory/products/${set.id}`, {
       kit: { components: [{ productId: pot.id, quantity: 3 }] },
     }),
   );
   const after = await sent([set, 1]);
-  await accepted(here.ask('PATCH', `/v0/inventory/products/${set.id}`, { kit: null }));
+  await accepted(acme.ask('PATCH', `/v0/inventory/products/${set.id}`, { kit: null }));
   expect(linesOf(await accepted(giveBack(before, [[set, 1]])))).toEqual([
     ['Cup', 2],
     ['Pot', 1],
@@ -128,18 +128,18 @@ test('whose order is not known, a kit is announced by its components', async () 
   expect(refused).toMatchObject({ status: 422, body: { details: [{ field: 'items[0]', code: 'kit' }] } });
   const pending = await accepted(giveBack(undefined, [[cup, 1]]));
   expect(
-    await here.ask('PUT', `/v0/shipments/${pending.id}/items`, { items: itemsOf([[set, 1]]) }),
+    await acme.ask('PUT', `/v0/shipments/${pending.id}/items`, { items: itemsOf([[set, 1]]) }),
   ).toMatchObject({ status: 422, body: { details: [{ code: 'kit' }] } });
 });
 
 test('what left in whole boxes comes back in units', async () => {
-  const product = await here.product({ name: 'Bean' });
-  const carton = await here.carton(product);
-  await here.stock(carton, 2);
-  const boxes = await here.sendOff(
+  const product = await acme.product({ name: 'Bean' });
+  const carton = await acme.carton(product);
+  await acme.stock(carton, 2);
+  const boxes = await acme.sendOff(
     await accepted(
-      here.ask('POST', '/v0/shipments/spd', {
-        warehouseId: here.warehouses[0]!.id,
+      acme.ask('POST', '/v0/shipments/spd', {
+        warehouseId: acme.reno.id,
         destination: { profile: 'amazon_fba', facilityCode: 'ONT8', address: anAddress },
         items: [{ cartonId: carton.id, quantity: 2 }],
         submit: true,
@@ -170,7 +170,7 @@ test('returns together bring back no more than left: the refusal says who holds 
   expect(await refusal(giveBack(order, [], twice), 1)).toMatch(/brings back 3, the lines before it 1$/);
 
   // What is cancelled brings nothing, what was received what was really there.
-  await accepted(here.ask('POST', `/v0/shipments/${first.id}/cancel`));
+  await accepted(acme.ask('POST', `/v0/shipments/${first.id}/cancel`));
   await say(second, 'confirm');
   await say(second, 'receive', { lines: [{ itemId: second.items[0]!.id, quantity: 4, damaged: 1 }] });
   expect(await refusal(giveBack(order, [[product, 2]]))).toBe(
@@ -181,7 +181,7 @@ test('returns together bring back no more than left: the refusal says who holds 
   await say(third, 'reject', { reason: 'no label' });
   const fourth = await accepted(giveBack(order, [[product, 1]]));
   await say(fourth, 'confirm');
-  expect(await accepted(here.ask('POST', `/v0/shipments/${fourth.id}/cancel`))).toMatchObject({
+  expect(await accepted(acme.ask('POST', `/v0/shipments/${fourth.id}/cancel`))).toMatchObject({
     status: 'pending_cancel',
   });
   expect(await refusal(giveBack(order, [[product, 1]]))).toMatch(/^must be at most 0/);
@@ -211,11 +211,11 @@ test('a draft brings nothing yet, and is compared when it is announced', async (
   const order = await sent([product, 2]);
   const draft = await accepted(giveBack(order, [[product, 2]], { submit: false }));
   const other = await accepted(giveBack(order, [[product, 1]]));
-  const submit = () => here.ask('POST', `/v0/shipments/${draft.id}/submit`);
+  const submit = () => acme.ask('POST', `/v0/shipments/${draft.id}/submit`);
   expect(await refusal(submit())).toBe(
     `must be at most 1: 2 Brick left with ${order.number}, ${other.number} brings back 1`,
   );
-  await accepted(here.ask('POST', `/v0/shipments/${other.id}/cancel`));
+  await accepted(acme.ask('POST', `/v0/shipments/${other.id}/cancel`));
   await accepted(submit());
   expect((await submit()).status).toBe(409);
 });
@@ -227,7 +227,7 @@ test.each(['draft', 'pending'])(
     const order = await sent([set, 2]);
     const back = await accepted(giveBack(order, [[cup, 1]], { submit: status === 'pending' }));
     const change = (lines: [Product, number][], how: 'PUT' | 'PATCH') =>
-      here.ask(how, `/v0/shipments/${back.id}${how === 'PUT' ? '/items' : ''}`, { items: itemsOf(lines) });
+      acme.ask(how, `/v0/shipments/${back.id}${how === 'PUT' ? '/items' : ''}`, { items: itemsOf(lines) });
     for (const how of ['PUT', 'PATCH'] as const) {
       expect(
         await refusal(

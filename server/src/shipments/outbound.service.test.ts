@@ -2,29 +2,29 @@ import type { Product } from '@packhouse/contract/products';
 import type { Shipment } from '@packhouse/contract/shipments';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { anAddress } from '../testing/records.ts';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;
-let here: TestFloor;
+let acme: TestMerchant;
 
 beforeAll(async () => {
   service = await openTestService();
-  here = await openFloor(service);
+  acme = await openMerchant(service);
 });
 afterAll(() => service.close());
-afterEach(async () => expect(await here.audit()).toEqual([]));
+afterEach(async () => expect(await acme.audit()).toEqual([]));
 
 test('a draft reserves nothing, and its submission allocates and promises', async () => {
-  const product = await here.product();
-  await here.stock(product, 10);
-  const draft = await here.order([[product, 4]], { submit: false });
+  const product = await acme.product();
+  await acme.stock(product, 10);
+  const draft = await acme.order([[product, 4]], { submit: false });
   expect(draft.status, draft.text).toBe(201);
   expect(draft.headers['location']).toBe(`/v0/shipments/${draft.body.id}`);
   expect(draft.body).toMatchObject({ status: 'draft', promise: null, version: 1, number: 'PNP-1001' });
-  expect(await here.counters(product)).toMatchObject({ available: 10, allocated: 0 });
+  expect(await acme.counters(product)).toMatchObject({ available: 10, allocated: 0 });
 
-  const submitted = await here.ask('POST', `/v0/shipments/${draft.body.id}/submit`);
+  const submitted = await acme.ask('POST', `/v0/shipments/${draft.body.id}/submit`);
   expect(submitted.status, submitted.text).toBe(200);
   expect(submitted.body).toMatchObject({ id: draft.body.id, status: 'pending', version: 2, unitCount: 4 });
   expect(submitted.body.promise.slaStatus).toBe('on_track');
@@ -34,19 +34,19 @@ test('a draft reserves nothing, and its submission allocates and promises', asyn
     'pack',
     'postage',
   ]);
-  expect(await here.counters(product)).toMatchObject({ available: 6, allocated: 4, onHand: 10 });
+  expect(await acme.counters(product)).toMatchObject({ available: 6, allocated: 4, onHand: 10 });
 });
 
 test('an order goes from submission to the carrier, and leaves the ledger at the end', async () => {
-  const product = await here.product();
-  await here.stock(product, 5);
-  const order = await here.order([[product, 5]]);
+  const product = await acme.product();
+  await acme.stock(product, 5);
+  const order = await acme.order([[product, 5]]);
   expect(order.status, order.text).toBe(201);
-  const sent = await here.sendOff(order.body);
+  const sent = await acme.sendOff(order.body);
   expect(sent).toMatchObject({ status: 'forwarded', stage: null, cancellable: false });
   expect(sent.items[0]).toMatchObject({ shippedQuantity: 5, allocatedQuantity: 0, pickedQuantity: 5 });
-  expect(await here.counters(product)).toMatchObject({ onHand: 0, available: 0, allocated: 0 });
-  const timeline = await here.ask('GET', `/v0/shipments/${sent.id}/timeline?take=50`);
+  expect(await acme.counters(product)).toMatchObject({ onHand: 0, available: 0, allocated: 0 });
+  const timeline = await acme.ask('GET', `/v0/shipments/${sent.id}/timeline?take=50`);
   expect(timeline.body.map(({ event }: { event: string }) => event)).toEqual([
     'shipment.created',
     'shipment.submitted',
@@ -60,9 +60,9 @@ test('an order goes from submission to the carrier, and leaves the ledger at the
 });
 
 test('an order beyond the stock is refused with the numbers, and nothing is created', async () => {
-  const product = await here.product({ name: 'House Blend' });
-  await here.stock(product, 3);
-  const order = await here.order([[product, 5]], { externalId: 'too-much' });
+  const product = await acme.product({ name: 'House Blend' });
+  await acme.stock(product, 3);
+  const order = await acme.order([[product, 5]], { externalId: 'too-much' });
   expect(order.status).toBe(409);
   expect(order.body).toMatchObject({
     code: 'insufficient_stock',
@@ -70,35 +70,35 @@ test('an order beyond the stock is refused with the numbers, and nothing is crea
     properties: { 'items[0].quantity': 'at most 3' },
     details: [{ productId: product.id, available: 3, requested: 5 }],
   });
-  expect((await here.ask('GET', '/v0/shipments?externalId=too-much')).body).toEqual([]);
-  expect(await here.counters(product)).toMatchObject({ available: 3, allocated: 0 });
+  expect((await acme.ask('GET', '/v0/shipments?externalId=too-much')).body).toEqual([]);
+  expect(await acme.counters(product)).toMatchObject({ available: 3, allocated: 0 });
 });
 
 test('fill_all takes what there is, waits on hold, and goes on when stock arrives: the oldest first', async () => {
-  const product = await here.product();
-  await here.stock(product, 2);
-  const first = await here.order([[product, 4]], { fulfillmentPolicy: 'fill_all' });
-  const second = await here.order([[product, 1]], { fulfillmentPolicy: 'fill_all' });
+  const product = await acme.product();
+  await acme.stock(product, 2);
+  const first = await acme.order([[product, 4]], { fulfillmentPolicy: 'fill_all' });
+  const second = await acme.order([[product, 1]], { fulfillmentPolicy: 'fill_all' });
   expect(first.body).toMatchObject({ status: 'on_hold', holds: [{ code: 'insufficient_stock' }] });
   expect(first.body.items[0]).toMatchObject({ allocatedQuantity: 2, backorderedQuantity: 2 });
-  expect(await here.counters(product)).toMatchObject({ available: 0, allocated: 2, backordered: 3 });
+  expect(await acme.counters(product)).toMatchObject({ available: 0, allocated: 2, backordered: 3 });
 
-  await here.stock(product, 1);
-  const waits = await here.ask('GET', `/v0/shipments/${first.body.id}`);
+  await acme.stock(product, 1);
+  const waits = await acme.ask('GET', `/v0/shipments/${first.body.id}`);
   expect(waits.body.holds).toMatchObject([{ message: `1 of 4 ${product.name} are missing.` }]);
-  await here.stock(product, 1);
+  await acme.stock(product, 1);
   const statusOf = async (shipment: { body: Shipment }) =>
-    (await here.ask('GET', `/v0/shipments/${shipment.body.id}`)).body.status;
+    (await acme.ask('GET', `/v0/shipments/${shipment.body.id}`)).body.status;
   expect([await statusOf(first), await statusOf(second)]).toEqual(['pending', 'on_hold']);
-  await here.stock(product, 1);
+  await acme.stock(product, 1);
   expect(await statusOf(second)).toBe('pending');
-  expect(await here.counters(product)).toMatchObject({ available: 0, allocated: 5, backordered: 0 });
+  expect(await acme.counters(product)).toMatchObject({ available: 0, allocated: 5, backordered: 0 });
 });
 
 test('fill_all_available sends what there is and cancels the rest', async () => {
-  const [one, other] = [await here.product(), await here.product()];
-  await here.stock(one, 2);
-  const order = await here.order(
+  const [one, other] = [await acme.product(), await acme.product()];
+  await acme.stock(one, 2);
+  const order = await acme.order(
     [
       [one, 3],
       [other, 1],
@@ -118,27 +118,27 @@ test('fill_all_available sends what there is and cancels the rest', async () => 
 });
 
 test('what will not be sent costs nothing, in the quote and in the estimate as when it has left', async () => {
-  const product = await here.product();
-  await here.stock(product, 2);
+  const product = await acme.product();
+  await acme.stock(product, 2);
   const policy = { fulfillmentPolicy: 'fill_all_available' };
-  const quote = await here.ask('POST', '/v0/shipments/quote', {
-    warehouseId: here.warehouses[0]!.id,
+  const quote = await acme.ask('POST', '/v0/shipments/quote', {
+    warehouseId: acme.reno.id,
     items: [{ productId: product.id, quantity: 5 }],
     ...policy,
   });
-  const order = await here.order([[product, 5]], policy);
+  const order = await acme.order([[product, 5]], policy);
   const additional = ({ estimatedCharges }: Pick<Shipment, 'estimatedCharges'>) =>
     estimatedCharges.find(({ chargeType }) => chargeType === 'pick_additional')?.quantity;
   expect([additional(quote.body), additional(order.body)]).toEqual([1, 1]);
   expect(quote.body.estimatedCharges).toEqual(order.body.estimatedCharges);
   expect(quote.body).toMatchObject({ fulfillable: false, unfulfillable: [{ requested: 5, available: 2 }] });
-  expect(additional(await here.sendOff(order.body))).toBe(1);
+  expect(additional(await acme.sendOff(order.body))).toBe(1);
 });
 
 test('everything that keeps an order from being sent is told at once', async () => {
-  const product = await here.product();
-  const order = await here.ask('POST', '/v0/shipments/pnp', {
-    warehouseId: here.warehouses[0]!.id,
+  const product = await acme.product();
+  const order = await acme.ask('POST', '/v0/shipments/pnp', {
+    warehouseId: acme.reno.id,
     shippingMethod: { service: 'overnight' },
     requestedShipDate: '2020-01-01',
     items: [{ productId: product.id, quantity: 1 }],
@@ -154,41 +154,41 @@ test('everything that keeps an order from being sent is told at once', async () 
 });
 
 test('a doubtful address waits on hold until it is corrected', async () => {
-  const product = await here.product();
-  await here.stock(product, 1);
-  const order = await here.order([[product, 1]], { shippingAddress: { ...anAddress, postalCode: '999' } });
+  const product = await acme.product();
+  await acme.stock(product, 1);
+  const order = await acme.order([[product, 1]], { shippingAddress: { ...anAddress, postalCode: '999' } });
   expect(order.body).toMatchObject({
     status: 'on_hold',
     holds: [{ code: 'address_unverified' }],
     promise: null,
   });
-  const changed = await here.ask('PUT', `/v0/shipments/${order.body.id}/shipping-address`, anAddress);
+  const changed = await acme.ask('PUT', `/v0/shipments/${order.body.id}/shipping-address`, anAddress);
   expect(changed.status, changed.text).toBe(200);
   expect(changed.body).toMatchObject({ status: 'pending', holds: [] });
   expect(changed.body.promise).not.toBeNull();
 });
 
 test('units and boxes can never be promised the same goods', async () => {
-  const product = await here.product();
-  const carton = await here.carton(product);
-  await here.stock(carton, 2);
-  await here.stock(product, 1);
-  expect(await here.counters(product)).toMatchObject({ onHand: 25, available: 25, availableInCartons: 24 });
+  const product = await acme.product();
+  const carton = await acme.carton(product);
+  await acme.stock(carton, 2);
+  await acme.stock(product, 1);
+  expect(await acme.counters(product)).toMatchObject({ onHand: 25, available: 25, availableInCartons: 24 });
 
-  const order = await here.order([[product, 5]]);
+  const order = await acme.order([[product, 5]]);
   expect(order.status, order.text).toBe(201);
-  expect(await here.counters(product)).toMatchObject({
+  expect(await acme.counters(product)).toMatchObject({
     onHand: 25,
     available: 20,
     allocated: 5,
     availableInCartons: 12,
   });
   const boxesOf = async () =>
-    (await here.ask('GET', `/v0/inventory/cartons/breakdown?cartonId=${carton.id}`)).body[0];
+    (await acme.ask('GET', `/v0/inventory/cartons/breakdown?cartonId=${carton.id}`)).body[0];
   expect(await boxesOf()).toMatchObject({ onHand: 2, available: 1, allocated: 1, reservedToOpen: 1 });
 
-  const boxes = await here.ask('POST', '/v0/shipments/spd', {
-    warehouseId: here.warehouses[0]!.id,
+  const boxes = await acme.ask('POST', '/v0/shipments/spd', {
+    warehouseId: acme.reno.id,
     destination: { profile: 'amazon_fba', facilityCode: 'ONT8', address: anAddress },
     items: [{ cartonId: carton.id, quantity: 2 }],
     submit: true,
@@ -196,33 +196,33 @@ test('units and boxes can never be promised the same goods', async () => {
   expect(boxes.status).toBe(409);
   expect(boxes.body.details[0]).toMatchObject({ available: 1, requested: 2 });
 
-  const cancelled = await here.ask('POST', `/v0/shipments/${order.body.id}/cancel`);
+  const cancelled = await acme.ask('POST', `/v0/shipments/${order.body.id}/cancel`);
   expect(cancelled.status, cancelled.text).toBe(200);
   expect(await boxesOf()).toMatchObject({ available: 2, reservedToOpen: 0 });
-  expect(await here.counters(product)).toMatchObject({ available: 25, allocated: 0, availableInCartons: 24 });
+  expect(await acme.counters(product)).toMatchObject({ available: 25, allocated: 0, availableInCartons: 24 });
 });
 
 test('a box that is opened to pick is a box no more', async () => {
-  const product = await here.product();
-  const carton = await here.carton(product);
-  await here.stock(carton, 1);
-  const order = await here.order([[product, 5]]);
-  await here.floor(order.body.id, 'start');
-  const boxes = await here.ask('GET', `/v0/inventory/cartons/breakdown?cartonId=${carton.id}`);
+  const product = await acme.product();
+  const carton = await acme.carton(product);
+  await acme.stock(carton, 1);
+  const order = await acme.order([[product, 5]]);
+  await acme.warehouse('start', order.body.id);
+  const boxes = await acme.ask('GET', `/v0/inventory/cartons/breakdown?cartonId=${carton.id}`);
   expect(boxes.body[0]).toMatchObject({ onHand: 0, reservedToOpen: 0 });
-  expect(await here.counters(product)).toMatchObject({ onHand: 12, available: 7, allocated: 5 });
+  expect(await acme.counters(product)).toMatchObject({ onHand: 12, available: 7, allocated: 5 });
 });
 
 test('what expires first leaves first, and what expires too soon is promised to nobody', async () => {
-  const product = await here.product({ trackingMode: 'lot_expiry', minimumShelfLifeDays: 30 });
+  const product = await acme.product({ trackingMode: 'lot_expiry', minimumShelfLifeDays: 30 });
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  await here.stock(product, 5, { lot: 'LATE', expiresOn: inDays(400) });
-  await here.stock(product, 5, { lot: 'SOON', expiresOn: inDays(90) });
-  await here.stock(product, 5, { lot: 'GONE', expiresOn: inDays(10) });
-  const order = await here.order([[product, 7]]);
+  await acme.stock(product, 5, { lot: 'LATE', expiresOn: inDays(400) });
+  await acme.stock(product, 5, { lot: 'SOON', expiresOn: inDays(90) });
+  await acme.stock(product, 5, { lot: 'GONE', expiresOn: inDays(10) });
+  const order = await acme.order([[product, 7]]);
   expect(order.status, order.text).toBe(201);
   const lots = (
-    await here.ask('GET', `/v0/inventory/products/breakdown?productId=${product.id}&include=lots`)
+    await acme.ask('GET', `/v0/inventory/products/breakdown?productId=${product.id}&include=lots`)
   ).body[0].warehouses[0].lots;
   expect(
     Object.fromEntries(lots.map((lot: { lot: string; available: number }) => [lot.lot, lot.available])),
@@ -231,13 +231,13 @@ test('what expires first leaves first, and what expires too soon is promised to 
     LATE: 3,
     GONE: 5,
   });
-  const more = await here.order([[product, 4]]);
+  const more = await acme.order([[product, 4]]);
   expect(more.body).toMatchObject({ code: 'insufficient_stock', details: [{ available: 3 }] });
 });
 
 test('a kit is sold from its components', async () => {
-  const [cup, saucer] = [await here.product(), await here.product()];
-  const kit = await here.product({
+  const [cup, saucer] = [await acme.product(), await acme.product()];
+  const kit = await acme.product({
     kit: {
       components: [
         { productId: cup.id, sku: cup.sku, quantity: 2 },
@@ -245,49 +245,49 @@ test('a kit is sold from its components', async () => {
       ],
     },
   });
-  await here.stock(cup, 5);
-  await here.stock(saucer, 9);
-  expect(await here.counters(kit)).toMatchObject({ available: 2 });
-  const order = await here.order([[kit, 2]]);
+  await acme.stock(cup, 5);
+  await acme.stock(saucer, 9);
+  expect(await acme.counters(kit)).toMatchObject({ available: 2 });
+  const order = await acme.order([[kit, 2]]);
   expect(order.status, order.text).toBe(201);
-  expect(await here.counters(kit)).toMatchObject({ available: 0 });
-  expect(await here.counters(cup)).toMatchObject({ available: 1, allocated: 4 });
-  expect(await here.counters(saucer)).toMatchObject({ available: 7, allocated: 2 });
-  await here.sendOff(order.body);
-  expect(await here.counters(cup)).toMatchObject({ onHand: 1 });
+  expect(await acme.counters(kit)).toMatchObject({ available: 0 });
+  expect(await acme.counters(cup)).toMatchObject({ available: 1, allocated: 4 });
+  expect(await acme.counters(saucer)).toMatchObject({ available: 7, allocated: 2 });
+  await acme.sendOff(order.body);
+  expect(await acme.counters(cup)).toMatchObject({ onHand: 1 });
 });
 
 test('a quote sees that a kit and its part want the same units, as the order does', async () => {
-  const cup = await here.product();
-  const kit = await here.product({
+  const cup = await acme.product();
+  const kit = await acme.product({
     kit: { components: [{ productId: cup.id, sku: cup.sku, quantity: 2 }] },
   });
-  await here.stock(cup, 6);
+  await acme.stock(cup, 6);
   const lines: [Product, number][] = [
     [kit, 2],
     [cup, 3],
   ];
-  const quote = await here.ask('POST', '/v0/shipments/quote', {
-    warehouseId: here.warehouses[0]!.id,
+  const quote = await acme.ask('POST', '/v0/shipments/quote', {
+    warehouseId: acme.reno.id,
     items: lines.map(([{ id }, quantity]) => ({ productId: id, quantity })),
   });
   expect(quote.body).toMatchObject({
     fulfillable: false,
     unfulfillable: [{ itemId: cup.id, requested: 3, available: 2 }],
   });
-  expect((await here.order(lines)).body).toMatchObject({
+  expect((await acme.order(lines)).body).toMatchObject({
     code: 'insufficient_stock',
     details: [{ productId: cup.id, requested: 3, available: 2 }],
   });
-  expect(await here.counters(cup)).toMatchObject({ available: 6, allocated: 0 });
+  expect(await acme.counters(cup)).toMatchObject({ available: 6, allocated: 0 });
 });
 
 test('a short pick corrects the ledger, waits on hold and tells the merchant', async () => {
-  const product = await here.product();
-  await here.stock(product, 3);
-  const order = await here.order([[product, 3]]);
-  const started = await here.floor(order.body.id, 'start');
-  const short = await here.floor(order.body.id, 'short-pick', {
+  const product = await acme.product();
+  await acme.stock(product, 3);
+  const order = await acme.order([[product, 3]]);
+  const started = await acme.warehouse('start', order.body.id);
+  const short = await acme.warehouse('short-pick', order.body.id, {
     itemId: started.body.items[0].id,
     missing: 1,
     reason: 'bin empty',
@@ -295,51 +295,51 @@ test('a short pick corrects the ledger, waits on hold and tells the merchant', a
   expect(short.status, short.text).toBe(200);
   expect(short.body).toMatchObject({ status: 'on_hold', holds: [{ code: 'short_pick' }] });
   expect(short.body.items[0]).toMatchObject({ allocatedQuantity: 2, backorderedQuantity: 1 });
-  expect(await here.counters(product)).toMatchObject({
+  expect(await acme.counters(product)).toMatchObject({
     onHand: 2,
     allocated: 2,
     available: 0,
     backordered: 1,
   });
-  const items = await here.ask('GET', `/v0/notifications?kind=action_item&resourceId=${order.body.id}`);
+  const items = await acme.ask('GET', `/v0/notifications?kind=action_item&resourceId=${order.body.id}`);
   expect(items.body).toMatchObject([{ event: 'shipment.short_picked', state: 'open' }]);
 
-  await here.stock(product, 1);
-  const released = await here.ask('GET', `/v0/shipments/${order.body.id}`);
+  await acme.stock(product, 1);
+  const released = await acme.ask('GET', `/v0/shipments/${order.body.id}`);
   expect(released.body).toMatchObject({ status: 'pending', holds: [] });
-  const resolved = await here.ask('GET', `/v0/notifications?kind=action_item&resourceId=${order.body.id}`);
+  const resolved = await acme.ask('GET', `/v0/notifications?kind=action_item&resourceId=${order.body.id}`);
   expect(resolved.body).toMatchObject([{ state: 'resolved' }]);
-  expect((await here.sendOff(released.body)).items[0]).toMatchObject({ shippedQuantity: 3 });
+  expect((await acme.sendOff(released.body)).items[0]).toMatchObject({ shippedQuantity: 3 });
 });
 
 test('a cancellation while it is picked is asked of the warehouse, which may refuse or accept', async () => {
-  const product = await here.product();
-  await here.stock(product, 1);
-  const order = await here.order([[product, 1]]);
-  await here.floor(order.body.id, 'start');
-  const asked = await here.ask('POST', `/v0/shipments/${order.body.id}/cancel`, {
+  const product = await acme.product();
+  await acme.stock(product, 1);
+  const order = await acme.order([[product, 1]]);
+  await acme.warehouse('start', order.body.id);
+  const asked = await acme.ask('POST', `/v0/shipments/${order.body.id}/cancel`, {
     reason: 'changed my mind',
   });
   expect([asked.status, asked.body.status]).toEqual([202, 'pending_cancel']);
-  const again = await here.ask('POST', `/v0/shipments/${order.body.id}/cancel`);
+  const again = await acme.ask('POST', `/v0/shipments/${order.body.id}/cancel`);
   expect([again.status, again.body.version]).toEqual([200, asked.body.version]);
-  const refused = await here.floor(order.body.id, 'refuse-cancel', { reason: 'already in the box' });
+  const refused = await acme.warehouse('refuse-cancel', order.body.id, { reason: 'already in the box' });
   expect(refused.body).toMatchObject({ status: 'processing', stage: 'picking' });
-  await here.ask('POST', `/v0/shipments/${order.body.id}/cancel`);
-  const accepted = await here.floor(order.body.id, 'accept-cancel');
+  await acme.ask('POST', `/v0/shipments/${order.body.id}/cancel`);
+  const accepted = await acme.warehouse('accept-cancel', order.body.id);
   expect(accepted.body).toMatchObject({ status: 'cancelled' });
-  expect(await here.counters(product)).toMatchObject({ available: 1, allocated: 0 });
+  expect(await acme.counters(product)).toMatchObject({ available: 1, allocated: 0 });
 });
 
 test('a cancellation after one that was refused is told with its own reason', async () => {
-  const product = await here.product();
-  await here.stock(product, 2);
-  const order = await here.order([[product, 2]]);
-  const cancel = (reason: string) => here.ask('POST', `/v0/shipments/${order.body.id}/cancel`, { reason });
-  const started = await here.floor(order.body.id, 'start');
+  const product = await acme.product();
+  await acme.stock(product, 2);
+  const order = await acme.order([[product, 2]]);
+  const cancel = (reason: string) => acme.ask('POST', `/v0/shipments/${order.body.id}/cancel`, { reason });
+  const started = await acme.warehouse('start', order.body.id);
   await cancel('ordered twice');
-  await here.floor(order.body.id, 'refuse-cancel', { reason: 'already at the table' });
-  await here.floor(order.body.id, 'short-pick', {
+  await acme.warehouse('refuse-cancel', order.body.id, { reason: 'already at the table' });
+  await acme.warehouse('short-pick', order.body.id, {
     itemId: started.body.items[0].id,
     missing: 1,
     reason: 'bin empty',
@@ -352,29 +352,31 @@ test('a cancellation after one that was refused is told with its own reason', as
 });
 
 test('what is packed can no longer be cancelled', async () => {
-  const product = await here.product();
-  await here.stock(product, 1);
-  const order = await here.order([[product, 1]]);
-  const started = await here.floor(order.body.id, 'start');
+  const product = await acme.product();
+  await acme.stock(product, 1);
+  const order = await acme.order([[product, 1]]);
+  const started = await acme.warehouse('start', order.body.id);
   const [item] = started.body.items;
-  await here.floor(order.body.id, 'pick', { lines: [{ itemId: item.id, quantity: 1, code: product.sku }] });
-  await here.floor(order.body.id, 'packages', {
+  await acme.warehouse('pick', order.body.id, {
+    lines: [{ itemId: item.id, quantity: 1, code: product.sku }],
+  });
+  await acme.warehouse('packages', order.body.id, {
     packages: [{ contents: [{ itemId: item.id, quantity: 1, code: product.sku }] }],
   });
-  const refused = await here.ask('POST', `/v0/shipments/pnp/${order.body.id}/cancel`);
+  const refused = await acme.ask('POST', `/v0/shipments/pnp/${order.body.id}/cancel`);
   expect(refused.status).toBe(409);
   expect(refused.body).toMatchObject({ code: 'not_cancellable', details: [{ stage: 'packed' }] });
 });
 
 test('a package in a box of the warehouse has its size, and weighs as much more as the box', async () => {
-  const product = await here.product({ unitWeight: { value: 200, unit: 'g' } });
-  await here.stock(product, 3);
-  const order = await here.order([[product, 3]]);
-  const started = await here.floor(order.body.id, 'start');
+  const product = await acme.product({ unitWeight: { value: 200, unit: 'g' } });
+  await acme.stock(product, 3);
+  const order = await acme.order([[product, 3]]);
+  const started = await acme.warehouse('start', order.body.id);
   const [item] = started.body.items;
-  await here.floor(order.body.id, 'pick', { lines: [{ itemId: item.id, quantity: 3 }] });
+  await acme.warehouse('pick', order.body.id, { lines: [{ itemId: item.id, quantity: 3 }] });
   const pack = (boxTypeId: string, more: object = {}) =>
-    here.floor(order.body.id, 'packages', {
+    acme.warehouse('packages', order.body.id, {
       packages: [{ boxTypeId, contents: [{ itemId: item.id, quantity: 3, code: product.sku }], ...more }],
     });
   const unknown = await pack('shoebox');
@@ -394,13 +396,13 @@ test('a package in a box of the warehouse has its size, and weighs as much more 
 });
 
 test('a wrong scan at the packing table moves nothing and says what was expected', async () => {
-  const product = await here.product();
-  await here.stock(product, 1);
-  const order = await here.order([[product, 1]]);
-  const started = await here.floor(order.body.id, 'start');
+  const product = await acme.product();
+  await acme.stock(product, 1);
+  const order = await acme.order([[product, 1]]);
+  const started = await acme.warehouse('start', order.body.id);
   const [item] = started.body.items;
-  await here.floor(order.body.id, 'pick', { lines: [{ itemId: item.id, quantity: 1 }] });
-  const wrong = await here.floor(order.body.id, 'packages', {
+  await acme.warehouse('pick', order.body.id, { lines: [{ itemId: item.id, quantity: 1 }] });
+  const wrong = await acme.warehouse('packages', order.body.id, {
     packages: [{ contents: [{ itemId: item.id, quantity: 1, code: '4006381333931' }] }],
   });
   expect(wrong.status).toBe(400);
@@ -410,16 +412,16 @@ test('a wrong scan at the packing table moves nothing and says what was expected
 });
 
 test('changed lines are allocated anew, or nothing changes', async () => {
-  const product = await here.product();
-  await here.stock(product, 5);
-  const order = await here.order([[product, 4]]);
-  const more = await here.ask('PUT', `/v0/shipments/${order.body.id}/items`, {
+  const product = await acme.product();
+  await acme.stock(product, 5);
+  const order = await acme.order([[product, 4]]);
+  const more = await acme.ask('PUT', `/v0/shipments/${order.body.id}/items`, {
     items: [{ sku: product.sku, quantity: 6 }],
   });
   expect(more.status).toBe(409);
   expect(more.body.details[0]).toMatchObject({ available: 5, requested: 6 });
-  expect(await here.counters(product)).toMatchObject({ available: 1, allocated: 4 });
-  const less = await here.ask('PUT', `/v0/shipments/${order.body.id}/items`, {
+  expect(await acme.counters(product)).toMatchObject({ available: 1, allocated: 4 });
+  const less = await acme.ask('PUT', `/v0/shipments/${order.body.id}/items`, {
     items: [
       { sku: product.sku, quantity: 1 },
       { productId: product.id, quantity: 1 },
@@ -427,42 +429,42 @@ test('changed lines are allocated anew, or nothing changes', async () => {
   });
   expect(less.status, less.text).toBe(200);
   expect(less.body.items).toHaveLength(1);
-  expect(await here.counters(product)).toMatchObject({ available: 3, allocated: 2 });
+  expect(await acme.counters(product)).toMatchObject({ available: 3, allocated: 2 });
 });
 
 test('deleting a draft leaves no gap in the list', async () => {
-  const product = await here.product();
+  const product = await acme.product();
   const drafts = [];
   for (let count = 0; count < 3; count++) {
-    drafts.push((await here.order([[product, 1]], { submit: false })).body as Shipment);
+    drafts.push((await acme.order([[product, 1]], { submit: false })).body as Shipment);
   }
-  const gone = await here.ask('DELETE', `/v0/shipments/${drafts[1]!.id}`);
+  const gone = await acme.ask('DELETE', `/v0/shipments/${drafts[1]!.id}`);
   expect(gone.status, gone.text).toBe(204);
-  const list = await here.ask('GET', '/v0/shipments?take=2&status=draft');
+  const list = await acme.ask('GET', '/v0/shipments?take=2&status=draft');
   expect(list.body.map(({ id }: Shipment) => id)).toEqual([drafts[2]!.id, drafts[0]!.id]);
-  expect((await here.ask('GET', `/v0/shipments/${drafts[1]!.id}`)).status).toBe(404);
+  expect((await acme.ask('GET', `/v0/shipments/${drafts[1]!.id}`)).status).toBe(404);
 });
 
 test('boxes to a fulfilment centre are packages with a label each', async () => {
-  const product = await here.product();
-  const carton = await here.carton(product);
-  await here.stock(carton, 3);
-  const order = await here.ask('POST', '/v0/shipments/spd', {
-    warehouseId: here.warehouses[0]!.id,
+  const product = await acme.product();
+  const carton = await acme.carton(product);
+  await acme.stock(carton, 3);
+  const order = await acme.ask('POST', '/v0/shipments/spd', {
+    warehouseId: acme.reno.id,
     destination: { profile: 'amazon_fba', facilityCode: 'ONT8', address: anAddress },
     items: [{ cartonId: carton.id, quantity: 3 }],
     submit: true,
   });
   expect(order.status, order.text).toBe(201);
   expect(order.body.packages).toHaveLength(3);
-  const sent = await here.sendOff(order.body);
+  const sent = await acme.sendOff(order.body);
   expect(new Set(sent.packages.map(({ trackingNumber }) => trackingNumber)).size).toBe(3);
-  const content = await here.ask('GET', `/v0/shipments/${sent.id}/box-content`);
+  const content = await acme.ask('GET', `/v0/shipments/${sent.id}/box-content`);
   expect(content.body.rows).toHaveLength(3);
   expect(content.body.rows[0]).toMatchObject({ boxNumber: 1, sku: product.sku, units: 12 });
-  const csv = await here.ask('GET', `/v0/shipments/${sent.id}/box-content?format=csv`);
+  const csv = await acme.ask('GET', `/v0/shipments/${sent.id}/box-content?format=csv`);
   expect(csv.headers['content-type']).toContain('text/csv');
   expect(csv.text.trim().split('\n')).toHaveLength(4);
-  const slip = await here.ask('GET', `/v0/shipments/${sent.id}/packing-slip`);
+  const slip = await acme.ask('GET', `/v0/shipments/${sent.id}/packing-slip`);
   expect([slip.status, slip.headers['content-type']]).toEqual([200, 'application/pdf']);
 });

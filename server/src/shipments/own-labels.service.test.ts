@@ -5,11 +5,11 @@ import type { Shipment } from '@packhouse/contract/shipments';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../database/sql.ts';
 import { anAddress } from '../testing/records.ts';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { openTestService, type TestAnswer, type TestService } from '../testing/service.ts';
 
 let service: TestService;
-let here: TestFloor;
+let acme: TestMerchant;
 let product: Product;
 /** Boxes of 3,500 g and of 1,000 g. */
 let [heavy, light]: Carton[] = [];
@@ -19,25 +19,25 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 beforeEach(async () => {
-  here = await openFloor(service);
+  acme = await openMerchant(service);
   // What is done now belongs to its first month.
-  await service.as(here.orgId, (tenant) =>
+  await service.as(acme.orgId, (tenant) =>
     tenant.rows(
-      sql`update organizations set created_at = ${new Date().toISOString()} where org_id = ${here.orgId}`,
+      sql`update organizations set created_at = ${new Date().toISOString()} where org_id = ${acme.orgId}`,
     ),
   );
-  product = await here.product();
-  heavy = await here.carton(product);
-  light = await here.carton(product, { weight: { value: 1000, unit: 'g' } });
-  await here.stock(product, 20);
-  for (const carton of [heavy, light]) await here.stock(carton, 9);
+  product = await acme.product();
+  heavy = await acme.carton(product);
+  light = await acme.carton(product, { weight: { value: 1000, unit: 'g' } });
+  await acme.stock(product, 20);
+  for (const carton of [heavy, light]) await acme.stock(carton, 9);
 });
-afterEach(async () => expect(await here.audit()).toEqual([]));
+afterEach(async () => expect(await acme.audit()).toEqual([]));
 
 /** Two heavy boxes and three light ones. */
 async function boxes(): Promise<Shipment> {
-  const answer = await here.ask('POST', '/v0/shipments/spd', {
-    warehouseId: here.warehouses[0]!.id,
+  const answer = await acme.ask('POST', '/v0/shipments/spd', {
+    warehouseId: acme.reno.id,
     destination: { profile: 'amazon_fba', facilityCode: 'ONT8', address: anAddress },
     items: [
       { cartonId: heavy!.id, quantity: 2 },
@@ -49,14 +49,14 @@ async function boxes(): Promise<Shipment> {
   return answer.body;
 }
 
-const order = async (): Promise<Shipment> => (await here.order([[product, 3]])).body;
+const order = async (): Promise<Shipment> => (await acme.order([[product, 3]])).body;
 
 function upload({ id }: Shipment, kind: string, itemId?: string): Promise<TestAnswer> {
   const form = new FormData();
   form.set('kind', kind);
   if (itemId) form.set('itemId', itemId);
   form.set('file', new File(['^XA^FO10,10^FDbox^FS^XZ'], 'label.zpl'));
-  return service.send('POST', `/v0/shipments/${id}/documents`, here.key, form);
+  return service.send('POST', `/v0/shipments/${id}/documents`, acme.key, form);
 }
 
 async function labelled(shipment: Shipment, itemId?: string): Promise<string> {
@@ -66,7 +66,7 @@ async function labelled(shipment: Shipment, itemId?: string): Promise<string> {
 }
 
 const now = async ({ id }: Shipment): Promise<Shipment> =>
-  (await here.ask('GET', `/v0/shipments/${id}`)).body;
+  (await acme.ask('GET', `/v0/shipments/${id}`)).body;
 
 /** What is charged for it: how many of which. */
 const charged = ({ estimatedCharges }: Shipment) =>
@@ -79,7 +79,7 @@ const postage = (packages: number, kilograms: number) =>
   packages * Math.round(512 + (118 * kilograms) / packages);
 
 async function upcoming(): Promise<Record<string, number>> {
-  const { body } = await here.ask('GET', '/v0/invoices/upcoming');
+  const { body } = await acme.ask('GET', '/v0/invoices/upcoming');
   return Object.fromEntries(
     body.groups.map(({ chargeType, quantity }: { chargeType: string; quantity: number }) => [
       chargeType,
@@ -99,7 +99,7 @@ test('boxes of a line with labels of its own are handled, and only the others ar
   expect(charged(partly)).toEqual({ ...handling, postage: 3 });
   expect(costOf(partly, 'postage')).toBe(postage(3, 3));
 
-  const sent = await here.sendOff(partly);
+  const sent = await acme.sendOff(partly);
   expect(sent.estimatedCharges).toEqual(partly.estimatedCharges);
   expect(await upcoming()).toEqual({ ...handling, postage: 3 });
 });
@@ -110,17 +110,17 @@ test('where every line has labels, or the whole shipment has one, there is no po
     for (const line of lines)
       await labelled(shipment, line === undefined ? undefined : shipment.items[line]!.id);
     expect(charged(await now(shipment))).toEqual(handling);
-    expect(charged(await here.sendOff(shipment))).toEqual(handling);
-    for (const boxed of [heavy, light]) await here.stock(boxed!, 3);
+    expect(charged(await acme.sendOff(shipment))).toEqual(handling);
+    for (const boxed of [heavy, light]) await acme.stock(boxed!, 3);
   }
   expect(await upcoming()).toEqual({ spd_carton_handling: 10, label: 10 });
 });
 
 test('labels that a draft has got count when it is submitted', async () => {
-  const { body: draft } = await here.order([[product, 3]], { submit: false });
+  const { body: draft } = await acme.order([[product, 3]], { submit: false });
   await labelled(draft);
   expect((await now(draft)).estimatedCharges).toEqual([]);
-  const submitted = await here.ask('POST', `/v0/shipments/${draft.id}/submit`);
+  const submitted = await acme.ask('POST', `/v0/shipments/${draft.id}/submit`);
   expect(charged(submitted.body)).toEqual({ pick_first: 1, pick_additional: 2, pack: 1 });
 });
 
@@ -129,7 +129,7 @@ test('an order under a label of its own is picked and packed, and not posted', a
   expect(charged(shipment)).toHaveProperty('postage', 1);
   await labelled(shipment);
   expect(charged(await now(shipment))).toEqual({ pick_first: 1, pick_additional: 2, pack: 1 });
-  expect(charged(await here.sendOff(shipment))).toEqual({ pick_first: 1, pick_additional: 2, pack: 1 });
+  expect(charged(await acme.sendOff(shipment))).toEqual({ pick_first: 1, pick_additional: 2, pack: 1 });
   expect(await upcoming()).toEqual({ pick_first: 1, pick_additional: 2, pack: 1 });
 });
 
@@ -139,7 +139,7 @@ test('other papers are no shipping labels, and a label that is removed is none a
   expect(charged(await now(shipment))).toHaveProperty('postage', 1);
   const label = await labelled(shipment);
   expect(charged(await now(shipment))).not.toHaveProperty('postage');
-  const removed = await here.ask('DELETE', `/v0/shipments/${shipment.id}/documents/${label}`);
+  const removed = await acme.ask('DELETE', `/v0/shipments/${shipment.id}/documents/${label}`);
   expect(removed.status, removed.text).toBe(204);
   expect(charged(await now(shipment))).toEqual(charged(shipment));
 });
@@ -148,8 +148,8 @@ test('once a package has its label, another neither comes nor goes: what the war
   const shipment = await boxes();
   const [first, second] = shipment.items;
   const own = await labelled(shipment, first!.id);
-  const started = await here.floor(shipment.id, 'start');
-  await here.floor(shipment.id, 'pick', {
+  const started = await acme.warehouse('start', shipment.id);
+  await acme.warehouse('pick', shipment.id, {
     lines: started.body.items.map(({ id, quantity }: { id: string; quantity: number }) => ({
       itemId: id,
       quantity,
@@ -157,7 +157,7 @@ test('once a package has its label, another neither comes nor goes: what the war
   });
   // The boxes of the second line are labelled; those of the first still wait.
   const packages = shipment.packages.filter(({ contents }) => contents[0]!.itemId === second!.id);
-  const onBox = await here.floor(shipment.id, 'label', {
+  const onBox = await acme.warehouse('label', shipment.id, {
     packages: packages.map(({ id }) => ({
       packageId: id,
       carrier: 'UPS',
@@ -171,7 +171,7 @@ test('once a package has its label, another neither comes nor goes: what the war
     expect(late.body.error).toContain(packages[0]!.id.slice(-12));
   }
   expect((await upload(shipment, 'commercial_invoice')).status).toBe(201);
-  const removed = await here.ask('DELETE', `/v0/shipments/${shipment.id}/documents/${own}`);
+  const removed = await acme.ask('DELETE', `/v0/shipments/${shipment.id}/documents/${own}`);
   expect(removed.status, removed.text).toBe(204);
   await labelled(shipment, first!.id);
   expect(charged(await now(shipment))).toEqual({ ...handling, postage: 3 });
@@ -183,7 +183,7 @@ test('a line of the same boxes keeps its labels when the lines change, and those
     await labelled(shipment, shipment.items[0]!.id),
     await labelled(shipment, shipment.items[1]!.id),
   ];
-  const put = await here.ask('PUT', `/v0/shipments/${shipment.id}/items`, {
+  const put = await acme.ask('PUT', `/v0/shipments/${shipment.id}/items`, {
     items: [{ cartonId: heavy!.id, quantity: 1 }],
   });
   expect(put.status, put.text).toBe(200);
@@ -191,6 +191,6 @@ test('a line of the same boxes keeps its labels when the lines change, and those
   expect(changed.items[0]!.attachments!.shippingLabels).toEqual([ofHeavy]);
   expect(changed.documents.map(({ id }) => id)).toEqual([ofHeavy]);
   expect(charged(changed)).toEqual({ spd_carton_handling: 1, label: 1 });
-  const gone = await here.ask('GET', `/v0/shipments/${shipment.id}/documents/${ofLight}`);
+  const gone = await acme.ask('GET', `/v0/shipments/${shipment.id}/documents/${ofLight}`);
   expect(gone.status).toBe(404);
 });

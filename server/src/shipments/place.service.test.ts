@@ -2,29 +2,29 @@
 import type { Product } from '@packhouse/contract/products';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAddress, anId, aWarehouse } from '../testing/records.ts';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { insertWarehouses } from '../warehouses/warehouses.sql.ts';
 
 let service: TestService;
-let here: TestFloor;
+let acme: TestMerchant;
 const rotterdam = aWarehouse({ id: anId('warehouse'), code: 'RTM9', name: 'Rotterdam' });
 const utrecht = { ...anAddress, city: 'Utrecht', state: null, postalCode: '3511 AB', countryCode: 'NL' };
 
 beforeAll(async () => {
   service = await openTestService();
-  here = await openFloor(service);
+  acme = await openMerchant(service);
   const address = { ...rotterdam.address, countryCode: 'NL' };
-  await service.as(here.orgId, (tenant) => insertWarehouses(tenant, [{ ...rotterdam, address }]));
+  await service.as(acme.orgId, (tenant) => insertWarehouses(tenant, [{ ...rotterdam, address }]));
 });
 afterAll(() => service?.close());
 
 /** Units at Reno, Newark and Rotterdam. */
 async function stocked(...units: [number, number, number]): Promise<Product> {
-  const product = await here.product();
-  const places = [...here.warehouses, rotterdam];
+  const product = await acme.product();
+  const places = [...acme.warehouses, rotterdam];
   for (const [place, quantity] of units.entries())
-    if (quantity > 0) await here.stock(product, quantity, { warehouseId: places[place]!.id });
+    if (quantity > 0) await acme.stock(product, quantity, { warehouseId: places[place]!.id });
   return product;
 }
 
@@ -35,9 +35,9 @@ async function leavesFrom(
 ): Promise<string> {
   const items = lines.map(([{ id }, quantity]) => ({ productId: id, quantity }));
   const asked = { items, fulfillmentPolicy, shippingAddress };
-  const order = await here.ask('POST', '/v0/shipments/pnp', asked);
+  const order = await acme.ask('POST', '/v0/shipments/pnp', asked);
   expect(order.status, order.text).toBe(201);
-  const quote = await here.ask('POST', '/v0/shipments/quote', asked);
+  const quote = await acme.ask('POST', '/v0/shipments/quote', asked);
   expect(quote.status, quote.text).toBe(200);
   expect(quote.body.warehouse).toEqual(order.body.warehouse);
   return order.body.warehouse.name;
@@ -77,7 +77,7 @@ test('what counts is what can be sent of the order, and of those that can send a
 
 test('a kit and its part are not sent from where there is enough for each, and not for both', async () => {
   const cup = await stocked(5, 9, 0);
-  const kit = await here.product({
+  const kit = await acme.product({
     kit: { components: [{ productId: cup.id, sku: cup.sku, quantity: 2 }] },
   });
   const lines: [Product, number][] = [

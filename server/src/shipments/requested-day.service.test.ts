@@ -3,11 +3,11 @@ import type { Product } from '@packhouse/contract/products';
 import type { Shipment } from '@packhouse/contract/shipments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anAddress } from '../testing/records.ts';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { openTestService, type TestAnswer, type TestService } from '../testing/service.ts';
 
 let service: TestService;
-let here: TestFloor;
+let acme: TestMerchant;
 let product: Product;
 let time: Date;
 
@@ -18,9 +18,9 @@ afterAll(() => service?.close());
 // A Wednesday, 16:00 in Reno: two hours after the cut-off.
 beforeEach(async () => {
   time = new Date('2031-03-13T00:00:00Z');
-  here = await openFloor(service);
-  product = await here.product();
-  await here.stock(product, 100);
+  acme = await openMerchant(service);
+  product = await acme.product();
+  await acme.stock(product, 100);
 });
 
 const thursday = { cutoffAt: '2031-03-13T21:00:00.000Z', shipBy: '2031-03-14T21:00:00.000Z' };
@@ -28,25 +28,22 @@ const tuesday = { cutoffAt: '2031-03-18T21:00:00.000Z', shipBy: '2031-03-19T21:0
 const missed = (promise: object, cutoffMissed: boolean) => ({ ...promise, cutoffMissed });
 
 async function ordered(more: object = {}): Promise<Shipment> {
-  const answer = await here.order([[product, 1]], more);
+  const answer = await acme.order([[product, 1]], more);
   expect(answer.status, answer.text).toBe(201);
   return answer.body;
 }
 
 const change = ({ id }: Shipment, body: object): Promise<TestAnswer> =>
-  here.ask('PATCH', `/v0/shipments/${id}`, body);
+  acme.ask('PATCH', `/v0/shipments/${id}`, body);
 const say = async ({ id }: Shipment, verb: string): Promise<Shipment> =>
-  (await here.ask('POST', `/v0/shipments/${id}/${verb}`)).body;
+  (await acme.ask('POST', `/v0/shipments/${id}/${verb}`)).body;
 
 test('an order for a later day is promised for that day, and comes later in the queue of the warehouse', async () => {
   const later = await ordered({ requestedShipDate: '2031-03-18' });
   const soon = await ordered();
   expect(later.promise).toMatchObject(missed(tuesday, false));
   expect(soon.promise).toMatchObject(missed(thursday, true));
-  const queue = await service.get(
-    `/operator/v0/work-queue?warehouseId=${here.warehouses[0]!.id}`,
-    here.operatorKey,
-  );
+  const queue = await service.get(`/operator/v0/work-queue?warehouseId=${acme.reno.id}`, acme.operatorKey);
   expect(queue.body.map(({ id, shipBy }: { id: string; shipBy: string }) => [id, shipBy])).toEqual([
     [soon.id, thursday.shipBy],
     [later.id, tuesday.shipBy],
@@ -56,7 +53,7 @@ test('an order for a later day is promised for that day, and comes later in the 
 test('a quote promises what the order will be promised', async () => {
   const asked = { shippingAddress: anAddress, items: [{ productId: product.id, quantity: 1 }] };
   const quote = (requestedShipDate?: string) =>
-    here.ask('POST', '/v0/shipments/quote', { ...asked, requestedShipDate });
+    acme.ask('POST', '/v0/shipments/quote', { ...asked, requestedShipDate });
   expect((await quote()).body.promise).toMatchObject(missed(thursday, true));
   expect((await quote('2031-03-18')).body.promise).toMatchObject(missed(tuesday, false));
   for (const [day, code] of [
@@ -113,13 +110,13 @@ test('a day that has passed or is years away is refused by name, and nothing cha
   ] as const) {
     for (const refused of [
       await change(order, { requestedShipDate }),
-      await here.order([[product, 1]], { requestedShipDate }),
+      await acme.order([[product, 1]], { requestedShipDate }),
     ]) {
       expect([refused.status, refused.body.code]).toEqual([422, 'unshippable']);
       expect(refused.body.details).toMatchObject([{ field: 'requestedShipDate', code }]);
     }
   }
-  expect((await here.ask('GET', `/v0/shipments/${order.id}`)).body).toEqual(order);
+  expect((await acme.ask('GET', `/v0/shipments/${order.id}`)).body).toEqual(order);
   expect((await change(order, { requestedShipDate: '2032-03-11' })).status).toBe(200);
 });
 
@@ -130,7 +127,7 @@ test('an address can be corrected after the day that was asked for', async () =>
   });
   expect(order.status).toBe('on_hold');
   time = new Date('2031-03-14T00:00:00Z');
-  const corrected = await here.ask('PUT', `/v0/shipments/${order.id}/shipping-address`, anAddress);
+  const corrected = await acme.ask('PUT', `/v0/shipments/${order.id}/shipping-address`, anAddress);
   expect(corrected.body).toMatchObject({
     status: 'pending',
     promise: { cutoffAt: '2031-03-14T21:00:00.000Z' },
@@ -138,7 +135,7 @@ test('an address can be corrected after the day that was asked for', async () =>
 });
 
 test('an order says until when the warehouse begins while it waits for it, and at no other time', async () => {
-  const draft = (await here.order([[product, 1]], { submit: false })).body;
+  const draft = (await acme.order([[product, 1]], { submit: false })).body;
   expect(draft.cancellableUntil).toBeNull();
   const pending = await say(draft, 'submit');
   expect(pending.cancellableUntil).toBe(thursday.shipBy);
@@ -147,12 +144,12 @@ test('an order says until when the warehouse begins while it waits for it, and a
   );
   expect((await say(pending, 'hold')).cancellableUntil).toBeNull();
   expect((await say(pending, 'release')).cancellableUntil).toBe(tuesday.shipBy);
-  const started = await here.floor(pending.id, 'start');
+  const started = await acme.warehouse('start', pending.id);
   expect(started.body).toMatchObject({ cancellable: true, cancellableUntil: null });
 
-  const inbound = await here.ask('POST', '/v0/shipments/inbound', {
+  const inbound = await acme.ask('POST', '/v0/shipments/inbound', {
     type: 'inbound-spd',
-    warehouseId: here.warehouses[0]!.id,
+    warehouseId: acme.reno.id,
     items: [{ productId: product.id, quantity: 1 }],
     submit: true,
   });

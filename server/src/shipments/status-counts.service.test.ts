@@ -4,7 +4,7 @@ import { tick } from '../clock.ts';
 import { sql } from '../database/sql.ts';
 import { randomOf } from '../demo/random.ts';
 import { aShipment } from '../testing/records.ts';
-import { sampleWarehouses } from '../testing/world/history/catalogue.ts';
+import { historyWarehouses } from '../testing/world/history/catalogue.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { getPage } from '../testing/walk.ts';
 import { insertWarehouses } from '../warehouses/warehouses.sql.ts';
@@ -27,9 +27,9 @@ beforeAll(async () => {
   key = await service.key(orgId);
   await service.as(orgId, async (tenant) => {
     await tick(tenant, { touched: ['shipments'], added: { shipments: statuses.length } });
-    await insertWarehouses(tenant, sampleWarehouses);
+    await insertWarehouses(tenant, historyWarehouses);
     const rows = statuses.map((status, place) => ({
-      record: aShipment(sampleWarehouses[0]!, { status, number: `PNP-${place}` }),
+      record: aShipment(historyWarehouses[0]!, { status, number: `PNP-${place}` }),
       n: ordinalOf(place),
       atRiskAt: null,
     }));

@@ -1,34 +1,33 @@
 import type { EventRecord } from '@packhouse/contract/event-record';
 import type { Notification } from '@packhouse/contract/notifications';
-import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;
-let floor: TestFloor;
+let acme: TestMerchant;
 let seen = 0;
 
 beforeAll(async () => {
   service = await openTestService();
-  floor = await openFloor(service);
+  acme = await openMerchant(service);
 });
 afterAll(() => service?.close());
 
 test('each write tells in one event what it moved, also of kits, and the levels it crossed', async () => {
-  const product = await floor.product({ reorderPoint: 5 });
+  const product = await acme.product({ reorderPoint: 5 });
   const components = [{ productId: product.id, quantity: 2 }];
-  const { body: kit } = await floor.ask('POST', '/v0/inventory/products', {
+  const { body: kit } = await acme.ask('POST', '/v0/inventory/products', {
     sku: 'KIT',
     name: 'Two of them',
     kit: { components },
   });
   await told();
-  await floor.stock(product, 20);
+  await acme.stock(product, 20);
   const [received] = await told();
   expect(received).toMatchObject({
     resourceType: 'stock',
-    resourceId: spellId('organization', floor.orgId),
+    resourceId: acme.organizationId,
     data: {
       goods: expect.arrayContaining([
         expect.objectContaining({ id: product.id, onHand: 20, onHandBefore: 0, available: 20 }),
@@ -36,25 +35,25 @@ test('each write tells in one event what it moved, also of kits, and the levels 
       ]),
     },
   });
-  const { body: first } = await floor.order([[product, 16]]);
+  const { body: first } = await acme.order([[product, 16]]);
   expect(summary(await told())).toEqual(['stock.changed 2', 'stock.low 4']);
-  await floor.order([[product, 4]]);
+  await acme.order([[product, 4]]);
   expect(summary(await told())).toEqual(['stock.changed 2', 'stock.out 0']);
   const open = async () =>
-    (await floor.ask('GET', '/v0/notifications?type=inventory&state=open')).body as Notification[];
+    (await acme.ask('GET', '/v0/notifications?type=inventory&state=open')).body as Notification[];
   expect(await open()).toMatchObject([{ event: 'stock.out', resourceId: product.id }]);
-  await floor.ask('POST', `/v0/shipments/${first.id}/cancel`, {});
+  await acme.ask('POST', `/v0/shipments/${first.id}/cancel`, {});
   expect(summary(await told())).toEqual(['stock.changed 2', 'stock.back 16']);
   expect(await open()).toEqual([]);
-  await floor.ask('PATCH', `/v0/inventory/products/${product.id}`, { reorderPoint: 30 });
+  await acme.ask('PATCH', `/v0/inventory/products/${product.id}`, { reorderPoint: 30 });
   expect(summary(await told()), 'the level moved, not the stock').toEqual(['stock.low 16']);
-  await floor.ask('PATCH', `/v0/inventory/products/${product.id}`, { name: 'Other name' });
+  await acme.ask('PATCH', `/v0/inventory/products/${product.id}`, { name: 'Other name' });
   expect(await told()).toEqual([]);
 });
 
 /** What was told of the stock since it was asked last. */
 async function told(): Promise<EventRecord[]> {
-  const { body } = await floor.ask('GET', `/v0/notifications/events?after=${seen}&take=50`);
+  const { body } = await acme.ask('GET', `/v0/notifications/events?after=${seen}&take=50`);
   const events = body as EventRecord[];
   seen = events.at(-1)?.sequence ?? seen;
   return events.filter(({ type }) => type.startsWith('stock.') && type !== 'stock.corrected');

@@ -2,40 +2,40 @@
 import type { Shipment } from '@packhouse/contract/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAddress } from '../testing/records.ts';
-import { openFloor, type TestFloor } from '../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;
-let here: TestFloor;
+let acme: TestMerchant;
 
 beforeAll(async () => {
   service = await openTestService();
-  here = await openFloor(service);
+  acme = await openMerchant(service);
 });
 afterAll(() => service?.close());
 
 /** So many boxes on their way, each with a label of its own. */
 async function sent(boxes: number): Promise<Shipment> {
-  const carton = await here.carton(await here.product());
-  await here.stock(carton, boxes);
-  const order = await here.ask('POST', '/v0/shipments/spd', {
-    warehouseId: here.warehouses[0]!.id,
+  const carton = await acme.carton(await acme.product());
+  await acme.stock(carton, boxes);
+  const order = await acme.ask('POST', '/v0/shipments/spd', {
+    warehouseId: acme.reno.id,
     destination: { profile: 'amazon_fba', facilityCode: 'ONT8', address: anAddress },
     items: [{ cartonId: carton.id, quantity: boxes }],
     submit: true,
   });
   expect(order.status, order.text).toBe(201);
-  return here.sendOff(order.body);
+  return acme.sendOff(order.body);
 }
 
 async function track({ id, packages }: Shipment, place: number, status: string, at?: string) {
-  const answer = await here.floor(id, 'tracking', { packageId: packages[place]!.id, status, at });
+  const answer = await acme.warehouse('tracking', id, { packageId: packages[place]!.id, status, at });
   expect(answer.status, answer.text).toBe(200);
   return answer.body as Shipment;
 }
 
 const topicsOf = async ({ id }: Shipment): Promise<string[]> => {
-  const { body } = await here.ask('GET', `/v0/shipments/${id}/timeline?take=50`);
+  const { body } = await acme.ask('GET', `/v0/shipments/${id}/timeline?take=50`);
   return body.map(({ event }: { event: string }) => event);
 };
 

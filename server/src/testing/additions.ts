@@ -34,8 +34,8 @@ import {
   aWarehouse,
   someone,
 } from './records.ts';
-import type { Sample } from './world/history.ts';
-import { sampleWarehouses } from './world/history/catalogue.ts';
+import type { MerchantWithHistory } from './world/history.ts';
+import { historyWarehouses } from './world/history/catalogue.ts';
 import { dayOf } from './world/history/time.ts';
 import type { TestService } from './service.ts';
 
@@ -43,39 +43,39 @@ import type { TestService } from './service.ts';
 export async function addTo(
   list: string,
   service: TestService,
-  sample: Sample,
+  merchant: MerchantWithHistory,
   beforeCommit: (tenant: Tenant) => Promise<unknown> = async () => {},
 ): Promise<void> {
-  if (list === 'organization.usage') return addUsage(service, sample);
+  if (list === 'organization.usage') return addUsage(service, merchant);
   const add = additions[list];
   if (!add) throw new Error(`Say in additions how a record comes into ${list}.`);
-  await service.as(sample.orgId, async (tenant) => {
-    await add(tenant, sample);
+  await service.as(merchant.orgId, async (tenant) => {
+    await add(tenant, merchant);
     await beforeCommit(tenant);
   });
 }
 
-type Addition = (tenant: Tenant, sample: Sample) => Promise<void>;
+type Addition = (tenant: Tenant, merchant: MerchantWithHistory) => Promise<void>;
 
 const additions: Record<string, Addition> = {
   'products.list': addProduct,
-  'products.history': async (tenant, sample) => {
+  'products.history': async (tenant, merchant) => {
     const now = await tick(tenant, { touched: ['products'] });
-    await insertChanges(tenant, [aChange(uuidOf('product', idsOf(sample, 'product')[0]!), now)]);
+    await insertChanges(tenant, [aChange(uuidOf('product', idsOf(merchant, 'product')[0]!), now)]);
   },
   'cartons.list': addCarton,
-  'cartons.history': async (tenant, sample) => {
+  'cartons.history': async (tenant, merchant) => {
     const now = await tick(tenant, { touched: ['cartons'] });
-    await insertChanges(tenant, [aChange(uuidOf('carton', idsOf(sample, 'carton')[0]!), now)]);
+    await insertChanges(tenant, [aChange(uuidOf('carton', idsOf(merchant, 'carton')[0]!), now)]);
   },
   'stock.breakdown': addProduct,
   'stock.cartonBreakdown': addCarton,
-  'stock.ledger': async (tenant, sample) => {
-    await receive(tenant, uuidOf('product', idsOf(sample, 'product')[0]!), 1);
+  'stock.ledger': async (tenant, merchant) => {
+    await receive(tenant, uuidOf('product', idsOf(merchant, 'product')[0]!), 1);
   },
-  'stock.snapshots': async (tenant, sample) => {
+  'stock.snapshots': async (tenant, merchant) => {
     const now = await tick(tenant, { touched: ['snapshots'] });
-    const product = uuidOf('product', idsOf(sample, 'product')[0]!);
+    const product = uuidOf('product', idsOf(merchant, 'product')[0]!);
     await insertSnapshots(tenant, [
       {
         date: dayOf((closingDay += 1)),
@@ -89,11 +89,11 @@ const additions: Record<string, Addition> = {
       },
     ]);
   },
-  'stock.marketplaceLevels': async (tenant, sample) => {
+  'stock.marketplaceLevels': async (tenant, merchant) => {
     const now = await tick(tenant, { touched: ['stock'] });
     await saveMarketplaceLevels(tenant, [
       {
-        product_id: uuidOf('product', idsOf(sample, 'product')[0]!),
+        product_id: uuidOf('product', idsOf(merchant, 'product')[0]!),
         marketplace: 'walmart_wfs',
         date: dayOf((closingDay += 1)),
         available: 7,
@@ -105,10 +105,10 @@ const additions: Record<string, Addition> = {
   },
   'shipments.list': async (tenant) => {
     const now = await tick(tenant, { touched: ['shipments'], added: { shipments: 1 } });
-    const record = aShipment(sampleWarehouses[0]!, written(now));
+    const record = aShipment(historyWarehouses[0]!, written(now));
     await insertShipments(tenant, [{ record, n: now.before.shipments + 1, atRiskAt: null }]);
   },
-  'shipments.timeline': (tenant, sample) => addEvent(tenant, 'shipment', idsOf(sample, 'shipment')[0]!),
+  'shipments.timeline': (tenant, merchant) => addEvent(tenant, 'shipment', idsOf(merchant, 'shipment')[0]!),
   'warehouses.list': (tenant) => {
     const now = { at: new Date().toISOString() };
     return insertWarehouses(tenant, [aWarehouse({ ...written(now), code: newId().slice(-12) })]);
@@ -117,9 +117,9 @@ const additions: Record<string, Addition> = {
     const now = await tick(tenant, { touched: ['invoices'] });
     await insertInvoices(tenant, [anInvoice(written(now))]);
   },
-  'invoices.lineItems': async (tenant, sample) => {
+  'invoices.lineItems': async (tenant, merchant) => {
     const now = await tick(tenant, { touched: ['invoices'] });
-    const invoice = uuidOf('invoice', idsOf(sample, 'invoice')[0]!);
+    const invoice = uuidOf('invoice', idsOf(merchant, 'invoice')[0]!);
     const { title, description, quantity, unit, source, ...line } = aLine();
     await insertRows(tenant, 'invoice_lines', [
       {
@@ -140,7 +140,7 @@ const additions: Record<string, Addition> = {
     const now = await tick(tenant, { touched: ['notifications'], added: { notifications: 1 } });
     await insertNotifications(tenant, now.before.notifications, [aNotification(written(now))]);
   },
-  'notifications.events': (tenant, sample) => addEvent(tenant, 'product', idsOf(sample, 'product')[0]!),
+  'notifications.events': (tenant, merchant) => addEvent(tenant, 'product', idsOf(merchant, 'product')[0]!),
   'recommendations.list': async (tenant) => {
     const now = await tick(tenant, { touched: ['recommendations'] });
     await insertRecommendations(tenant, [aRecommendation(written(now))]);
@@ -175,9 +175,9 @@ async function addProduct(tenant: Tenant): Promise<void> {
   await renderProductStock(tenant, [uuidOf('product', product.id)], now.at);
 }
 
-async function addCarton(tenant: Tenant, sample: Sample): Promise<void> {
+async function addCarton(tenant: Tenant, merchant: MerchantWithHistory): Promise<void> {
   const now = await tick(tenant, { touched: ['cartons', 'stock'] });
-  const carton = aCarton(aProduct({ id: idsOf(sample, 'product')[0]! }), written(now));
+  const carton = aCarton(aProduct({ id: idsOf(merchant, 'product')[0]! }), written(now));
   await insertCartons(tenant, [carton]);
   await renderCartonStock(tenant, [uuidOf('carton', carton.id)], now.at);
 }
@@ -191,10 +191,10 @@ async function addEvent(tenant: Tenant, resourceType: string, resourceId: string
 }
 
 /** The first use of the first key on another day. Uses are collected outside of requests, and so of transactions. */
-async function addUsage({ services }: TestService, sample: Sample): Promise<void> {
+async function addUsage({ services }: TestService, merchant: MerchantWithHistory): Promise<void> {
   const admission = {
-    orgId: sample.orgId,
-    credentialId: uuidOf('key', idsOf(sample, 'key')[0]!),
+    orgId: merchant.orgId,
+    credentialId: uuidOf('key', idsOf(merchant, 'key')[0]!),
     person: null,
   };
   services.uses.note(admission, new Date(`${dayOf((usageDay += 1))}T12:00:00.000Z`));
@@ -212,9 +212,9 @@ const aChange = (itemId: string, { at }: Tick) => ({
 
 const written = ({ at }: Pick<Tick, 'at'>) => ({ createdAt: at, updatedAt: at });
 
-const warehouse = () => uuidOf('warehouse', sampleWarehouses[0]!.id);
+const warehouse = () => uuidOf('warehouse', historyWarehouses[0]!.id);
 
-// Beyond every day and position of the sample.
+// Beyond every day and position of the history.
 let closingDay = 1_000;
 let usageDay = 1_000;
 let linePosition = 1_000;

@@ -98,7 +98,7 @@ export function keepBusy(name: string, random: Random, goods: Goods): Busy {
   function stepsOf(shipment: Shipment): (readonly [() => Step, number])[] {
     const { id, items, packages } = shipment;
     const path = `/v0/shipments/${id}`;
-    const floor =
+    const merchant =
       (verb: string, body: object = {}) =>
       (): Step => ({
         party: 'operator',
@@ -118,12 +118,12 @@ export function keepBusy(name: string, random: Random, goods: Goods): Busy {
       case 'pending':
         if (inbound)
           return [
-            [floor('confirm'), 6],
-            [floor('reject', { reason: 'No room' }), 1],
+            [merchant('confirm'), 6],
+            [merchant('reject', { reason: 'No room' }), 1],
             [cancel, 1],
           ];
         return [
-          [floor('start'), 6],
+          [merchant('start'), 6],
           [() => client('POST', `${path}/hold`), 2],
           [cancel, 1],
           [note, 1],
@@ -135,35 +135,35 @@ export function keepBusy(name: string, random: Random, goods: Goods): Busy {
           [note, 1],
         ];
       case 'confirmed':
-        return [[floor('receive', { lines: [{ itemId: items[0]!.id, quantity: 1, damaged: 1 }] }), 1]];
+        return [[merchant('receive', { lines: [{ itemId: items[0]!.id, quantity: 1, damaged: 1 }] }), 1]];
       case 'pending_cancel':
         return [
-          [floor('accept-cancel'), 1],
-          [floor('refuse-cancel', { reason: 'It is packed' }), 1],
+          [merchant('accept-cancel'), 1],
+          [merchant('refuse-cancel', { reason: 'It is packed' }), 1],
         ];
       case 'forwarded':
-        return [[floor('tracking', trackingOf(packages[0]!, random)), 1]];
+        return [[merchant('tracking', trackingOf(packages[0]!, random)), 1]];
       default:
         break;
     }
     if (inbound)
       return [
-        [floor('put-away'), 1],
-        [floor('close'), 2],
+        [merchant('put-away'), 1],
+        [merchant('close'), 2],
       ];
     switch (shipment.stage) {
       case 'picking':
         return [
-          [floor('pick', { lines: items.map(pickedWhole) }), 6],
-          [floor('short-pick', { itemId: items[0]!.id, missing: 1, reason: 'The bin was empty' }), 1],
+          [merchant('pick', { lines: items.map(pickedWhole) }), 6],
+          [merchant('short-pick', { itemId: items[0]!.id, missing: 1, reason: 'The bin was empty' }), 1],
           [cancel, 1],
         ];
       case 'picked':
-        return [[floor('packages', { packages: [{ contents: items.map(packedWhole) }] }), 1]];
+        return [[merchant('packages', { packages: [{ contents: items.map(packedWhole) }] }), 1]];
       case 'packed':
-        return [[floor('label', { packages: packages.map(labelOf) }), 1]];
+        return [[merchant('label', { packages: packages.map(labelOf) }), 1]];
       default:
-        return [[floor('forward'), 1]];
+        return [[merchant('forward'), 1]];
     }
   }
 }

@@ -1,13 +1,17 @@
-/** A staged operation of one organization, asked with the ids of another one's. */
+/** A prepared operation of one organization, asked with the ids of another one's. */
 import { prefixes, spellId, type Kind } from '@packhouse/contract/id';
 import { expect } from 'vitest';
 import { newId } from '../database/ids.ts';
 import { requestOf, type Input } from './world/before.ts';
 import type { TestAnswer, TestService } from './service.ts';
-import type { Staged } from './world/prepare.ts';
+import type { Prepared } from './world/prepare.ts';
 
 /** Asks as `mine` for what is `yours`, id by id, and expects what it would be told if it had never been. */
-export async function expectNothingForeign(service: TestService, mine: Staged, yours: Staged): Promise<void> {
+export async function expectNothingForeign(
+  service: TestService,
+  mine: Prepared,
+  yours: Prepared,
+): Promise<void> {
   const { method, path } = mine.operation;
   for (const field of namesIn(yours.input).filter((name) => path.includes(`{${name}}`))) {
     const theirs = String(yours.input[field]);

@@ -6,7 +6,7 @@ import { readId } from '@packhouse/contract/id';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type pg from 'pg';
 import type { Random } from '../demo/random.ts';
-import type { TestFloor } from './world/merchant.ts';
+import type { TestMerchant } from './world/merchant.ts';
 import type { Ask, Told } from './insist.ts';
 import { anAddress } from './records.ts';
 import { auditStock } from './stock-audit.ts';
@@ -112,7 +112,7 @@ export const receiptOf = (
 
 export const credentialFor = (
   { party }: KeyedWrite,
-  { key, operatorKey }: Pick<TestFloor, 'key' | 'operatorKey'>,
+  { key, operatorKey }: Pick<TestMerchant, 'key' | 'operatorKey'>,
 ): string => (party === 'operator' ? operatorKey : key);
 
 /**
@@ -173,16 +173,16 @@ async function auditShipments(owner: pg.ClientBase, orgId: string, acknowledged:
      where s.org_id = $1 group by s.id, s.doc`,
     [orgId],
   );
-  const there = new Set<string>();
+  const globex = new Set<string>();
   const found = rows.flatMap(({ doc, created, cancelled }) => {
     const { id, number, status } = JSON.parse(doc) as Shipment;
-    there.add(id);
+    globex.add(id);
     if (!last.has(id)) return `the shipment ${number} is there, and nobody was told`;
     if (last.get(id) !== doc) return `${number} is ${doc}, and was last told to be ${last.get(id)}`;
     const once = created === 1 && cancelled === (status === 'cancelled' ? 1 : 0);
     return once ? [] : `${number} was created ${created} times and cancelled ${cancelled} times`;
   });
-  const lost = [...last.keys()].filter((id) => !there.has(id));
+  const lost = [...last.keys()].filter((id) => !globex.has(id));
   return [...found, ...lost.map((id) => `the shipment ${id} was acknowledged and is lost`)];
 }
 

@@ -5,8 +5,8 @@ import { isWrite, type Operation } from '@packhouse/contract/operation';
 import { operatorOperations } from '@packhouse/contract/operator/index';
 import { z } from 'zod';
 import { newId } from '../database/ids.ts';
-import type { Sample } from './world/history.ts';
-import { staged } from './world/before.ts';
+import type { MerchantWithHistory } from './world/history.ts';
+import { preparations } from './world/before.ts';
 
 export interface NamedOperation {
   name: string;
@@ -17,8 +17,8 @@ export interface NamedOperation {
 export const everyOperation: readonly NamedOperation[] = [...operations, ...operatorOperations];
 export const writes: readonly NamedOperation[] = everyOperation.filter(({ operation }) => isWrite(operation));
 
-/** What a merchant reads, and the sample has an answer to; everything else is staged. */
-export const reads: readonly NamedOperation[] = operations.filter(({ name }) => !(name in staged));
+/** The reads of a merchant that the history has an answer to; everything else needs a preparation. */
+export const reads: readonly NamedOperation[] = operations.filter(({ name }) => !(name in preparations));
 export const lists: readonly NamedOperation[] = reads.filter(({ operation }) => operation.list);
 export const records: readonly NamedOperation[] = reads.filter(({ operation }) => !operation.list);
 
@@ -65,16 +65,16 @@ export const queryOf = (operation: Operation): Parameter[] =>
 export const filtersOf = (operation: Operation): Parameter[] =>
   queryOf(operation).filter(({ name }) => !grammar.has(name));
 
-/** The path of an operation, with an id of the sample for each id it names: the first, or what `choose` picks. */
+/** The path of an operation, with an id of the history for each id it names: the first, or what `choose` picks. */
 export function pathOf(
   operation: Operation,
-  sample: Sample,
+  merchant: MerchantWithHistory,
   choose: (ids: readonly string[]) => string = (ids) => ids[0]!,
 ): string {
   return parametersOf(operation)
     .filter((parameter) => parameter.in === 'path')
     .reduce(
-      (path, { name, kind }) => path.replace(`{${name}}`, choose(idsOf(sample, kind!))),
+      (path, { name, kind }) => path.replace(`{${name}}`, choose(idsOf(merchant, kind!))),
       operation.path as string,
     );
 }
@@ -89,10 +89,10 @@ export function pathOfNothing(operation: Operation, ids: Record<string, string> 
     );
 }
 
-/** The sample's ids of a kind. A kind without one fails the test: `sampleOrganization` must make one first. */
-export function idsOf(sample: Sample, kind: Kind): readonly string[] {
-  const ids = sample.ids[kind] ?? [];
-  if (ids.length === 0) throw new Error(`The sample has no ${kind}: add one to sampleOrganization.`);
+/** The history's ids of a kind. A kind without one fails the test: `addHistory` must make one first. */
+export function idsOf(merchant: MerchantWithHistory, kind: Kind): readonly string[] {
+  const ids = merchant.ids[kind] ?? [];
+  if (ids.length === 0) throw new Error(`The history has no ${kind}: add one to addHistory.`);
   return ids;
 }
 

@@ -12,18 +12,18 @@ import { aClient, anAuthorizationServer, aPerson, someTokens } from '../../testi
 import type { AuthorizationServer } from '../../testing/oauth.ts';
 import { anAddress } from '../../testing/records.ts';
 import { openTestService } from '../../testing/service.ts';
-import { stockedMerchant, type StockedMerchant } from '../../testing/world/stocked-merchant.ts';
+import { openStockedMerchant, type StockedMerchant } from '../../testing/world/stocked-merchant.ts';
 
 let server: AuthorizationServer;
-let merchant: StockedMerchant;
+let acme: StockedMerchant;
 let mcpUrl: string;
 let agent: Agent;
 
 beforeAll(async () => {
   server = await anAuthorizationServer({ PACKHOUSE_REQUEST_LOG_DAYS: '7', PACKHOUSE_RATE_LIMIT: '1000' });
   mcpUrl = `${server.url}/mcp`;
-  merchant = await stockedMerchant(server.service, { at: new Date() });
-  agent = await agentWith(merchant.key, mcpUrl);
+  acme = await openStockedMerchant(server.service, { at: new Date() });
+  agent = await agentWith(acme.key, mcpUrl);
 });
 afterAll(async () => {
   await agent?.close();
@@ -42,22 +42,22 @@ const dataIn = ({ content }: ToolResult) => JSON.parse(content.at(-1)!.text!) as
 const wordsIn = ({ content }: ToolResult): string => content[0]!.text!;
 
 const order = (quantity = 1) => ({
-  warehouseId: merchant.warehouse.id,
+  warehouseId: acme.warehouse.id,
   shippingAddress: anAddress,
-  items: [{ productId: merchant.loose.id, quantity }],
+  items: [{ productId: acme.loose.id, quantity }],
 });
 
 const orders = async (): Promise<number> => {
-  const { headers } = await server.service.get('/v0/shipments?includeTotal=true&take=1', merchant.key);
+  const { headers } = await server.service.get('/v0/shipments?includeTotal=true&take=1', acme.key);
   return Number(headers['x-total-count']);
 };
 
 test.each(generations)('%s: an agent with a key lists tools and reads stock', async (generation) => {
-  const who = await agentWith(merchant.key, mcpUrl, generation);
+  const who = await agentWith(acme.key, mcpUrl, generation);
   const { tools } = await who.listTools();
   expect(tools.length).toBeLessThanOrEqual(20);
   const result = await call('stock_breakdown', { search: 'Loose' }, who);
-  expect(result.structuredContent.items).toMatchObject([{ sku: merchant.loose.sku, available: 100 }]);
+  expect(result.structuredContent.items).toMatchObject([{ sku: acme.loose.sku, available: 100 }]);
   expect(dataIn(result)).toEqual(result.structuredContent);
   await who.close();
 });
@@ -76,7 +76,7 @@ test('without a credential it says where to get one, and a wrong one is told apa
 
 test('a credential sees and calls only what its scopes cover', async () => {
   for (const scope of scopeNames) {
-    const who = await agentWith(await server.service.key(merchant.orgId, { scopes: [scope] }), mcpUrl);
+    const who = await agentWith(await server.service.key(acme.orgId, { scopes: [scope] }), mcpUrl);
     const listed = await toolsOf(who);
     for (const { name, operation } of operations) {
       const tool = toolNameOf(name);
@@ -97,15 +97,15 @@ test('a credential sees and calls only what its scopes cover', async () => {
 });
 
 test('who may only read sees no tool that writes, and finds none', async () => {
-  const viewer = await aPerson(server.service, merchant.orgId, { role: 'viewer' });
-  const client = await aClient(server.service, merchant.orgId, { confidential: false });
+  const viewer = await aPerson(server.service, acme.orgId, { role: 'viewer' });
+  const client = await aClient(server.service, acme.orgId, { confidential: false });
   const { access_token: token } = await someTokens(server.service, {
     client,
     person: viewer,
-    orgId: merchant.orgId,
+    orgId: acme.orgId,
     parameters: { resource: mcpUrl },
   });
-  const readOnlyKey = await server.service.key(merchant.orgId, { accessMode: 'read_only' });
+  const readOnlyKey = await server.service.key(acme.orgId, { accessMode: 'read_only' });
   for (const credential of [token, readOnlyKey]) {
     const who = await agentWith(credential, mcpUrl);
     const { tools } = await who.listTools();
@@ -123,9 +123,9 @@ test('who may only read sees no tool that writes, and finds none', async () => {
 });
 
 test('a token for the API is refused at /mcp, one for /mcp at the API, and a guess at the door does nothing', async () => {
-  const person = await aPerson(server.service, merchant.orgId);
-  const client = await aClient(server.service, merchant.orgId, { confidential: false });
-  const { orgId } = merchant;
+  const person = await aPerson(server.service, acme.orgId);
+  const client = await aClient(server.service, acme.orgId, { confidential: false });
+  const { orgId } = acme;
   const forApi = await someTokens(server.service, { client, person, orgId });
   const forMcp = await someTokens(server.service, {
     client,
@@ -150,12 +150,12 @@ test('a token for the API is refused at /mcp, one for /mcp at the API, and a gue
 });
 
 test('what is revoked ends at once', async () => {
-  const person = await aPerson(server.service, merchant.orgId);
-  const client = await aClient(server.service, merchant.orgId, { confidential: false });
+  const person = await aPerson(server.service, acme.orgId);
+  const client = await aClient(server.service, acme.orgId, { confidential: false });
   const { access_token: token } = await someTokens(server.service, {
     client,
     person,
-    orgId: merchant.orgId,
+    orgId: acme.orgId,
     parameters: { resource: mcpUrl },
   });
   const who = await agentWith(token, mcpUrl);
@@ -182,7 +182,7 @@ test('every result fits the schema that was announced for it', async () => {
   });
   const id = created.structuredContent.id as string;
   const args: Record<string, Record<string, unknown>> = {
-    products_get: { id: merchant.loose.id },
+    products_get: { id: acme.loose.id },
     shipments_get: { id },
     shipments_timeline: { id },
     shipments_quote: order(),
@@ -212,7 +212,7 @@ test('a creation that is repeated is done once, and a second one on purpose is p
   const before = await orders();
   const first = await call('shipments_create_pnp', order(2));
   // Another connection, as an agent makes that has lost the first one.
-  const other = await agentWith(merchant.key, mcpUrl, '@modelcontextprotocol/sdk');
+  const other = await agentWith(acme.key, mcpUrl, '@modelcontextprotocol/sdk');
   const again = await call('shipments_create_pnp', order(2), other);
   expect(again.structuredContent.id).toBe(first.structuredContent.id);
   expect(wordsIn(again)).toContain('Nothing was done again');
@@ -231,7 +231,7 @@ test('a creation that is repeated is done once, and a second one on purpose is p
 test('a refusal is not kept: what is possible later is done', async () => {
   const tooMuch = {
     ...order(5),
-    items: [{ productId: merchant.perishable.id, quantity: 500 }],
+    items: [{ productId: acme.perishable.id, quantity: 500 }],
     submit: true,
   };
   const refused = await call('shipments_create_pnp', tooMuch);
@@ -254,11 +254,11 @@ test('hold, release and hold again are three changes, not two', async () => {
 });
 
 test('a change of a record that has changed since is refused', async () => {
-  const { structuredContent: product } = await call('products_get', { id: merchant.kit.id });
+  const { structuredContent: product } = await call('products_get', { id: acme.kit.id });
   const change = (name: string, version: string) =>
     call('call_operation', {
       operation: 'products.update',
-      input: { id: merchant.kit.id, description: name },
+      input: { id: acme.kit.id, description: name },
       if_match: version,
     });
   const done = await change('first', String(product.version));
@@ -385,9 +385,9 @@ test('records, the guides and the description are resources; what is not there i
       'packhouse://docs/{slug}',
     ]),
   );
-  const record = await agent.readResource({ uri: `packhouse://products/${merchant.loose.id}` });
+  const record = await agent.readResource({ uri: `packhouse://products/${acme.loose.id}` });
   expect(record.contents[0]).toMatchObject({ _meta: { 'packhouse/content': 'data' } });
-  expect(JSON.parse(String(record.contents[0]!['text']))).toMatchObject({ sku: merchant.loose.sku });
+  expect(JSON.parse(String(record.contents[0]!['text']))).toMatchObject({ sku: acme.loose.sku });
   for (const uri of ['packhouse://products/prd_01kj5m2v8xfq3t9s7c4d6e8g0h', 'packhouse://docs/nothing']) {
     await expect(agent.readResource({ uri }), uri).rejects.toThrow(/not found/i);
   }
@@ -395,7 +395,7 @@ test('records, the guides and the description are resources; what is not there i
 
 test("another organization's records are not found, by tool and by resource", async () => {
   const stranger = await agentWith(await server.service.key(server.orgId), mcpUrl);
-  const id = merchant.loose.id;
+  const id = acme.loose.id;
   expect(dataIn(await call('products_get', { id }, stranger))).toMatchObject({
     status: 404,
     code: 'not_found',
@@ -420,10 +420,10 @@ test('the prompts are jobs that the credential can do, and complete what is type
     ref: { type: 'ref/prompt', name: 'send_to_fba' },
     argument: { name: 'sku', value: 'Boxed' },
   };
-  expect((await agent.complete(asked as never)).completion.values).toEqual([merchant.boxed.sku]);
+  expect((await agent.complete(asked as never)).completion.values).toEqual([acme.boxed.sku]);
 
   const reader = await agentWith(
-    await server.service.key(merchant.orgId, { scopes: ['inventory'], accessMode: 'read_only' }),
+    await server.service.key(acme.orgId, { scopes: ['inventory'], accessMode: 'read_only' }),
     mcpUrl,
   );
   expect((await reader.listPrompts()).prompts.map(({ name }) => name)).toEqual(['running_out']);
@@ -433,9 +433,9 @@ test('the prompts are jobs that the credential can do, and complete what is type
 test('the request log names the operation and the agent, and keeps no secret of ours', async () => {
   await call('stock_breakdown', { search: 'log' });
   await server.service.services.requests.flush();
-  const rows = await server.service.as(merchant.orgId, (tenant) =>
+  const rows = await server.service.as(acme.orgId, (tenant) =>
     tenant.rows<{ operation: string; user_agent: string }>(sql`
-      select r.* from requests r where r.org_id = ${merchant.orgId} and r.path like '%search=log%'`),
+      select r.* from requests r where r.org_id = ${acme.orgId} and r.path like '%search=log%'`),
   );
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({
@@ -446,7 +446,7 @@ test('the request log names the operation and the agent, and keeps no secret of 
 });
 
 const says = (method: string, headers: Record<string, string> = {}) =>
-  fetch(mcpUrl, { method, headers: { authorization: `Bearer ${merchant.key}`, ...headers } });
+  fetch(mcpUrl, { method, headers: { authorization: `Bearer ${acme.key}`, ...headers } });
 
 test('a credential that asks too often is told to wait, in the same headers as at the API', async () => {
   const busy = await openTestService({ PACKHOUSE_RATE_LIMIT: '3' });

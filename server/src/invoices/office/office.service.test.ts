@@ -7,7 +7,7 @@ import { sql } from '../../database/sql.ts';
 import { insertEvents } from '../../events/events.ts';
 import { notify } from '../../notifications/notify.ts';
 import { digestOf } from '../../testing/digest.ts';
-import { openFloor, type TestFloor } from '../../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../../testing/world/merchant.ts';
 import { aLine, anId, anInvoice, theSystem } from '../../testing/records.ts';
 import { openTestService, type TestAnswer, type TestService } from '../../testing/service.ts';
 import { insertInvoices } from '../invoices.sql.ts';
@@ -15,7 +15,7 @@ import { eventOf } from '../issue.ts';
 
 let now = new Date('2026-03-10T20:00:00.000Z');
 let service: TestService;
-let floor: TestFloor;
+let acme: TestMerchant;
 let root: string;
 
 beforeAll(async () => {
@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = new Date('2026-03-10T20:00:00.000Z');
-  floor = await openFloor(service);
-  root = `/operator/v0/organizations/${spellId('organization', floor.orgId)}`;
+  acme = await openMerchant(service);
+  root = `/operator/v0/organizations/${acme.organizationId}`;
   // Its keys were made by the time of the machine.
-  await service.as(floor.orgId, (tenant) =>
+  await service.as(acme.orgId, (tenant) =>
     tenant.rows(sql`
       update organization_clocks set stamp = '2026-01-01T00:00:00Z' where org_id = ${tenant.orgId}`),
   );
@@ -48,13 +48,13 @@ test.each(invoiceStatuses)(
   async (status) => {
     const refused = (Object.keys(verbs) as Verb[]).filter((verb) => !mayBe(verb, status));
     const kept = await have({ status });
-    const before = await digestOf(service.ownerUrl, floor.orgId);
+    const before = await digestOf(service.ownerUrl, acme.orgId);
     for (const verb of refused) {
       const answer = await say(kept, verb);
       expect([answer.status, answer.body.code], verb).toEqual([409, 'invalid_state']);
       expect(answer.body.details[0]).toEqual({ status, possibleFrom: [...invoiceLife[verb].from] });
     }
-    expect(await digestOf(service.ownerUrl, floor.orgId)).toBe(before);
+    expect(await digestOf(service.ownerUrl, acme.orgId)).toBe(before);
 
     for (const verb of (Object.keys(verbs) as Verb[]).filter((one) => mayBe(one, status))) {
       const invoice = await have({ status });
@@ -75,10 +75,10 @@ test.each(invoiceStatuses)(
       const owed = ['paid', 'cancelled', 'refunded'].includes(to) ? 0 : totalAmount;
       expect(answer.body.amountDue).toBe(owed);
       // The merchant reads the same record, by itself and in the list.
-      expect((await service.get(`/v0/invoices/${invoice.id}`, floor.key)).body).toEqual(answer.body);
+      expect((await service.get(`/v0/invoices/${invoice.id}`, acme.key)).body).toEqual(answer.body);
       const { body: changed } = await service.get(
         `/v0/invoices?updatedSince=${invoice.updatedAt}&take=50`,
-        floor.key,
+        acme.key,
       );
       const listed = (changed as Invoice[]).find(({ id }) => id === invoice.id);
       expect(listed).toEqual(answer.body);
@@ -103,7 +103,7 @@ test('each verb that the catalogue says so becomes a notification', async () => 
     expect((await say(invoice, verb)).status).toBe(200);
   }
   await say(await have(), 'cancel');
-  const { body } = await service.get('/v0/notifications?take=50', floor.key);
+  const { body } = await service.get('/v0/notifications?take=50', acme.key);
   const told = (body as Notification[]).map(({ event }) => event).toSorted();
   expect(told).toEqual([
     'invoice.cancelled',
@@ -116,7 +116,7 @@ test('each verb that the catalogue says so becomes a notification', async () => 
 
 test('a payment is noted with its time and reference, and ends that the invoice is overdue', async () => {
   const invoice = await have({ dueDate: '2026-03-01' });
-  await service.as(floor.orgId, async (tenant) => {
+  await service.as(acme.orgId, async (tenant) => {
     const events = [eventOf(invoice, 'invoice.overdue', theSystem)];
     const held = await tick(
       tenant,
@@ -127,7 +127,7 @@ test('a payment is noted with its time and reference, and ends that the invoice 
     await notify(tenant, held, events);
   });
   const overdue = async () =>
-    (await service.get('/v0/notifications?kind=action_item', floor.key)).body as Notification[];
+    (await service.get('/v0/notifications?kind=action_item', acme.key)).body as Notification[];
   expect(await overdue()).toMatchObject([{ event: 'invoice.overdue', state: 'open' }]);
   const paidAt = '2026-03-09T14:30:00+02:00';
   const answer = await say(invoice, 'pay', { paidAt, reference: 'SEPA 12' });
@@ -179,7 +179,7 @@ test('of a payment and a cancellation at once, one is done', async () => {
     expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([1, 1]);
     const done = answers.find(({ status }) => status === 200);
     expect(await eventsOf(invoice.id)).toHaveLength(1);
-    expect((await service.get(`/v0/invoices/${invoice.id}`, floor.key)).body).toEqual(done!.body);
+    expect((await service.get(`/v0/invoices/${invoice.id}`, acme.key)).body).toEqual(done!.body);
   }
 });
 
@@ -196,7 +196,7 @@ test('a version that is not the current one is refused', async () => {
 
 test('a trial answers what would be, and writes nothing', async () => {
   const invoice = await have({ periodStart: '2026-01-01', periodEnd: '2026-01-31' });
-  const before = await digestOf(service.ownerUrl, floor.orgId);
+  const before = await digestOf(service.ownerUrl, acme.orgId);
   for (const [path, body, expected] of [
     ['pay', {}, { status: 'paid', amountDue: 0 }],
     ['cancel', { reason: 'By mistake' }, { status: 'cancelled' }],
@@ -209,7 +209,7 @@ test('a trial answers what would be, and writes nothing', async () => {
     body: { periodStart: '2026-02-01', periodEnd: '2026-02-10' },
   });
   expect((await ask('credits?dryRun=true', { amount: 5, reason: 'Wet' })).status).toBe(201);
-  expect(await digestOf(service.ownerUrl, floor.orgId)).toBe(before);
+  expect(await digestOf(service.ownerUrl, acme.orgId)).toBe(before);
 });
 
 test('a repeated request with its key is answered again, and done once', async () => {
@@ -229,21 +229,21 @@ test('a repeated request with its key is answered again, and done once', async (
 
 test("another organization's invoice is answered like one that never was", async () => {
   const invoice = await have();
-  const other = await openFloor(service, 'Other');
+  const other = await openMerchant(service, 'Other');
   const theirs = `/operator/v0/organizations/${spellId('organization', other.orgId)}/invoices`;
   const sentence = (id: string) => `There is no invoice with the id ${id} in your organization.`;
   for (const id of [invoice.id, anId('invoice')]) {
     for (const path of ['', '/recompute', '.pdf', '.csv', `/line-items/${invoice.items[0]!.id}/evidence`]) {
-      const answer = await service.get(`${theirs}/${id}${path}`, floor.operatorKey);
+      const answer = await service.get(`${theirs}/${id}${path}`, acme.operatorKey);
       expect(answer, path).toMatchObject({ status: 404, body: { code: 'not_found', error: sentence(id) } });
     }
     for (const verb of Object.values(verbs)) {
-      const answer = await service.send('POST', `${theirs}/${id}/${verb[0]}`, floor.operatorKey, verb[2]);
+      const answer = await service.send('POST', `${theirs}/${id}/${verb[0]}`, acme.operatorKey, verb[2]);
       expect(answer, verb[0]).toMatchObject({ status: 404, body: { error: sentence(id) } });
     }
     const credit = { amount: 1, reason: 'Wet', invoiceId: id };
     const path = theirs.replace('/invoices', '/credits');
-    expect((await service.send('POST', path, floor.operatorKey, credit)).status).toBe(404);
+    expect((await service.send('POST', path, acme.operatorKey, credit)).status).toBe(404);
   }
   expect(await eventsOf(invoice.id)).toEqual([]);
 });
@@ -251,7 +251,7 @@ test("another organization's invoice is answered like one that never was", async
 test('an organization that never was has nothing to bill', async () => {
   const nobody = `/operator/v0/organizations/${anId('organization')}`;
   for (const path of ['invoices/upcoming', 'credits', 'rate-cards']) {
-    expect(await service.get(`${nobody}/${path}`, floor.operatorKey)).toMatchObject({
+    expect(await service.get(`${nobody}/${path}`, acme.operatorKey)).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
     });
@@ -262,14 +262,14 @@ test('an organization that never was has nothing to bill', async () => {
     ['rate-cards', { rateCardId: anId('rateCard'), validFrom: '2027-01-01' }],
     ['rate-cards/withdraw', { validFrom: '2027-01-01' }],
   ] as const) {
-    const answer = await service.send('POST', `${nobody}/${path}`, floor.operatorKey, body);
+    const answer = await service.send('POST', `${nobody}/${path}`, acme.operatorKey, body);
     expect(answer, path).toMatchObject({ status: 404, body: { code: 'not_found' } });
   }
 });
 
 test('a merchant cannot say any of it, nor a key that may only read', async () => {
   const invoice = await have();
-  expect((await service.send('POST', `${root}/invoices/${invoice.id}/pay`, floor.key, {})).status).toBe(403);
+  expect((await service.send('POST', `${root}/invoices/${invoice.id}/pay`, acme.key, {})).status).toBe(403);
   const reader = await service.operatorKey({ accessMode: 'read_only' });
   expect(await service.send('POST', `${root}/invoices/${invoice.id}/pay`, reader, {})).toMatchObject({
     status: 403,
@@ -280,17 +280,17 @@ test('a merchant cannot say any of it, nor a key that may only read', async () =
 
 test('orders that waited because of an overdue invoice go on when it is paid, the oldest first', async () => {
   const invoice = await have({ dueDate: '2026-01-15' });
-  const product = await floor.product();
-  await floor.stock(product, 10);
+  const product = await acme.product();
+  await acme.stock(product, 10);
   const orders = [];
-  for (let place = 0; place < 3; place++) orders.push((await floor.order([[product, 1]])).body);
+  for (let place = 0; place < 3; place++) orders.push((await acme.order([[product, 1]])).body);
   expect(orders.map(({ status, holds }) => [status, holds[0]?.code])).toEqual(
     orders.map(() => ['on_hold', 'overdue_invoice']),
   );
   now = new Date('2026-03-10T21:00:00.000Z');
   await say(invoice, 'pay');
   const after = await Promise.all(
-    orders.map(async ({ id }) => (await floor.ask('GET', `/v0/shipments/${id}`)).body),
+    orders.map(async ({ id }) => (await acme.ask('GET', `/v0/shipments/${id}`)).body),
   );
   expect(after.map(({ status, holds }) => [status, holds.length])).toEqual([
     ['pending', 0],
@@ -302,21 +302,21 @@ test('orders that waited because of an overdue invoice go on when it is paid, th
   expect(told.filter(({ type }) => type === 'shipment.released').map(({ resourceId }) => resourceId)).toEqual(
     orders.map(({ id }) => id),
   );
-  expect((await floor.order([[product, 1]])).body.status).toBe('pending');
+  expect((await acme.order([[product, 1]])).body.status).toBe('pending');
   const { body: items } = await service.get(
     '/v0/notifications?kind=action_item&state=open&take=50',
-    floor.key,
+    acme.key,
   );
   expect(items).toEqual([]);
-  expect(await floor.audit()).toEqual([]);
+  expect(await acme.audit()).toEqual([]);
 });
 
 test('while another invoice is overdue, orders go on waiting, for that one; collection is no payment', async () => {
   const [first, second] = [await have({ dueDate: '2026-01-10' }), await have({ dueDate: '2026-01-20' })];
-  const product = await floor.product();
-  await floor.stock(product, 10);
-  const { body: order } = await floor.order([[product, 1]]);
-  const held = async () => (await floor.ask('GET', `/v0/shipments/${order.id}`)).body;
+  const product = await acme.product();
+  await acme.stock(product, 10);
+  const { body: order } = await acme.order([[product, 1]]);
+  const held = async () => (await acme.ask('GET', `/v0/shipments/${order.id}`)).body;
   await say(first, 'collect');
   expect(await held()).toEqual(order);
   await say(first, 'pay');
@@ -330,20 +330,20 @@ test('while another invoice is overdue, orders go on waiting, for that one; coll
 
 test('an order that lacks stock as well goes on waiting for that', async () => {
   const invoice = await have({ dueDate: '2026-01-15' });
-  const product = await floor.product();
-  const { body: order } = await floor.order([[product, 1]], { fulfillmentPolicy: 'fill_all' });
+  const product = await acme.product();
+  const { body: order } = await acme.order([[product, 1]], { fulfillmentPolicy: 'fill_all' });
   expect(order.holds.map(({ code }: { code: string }) => code)).toEqual([
     'insufficient_stock',
     'overdue_invoice',
   ]);
   await say(invoice, 'pay');
-  const after = (await floor.ask('GET', `/v0/shipments/${order.id}`)).body;
+  const after = (await acme.ask('GET', `/v0/shipments/${order.id}`)).body;
   expect([after.status, after.holds.map(({ code }: { code: string }) => code)]).toEqual([
     'on_hold',
     ['insufficient_stock'],
   ]);
-  await floor.stock(product, 1);
-  expect((await floor.ask('GET', `/v0/shipments/${order.id}`)).body.status).toBe('pending');
+  await acme.stock(product, 1);
+  expect((await acme.ask('GET', `/v0/shipments/${order.id}`)).body.status).toBe('pending');
 });
 
 test('an invoice is issued early, and what follows begins the day after', async () => {
@@ -381,13 +381,13 @@ test('papers and evidence are those that the merchant gets', async () => {
   const own = `/v0/invoices/${invoice.id}`;
   for (const path of ['.csv', `/line-items/${invoice.items[0].id}/evidence`, '/recompute']) {
     const [theirs, ours] = [
-      await service.get(`${own}${path}`, floor.key),
-      await service.get(`${root}/invoices/${invoice.id}${path}`, floor.operatorKey),
+      await service.get(`${own}${path}`, acme.key),
+      await service.get(`${root}/invoices/${invoice.id}${path}`, acme.operatorKey),
     ];
     expect(ours.status, ours.text).toBe(200);
     expect(ours.text).toBe(theirs.text);
   }
-  const pdf = await service.get(`${root}/invoices/${invoice.id}.pdf`, floor.operatorKey);
+  const pdf = await service.get(`${root}/invoices/${invoice.id}.pdf`, acme.operatorKey);
   expect(pdf.headers['content-type']).toBe('application/pdf');
   expect(pdf.text.startsWith('%PDF-')).toBe(true);
 });
@@ -482,7 +482,7 @@ const countOf = (answers: readonly TestAnswer[], status: number): number =>
 /** An invoice as it would have been issued. */
 async function have(fields: Partial<Invoice> = {}): Promise<Invoice> {
   const invoice = anInvoice(fields);
-  await service.as(floor.orgId, async (tenant) => {
+  await service.as(acme.orgId, async (tenant) => {
     const { at } = await tick(tenant, { touched: ['invoices'] }, new Date('2026-02-02T00:00:00Z'));
     Object.assign(invoice, { updatedAt: at });
     await insertInvoices(tenant, [invoice]);
@@ -494,10 +494,10 @@ const say = ({ id }: Invoice, verb: Verb, more: object = {}, headers: Record<str
   ask(`invoices/${id}/${verbs[verb][0]}`, { ...verbs[verb][2], ...more }, headers);
 
 const ask = (path: string, body: object, headers: Record<string, string> = {}): Promise<TestAnswer> =>
-  service.send('POST', `${root}/${path}`, floor.operatorKey, body, headers);
+  service.send('POST', `${root}/${path}`, acme.operatorKey, body, headers);
 
 async function read(path: string) {
-  const answer = await service.get(`${root}/${path}`, floor.operatorKey);
+  const answer = await service.get(`${root}/${path}`, acme.operatorKey);
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 }
@@ -519,7 +519,7 @@ interface Told {
 }
 
 const events = (): Promise<Told[]> =>
-  service.as(floor.orgId, (tenant) =>
+  service.as(acme.orgId, (tenant) =>
     tenant.rows<Told>(sql`
       select e.n, e.type, e.actor, e.resource_id as "resourceId", e.data from events e
       where e.org_id = ${tenant.orgId} order by e.n`),

@@ -28,10 +28,10 @@ export async function eitherOr(house: House, merchant: Merchant, after: State): 
 
 /** Everything that is stored and seen of a merchant, against the model. */
 export async function compare(house: House, merchant: Merchant): Promise<void> {
-  const { state, floor } = merchant;
+  const { state, acme } = merchant;
   const { rows } = await house.owner.query<{ id: string; n: number; doc: string }>(
     'select id, n::int, doc from shipments where org_id = $1 order by n',
-    [floor.orgId],
+    [acme.orgId],
   );
   const before = merchant.records;
   merchant.records = new Map(
@@ -54,26 +54,26 @@ export async function compare(house: House, merchant: Merchant): Promise<void> {
   }
   same(await storedCells(house, merchant), expectedCells(state), 'what is stored');
   await compareCounters(merchant);
-  merchant.digest = await house.digest(floor.orgId);
+  merchant.digest = await house.digest(acme.orgId);
 }
 
-async function compareCounters({ floor, ids, state }: Merchant): Promise<void> {
+async function compareCounters({ acme, ids, state }: Merchant): Promise<void> {
   for (const [path, items] of [
     ['/v0/inventory/products/breakdown?take=50', products],
     ['/v0/inventory/cartons/breakdown?take=50', cartons],
   ] as const) {
-    const answer = await floor.ask('GET', path);
+    const answer = await acme.ask('GET', path);
     same(answer.status, 200, answer.text);
     const shown = new Map<string, Counted>((answer.body as Counted[]).map((one) => [one.id, one]));
     for (const item of items) {
       const record = shown.get(ids[item])!;
       const expected = ([0, 1] as const).map((place) => countersOf(state, item, place));
       for (const place of [0, 1] as const) {
-        const there = record.warehouses.find(({ id }) => id === floor.warehouses[place]!.id);
+        const there = record.warehouses.find(({ id }) => id === acme.warehouses[place]!.id);
         same(
           countersIn(there, items),
           countersIn(expected[place], items),
-          `${item} in ${floor.warehouses[place]!.name}`,
+          `${item} in ${acme.warehouses[place]!.name}`,
         );
       }
       const total = Object.fromEntries(
@@ -134,17 +134,17 @@ export const expectedView = (shipment: Shipment): ReturnType<typeof viewOf> => (
   })),
 });
 
-async function storedCells(house: House, { floor, ids }: Merchant): Promise<Record<string, Cell>> {
+async function storedCells(house: House, { acme, ids }: Merchant): Promise<Record<string, Cell>> {
   const { rows } = await house.owner.query<
     { item_id: string; warehouse_id: string; lot: string } & Record<string, number>
   >(
     `select item_id, warehouse_id, lot, available::int, allocated::int, quarantined::int, damaged::int, expired::int,
        reserved_to_open::int as "toOpen"
      from stock_cells where org_id = $1`,
-    [floor.orgId],
+    [acme.orgId],
   );
   const nameOf = new Map(Object.entries(ids).map(([name, id]) => [uuidIn(id), name]));
-  const placeOf = new Map(floor.warehouses.map(({ id }, place) => [readId('warehouse', id)!, place]));
+  const placeOf = new Map(acme.warehouses.map(({ id }, place) => [readId('warehouse', id)!, place]));
   return sorted(
     rows.map((row) => [
       `${placeOf.get(row.warehouse_id)} ${nameOf.get(row.item_id)} ${row.lot}`,
@@ -171,8 +171,8 @@ const sorted = (cells: [string, Cell][]): Record<string, Cell> =>
 
 /** What must hold at the end: the books are in order, and every shipment has lived as the contract allows. */
 export async function settle(house: House, merchant: Merchant): Promise<void> {
-  const { floor, state } = merchant;
-  same(await floor.audit(), []);
+  const { acme, state } = merchant;
+  same(await acme.audit(), []);
   const ledger = await house.owner.query<{
     item_id: string;
     warehouse_id: string;
@@ -182,12 +182,12 @@ export async function settle(house: House, merchant: Merchant): Promise<void> {
   }>(
     `select item_id, warehouse_id, lot, bucket, sum(quantity)::int as sum from stock_movements
      where org_id = $1 group by 1, 2, 3, 4`,
-    [floor.orgId],
+    [acme.orgId],
   );
   const replayed = nothing();
   for (const { item_id: item, warehouse_id: warehouse, lot, bucket, sum } of ledger.rows) {
     const name = Object.keys(merchant.ids).find((one) => uuidIn(merchant.ids[one as Item]) === item) as Item;
-    const place = floor.warehouses.findIndex(({ id }) => readId('warehouse', id) === warehouse) as 0 | 1;
+    const place = acme.warehouses.findIndex(({ id }) => readId('warehouse', id) === warehouse) as 0 | 1;
     cellOf(replayed, place, name, lot)[bucket === 'reserved_to_open' ? 'toOpen' : (bucket as keyof Cell)] =
       sum;
   }
@@ -205,14 +205,14 @@ export async function settle(house: House, merchant: Merchant): Promise<void> {
     });
     const steps = await house.owner.query<{ to_status: string }>(
       'select to_status from shipment_steps where org_id = $1 and shipment_id = $2 order by step',
-      [floor.orgId, readId('shipment', id)],
+      [acme.orgId, readId('shipment', id)],
     );
     same(
       steps.rows.map(({ to_status: status }) => status),
       history,
       `the steps of shipment ${place}`,
     );
-    const timeline = await floor.ask('GET', `/v0/shipments/${id}/timeline?take=50`);
+    const timeline = await acme.ask('GET', `/v0/shipments/${id}/timeline?take=50`);
     same(statesIn(timeline.body as Told[]), history, `the timeline of shipment ${place}`);
   }
 }

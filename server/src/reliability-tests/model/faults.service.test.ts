@@ -9,7 +9,7 @@ import type { Product } from '@packhouse/contract/products';
 import type { Shipment } from '@packhouse/contract/shipments';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { freshDatabase } from '../../testing/database.ts';
-import { openFloor, type TestFloor } from '../../testing/world/merchant.ts';
+import { openMerchant, type TestMerchant } from '../../testing/world/merchant.ts';
 import { longRun, often } from '../../testing/long-run.ts';
 import { anAddress } from '../../testing/records.ts';
 import { sabotage, type Fault, type Sabotage } from '../../testing/sabotage.ts';
@@ -23,7 +23,7 @@ interface Request {
 }
 
 let house: House;
-let here: TestFloor;
+let acme: TestMerchant;
 let faults: Sabotage;
 let keys = 0;
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 // The fingerprints of a house are quick to take while it is small.
 beforeEach(async () => {
-  here = await openFloor(house.service);
+  acme = await openMerchant(house.service);
 });
 afterAll(() => house?.close());
 
@@ -54,35 +54,39 @@ const verbs: Record<string, () => Promise<Request>> = {
   release: async () => client('POST', await said(await pending(), 'hold', { reason: 'wait' }), '/release'),
   cancel: async () => client('POST', await made(orderOf(await boxedGoods(), 5)), '/cancel'),
   delete: async () => client('DELETE', await made(orderOf(await goods(), 2, { submit: false })), ''),
-  start: async () => floor(await made(orderOf(await boxedGoods(), 5)), 'start'),
+  start: async () => warehouse(await made(orderOf(await boxedGoods(), 5)), 'start'),
   pick: async () => {
     const started = await said(await pending(), 'start');
-    return floor(started, 'pick', { lines: [{ itemId: started.items[0]!.id, quantity: 2 }] });
+    return warehouse(started, 'pick', { lines: [{ itemId: started.items[0]!.id, quantity: 2 }] });
   },
   'a short pick': async () => {
     const started = await said(await pending(), 'start');
-    return floor(started, 'short-pick', { itemId: started.items[0]!.id, missing: 1, reason: 'bin empty' });
+    return warehouse(started, 'short-pick', {
+      itemId: started.items[0]!.id,
+      missing: 1,
+      reason: 'bin empty',
+    });
   },
   pack: async () => packing(await picked()),
   label: async () => labelling(await packed()),
-  forward: async () => floor(await answered(labelling(await packed())), 'forward'),
+  forward: async () => warehouse(await answered(labelling(await packed())), 'forward'),
   'a cancellation that is asked for': async () =>
     client('POST', await said(await pending(), 'start'), '/cancel'),
-  'accept a cancellation': async () => floor(await asked(), 'accept-cancel'),
-  'refuse a cancellation': async () => floor(await asked(), 'refuse-cancel', { reason: 'gone' }),
+  'accept a cancellation': async () => warehouse(await asked(), 'accept-cancel'),
+  'refuse a cancellation': async () => warehouse(await asked(), 'refuse-cancel', { reason: 'gone' }),
   announce: async () => announcement(await goods()),
-  confirm: async () => floor(await made(announcement(await goods())), 'confirm'),
-  reject: async () => floor(await made(announcement(await goods())), 'reject', { reason: 'no room' }),
+  confirm: async () => warehouse(await made(announcement(await goods())), 'confirm'),
+  reject: async () => warehouse(await made(announcement(await goods())), 'reject', { reason: 'no room' }),
   'receive what somebody waits for': async () => {
     const product = await goods(1);
     await made(orderOf(product, 2, { fulfillmentPolicy: 'fill_all' }));
     return receiving(await said(await made(announcement(product)), 'confirm'));
   },
-  'put away': async () => floor(await received(), 'put-away'),
-  close: async () => floor(await received(), 'close'),
+  'put away': async () => warehouse(await received(), 'put-away'),
+  close: async () => warehouse(await received(), 'close'),
   'announce a return': async () => {
     const product = await goods();
-    const { id } = await here.sendOff(await made(orderOf(product, 2)));
+    const { id } = await acme.sendOff(await made(orderOf(product, 2)));
     const items = [{ productId: product.id, quantity: 1 }];
     return {
       method: 'POST',
@@ -93,7 +97,7 @@ const verbs: Record<string, () => Promise<Request>> = {
   adjust: async () => booking('adjust', await goods()),
   quarantine: async () => booking('quarantine', await goods()),
   'write off': async () => booking('write_off', await goods()),
-  transfer: async () => booking('transfer', await goods(), { toWarehouseId: here.warehouses[1]!.id }),
+  transfer: async () => booking('transfer', await goods(), { toWarehouseId: acme.newark.id }),
 };
 
 /** Creating and refusing an order, both sides' verbs, goods that somebody waits for, and stock that is booked. */
@@ -148,7 +152,7 @@ test.each(tried)(
       expect(undone, 'a transaction that was cut is done again, and what was committed is there').toBe(false);
       await expectReplay(cut, key, expected);
     }
-    expect(await here.audit()).toEqual([]);
+    expect(await acme.audit()).toEqual([]);
   },
 );
 
@@ -163,13 +167,13 @@ test('requests that are decided together, and whose commit is not answered, are 
     () =>
       Promise.all(
         Array.from({ length: 4 }, () =>
-          house.service.send(request.method, request.path, here.key, request.body),
+          house.service.send(request.method, request.path, acme.key, request.body),
         ),
       ),
   );
   expect(answers.map(({ status }) => status)).toEqual([201, 503, 503, 503]);
-  expect((await here.ask('GET', '/v0/shipments?take=50')).body).toHaveLength(4);
-  expect(await here.counters(product)).toMatchObject({ allocated: 4, available: 5 });
+  expect((await acme.ask('GET', '/v0/shipments?take=50')).body).toHaveLength(4);
+  expect(await acme.counters(product)).toMatchObject({ allocated: 4, available: 5 });
 });
 
 /** The key answers what a smooth write does, and changes nothing any more. */
@@ -195,12 +199,12 @@ const cutsIn = (count: number): number[] =>
     Array.from({ length: count }, (_, place) => place + 1),
   );
 
-const rows = async () => (await house.digest(here.orgId)).rows;
+const rows = async () => (await house.digest(acme.orgId)).rows;
 
 async function isKept(key: string): Promise<boolean> {
   const { rowCount } = await house.owner.query(
     'select from idempotency_keys where org_id = $1 and key = $2 and status is not null',
-    [here.orgId, key],
+    [acme.orgId, key],
   );
   return rowCount === 1;
 }
@@ -225,7 +229,7 @@ async function send(
   statement?: number,
   fault?: Fault,
 ): Promise<{ answer: TestAnswer; statements: string[] }> {
-  const token = path.startsWith('/operator') ? here.operatorKey : here.key;
+  const token = path.startsWith('/operator') ? acme.operatorKey : acme.key;
   const { result: answer, statements } = await faults.during(
     (place) => (place === statement ? fault : undefined),
     () => house.service.send(method, path, token, body, { 'idempotency-key': key }),
@@ -236,14 +240,14 @@ async function send(
 // What has to be there first
 
 async function goods(quantity = 4): Promise<Product> {
-  const product = await here.product({ name: 'Bean' });
-  await here.stock(product, quantity);
+  const product = await acme.product({ name: 'Bean' });
+  await acme.stock(product, quantity);
   return product;
 }
 
 async function boxedGoods(): Promise<Product> {
   const product = await goods(1);
-  await here.stock(await here.carton(product), 2);
+  await acme.stock(await acme.carton(product), 2);
   return product;
 }
 
@@ -251,7 +255,7 @@ const orderOf = ({ id }: Product, quantity: number, more: object = {}): Request 
   method: 'POST',
   path: '/v0/shipments/pnp',
   body: {
-    warehouseId: here.warehouses[0]!.id,
+    warehouseId: acme.reno.id,
     shippingAddress: anAddress,
     items: [{ productId: id, quantity }],
     submit: true,
@@ -264,13 +268,13 @@ const announcement = ({ id }: Product): Request => ({
   path: '/v0/shipments/inbound',
   body: {
     type: 'inbound-container',
-    warehouseId: here.warehouses[0]!.id,
+    warehouseId: acme.reno.id,
     items: [{ productId: id, quantity: 3 }],
     submit: true,
   },
 });
 
-const organization = () => `/operator/v0/organizations/${spellId('organization', here.orgId)}`;
+const organization = () => `/operator/v0/organizations/${spellId('organization', acme.orgId)}`;
 
 const client = (method: Request['method'], { id }: Shipment, path: string, body?: object): Request => ({
   method,
@@ -278,7 +282,7 @@ const client = (method: Request['method'], { id }: Shipment, path: string, body?
   ...(body ? { body } : {}),
 });
 
-const floor = ({ id }: Shipment, verb: string, body: object = {}): Request => ({
+const warehouse = ({ id }: Shipment, verb: string, body: object = {}): Request => ({
   method: 'POST',
   path: `${organization()}/shipments/${id}/${verb}`,
   body,
@@ -290,7 +294,7 @@ const booking = (type: string, { id }: Product, more: object = {}): Request => (
   body: {
     type,
     reason: 'found so',
-    lines: [{ productId: id, warehouseId: here.warehouses[0]!.id, quantity: 2, ...more }],
+    lines: [{ productId: id, warehouseId: acme.reno.id, quantity: 2, ...more }],
   },
 });
 
@@ -301,7 +305,7 @@ async function answered(request: Request): Promise<Shipment> {
 }
 
 const made = answered;
-const said = (shipment: Shipment, verb: string, body?: object) => answered(floor(shipment, verb, body));
+const said = (shipment: Shipment, verb: string, body?: object) => answered(warehouse(shipment, verb, body));
 const pending = async () => made(orderOf(await goods(), 2));
 
 async function picked(): Promise<Shipment> {
@@ -313,11 +317,11 @@ const packed = async () => answered(packing(await picked()));
 
 function packing(shipment: Shipment): Request {
   const [{ id: itemId, sku: code }] = shipment.items as [Shipment['items'][number]];
-  return floor(shipment, 'packages', { packages: [{ contents: [{ itemId, quantity: 2, code }] }] });
+  return warehouse(shipment, 'packages', { packages: [{ contents: [{ itemId, quantity: 2, code }] }] });
 }
 
 const labelling = (shipment: Shipment): Request =>
-  floor(shipment, 'label', {
+  warehouse(shipment, 'label', {
     packages: shipment.packages.map(({ id }) => ({
       packageId: id,
       carrier: 'UPS',
@@ -328,7 +332,7 @@ const labelling = (shipment: Shipment): Request =>
 const asked = async () => answered(client('POST', await said(await pending(), 'start'), '/cancel'));
 
 const receiving = (shipment: Shipment): Request =>
-  floor(shipment, 'receive', { lines: [{ itemId: shipment.items[0]!.id, quantity: 2, damaged: 1 }] });
+  warehouse(shipment, 'receive', { lines: [{ itemId: shipment.items[0]!.id, quantity: 2, damaged: 1 }] });
 
 const received = async () =>
   answered(receiving(await said(await made(announcement(await goods())), 'confirm')));

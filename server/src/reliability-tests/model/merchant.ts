@@ -1,7 +1,7 @@
 /** A merchant of the house: its goods, what the model knows of it, and how it is asked. */
 import { deepStrictEqual as same } from 'node:assert';
 import type { Shipment } from '@packhouse/contract/shipments';
-import { openFloor } from '../../testing/world/merchant.ts';
+import { openMerchant as openTestMerchant } from '../../testing/world/merchant.ts';
 import type { Digest, House } from './house.ts';
 import { goodsOf, lotOf, type Names, type Request } from './requests.ts';
 import {
@@ -33,15 +33,15 @@ export interface Answer {
 }
 
 export async function openMerchant(house: House): Promise<Merchant> {
-  const floor = await openFloor(house.service);
-  const [bean, cup] = [await floor.product({ name: 'Bean' }), await floor.product({ name: 'Cup' })];
-  const milk = await floor.product({
+  const acme = await openTestMerchant(house.service);
+  const [bean, cup] = [await acme.product({ name: 'Bean' }), await acme.product({ name: 'Cup' })];
+  const milk = await acme.product({
     name: 'Milk',
     trackingMode: 'lot_expiry',
     minimumShelfLifeDays: shelfLifeDays,
   });
   const own = { bean, cup, milk };
-  const set = await floor.product({
+  const set = await acme.product({
     name: 'Set',
     kit: {
       components: parts.set!.map(([item, quantity]) => {
@@ -56,7 +56,7 @@ export async function openMerchant(house: House): Promise<Merchant> {
       const { id, name, sku } = own[item as 'bean'];
       return { productId: id, productName: name, sku, quantity };
     });
-    ids[carton] = (await floor.carton(bean, { name: carton, contents })).id;
+    ids[carton] = (await acme.carton(bean, { name: carton, contents })).id;
   }
   const state = nothing();
   const first: [0 | 1, Item, number, Lot?][] = [
@@ -71,11 +71,11 @@ export async function openMerchant(house: House): Promise<Merchant> {
     [1, 'box', 1],
     [1, 'cup', 2],
   ];
-  const booked = await floor.book(
+  const booked = await acme.book(
     'adjust',
     first.map(([place, item, quantity, lot]) => ({
       ...goodsOf(ids, item),
-      warehouseId: floor.warehouses[place]!.id,
+      warehouseId: acme.warehouses[place]!.id,
       quantity,
       ...lotOf(lot),
     })),
@@ -83,12 +83,12 @@ export async function openMerchant(house: House): Promise<Merchant> {
   same(booked.status, 201, booked.text);
   for (const [place, item, quantity, lot = ''] of first)
     cellOf(state, place, item, lot).available += quantity;
-  return { floor, state, ids, shipmentIds: [], records: new Map(), digest: { rows: '', keys: '' }, kept: [] };
+  return { acme, state, ids, shipmentIds: [], records: new Map(), digest: { rows: '', keys: '' }, kept: [] };
 }
 
 export async function ask(
   house: House,
-  { floor }: Merchant,
+  { acme }: Merchant,
   { party, method, path, body }: Request,
   headers: Record<string, string>,
 ): Promise<Answer> {
@@ -96,7 +96,7 @@ export async function ask(
     method,
     url: path,
     headers: {
-      authorization: `Bearer ${party === 'merchant' ? floor.key : floor.operatorKey}`,
+      authorization: `Bearer ${party === 'merchant' ? acme.key : acme.operatorKey}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },

@@ -1,7 +1,6 @@
 /** The request that says a command. */
-import { spellId } from '@packhouse/contract/id';
 import type { Shipment } from '@packhouse/contract/shipments';
-import type { TestFloor } from '../../testing/world/merchant.ts';
+import type { TestMerchant } from '../../testing/world/merchant.ts';
 import { anAddress, anId } from '../../testing/records.ts';
 import type { Command } from './command.ts';
 import { houseDay } from './house.ts';
@@ -17,7 +16,7 @@ export interface Request {
 
 /** What a request is made of: a merchant as far as its ids go. */
 export interface Names {
-  floor: TestFloor;
+  acme: TestMerchant;
   /** Of the goods, spelled. */
   ids: Record<Item, string>;
   /** Of the shipments, by the place the model knows them at. */
@@ -26,14 +25,14 @@ export interface Names {
 }
 
 export function requestOf(merchant: Names, command: Command, variant: number): Request {
-  const { floor, ids, records, shipmentIds } = merchant;
+  const { acme, ids, records, shipmentIds } = merchant;
   const client = (method: Request['method'], path: string, body?: object): Request => ({
     party: 'merchant',
     method,
     path: `/v0/shipments${path}`,
     body,
   });
-  const organization = `/operator/v0/organizations/${spellId('organization', floor.orgId)}`;
+  const organization = `/operator/v0/organizations/${acme.organizationId}`;
   if (command.type === 'create')
     return client(
       'POST',
@@ -53,11 +52,11 @@ export function requestOf(merchant: Names, command: Command, variant: number): R
         lines: [
           {
             ...goodsOf(ids, item),
-            warehouseId: floor.warehouses[place]!.id,
+            warehouseId: acme.warehouses[place]!.id,
             quantity,
             ...(adds ? lotOf(lot) : lot === undefined ? {} : { lot }),
             bucket,
-            ...(booking === 'transfer' ? { toWarehouseId: floor.warehouses[place === 0 ? 1 : 0]!.id } : {}),
+            ...(booking === 'transfer' ? { toWarehouseId: acme.warehouses[place === 0 ? 1 : 0]!.id } : {}),
           },
         ],
       },
@@ -162,10 +161,10 @@ export function requestOf(merchant: Names, command: Command, variant: number): R
   }
 }
 
-function orderOf({ floor, ids, shipmentIds }: Names, command: Extract<Command, { type: 'create' }>): object {
+function orderOf({ acme, ids, shipmentIds }: Names, command: Extract<Command, { type: 'create' }>): object {
   const { kind, place, lines, policy, address, service, submit, original } = command;
   const common = {
-    warehouseId: floor.warehouses[place]!.id,
+    warehouseId: acme.warehouses[place]!.id,
     items: lines.map((line) => itemOf(ids, line)),
     submit,
   };

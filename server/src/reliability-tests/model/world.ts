@@ -48,7 +48,7 @@ export const nothingSeen = (): Seen => ({
 /** Lives through the intents from an empty house on; throws with what was done before at the first disagreement. */
 export async function live(house: House, intents: readonly Intent[], seen: Seen): Promise<void> {
   const merchants = [await openMerchant(house), await openMerchant(house)];
-  for (const merchant of merchants) merchant.digest = await house.digest(merchant.floor.orgId);
+  for (const merchant of merchants) merchant.digest = await house.digest(merchant.acme.orgId);
   const trace: string[] = [];
   try {
     for (const [step, intent] of intents.entries()) {
@@ -59,11 +59,7 @@ export async function live(house: House, intents: readonly Intent[], seen: Seen)
       await follow(house, merchant, command, intent, seen, (said) => trace.push(`    ${said}`));
       seen.commands += 1;
       const other = merchants[1 - intent.merchant]!;
-      same(
-        await house.digest(other.floor.orgId),
-        other.digest,
-        'something of the other merchant has changed',
-      );
+      same(await house.digest(other.acme.orgId), other.digest, 'something of the other merchant has changed');
     }
     for (const merchant of merchants) await settle(house, merchant);
     same(await house.brokenStatements(), []);
@@ -91,7 +87,7 @@ async function follow(
     return answer;
   };
   const nothingChanged = async (keys = true) => {
-    const digest = await house.digest(merchant.floor.orgId);
+    const digest = await house.digest(merchant.acme.orgId);
     same(digest.rows, merchant.digest.rows, 'nothing may have changed');
     if (keys) same(digest.keys, merchant.digest.keys, 'no key may have changed');
     merchant.digest = digest;

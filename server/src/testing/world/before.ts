@@ -1,9 +1,8 @@
 /**
- * What has to have happened before an operation can succeed: for each write of both APIs, and for each read the sample has
- * no answer to. Everything is made over HTTP, so that the stock of a scene is as real as a merchant's.
+ * Everything that has to happen before an operation can succeed: for each write of both APIs, and for each read that the
+ * history has no answer to. It happens over HTTP, so that the stock is as real as a merchant's.
  */
 import type { Contract } from '@packhouse/contract';
-import { spellId } from '@packhouse/contract/id';
 import type { OperatorContract } from '@packhouse/contract/operator/index';
 import type { Shipment } from '@packhouse/contract/shipments';
 import { expect } from 'vitest';
@@ -11,7 +10,7 @@ import { tick } from '../../clock.ts';
 import { insertJob } from '../../jobs/queue.sql.ts';
 import { insertRecommendations } from '../../recommendations/recommendations.sql.ts';
 import { nextDay } from '../../shipments/local-time.ts';
-import type { TestFloor } from './merchant.ts';
+import type { TestMerchant } from './merchant.ts';
 import { anAddress, aRecommendation } from '../records.ts';
 import type { TestAnswer, TestService } from '../service.ts';
 
@@ -19,11 +18,11 @@ import type { TestAnswer, TestService } from '../service.ts';
 export type Input = Record<string, unknown>;
 
 /** Prepares what the operation needs, and answers an input it succeeds with once. */
-export type Scene = (stage: Stage) => Promise<Input>;
+export type Preparation = (setting: Setting) => Promise<Input>;
 
-interface Stage {
+interface Setting {
   service: TestService;
-  floor: TestFloor;
+  merchant: TestMerchant;
 }
 
 /** Operations that need a test space. */
@@ -43,24 +42,24 @@ type Writes<C> = Exclude<Names<C, object>, Names<C, { method: 'GET' }>>;
 type Unlisted = Exclude<Names<OperatorContract, object>, Names<OperatorContract, { list: true }>>;
 
 /** By name. An operation that is missing does not compile. */
-export const staged: Record<Writes<Contract> | Unlisted, Scene> & Record<string, Scene> = {
+export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Record<string, Preparation> = {
   'products.create': async () => ({ sku: unique('SKU'), name: 'Decaf 250 g' }),
-  'products.update': async ({ floor }) => ({ id: (await floor.product()).id, name: 'Other name' }),
-  'products.replace': async ({ floor }) => ({ id: (await floor.product()).id, name: 'Other name' }),
-  'products.archive': async ({ floor }) => ({ id: (await floor.product()).id }),
+  'products.update': async ({ merchant }) => ({ id: (await merchant.product()).id, name: 'Other name' }),
+  'products.replace': async ({ merchant }) => ({ id: (await merchant.product()).id, name: 'Other name' }),
+  'products.archive': async ({ merchant }) => ({ id: (await merchant.product()).id }),
   'products.restore': archivedProduct,
   'products.restorePatch': archivedProduct,
-  'products.bulk': async ({ floor }) => ({
+  'products.bulk': async ({ merchant }) => ({
     products: [
       { sku: unique('SKU'), name: 'Decaf 250 g' },
-      { id: (await floor.product()).id, name: 'Other name' },
+      { id: (await merchant.product()).id, name: 'Other name' },
     ],
   }),
 
-  'stock.reportMarketplaceLevels': async ({ floor }) => ({
+  'stock.reportMarketplaceLevels': async ({ merchant }) => ({
     levels: [
       {
-        productId: (await floor.product()).id,
+        productId: (await merchant.product()).id,
         marketplace: 'amazon_fba',
         date: '2026-03-01',
         available: 40,
@@ -69,31 +68,31 @@ export const staged: Record<Writes<Contract> | Unlisted, Scene> & Record<string,
     ],
   }),
 
-  'cartons.create': async ({ floor }) => ({
+  'cartons.create': async ({ merchant }) => ({
     name: 'Box of decaf',
-    contents: [{ productId: (await floor.product()).id, quantity: 6 }],
+    contents: [{ productId: (await merchant.product()).id, quantity: 6 }],
   }),
-  'cartons.update': async ({ floor }) => ({ id: await aCarton(floor), name: 'Other name' }),
-  'cartons.replace': async ({ floor }) => ({
-    id: await aCarton(floor),
+  'cartons.update': async ({ merchant }) => ({ id: await aCarton(merchant), name: 'Other name' }),
+  'cartons.replace': async ({ merchant }) => ({
+    id: await aCarton(merchant),
     name: 'Other name',
-    contents: [{ productId: (await floor.product()).id, quantity: 6 }],
+    contents: [{ productId: (await merchant.product()).id, quantity: 6 }],
   }),
-  'cartons.archive': async ({ floor }) => ({ id: await aCarton(floor) }),
+  'cartons.archive': async ({ merchant }) => ({ id: await aCarton(merchant) }),
   'cartons.restore': archivedCarton,
   'cartons.restorePatch': archivedCarton,
-  'cartons.bulk': async ({ floor }) => ({
+  'cartons.bulk': async ({ merchant }) => ({
     cartons: [
-      { name: 'Box of decaf', contents: [{ productId: (await floor.product()).id, quantity: 6 }] },
-      { id: await aCarton(floor), name: 'Other name' },
+      { name: 'Box of decaf', contents: [{ productId: (await merchant.product()).id, quantity: 6 }] },
+      { id: await aCarton(merchant), name: 'Other name' },
     ],
   }),
 
-  'shipments.createPnp': async ({ floor }) => ({ ...(await pnpOf(floor)), submit: true }),
-  'shipments.createSpd': async ({ floor }) => ({ ...(await spdOf(floor)), submit: true }),
-  'shipments.createInbound': async ({ floor }) => ({ ...(await inboundOf(floor)), submit: true }),
-  async 'shipments.createReturn'({ floor }) {
-    const original = await floor.sendOff(await order(floor));
+  'shipments.createPnp': async ({ merchant }) => ({ ...(await pnpOf(merchant)), submit: true }),
+  'shipments.createSpd': async ({ merchant }) => ({ ...(await spdOf(merchant)), submit: true }),
+  'shipments.createInbound': async ({ merchant }) => ({ ...(await inboundOf(merchant)), submit: true }),
+  async 'shipments.createReturn'({ merchant }) {
+    const original = await merchant.sendOff(await order(merchant));
     const [{ productId }] = original.items as [Shipment['items'][number]];
     return {
       warehouseId: original.warehouse.id,
@@ -102,150 +101,150 @@ export const staged: Record<Writes<Contract> | Unlisted, Scene> & Record<string,
       submit: true,
     };
   },
-  'shipments.bulk': async ({ floor }) => ({
+  'shipments.bulk': async ({ merchant }) => ({
     shipments: [
-      { type: 'outbound-pickpack', ...(await pnpOf(floor)), submit: true },
-      { type: 'outbound-spd', ...(await spdOf(floor)) },
+      { type: 'outbound-pickpack', ...(await pnpOf(merchant)), submit: true },
+      { type: 'outbound-spd', ...(await spdOf(merchant)) },
     ],
   }),
-  'shipments.quote': async ({ floor }) => {
-    const { warehouseId, shippingAddress, items } = await pnpOf(floor);
+  'shipments.quote': async ({ merchant }) => {
+    const { warehouseId, shippingAddress, items } = await pnpOf(merchant);
     return { warehouseId, shippingAddress, items };
   },
-  'shipments.update': async ({ floor }) => ({
-    id: (await order(floor)).id,
+  'shipments.update': async ({ merchant }) => ({
+    id: (await order(merchant)).id,
     notes: 'Ring twice',
-    items: [{ productId: (await stocked(floor)).id, quantity: 1 }],
+    items: [{ productId: (await stocked(merchant)).id, quantity: 1 }],
   }),
-  'shipments.putItems': async ({ floor }) => ({
-    id: (await order(floor)).id,
-    items: [{ productId: (await stocked(floor)).id, quantity: 1 }],
+  'shipments.putItems': async ({ merchant }) => ({
+    id: (await order(merchant)).id,
+    items: [{ productId: (await stocked(merchant)).id, quantity: 1 }],
   }),
-  'shipments.putShippingAddress': async ({ floor }) => ({
-    id: (await order(floor)).id,
+  'shipments.putShippingAddress': async ({ merchant }) => ({
+    id: (await order(merchant)).id,
     ...anAddress,
     line1: '2 Compiler Way',
   }),
-  'shipments.putNotes': async ({ floor }) => ({ id: (await order(floor)).id, notes: 'Ring twice' }),
-  'shipments.submit': async ({ floor }) => ({ id: (await order(floor, { submit: false })).id }),
-  'shipments.hold': async ({ floor }) => ({ id: (await order(floor)).id, reason: 'Wait for me' }),
+  'shipments.putNotes': async ({ merchant }) => ({ id: (await order(merchant)).id, notes: 'Ring twice' }),
+  'shipments.submit': async ({ merchant }) => ({ id: (await order(merchant, { submit: false })).id }),
+  'shipments.hold': async ({ merchant }) => ({ id: (await order(merchant)).id, reason: 'Wait for me' }),
   'shipments.release': held,
-  'shipments.cancel': async ({ floor }) => ({ id: (await order(floor)).id, reason: 'By mistake' }),
-  'shipments.cancelPnp': async ({ floor }) => ({ id: (await order(floor)).id }),
-  async 'shipments.cancelSpd'({ floor }) {
+  'shipments.cancel': async ({ merchant }) => ({ id: (await order(merchant)).id, reason: 'By mistake' }),
+  'shipments.cancelPnp': async ({ merchant }) => ({ id: (await order(merchant)).id }),
+  async 'shipments.cancelSpd'({ merchant }) {
     const { body } = done(
-      await floor.ask('POST', '/v0/shipments/spd', { ...(await spdOf(floor)), submit: true }),
+      await merchant.ask('POST', '/v0/shipments/spd', { ...(await spdOf(merchant)), submit: true }),
     );
     return { id: body.id };
   },
-  'shipments.remove': async ({ floor }) => ({ id: (await order(floor, { submit: false })).id }),
-  'shipments.uploadDocument': async ({ floor }) => ({
-    id: (await order(floor)).id,
+  'shipments.remove': async ({ merchant }) => ({ id: (await order(merchant, { submit: false })).id }),
+  'shipments.uploadDocument': async ({ merchant }) => ({
+    id: (await order(merchant)).id,
     kind: 'commercial_invoice',
     file: aPdf(),
   }),
   'shipments.downloadDocument': withDocument,
   'shipments.removeDocument': withDocument,
-  'shipments.packingSlip': async ({ floor }) => ({ id: (await order(floor)).id }),
-  'shipments.simulate': async ({ floor }) => ({ id: await announced(floor), outcome: 'received_full' }),
+  'shipments.packingSlip': async ({ merchant }) => ({ id: (await order(merchant)).id }),
+  'shipments.simulate': async ({ merchant }) => ({ id: await announced(merchant), outcome: 'received_full' }),
 
-  'notifications.read': async (stage) => ({ id: await actionItem(stage) }),
-  'notifications.acknowledge': async (stage) => ({ id: await actionItem(stage) }),
-  'notifications.dismiss': async (stage) => ({ id: await actionItem(stage) }),
-  'notifications.snooze': async (stage) => ({
-    id: await actionItem(stage),
+  'notifications.read': async (setting) => ({ id: await actionItem(setting) }),
+  'notifications.acknowledge': async (setting) => ({ id: await actionItem(setting) }),
+  'notifications.dismiss': async (setting) => ({ id: await actionItem(setting) }),
+  'notifications.snooze': async (setting) => ({
+    id: await actionItem(setting),
     until: new Date(Date.now() + 7 * 86_400_000).toISOString(),
   }),
-  async 'notifications.readAll'(stage) {
-    await actionItem(stage);
+  async 'notifications.readAll'(setting) {
+    await actionItem(setting);
     return { until: new Date(Date.now() + ++made * 1_000).toISOString() };
   },
 
-  'recommendations.accept': async (stage) => ({ id: await advised(stage) }),
-  'recommendations.dismiss': async (stage) => ({
-    id: await advised(stage),
+  'recommendations.accept': async (setting) => ({ id: await advised(setting) }),
+  'recommendations.dismiss': async (setting) => ({
+    id: await advised(setting),
     reason: 'already_done',
     note: 'They are on their way',
   }),
-  'recommendations.snooze': async (stage) => ({
-    id: await advised(stage),
+  'recommendations.snooze': async (setting) => ({
+    id: await advised(setting),
     until: new Date(Date.now() + 7 * 86_400_000).toISOString(),
   }),
-  async 'recommendations.reopen'(stage) {
-    const id = await advised(stage);
-    done(await stage.floor.ask('POST', `/v0/recommendations/${id}/dismiss`));
+  async 'recommendations.reopen'(setting) {
+    const id = await advised(setting);
+    done(await setting.merchant.ask('POST', `/v0/recommendations/${id}/dismiss`));
     return { id };
   },
 
   'organization.testClock': async () => ({}),
   'organization.advanceTestClock': async () => ({ bySeconds: 60 + ++made }),
 
-  'operatorShipments.get': async ({ floor }) => of(floor, (await order(floor)).id),
-  'operatorShipments.suggestBoxes': async ({ floor }) => of(floor, (await order(floor)).id),
-  'operatorShipments.confirm': async ({ floor }) => of(floor, await announced(floor)),
-  'operatorShipments.reject': async ({ floor }) => ({
-    ...of(floor, await announced(floor)),
+  'operatorShipments.get': async ({ merchant }) => of(merchant, (await order(merchant)).id),
+  'operatorShipments.suggestBoxes': async ({ merchant }) => of(merchant, (await order(merchant)).id),
+  'operatorShipments.confirm': async ({ merchant }) => of(merchant, await announced(merchant)),
+  'operatorShipments.reject': async ({ merchant }) => ({
+    ...of(merchant, await announced(merchant)),
     reason: 'Too late',
   }),
-  async 'operatorShipments.receive'({ floor }) {
-    const { id, items } = await say(floor, await announced(floor), 'confirm');
-    return { ...of(floor, id), lines: [{ itemId: items[0]!.id, quantity: 3, damaged: 1 }] };
+  async 'operatorShipments.receive'({ merchant }) {
+    const { id, items } = await say(merchant, await announced(merchant), 'confirm');
+    return { ...of(merchant, id), lines: [{ itemId: items[0]!.id, quantity: 3, damaged: 1 }] };
   },
-  'operatorShipments.putAway': async ({ floor }) => of(floor, await received(floor)),
-  'operatorShipments.close': async ({ floor }) => of(floor, await received(floor)),
-  'operatorShipments.stage': async ({ floor }) => ({
-    ...of(floor, (await say(floor, await announced(floor), 'confirm')).id),
+  'operatorShipments.putAway': async ({ merchant }) => of(merchant, await received(merchant)),
+  'operatorShipments.close': async ({ merchant }) => of(merchant, await received(merchant)),
+  'operatorShipments.stage': async ({ merchant }) => ({
+    ...of(merchant, (await say(merchant, await announced(merchant), 'confirm')).id),
     stage: 'arrived',
   }),
-  'operatorShipments.start': async ({ floor }) => of(floor, (await order(floor)).id),
-  async 'operatorShipments.pick'({ floor }) {
-    const { id, items } = await started(floor);
-    return { ...of(floor, id), lines: [{ itemId: items[0]!.id, quantity: 1, code: items[0]!.sku }] };
+  'operatorShipments.start': async ({ merchant }) => of(merchant, (await order(merchant)).id),
+  async 'operatorShipments.pick'({ merchant }) {
+    const { id, items } = await started(merchant);
+    return { ...of(merchant, id), lines: [{ itemId: items[0]!.id, quantity: 1, code: items[0]!.sku }] };
   },
-  async 'operatorShipments.shortPick'({ floor }) {
-    const { id, items } = await started(floor);
-    return { ...of(floor, id), itemId: items[0]!.id, missing: 1, reason: 'The bin was empty' };
+  async 'operatorShipments.shortPick'({ merchant }) {
+    const { id, items } = await started(merchant);
+    return { ...of(merchant, id), itemId: items[0]!.id, missing: 1, reason: 'The bin was empty' };
   },
-  async 'operatorShipments.pack'({ floor }) {
-    const { id, items } = await picked(floor);
-    return { ...of(floor, id), packages: packagesOf(items) };
+  async 'operatorShipments.pack'({ merchant }) {
+    const { id, items } = await picked(merchant);
+    return { ...of(merchant, id), packages: packagesOf(items) };
   },
-  async 'operatorShipments.label'({ floor }) {
-    const { id, packages } = await packed(floor);
-    return { ...of(floor, id), packages: labelsOf(packages) };
+  async 'operatorShipments.label'({ merchant }) {
+    const { id, packages } = await packed(merchant);
+    return { ...of(merchant, id), packages: labelsOf(packages) };
   },
-  async 'operatorShipments.forward'({ floor }) {
-    const { id, packages } = await packed(floor);
-    return of(floor, (await say(floor, id, 'label', { packages: labelsOf(packages) })).id);
+  async 'operatorShipments.forward'({ merchant }) {
+    const { id, packages } = await packed(merchant);
+    return of(merchant, (await say(merchant, id, 'label', { packages: labelsOf(packages) })).id);
   },
-  async 'operatorShipments.track'({ floor }) {
-    const { id, packages } = await floor.sendOff(await order(floor));
-    return { ...of(floor, id), packageId: packages[0]!.id, status: 'in_transit' };
+  async 'operatorShipments.track'({ merchant }) {
+    const { id, packages } = await merchant.sendOff(await order(merchant));
+    return { ...of(merchant, id), packageId: packages[0]!.id, status: 'in_transit' };
   },
-  'operatorShipments.hold': async ({ floor }) => ({
-    ...of(floor, (await order(floor)).id),
+  'operatorShipments.hold': async ({ merchant }) => ({
+    ...of(merchant, (await order(merchant)).id),
     reason: 'No labels left',
   }),
-  'operatorShipments.release': async (stage) => of(stage.floor, String((await held(stage))['id'])),
-  'operatorShipments.cancel': async ({ floor }) => ({
-    ...of(floor, (await order(floor)).id),
+  'operatorShipments.release': async (setting) => of(setting.merchant, String((await held(setting))['id'])),
+  'operatorShipments.cancel': async ({ merchant }) => ({
+    ...of(merchant, (await order(merchant)).id),
     reason: 'Damaged by water',
   }),
-  'operatorShipments.acceptCancel': async ({ floor }) => of(floor, await cancelAsked(floor)),
-  'operatorShipments.refuseCancel': async ({ floor }) => ({
-    ...of(floor, await cancelAsked(floor)),
+  'operatorShipments.acceptCancel': async ({ merchant }) => of(merchant, await cancelAsked(merchant)),
+  'operatorShipments.refuseCancel': async ({ merchant }) => ({
+    ...of(merchant, await cancelAsked(merchant)),
     reason: 'It is on the truck',
   }),
 
-  'operatorStock.move': async ({ floor }) => ({
-    organizationId: organizationOf(floor),
+  'operatorStock.move': async ({ merchant }) => ({
+    organizationId: merchant.organizationId,
     type: 'quarantine',
     reason: 'Wet boxes',
-    lines: [{ productId: (await stocked(floor)).id, warehouseId: floor.warehouses[0]!.id, quantity: 2 }],
+    lines: [{ productId: (await stocked(merchant)).id, warehouseId: merchant.reno.id, quantity: 2 }],
   }),
-  'operatorStock.boxTypes': async ({ floor }) => ({ id: floor.warehouses[0]!.id }),
-  'operatorStock.putBoxTypes': async ({ floor }) => ({
-    id: floor.warehouses[1]!.id,
+  'operatorStock.boxTypes': async ({ merchant }) => ({ id: merchant.reno.id }),
+  'operatorStock.putBoxTypes': async ({ merchant }) => ({
+    id: merchant.newark.id,
     boxes: [
       {
         id: 'small',
@@ -258,146 +257,146 @@ export const staged: Record<Writes<Contract> | Unlisted, Scene> & Record<string,
     ],
   }),
 
-  'operatorCounts.create': async ({ floor }) => countOf(floor, (await stocked(floor)).id),
-  'operatorCounts.list': async ({ floor }) => ({ organizationId: organizationOf(floor) }),
-  'operatorCounts.get': async (stage) => (await counting(stage)).count,
-  async 'operatorCounts.enter'(stage) {
-    const { count, productId } = await counting(stage);
+  'operatorCounts.create': async ({ merchant }) => countOf(merchant, (await stocked(merchant)).id),
+  'operatorCounts.list': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
+  'operatorCounts.get': async (setting) => (await counting(setting)).count,
+  async 'operatorCounts.enter'(setting) {
+    const { count, productId } = await counting(setting);
     return { ...count, lines: [{ productId, onShelf: 50 }] };
   },
   'operatorCounts.approve': countedTwice,
   'operatorCounts.recount': countedTwice,
-  'operatorCounts.cancel': async (stage) => (await counting(stage)).count,
+  'operatorCounts.cancel': async (setting) => (await counting(setting)).count,
 
-  'operatorBins.put': async ({ floor }) => ({
-    warehouseId: floor.warehouses[0]!.id,
+  'operatorBins.put': async ({ merchant }) => ({
+    warehouseId: merchant.reno.id,
     bins: [{ code: unique('Z'), zone: 'Z', kind: 'pick', sequence: 10 }],
   }),
-  async 'operatorBins.contents'(stage) {
-    const { bin } = await inBin(stage);
-    return { warehouseId: stage.floor.warehouses[0]!.id, code: bin };
+  async 'operatorBins.contents'(setting) {
+    const { bin } = await inBin(setting);
+    return { warehouseId: setting.merchant.reno.id, code: bin };
   },
-  async 'operatorBins.suggest'(stage) {
-    const { organizationId, warehouseId, productId } = await inBin(stage);
+  async 'operatorBins.suggest'(setting) {
+    const { organizationId, warehouseId, productId } = await inBin(setting);
     return { organizationId, warehouseId, productId };
   },
-  async 'operatorBins.placements'(stage) {
-    const { organizationId, warehouseId, productId } = await inBin(stage);
+  async 'operatorBins.placements'(setting) {
+    const { organizationId, warehouseId, productId } = await inBin(setting);
     return { organizationId, warehouseId, productId };
   },
-  async 'operatorBins.place'(stage) {
-    const { organizationId, warehouseId, productId } = await inBin(stage);
-    return { organizationId, warehouseId, lines: [{ productId, bin: await aBin(stage), primary: true }] };
+  async 'operatorBins.place'(setting) {
+    const { organizationId, warehouseId, productId } = await inBin(setting);
+    return { organizationId, warehouseId, lines: [{ productId, bin: await aBin(setting), primary: true }] };
   },
-  async 'operatorBins.move'(stage) {
-    const { organizationId, warehouseId, productId, bin } = await inBin(stage);
-    return { organizationId, warehouseId, from: bin, to: await aBin(stage), goods: [{ productId }] };
+  async 'operatorBins.move'(setting) {
+    const { organizationId, warehouseId, productId, bin } = await inBin(setting);
+    return { organizationId, warehouseId, from: bin, to: await aBin(setting), goods: [{ productId }] };
   },
-  async 'operatorBins.clear'(stage) {
-    const { organizationId, warehouseId, productId, bin } = await inBin(stage);
+  async 'operatorBins.clear'(setting) {
+    const { organizationId, warehouseId, productId, bin } = await inBin(setting);
     return { organizationId, warehouseId, bin, goods: [{ productId }] };
   },
-  'operatorBins.pickPath': async ({ floor }) => ({
-    shipments: [`${organizationOf(floor)}:${(await order(floor)).id}`],
+  'operatorBins.pickPath': async ({ merchant }) => ({
+    shipments: [`${merchant.organizationId}:${(await order(merchant)).id}`],
   }),
 
-  'operatorFloor.counters': async ({ floor }) => ({ warehouseId: floor.warehouses[0]!.id }),
-  async 'operatorFloor.throughput'({ floor }) {
-    await floor.sendOff(await order(floor));
-    return { warehouseId: floor.warehouses[0]!.id };
+  'operatorFloor.counters': async ({ merchant }) => ({ warehouseId: merchant.reno.id }),
+  async 'operatorFloor.throughput'({ merchant }) {
+    await merchant.sendOff(await order(merchant));
+    return { warehouseId: merchant.reno.id };
   },
-  async 'operatorFloor.waitingForCarrier'({ floor }) {
-    await packed(floor);
-    return { warehouseId: floor.warehouses[0]!.id };
+  async 'operatorFloor.waitingForCarrier'({ merchant }) {
+    await packed(merchant);
+    return { warehouseId: merchant.reno.id };
   },
-  'operatorLabels.carton': async ({ floor }) => of(floor, await aCarton(floor)),
-  'operatorLabels.product': async ({ floor }) => of(floor, (await floor.product()).id),
+  'operatorLabels.carton': async ({ merchant }) => of(merchant, await aCarton(merchant)),
+  'operatorLabels.product': async ({ merchant }) => of(merchant, (await merchant.product()).id),
   'operatorLabels.bin': async () => ({ codes: 'A-01,A-02', format: 'zpl' }),
-  async 'operatorLabels.package'({ floor }) {
-    const { id, packages } = await packed(floor);
-    return { ...of(floor, id), packageId: packages[0]!.id };
+  async 'operatorLabels.package'({ merchant }) {
+    const { id, packages } = await packed(merchant);
+    return { ...of(merchant, id), packageId: packages[0]!.id };
   },
-  async 'operatorLabels.manifest'({ floor }) {
-    await floor.sendOff(await order(floor));
-    return { warehouseId: floor.warehouses[0]!.id };
+  async 'operatorLabels.manifest'({ merchant }) {
+    await merchant.sendOff(await order(merchant));
+    return { warehouseId: merchant.reno.id };
   },
-  'operatorLabels.packingSlip': async ({ floor }) => of(floor, (await order(floor)).id),
-  async 'operatorLabels.document'(stage) {
-    const { id, documentId } = await withDocument(stage);
-    return { ...of(stage.floor, String(id)), documentId };
+  'operatorLabels.packingSlip': async ({ merchant }) => of(merchant, (await order(merchant)).id),
+  async 'operatorLabels.document'(setting) {
+    const { id, documentId } = await withDocument(setting);
+    return { ...of(setting.merchant, String(id)), documentId };
   },
 
   'operatorJobs.overview': async () => ({}),
   'operatorJobs.retry': async ({ service }) => ({ jobId: await failedJob(service) }),
   'operatorJobs.run': async () => ({ task: 'forget_jobs' }),
 
-  'operatorWarehouses.get': async ({ floor }) => ({ id: floor.warehouses[0]!.id }),
-  'operatorWarehouses.update': async ({ floor }) => ({
-    id: floor.warehouses[0]!.id,
+  'operatorWarehouses.get': async ({ merchant }) => ({ id: merchant.reno.id }),
+  'operatorWarehouses.update': async ({ merchant }) => ({
+    id: merchant.reno.id,
     description: `By the harbour, dock ${++made}`,
   }),
-  'operatorOrganizations.get': async ({ floor }) => ({ organizationId: organizationOf(floor) }),
-  // Years: the orders of other scenes must not wait for the invoices of some.
-  'operatorOrganizations.update': async ({ floor }) => ({
-    organizationId: organizationOf(floor),
+  'operatorOrganizations.get': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
+  // Years: orders must not wait for the invoices of another preparation.
+  'operatorOrganizations.update': async ({ merchant }) => ({
+    organizationId: merchant.organizationId,
     holdWhenOverdueDays: 3650 - (++made % 1_000),
   }),
-  'operatorRateCards.get': async (stage) => ({ id: await aCard(stage) }),
+  'operatorRateCards.get': async (setting) => ({ id: await aCard(setting) }),
   'operatorRateCards.create': async () => newCard(),
-  'operatorRateCards.assignments': async ({ floor }) => ({ organizationId: organizationOf(floor) }),
-  'operatorRateCards.assign': async (stage) => ({
-    organizationId: organizationOf(stage.floor),
-    rateCardId: await aCard(stage),
+  'operatorRateCards.assignments': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
+  'operatorRateCards.assign': async (setting) => ({
+    organizationId: setting.merchant.organizationId,
+    rateCardId: await aCard(setting),
     validFrom: '2099-01-01',
   }),
-  async 'operatorRateCards.withdraw'(stage) {
-    const { service, floor } = stage;
-    const organizationId = organizationOf(floor);
+  async 'operatorRateCards.withdraw'(setting) {
+    const { service, merchant } = setting;
+    const organizationId = merchant.organizationId;
     const path = `/operator/v0/organizations/${organizationId}/rate-cards`;
-    const body = { rateCardId: await aCard(stage), validFrom: nextDay('2098-01-01', ++made) };
-    done(await service.send('POST', path, floor.operatorKey, body));
+    const body = { rateCardId: await aCard(setting), validFrom: nextDay('2098-01-01', ++made) };
+    done(await service.send('POST', path, merchant.operatorKey, body));
     return { organizationId, validFrom: body.validFrom };
   },
 
   'operatorRecommendations.metrics': async () => ({}),
-  'operatorRecommendations.run': async ({ floor }) => ({
-    organizationId: organizationOf(floor),
+  'operatorRecommendations.run': async ({ merchant }) => ({
+    organizationId: merchant.organizationId,
     reason: unique('After a stocktake'),
   }),
 
   'operatorInvoices.ageing': async () => ({}),
   'operatorInvoices.revenue': async () => ({}),
-  'operatorInvoices.upcoming': async ({ floor }) => ({ organizationId: organizationOf(floor) }),
+  'operatorInvoices.upcoming': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
   'operatorInvoices.get': issued,
   'operatorInvoices.recompute': issued,
-  async 'operatorInvoices.evidence'(stage) {
-    const { organizationId, id } = await issued(stage);
-    const { body } = await said(stage, `invoices/${String(id)}`, undefined, 'GET');
+  async 'operatorInvoices.evidence'(setting) {
+    const { organizationId, id } = await issued(setting);
+    const { body } = await said(setting, `invoices/${String(id)}`, undefined, 'GET');
     return { organizationId, id, lineId: body.items[0].id };
   },
   'operatorInvoices.pdf': issued,
   'operatorInvoices.csv': issued,
-  'operatorInvoices.issue': async (stage) => ({
-    organizationId: organizationOf(stage.floor),
-    through: await unbilledDay(stage),
+  'operatorInvoices.issue': async (setting) => ({
+    organizationId: setting.merchant.organizationId,
+    through: await unbilledDay(setting),
   }),
   'operatorInvoices.awaitPayment': issued,
-  async 'operatorInvoices.missPayment'(stage) {
-    const invoice = await issued(stage);
-    await said(stage, `invoices/${String(invoice['id'])}/await-payment`);
+  async 'operatorInvoices.missPayment'(setting) {
+    const invoice = await issued(setting);
+    await said(setting, `invoices/${String(invoice['id'])}/await-payment`);
     return invoice;
   },
   'operatorInvoices.collect': issued,
-  'operatorInvoices.pay': async (stage) => ({ ...(await issued(stage)), reference: 'Wire 4711' }),
-  async 'operatorInvoices.refund'(stage) {
-    const invoice = await issued(stage);
-    await said(stage, `invoices/${String(invoice['id'])}/pay`);
+  'operatorInvoices.pay': async (setting) => ({ ...(await issued(setting)), reference: 'Wire 4711' }),
+  async 'operatorInvoices.refund'(setting) {
+    const invoice = await issued(setting);
+    await said(setting, `invoices/${String(invoice['id'])}/pay`);
     return { ...invoice, reason: 'Paid twice' };
   },
-  'operatorInvoices.cancel': async (stage) => ({ ...(await issued(stage)), reason: 'Not agreed upon' }),
-  'operatorInvoices.credits': async ({ floor }) => ({ organizationId: organizationOf(floor) }),
-  'operatorInvoices.grantCredit': async ({ floor }) => ({
-    organizationId: organizationOf(floor),
+  'operatorInvoices.cancel': async (setting) => ({ ...(await issued(setting)), reason: 'Not agreed upon' }),
+  'operatorInvoices.credits': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
+  'operatorInvoices.grantCredit': async ({ merchant }) => ({
+    organizationId: merchant.organizationId,
     amount: 150,
     reason: unique('A box was wet'),
   }),
@@ -424,9 +423,7 @@ function bodyOf(fields: Input): object {
   return form;
 }
 
-export const organizationOf = ({ orgId }: TestFloor): string => spellId('organization', orgId);
-
-const of = (floor: TestFloor, id: string) => ({ organizationId: organizationOf(floor), id });
+const of = (merchant: TestMerchant, id: string) => ({ organizationId: merchant.organizationId, id });
 
 let made = 0;
 const unique = (prefix: string): string => `${prefix}-${++made}`;
@@ -436,69 +433,70 @@ function done(answer: TestAnswer): TestAnswer {
   return answer;
 }
 
-const say = async (floor: TestFloor, id: string, verb: string, body: object = {}): Promise<Shipment> =>
-  done(await floor.floor(id, verb, body)).body;
+const say = async (merchant: TestMerchant, id: string, verb: string, body: object = {}): Promise<Shipment> =>
+  done(await merchant.warehouse(verb, id, body)).body;
 
-async function stocked(floor: TestFloor) {
-  const product = await floor.product();
-  await floor.stock(product, 50);
+async function stocked(merchant: TestMerchant) {
+  const product = await merchant.product();
+  await merchant.stock(product, 50);
   return product;
 }
 
-const aCarton = async (floor: TestFloor): Promise<string> => (await floor.carton(await floor.product())).id;
+const aCarton = async (merchant: TestMerchant): Promise<string> =>
+  (await merchant.carton(await merchant.product())).id;
 
-async function archivedProduct({ floor }: Stage): Promise<Input> {
-  const { id } = await floor.product();
-  done(await floor.ask('DELETE', `/v0/inventory/products/${id}`));
+async function archivedProduct({ merchant }: Setting): Promise<Input> {
+  const { id } = await merchant.product();
+  done(await merchant.ask('DELETE', `/v0/inventory/products/${id}`));
   return { id };
 }
 
-async function archivedCarton({ floor }: Stage): Promise<Input> {
-  const id = await aCarton(floor);
-  done(await floor.ask('DELETE', `/v0/inventory/cartons/${id}`));
+async function archivedCarton({ merchant }: Setting): Promise<Input> {
+  const id = await aCarton(merchant);
+  done(await merchant.ask('DELETE', `/v0/inventory/cartons/${id}`));
   return { id };
 }
 
-const pnpOf = async (floor: TestFloor) => ({
-  warehouseId: floor.warehouses[0]!.id,
+const pnpOf = async (merchant: TestMerchant) => ({
+  warehouseId: merchant.reno.id,
   orderNumber: unique('ORD'),
   shippingAddress: anAddress,
-  items: [{ productId: (await stocked(floor)).id, quantity: 2 }],
+  items: [{ productId: (await stocked(merchant)).id, quantity: 2 }],
 });
 
-async function spdOf(floor: TestFloor) {
-  const carton = await floor.carton(await floor.product());
-  await floor.stock(carton, 10);
+async function spdOf(merchant: TestMerchant) {
+  const carton = await merchant.carton(await merchant.product());
+  await merchant.stock(carton, 10);
   return {
-    warehouseId: floor.warehouses[0]!.id,
+    warehouseId: merchant.reno.id,
     destination: { profile: 'amazon_fba', facilityCode: 'ONT8', address: anAddress },
     items: [{ cartonId: carton.id, quantity: 2 }],
   };
 }
 
-const inboundOf = async (floor: TestFloor) => ({
+const inboundOf = async (merchant: TestMerchant) => ({
   type: 'inbound-spd',
-  warehouseId: floor.warehouses[0]!.id,
-  items: [{ productId: (await floor.product()).id, quantity: 5 }],
+  warehouseId: merchant.reno.id,
+  items: [{ productId: (await merchant.product()).id, quantity: 5 }],
 });
 
-const order = async (floor: TestFloor, more?: object): Promise<Shipment> =>
-  done(await floor.order([[await stocked(floor), 2]], more)).body;
+const order = async (merchant: TestMerchant, more?: object): Promise<Shipment> =>
+  done(await merchant.order([[await stocked(merchant), 2]], more)).body;
 
-async function held({ floor }: Stage): Promise<Input> {
-  const { id } = await order(floor);
-  done(await floor.ask('POST', `/v0/shipments/${id}/hold`));
+async function held({ merchant }: Setting): Promise<Input> {
+  const { id } = await order(merchant);
+  done(await merchant.ask('POST', `/v0/shipments/${id}/hold`));
   return { id };
 }
 
-async function withDocument({ service, floor }: Stage): Promise<Input> {
-  const { id } = await order(floor);
+async function withDocument({ service, merchant }: Setting): Promise<Input> {
+  const { id } = await order(merchant);
   const { path, body } = requestOf('/v0/shipments/{id}/documents', {
     id,
     kind: 'commercial_invoice',
     file: aPdf(),
   });
-  return { id, documentId: done(await service.send('POST', path, floor.key, body)).body.id };
+  return { id, documentId: done(await service.send('POST', path, merchant.key, body)).body.id };
 }
 
 const aPdf = () =>
@@ -506,46 +504,49 @@ const aPdf = () =>
     type: 'application/pdf',
   });
 
-async function actionItem({ floor }: Stage): Promise<string> {
-  const { id, items } = await started(floor);
-  await say(floor, id, 'short-pick', { itemId: items[0]!.id, missing: 1, reason: 'The bin was empty' });
-  const { body } = await floor.ask('GET', `/v0/notifications?kind=action_item&state=open&resourceId=${id}`);
+async function actionItem({ merchant }: Setting): Promise<string> {
+  const { id, items } = await started(merchant);
+  await say(merchant, id, 'short-pick', { itemId: items[0]!.id, missing: 1, reason: 'The bin was empty' });
+  const { body } = await merchant.ask(
+    'GET',
+    `/v0/notifications?kind=action_item&state=open&resourceId=${id}`,
+  );
   return body[0].id;
 }
 
 /** An open recommendation: they are made by jobs, and so not over HTTP. */
-async function advised({ service, floor }: Stage): Promise<string> {
+async function advised({ service, merchant }: Setting): Promise<string> {
   const record = aRecommendation();
-  await service.as(floor.orgId, async (tenant) => {
+  await service.as(merchant.orgId, async (tenant) => {
     const { at } = await tick(tenant, { touched: ['recommendations'] });
     await insertRecommendations(tenant, [{ ...record, createdAt: at, updatedAt: at }]);
   });
   return record.id;
 }
 
-async function announced(floor: TestFloor): Promise<string> {
-  const body = { ...(await inboundOf(floor)), submit: true };
-  return done(await floor.ask('POST', '/v0/shipments/inbound', body)).body.id;
+async function announced(merchant: TestMerchant): Promise<string> {
+  const body = { ...(await inboundOf(merchant)), submit: true };
+  return done(await merchant.ask('POST', '/v0/shipments/inbound', body)).body.id;
 }
 
-async function received(floor: TestFloor): Promise<string> {
-  const { id, items } = await say(floor, await announced(floor), 'confirm');
-  await say(floor, id, 'receive', { lines: [{ itemId: items[0]!.id, quantity: 5 }] });
+async function received(merchant: TestMerchant): Promise<string> {
+  const { id, items } = await say(merchant, await announced(merchant), 'confirm');
+  await say(merchant, id, 'receive', { lines: [{ itemId: items[0]!.id, quantity: 5 }] });
   return id;
 }
 
-const started = async (floor: TestFloor) => say(floor, (await order(floor)).id, 'start');
+const started = async (merchant: TestMerchant) => say(merchant, (await order(merchant)).id, 'start');
 
-async function picked(floor: TestFloor) {
-  const { id, items } = await started(floor);
-  return say(floor, id, 'pick', {
+async function picked(merchant: TestMerchant) {
+  const { id, items } = await started(merchant);
+  return say(merchant, id, 'pick', {
     lines: items.map((item) => ({ itemId: item.id, quantity: item.quantity })),
   });
 }
 
-async function packed(floor: TestFloor) {
-  const { id, items } = await picked(floor);
-  return say(floor, id, 'packages', { packages: packagesOf(items) });
+async function packed(merchant: TestMerchant) {
+  const { id, items } = await picked(merchant);
+  return say(merchant, id, 'packages', { packages: packagesOf(items) });
 }
 
 const packagesOf = (items: Shipment['items']) => [
@@ -559,33 +560,33 @@ const packagesOf = (items: Shipment['items']) => [
 const labelsOf = (packages: Shipment['packages']) =>
   packages.map(({ id }) => ({ packageId: id, carrier: 'UPS', trackingNumber: `1Z${id.slice(-12)}` }));
 
-async function cancelAsked(floor: TestFloor): Promise<string> {
-  const { id } = await started(floor);
-  done(await floor.ask('POST', `/v0/shipments/${id}/cancel`));
+async function cancelAsked(merchant: TestMerchant): Promise<string> {
+  const { id } = await started(merchant);
+  done(await merchant.ask('POST', `/v0/shipments/${id}/cancel`));
   return id;
 }
 
-const countOf = (floor: TestFloor, productId: string) => ({
-  organizationId: organizationOf(floor),
-  warehouseId: floor.warehouses[0]!.id,
+const countOf = (merchant: TestMerchant, productId: string) => ({
+  organizationId: merchant.organizationId,
+  warehouseId: merchant.reno.id,
   items: [{ productId }],
   reason: 'Cycle count',
   approvalLimitUnits: 0,
   approvalLimitPercent: 0,
 });
 
-async function counting({ service, floor }: Stage) {
-  const { id: productId } = await stocked(floor);
-  const { organizationId, ...body } = countOf(floor, productId);
+async function counting({ service, merchant }: Setting) {
+  const { id: productId } = await stocked(merchant);
+  const { organizationId, ...body } = countOf(merchant, productId);
   const path = `/operator/v0/organizations/${organizationId}/counts`;
-  const opened = done(await service.send('POST', path, floor.operatorKey, body));
+  const opened = done(await service.send('POST', path, merchant.operatorKey, body));
   return { count: { organizationId, countId: String(opened.body.id) }, productId };
 }
 
 /** Two people, neither of whom is the one who says what follows, agree upon what the books deny. */
-async function countedTwice(stage: Stage): Promise<Input> {
-  const { service } = stage;
-  const { count, productId } = await counting(stage);
+async function countedTwice(setting: Setting): Promise<Input> {
+  const { service } = setting;
+  const { count, productId } = await counting(setting);
   for (const key of [await service.operatorKey(), await service.operatorKey()]) {
     const path = `/operator/v0/organizations/${count.organizationId}/counts/${count.countId}/entries`;
     done(await service.send('POST', path, key, { lines: [{ productId, onShelf: 40 }] }));
@@ -617,12 +618,12 @@ const newCard = () => ({
   minimum: 25_000,
 });
 
-const aCard = async ({ service, floor }: Stage): Promise<string> =>
-  done(await service.send('POST', '/operator/v0/rate-cards', floor.operatorKey, newCard())).body.id;
+const aCard = async ({ service, merchant }: Setting): Promise<string> =>
+  done(await service.send('POST', '/operator/v0/rate-cards', merchant.operatorKey, newCard())).body.id;
 
 /** What the office says of the organization. */
 const said = async (
-  { service, floor }: Stage,
+  { service, merchant }: Setting,
   path: string,
   body?: object,
   method: 'GET' | 'POST' = 'POST',
@@ -630,45 +631,45 @@ const said = async (
   done(
     await service.send(
       method,
-      `/operator/v0/organizations/${organizationOf(floor)}/${path}`,
-      floor.operatorKey,
+      `/operator/v0/organizations/${merchant.organizationId}/${path}`,
+      merchant.operatorKey,
       body,
     ),
   );
 
 /** The day up to which something can be billed: each time one that is later, as long as the month goes on. */
-async function unbilledDay(stage: Stage): Promise<string> {
-  const { periodStart, periodEnd } = (await said(stage, 'invoices/upcoming', undefined, 'GET')).body;
-  const last = asked.get(stage.floor.orgId) ?? '';
+async function unbilledDay(setting: Setting): Promise<string> {
+  const { periodStart, periodEnd } = (await said(setting, 'invoices/upcoming', undefined, 'GET')).body;
+  const last = asked.get(setting.merchant.orgId) ?? '';
   const day = last >= periodStart && last < periodEnd ? nextDay(last) : periodStart;
-  asked.set(stage.floor.orgId, day);
+  asked.set(setting.merchant.orgId, day);
   return day;
 }
 const asked = new Map<string, string>();
 
 /** An invoice for a day or a few, which costs what the minimum does. */
-async function issued(stage: Stage): Promise<Input> {
-  const { body } = await said(stage, 'invoices', { through: await unbilledDay(stage) });
-  return of(stage.floor, body.id);
+async function issued(setting: Setting): Promise<Input> {
+  const { body } = await said(setting, 'invoices', { through: await unbilledDay(setting) });
+  return of(setting.merchant, body.id);
 }
 
 /** The code of a new bin. */
-async function aBin({ service, floor }: Stage): Promise<string> {
+async function aBin({ service, merchant }: Setting): Promise<string> {
   const bin = { code: unique('A'), zone: 'A', sequence: made };
-  const body = { warehouseId: floor.warehouses[0]!.id, bins: [bin] };
-  done(await service.send('PUT', '/operator/v0/bins', floor.operatorKey, body));
+  const body = { warehouseId: merchant.reno.id, bins: [bin] };
+  done(await service.send('PUT', '/operator/v0/bins', merchant.operatorKey, body));
   return bin.code;
 }
 
 /** Goods that were put into a bin. */
-async function inBin(stage: Stage) {
-  const { service, floor } = stage;
-  const bin = await aBin(stage);
-  const { id: productId } = await stocked(floor);
-  const organizationId = organizationOf(floor);
-  const body = { warehouseId: floor.warehouses[0]!.id, lines: [{ productId, bin }] };
+async function inBin(setting: Setting) {
+  const { service, merchant } = setting;
+  const bin = await aBin(setting);
+  const { id: productId } = await stocked(merchant);
+  const organizationId = merchant.organizationId;
+  const body = { warehouseId: merchant.reno.id, lines: [{ productId, bin }] };
   const path = `/operator/v0/organizations/${organizationId}/bins/placements`;
-  done(await service.send('POST', path, floor.operatorKey, body));
+  done(await service.send('POST', path, merchant.operatorKey, body));
   return { organizationId, warehouseId: body.warehouseId, productId, bin };
 }
 

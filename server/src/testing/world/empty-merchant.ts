@@ -6,7 +6,7 @@ import { transaction } from '../../transaction.ts';
 import { theSystem } from '../records.ts';
 
 /** A merchant without anything yet, on a database that another process serves, and a key that may read all of it. */
-export async function makeMerchant(database: Database): Promise<{ orgId: string; key: string }> {
+export async function makeEmptyMerchant(database: Database): Promise<{ orgId: string; key: string }> {
   const merchant = {
     slug: 'busy',
     name: 'Busy Merchant',

@@ -1,6 +1,6 @@
 /**
  * A merchant with a bit of everything the contract lists: each type in each status, names that try a search, equal times
- * that try an order. Its history runs through January to March 2026, up to `sampleNow`; open the service with that clock.
+ * that try an order. Its history runs through January to March 2026, up to `historyEnd`; open the service with that clock.
  */
 import { spellId, type Kind } from '@packhouse/contract/id';
 import { roles } from '@packhouse/contract/organization';
@@ -28,19 +28,19 @@ import { insertShipments } from '../../shipments/shipments.sql.ts';
 import type { Tenant } from '../../tenant.ts';
 import { insertWarehouses } from '../../warehouses/warehouses.sql.ts';
 import { anId, someone, theSystem } from '../records.ts';
-import { sampleCartons, sampleProducts, sampleWarehouses } from './history/catalogue.ts';
+import { historyCartons, historyProducts, historyWarehouses } from './history/catalogue.ts';
 import {
-  sampleEvents,
-  sampleInvoices,
-  sampleNotifications,
-  sampleRecommendations,
+  historyEvents,
+  historyInvoices,
+  historyNotifications,
+  historyRecommendations,
 } from './history/messages.ts';
-import { sampleShipments } from './history/shipments.ts';
-import { sampleLevels, sampleMoves, sampleOutlook, sampleSnapshots } from './history/stock.ts';
-import { on, sampleNow } from './history/time.ts';
+import { historyShipments } from './history/shipments.ts';
+import { historyLevels, historyMoves, historyOutlook, historySnapshots } from './history/stock.ts';
+import { on, historyEnd } from './history/time.ts';
 import type { TestService } from '../service.ts';
 
-export interface Sample {
+export interface MerchantWithHistory {
   /** A uuid. */
   orgId: string;
   /** The text of a key with every scope. */
@@ -49,25 +49,25 @@ export interface Sample {
   ids: Partial<Record<Kind, readonly string[]>>;
 }
 
-export async function sampleOrganization(
+export async function addHistory(
   service: TestService,
-  { name = 'Harbor Coffee' }: { name?: string } = {},
-): Promise<Sample> {
+  { name = 'Acme' }: { name?: string } = {},
+): Promise<MerchantWithHistory> {
   const orgId = await service.organization(name);
   const ids = await service.as(orgId, fill);
   const key = await service.key(orgId);
   return { orgId, key, ids: { ...ids, key: await useKeys(service, orgId) } };
 }
 
-async function fill(tenant: Tenant): Promise<Sample['ids']> {
-  const products = sampleProducts();
-  const cartons = sampleCartons(products);
-  const shipments = sampleShipments(products, cartons);
-  const invoices = sampleInvoices(shipments);
-  const recommendations = sampleRecommendations(products);
-  const notifications = sampleNotifications(shipments, products, invoices);
-  const events = sampleEvents(shipments, products, cartons, invoices, notifications, recommendations);
-  const moves = sampleMoves(products, cartons, shipments);
+async function fill(tenant: Tenant): Promise<MerchantWithHistory['ids']> {
+  const products = historyProducts();
+  const cartons = historyCartons(products);
+  const shipments = historyShipments(products, cartons);
+  const invoices = historyInvoices(shipments);
+  const recommendations = historyRecommendations(products);
+  const notifications = historyNotifications(shipments, products, invoices);
+  const events = historyEvents(shipments, products, cartons, invoices, notifications, recommendations);
+  const moves = historyMoves(products, cartons, shipments);
   const now = await tick(
     tenant,
     {
@@ -79,10 +79,10 @@ async function fill(tenant: Tenant): Promise<Sample['ids']> {
         movements: moves.length,
       },
     },
-    sampleNow,
+    historyEnd,
   );
 
-  await insertWarehouses(tenant, sampleWarehouses);
+  await insertWarehouses(tenant, historyWarehouses);
   await insertProducts(tenant, products);
   await insertCartons(tenant, cartons);
   await insertChanges(tenant, changesOf(products[0]!.id, cartons[0]!.id));
@@ -95,10 +95,10 @@ async function fill(tenant: Tenant): Promise<Sample['ids']> {
     })),
   );
   await moveStock(tenant, now, moves);
-  await setOutlook(tenant, sampleOutlook(products, cartons));
+  await setOutlook(tenant, historyOutlook(products, cartons));
   await renderStock(tenant, now, uuids('product', products), uuids('carton', cartons));
-  await insertSnapshots(tenant, sampleSnapshots(products, cartons));
-  await saveMarketplaceLevels(tenant, sampleLevels(products));
+  await insertSnapshots(tenant, historySnapshots(products, cartons));
+  await saveMarketplaceLevels(tenant, historyLevels(products));
   await insertInvoices(tenant, invoices);
   await insertNotifications(tenant, now.before.notifications, notifications);
   await insertEvents(tenant, now, events);
@@ -106,7 +106,7 @@ async function fill(tenant: Tenant): Promise<Sample['ids']> {
   const users = await saveMembers(tenant);
   await insertAudits(tenant, users[0]!);
   return {
-    warehouse: idsOf(sampleWarehouses),
+    warehouse: idsOf(historyWarehouses),
     product: idsOf(products),
     carton: idsOf(cartons),
     shipment: idsOf(shipments.map(({ record }) => record)),

@@ -1,4 +1,5 @@
-/** A merchant with goods and a warehouse with staff, for tests that let goods move over HTTP. */
+/** A merchant, and the warehouses that work for it: all that both can do, over HTTP where goods move. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { readId, spellId } from '@packhouse/contract/id';
 import type { Carton } from '@packhouse/contract/cartons';
 import type { Product } from '@packhouse/contract/products';
@@ -17,92 +18,88 @@ import { aCarton, anAddress, anId, aProduct, aWarehouse } from '../records.ts';
 import type { TestAnswer, TestService } from '../service.ts';
 import { auditStock } from '../stock-audit.ts';
 
-export interface TestFloor {
+export interface TestMerchant {
+  /** A uuid. */
   orgId: string;
+  /** The same, spelled as the API spells it. */
+  organizationId: string;
   key: string;
+  /** Of the staff of the warehouses. */
   operatorKey: string;
   warehouses: Warehouse[];
+  /** The first of them, where its goods lie. */
+  readonly reno: Warehouse;
+  readonly newark: Warehouse;
   /** Asks as the merchant. */
-  ask(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
-  /** Says a verb of the warehouse about a shipment. */
-  floor(shipmentId: string, verb: string, body?: unknown): Promise<TestAnswer>;
-  /** Books stock as the warehouse. */
+  ask(method: Method, path: string, body?: object, headers?: Record<string, string>): Promise<TestAnswer>;
+  /** The warehouse says a verb about a shipment. */
+  warehouse(verb: string, shipmentId: string, body?: object): Promise<TestAnswer>;
+  /** The warehouse books stock. */
   book(type: string, lines: readonly object[]): Promise<TestAnswer>;
   product(fields?: Partial<Product>): Promise<Product>;
   carton(product: Product, fields?: Partial<Carton>): Promise<Carton>;
-  /** Puts that much on the shelf of the first warehouse. */
+  /** Puts that much on the shelf in Reno. */
   stock(goods: { id: string }, quantity: number, more?: object): Promise<void>;
-  /** A pick-and-pack order of these products, submitted. */
-  order(lines: readonly [Product, number][], more?: object): Promise<TestAnswer>;
+  /** The body of a pick-and-pack order of these products, to be submitted. */
+  orderOf(lines: Lines, more?: object): object;
+  /** Places such an order. */
+  order(lines: Lines, more?: object): Promise<TestAnswer>;
+  /** POSTs below /v0/shipments, again while the machine has too much to do; throws for an error. */
+  ship(path: string, body: object): Promise<Shipment>;
   /** The counters of a product. */
   counters(product: Product): Promise<Record<string, number>>;
   /** From pending to the carrier's hands. */
   sendOff(shipment: Shipment): Promise<Shipment>;
-  /** What the books say that is wrong. */
+  /** Everything that is wrong with the books, in sentences. */
   audit(): Promise<string[]>;
 }
 
+export type Lines = readonly (readonly [goods: { id: string }, quantity: number])[];
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** With `testOf`, the uuid of an organization, it is its test space. */
-export async function openFloor(service: TestService, name?: string, testOf?: string): Promise<TestFloor> {
+/** Two of them, for tests of what one may know of the other. */
+export const openWorld = async (
+  service: TestService,
+): Promise<{ acme: TestMerchant; globex: TestMerchant }> => ({
+  acme: await openMerchant(service, 'Acme'),
+  globex: await openMerchant(service, 'Globex'),
+});
+
+/** With `testOf`, the uuid of an organization, it is its test space. `warehouse` is said of the first warehouse. */
+export async function openMerchant(
+  service: TestService,
+  name = 'Acme',
+  { testOf, warehouse = {} }: { testOf?: string; warehouse?: Partial<Warehouse> } = {},
+): Promise<TestMerchant> {
   const orgId = await service.organization(name, testOf);
   const key = await service.key(orgId);
   const operatorKey = await service.operatorKey();
-  const warehouses = [anId('warehouse'), anId('warehouse')].map((id, place) =>
-    aWarehouse({
-      id,
-      code: `${place}${id.slice(-10)}`,
-      name: place === 0 ? 'Reno' : 'Newark',
-      capabilities: ['pick_pack', 'small_parcel', 'container_receiving', 'returns'],
-    }),
-  );
+  const warehouses = [aWarehouseOf('0', 'Reno', warehouse), aWarehouseOf('1', 'Newark')];
   await service.as(orgId, (tenant) => insertWarehouses(tenant, warehouses));
-  const organization = spellId('organization', orgId);
-  const send = async (
-    token: string,
-    method: Method,
-    url: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<TestAnswer> => {
-    const response = await service.app.inject({
-      method,
-      url,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-    });
-    const isJson = /json/.test(String(response.headers['content-type'])) && response.body !== '';
-    return {
-      status: response.statusCode,
-      headers: response.headers as Record<string, string>,
-      text: response.body,
-      body: isJson ? response.json() : undefined,
-    };
-  };
+  const organizationId = spellId('organization', orgId);
+  const space = `/operator/v0/organizations/${organizationId}`;
 
-  const own: TestFloor = {
+  const own: TestMerchant = {
     orgId,
+    organizationId,
     key,
     operatorKey,
     warehouses,
-    ask: (method, path, body, headers) => send(key, method, path, body, headers),
-    floor: (shipmentId, verb, body = {}) =>
-      send(
-        operatorKey,
-        'POST',
-        `/operator/v0/organizations/${organization}/shipments/${shipmentId}/${verb}`,
-        body,
-      ),
+    get reno() {
+      return warehouses[0]!;
+    },
+    get newark() {
+      return warehouses[1]!;
+    },
+    ask: (method, path, body, headers) => service.send(method, path, key, body, headers),
+    warehouse: (verb, shipmentId, body = {}) =>
+      service.send('POST', `${space}/shipments/${shipmentId}/${verb}`, operatorKey, body),
     book: (type, lines) =>
-      send(operatorKey, 'POST', `/operator/v0/organizations/${organization}/stock/movements`, {
+      service.send('POST', `${space}/stock/movements`, operatorKey, {
         type,
         reason: 'test',
-        lines: lines.map((line) => ({ warehouseId: warehouses[0]!.id, ...line })),
+        lines: lines.map((line) => ({ warehouseId: own.reno.id, ...line })),
       }),
     async product(fields) {
       const product = aProduct(fields);
@@ -127,14 +124,22 @@ export async function openFloor(service: TestService, name?: string, testOf?: st
       const answer = await own.book('adjust', [{ ...goods, quantity, ...more }]);
       expect(answer.status, answer.text).toBe(201);
     },
-    order: (lines, more = {}) =>
-      own.ask('POST', '/v0/shipments/pnp', {
-        warehouseId: warehouses[0]!.id,
-        shippingAddress: anAddress,
-        items: lines.map(([{ id }, quantity]) => ({ productId: id, quantity })),
-        submit: true,
-        ...more,
-      }),
+    orderOf: (lines, more = {}) => ({
+      warehouseId: own.reno.id,
+      shippingAddress: anAddress,
+      items: lines.map(([{ id }, quantity]) => ({ productId: id, quantity })),
+      submit: true,
+      ...more,
+    }),
+    order: (lines, more) => own.ask('POST', '/v0/shipments/pnp', own.orderOf(lines, more)),
+    async ship(path, body) {
+      for (;;) {
+        const answer = await own.ask('POST', `/v0/shipments/${path}`, body);
+        if (answer.status === 503) await pause(100);
+        else if (answer.status >= 300) throw new Error(answer.text);
+        else return answer.body as Shipment;
+      }
+    },
     async counters({ id }) {
       const answer = await own.ask(
         'GET',
@@ -144,7 +149,7 @@ export async function openFloor(service: TestService, name?: string, testOf?: st
     },
     async sendOff(shipment) {
       const say = async (verb: string, body: object = {}) => {
-        const answer = await own.floor(shipment.id, verb, body);
+        const answer = await own.warehouse(verb, shipment.id, body);
         expect(answer.status, `${verb}: ${answer.text}`).toBe(200);
         return answer.body as Shipment;
       };
@@ -187,18 +192,34 @@ export async function openFloor(service: TestService, name?: string, testOf?: st
   return own;
 }
 
-/** With ten of a product. Keys and products are made by the time of the machine, and everything else by that of the test. */
-export async function openStockedFloor(
+/** A code is one warehouse's in the whole database; it begins with a figure, since codes decide between equals. */
+const aWarehouseOf = (figure: string, name: string, fields: Partial<Warehouse> = {}): Warehouse => {
+  const id = anId('warehouse');
+  return aWarehouse({
+    id,
+    code: `${figure}${id.slice(-10)}`,
+    name,
+    capabilities: ['pick_pack', 'small_parcel', 'container_receiving', 'returns'],
+    ...fields,
+  });
+};
+
+/** With ten of a product. Keys and products are made by the time of the machine, and everything else by the test's. */
+export async function openMerchantWithTen(
   service: TestService,
   name?: string,
   testOf?: string,
-): Promise<{ floor: TestFloor; product: Product }> {
-  const floor = await openFloor(service, name, testOf);
-  const product = await floor.product();
-  await service.as(floor.orgId, (tenant) =>
-    tenant.rows(sql`
-      update organization_clocks set stamp = '2026-01-01T00:00:00Z' where org_id = ${tenant.orgId}`),
-  );
-  await floor.stock(product, 10);
-  return { floor, product };
+): Promise<{ merchant: TestMerchant; product: Product }> {
+  const merchant = await openMerchant(service, name, testOf === undefined ? {} : { testOf });
+  const product = await merchant.product();
+  await setClock(service, merchant.orgId, new Date('2026-01-01T00:00:00.000Z'));
+  await merchant.stock(product, 10);
+  return { merchant, product };
 }
+
+/** Sets the clock of an organization that was made by the time of the machine to the test's own. */
+export const setClock = (service: TestService, orgId: string, at: Date): Promise<unknown> =>
+  service.as(orgId, (tenant) =>
+    tenant.rows(sql`
+      update organization_clocks c set stamp = ${at.toISOString()} where c.org_id = ${orgId}`),
+  );

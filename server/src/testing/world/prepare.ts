@@ -1,22 +1,22 @@
-/** Staged operations, sent: each request begins with a scene of its own. */
+/** Operations that are about to succeed: each request is prepared on its own. */
 import type { Operation } from '@packhouse/contract/operation';
 import { expect } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { openFloor, type TestFloor } from './merchant.ts';
+import { openMerchant, type TestMerchant } from './merchant.ts';
 import type { NamedOperation } from '../operations.ts';
-import { inTestSpace, requestOf, staged, type Input } from './before.ts';
+import { inTestSpace, requestOf, preparations, type Input } from './before.ts';
 import type { TestAnswer, TestService } from '../service.ts';
 
-/** An organization with its test space, on whose floors every operation can be staged. */
-export interface Stages {
-  live: TestFloor;
-  test: TestFloor;
+/** An organization with its test space, where every operation can be prepared. */
+export interface Spaces {
+  live: TestMerchant;
+  test: TestMerchant;
 }
 
 /** An operation that is about to succeed. */
-export interface Staged {
+export interface Prepared {
   operation: Operation;
-  floor: TestFloor;
+  merchant: TestMerchant;
   key: string;
   input: Input;
   /** Of the record it is about, as that is read. */
@@ -25,10 +25,10 @@ export interface Staged {
   send(query?: string, headers?: Record<string, string>, as?: string): Promise<TestAnswer>;
 }
 
-export async function openStages(service: TestService, name = 'Harbor Coffee'): Promise<Stages> {
-  const live = await openFloor(service, name);
-  const test = await openFloor(service, `${name} (test)`, live.orgId);
-  // The scenes of invoices leave some that are overdue, and the orders of other scenes must not wait for them.
+export async function openSpaces(service: TestService, name = 'Acme'): Promise<Spaces> {
+  const live = await openMerchant(service, name);
+  const test = await openMerchant(service, `${name} (test)`, { testOf: live.orgId });
+  // Some preparations leave invoices overdue, and the orders of others must not wait for them.
   for (const { orgId } of [live, test]) {
     await service.as(orgId, (tenant) =>
       tenant.rows(sql`
@@ -39,20 +39,20 @@ export async function openStages(service: TestService, name = 'Harbor Coffee'): 
   return { live, test };
 }
 
-export async function stage(
+export async function prepare(
   service: TestService,
-  stages: Stages,
+  spaces: Spaces,
   { name, operation }: NamedOperation,
-): Promise<Staged> {
-  const scene = staged[name];
-  if (!scene) throw new Error(`Say in testing/world/before.ts what has to happen before ${name}.`);
-  const floor = inTestSpace.has(name) ? stages.test : stages.live;
-  const key = operation.scope === 'operator' ? floor.operatorKey : floor.key;
-  const input = await scene({ service, floor });
+): Promise<Prepared> {
+  const preparation = preparations[name];
+  if (!preparation) throw new Error(`Say in testing/world/before.ts what has to happen before ${name}.`);
+  const merchant = inTestSpace.has(name) ? spaces.test : spaces.live;
+  const key = operation.scope === 'operator' ? merchant.operatorKey : merchant.key;
+  const input = await preparation({ service, merchant });
   const { path, body } = requestOf(operation.path, input, operation.method);
   return {
     operation,
-    floor,
+    merchant,
     key,
     input,
     async etag() {

@@ -33,7 +33,7 @@ export interface StockedMerchant {
   ship(path: string, body: object): Promise<Shipment>;
 }
 
-export async function stockedMerchant(
+export async function openStockedMerchant(
   service: TestService,
   {
     at,

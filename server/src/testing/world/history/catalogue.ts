@@ -1,4 +1,4 @@
-/** The sample's warehouses, products and cartons. Names try what a search and an order can get wrong. */
+/** The history's warehouses, products and cartons. Names try what a search and an order can get wrong. */
 import type { Carton } from '@packhouse/contract/cartons';
 import { spellId } from '@packhouse/contract/id';
 import type { Product } from '@packhouse/contract/products';
@@ -9,7 +9,7 @@ import { on } from './time.ts';
 const cities = ['Los Angeles', 'Newark', 'Dallas', 'Reno', 'Chicago', 'Newark', 'Łódź', 'Atlanta', 'Reno'];
 
 /** Every organization sees these same ones. The first two hold stock; two are closed. */
-export const sampleWarehouses: readonly Warehouse[] = cities.map((city, place) =>
+export const historyWarehouses: readonly Warehouse[] = cities.map((city, place) =>
   aWarehouse({
     id: spellId('warehouse', `0197a000-0000-7000-8000-00000000000${place}`),
     code: `${city.slice(0, 3).toUpperCase()}${place}`,
@@ -40,7 +40,7 @@ const barcodeTypes = ['upc', 'ean', 'gtin', 'fnsku', 'asin', 'isbn', 'other'] as
 /**
  * Products 0 to 7 have stock, 8 is a kit of the first two, 3 and 4 are kept by lot, and every eleventh is archived.
  */
-export function sampleProducts(): Product[] {
+export function historyProducts(): Product[] {
   const products: Product[] = [];
   for (let place = 0; place < 56; place++) {
     // Three at a time were made at the same moment.
@@ -95,7 +95,7 @@ export function sampleProducts(): Product[] {
 const partOf = ({ id, sku }: Product, quantity: number) => ({ productId: id, sku, quantity });
 
 /** Cartons 0 to 4 have stock; 1 is mixed, 2 is kept by lot, and every ninth is archived. */
-export function sampleCartons(products: readonly Product[]): Carton[] {
+export function historyCartons(products: readonly Product[]): Carton[] {
   return Array.from({ length: 20 }, (_, place) => {
     const product = products[place % 10]!;
     const archived = place % 9 === 8;

@@ -1,4 +1,4 @@
-/** What the sample's merchant is told: invoices, notifications, recommendations, and the events behind them. */
+/** The history's invoices, notifications and recommendations, and the events behind them. */
 import type { Carton } from '@packhouse/contract/cartons';
 import { eventExamples } from '@packhouse/contract/event-data';
 import { events, topics } from '@packhouse/contract/events';
@@ -14,12 +14,12 @@ import {
 } from '@packhouse/contract/recommendations';
 import type { NewEvent } from '../../../events/events.ts';
 import { aLine, aNotification, anId, anInvoice, aRecommendation, someone, theSystem } from '../../records.ts';
-import { sampleWarehouses } from './catalogue.ts';
-import type { SampleShipment } from './shipments.ts';
+import { historyWarehouses } from './catalogue.ts';
+import type { HistoryShipment } from './shipments.ts';
 import { dayOf, on } from './time.ts';
 
 /** Two of each status, one past its due date and one not; the first has a line of every charge type. */
-export function sampleInvoices(shipments: readonly SampleShipment[]): Invoice[] {
+export function historyInvoices(shipments: readonly HistoryShipment[]): Invoice[] {
   return [...invoiceStatuses, ...invoiceStatuses].map((status, place) => {
     const paid = status === 'paid' || status === 'refunded';
     const lines = chargeTypes.slice(0, place === 0 ? undefined : 1 + (place % 4));
@@ -32,7 +32,7 @@ export function sampleInvoices(shipments: readonly SampleShipment[]): Invoice[] 
       status,
       name: place % 2 === 0 ? 'Storage 100%' : 'storage_and_handling',
       notes: place % 3 === 0 ? 'Thank you, Łódź!' : null,
-      // The sample ends on day 68: due the day before, on the day, the day after, and so on.
+      // The history ends on day 68: due the day before, on the day, the day after, and so on.
       dueDate: dayOf(64 + place),
       paidAt: paid ? on(50) : null,
       items: lines.map((chargeType, line) =>
@@ -50,8 +50,8 @@ export function sampleInvoices(shipments: readonly SampleShipment[]): Invoice[] 
 }
 
 /** Of every event that notifies: each state an action item can be in, or once read and once unread. */
-export function sampleNotifications(
-  shipments: readonly SampleShipment[],
+export function historyNotifications(
+  shipments: readonly HistoryShipment[],
   products: readonly Product[],
   invoices: readonly Invoice[],
 ): Notification[] {
@@ -97,8 +97,8 @@ export function sampleNotifications(
 }
 
 /** One event of every topic, and the whole life of the first shipment; several at the same moment. */
-export function sampleEvents(
-  shipments: readonly SampleShipment[],
+export function historyEvents(
+  shipments: readonly HistoryShipment[],
   products: readonly Product[],
   cartons: readonly Carton[],
   invoices: readonly Invoice[],
@@ -132,7 +132,7 @@ export function sampleEvents(
 }
 
 /** Every type open, most of them about a product, and one of every other status. */
-export function sampleRecommendations(products: readonly Product[]): Recommendation[] {
+export function historyRecommendations(products: readonly Product[]): Recommendation[] {
   const open = recommendationTypes.map((type) => ({ type, status: 'open' as RecommendationStatus }));
   const others = recommendationStatuses
     .filter((status) => status !== 'open')
@@ -152,7 +152,7 @@ export function sampleRecommendations(products: readonly Product[]): Recommendat
             id: product.id,
             sku: product.sku,
             name: product.name,
-            warehouseId: place % 2 === 0 ? sampleWarehouses[place % 3]!.id : null,
+            warehouseId: place % 2 === 0 ? historyWarehouses[place % 3]!.id : null,
           }
         : { kind: 'shipment', id: anId('shipment'), sku: null, name: null, warehouseId: null },
       impact: {

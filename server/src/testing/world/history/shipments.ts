@@ -1,4 +1,4 @@
-/** The sample's shipments: every type in every status its life knows, with the facts that status leaves behind. */
+/** The history's shipments: every type in every status its life knows, with the facts that status leaves behind. */
 import type { Carton } from '@packhouse/contract/cartons';
 import type { Product } from '@packhouse/contract/products';
 import {
@@ -11,16 +11,19 @@ import {
   type ShipmentType,
 } from '@packhouse/contract/shipments';
 import { aShipment, anAddress, anId, anItem, aPackage, someone } from '../../records.ts';
-import { sampleWarehouses } from './catalogue.ts';
-import { dayOf, on, sampleNow } from './time.ts';
+import { historyWarehouses } from './catalogue.ts';
+import { dayOf, on, historyEnd } from './time.ts';
 
-export interface SampleShipment {
+export interface HistoryShipment {
   record: Shipment;
   atRiskAt: string | null;
 }
 
 /** Oldest first; several were created at the same moment. The first has been forwarded and has the longest timeline. */
-export function sampleShipments(products: readonly Product[], cartons: readonly Carton[]): SampleShipment[] {
+export function historyShipments(
+  products: readonly Product[],
+  cartons: readonly Carton[],
+): HistoryShipment[] {
   const stages: [ShipmentType, ShipmentStatus][] = [['outbound-pickpack', 'forwarded']];
   for (const type of shipmentTypes) {
     for (const status of statusesOf(type)) stages.push([type, status]);
@@ -29,7 +32,7 @@ export function sampleShipments(products: readonly Product[], cartons: readonly 
   for (let place = 0; place < 22; place++) {
     stages.push(['outbound-pickpack', (['pending', 'on_hold', 'forwarded'] as const)[place % 3]!]);
   }
-  const made: SampleShipment[] = [];
+  const made: HistoryShipment[] = [];
   stages.forEach(([type, status], place) =>
     made.push(shipmentAt(place, type, status, products, cartons, made)),
   );
@@ -56,18 +59,18 @@ function shipmentAt(
   status: ShipmentStatus,
   products: readonly Product[],
   cartons: readonly Carton[],
-  before: readonly SampleShipment[],
-): SampleShipment {
+  before: readonly HistoryShipment[],
+): HistoryShipment {
   const outbound = type.startsWith('outbound-');
   const left = status === 'forwarded' || status === 'received';
   const createdAt = on(20 + (place - (place % 4)) / 2);
   const reachedAt = on(21 + place / 2 + ((place * 3) % 5));
   const items = itemsOf(type, place, products, cartons, left);
   const promised = outbound && !['draft', 'cancelled'].includes(status);
-  const shipBy = new Date(sampleNow.getTime() + [-5, 2, 72][place % 3]! * 3_600_000).toISOString();
-  const record = aShipment(sampleWarehouses[place % 3 === 0 ? 1 : 0]!, {
+  const shipBy = new Date(historyEnd.getTime() + [-5, 2, 72][place % 3]! * 3_600_000).toISOString();
+  const record = aShipment(historyWarehouses[place % 3 === 0 ? 1 : 0]!, {
     createdAt,
-    updatedAt: reachedAt < sampleNow.toISOString() ? reachedAt : sampleNow.toISOString(),
+    updatedAt: reachedAt < historyEnd.toISOString() ? reachedAt : historyEnd.toISOString(),
     version: status === 'draft' ? 1 : 2 + (place % 3),
     number: `${numbers[type]}-${1001 + place}`,
     type,

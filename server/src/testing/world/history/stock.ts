@@ -1,4 +1,4 @@
-/** The sample's stock: a ledger of two months that ends with goods in every bucket, and what follows from it. */
+/** The history's stock: a ledger of two months that ends with goods in every bucket, and what follows from it. */
 import type { Carton } from '@packhouse/contract/cartons';
 import { readId } from '@packhouse/contract/id';
 import type { Product } from '@packhouse/contract/products';
@@ -8,8 +8,8 @@ import type { Move } from '../../../inventory/movements.sql.ts';
 import type { saveMarketplaceLevels } from '../../../inventory/marketplace-levels.sql.ts';
 import type { insertSnapshots } from '../../../inventory/snapshots.sql.ts';
 import { someone, theSystem } from '../../records.ts';
-import { sampleWarehouses } from './catalogue.ts';
-import type { SampleShipment } from './shipments.ts';
+import { historyWarehouses } from './catalogue.ts';
+import type { HistoryShipment } from './shipments.ts';
 import { dayOf, on } from './time.ts';
 
 type Chapter = [day: number, type: MovementType, changes: Partial<Record<Bucket, number>>, reason?: string];
@@ -40,12 +40,12 @@ const ofCartons: Chapter[] = [
 ];
 
 /** In the order they happened; several at the same moment. */
-export function sampleMoves(
+export function historyMoves(
   products: readonly Product[],
   cartons: readonly Carton[],
-  shipments: readonly SampleShipment[],
+  shipments: readonly HistoryShipment[],
 ): Move[] {
-  const [here, there] = [warehouse(0), warehouse(1)];
+  const [acme, globex] = [warehouse(0), warehouse(1)];
   const moves = products.slice(0, 8).flatMap((product, place) => {
     const item = { productId: readId('product', product.id)!, ...lotOf(place) };
     const transfer: Move[] =
@@ -54,7 +54,7 @@ export function sampleMoves(
             {
               ...item,
               ...happened(41, place),
-              warehouseId: here,
+              warehouseId: acme,
               type: 'transfer_out',
               bucket: 'available',
               quantity: -20,
@@ -62,7 +62,7 @@ export function sampleMoves(
             {
               ...item,
               ...happened(42, place),
-              warehouseId: there,
+              warehouseId: globex,
               type: 'transfer_in',
               bucket: 'available',
               quantity: 20,
@@ -71,7 +71,7 @@ export function sampleMoves(
         : [];
     const story = place === 7 ? ofProducts.slice(0, 1) : ofProducts;
     return [
-      ...told(story, place, { ...item, warehouseId: place === 6 ? there : here }, shipments),
+      ...told(story, place, { ...item, warehouseId: place === 6 ? globex : acme }, shipments),
       ...transfer,
     ].filter(
       // What came in was transferred only from where it had come in to.
@@ -79,7 +79,7 @@ export function sampleMoves(
     );
   });
   const boxes = cartons.slice(0, 5).flatMap((carton, place) => {
-    const item = { cartonId: readId('carton', carton.id)!, warehouseId: place === 3 ? there : here };
+    const item = { cartonId: readId('carton', carton.id)!, warehouseId: place === 3 ? globex : acme };
     // Carton 2 came in two lots.
     const lots = place === 2 ? ['B-1', 'B-2'] : [''];
     return lots.flatMap((lot) => told(ofCartons, place, { ...item, lot }, shipments));
@@ -90,7 +90,7 @@ export function sampleMoves(
         ...happened(day, place),
         type: day === 45 ? 'open_carton' : 'pack_carton',
         productId: readId('product', productId)!,
-        warehouseId: place === 3 ? there : here,
+        warehouseId: place === 3 ? globex : acme,
         bucket: 'available',
         quantity: day === 45 ? quantity : -quantity,
       })),
@@ -103,7 +103,7 @@ function told(
   story: readonly Chapter[],
   place: number,
   item: Pick<Move, 'productId' | 'cartonId' | 'warehouseId' | 'lot' | 'expiresOn'>,
-  shipments: readonly SampleShipment[],
+  shipments: readonly HistoryShipment[],
 ): Move[] {
   return story.flatMap(([day, type, changes, reason]) =>
     Object.entries(changes).map(([bucket, quantity]) => ({
@@ -129,7 +129,7 @@ const lotOf = (place: number) =>
   place === 3 ? { lot: 'L-2026-01' } : place === 4 ? { lot: 'E-2026-06', expiresOn: dayOf(160) } : {};
 
 /** Goods on their way in, some to where there is no stock yet; orders beyond the stock. */
-export function sampleOutlook(products: readonly Product[], cartons: readonly Carton[]): OutlookRow[] {
+export function historyOutlook(products: readonly Product[], cartons: readonly Carton[]): OutlookRow[] {
   const row = (item: string, place: number, incoming: number, backordered: number): OutlookRow => ({
     item_id: item,
     warehouse_id: warehouse(place),
@@ -147,7 +147,7 @@ export function sampleOutlook(products: readonly Product[], cartons: readonly Ca
 }
 
 /** The closing stock of a week. */
-export function sampleSnapshots(
+export function historySnapshots(
   products: readonly Product[],
   cartons: readonly Carton[],
 ): Parameters<typeof insertSnapshots>[1] {
@@ -168,10 +168,10 @@ export function sampleSnapshots(
   ).flat();
 }
 
-const warehouse = (place: number) => readId('warehouse', sampleWarehouses[place]!.id)!;
+const warehouse = (place: number) => readId('warehouse', historyWarehouses[place]!.id)!;
 
 /** What the merchant reported of its stock at marketplaces: two products, in two of them, for twenty days. */
-export const sampleLevels = (products: readonly Product[]): Parameters<typeof saveMarketplaceLevels>[1] =>
+export const historyLevels = (products: readonly Product[]): Parameters<typeof saveMarketplaceLevels>[1] =>
   products.slice(0, 2).flatMap(({ id }, place) =>
     (['amazon_fba', 'retail_dc'] as const).flatMap((marketplace) =>
       Array.from({ length: 20 }, (_, day) => ({

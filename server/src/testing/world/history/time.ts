@@ -1,5 +1,5 @@
-/** Where the sample's history ends: a Tuesday noon. */
-export const sampleNow = new Date('2026-03-10T12:00:00.000Z');
+/** The history ends on a Tuesday noon. */
+export const historyEnd = new Date('2026-03-10T12:00:00.000Z');
 
 /** The time `day` days into 2026, at an hour of UTC; both may have a fraction. */
 export const on = (day: number, hour = 9): string =>
