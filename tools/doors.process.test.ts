@@ -17,10 +17,10 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAddress } from '../server/src/testing/records.ts';
 import { openTestService, type TestService } from '../server/src/testing/service.ts';
-import { openStockedMerchant, type StockedMerchant } from '../server/src/testing/world/stocked-merchant.ts';
+import { openMerchantWithGoods, type MerchantWithGoods } from '../server/src/testing/world/goods.ts';
 
 let service: TestService;
-let acme: StockedMerchant;
+let acme: MerchantWithGoods;
 let url: string;
 let home: string;
 let sdk: Client;
@@ -29,7 +29,7 @@ let agent: Agent;
 beforeAll(async () => {
   service = await openTestService();
   url = await service.listen();
-  acme = await openStockedMerchant(service, { at: new Date() });
+  acme = await openMerchantWithGoods(service, { at: new Date() });
   home = await mkdtemp(join(tmpdir(), 'packhouse doors '));
   sdk = createClient({ baseUrl: url, token: acme.key });
   agent = new Agent({ name: 'doors', version: '1.0.0' });
@@ -150,13 +150,13 @@ const doors: Record<string, () => Door> = {
 };
 
 test('an order of what runs low, quoted, created, cancelled and looked at: the same through every door', async () => {
-  await acme.ship('pnp', order([[acme.loose.id, 65]], 'FIRST'));
+  await acme.ship('pnp', order([[acme.coffee.id, 65]], 'FIRST'));
   const passages = [];
   for (const [name, open] of Object.entries(doors)) {
     const door = open();
     const [products, stock] = [await door.products(), await door.stock()];
     const low = lowIn(products, stock);
-    expect(low, name).toEqual([acme.loose.id]);
+    expect(low, name).toEqual([acme.coffee.id]);
     const items = low.map((id): [string, number] => [id, 2]);
     const quote = await door.quote({ ...order(items), orderNumber: undefined, submit: undefined });
     const created = await door.createPnp(order(items, `THROUGH-${name}`));
@@ -191,7 +191,7 @@ test('an order of what runs low, quoted, created, cancelled and looked at: the s
 });
 
 const order = (items: readonly [productId: string, quantity: number][], orderNumber?: string) => ({
-  warehouseId: acme.warehouse.id,
+  warehouseId: acme.reno.id,
   shippingAddress: anAddress,
   items: items.map(([productId, quantity]) => ({ productId, quantity })),
   orderNumber,

@@ -22,9 +22,9 @@ import {
 import { openTestService, type TestService } from '../../server/src/testing/service.ts';
 import {
   moveAt,
-  openStockedMerchant,
-  type StockedMerchant,
-} from '../../server/src/testing/world/stocked-merchant.ts';
+  openMerchantWithGoods,
+  type MerchantWithGoods,
+} from '../../server/src/testing/world/goods.ts';
 import { openApp } from './app.ts';
 import type { Connection } from './connections.ts';
 import { listen, type RunningApp } from './listen.ts';
@@ -32,7 +32,7 @@ import type { Settings } from './settings.ts';
 
 let service: TestService;
 let packhouseUrl: string;
-let acme: StockedMerchant;
+let acme: MerchantWithGoods;
 let person: TestPerson;
 let client: TestClient;
 let settings: Settings;
@@ -42,8 +42,8 @@ beforeAll(async () => {
   service = await openTestService();
   packhouseUrl = await service.listen();
   const tenDaysAgo = new Date(Date.now() - 10 * 86_400_000);
-  acme = await openStockedMerchant(service, { at: tenDaysAgo });
-  await moveAt(service, acme, new Date(), 'ship', [[acme.loose, -84]]);
+  acme = await openMerchantWithGoods(service, { at: tenDaysAgo });
+  await moveAt(service, acme, new Date(), 'ship', [[acme.coffee, -84]]);
   person = await aPerson(service, acme.orgId);
 });
 afterAll(() => service?.close());
@@ -72,8 +72,8 @@ test('a person connects, sees what runs low, and the tokens lie in a file that n
   const visitor = aVisitor();
   const list = await connected(visitor);
   expect(list.text).toMatch(/1 product that you sell will run out within\s+30 days/);
-  expect(list.text).toMatch(/Loose[\s\S]*?<span class="urgent">5 days[\s\S]*?>16<[\s\S]*?>21\.0</);
-  expect(list.text).not.toContain('Boxed');
+  expect(list.text).toMatch(/Coffee[\s\S]*?<span class="urgent">5 days[\s\S]*?>16<[\s\S]*?>21\.0</);
+  expect(list.text).not.toContain('Mug');
   const file = join(settings.dataFolder, 'connections.json');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const [connection] = await kept();
@@ -136,16 +136,16 @@ test('a person who leaves out what the list is made of is asked again, and nothi
 test('a delivery is shown by a dry run, made once however often it is sent, and what is wrong stands at its field', async () => {
   const visitor = aVisitor();
   await connected(visitor);
-  const address = `/products/${acme.loose.id}/delivery`;
+  const address = `/products/${acme.coffee.id}/delivery`;
   const form = await visitor.get(address);
-  const fields = { warehouseId: acme.warehouse.id, quantity: '140', arrives: '2099-12-02' };
+  const fields = { warehouseId: acme.reno.id, quantity: '140', arrives: '2099-12-02' };
 
   const wrong = await visitor.submit(form, `${address}/check`, { ...fields, quantity: '0' });
   expect(wrong.status).toBe(422);
   expect(wrong.text).toMatch(/id="quantity-error">This must be at least 1; you sent 0\./);
 
   const trial = await visitor.submit(form, `${address}/check`, fields);
-  expect(trial.text).toMatch(/Nothing has been written yet[\s\S]*140 units of Loose/);
+  expect(trial.text).toMatch(/Nothing has been written yet[\s\S]*140 units of Coffee/);
   expect(await deliveries()).toEqual([]);
 
   const made = [await visitor.submit(trial, address), await visitor.submit(trial, address)];
@@ -155,7 +155,7 @@ test('a delivery is shown by a dry run, made once however often it is sent, and 
     {
       status: 'draft',
       expectedArrivalDate: '2099-12-02',
-      items: [{ productId: acme.loose.id, quantity: 140 }],
+      items: [{ productId: acme.coffee.id, quantity: 140 }],
     },
   ]);
   const shown = await visitor.get(made[0]!.headers['location']!);
@@ -166,8 +166,8 @@ test('a form that this session was not shown is refused, and nothing is written'
   const visitor = aVisitor();
   await connected(visitor);
   const before = await deliveries();
-  const fields = { form: 'forged', warehouseId: acme.warehouse.id, quantity: '1', key: 'of-a-stranger' };
-  const refused = await visitor.post(`/products/${acme.loose.id}/delivery`, fields);
+  const fields = { form: 'forged', warehouseId: acme.reno.id, quantity: '1', key: 'of-a-stranger' };
+  const refused = await visitor.post(`/products/${acme.coffee.id}/delivery`, fields);
   expect([refused.status, await deliveries()]).toEqual([403, before]);
 });
 

@@ -5,23 +5,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anId } from '../../../server/src/testing/records.ts';
 import { openTestService, type TestService } from '../../../server/src/testing/service.ts';
-import {
-  anOrder,
-  openStockedMerchant,
-  type StockedMerchant,
-} from '../../../server/src/testing/world/stocked-merchant.ts';
+import { openMerchantWithGoods, type MerchantWithGoods } from '../../../server/src/testing/world/goods.ts';
 import { runHere } from '../testing/run-here.ts';
 import { aPackhouse, type Packhouse, type Ran } from '../testing/run-packhouse.ts';
 
 const many = 120;
 
 let service: TestService;
-let acme: StockedMerchant;
+let acme: MerchantWithGoods;
 let packhouse: Packhouse;
 
 beforeAll(async () => {
   service = await openTestService();
-  acme = await openStockedMerchant(service, { at: new Date() });
+  acme = await openMerchantWithGoods(service, { at: new Date() });
   packhouse = aPackhouse({ PACKHOUSE_URL: await service.listen(), PACKHOUSE_KEY: acme.key });
   for (const from of [0, many / 2]) {
     const products = Array.from({ length: many / 2 }, (_, place) => ({
@@ -99,7 +95,7 @@ test('a column that no record has is refused with the nearest that there is', as
 });
 
 test('what a record is made of stands below it, and what it does not say is left out', async () => {
-  const order = await acme.ship('pnp', anOrder(acme, [{ productId: acme.loose.id, quantity: 2 }]));
+  const order = await acme.ship('pnp', acme.orderOf([[acme.coffee, 2]]));
   const { stdout } = await run(['shipments', 'get', order.id]);
   expect(stdout).toMatch(new RegExp(`^number +${order.number}$`, 'm'));
   expect(stdout).toMatch(/^warehouse +\S/m);
@@ -158,10 +154,7 @@ test('with the same idempotency key it is done once, and the second time says so
 });
 
 test('a file is uploaded, and comes back byte by byte to a pipe or into a file', async () => {
-  const order = await acme.ship(
-    'pnp',
-    anOrder(acme, [{ productId: acme.loose.id, quantity: 1 }], { submit: false }),
-  );
+  const order = await acme.ship('pnp', acme.orderOf([[acme.coffee, 1]], { submit: false }));
   const pdf = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
   writeFileSync(join(packhouse.home, 'label.pdf'), pdf);
   const sent = await run([
@@ -228,17 +221,14 @@ test('a command line that is wrong ends with 2 and prints nothing else than what
 
 test('an error of the service ends with the code of its kind, and names field, request and page', async () => {
   const reader = await service.key(acme.orgId, { accessMode: 'read_only' });
-  const draft = await acme.ship(
-    'pnp',
-    anOrder(acme, [{ productId: acme.loose.id, quantity: 1 }], { submit: false }),
-  );
+  const draft = await acme.ship('pnp', acme.orderOf([[acme.coffee, 1]], { submit: false }));
   const failures: [code: number, words: string[], problem: string, key?: string][] = [
     [1, ['shipments', 'list', '--take', '51'], 'invalid_parameter'],
     [3, ['shipments', 'list'], 'invalid_token', 'pkh_live_nonsense'],
-    [3, ['products', 'archive', acme.loose.id], 'read_only_credential', reader],
+    [3, ['products', 'archive', acme.coffee.id], 'read_only_credential', reader],
     [4, ['shipments', 'get', anId('shipment')], 'not_found'],
-    [5, ['products', 'archive', acme.loose.id], 'has_stock'],
-    [5, ['products', 'update', acme.loose.id, '--name', 'New', '--if-match', '99'], 'version_conflict'],
+    [5, ['products', 'archive', acme.coffee.id], 'has_stock'],
+    [5, ['products', 'update', acme.coffee.id, '--name', 'New', '--if-match', '99'], 'version_conflict'],
     [5, ['shipments', 'release', draft.id], 'invalid_state'],
   ];
   for (const [code, words, problem, key] of failures) {

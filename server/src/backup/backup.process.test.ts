@@ -18,7 +18,7 @@ import { secretKeyOfTests } from '../testing/secret-key.ts';
 import { orderOf } from '../testing/keyed-writes.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { auditStock } from '../testing/stock-audit.ts';
-import { openStockedMerchant, type StockedMerchant } from '../testing/world/stocked-merchant.ts';
+import { openMerchantWithGoods, type MerchantWithGoods } from '../testing/world/goods.ts';
 import { openArchive, readArchive } from './archive.ts';
 import { backUp } from './back-up.ts';
 import type { Manifest } from './manifest.ts';
@@ -27,7 +27,7 @@ import { refuseNewer } from './refuse-newer.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 let service: TestService;
-let acme: StockedMerchant;
+let acme: MerchantWithGoods;
 let folder: string;
 let filesFolder: string;
 let backup: string;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'packhouse backup '));
   filesFolder = join(folder, 'files');
   service = await openTestService({ PACKHOUSE_FILES: filesFolder }, { now: () => historyEnd });
-  acme = await openStockedMerchant(service, { at: receivedAt });
+  acme = await openMerchantWithGoods(service, { at: receivedAt });
   await addHistory(service);
   await service.get('/oauth/jwks');
   await service.services.files.put(acme.orgId, newId(), document);
@@ -80,7 +80,7 @@ test('what keeps the rows right and apart is as it was', async () => {
   onTestFinished(() => restored.close());
   const path = '/v0/shipments?take=50';
   expect((await restored.get(path, acme.key)).text).toBe((await service.get(path, acme.key)).text);
-  const { method, path: orders, body } = orderOf('again', acme, acme.loose, 1);
+  const { method, path: orders, body } = orderOf('again', { warehouse: acme.reno }, acme.coffee, 1);
   expect((await restored.send(method, orders, acme.key, body)).status).toBe(201);
 });
 
@@ -90,7 +90,12 @@ test('a backup that is taken while others write has books that agree', async () 
   let written = 0;
   const writers = [1, 2, 3].map(async (writer) => {
     while (!stopping.signal.aborted && failures.length === 0) {
-      const { method, path, body } = orderOf(`${writer} ${written}`, acme, acme.loose, 2);
+      const { method, path, body } = orderOf(
+        `${writer} ${written}`,
+        { warehouse: acme.reno },
+        acme.coffee,
+        2,
+      );
       const ordered = await service.send(method, path, acme.key, body);
       const cancel = `/v0/shipments/pnp/${ordered.body.id}/cancel`;
       const cancelled = await service.send('POST', cancel, acme.key, { reason: 'changed my mind' });
@@ -177,7 +182,7 @@ test('a damaged backup that is restored all the same leaves no row behind', asyn
 
 test('no key that was handed out is in it, and the secret key only when it is asked for', async () => {
   const text = gunzipSync(await readFile(backup)).toString('latin1');
-  expect(text, 'what is looked for would be found').toContain(acme.loose.sku);
+  expect(text, 'what is looked for would be found').toContain(acme.coffee.sku);
   expect(text).not.toContain(acme.key);
   expect(text).not.toContain(acme.key.slice(10, 40));
   expect(text).not.toContain(secretKeyOfTests);
@@ -339,7 +344,7 @@ test(
     const plain = await openTestService({}, { ownerUrl: source!, now: () => historyEnd });
     onTestFinished(() => plain.close());
     await addHistory(plain);
-    await openStockedMerchant(plain, { at: receivedAt });
+    await openMerchantWithGoods(plain, { at: receivedAt });
     expect(await query(source!, 'select count(*)::int as n from products')).toEqual([{ n: 0 }]);
 
     const file = join(folder, 'plain.tar.gz');

@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest
 import { migrate } from '../database/migrate.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
-import { openStockedMerchant, type StockedMerchant } from '../testing/world/stocked-merchant.ts';
+import { openMerchantWithGoods, type MerchantWithGoods } from '../testing/world/goods.ts';
 import { auditCommand } from './audit.ts';
 import { nightCommand } from './night.ts';
 
 let service: TestService;
 let owner: pg.Client;
-let sound: StockedMerchant;
-let damaged: StockedMerchant;
+let sound: MerchantWithGoods;
+let damaged: MerchantWithGoods;
 
 beforeAll(async () => {
   const ownerUrl = await freshDatabase(inject('databaseUrl'));
@@ -20,7 +20,10 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const at = new Date(Date.now() - 3 * 86_400_000);
-  [sound, damaged] = [await openStockedMerchant(service, { at }), await openStockedMerchant(service, { at })];
+  [sound, damaged] = [
+    await openMerchantWithGoods(service, { at }),
+    await openMerchantWithGoods(service, { at }),
+  ];
 });
 afterAll(async () => {
   await owner?.end();
@@ -53,7 +56,7 @@ test('the audit says what is wrong and where, mends what can be mended, and tell
   expect(told.code).toBe(1);
   expect(told.text).toContain(`${sound.orgId}: the books agree`);
   expect(told.text).toContain(`${damaged.orgId}: 2 not in order; --repair mends 2 of them`);
-  expect(told.text).toContain('has 1 damaged at Los Angeles in lot L-1, and its movements add up to 0.');
+  expect(told.text).toContain('has 1 damaged at Reno in lot L-1, and its movements add up to 0.');
   expect((await run(auditCommand, '--organization', sound.orgId)).code).toBe(0);
 
   const repaired = await run(auditCommand, '--organization', damaged.orgId, '--repair', '--json');

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { auditStock } from '../testing/stock-audit.ts';
-import { anOrder, openStockedMerchant, type StockedMerchant } from '../testing/world/stocked-merchant.ts';
+import { openMerchantWithGoods, type MerchantWithGoods } from '../testing/world/goods.ts';
 import { anAddress, theSystem } from '../testing/records.ts';
 import { transaction } from '../transaction.ts';
 import { auditOrganization, ruleNames, type Finding, type RuleName } from './audit.ts';
@@ -11,7 +11,7 @@ import { repairBooks } from './repair.ts';
 const now = new Date('2026-03-10T17:20:00.000Z');
 let service: TestService;
 let owner: pg.Client;
-let acme: StockedMerchant;
+let acme: MerchantWithGoods;
 /** Whether the last test has left the books of the merchant in order, for the next one to begin with. */
 let isInOrder = false;
 
@@ -34,25 +34,31 @@ beforeEach(async () => {
   const isReady = isInOrder;
   isInOrder = false;
   if (isReady) return;
-  acme = await openStockedMerchant(service, { at: new Date('2026-03-09T08:00:00.000Z') });
-  const { loose, boxed, kit, carton, warehouse, ship } = acme;
+  acme = await openMerchantWithGoods(service, { at: new Date('2026-03-09T08:00:00.000Z') });
+  const { coffee, mug, giftSet, boxOfMugs, reno, ship } = acme;
   const units = (product: { id: string }, quantity: number) => ({ productId: product.id, quantity });
-  await ship('pnp', anOrder(acme, [units(loose, 3), units(boxed, 7)]));
-  await ship('pnp', anOrder(acme, [units(kit, 2)], { fulfillmentPolicy: 'fill_all', priority: 'expedited' }));
-  const cancelled = await ship('pnp', anOrder(acme, [units(loose, 2)]));
+  await ship(
+    'pnp',
+    acme.orderOf([
+      [coffee, 3],
+      [mug, 7],
+    ]),
+  );
+  await ship('pnp', acme.orderOf([[giftSet, 2]], { fulfillmentPolicy: 'fill_all', priority: 'expedited' }));
+  const cancelled = await ship('pnp', acme.orderOf([[coffee, 2]]));
   await ship(`${cancelled.id}/cancel`, {});
-  await ship('pnp', anOrder(acme, [units(loose, 200)], { fulfillmentPolicy: 'fill_all' }));
-  await ship('pnp', anOrder(acme, [units(loose, 1)], { submit: false }));
+  await ship('pnp', acme.orderOf([[coffee, 200]], { fulfillmentPolicy: 'fill_all' }));
+  await ship('pnp', acme.orderOf([[coffee, 1]], { submit: false }));
   await ship('spd', {
-    warehouseId: warehouse.id,
+    warehouseId: reno.id,
     destination: { profile: 'other', address: anAddress },
-    items: [{ cartonId: carton.id, quantity: 2 }],
+    items: [{ cartonId: boxOfMugs.id, quantity: 2 }],
     submit: true,
   });
   await ship('inbound', {
     type: 'inbound-spd',
-    warehouseId: warehouse.id,
-    items: [units(loose, 24)],
+    warehouseId: reno.id,
+    items: [units(coffee, 24)],
     submit: true,
   });
 });
@@ -266,12 +272,12 @@ test('of shipments that were loaded with their goods, the lines say how many are
   // One more of the kit is two more of one and one more of the other.
   await asOwner(`
     update shipment_items set quantity = quantity + 1, allocated_quantity = allocated_quantity + 1
-    where org_id = $1 and name = 'Kit'`);
+    where org_id = $1 and name = 'Gift Set'`);
   const findings = (await audit()).filter(
     ({ rule }) => rule === 'what is allocated is promised to shipments',
   );
   expect(findings.map(({ sentence }) => sentence.replace(/^SKU-\S+ /, '')).toSorted()).toEqual([
-    'has 100 allocated at Los Angeles, and open shipments were promised 102.',
-    'has 9 allocated at Los Angeles, and open shipments were promised 10.',
+    'has 100 allocated at Reno, and open shipments were promised 102.',
+    'has 9 allocated at Reno, and open shipments were promised 10.',
   ]);
 });

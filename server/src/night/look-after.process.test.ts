@@ -3,14 +3,14 @@ import { sql } from '../database/sql.ts';
 import type { TaskLog } from '../task.ts';
 import { startPackhouse } from '../testing/packhouse-process.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
-import { anOrder, openStockedMerchant, type StockedMerchant } from '../testing/world/stocked-merchant.ts';
+import { openMerchantWithGoods, type MerchantWithGoods } from '../testing/world/goods.ts';
 import { auditOrganization } from './audit.ts';
 import { lookAfter } from './look-after.ts';
 import type { NightServices } from './night.ts';
 
 let service: TestService;
 let time: Date;
-let acme: StockedMerchant;
+let acme: MerchantWithGoods;
 let logged: { level: keyof TaskLog; facts: Record<string, unknown>; text: string }[];
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => service?.close());
 
 beforeEach(async () => {
   time = new Date('2026-03-10T17:20:00.000Z');
-  acme = await openStockedMerchant(service, { at: new Date('2026-03-08T20:00:00.000Z') });
+  acme = await openMerchantWithGoods(service, { at: new Date('2026-03-08T20:00:00.000Z') });
   logged = [];
 });
 
@@ -38,19 +38,19 @@ function rounds(services: NightServices = service.services) {
     task.run({}, { services, signal, log, begin: async () => {} });
 }
 
-const countSnapshots = async ({ orgId }: StockedMerchant): Promise<number> =>
+const countSnapshots = async ({ orgId }: MerchantWithGoods): Promise<number> =>
   (await service.as(orgId, (tenant) =>
     tenant.row<{ count: number }>(sql`select count(*) from stock_snapshots s where s.org_id = ${orgId}`),
   ))!.count;
 
-const isLate = async ({ orgId }: StockedMerchant): Promise<number> =>
+const isLate = async ({ orgId }: MerchantWithGoods): Promise<number> =>
   (await service.as(orgId, (tenant) =>
     tenant.row<{ count: number }>(sql`
       select count(*) from events e where e.org_id = ${orgId} and e.type = 'shipment.late'`),
   ))!.count;
 
 test('it looks after everybody, and again as time goes on', async () => {
-  const { promise } = await acme.ship('pnp', anOrder(acme, [{ productId: acme.loose.id, quantity: 1 }]));
+  const { promise } = await acme.ship('pnp', acme.orderOf([[acme.coffee, 1]]));
   const round = rounds();
   await round();
   // Four kinds of goods, on the 8th and the 9th.
@@ -69,7 +69,7 @@ test('two processes at once do nothing twice', async () => {
 });
 
 test('what goes wrong with one is told, keeps nobody else waiting, and is tried again', async () => {
-  const other = await openStockedMerchant(service, { at: new Date('2026-03-08T20:00:00.000Z') });
+  const other = await openMerchantWithGoods(service, { at: new Date('2026-03-08T20:00:00.000Z') });
   let broken = true;
   let tidied = 0;
   const round = rounds({
@@ -130,7 +130,7 @@ test('a service does it by itself, and ends cleanly', { timeout: 60_000 }, async
 test('a warehouse that was renamed has its new name in every stock record within a round, and the books agree', async () => {
   const round = rounds();
   await round();
-  const { id } = acme.warehouse;
+  const { id } = acme.reno;
   const path = `/operator/v0/warehouses/${id}`;
   const key = await service.operatorKey();
   const stockOf = async (kind: 'products' | 'cartons') =>
@@ -140,12 +140,12 @@ test('a warehouse that was renamed has its new name in every stock record within
       warehouses: { id: string; name: string }[];
     }[];
   const before = await stockOf('products');
-  const renamed = await service.send('PATCH', path, key, { name: 'Los Angeles "East", dock 2' });
+  const renamed = await service.send('PATCH', path, key, { name: 'Reno "East", dock 2' });
   expect(renamed.status, renamed.text).toBe(200);
   await round();
   const after = [...(await stockOf('products')), ...(await stockOf('cartons'))];
   expect(new Set(after.flatMap(({ warehouses }) => warehouses.map(({ name }) => name)))).toEqual(
-    new Set(['Los Angeles "East", dock 2']),
+    new Set(['Reno "East", dock 2']),
   );
   expect(after.slice(0, before.length).map(({ onHand }) => onHand)).toEqual(
     before.map(({ onHand }) => onHand),

@@ -7,12 +7,7 @@ import { newId } from '../database/ids.ts';
 import { sql } from '../database/sql.ts';
 import { uuidOf } from '../implement.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
-import {
-  anOrder,
-  moveAt,
-  openStockedMerchant,
-  type StockedMerchant,
-} from '../testing/world/stocked-merchant.ts';
+import { moveAt, openMerchantWithGoods, type MerchantWithGoods } from '../testing/world/goods.ts';
 import { auditOrganization } from './audit.ts';
 import { catchUp, keepNight, type Done, type NightServices } from './night.ts';
 import { tellLate } from './tell.ts';
@@ -38,16 +33,16 @@ beforeEach(() => at('2026-03-10T17:20:00.000Z'));
 
 const at = (text: string) => (time = new Date(text));
 
-const spaceOf = ({ orgId }: StockedMerchant) => ({ orgId, clockAheadMs: 0 });
+const spaceOf = ({ orgId }: MerchantWithGoods) => ({ orgId, clockAheadMs: 0 });
 
-const night = (merchant: StockedMerchant, on: NightServices = service.services): Promise<Done> =>
+const night = (merchant: MerchantWithGoods, on: NightServices = service.services): Promise<Done> =>
   keepNight(on, spaceOf(merchant));
 
-const late = (merchant: StockedMerchant, on: NightServices = service.services): Promise<number> =>
+const late = (merchant: MerchantWithGoods, on: NightServices = service.services): Promise<number> =>
   tellLate(on.database, merchant.orgId, time);
 
 /** The closing stock of a product, by day. */
-async function closings({ orgId }: StockedMerchant, item: { id: string }): Promise<[string, number][]> {
+async function closings({ orgId }: MerchantWithGoods, item: { id: string }): Promise<[string, number][]> {
   const rows = await service.as(orgId, (tenant) =>
     tenant.rows<{ date: string; on_hand: number }>(sql`
       select s.date, s.on_hand from stock_snapshots s
@@ -59,7 +54,7 @@ async function closings({ orgId }: StockedMerchant, item: { id: string }): Promi
 
 /** Events of these types, as [type, data]. */
 async function eventsOf(
-  { orgId }: StockedMerchant,
+  { orgId }: MerchantWithGoods,
   ...types: string[]
 ): Promise<{ type: string; data: Record<string, unknown>; resourceId: string }[]> {
   return service.as(orgId, (tenant) =>
@@ -69,13 +64,13 @@ async function eventsOf(
   );
 }
 
-const order = (merchant: StockedMerchant, quantity: number) =>
-  merchant.ship('pnp', anOrder(merchant, [{ productId: merchant.loose.id, quantity }]));
+const order = (merchant: MerchantWithGoods, quantity: number) =>
+  merchant.ship('pnp', merchant.orderOf([[merchant.coffee, quantity]]));
 
 test('each day is closed with what lay there at its end, also over the change to summer time', async () => {
   // Clocks in Los Angeles went from 02:00 to 03:00 on the 8th: that day had 23 hours.
-  const merchant = await openStockedMerchant(service, { at: new Date('2026-03-07T01:00:00.000Z') });
-  const lost = (text: string) => moveAt(service, merchant, new Date(text), 'count', [[merchant.loose, -1]]);
+  const merchant = await openMerchantWithGoods(service, { at: new Date('2026-03-07T01:00:00.000Z') });
+  const lost = (text: string) => moveAt(service, merchant, new Date(text), 'count', [[merchant.coffee, -1]]);
   await lost('2026-03-08T07:59:59.999Z');
   await lost('2026-03-08T08:00:00.000Z');
   await lost('2026-03-09T06:59:59.999Z');
@@ -83,25 +78,25 @@ test('each day is closed with what lay there at its end, also over the change to
 
   at('2026-03-09T06:59:59.999Z');
   await night(merchant);
-  expect(await closings(merchant, merchant.loose)).toEqual([
+  expect(await closings(merchant, merchant.coffee)).toEqual([
     ['2026-03-06', 100],
     ['2026-03-07', 99],
   ]);
   at('2026-03-09T07:00:00.001Z');
   await night(merchant);
-  expect((await closings(merchant, merchant.loose)).slice(2)).toEqual([['2026-03-08', 97]]);
+  expect((await closings(merchant, merchant.coffee)).slice(2)).toEqual([['2026-03-08', 97]]);
   at('2026-03-10T17:20:00.000Z');
   expect(await night(merchant)).toMatchObject({ days: 1, findings: [] });
-  expect((await closings(merchant, merchant.loose)).slice(3)).toEqual([['2026-03-09', 96]]);
+  expect((await closings(merchant, merchant.coffee)).slice(3)).toEqual([['2026-03-09', 96]]);
 });
 
 test('days that were missed are caught up with, each as it was', async () => {
-  const merchant = await openStockedMerchant(service, { at: new Date('2026-01-30T20:00:00.000Z') });
+  const merchant = await openMerchantWithGoods(service, { at: new Date('2026-01-30T20:00:00.000Z') });
   for (const day of ['02-03', '02-14', '03-01']) {
-    await moveAt(service, merchant, new Date(`2026-${day}T20:00:00.000Z`), 'count', [[merchant.loose, -10]]);
+    await moveAt(service, merchant, new Date(`2026-${day}T20:00:00.000Z`), 'count', [[merchant.coffee, -10]]);
   }
   expect(await night(merchant)).toMatchObject({ days: 39, findings: [] });
-  const closed = await closings(merchant, merchant.loose);
+  const closed = await closings(merchant, merchant.coffee);
   expect(closed).toHaveLength(39);
   for (const [day, onHand] of closed) {
     const expected = day < '2026-02-03' ? 100 : day < '2026-02-14' ? 90 : day < '2026-03-01' ? 80 : 70;
@@ -111,20 +106,20 @@ test('days that were missed are caught up with, each as it was', async () => {
 });
 
 test('days on which nothing lay there have no closing stock, and are not in the way of those after them', async () => {
-  const merchant = await openStockedMerchant(service, { at: new Date('2026-02-01T20:00:00.000Z') });
-  const { loose, boxed, perishable, carton } = merchant;
+  const merchant = await openMerchantWithGoods(service, { at: new Date('2026-02-01T20:00:00.000Z') });
+  const { coffee, mug, milk, boxOfMugs } = merchant;
   await moveAt(service, merchant, new Date('2026-02-02T20:00:00.000Z'), 'write_off', [
-    [loose, -100],
-    [boxed, -5],
-    [perishable, -20],
-    [carton, -10],
+    [coffee, -100],
+    [mug, -5],
+    [milk, -20],
+    [boxOfMugs, -10],
   ]);
   at('2026-02-10T17:20:00.000Z');
   expect(await night(merchant)).toMatchObject({ days: 1 });
   at('2026-03-10T17:20:00.000Z');
-  await moveAt(service, merchant, new Date('2026-03-08T20:00:00.000Z'), 'receive', [[loose, 7]]);
+  await moveAt(service, merchant, new Date('2026-03-08T20:00:00.000Z'), 'receive', [[coffee, 7]]);
   expect(await night(merchant)).toMatchObject({ days: 2, findings: [] });
-  expect(await closings(merchant, loose)).toEqual([
+  expect(await closings(merchant, coffee)).toEqual([
     ['2026-02-01', 100],
     ['2026-03-08', 7],
     ['2026-03-09', 7],
@@ -132,21 +127,21 @@ test('days on which nothing lay there have no closing stock, and are not in the 
 });
 
 test('closing stock counts what is promised and takes room as it was measured; a reserved box counts as its units', async () => {
-  const merchant = await openStockedMerchant(service, { at: new Date('2026-03-08T20:00:00.000Z') });
+  const merchant = await openMerchantWithGoods(service, { at: new Date('2026-03-08T20:00:00.000Z') });
   at('2026-03-09T18:00:00.000Z');
-  await merchant.ship('pnp', anOrder(merchant, [{ productId: merchant.boxed.id, quantity: 7 }]));
+  await merchant.ship('pnp', merchant.orderOf([[merchant.mug, 7]]));
   at('2026-03-10T17:20:00.000Z');
   await night(merchant);
-  expect(await closings(merchant, merchant.boxed)).toEqual([
+  expect(await closings(merchant, merchant.mug)).toEqual([
     ['2026-03-08', 5],
     ['2026-03-09', 17],
   ]);
-  expect(await closings(merchant, merchant.carton)).toEqual([
+  expect(await closings(merchant, merchant.boxOfMugs)).toEqual([
     ['2026-03-08', 10],
     ['2026-03-09', 9],
   ]);
   const { body } = await service.get(
-    `/v0/inventory/snapshots?date=2026-03-09&productId=${merchant.boxed.id}`,
+    `/v0/inventory/snapshots?date=2026-03-09&productId=${merchant.mug.id}`,
     merchant.key,
   );
   // 200 × 80 × 60 mm each.
@@ -154,7 +149,7 @@ test('closing stock counts what is promised and takes room as it was measured; a
 });
 
 test('two services at once close each day once, and tell everything once', async () => {
-  const merchant = await openStockedMerchant(service, {
+  const merchant = await openMerchantWithGoods(service, {
     at: new Date('2026-02-20T20:00:00.000Z'),
     expiresOn: '2026-03-10',
   });
@@ -168,7 +163,7 @@ test('two services at once close each day once, and tell everything once', async
   expect(sum(({ days }) => days)).toBe(18);
   expect(sum(({ expired }) => expired)).toBe(1);
   expect(told.reduce((total, count) => total + count, 0)).toBe(1);
-  expect(await closings(merchant, merchant.loose)).toHaveLength(18);
+  expect(await closings(merchant, merchant.coffee)).toHaveLength(18);
   const events = await eventsOf(merchant, 'stock.low', 'stock.out', 'shipment.late');
   expect(events.map(({ type }) => type).toSorted()).toEqual(['shipment.late', 'stock.low', 'stock.out']);
   const again = (await Promise.all(all.map((one) => night(merchant, one)))).map(({ days, expired, levels }) =>
@@ -179,7 +174,7 @@ test('two services at once close each day once, and tell everything once', async
 });
 
 test('goods expire when their day begins where they lie', async () => {
-  const merchant = await openStockedMerchant(service, {
+  const merchant = await openMerchantWithGoods(service, {
     at: new Date('2026-03-01T20:00:00.000Z'),
     expiresOn: '2026-03-10',
     warehouse: { timezone: 'Pacific/Auckland' },
@@ -190,7 +185,7 @@ test('goods expire when their day begins where they lie', async () => {
   at('2026-03-09T11:00:00.000Z');
   expect(await night(merchant)).toMatchObject({ expired: 1, findings: [] });
   const { body } = await service.get(
-    `/v0/inventory/products/breakdown?productId=${merchant.perishable.id}`,
+    `/v0/inventory/products/breakdown?productId=${merchant.milk.id}`,
     merchant.key,
   );
   expect(body[0]).toMatchObject({ onHand: 20, available: 0, expired: 20 });
@@ -200,16 +195,16 @@ test('goods expire when their day begins where they lie', async () => {
     { quantity: -20, bucket: 'available', lot: 'L-1' },
   ]);
   const [changed] = await eventsOf(merchant, 'stock.corrected');
-  expect(changed!.data).toMatchObject({ sku: merchant.perishable.sku, type: 'expire', available: -20 });
+  expect(changed!.data).toMatchObject({ sku: merchant.milk.sku, type: 'expire', available: -20 });
 });
 
 test('a crossing that whoever moved the stock did not tell is told at night, once', async () => {
-  const merchant = await openStockedMerchant(service, { at: new Date('2026-03-01T20:00:00.000Z') });
-  const { loose } = merchant;
+  const merchant = await openMerchantWithGoods(service, { at: new Date('2026-03-01T20:00:00.000Z') });
+  const { coffee } = merchant;
   const told: string[] = [];
   const nightAfter = async (day: string, quantity: number) => {
     at(`2026-03-${day}T17:00:00.000Z`);
-    await moveAt(service, merchant, time, quantity < 0 ? 'write_off' : 'receive', [[loose, quantity]]);
+    await moveAt(service, merchant, time, quantity < 0 ? 'write_off' : 'receive', [[coffee, quantity]]);
     await night(merchant);
     await night(merchant);
     const events = await eventsOf(merchant, 'stock.low', 'stock.out', 'stock.back');
@@ -222,7 +217,7 @@ test('a crossing that whoever moved the stock did not tell is told at night, onc
   expect(await nightAfter('04', -5)).toEqual([]);
   expect(await nightAfter('05', -35)).toEqual(['stock.out 0']);
   const items = () => service.get('/v0/notifications?kind=action_item&state=open', merchant.key);
-  expect((await items()).body).toMatchObject([{ event: 'stock.out', resourceId: loose.id }]);
+  expect((await items()).body).toMatchObject([{ event: 'stock.out', resourceId: coffee.id }]);
   expect(await nightAfter('06', 30)).toEqual(['stock.back 30']);
   expect((await items()).body).toEqual([]);
   expect(await nightAfter('07', 30)).toEqual([]);
@@ -230,7 +225,7 @@ test('a crossing that whoever moved the stock did not tell is told at night, onc
 });
 
 test('a shipment is late when its ship-by time has come, once, and not when it has left', async () => {
-  const merchant = await openStockedMerchant(service, { at: new Date('2026-03-01T20:00:00.000Z') });
+  const merchant = await openMerchantWithGoods(service, { at: new Date('2026-03-01T20:00:00.000Z') });
   const [first, second] = [await order(merchant, 1), await order(merchant, 1)];
   const { shipBy } = first.promise!;
   at(new Date(Date.parse(shipBy) - 1).toISOString());
@@ -251,7 +246,7 @@ test('a shipment is late when its ship-by time has come, once, and not when it h
 });
 
 test('keys are kept for a week, and files that no shipment names for a day', async () => {
-  const merchant = await openStockedMerchant(service, { at: new Date('2026-03-01T20:00:00.000Z') });
+  const merchant = await openMerchantWithGoods(service, { at: new Date('2026-03-01T20:00:00.000Z') });
   const { orgId } = merchant;
   const keyOfDay = (key: string, createdAt: string) =>
     service.as(orgId, (tenant) =>
@@ -289,13 +284,13 @@ test('keys are kept for a week, and files that no shipment names for a day', asy
 });
 
 test('a test space lives by its own clock, and catches up at once', async () => {
-  const merchant = await openStockedMerchant(service, {
+  const merchant = await openMerchantWithGoods(service, {
     at: new Date('2026-03-10T17:00:00.000Z'),
     expiresOn: '2026-03-20',
   });
   await order(merchant, 1);
   await catchUp(service.services, merchant.orgId);
-  expect(await closings(merchant, merchant.loose)).toEqual([]);
+  expect(await closings(merchant, merchant.coffee)).toEqual([]);
   const tenDays = 10 * 86_400_000;
   await service.as(merchant.orgId, (tenant) =>
     tenant.rows(
@@ -303,7 +298,7 @@ test('a test space lives by its own clock, and catches up at once', async () => 
     ),
   );
   await catchUp(service.services, merchant.orgId);
-  expect(await closings(merchant, merchant.loose)).toHaveLength(10);
+  expect(await closings(merchant, merchant.coffee)).toHaveLength(10);
   expect((await eventsOf(merchant, 'shipment.late', 'stock.out')).map(({ type }) => type)).toEqual([
     'shipment.late',
     'stock.out',
@@ -311,7 +306,7 @@ test('a test space lives by its own clock, and catches up at once', async () => 
 });
 
 test('a day that is named closes no later one', async () => {
-  const merchant = await openStockedMerchant(service, { at: new Date('2026-03-01T20:00:00.000Z') });
+  const merchant = await openMerchantWithGoods(service, { at: new Date('2026-03-01T20:00:00.000Z') });
   await keepNight(service.services, spaceOf(merchant), { through: '2026-03-03' });
-  expect((await closings(merchant, merchant.loose)).at(-1)).toEqual(['2026-03-03', 100]);
+  expect((await closings(merchant, merchant.coffee)).at(-1)).toEqual(['2026-03-03', 100]);
 });

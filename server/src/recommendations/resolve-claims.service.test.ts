@@ -9,7 +9,7 @@ import { instantOf } from '../shipments/local-time.ts';
 import { insertShipments } from '../shipments/shipments.sql.ts';
 import { anId, aRecommendation, aShipment, someone } from '../testing/records.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
-import { moveAt, openStockedMerchant, type StockedMerchant } from '../testing/world/stocked-merchant.ts';
+import { moveAt, openMerchantWithGoods, type MerchantWithGoods } from '../testing/world/goods.ts';
 import { insertClaims } from './claims.sql.ts';
 import type { MadeClaim } from './reconcile.ts';
 import { insertRecommendations } from './recommendations.sql.ts';
@@ -22,18 +22,18 @@ const start = Date.parse('2026-02-02T12:00:00.000Z');
 const end = new Date(start + 60 * dayMs);
 
 let service: TestService;
-let acme: StockedMerchant;
+let acme: MerchantWithGoods;
 /** What happened to each product, in units, oldest first. */
 const history = new Map<string, { at: number; type: string; units: number }[]>();
 
 beforeAll(async () => {
   service = await openTestService({}, { now: () => end });
-  acme = await openStockedMerchant(service, { at: new Date(start) });
-  const { loose, boxed, perishable, carton } = acme;
+  acme = await openMerchantWithGoods(service, { at: new Date(start) });
+  const { coffee, mug, milk, boxOfMugs } = acme;
   for (const [{ id }, units] of [
-    [loose, 100],
-    [boxed, 5 + 120],
-    [perishable, 20],
+    [coffee, 100],
+    [mug, 5 + 120],
+    [milk, 20],
   ] as const) {
     history.set(id, [{ at: start, type: 'receive', units }]);
   }
@@ -43,14 +43,14 @@ beforeAll(async () => {
     return Math.floor((seed / 2_147_483_648) * below);
   };
   const left = new Map([
-    [loose.id, 100],
-    [boxed.id, 5],
-    [carton.id, 10],
-    [perishable.id, 20],
+    [coffee.id, 100],
+    [mug.id, 5],
+    [boxOfMugs.id, 10],
+    [milk.id, 20],
   ]);
   for (let hour = 7; hour < 40 * 24; hour += 7) {
     const at = new Date(start + hour * 3_600_000 + chance(3_000_000));
-    const good = [loose, boxed, carton, perishable][chance(4)]!;
+    const good = [coffee, mug, boxOfMugs, milk][chance(4)]!;
     const here = left.get(good.id)!;
     // It runs out now and then, and comes back a while later.
     const quantity = here === 0 ? (chance(4) === 0 ? 8 + chance(20) : 0) : -Math.min(here, 1 + chance(9));
@@ -58,7 +58,7 @@ beforeAll(async () => {
     const type = quantity > 0 ? 'receive' : 'ship';
     await moveAt(service, acme, at, type, [[good, quantity]]);
     left.set(good.id, here + quantity);
-    const [product, units] = good.id === carton.id ? [boxed.id, 12 * quantity] : [good.id, quantity];
+    const [product, units] = good.id === boxOfMugs.id ? [mug.id, 12 * quantity] : [good.id, quantity];
     history.get(product)!.push({ at: at.getTime(), type, units });
   }
 }, 120_000);
@@ -102,7 +102,7 @@ async function claim(claims: readonly NewClaim[], recommendationId: string | nul
     id: anId('claim'),
     recommendationId,
     type: 'restock_inventory',
-    subject: { id: acme.loose.id, warehouseId: acme.warehouse.id },
+    subject: { id: acme.coffee.id, warehouseId: acme.reno.id },
     claim: one,
   }));
   await service.as(acme.orgId, (tenant) => insertClaims(tenant, made, new Date(start).toISOString()));
@@ -153,10 +153,10 @@ const windows = Array.from({ length: 24 }, (_, place) => {
     ? { from: from.toISOString().slice(0, 10), to: to.toISOString().slice(0, 10) }
     : { from: from.toISOString(), to: to.toISOString() };
 });
-const productsOf = ({ loose, boxed, perishable }: StockedMerchant) => [loose.id, boxed.id, perishable.id];
+const productsOf = ({ coffee, mug, milk }: MerchantWithGoods) => [coffee.id, mug.id, milk.id];
 
 test('demand is what left, loose and in boxes; below the value it is void where the product had run out', async () => {
-  const warehouseId = acme.warehouse.id;
+  const warehouseId = acme.reno.id;
   const asked = productsOf(acme).flatMap((productId) =>
     windows.map((window) => ({ measure: 'demand', productId, warehouseId, ...window }) as const),
   );
@@ -171,7 +171,7 @@ test('demand is what left, loose and in boxes; below the value it is void where 
 });
 
 test('that nothing is ordered came true where nothing left though there was something', async () => {
-  const warehouseId = acme.warehouse.id;
+  const warehouseId = acme.reno.id;
   const asked = productsOf(acme).flatMap((productId) =>
     windows.map(({ from }) => ({
       measure: 'no_demand' as const,
@@ -194,7 +194,7 @@ test('that nothing is ordered came true where nothing left though there was some
 });
 
 test('a stock-out is that nothing was available at any moment of the window, its first one included', async () => {
-  const warehouseId = acme.warehouse.id;
+  const warehouseId = acme.reno.id;
   const asked = productsOf(acme).flatMap((productId) =>
     windows.map((window) => ({ measure: 'stock_out', productId, warehouseId, ...window }) as const),
   );
@@ -210,12 +210,12 @@ test('a stock-out is that nothing was available at any moment of the window, its
 });
 
 test('of a lot, what lies there at the moment counts', async () => {
-  const { perishable, warehouse } = acme;
+  const { milk, reno } = acme;
   const days = [1, 9, 20, 45];
   const asked = days.map((day) => ({
     measure: 'lot_left' as const,
-    productId: perishable.id,
-    warehouseId: warehouse.id,
+    productId: milk.id,
+    warehouseId: reno.id,
     lot: 'L-1',
     at: new Date(start + day * dayMs).toISOString(),
   }));
@@ -225,7 +225,7 @@ test('of a lot, what lies there at the moment counts', async () => {
   ]);
   const expected = asked.map(({ at }): Came => {
     const left = history
-      .get(perishable.id)!
+      .get(milk.id)!
       .filter((move) => move.at < Date.parse(at))
       .reduce((sum, { units }) => sum + units, 0);
     return { observed: left, outcome: left <= 10 ? 'came_true' : 'did_not' };
@@ -243,7 +243,7 @@ test('a delivery came by its time, later, not at all, or is void where it was ca
       ['cancelled', null],
     ] as const
   ).map(([status, deliveredAt]) =>
-    aShipment(acme.warehouse, {
+    aShipment(acme.reno, {
       status,
       delivery: { status: deliveredAt ? 'delivered' : 'none', deliveredAt },
     }),
@@ -264,26 +264,26 @@ test('a delivery came by its time, later, not at all, or is void where it was ca
 });
 
 test('the first count of the window says whether the books were right; without one nobody knows', async () => {
-  const { loose, boxed, carton, perishable, warehouse } = acme;
-  await counted(5, [[loose.id, 'product', 0]]);
-  await counted(6, [[loose.id, 'product', -3]]);
+  const { coffee, mug, boxOfMugs, milk, reno } = acme;
+  await counted(5, [[coffee.id, 'product', 0]]);
+  await counted(6, [[coffee.id, 'product', -3]]);
   await counted(5, [
-    [boxed.id, 'product', 0],
-    [carton.id, 'carton', 2],
+    [mug.id, 'product', 0],
+    [boxOfMugs.id, 'carton', 2],
   ]);
   const window = { from: new Date(start).toISOString(), to: new Date(start + 20 * dayMs).toISOString() };
   const later = { ...window, from: new Date(start + 5.5 * dayMs).toISOString() };
   const asked = [
-    { productId: loose.id, ...window },
-    { productId: loose.id, ...later },
-    { productId: boxed.id, ...window },
-    { productId: boxed.id, ...later },
-    { productId: perishable.id, ...window },
+    { productId: coffee.id, ...window },
+    { productId: coffee.id, ...later },
+    { productId: mug.id, ...window },
+    { productId: mug.id, ...later },
+    { productId: milk.id, ...window },
   ];
   const came = await settled(
     asked.map((check) =>
       claimOf(
-        { measure: 'count_differs', warehouseId: warehouse.id, ...check },
+        { measure: 'count_differs', warehouseId: reno.id, ...check },
         { kind: 'probability', value: null },
       ),
     ),
@@ -303,7 +303,7 @@ async function counted(
     await insertCount(tenant, {
       id,
       n: (counts += 1),
-      warehouse_id: readId('warehouse', acme.warehouse.id)!,
+      warehouse_id: readId('warehouse', acme.reno.id)!,
       warehouse_name: '',
       status: 'approved',
       reason: 'cycle count',
@@ -365,20 +365,20 @@ test('what was sold at a marketplace is known where each day was reported', asyn
     sold,
     updated_at: end.toISOString(),
   });
-  const { loose, boxed, perishable } = acme;
+  const { coffee, mug, milk } = acme;
   await service.as(acme.orgId, (tenant) =>
     insertRows(tenant, 'marketplace_levels', [
-      ...['2026-02-09', '2026-02-10', '2026-02-11'].map((date) => level(loose.id, date, 7)),
-      level(loose.id, '2026-02-12', 500),
-      level(boxed.id, '2026-02-09', 7),
-      level(boxed.id, '2026-02-11', 7),
-      level(perishable.id, '2026-02-09', 4),
-      level(perishable.id, '2026-02-10', 3, 0),
-      level(perishable.id, '2026-02-11', 0, 0),
+      ...['2026-02-09', '2026-02-10', '2026-02-11'].map((date) => level(coffee.id, date, 7)),
+      level(coffee.id, '2026-02-12', 500),
+      level(mug.id, '2026-02-09', 7),
+      level(mug.id, '2026-02-11', 7),
+      level(milk.id, '2026-02-09', 4),
+      level(milk.id, '2026-02-10', 3, 0),
+      level(milk.id, '2026-02-11', 0, 0),
     ]),
   );
   const came = await settled(
-    [loose.id, boxed.id, perishable.id].map((productId) =>
+    [coffee.id, mug.id, milk.id].map((productId) =>
       claimOf(
         {
           measure: 'marketplace_demand',
@@ -399,9 +399,9 @@ test('what was sold at a marketplace is known where each day was reported', asyn
 });
 
 test('what came of claims stands in their recommendation as well, whatever has become of that', async () => {
-  const { loose, warehouse } = acme;
+  const { coffee, reno } = acme;
   const window = { from: '2026-02-03', to: '2026-02-10' };
-  const check = { measure: 'demand', productId: loose.id, warehouseId: warehouse.id, ...window } as const;
+  const check = { measure: 'demand', productId: coffee.id, warehouseId: reno.id, ...window } as const;
   for (const status of ['open', 'accepted', 'resolved'] as const) {
     const record = aRecommendation({ status, claims: [] });
     const late = claimOf(check, { resolvesAt: new Date(end.getTime() + dayMs).toISOString() });
@@ -427,7 +427,7 @@ test('what came of claims stands in their recommendation as well, whatever has b
     const { body } = await service.get(`/v0/recommendations/${record.id}`, acme.key);
     expect(body.claims).toMatchObject([
       {
-        observed: replay(loose.id, window.from, window.to).out,
+        observed: replay(coffee.id, window.from, window.to).out,
         outcome: expect.stringMatching(/came_true|did_not/),
       },
       { observed: null, outcome: null, resolvedAt: null },
@@ -466,11 +466,11 @@ test('a fact is denied by who dismissed it as wrong and granted by who accepted 
 });
 
 test('nothing is settled before its time, and nothing twice', async () => {
-  const { loose, warehouse } = acme;
+  const { coffee, reno } = acme;
   const check = {
     measure: 'demand',
-    productId: loose.id,
-    warehouseId: warehouse.id,
+    productId: coffee.id,
+    warehouseId: reno.id,
     from: '2026-02-03',
     to: '2026-02-10',
   } as const;

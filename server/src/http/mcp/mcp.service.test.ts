@@ -12,17 +12,17 @@ import { aClient, anAuthorizationServer, aPerson, someTokens } from '../../testi
 import type { AuthorizationServer } from '../../testing/oauth.ts';
 import { anAddress } from '../../testing/records.ts';
 import { openTestService } from '../../testing/service.ts';
-import { openStockedMerchant, type StockedMerchant } from '../../testing/world/stocked-merchant.ts';
+import { openMerchantWithGoods, type MerchantWithGoods } from '../../testing/world/goods.ts';
 
 let server: AuthorizationServer;
-let acme: StockedMerchant;
+let acme: MerchantWithGoods;
 let mcpUrl: string;
 let agent: Agent;
 
 beforeAll(async () => {
   server = await anAuthorizationServer({ PACKHOUSE_REQUEST_LOG_DAYS: '7', PACKHOUSE_RATE_LIMIT: '1000' });
   mcpUrl = `${server.url}/mcp`;
-  acme = await openStockedMerchant(server.service, { at: new Date() });
+  acme = await openMerchantWithGoods(server.service, { at: new Date() });
   agent = await agentWith(acme.key, mcpUrl);
 });
 afterAll(async () => {
@@ -42,9 +42,9 @@ const dataIn = ({ content }: ToolResult) => JSON.parse(content.at(-1)!.text!) as
 const wordsIn = ({ content }: ToolResult): string => content[0]!.text!;
 
 const order = (quantity = 1) => ({
-  warehouseId: acme.warehouse.id,
+  warehouseId: acme.reno.id,
   shippingAddress: anAddress,
-  items: [{ productId: acme.loose.id, quantity }],
+  items: [{ productId: acme.coffee.id, quantity }],
 });
 
 const orders = async (): Promise<number> => {
@@ -56,8 +56,8 @@ test.each(generations)('%s: an agent with a key lists tools and reads stock', as
   const who = await agentWith(acme.key, mcpUrl, generation);
   const { tools } = await who.listTools();
   expect(tools.length).toBeLessThanOrEqual(20);
-  const result = await call('stock_breakdown', { search: 'Loose' }, who);
-  expect(result.structuredContent.items).toMatchObject([{ sku: acme.loose.sku, available: 100 }]);
+  const result = await call('stock_breakdown', { search: 'Coffee' }, who);
+  expect(result.structuredContent.items).toMatchObject([{ sku: acme.coffee.sku, available: 100 }]);
   expect(dataIn(result)).toEqual(result.structuredContent);
   await who.close();
 });
@@ -182,7 +182,7 @@ test('every result fits the schema that was announced for it', async () => {
   });
   const id = created.structuredContent.id as string;
   const args: Record<string, Record<string, unknown>> = {
-    products_get: { id: acme.loose.id },
+    products_get: { id: acme.coffee.id },
     shipments_get: { id },
     shipments_timeline: { id },
     shipments_quote: order(),
@@ -231,7 +231,7 @@ test('a creation that is repeated is done once, and a second one on purpose is p
 test('a refusal is not kept: what is possible later is done', async () => {
   const tooMuch = {
     ...order(5),
-    items: [{ productId: acme.perishable.id, quantity: 500 }],
+    items: [{ productId: acme.milk.id, quantity: 500 }],
     submit: true,
   };
   const refused = await call('shipments_create_pnp', tooMuch);
@@ -254,11 +254,11 @@ test('hold, release and hold again are three changes, not two', async () => {
 });
 
 test('a change of a record that has changed since is refused', async () => {
-  const { structuredContent: product } = await call('products_get', { id: acme.kit.id });
+  const { structuredContent: product } = await call('products_get', { id: acme.giftSet.id });
   const change = (name: string, version: string) =>
     call('call_operation', {
       operation: 'products.update',
-      input: { id: acme.kit.id, description: name },
+      input: { id: acme.giftSet.id, description: name },
       if_match: version,
     });
   const done = await change('first', String(product.version));
@@ -385,9 +385,9 @@ test('records, the guides and the description are resources; what is not there i
       'packhouse://docs/{slug}',
     ]),
   );
-  const record = await agent.readResource({ uri: `packhouse://products/${acme.loose.id}` });
+  const record = await agent.readResource({ uri: `packhouse://products/${acme.coffee.id}` });
   expect(record.contents[0]).toMatchObject({ _meta: { 'packhouse/content': 'data' } });
-  expect(JSON.parse(String(record.contents[0]!['text']))).toMatchObject({ sku: acme.loose.sku });
+  expect(JSON.parse(String(record.contents[0]!['text']))).toMatchObject({ sku: acme.coffee.sku });
   for (const uri of ['packhouse://products/prd_01kj5m2v8xfq3t9s7c4d6e8g0h', 'packhouse://docs/nothing']) {
     await expect(agent.readResource({ uri }), uri).rejects.toThrow(/not found/i);
   }
@@ -395,7 +395,7 @@ test('records, the guides and the description are resources; what is not there i
 
 test("another organization's records are not found, by tool and by resource", async () => {
   const stranger = await agentWith(await server.service.key(server.orgId), mcpUrl);
-  const id = acme.loose.id;
+  const id = acme.coffee.id;
   expect(dataIn(await call('products_get', { id }, stranger))).toMatchObject({
     status: 404,
     code: 'not_found',
@@ -418,9 +418,9 @@ test('the prompts are jobs that the credential can do, and complete what is type
   expect(JSON.stringify(messages[0]!.content)).toContain('shipments_timeline');
   const asked = {
     ref: { type: 'ref/prompt', name: 'send_to_fba' },
-    argument: { name: 'sku', value: 'Boxed' },
+    argument: { name: 'sku', value: 'Oat Milk' },
   };
-  expect((await agent.complete(asked as never)).completion.values).toEqual([acme.boxed.sku]);
+  expect((await agent.complete(asked as never)).completion.values).toEqual([acme.milk.sku]);
 
   const reader = await agentWith(
     await server.service.key(acme.orgId, { scopes: ['inventory'], accessMode: 'read_only' }),
