@@ -5,8 +5,7 @@ import { prefixes, type Kind } from '@packhouse/contract/id';
 import { jsonSchema } from '@packhouse/contract/openapi-schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idsOf } from '../../server/src/testing/operations.ts';
-import { historyEnd } from '../../server/src/testing/world/history/time.ts';
-import { addHistory, type MerchantWithHistory } from '../../server/src/testing/world/history.ts';
+import { openHistory, type MerchantWithHistory } from '../../server/src/testing/world/history.ts';
 import { preparations } from '../../server/src/testing/world/before.ts';
 import { openTestService, type TestService } from '../../server/src/testing/service.ts';
 import { openSpaces, prepare, type Spaces } from '../../server/src/testing/world/prepare.ts';
@@ -21,10 +20,9 @@ let presentUrl: string;
 let spaces: Spaces;
 
 beforeAll(async () => {
-  past = await openTestService({}, { now: () => historyEnd });
+  ({ service: past, acme } = await openHistory());
   present = await openTestService();
   [pastUrl, presentUrl] = [await past.listen(), await present.listen()];
-  acme = await addHistory(past);
   spaces = await openSpaces(present);
 });
 afterAll(() => Promise.all([past?.close(), present?.close()]));

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { historyEnd } from '../../server/src/testing/world/history/time.ts';
-import { addHistory } from '../../server/src/testing/world/history.ts';
-import { openTestService, type TestService } from '../../server/src/testing/service.ts';
+import { openHistory } from '../../server/src/testing/world/history.ts';
+import type { TestService } from '../../server/src/testing/service.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
@@ -24,9 +23,10 @@ let folder: string;
 let service: TestService;
 
 beforeAll(async () => {
-  service = await openTestService({}, { now: () => historyEnd });
+  const { acme, ...opened } = await openHistory();
+  ({ service } = opened);
   const url = await service.listen();
-  const { key } = await addHistory(service);
+  const { key } = acme;
   folder = mkdtempSync(join(tmpdir(), 'packhouse-readme-'));
   mkdirSync(join(folder, 'node_modules/@packhouse'), { recursive: true });
   symlinkSync(join(root, 'sdk'), join(folder, 'node_modules/@packhouse/sdk'), 'junction');

@@ -3,7 +3,7 @@ import type { PickPath } from '@packhouse/contract/operator/bins';
 import type { Shipment } from '@packhouse/contract/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { binsOf, type TestBins } from '../testing/world/bins.ts';
-import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
+import { openWorld, type TestMerchant } from '../testing/world/merchant.ts';
 import { anAddress } from '../testing/records.ts';
 import { openTestService, type TestAnswer, type TestService } from '../testing/service.ts';
 
@@ -14,8 +14,7 @@ let bins: TestBins;
 
 beforeAll(async () => {
   service = await openTestService();
-  acme = await openMerchant(service, 'Acme');
-  globex = await openMerchant(service, 'Globex');
+  ({ acme, globex } = await openWorld(service));
   globex.warehouses.splice(0, 2, ...acme.warehouses);
   bins = binsOf(service, acme);
   // The walk goes up the first aisle and down the second: no order of the alphabet.

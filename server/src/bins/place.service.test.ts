@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { binsOf, type TestBins } from '../testing/world/bins.ts';
-import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
+import { openWorld, type TestMerchant } from '../testing/world/merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;
@@ -12,8 +12,7 @@ let house: string;
 
 beforeAll(async () => {
   service = await openTestService();
-  acme = await openMerchant(service, 'Acme');
-  globex = await openMerchant(service, 'Globex');
+  ({ acme, globex } = await openWorld(service));
   globex.warehouses.splice(0, 2, ...acme.warehouses);
   bins = binsOf(service, acme);
   house = acme.reno.id;

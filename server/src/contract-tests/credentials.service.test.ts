@@ -9,9 +9,8 @@ import { newId } from '../database/ids.ts';
 import { sql } from '../database/sql.ts';
 import { pathOf, pathOfNothing, reads, writes } from '../testing/operations.ts';
 import { someone } from '../testing/records.ts';
-import { addHistory, type MerchantWithHistory } from '../testing/world/history.ts';
-import { historyEnd } from '../testing/world/history/time.ts';
-import { openTestService, type TestService } from '../testing/service.ts';
+import { openHistory, type MerchantWithHistory } from '../testing/world/history.ts';
+import type { TestService } from '../testing/service.ts';
 
 let service: TestService;
 let acme: MerchantWithHistory;
@@ -24,11 +23,7 @@ let readOnlyKey: string;
 let readOnlyOperatorKey: string;
 
 beforeAll(async () => {
-  service = await openTestService(
-    {},
-    { now: () => historyEnd, onStatement: (text) => statements.push(text) },
-  );
-  acme = await addHistory(service);
+  ({ service, acme } = await openHistory({}, { onStatement: (text) => statements.push(text) }));
   expiredKey = await service.key(acme.orgId, { expiresAt: '2026-03-01T00:00:00.000Z' });
   revokedKey = await service.key(acme.orgId);
   const { credentialId } = (await service.services.gate.admit(readKey(revokedKey)!, undefined))!;

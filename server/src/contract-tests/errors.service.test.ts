@@ -1,7 +1,7 @@
 import { ErrorBody, errors, Problem } from '@packhouse/contract/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyOperation, idsOf, lists, pathOf, pathOfNothing, reads } from '../testing/operations.ts';
-import { addHistory, type MerchantWithHistory } from '../testing/world/history.ts';
+import { openHistory, type MerchantWithHistory } from '../testing/world/history.ts';
 import { historyEnd } from '../testing/world/history/time.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { getPage } from '../testing/walk.ts';
@@ -11,8 +11,7 @@ let limited: TestService;
 let acme: MerchantWithHistory;
 
 beforeAll(async () => {
-  service = await openTestService({}, { now: () => historyEnd });
-  acme = await addHistory(service);
+  ({ service, acme } = await openHistory());
   limited = await openTestService(
     { PACKHOUSE_RATE_LIMIT: '5' },
     { now: () => historyEnd, ownerUrl: service.ownerUrl },

@@ -9,9 +9,9 @@ import { sql } from '../database/sql.ts';
 import { uuidOf } from '../implement.ts';
 import { filtersOf, lists, pathOf } from '../testing/operations.ts';
 import { anInvoice } from '../testing/records.ts';
-import { addHistory, type MerchantWithHistory } from '../testing/world/history.ts';
+import { openHistory, type MerchantWithHistory } from '../testing/world/history.ts';
 import { historyEnd } from '../testing/world/history/time.ts';
-import { openTestService, type TestService } from '../testing/service.ts';
+import type { TestService } from '../testing/service.ts';
 import { getPage, walk, withQuery, type AnyRecord } from '../testing/walk.ts';
 
 let service: TestService;
@@ -19,8 +19,7 @@ let acme: MerchantWithHistory;
 let facts: Facts;
 
 beforeAll(async () => {
-  service = await openTestService({}, { now: () => historyEnd });
-  acme = await addHistory(service);
+  ({ service, acme } = await openHistory());
   const cartons = await walk(service, acme.key, '/v0/inventory/cartons?includeDeleted=true');
   const invoice = await service.get(pathOf(contract.invoices.get, acme), acme.key);
   facts = { cartons: new Map(cartons.map((carton) => [carton.id, carton])), invoice: invoice.body };

@@ -3,18 +3,16 @@ import fc from 'fast-check';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { pathOf, queryOf, reads, writes } from '../testing/operations.ts';
-import { addHistory, type MerchantWithHistory } from '../testing/world/history.ts';
-import { historyEnd } from '../testing/world/history/time.ts';
+import { openHistory, type MerchantWithHistory } from '../testing/world/history.ts';
 import { requestOf, type Input } from '../testing/world/before.ts';
-import { openTestService, type TestService } from '../testing/service.ts';
+import type { TestService } from '../testing/service.ts';
 import { openSpaces, prepare } from '../testing/world/prepare.ts';
 
 let service: TestService;
 let acme: MerchantWithHistory;
 
 beforeAll(async () => {
-  service = await openTestService({}, { now: () => historyEnd });
-  acme = await addHistory(service);
+  ({ service, acme } = await openHistory());
   await service.listen();
 });
 afterAll(() => service?.close());

@@ -10,7 +10,7 @@ import { uuidOf } from '../implement.ts';
 import { addTo, receive } from '../testing/additions.ts';
 import { idsOf, lists, pathOf } from '../testing/operations.ts';
 import { someone } from '../testing/records.ts';
-import { addHistory, type MerchantWithHistory } from '../testing/world/history.ts';
+import { openHistory, type MerchantWithHistory } from '../testing/world/history.ts';
 import { historyEnd } from '../testing/world/history/time.ts';
 import { openTestService, type TestAnswer, type TestService } from '../testing/service.ts';
 import { getPage } from '../testing/walk.ts';
@@ -23,9 +23,8 @@ let statements = 0;
 
 beforeAll(async () => {
   const options = { now: () => historyEnd, onStatement: () => (statements += 1) };
-  one = await openTestService({}, options);
+  ({ service: one, acme } = await openHistory({}, options));
   other = await openTestService({}, { ...options, ownerUrl: one.ownerUrl });
-  acme = await addHistory(one);
   // From here on polling adds no row to the usage: the key has its row of that day.
   await getPage(one, acme.key, '/v0/warehouses');
   await one.services.uses.flush();

@@ -7,12 +7,12 @@ import { tick, type Clocked } from '../clock.ts';
 import { uuidOf } from '../implement.ts';
 import { addTo } from '../testing/additions.ts';
 import { idsOf, lists, pathOf, reads, records, sharedKinds } from '../testing/operations.ts';
-import { addHistory, type MerchantWithHistory } from '../testing/world/history.ts';
+import { addHistory, openHistory, type MerchantWithHistory } from '../testing/world/history.ts';
 import { historyEnd } from '../testing/world/history/time.ts';
 import { moveStock } from '../inventory/movements.sql.ts';
 import { countWording } from '../recommendations/scores.sql.ts';
 import { theSystem } from '../testing/records.ts';
-import { openTestService, type TestAnswer, type TestService } from '../testing/service.ts';
+import type { TestAnswer, TestService } from '../testing/service.ts';
 import { getPage, walk, withQuery, type AnyRecord } from '../testing/walk.ts';
 import type { Tenant } from '../tenant.ts';
 
@@ -21,8 +21,7 @@ let service: TestService;
 let acme: MerchantWithHistory;
 
 beforeAll(async () => {
-  service = await openTestService({}, { now: () => now });
-  acme = await addHistory(service);
+  ({ service, acme } = await openHistory({}, { now: () => now }));
   // From here on the requests of this file add no row to the usage: the key has its row of that day.
   await getPage(service, acme.key, '/v0/warehouses');
   await service.services.uses.flush();
@@ -172,8 +171,8 @@ test('a write to one resource leaves the other lists known', async () => {
 });
 
 test("one organization's ETag says nothing to another whose list was written as often", async () => {
-  const ours = await addHistory(service, { name: 'Ours' });
-  const theirs = await addHistory(service, { name: 'Theirs' });
+  const ours = await addHistory(service, 'Ours');
+  const theirs = await addHistory(service, 'Theirs');
   const shared = sharedKinds.map((kind) => `${kind}s.`);
   for (const { name, operation } of lists.filter(
     ({ name: list }) => !shared.some((one) => list.startsWith(one)),

@@ -121,7 +121,7 @@ const histories = new Map<string, Promise<MerchantWithHistory>>();
 
 /** A history for each list, so that no walk is made long by what was added to another. */
 function historyOf(list: string): Promise<MerchantWithHistory> {
-  const acme = histories.get(list) ?? addHistory(service, { name: list });
+  const acme = histories.get(list) ?? addHistory(service, list);
   histories.set(list, acme);
   return acme;
 }

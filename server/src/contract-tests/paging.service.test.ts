@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lists, pathOf, queryOf, type NamedOperation } from '../testing/operations.ts';
-import { addHistory, type MerchantWithHistory } from '../testing/world/history.ts';
-import { historyEnd } from '../testing/world/history/time.ts';
-import { openTestService, type TestService } from '../testing/service.ts';
+import { openHistory, type MerchantWithHistory } from '../testing/world/history.ts';
+import type { TestService } from '../testing/service.ts';
 import { getPage, walk, withQuery, type AnyRecord } from '../testing/walk.ts';
 
 let service: TestService;
 let acme: MerchantWithHistory;
 
 beforeAll(async () => {
-  service = await openTestService({}, { now: () => historyEnd });
-  acme = await addHistory(service);
+  ({ service, acme } = await openHistory());
 });
 afterAll(() => service?.close());
 

@@ -1,17 +1,15 @@
 /** Parameters as PostgreSQL meets them: how they are read and refused is in parameters.test.ts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyOperation, lists, pathOf, queryOf, reads, type NamedOperation } from '../testing/operations.ts';
-import { addHistory, type MerchantWithHistory } from '../testing/world/history.ts';
-import { historyEnd } from '../testing/world/history/time.ts';
-import { openTestService, type TestService } from '../testing/service.ts';
+import { openHistory, type MerchantWithHistory } from '../testing/world/history.ts';
+import type { TestService } from '../testing/service.ts';
 
 let service: TestService;
 let acme: MerchantWithHistory;
 let operatorKey: string;
 
 beforeAll(async () => {
-  service = await openTestService({}, { now: () => historyEnd });
-  acme = await addHistory(service);
+  ({ service, acme } = await openHistory());
   operatorKey = await service.operatorKey();
 });
 afterAll(() => service?.close());

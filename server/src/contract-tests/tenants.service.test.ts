@@ -15,10 +15,9 @@ import {
   reads,
   sharedKinds,
 } from '../testing/operations.ts';
-import { addHistory, type MerchantWithHistory } from '../testing/world/history.ts';
-import { historyEnd } from '../testing/world/history/time.ts';
+import { openHistory, type MerchantWithHistory } from '../testing/world/history.ts';
 import { preparations } from '../testing/world/before.ts';
-import { openTestService, type TestService } from '../testing/service.ts';
+import type { TestService } from '../testing/service.ts';
 import { openSpaces, prepare, type Spaces } from '../testing/world/prepare.ts';
 import { getPage, withQuery } from '../testing/walk.ts';
 
@@ -30,9 +29,7 @@ let acmeSpaces: Spaces;
 let globexSpaces: Spaces;
 
 beforeAll(async () => {
-  service = await openTestService({}, { now: () => historyEnd });
-  acme = await addHistory(service, { name: 'Ours' });
-  globex = await addHistory(service, { name: 'Theirs' });
+  ({ service, acme, globex } = await openHistory());
   theirDigest = await digestOf(service.ownerUrl, globex.orgId);
   acmeSpaces = await openSpaces(service, 'Acme');
   globexSpaces = await openSpaces(service, 'Globex');

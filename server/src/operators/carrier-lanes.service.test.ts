@@ -3,7 +3,7 @@ import type { Shipment } from '@packhouse/contract/shipments';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localTimeOf } from '../shipments/local-time.ts';
-import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
+import { openWorld, type TestMerchant } from '../testing/world/merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;
@@ -13,8 +13,7 @@ let reno: { warehouseId: string };
 
 beforeAll(async () => {
   service = await openTestService();
-  acme = await openMerchant(service, 'Acme');
-  globex = await openMerchant(service, 'Globex');
+  ({ acme, globex } = await openWorld(service));
   reno = { warehouseId: acme.reno.id };
 });
 afterAll(() => service?.close());

@@ -1,7 +1,7 @@
 import type { Throughput } from '@packhouse/contract/operator/floor';
 import type { Shipment } from '@packhouse/contract/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
+import { openWorld, type TestMerchant } from '../testing/world/merchant.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 
 let service: TestService;
@@ -11,8 +11,7 @@ let warehouseId: string;
 
 beforeAll(async () => {
   service = await openTestService();
-  acme = await openMerchant(service, 'Acme');
-  globex = await openMerchant(service, 'Globex');
+  ({ acme, globex } = await openWorld(service));
   warehouseId = acme.reno.id;
 });
 afterAll(() => service?.close());

@@ -56,18 +56,17 @@ export interface TestAnswer {
   body: any;
 }
 
-/** With the `ownerUrl` of another one, it is a second instance on the same database. */
+export type TestServiceOptions = Pick<
+  ServiceOptions,
+  'now' | 'documents' | 'onStatement' | 'dashboardFolder'
+>;
+
+/** With the `ownerUrl` of another one, it is a second instance on the same database; with a `clone`, the first on that. */
 export async function openTestService(
   settings: Record<string, string> = {},
-  {
-    ownerUrl: shared,
-    ...options
-  }: { ownerUrl?: string } & Pick<
-    ServiceOptions,
-    'now' | 'documents' | 'onStatement' | 'dashboardFolder'
-  > = {},
+  { ownerUrl: shared, clone, ...options }: { ownerUrl?: string; clone?: string } & TestServiceOptions = {},
 ): Promise<TestService> {
-  const ownerUrl = shared ?? (await freshDatabase(inject('databaseUrl')));
+  const ownerUrl = shared ?? clone ?? (await freshDatabase(inject('databaseUrl')));
   const config: Config = loadConfig({
     PACKHOUSE_LOG_LEVEL: 'silent',
     PACKHOUSE_RATE_LIMIT: '0',

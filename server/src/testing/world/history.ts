@@ -1,10 +1,11 @@
 /**
  * A merchant with a bit of everything the contract lists: each type in each status, names that try a search, equal times
- * that try an order. Its history runs through January to March 2026, up to `historyEnd`; open the service with that clock.
+ * that try an order. Its history runs through January to March 2026, up to `historyEnd`, the clock of the service.
  */
 import { spellId, type Kind } from '@packhouse/contract/id';
 import { roles } from '@packhouse/contract/organization';
 import { scopeNames } from '@packhouse/contract/scopes';
+import { inject } from 'vitest';
 import { readKey } from '../../access/key.ts';
 import { revokeKey } from '../../access/keys.ts';
 import { clocked, tick, type Tick } from '../../clock.ts';
@@ -38,7 +39,8 @@ import {
 import { historyShipments } from './history/shipments.ts';
 import { historyLevels, historyMoves, historyOutlook, historySnapshots } from './history/stock.ts';
 import { on, historyEnd } from './history/time.ts';
-import type { TestService } from '../service.ts';
+import { cloneOf, type Template } from '../database.ts';
+import { openTestService, type TestService, type TestServiceOptions } from '../service.ts';
 
 export interface MerchantWithHistory {
   /** A uuid. */
@@ -49,10 +51,35 @@ export interface MerchantWithHistory {
   ids: Partial<Record<Kind, readonly string[]>>;
 }
 
-export async function addHistory(
-  service: TestService,
-  { name = 'Acme' }: { name?: string } = {},
-): Promise<MerchantWithHistory> {
+/** A service at the end of the history, on a clone of a database where acme has it, and globex one of its own. */
+export async function openHistory(
+  settings: Record<string, string> = {},
+  options: TestServiceOptions = {},
+): Promise<{ service: TestService } & Histories> {
+  const { ownerUrl, facts } = await cloneOf(inject('databaseUrl'), histories);
+  const service = await openTestService(settings, { now: () => historyEnd, ...options, clone: ownerUrl });
+  return { service, ...facts };
+}
+
+interface Histories {
+  acme: MerchantWithHistory;
+  globex: MerchantWithHistory;
+}
+
+const histories: Template<Histories> = {
+  name: 'histories',
+  async fill(ownerUrl) {
+    const service = await openTestService({}, { now: () => historyEnd, ownerUrl });
+    try {
+      return { acme: await addHistory(service, 'Acme'), globex: await addHistory(service, 'Globex') };
+    } finally {
+      await service.close();
+    }
+  },
+};
+
+/** Gives one more merchant such a history. */
+export async function addHistory(service: TestService, name = 'Acme'): Promise<MerchantWithHistory> {
   const orgId = await service.organization(name);
   const ids = await service.as(orgId, fill);
   const key = await service.key(orgId);
