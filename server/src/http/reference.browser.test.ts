@@ -1,33 +1,32 @@
 /** In a real browser, because what Scalar asks for is decided there. */
-import { existsSync } from 'node:fs';
 import { operations } from '@packhouse/contract';
 import { openapi } from '@packhouse/contract/openapi';
 import fastify from 'fastify';
-import { chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chromiumPath, noChromium, openBrowser } from '../../../dashboard/tests/browser.ts';
 import { documents } from './documents.ts';
 
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path !== undefined && path !== '' && existsSync(path),
-);
-const missing = 'no Chromium: set CHROMIUM_PATH to run this in a browser';
-
 let url = '';
+let browser: Browser;
 const app = fastify();
 
 beforeAll(async () => {
   await app.register(documents, { origin: { url: () => url } });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
+  if (chromiumPath) browser = await openBrowser();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await browser?.close();
+  await app.close();
+});
 
 test.for(['light', 'dark'] as const)(
   'in a %s browser the reference lists every operation, complains of nothing, and asks nobody else',
   async (colorScheme, { skip, onTestFinished }) => {
-    if (!executablePath) skip(missing);
-    const browser = await chromium.launch({ executablePath: executablePath!, args: ['--disable-gpu'] });
-    onTestFinished(() => browser.close());
+    if (!chromiumPath) skip(noChromium);
     const page = await browser.newPage({ colorScheme });
+    onTestFinished(() => page.close());
     const complaints: string[] = [];
     const elsewhere: string[] = [];
     page.on('console', (message) => {

@@ -1,15 +1,11 @@
 /** A person connects an agent in a real browser: signs in, takes a scope away, allows the rest, and the agent works. */
-import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chromiumPath, noChromium, openBrowser } from '../../../../dashboard/tests/browser.ts';
 import { agentThatAsks, generations } from '../../testing/agents.ts';
 import { anAuthorizationServer, type AuthorizationServer } from '../../testing/oauth.ts';
-
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path !== undefined && path !== '' && existsSync(path),
-);
 
 let server: AuthorizationServer;
 let browser: Browser | undefined;
@@ -18,9 +14,9 @@ let callback: Server;
 let callbackUrl: string;
 
 beforeAll(async () => {
-  if (!executablePath) return;
+  if (!chromiumPath) return;
   server = await anAuthorizationServer();
-  browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] });
+  browser = await openBrowser();
   callback = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
     response.end('<!doctype html><link rel="icon" href="data:,"><h1>Back at the agent</h1>');
@@ -36,7 +32,7 @@ afterAll(async () => {
 });
 
 test.for(generations)('%s: sign in, allow, and the agent answers', async (generation, { skip }) => {
-  if (!browser) skip('no Chromium: set CHROMIUM_PATH to run this in a browser');
+  if (!browser) skip(noChromium);
   const context = await browser!.newContext();
   const page = await context.newPage();
   const { agent } = await agentThatAsks(

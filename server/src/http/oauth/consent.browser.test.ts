@@ -1,11 +1,11 @@
 /** In a real browser, because what a policy forbids, where a redirect ends and what the keys reach is decided there. */
 import { spellId } from '@packhouse/contract/id';
 import { decodeJwt } from 'jose';
-import { existsSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test, type TestContext } from 'vitest';
+import { chromiumPath, noChromium, openBrowser } from '../../../../dashboard/tests/browser.ts';
 import {
   aClient,
   anAuthorizationServer,
@@ -17,22 +17,17 @@ import {
   type TestClient,
 } from '../../testing/oauth.ts';
 
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path !== undefined && path !== '' && existsSync(path),
-);
-const missing = 'no Chromium: set CHROMIUM_PATH to run this in a browser';
-
 let server: AuthorizationServer;
 /** The person's other organization. */
 let secondId: string;
 let browser: Browser | undefined;
 
 beforeAll(async () => {
-  if (!executablePath) return;
+  if (!chromiumPath) return;
   server = await anAuthorizationServer();
   secondId = await server.service.organization('Fern & Fig "Tea"');
   await aPerson(server.service, secondId, { email: server.person.email, role: 'member' });
-  browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] });
+  browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
@@ -48,7 +43,7 @@ interface Visit {
 }
 
 async function visit(skip: TestContext['skip'], options: BrowserContextOptions = {}): Promise<Visit> {
-  if (!browser) skip(missing);
+  if (!browser) skip(noChromium);
   const context = await browser.newContext(options);
   onTestFinished(() => context.close());
   const page = await context.newPage();

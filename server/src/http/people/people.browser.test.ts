@@ -1,16 +1,10 @@
 /** In a real browser, because it decides what a form sends along, and whether a cookie is kept. */
-import { existsSync } from 'node:fs';
-import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chromiumPath, noChromium, openBrowser } from '../../../../dashboard/tests/browser.ts';
 import { openOffice } from '../../operators/office.ts';
 import { makeSetupLink, setupUrl } from '../../people/setup.ts';
 import { testPassword } from '../../testing/people.ts';
 import { openTestService, type TestService } from '../../testing/service.ts';
-
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path !== undefined && path !== '' && existsSync(path),
-);
-const missing = 'no Chromium: set CHROMIUM_PATH to run this in a browser';
 
 let service: TestService;
 let url = '';
@@ -25,8 +19,8 @@ test(
   'on a telephone, by keyboard alone and without scripts, somebody sets the service up, signs out and in again',
   { timeout: 60_000 },
   async ({ skip, onTestFinished }) => {
-    if (!executablePath) skip(missing);
-    const browser = await chromium.launch({ executablePath: executablePath!, args: ['--disable-gpu'] });
+    if (!chromiumPath) skip(noChromium);
+    const browser = await openBrowser();
     onTestFinished(() => browser.close());
     const context = await browser.newContext({
       javaScriptEnabled: false,
