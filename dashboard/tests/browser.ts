@@ -64,11 +64,42 @@ export async function signIn(
   await page.waitForURL((address) => address.pathname !== '/login');
 }
 
-/** Nothing is being read any more. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page
-    .locator('main [aria-busy=true], main .mantine-Skeleton-root')
-    .first()
-    .waitFor({ state: 'detached' });
+/** For windows of the same person. */
+export async function sessionOf({ context }: Visit): Promise<Pick<BrowserContextOptions, 'storageState'>> {
+  const { cookies } = await context.storageState();
+  return { storageState: { cookies, origins: [] } };
 }
+
+/** The page is there, says that it is not busy, and stands still. Throws an Error that names what is not, after a while. */
+export async function settled(page: Page): Promise<void> {
+  for (;;) {
+    try {
+      return await page.evaluate(settling);
+    } catch (error) {
+      // The page went on to another one.
+      if (!/context was destroyed/.test(String(error))) throw error;
+      await page.waitForLoadState();
+    }
+  }
+}
+
+// A page may begin to read in the frame after the one that shows it: three in a row have to be quiet.
+const settling = `new Promise((resolve, reject) => {
+  const unsettled = () =>
+    (document.querySelector('main') ? '' : 'there is no main') ||
+    document.querySelector('[aria-busy=true], .mantine-Skeleton-root')?.outerHTML ||
+    [...document.images].find((image) => !image.complete && image.loading !== 'lazy')?.outerHTML ||
+    document.getAnimations().find(
+      ({ playState, effect }) => playState === 'running' && Number.isFinite(effect.getComputedTiming().endTime)
+    )?.effect.target?.outerHTML;
+  const until = performance.now() + 30_000;
+  let quiet = 0;
+  const look = () => {
+    const left = unsettled();
+    quiet = left ? 0 : quiet + 1;
+    if (quiet === 3) resolve();
+    else if (performance.now() > until) reject(new Error(location.href + ' does not settle: ' + String(left).slice(0, 300)));
+    else requestAnimationFrame(() => setTimeout(look));
+  };
+  look();
+})`;

@@ -3,7 +3,16 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { atStation } from './at-the-station.ts';
-import { chromiumPath, noChromium, openBrowser, settled, signIn, visit, type Visit } from './browser.ts';
+import {
+  chromiumPath,
+  noChromium,
+  openBrowser,
+  sessionOf,
+  settled,
+  signIn,
+  visit,
+  type Visit,
+} from './browser.ts';
 import { openDemoHouse } from './house.ts';
 
 let house: Awaited<ReturnType<typeof openDemoHouse>>;
@@ -47,12 +56,10 @@ test.for(pages)(
     if (!chromiumPath) skip(noChromium);
     const known = await visit(browser, house.url);
     await signIn(known.page, house.url, house.demo);
-    const storageState = await known.context.storageState();
+    const session = await sessionOf(known);
     await known.context.close();
 
-    const fresh = await visit(browser, house.url, {
-      storageState: { cookies: storageState.cookies, origins: [] },
-    });
+    const fresh = await visit(browser, house.url, session);
     onTestFinished(() => fresh.context.close());
     const loads = await recordLoads(fresh);
     // What draws charts stays away until the figures are there without it.
@@ -66,8 +73,12 @@ test.for(pages)(
     await fresh.page.getByText(content).first().waitFor();
     show();
     await settled(fresh.page);
+    const filesSoFar = () => loads().filter(({ path }) => !/^\/(v0|console|operator)\//.test(path));
+    await expect
+      .poll(() => filesSoFar().filter(({ bytes: loaded }) => loaded === 0), { timeout: 15_000 })
+      .toEqual([]);
 
-    const files = loads().filter(({ path }) => !/^\/(v0|console|operator)\//.test(path));
+    const files = filesSoFar();
     const first = files.filter((file) => !isCharts(file));
     const bytes = first.reduce((sum, file) => sum + file.bytes, 0);
     const [largest, second, third] = first.toSorted((a, b) => b.bytes - a.bytes);

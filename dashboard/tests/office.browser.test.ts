@@ -52,7 +52,6 @@ test('a warehouse gets other hours, what is refused stands at its field, and who
   const [{ id, name }] = await read<[Warehouse]>('warehouses?take=1');
   await open(floorPath.office());
   await page.getByRole('heading', { name: 'Office' }).waitFor();
-  await page.waitForTimeout(200);
   await page.keyboard.press('6');
   await page.getByRole('link', { name }).click();
   await page.getByRole('heading', { name, level: 1 }).waitFor();
@@ -128,7 +127,7 @@ test('a new version of a rate card is made, and given from the first day that ca
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('o');
   await page.getByRole('heading', { name: 'Office' }).waitFor();
-  await page.waitForTimeout(200);
+  await settled(page);
   await page.keyboard.press('3');
   await page.getByRole('link', { name: 'us-3' }).click();
   await page.getByRole('link', { name: 'Make a new version of it' }).click();

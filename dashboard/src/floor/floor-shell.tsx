@@ -1,13 +1,14 @@
 /** What is around every screen of the console: who acts, where, what is on its way, the scan field and its band. */
 import { ActionIcon, AppShell, Group, Kbd, Skeleton, Text } from '@mantine/core';
 import { ChevronLeftIcon, MuteIcon, UnmuteIcon } from '@primer/octicons-react';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError } from '../api/call.ts';
 import { useList, useRead } from '../api/use.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Go, useGo } from '../ui/go.tsx';
 import { Logo } from '../shell/logo.tsx';
+import { PageOutlet } from '../shell/page-outlet.tsx';
 import shellClasses from '../shell/shell.module.css';
 import classes from './floor.module.css';
 import { FloorHelp } from './floor-help.tsx';
@@ -40,7 +41,7 @@ export function FloorShell() {
   const warehouse = all?.find(({ id }) => id === warehouseId) ?? all?.[0];
   if (!acts.data || !all || !warehouse) {
     return (
-      <main className={shellClasses['waiting']}>
+      <main className={shellClasses['waiting']} aria-busy={acts.isPending || warehouses.isPending}>
         {all && !warehouse ? (
           <Text>There is no warehouse yet. Add one with: packhouse admin warehouses create</Text>
         ) : (
@@ -106,7 +107,7 @@ function Frame() {
       <AppShell.Main id="page">
         <div className={`${shellClasses['page']} ${classes['page']}`}>
           <ScanBand />
-          <Outlet />
+          <PageOutlet />
           {isHome ? null : (
             <Text size="sm" c="dimmed" mt="lg" visibleFrom="sm">
               <Kbd>Esc</Kbd> back to the tasks · <Kbd>Ctrl Z</Kbd> undo the last scan · <Kbd>?</Kbd> all keys

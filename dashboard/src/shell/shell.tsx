@@ -2,7 +2,7 @@
 import { Anchor, AppShell, Burger, Group, ScrollArea, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { callRead } from '../api/call.ts';
 import { SpaceProvider, VisitProvider, type Me, type Visit } from '../api/space.tsx';
@@ -18,6 +18,7 @@ import { Keys } from './keys.tsx';
 import { Logo } from './logo.tsx';
 import { NoOrganization } from './no-organization.tsx';
 import { OrganizationMenu } from './organization-menu.tsx';
+import { PageOutlet } from './page-outlet.tsx';
 import { PaletteButton } from './palette.tsx';
 import { SideLinks } from './side-links.tsx';
 import { TestBanner } from './test-banner.tsx';
@@ -31,7 +32,7 @@ export function Shell() {
   });
   if (me.data) return <Inside me={me.data} />;
   return (
-    <main className={classes['waiting']}>
+    <main className={classes['waiting']} aria-busy={me.isPending}>
       {me.isError ? <Failed error={me.error} /> : <Skeleton height={240} />}
     </main>
   );
@@ -110,7 +111,7 @@ function Frame({ visit }: { visit: Visit }) {
       <AppShell.Main id="page" tabIndex={-1}>
         {visit.mode === 'test' ? <TestBanner /> : null}
         <div className={classes['page']}>
-          <Outlet />
+          <PageOutlet />
         </div>
       </AppShell.Main>
       <Keys />
