@@ -3,10 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildDashboard } from '../../server/src/commands/build-dashboard.ts';
-import { prepareDemo, type DemoFacts } from '../../server/src/commands/demo-facts.ts';
+import type { DemoFacts } from '../../server/src/commands/demo-facts.ts';
 import { openOffice } from '../../server/src/operators/office.ts';
 import { makeSetupLink, setupUrl } from '../../server/src/people/setup.ts';
+import { alone, type Template } from '../../server/src/testing/database.ts';
+import { demoAt } from '../../server/src/testing/demo-company.ts';
 import { openTestService, type TestService } from '../../server/src/testing/service.ts';
+import { inject } from 'vitest';
 
 export interface House {
   service: TestService;
@@ -17,20 +20,35 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function openHouse(
+export const openHouse = (settings: Record<string, string> = {}): Promise<House> =>
+  houseWith(undefined, settings, () => new Date());
+
+/** With ninety days of the demo's merchants, which have just ended by that clock. */
+export async function openDemoHouse(
   settings: Record<string, string> = {},
   now = () => new Date(),
-): Promise<House> {
-  const { folder } = await buildDashboard(() => {});
+): Promise<House & { demo: DemoFacts }> {
+  const { facts, ...house } = await houseWith(demoAt(now()), settings, now);
+  return { ...house, demo: facts };
+}
+
+async function houseWith<Facts>(
+  template: Template<Facts> | undefined,
+  settings: Record<string, string>,
+  now: () => Date,
+): Promise<House & { facts: Facts }> {
+  // Files that begin at once need not build the same twice.
+  const { folder } = await alone(inject('databaseUrl'), 'dashboard', () => buildDashboard(() => {}));
   const data = await mkdtemp(join(tmpdir(), 'packhouse pages '));
   const service = await openTestService(
     { PACKHOUSE_REQUEST_LOG_DAYS: '7', PACKHOUSE_DATA: data, ...settings },
-    { dashboardFolder: folder, now },
+    { dashboardFolder: folder, now, ...(template ? { template } : {}) },
   );
   const url = await service.listen();
   return {
     service,
     url,
+    facts: service.facts,
     async setup() {
       const token = await openOffice(service.ownerUrl, (office) => makeSetupLink(office.rows, new Date()));
       return setupUrl(url, token!);
@@ -40,15 +58,4 @@ export async function openHouse(
       await rm(data, { recursive: true, force: true });
     },
   };
-}
-
-/** With ninety days of the demo's merchants. */
-export async function openDemoHouse(
-  settings: Record<string, string> = {},
-  now = () => new Date(),
-): Promise<House & { demo: DemoFacts }> {
-  const house = await openHouse(settings, now);
-  const { database, config } = house.service.services;
-  const { facts } = await prepareDemo(database, house.service.ownerUrl, config.dataFolder, now());
-  return { ...house, demo: facts };
 }

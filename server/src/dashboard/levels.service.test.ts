@@ -4,10 +4,9 @@ import { OverviewFigures } from '@packhouse/contract/console/overview';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { visitorOf, type Visitor } from '../testing/dashboard.ts';
 import { demoMerchant, type DemoMerchant } from '../testing/demo-merchant.ts';
+import { demoInMarch, demoNow as now } from '../testing/demo-in-march.ts';
 import { openTestService, type TestAnswer, type TestService } from '../testing/service.ts';
 import { walk, withQuery, type AnyRecord } from '../testing/walk.ts';
-
-const now = new Date('2026-03-10T17:20:00Z');
 
 let service: TestService;
 let merchant: DemoMerchant;
@@ -16,8 +15,8 @@ let products: AnyRecord[];
 let stock: AnyRecord[];
 
 beforeAll(async () => {
-  service = await openTestService({}, { now: () => now });
-  merchant = await demoMerchant(service, now);
+  service = await openTestService({}, { now: () => now, template: demoInMarch });
+  merchant = await demoMerchant(service);
   viewer = await visitorOf(service, merchant.orgId, 'viewer');
   products = await walk(service, merchant.key, '/v0/inventory/products?includeDeleted=true');
   stock = await walk(service, merchant.key, '/v0/inventory/products/breakdown?includeDeleted=true');

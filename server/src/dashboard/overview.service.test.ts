@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instantOf, localTimeOf, nextDay } from '../shipments/local-time.ts';
 import { visitorOf, type Visitor } from '../testing/dashboard.ts';
 import { demoMerchant, type DemoMerchant } from '../testing/demo-merchant.ts';
+import { demoInMarch, demoNow as now } from '../testing/demo-in-march.ts';
 import { openTestService, type TestAnswer, type TestService } from '../testing/service.ts';
 import { walk, withQuery, type AnyRecord } from '../testing/walk.ts';
 
-const now = new Date('2026-03-10T17:20:00Z');
 const today = '2026-03-10';
 
 let service: TestService;
@@ -20,8 +20,8 @@ let ledger: AnyRecord[];
 let snapshots: AnyRecord[];
 
 beforeAll(async () => {
-  service = await openTestService({}, { now: () => now });
-  merchant = await demoMerchant(service, now);
+  service = await openTestService({}, { now: () => now, template: demoInMarch });
+  merchant = await demoMerchant(service);
   viewer = await visitorOf(service, merchant.orgId, 'viewer');
   const all = (path: string) => walk(service, merchant.key, path);
   shipments = await all('/v0/shipments');

@@ -3,18 +3,18 @@ import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { visitorOf, type Visitor } from '../testing/dashboard.ts';
 import { demoMerchant, type DemoMerchant } from '../testing/demo-merchant.ts';
+import { demoInMarch, demoNow as now } from '../testing/demo-in-march.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { walk, withQuery, type AnyRecord } from '../testing/walk.ts';
 
-const now = new Date('2026-03-10T17:20:00Z');
 let service: TestService;
 let merchant: DemoMerchant;
 let viewer: Visitor;
 let records: Record<'shipments' | 'products' | 'cartons' | 'invoices' | 'warehouses', AnyRecord[]>;
 
 beforeAll(async () => {
-  service = await openTestService({}, { now: () => now });
-  merchant = await demoMerchant(service, now);
+  service = await openTestService({}, { now: () => now, template: demoInMarch });
+  merchant = await demoMerchant(service);
   viewer = await visitorOf(service, merchant.orgId, 'viewer');
   const all = (path: string) => walk(service, merchant.key, path);
   records = {

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitorOf, type Visitor } from '../testing/dashboard.ts';
 import { openMerchant } from '../testing/world/merchant.ts';
 import { demoMerchant, type DemoMerchant } from '../testing/demo-merchant.ts';
+import { demoInMarch, demoNow as now } from '../testing/demo-in-march.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { walk, withQuery, type AnyRecord } from '../testing/walk.ts';
 
-const now = new Date('2026-03-10T17:20:00Z');
 let service: TestService;
 let merchant: DemoMerchant;
 let viewer: Visitor;
 
 beforeAll(async () => {
-  service = await openTestService({}, { now: () => now });
-  merchant = await demoMerchant(service, now);
+  service = await openTestService({}, { now: () => now, template: demoInMarch });
+  merchant = await demoMerchant(service);
   viewer = await visitorOf(service, merchant.orgId, 'viewer');
 }, 120_000);
 afterAll(() => service?.close());

@@ -1,11 +1,7 @@
-/** A merchant of the demo with ninety days behind it, and its test space, as the only ones of a test service. */
-import { merchants } from '../demo/merchants.ts';
+/** The first merchant of the demo with its ninety days, and its test space, in a service that begins with the demo. */
 import { organizationIdOf } from '../demo/ids.ts';
 import { testSpaceOf } from '../demo/merchant.ts';
-import { simulate } from '../demo/simulate.ts';
-import { demoWarehouses } from '../demo/warehouses.ts';
-import { writeHistory } from '../demo/write-history.ts';
-import { insertWarehouses } from '../warehouses/warehouses.sql.ts';
+import { merchants } from '../demo/merchants.ts';
 import type { TestService } from './service.ts';
 
 export interface DemoMerchant {
@@ -17,19 +13,10 @@ export interface DemoMerchant {
   testKey: string;
 }
 
-export async function demoMerchant(service: TestService, now: Date): Promise<DemoMerchant> {
-  const warehouses = demoWarehouses(now);
+export async function demoMerchant(service: TestService): Promise<DemoMerchant> {
   const [merchant] = merchants;
-  const spaces = [merchant!, testSpaceOf(merchant!)];
-  for (const space of spaces) {
-    // It takes longer than a transaction may stand still.
-    const history = simulate(space, warehouses, now.getTime());
-    await service.as(organizationIdOf(space.slug), async (tenant) => {
-      await insertWarehouses(tenant, warehouses);
-      await writeHistory(tenant, history);
-    });
-  }
-  const [orgId, testOrgId] = spaces.map(({ slug }) => organizationIdOf(slug)) as [string, string];
+  const orgId = organizationIdOf(merchant!.slug);
+  const testOrgId = organizationIdOf(testSpaceOf(merchant!).slug);
   return {
     orgId,
     testOrgId,

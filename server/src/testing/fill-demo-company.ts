@@ -11,7 +11,7 @@ export interface DemoCompany extends DemoFacts {
   testKey: string;
 }
 
-export async function fillDemoCompany(ownerUrl: string): Promise<DemoCompany> {
+export async function fillDemoCompany(ownerUrl: string, now: Date): Promise<DemoCompany> {
   const database = openDatabase({
     ...roleUrls(ownerUrl),
     pool: 4,
@@ -19,7 +19,7 @@ export async function fillDemoCompany(ownerUrl: string): Promise<DemoCompany> {
     namedStatements: true,
   });
   try {
-    const { facts } = await prepareDemo(database, ownerUrl, withoutFacts, new Date());
+    const { facts } = await prepareDemo(database, ownerUrl, withoutFacts, now);
     return { ...facts, testKey: await testKeyOf(database) };
   } finally {
     await database.close();

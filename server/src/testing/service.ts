@@ -12,7 +12,7 @@ import { insertOrganization } from '../organizations/organization.sql.ts';
 import { openService, type Service, type ServiceOptions } from '../service.ts';
 import type { Tenant } from '../tenant.ts';
 import { transaction } from '../transaction.ts';
-import { freshDatabase } from './database.ts';
+import { cloneOf, freshDatabase, type Template } from './database.ts';
 import { wrongEvents } from './event-data.ts';
 import { secretKeyOfTests } from './secret-key.ts';
 import { recordStatements } from './statements.ts';
@@ -61,12 +61,22 @@ export type TestServiceOptions = Pick<
   'now' | 'documents' | 'onStatement' | 'dashboardFolder'
 >;
 
-/** With the `ownerUrl` of another one, it is a second instance on the same database; with a `clone`, the first on that. */
-export async function openTestService(
+interface DatabaseOptions<Facts> {
+  /** The database of another test service, on which this is one more instance. */
+  ownerUrl?: string;
+  /** The contents that the database begins with; `facts` are of it. */
+  template?: Template<Facts>;
+}
+
+export async function openTestService<Facts = undefined>(
   settings: Record<string, string> = {},
-  { ownerUrl: shared, clone, ...options }: { ownerUrl?: string; clone?: string } & TestServiceOptions = {},
-): Promise<TestService> {
-  const ownerUrl = shared ?? clone ?? (await freshDatabase(inject('databaseUrl')));
+  { ownerUrl: shared, template, ...options }: DatabaseOptions<Facts> & TestServiceOptions = {},
+): Promise<TestService & { facts: Facts }> {
+  const serverUrl = inject('databaseUrl');
+  const { ownerUrl, facts } =
+    template && !shared
+      ? await cloneOf(serverUrl, template)
+      : { ownerUrl: shared ?? (await freshDatabase(serverUrl)), facts: undefined as Facts };
   const config: Config = loadConfig({
     PACKHOUSE_LOG_LEVEL: 'silent',
     PACKHOUSE_RATE_LIMIT: '0',
@@ -109,6 +119,7 @@ export async function openTestService(
       if (wrong.length > 0) throw new Error(`events do not match their schemas:\n${wrong.join('\n')}`);
     },
     ownerUrl,
+    facts,
     as,
     async organization(name = 'Test Merchant', testOf) {
       const orgId = newId();

@@ -5,7 +5,6 @@
 import { spellId, type Kind } from '@packhouse/contract/id';
 import { roles } from '@packhouse/contract/organization';
 import { scopeNames } from '@packhouse/contract/scopes';
-import { inject } from 'vitest';
 import { readKey } from '../../access/key.ts';
 import { revokeKey } from '../../access/keys.ts';
 import { clocked, tick, type Tick } from '../../clock.ts';
@@ -39,7 +38,7 @@ import {
 import { historyShipments } from './history/shipments.ts';
 import { historyLevels, historyMoves, historyOutlook, historySnapshots } from './history/stock.ts';
 import { on, historyEnd } from './history/time.ts';
-import { cloneOf, type Template } from '../database.ts';
+import type { Template } from '../database.ts';
 import { openTestService, type TestService, type TestServiceOptions } from '../service.ts';
 
 export interface MerchantWithHistory {
@@ -56,9 +55,12 @@ export async function openHistory(
   settings: Record<string, string> = {},
   options: TestServiceOptions = {},
 ): Promise<{ service: TestService } & Histories> {
-  const { ownerUrl, facts } = await cloneOf(inject('databaseUrl'), histories);
-  const service = await openTestService(settings, { now: () => historyEnd, ...options, clone: ownerUrl });
-  return { service, ...facts };
+  const service = await openTestService(settings, {
+    now: () => historyEnd,
+    ...options,
+    template: histories,
+  });
+  return { service, ...service.facts };
 }
 
 interface Histories {
