@@ -7,6 +7,7 @@ import { path } from '../src/path.ts';
 import { chromiumPath, noChromium, openBrowser, settled, visit, type Visit } from './browser.ts';
 import { beginsWith, hostile, makeHostileGoods, type HostileGoods } from './hostile-goods.ts';
 import { openHouse, type House } from './house.ts';
+import { walk } from './walk.ts';
 
 let house: House;
 let goods: HostileGoods;
@@ -241,23 +242,13 @@ async function open(): Promise<Visit> {
   return visited;
 }
 
-/** All that is wrong on the way. Three at a time, since a page is mostly waited for. */
-async function walk(stops: Record<string, Stop[]>, prefix = ''): Promise<string[]> {
-  const left = Object.values(stops).flat();
-  const visits = await Promise.all([open(), open(), open()]);
-  const faults: string[] = [];
-  await Promise.all(
-    visits.map(async ({ page }) => {
-      for (let stop = left.shift(); stop; stop = left.shift()) {
-        const [address, shows = ''] = stop;
-        await page.goto(`${house.url}${prefix}${address}`);
-        await settled(page);
-        faults.push(...(await faultsOf(page, shows)).map((fault) => `${address}: ${fault}`));
-      }
-    }),
-  );
-  return [...faults, ...visits.flatMap(({ complaints, elsewhere }) => [...complaints, ...elsewhere])];
-}
+/** All that is wrong on the way. */
+const faultsOn = (stops: Record<string, Stop[]>, prefix = ''): Promise<string[]> =>
+  walk(Object.values(stops).flat(), open, async ({ page }, [address, shows = '']) => {
+    await page.goto(`${house.url}${prefix}${address}`);
+    await settled(page);
+    return (await faultsOf(page, shows)).map((fault) => `${address}: ${fault}`);
+  });
 
 /** The fields that are not read as they were written, and what was made of one. */
 async function faultsOf(page: Page, fields: string): Promise<string[]> {
@@ -286,7 +277,7 @@ test(
   { timeout: 180_000 },
   async ({ skip }) => {
     if (!chromiumPath) skip(noChromium);
-    expect(await walk(merchantStops())).toEqual([]);
+    expect(await faultsOn(merchantStops())).toEqual([]);
   },
 );
 
@@ -295,7 +286,7 @@ test(
   { timeout: 180_000 },
   async ({ skip }) => {
     if (!chromiumPath) skip(noChromium);
-    expect(await walk(floorStops(), '/warehouse')).toEqual([]);
+    expect(await faultsOn(floorStops(), '/warehouse')).toEqual([]);
   },
 );
 

@@ -1,5 +1,5 @@
 /** What a program can see that is wrong with a screen. */
-import { AxeBuilder } from '@axe-core/playwright';
+import { barriersOf } from './barriers.ts';
 import { settled, type Visit } from './browser.ts';
 import type { Screen } from './screens.ts';
 
@@ -11,8 +11,9 @@ export async function inspect(
 ): Promise<string[]> {
   await page.goto(`${url}${screen.address}`);
   await settled(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const serious = (await barriersOf(page)).filter(
+    ({ impact }) => impact === 'serious' || impact === 'critical',
+  );
   const excess = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
   const said = complaints
     .splice(0)

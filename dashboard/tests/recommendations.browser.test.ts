@@ -17,10 +17,20 @@ import { anId, theSystem } from '../../server/src/testing/records.ts';
 import type { Tenant } from '../../server/src/tenant.ts';
 import { floorPath } from '../src/floor/path.ts';
 import { path } from '../src/path.ts';
-import { chromiumPath, noChromium, openBrowser, settled, signIn, visit, type Visit } from './browser.ts';
+import {
+  chromiumPath,
+  noChromium,
+  openBrowser,
+  sessionOf,
+  settled,
+  signIn,
+  visit,
+  type Visit,
+} from './browser.ts';
 import { openHouse, type House } from './house.ts';
 import { inspect } from './inspect.ts';
 import { aDelay, aGap, aRestock } from './rich-recommendations.ts';
+import { walk } from './walk.ts';
 
 let house: House;
 let acme: TestMerchant;
@@ -338,10 +348,7 @@ test.for([
   { timeout: 120_000 },
   async ([colorScheme, width], { skip }) => {
     if (!chromiumPath) skip(noChromium);
-    const narrow = await visit(browser, house.url, { colorScheme, viewport: { width, height: 800 } });
-    await signIn(narrow.page, house.url, ada);
-    const faults: string[] = [];
-    for (const [name, address] of Object.entries({
+    const screens = Object.entries({
       list: path.recommendations(),
       done: path.recommendations({ tab: 'done' }),
       open: path.recommendation(items.kept.id),
@@ -350,10 +357,13 @@ test.for([
       score: path.recommendationScore(),
       office: `/warehouse${floorPath.recommendations()}`,
       models: `/warehouse${floorPath.recommendations({ tab: 'models' })}`,
-    })) {
-      faults.push(...(await inspect(narrow, house.url, { name, address })));
-    }
-    await narrow.context.close();
+    }).map(([name, address]) => ({ name, address }));
+    const window = { colorScheme, viewport: { width, height: 800 }, ...(await sessionOf(visited)) };
+    const faults = await walk(
+      screens,
+      () => visit(browser, house.url, window),
+      (narrow, screen) => inspect(narrow, house.url, screen),
+    );
     expect(faults).toEqual([]);
     expect(visited.elsewhere).toEqual([]);
   },

@@ -5,22 +5,34 @@ import type { DemoFacts } from '../../server/src/commands/demo-facts.ts';
 import { openReceiver, type Receiver } from '../../server/src/testing/receiver.ts';
 import { openSender } from '../../server/src/webhooks/sender.ts';
 import type { Browser } from 'playwright-core';
-import { chromiumPath, noChromium, openBrowser, signIn, visit } from './browser.ts';
+import { chromiumPath, noChromium, openBrowser, sessionOf, signIn, visit } from './browser.ts';
 import { openDemoHouse, type House } from './house.ts';
 import { inspect } from './inspect.ts';
-import { askingAs, listScreens } from './screens.ts';
+import { askingAs, listScreens, type Screen } from './screens.ts';
 import { seedWebhook } from './seeded-webhook.ts';
+import { walk } from './walk.ts';
 
 const wanted = process.env['PACKHOUSE_SCREENS'] === 'all';
 let house: House & { demo: DemoFacts };
 let receiver: Receiver;
 let browser: Browser;
+let session: Awaited<ReturnType<typeof sessionOf>>;
+let screens: Screen[];
 
 beforeAll(async () => {
   if (!chromiumPath || !wanted) return;
   house = await openDemoHouse({ PACKHOUSE_WEBHOOK_ALLOW_PRIVATE: 'true' });
   receiver = await openReceiver();
   browser = await openBrowser();
+  const { url, demo } = house;
+  const first = await visit(browser, url);
+  await signIn(first.page, url, demo);
+  session = await sessionOf(first);
+  const webhook = await seedWebhook(first.page, url, demo.organizationId, [receiver.url()]);
+  await sendDue(demo.organizationId);
+  screens = await listScreens(askingAs(url, demo.apiKey), askingAs(url, demo.operatorKey), webhook);
+  expect(screens.length).toBeGreaterThan(60);
+  await first.context.close();
 }, 180_000);
 afterAll(async () => {
   await browser?.close();
@@ -37,16 +49,12 @@ test.for([
   async ([colorScheme, width], { skip }) => {
     if (!chromiumPath) skip(noChromium);
     if (!wanted) skip('it takes minutes: set PACKHOUSE_SCREENS=all to run it');
-    const { url, demo } = house;
-    const visited = await visit(browser, url, { colorScheme, viewport: { width, height: 800 } });
-    await signIn(visited.page, url, demo);
-    const webhook = await seedWebhook(visited.page, url, demo.organizationId, [receiver.url()]);
-    await sendDue(demo.organizationId);
-    const screens = await listScreens(askingAs(url, demo.apiKey), askingAs(url, demo.operatorKey), webhook);
-    expect(screens.length).toBeGreaterThan(60);
-    const faults: string[] = [];
-    for (const screen of screens) faults.push(...(await inspect(visited, url, screen)));
-    await visited.context.close();
+    const window = { colorScheme, viewport: { width, height: 800 }, ...session };
+    const faults = await walk(
+      screens,
+      () => visit(browser, house.url, window),
+      (visited, screen) => inspect(visited, house.url, screen),
+    );
     expect(faults).toEqual([]);
   },
 );

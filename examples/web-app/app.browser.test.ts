@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { ProductStock } from '@packhouse/contract/stock';
 import { spellId } from '@packhouse/contract/id';
@@ -9,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { barriersOf } from '../../dashboard/tests/barriers.ts';
 import { chromiumPath, noChromium, openBrowser, visit } from '../../dashboard/tests/browser.ts';
 import { organizationIdOf } from '../../server/src/demo/ids.ts';
 import { merchants } from '../../server/src/demo/merchants.ts';
@@ -163,8 +163,7 @@ async function inspect(page: Page): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+    const found = (await barriersOf(page)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
     const excess = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
     expect({ at: page.url(), width, found, excess }).toMatchObject({ found: [], excess: 0 });
   }
