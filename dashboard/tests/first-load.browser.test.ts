@@ -125,6 +125,24 @@ async function recordLoads({ context, page }: Visit): Promise<() => Load[]> {
   return () => [...loads.values()];
 }
 
+test('a page says that it is busy until it shows what it reads', async ({ skip }) => {
+  if (!chromiumPath) skip(noChromium);
+  const { context, page } = await visit(browser, house.url);
+  onTestFinished(() => context.close());
+  await signIn(page, house.url, house.demo, '/account');
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/\/v0\/shipments\?/, (route) => answered.then(() => route.continue()));
+  await page.goto(`${house.url}/shipments`);
+  await page.getByRole('table', { name: 'Shipments' }).waitFor();
+  const outermost = page.locator('main [aria-busy]').first();
+  expect(await outermost.getAttribute('aria-busy')).toBe('true');
+  expect(await outermost.getByRole('table', { name: 'Shipments' }).count()).toBe(1);
+  answer();
+  await settled(page);
+  expect(await outermost.getAttribute('aria-busy')).toBe('false');
+  expect(await outermost.getByRole('link', { name: /^(PNP|SPD)-/ }).count()).toBeGreaterThan(0);
+});
+
 test(
   'all works on plain http, where browsers offer no clipboard and no random ids',
   { timeout: 180_000 },
