@@ -8,11 +8,11 @@ import { tick } from '../../server/src/clock.ts';
 import { newId } from '../../server/src/database/ids.ts';
 import { renderProductStock } from '../../server/src/inventory/product-stock.sql.ts';
 import { insertProducts } from '../../server/src/inventory/products.sql.ts';
+import { longRun } from '../../server/src/testing/long-run.ts';
 import { person, testPassword } from '../../server/src/testing/people.ts';
 import { chromiumPath, noChromium, openBrowser, settled, signIn, visit } from './browser.ts';
 import { openHouse, type House } from './house.ts';
 
-const atLength = process.env['PACKHOUSE_SCREENS'] === 'all';
 const size = 200_000;
 /** The house is another's machine, too: this is what nobody would wait for, not what we aim at. */
 const unbearableMs = 15_000;
@@ -22,7 +22,7 @@ let browser: Browser;
 let key: string;
 
 beforeAll(async () => {
-  if (!chromiumPath || !atLength) return;
+  if (!chromiumPath || !longRun) return;
   house = await openHouse();
   const began = performance.now();
   const [organization] = await seed(house.service.ownerUrl, [size], () => {});
@@ -51,7 +51,7 @@ test(
   `with ${size.toLocaleString('en')} shipments one moves between lists without waiting`,
   { timeout: 300_000 },
   async ({ skip }) => {
-    if (!atLength) skip('it takes minutes: set PACKHOUSE_SCREENS=all to run it');
+    if (!longRun) skip('it takes minutes: set PACKHOUSE_LONG=1 to run it');
     if (!chromiumPath) skip(noChromium);
     const viewport = { width: 1280, height: 800 };
     const { context, page, complaints } = await visit(browser, house.url, { viewport });

@@ -1,7 +1,8 @@
-/** Every screen, in a wide light and in a narrow dark window. It takes minutes, so it runs where PACKHOUSE_SCREENS=all. */
+/** Every screen, in a wide light and in a narrow dark window. It takes minutes, so it runs where PACKHOUSE_LONG=1. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readId } from '@packhouse/contract/id';
 import type { DemoFacts } from '../../server/src/commands/demo-facts.ts';
+import { longRun } from '../../server/src/testing/long-run.ts';
 import { openReceiver, type Receiver } from '../../server/src/testing/receiver.ts';
 import { openSender } from '../../server/src/webhooks/sender.ts';
 import type { Browser } from 'playwright-core';
@@ -12,7 +13,6 @@ import { askingAs, listScreens, type Screen } from './screens.ts';
 import { seedWebhook } from './seeded-webhook.ts';
 import { walk } from './walk.ts';
 
-const wanted = process.env['PACKHOUSE_SCREENS'] === 'all';
 let house: House & { demo: DemoFacts };
 let receiver: Receiver;
 let browser: Browser;
@@ -20,7 +20,7 @@ let session: Awaited<ReturnType<typeof sessionOf>>;
 let screens: Screen[];
 
 beforeAll(async () => {
-  if (!chromiumPath || !wanted) return;
+  if (!chromiumPath || !longRun) return;
   house = await openDemoHouse({ PACKHOUSE_WEBHOOK_ALLOW_PRIVATE: 'true' });
   receiver = await openReceiver();
   browser = await openBrowser();
@@ -48,7 +48,7 @@ test.for([
   { timeout: 600_000 },
   async ([colorScheme, width], { skip }) => {
     if (!chromiumPath) skip(noChromium);
-    if (!wanted) skip('it takes minutes: set PACKHOUSE_SCREENS=all to run it');
+    if (!longRun) skip('it takes minutes: set PACKHOUSE_LONG=1 to run it');
     const window = { colorScheme, viewport: { width, height: 800 }, ...session };
     const faults = await walk(
       screens,
