@@ -4,7 +4,7 @@ import { contractFacts } from './dashboard/build/contract-facts.ts';
 type TestOptions = NonNullable<ViteUserConfig['test']>;
 
 /** One test of each slow kind, for `npm test`; `npm run test:all` runs the others as well. */
-const smoke = ['server/src/commands/start.process.test.ts', 'dashboard/tests/first-steps.browser.test.ts'];
+const smoke = ['bin/packhouse.process.test.ts', 'dashboard/tests/first-steps.browser.test.ts'];
 
 const never = ['**/node_modules/**', '**/dist/**', '.*/**'];
 

@@ -9,11 +9,14 @@ import { merchants } from './merchants.ts';
 import { simulate, type History } from './simulate.ts';
 import { demoWarehouses } from './warehouses.ts';
 
-const at = (now: string | number) => {
+const at = (now: string | number, these = merchants) => {
   const moment = new Date(now);
-  return merchants.map((merchant) => simulate(merchant, demoWarehouses(moment), moment.getTime()));
+  return these.map((merchant) => simulate(merchant, demoWarehouses(moment), moment.getTime()));
 };
 const histories = at('2026-03-10T17:20:00Z');
+/** Those that are simulated again, and what came of them. */
+const again = often(merchants.slice(-2), merchants);
+const historiesOfThem = histories.slice(-again.length);
 const all = <T>(list: (history: History) => readonly T[]): T[] =>
   histories.flatMap((history) => [...list(history)]);
 
@@ -30,7 +33,7 @@ test('the same moment gives the same history, to the byte', { timeout: 120_000 }
     const advice = [[...items], claims, [...standings]];
     return JSON.stringify({ shipments, moves, events, invoices, notifications, advice });
   };
-  expect(at('2026-03-10T17:20:00Z').map(visible)).toEqual(histories.map(visible));
+  expect(at('2026-03-10T17:20:00Z', again).map(visible)).toEqual(historiesOfThem.map(visible));
 });
 
 test('another moment gives the same ids', { timeout: 120_000 }, () => {
@@ -44,7 +47,7 @@ test('another moment gives the same ids', { timeout: 120_000 }, () => {
       ),
     transfers: shipments.filter(({ kind }) => kind === 'spd').map(({ id, number }) => `${id} ${number}`),
   });
-  expect(at('2027-07-04T03:00:00Z').map(ids)).toEqual(histories.map(ids));
+  expect(at('2027-07-04T03:00:00Z', again).map(ids)).toEqual(historiesOfThem.map(ids));
 });
 
 test('there is a shipment of every type, in every state, at every stage and with every fate', () => {

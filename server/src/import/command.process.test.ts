@@ -34,7 +34,7 @@ beforeEach(async () => {
 function command(...words: string[]) {
   const child = spawn(process.execPath, [main, 'admin', 'import', ...words, '--org', orgId], {
     cwd: folder,
-    env: { ...process.env, DATABASE_URL: service.ownerUrl },
+    env: { PATH: process.env['PATH'], DATABASE_URL: service.ownerUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = async () => {

@@ -32,6 +32,9 @@ export function historyInvoices(shipments: readonly HistoryShipment[]): Invoice[
       status,
       name: place % 2 === 0 ? 'Storage 100%' : 'storage_and_handling',
       notes: place % 3 === 0 ? 'Thank you, Łódź!' : null,
+      // Before all others that a test may add: no two invoices bill the same day.
+      periodStart: dayOf(place - 1_000),
+      periodEnd: dayOf(place - 1_000),
       // The history ends on day 68: due the day before, on the day, the day after, and so on.
       dueDate: dayOf(64 + place),
       paidAt: paid ? on(50) : null,
