@@ -141,4 +141,4 @@ test('curves fall from one to zero, quantiles are where they say, and nothing is
 });
 
 /** The exposure of so short a time is too small to divide by. */
-const briefest = (ended: boolean): Lifetime[] => [{ time: Number.MIN_VALUE, ended }];
+const briefest = (isOver: boolean): Lifetime[] => [{ time: Number.MIN_VALUE, ended: isOver }];

@@ -54,7 +54,7 @@ export interface TestMerchant {
   audit(): Promise<string[]>;
 }
 
-export type Lines = readonly (readonly [goods: { id: string }, quantity: number])[];
+type Lines = readonly (readonly [goods: { id: string }, quantity: number])[];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
