@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration, type ViteUserConfig } from 'vitest/config';
 import { contractFacts } from './dashboard/build/contract-facts.ts';
 
@@ -13,6 +14,9 @@ const withDatabase: TestOptions = {
   setupFiles: ['tools/testing/every-file.ts', 'tools/testing/every-service-file.ts'],
   pool: 'forks',
 };
+
+/** While one waits for the database, another computes: with half as many again as there are cores, none is idle. */
+const manyAtOnce: TestOptions = { maxWorkers: Math.ceil(availableParallelism() * 1.5) };
 
 const project = (name: string, options: TestOptions): TestProjectConfiguration => ({
   extends: true,
@@ -31,7 +35,7 @@ export default defineConfig(({ mode }) => {
     test: {
       environment: 'node',
       reporters: ['default', './tools/reporter.ts'],
-      maxWorkers: '100%',
+      maxWorkers: availableParallelism(),
       testTimeout: 30_000,
       hookTimeout: 60_000,
       projects: [
@@ -42,16 +46,23 @@ export default defineConfig(({ mode }) => {
           setupFiles: ['tools/testing/every-file.ts'],
           pool: 'threads',
           isolate: false,
+          ...manyAtOnce,
         }),
-        project('service', { include: ['**/*.service.test.ts'], ...withDatabase, isolate: false }),
+        project('service', {
+          include: ['**/*.service.test.ts'],
+          ...withDatabase,
+          isolate: false,
+          ...manyAtOnce,
+        }),
+        project('smoke', { include: smoke, ...withDatabase, ...manyAtOnce }),
         ...['process', 'browser'].map((kind) =>
           project(kind, {
             include: [`**/*.${kind}.test.ts`],
             exclude: [...never, ...smoke],
             ...withDatabase,
+            sequence: { groupOrder: 1 },
           }),
         ),
-        project('smoke', { include: smoke, ...withDatabase }),
       ],
     },
   };
