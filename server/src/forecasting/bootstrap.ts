@@ -42,7 +42,7 @@ export function bootstrap(draws = 500): Forecaster {
         if (sizes.length === 0) return poisson(mean);
         const random = randomOf(seedOf(series.values) + ahead);
         const chance = chanceAt(chain, ahead);
-        const values = Array.from({ length: draws }, () =>
+        const values = new Float64Array(draws).map(() =>
           random.next() < chance ? jittered(sizes[random.below(sizes.length)]!, random.normal()) : 0,
         );
         return sampled(values);
@@ -87,7 +87,7 @@ const chanceAt = (chain: Chain, ahead: number) =>
 
 function drawSums(chain: Chain, sizes: readonly number[], duration: Duration, draws: number, seed: number) {
   const random = randomOf(seed);
-  return Array.from({ length: draws }, () => {
+  return new Float64Array(draws).map(() => {
     const length = Math.max(0, duration.mean + duration.sd * random.normal());
     let isSome = chain.isSome;
     let sum = 0;
@@ -108,8 +108,8 @@ function jittered(size: number, z: number): number {
   return moved > 0 ? moved : size;
 }
 
-function sampled(values: readonly number[]): Distribution {
-  const sorted = values.toSorted((a, b) => a - b);
+function sampled(values: Float64Array): Distribution {
+  const sorted = values.toSorted();
   const mean = meanOf(sorted);
   return {
     mean,
@@ -127,4 +127,8 @@ function sampled(values: readonly number[]): Distribution {
   };
 }
 
-const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+function meanOf(values: ArrayLike<number>): number {
+  let sum = 0;
+  for (let place = 0; place < values.length; place += 1) sum += values[place]!;
+  return sum / values.length;
+}

@@ -230,8 +230,10 @@ interface Parsed {
 // The same text always means the same: parsed once. Ids in the path make texts many, hence the bound.
 export function remembered(operation: Operation): (request: FastifyRequest) => Parsed {
   const parse = parserOf(operation);
-  const known = new LRUCache<string, Parsed>({ max: 2_000 });
+  // It takes its memory at once, and many operations are never asked.
+  let known: LRUCache<string, Parsed> | undefined;
   return (request) => {
+    known ??= new LRUCache<string, Parsed>({ max: 2_000 });
     const before = known.get(request.url);
     if (before) return before;
     const mark = request.url.indexOf('?');

@@ -3,9 +3,10 @@
  * checked by it. What is wrong is said with the parameter's name, the rule, and what was sent.
  */
 import type { Operation } from '@packhouse/contract/operation';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Failure } from '../failure.ts';
 import { calendarRule, complaint, noSuchId, ruleOf, unknownName } from './complaint.ts';
+import { inputSchemaOf } from './input-schema.ts';
 
 export type Parser = (query: string, path: Record<string, string>) => Record<string, unknown>;
 
@@ -63,7 +64,7 @@ function decoded(text: string): string {
 type Declared = 'integer' | 'boolean' | 'array' | 'time' | 'string';
 
 function declaredTypes(input: z.ZodObject): Record<string, Declared> {
-  const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+  const { properties = {} } = inputSchemaOf(input);
   return Object.fromEntries(
     Object.entries(properties as Record<string, { type: Declared; format?: string }>).map(
       ([name, { type, format }]) => [name, format === 'date-time' || format === 'date' ? 'time' : type],

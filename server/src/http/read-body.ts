@@ -3,9 +3,10 @@
  * type into another. Everything that is wrong is said at once, each with the field, the rule, and what was sent.
  */
 import type { Operation } from '@packhouse/contract/operation';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Failure } from '../failure.ts';
 import { calendarRule, complaint, fieldAt, noSuchId, ruleOf, unknownName } from './complaint.ts';
+import { inputSchemaOf, type InputSchema } from './input-schema.ts';
 import { strictJson } from './strict-json.ts';
 
 export type BodyReader = (
@@ -24,7 +25,7 @@ export const bodyReaderOf = ({ input, path }: Operation): BodyReader =>
  * not the names of the schema, `validation_failed` for values that break a rule, and `not_found` for an id of the path.
  */
 export function bodyReader(schema: z.ZodObject, inPath: ReadonlySet<string>): BodyReader {
-  const shape: JsonSchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const shape = inputSchemaOf(schema);
 
   return (bytes, contentType, path) => {
     const body = bytes && bytes.length > 0 ? objectOf(bytes, contentType) : {};
@@ -161,11 +162,9 @@ function shown(value: unknown): string {
   return JSON.stringify(typeof value === 'string' ? value.slice(0, 60) : value) ?? 'nothing';
 }
 
-type JsonSchema = z.core.JSONSchema.BaseSchema;
-
 /** The times and days that are none in PostgreSQL, wherever the schema has a time or a day. */
 function outsideCalendar(
-  schema: JsonSchema,
+  schema: InputSchema,
   value: unknown,
   path: PropertyKey[],
   known: Definitions,
@@ -184,7 +183,7 @@ function outsideCalendar(
       if (typeof inner === 'object') {
         faults.push(
           ...outsideCalendar(
-            inner as JsonSchema,
+            inner as InputSchema,
             part,
             [...path, Array.isArray(value) ? Number(name) : name],
             known,
@@ -196,4 +195,4 @@ function outsideCalendar(
   return faults;
 }
 
-type Definitions = Record<string, JsonSchema>;
+type Definitions = Record<string, InputSchema>;
