@@ -43,6 +43,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 async function startServer(): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'packhouse test '));
   const embedded = await startEmbedded({ folder, durable: false });
+  await connected(embedded.url, tuneForTests);
   await execute(embedded.url, `create database ${templateNamed('empty')}`);
   await migrate(named(embedded.url, templateNamed('empty')));
   await execute(embedded.url, 'create table templates (name text primary key, facts jsonb not null)');
@@ -55,6 +56,16 @@ async function startServer(): Promise<Server> {
       if (!embedded.folder.startsWith(folder)) await rm(embedded.folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Hundreds of small databases that live for seconds: what is worth its time in one that stays would take most of it. */
+async function tuneForTests(client: pg.Client): Promise<void> {
+  await client.query('alter system set autovacuum = off');
+  await client.query('alter system set scram_iterations = 1');
+  await client.query('select pg_reload_conf()');
+  // Its connections are hashed anew as well, and so are those of the roles that are made from now on.
+  await client.query('set scram_iterations = 1');
+  await client.query(`alter role ${client.user} password ${client.escapeLiteral(client.password!)}`);
 }
 
 /** A migrated, empty database; answers the owner's URL. `serverUrl` is `inject('databaseUrl')`. */
