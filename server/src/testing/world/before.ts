@@ -8,6 +8,7 @@ import type { Shipment } from '@packhouse/contract/shipments';
 import { expect } from 'vitest';
 import { tick } from '../../clock.ts';
 import { insertJob } from '../../jobs/queue.sql.ts';
+import { catchUp } from '../../night/night.ts';
 import { insertRecommendations } from '../../recommendations/recommendations.sql.ts';
 import { nextDay } from '../../shipments/local-time.ts';
 import type { TestMerchant } from './merchant.ts';
@@ -153,7 +154,7 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
   'notifications.dismiss': async (setting) => ({ id: await actionItem(setting) }),
   'notifications.snooze': async (setting) => ({
     id: await actionItem(setting),
-    until: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+    until: inAWeek(setting),
   }),
   async 'notifications.readAll'(setting) {
     await actionItem(setting);
@@ -168,7 +169,7 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
   }),
   'recommendations.snooze': async (setting) => ({
     id: await advised(setting),
-    until: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+    until: inAWeek(setting),
   }),
   async 'recommendations.reopen'(setting) {
     const id = await advised(setting);
@@ -177,7 +178,11 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
   },
 
   'organization.testClock': async () => ({}),
-  'organization.advanceTestClock': async () => ({ bySeconds: 60 + ++made }),
+  'organization.advanceTestClock': async ({ service, merchant }) => {
+    // Otherwise everything that has fallen due since the organization began would happen with it.
+    await catchUp(service.services, merchant.orgId);
+    return { bySeconds: 60 + ++made };
+  },
 
   'operatorShipments.get': async ({ merchant }) => of(merchant, (await order(merchant)).id),
   'operatorShipments.suggestBoxes': async ({ merchant }) => of(merchant, (await order(merchant)).id),
@@ -683,3 +688,6 @@ async function failedJob({ services: { database } }: TestService): Promise<strin
   );
   return id;
 }
+
+const inAWeek = ({ service }: Setting): string =>
+  new Date(service.services.now().getTime() + 7 * 86_400_000).toISOString();
