@@ -437,14 +437,14 @@ async function expectFiltered(
       return leaves === 'view' || leaves(record, value as never);
     }),
   );
-  const answered = await walk(service, acme.key, path);
+  const first = await getPage(service, acme.key, withQuery(path, { take: 50, includeTotal: true }));
+  expect(first.headers['x-total-count'], path).toBe(String(expected.length));
+  const answered = first.body.length < 50 ? first.body : await walk(service, acme.key, path);
   const comparable = (records: AnyRecord[]) => {
     const texts = records.map((record) => JSON.stringify(record));
     return query['updatedSince'] ? texts.toSorted() : texts;
   };
   expect(comparable(answered), path).toEqual(comparable(expected));
-  const { headers } = await getPage(service, acme.key, withQuery(path, { take: 1, includeTotal: true }));
-  expect(headers['x-total-count'], path).toBe(String(expected.length));
   return expected.length;
 }
 
