@@ -15,9 +15,6 @@ const withDatabase: TestOptions = {
   pool: 'forks',
 };
 
-/** While one waits for the database, another computes: with half as many again as there are cores, none is idle. */
-const manyAtOnce: TestOptions = { maxWorkers: Math.ceil(availableParallelism() * 1.5) };
-
 const project = (name: string, options: TestOptions): TestProjectConfiguration => ({
   extends: true,
   test: { name, exclude: never, ...options },
@@ -35,7 +32,8 @@ export default defineConfig(({ mode }) => {
     test: {
       environment: 'node',
       reporters: ['default', './tools/reporter.ts'],
-      maxWorkers: availableParallelism(),
+      // While one waits for the database, another computes: with half as many again as there are cores, none is idle.
+      maxWorkers: Math.ceil(availableParallelism() * 1.5),
       testTimeout: 30_000,
       hookTimeout: 60_000,
       projects: [
@@ -46,15 +44,13 @@ export default defineConfig(({ mode }) => {
           setupFiles: ['tools/testing/every-file.ts'],
           pool: 'threads',
           isolate: false,
-          ...manyAtOnce,
         }),
         project('service', {
           include: ['**/*.service.test.ts'],
           ...withDatabase,
           isolate: false,
-          ...manyAtOnce,
         }),
-        project('smoke', { include: smoke, ...withDatabase, ...manyAtOnce }),
+        project('smoke', { include: smoke, ...withDatabase }),
         ...['process', 'browser'].map((kind) =>
           project(kind, {
             include: [`**/*.${kind}.test.ts`],

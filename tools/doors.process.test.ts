@@ -18,6 +18,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAddress } from '../server/src/testing/records.ts';
 import { openTestService, type TestService } from '../server/src/testing/service.ts';
 import { openMerchantWithGoods, type MerchantWithGoods } from '../server/src/testing/world/goods.ts';
+import { bareEnvironment } from '../server/src/testing/bare-environment.ts';
 
 let service: TestService;
 let acme: MerchantWithGoods;
@@ -222,7 +223,7 @@ async function packhouse<T>(words: readonly string[], input?: object): Promise<T
     process.execPath,
     [resolve(import.meta.dirname, '../bin/packhouse.js'), ...words, '--json'],
     {
-      env: { PATH: process.env['PATH'], HOME: home, PACKHOUSE_URL: url, PACKHOUSE_KEY: acme.key },
+      env: { ...bareEnvironment, HOME: home, PACKHOUSE_URL: url, PACKHOUSE_KEY: acme.key },
     },
   );
   child.stdin.end(input === undefined ? '' : JSON.stringify(input));

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { packService } from './pack-service.ts';
+import { bareEnvironment } from '../server/src/testing/bare-environment.ts';
 
 const isWanted = process.env['CI'] === 'true' || process.env['PACKHOUSE_PACK'] === '1';
 
@@ -34,7 +35,7 @@ describe(
     afterAll(() => rmSync(home, { recursive: true, force: true, maxRetries: 5 }));
 
     const env = () => ({
-      PATH: process.env['PATH'],
+      ...bareEnvironment,
       HOME: process.env['HOME'],
       PORT: '0',
       PACKHOUSE_DATA: join(home, 'data'),

@@ -11,6 +11,7 @@ import { scopeNames } from '@packhouse/contract/scopes';
 import { describeConfig } from '../server/src/config.ts';
 import { isRunning } from '../server/src/database/embedded-process.ts';
 import { dataFolder, postmasterOf } from '../server/src/testing/packhouse-process.ts';
+import { bareEnvironment } from '../server/src/testing/bare-environment.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const shownUrl = 'http://127.0.0.1:4800';
@@ -42,7 +43,7 @@ beforeAll(async () => {
   npm = spawn('npm', ['start'], {
     cwd: root,
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment,
       HOME: process.env['HOME'],
       PORT: '0',
       PACKHOUSE_DATA: home.folder,

@@ -101,6 +101,8 @@ export function floorOf(room: string): number {
 export function isTestCode(path: string): boolean {
   return (
     /\.test\.tsx?$/.test(path) ||
-    /^(server\/src\/(reliability-tests|testing)|tools\/testing|dashboard\/tests)\//.test(path)
+    /^(server\/src\/(reliability-tests|testing)|cli\/src\/testing|tools\/testing|dashboard\/tests)\//.test(
+      path,
+    )
   );
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
+import { bareEnvironment } from './testing/bare-environment.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const moved = ['keys', 'organizations', 'operators', 'users', 'import', 'audit', 'night', 'demo'];
@@ -90,7 +91,7 @@ test('whoever has read enough ends a command without an error', () => {
     ['-c', '"$0" "$1" config --json | head -c 1; exit 0', process.execPath, main],
     {
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'] },
+      env: bareEnvironment,
     },
   );
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -206,7 +207,7 @@ function hookFile(hooks: string): string {
 function packhouse(args: string[], env: NodeJS.ProcessEnv = {}, nodeOptions: string[] = []) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeOptions, main, ...args], {
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], ...env },
+    env: { ...bareEnvironment, ...env },
   });
   return { status, stdout, stderr };
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from '../../../server/src/testing/bare-environment.ts';
 
 export interface Ran {
   code: number | null;
@@ -34,8 +35,8 @@ export const packhousePath = fileURLToPath(new URL('../../../bin/packhouse.js', 
 
 export function aPackhouse(settings: Record<string, string> = {}): Packhouse {
   const home = mkdtempSync(join(tmpdir(), 'packhouse cli '));
-  const env = {
-    PATH: process.env['PATH']!,
+  const env: Record<string, string> = {
+    ...bareEnvironment,
     HOME: home,
     XDG_CONFIG_HOME: join(home, 'config'),
     TZ: 'UTC',

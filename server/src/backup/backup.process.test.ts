@@ -25,6 +25,7 @@ import type { Manifest } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
 import { refuseNewer } from './refuse-newer.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { bareEnvironment } from '../testing/bare-environment.ts';
 
 let service: TestService;
 let acme: MerchantWithGoods;
@@ -288,7 +289,7 @@ test('a restore that is killed leaves nothing of the backup, and can be done aga
   await holder.query('lock table throttles in access share mode');
   const child = spawn(process.execPath, [main, 'restore', backup], {
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment,
       DATABASE_URL: target,
       PACKHOUSE_FILES: join(folder, 'files of the killed'),
       PACKHOUSE_SECRET_KEY: secretKeyOfTests,

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { dataFolder, startPackhouse, type PackhouseProcess } from '../testing/packhouse-process.ts';
+import { bareEnvironment } from '../testing/bare-environment.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const started: PackhouseProcess[] = [];
@@ -43,7 +44,7 @@ const calm = (folder: string) => ({ PACKHOUSE_DATA: folder, PACKHOUSE_MAX_DELAY_
 /** A command of its own process on a data folder. */
 async function run(words: string[], folder: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [main, ...words], {
-    env: { PATH: process.env['PATH'], PACKHOUSE_DATA: folder, ...env },
+    env: { ...bareEnvironment, PACKHOUSE_DATA: folder, ...env },
     cwd: home,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -14,6 +14,7 @@ import { dataFolder, startPackhouse } from '../testing/packhouse-process.ts';
 import { secretKeyOfTests } from '../testing/secret-key.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import type { Finding } from './finding.ts';
+import { bareEnvironment } from '../testing/bare-environment.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 let home: string;
@@ -47,7 +48,7 @@ async function examine(env: Record<string, string> = {}) {
 async function doctor(words: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [main, 'doctor', ...words], {
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment,
       DATABASE_URL: ownerUrl,
       PACKHOUSE_DATA: join(home, 'data'),
       PACKHOUSE_SECRET_KEY: secretKeyOfTests,

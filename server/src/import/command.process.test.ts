@@ -10,6 +10,7 @@ import { sql } from '../database/sql.ts';
 import { aWarehouse } from '../testing/records.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
 import { insertWarehouses } from '../warehouses/warehouses.sql.ts';
+import { bareEnvironment } from '../testing/bare-environment.ts';
 
 const main = join(import.meta.dirname, '../../../bin/packhouse.js');
 
@@ -34,7 +35,7 @@ beforeEach(async () => {
 function command(...words: string[]) {
   const child = spawn(process.execPath, [main, 'admin', 'import', ...words, '--org', orgId], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], DATABASE_URL: service.ownerUrl },
+    env: { ...bareEnvironment, DATABASE_URL: service.ownerUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = async () => {

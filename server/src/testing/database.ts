@@ -42,6 +42,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 async function startServer(): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'packhouse test '));
+  // Tests start the same programs again and again; Node keeps there what it has compiled of them.
+  process.env['NODE_COMPILE_CACHE'] ??= join(folder, 'compiled');
   const embedded = await startEmbedded({ folder, durable: false });
   await connected(embedded.url, tuneForTests);
   await execute(embedded.url, `create database ${templateNamed('empty')}`);

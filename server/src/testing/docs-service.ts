@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { cloneOf } from './database.ts';
 import { demoCompany } from './demo-company.ts';
+import { bareEnvironment } from './bare-environment.ts';
 
 export interface DocsService {
   url: string;
@@ -32,7 +33,7 @@ export async function startDocsService(serverUrl: string): Promise<DocsService> 
   await writeFile(join(folder, 'demo.json'), JSON.stringify(facts));
   const child = spawn(process.execPath, [packhouse, 'start'], {
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment,
       HOME: process.env['HOME'],
       PORT: '0',
       DATABASE_URL: ownerUrl,

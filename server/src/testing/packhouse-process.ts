@@ -10,6 +10,7 @@ import type pg from 'pg';
 import { startEmbedded } from '../database/embedded.ts';
 import { secretKeyOfTests } from './secret-key.ts';
 import { isRunning } from '../database/embedded-process.ts';
+import { bareEnvironment } from './bare-environment.ts';
 
 export interface PackhouseProcess {
   child: ChildProcess;
@@ -44,7 +45,7 @@ async function starting(
 ): Promise<PackhouseProcess> {
   const child = spawn(command, words, {
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment,
       PORT: '0',
       PACKHOUSE_LOG_LEVEL: 'silent',
       PACKHOUSE_RATE_LIMIT: '0',

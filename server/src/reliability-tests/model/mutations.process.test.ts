@@ -5,11 +5,8 @@
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { freshDatabase } from '../../testing/database.ts';
 import { longRun } from '../../testing/long-run.ts';
 import { mutations } from './mutations.ts';
@@ -26,14 +23,6 @@ test('every planted bug has its place in the code', () => {
 });
 
 describe.skipIf(!longRun)('PACKHOUSE_LONG is not set', { timeout: 2 * patienceMs + 10_000 }, () => {
-  /** Where Node keeps the modules of the service as it has compiled them, for the next process. */
-  let compiled: string;
-
-  beforeAll(async () => {
-    compiled = await mkdtemp(join(tmpdir(), 'packhouse compiled '));
-  });
-  afterAll(() => rm(compiled, { recursive: true, force: true }));
-
   test.concurrent('the lives that notice a bug are sound where nothing is planted', async () => {
     const seeds = [...new Set(mutations.map(({ seed }) => seed))];
     expect(await run('', seeds)).toEqual({ status: 0, said: '' });
@@ -61,7 +50,7 @@ describe.skipIf(!longRun)('PACKHOUSE_LONG is not set', { timeout: 2 * patienceMs
       execFile(
         process.execPath,
         ['--import', loader, runner, databaseUrl, ...seeds],
-        { env: { ...process.env, MUT: name, NODE_COMPILE_CACHE: compiled }, timeout: patienceMs },
+        { env: { ...process.env, MUT: name }, timeout: patienceMs },
         (error, said, complaint) => resolve({ status: error ? error.code : 0, said: said || complaint }),
       );
     });
