@@ -1,6 +1,7 @@
 /** Somebody at a station of the warehouse: scans like a scanner, presses keys, and reads what the band says. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { settled } from './browser.ts';
 
 export interface AtStation {
   /** Scans, and waits for the verdict on it. */
@@ -23,15 +24,16 @@ export function atStation(page: Page): AtStation {
     async scan(code) {
       await band.waitFor();
       await page.evaluate(typing(code));
+      await settled(page);
       // The band names the code whose verdict it shows.
       await expect.poll(async () => (await read()).say, { timeout: 10_000 }).toContain(code);
-      await page.waitForTimeout(200);
       return read();
     },
     async press(key) {
-      await page.keyboard.press(key);
-      // As a person does, who looks before the next key.
+      // Keys that follow at once are a scanner's; a person looks before each.
       await page.waitForTimeout(400);
+      await page.keyboard.press(key);
+      await settled(page);
     },
   };
 }

@@ -95,7 +95,12 @@ test(
       await find.fill(code);
       await find.press('Enter');
     }
-    await expect.poll(() => page.getByLabel('Units of Green tea').inputValue()).toBe('2');
+    for (const [name, units] of [
+      ['Green tea', '2'],
+      ['Mug', '1'],
+    ] as const) {
+      await expect.poll(() => page.getByLabel(`Units of ${name}`).inputValue()).toBe(units);
+    }
     await page.getByLabel('Notes').press('Control+Enter');
     await page.waitForURL(/\/shipments\/shp_/);
     const id = new URL(page.url()).pathname.split('/').at(-1)!;

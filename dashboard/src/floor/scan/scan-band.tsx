@@ -44,6 +44,7 @@ export function ScanBand() {
         data-tone={verdict?.tone ?? 'none'}
         role="status"
         aria-live="assertive"
+        aria-busy={busy}
       >
         <div className={classes['words']}>
           <div className={classes['say']}>{verdict?.say ?? 'Ready to scan'}</div>
