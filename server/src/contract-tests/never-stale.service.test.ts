@@ -8,6 +8,7 @@ import { eventExamples } from '@packhouse/contract/event-data';
 import { insertEvents } from '../events/events.ts';
 import { uuidOf } from '../implement.ts';
 import { addTo, receive } from '../testing/additions.ts';
+import { often } from '../testing/long-run.ts';
 import { idsOf, lists, pathOf } from '../testing/operations.ts';
 import { someone } from '../testing/records.ts';
 import { openHistory, type MerchantWithHistory } from '../testing/world/history.ts';
@@ -55,7 +56,7 @@ test('after a commit the very next read shows it, on both instances, while other
     }
   });
   try {
-    for (let round = 0; round < 300; round++) {
+    for (let round = 0; round < often(2 * lists.length, 300); round++) {
       const { name, path } = pageOf(round);
       poll.path = path;
       const [writer, reader] = round % 2 === 0 ? [one, other] : [other, one];
@@ -85,7 +86,7 @@ test('a counter that has moved shows on both instances, in the default page and 
   ];
   const onHand = (answer: TestAnswer) =>
     answer.body.find((record: { id: string }) => record.id === id)?.onHand;
-  for (let round = 0; round < 25; round++) {
+  for (let round = 0; round < often(8, 25); round++) {
     const [writer, reader] = round % 2 === 0 ? [one, other] : [other, one];
     const before = onHand((await both(path + pages[0]!))[0]!);
     const at = await writer.as(acme.orgId, (tenant) => receive(tenant, uuidOf('product', id), 3));
@@ -116,7 +117,7 @@ test('a write that forgets to touch its list is served stale, so that the rounds
 test('a key that was revoked on one instance is refused by the very next request on the other', async () => {
   const path = '/v0/shipments?take=1';
   const refused: string[] = [];
-  for (let round = 0; round < 200; round++) {
+  for (let round = 0; round < often(40, 200); round++) {
     const [here, there] = round % 2 === 0 ? [one, other] : [other, one];
     const key = await here.key(acme.orgId);
     expect((await there.get(path, key)).status).toBe(200);
