@@ -13,6 +13,7 @@ const withDatabase: TestOptions = {
   globalSetup: ['tools/testing/seed.ts', 'server/src/testing/database.ts'],
   setupFiles: ['tools/testing/every-file.ts', 'tools/testing/every-service-file.ts'],
   pool: 'forks',
+  isolate: false,
 };
 
 const project = (name: string, options: TestOptions): TestProjectConfiguration => ({
@@ -48,7 +49,6 @@ export default defineConfig(({ mode }) => {
         project('service', {
           include: ['**/*.service.test.ts'],
           ...withDatabase,
-          isolate: false,
         }),
         project('smoke', { include: smoke, ...withDatabase }),
         ...['process', 'browser'].map((kind) =>

@@ -54,7 +54,8 @@ async function startServer(): Promise<Server> {
     facts: await connected(named(embedded.url, templateNamed('empty')), readStatementFacts),
     async stop() {
       await embedded.stop();
-      await rm(folder, { recursive: true, force: true });
+      // A program that a test has killed may still be writing what it has compiled.
+      await rm(folder, { recursive: true, force: true, maxRetries: 20 });
       if (!embedded.folder.startsWith(folder)) await rm(embedded.folder, { recursive: true, force: true });
     },
   };
