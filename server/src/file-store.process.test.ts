@@ -1,17 +1,12 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type * as FsPromises from 'node:fs/promises';
-import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import fs, { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { folderStore, type FileStore } from './file-store.ts';
-
-vi.mock('node:fs/promises', async (original) => {
-  const fs = await original<typeof FsPromises>();
-  return { ...fs, rename: vi.fn(fs.rename) };
-});
 
 const orgId = '0198a000-0000-7000-8000-000000000001';
 const id = '0198a000-0000-7000-8000-000000000002';
@@ -106,8 +101,11 @@ test('a process killed while it writes leaves no file under its name, and the ne
 });
 
 test('a put that fails leaves nothing behind', async () => {
-  vi.mocked(rename).mockRejectedValueOnce(new Error('the disk is full'));
+  const rename = vi.spyOn(fs, 'rename').mockRejectedValueOnce(new Error('the disk is full'));
+  syncBuiltinESMExports();
   await expect(store.put(orgId, id, Buffer.from('a label'))).rejects.toThrow('the disk is full');
+  rename.mockRestore();
+  syncBuiltinESMExports();
   expect(await readdir(join(folder, 'files', orgId))).toEqual([]);
 });
 

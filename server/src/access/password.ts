@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 
 const memory = 19_456;
 const passes = 2;
-const derive = promisify(argon2);
 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
@@ -26,7 +25,7 @@ export function randomPassword(): string {
 }
 
 const tagOf = (password: string, nonce: Buffer): Promise<Buffer> =>
-  derive('argon2id', {
+  promisify(argon2)('argon2id', {
     message: password.normalize('NFKC'),
     nonce,
     parallelism: 1,
