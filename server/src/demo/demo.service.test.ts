@@ -1,9 +1,8 @@
 import { operations } from '@packhouse/contract';
 import { spellId } from '@packhouse/contract/id';
 import type { Shipment } from '@packhouse/contract/shipments';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { cloneOf } from '../testing/database.ts';
+import { cloneOf, connected } from '../testing/database.ts';
 import { countShipments, demoInMarch, demoNow } from '../testing/demo-in-march.ts';
 import { often } from '../testing/long-run.ts';
 import { openTestService, type TestService } from '../testing/service.ts';
@@ -81,17 +80,13 @@ test('each merchant has a test space with goods of its own', async () => {
 });
 
 test('the books of every organization agree', async () => {
-  const owner = new pg.Client({ connectionString: service.ownerUrl });
-  await owner.connect();
-  try {
+  await connected(service.ownerUrl, async (owner) => {
     for (const { slug } of merchants) {
       for (const space of [slug, `${slug}-test`]) {
         expect(await auditStock(owner, organizationIdOf(space)), space).toEqual([]);
       }
     }
-  } finally {
-    await owner.end();
-  }
+  });
 });
 
 test('whatever its shipments need lies in a bin, and the bins know what they hold', async () => {
@@ -155,10 +150,10 @@ test('every open shipment can be worked on to its end, or cancelled', { timeout:
       'return confirmed',
     ]),
   );
-  const owner = new pg.Client({ connectionString: service.ownerUrl });
-  await owner.connect();
-  expect(await auditStock(owner, organizationIdOf(first!.slug))).toEqual([]);
-  await owner.end();
+  const books = await connected(service.ownerUrl, (owner) =>
+    auditStock(owner, organizationIdOf(first!.slug)),
+  );
+  expect(books).toEqual([]);
 });
 
 const openStatuses = ['draft', 'pending', 'on_hold', 'confirmed', 'processing', 'pending_cancel'];
@@ -279,12 +274,4 @@ async function anIdFor(path: string): Promise<string> {
   return list.body[0].id;
 }
 
-async function asOwner(statement: string) {
-  const client = new pg.Client({ connectionString: service.ownerUrl });
-  await client.connect();
-  try {
-    return await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+const asOwner = (statement: string) => connected(service.ownerUrl, (owner) => owner.query(statement));

@@ -125,7 +125,8 @@ const nameIn = (url: string): string => new URL(url).pathname.slice(1);
 
 const execute = (url: string, statement: string) => connected(url, (client) => client.query(statement));
 
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Connects for the time of the work. */
+export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,11 +1,10 @@
 /** The demo company of a fixed moment, made once in a run for all test files that begin with it. */
-import pg from 'pg';
 import { sql } from '../database/sql.ts';
 import { buildDemo, type Demo } from '../demo/demo.ts';
 import { organizationIdOf } from '../demo/ids.ts';
 import { merchants } from '../demo/merchants.ts';
 import type { Tenant } from '../tenant.ts';
-import type { Template } from './database.ts';
+import { connected, type Template } from './database.ts';
 import { wrongEvents } from './event-data.ts';
 import { openTestService } from './service.ts';
 
@@ -31,19 +30,18 @@ export const demoInMarch: Template<DemoFacts> = {
       string,
     ];
     try {
-      await asOwner(
-        ownerUrl,
-        `
+      await connected(ownerUrl, (owner) =>
+        owner.query(`
         create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no more'; end $$;
         create trigger refuse before insert on recommendations
-          for each row when (new.org_id = '${last}') execute function refuse()`,
+          for each row when (new.org_id = '${last}') execute function refuse()`),
       );
       const interrupted = await buildDemo(database, demoNow).then(() => '', String);
       const left = {
         first: await service.as(first, countShipments),
         last: await service.as(last, countShipments),
       };
-      await asOwner(ownerUrl, 'drop function refuse cascade');
+      await connected(ownerUrl, (owner) => owner.query('drop function refuse cascade'));
       const [demo] = await Promise.all([buildDemo(database, demoNow), buildDemo(database, demoNow)]);
       const wrong = await wrongEvents(ownerUrl);
       if (wrong.length > 0) throw new Error(`events do not match their schemas:\n${wrong.join('\n')}`);
@@ -58,13 +56,3 @@ export const countShipments = async (tenant: Tenant): Promise<number> =>
   (await tenant.row<{ count: number }>(
     sql`select count(*) from shipments s where s.org_id = ${tenant.orgId}`,
   ))!.count;
-
-async function asOwner(ownerUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
