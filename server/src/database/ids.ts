@@ -1,11 +1,14 @@
 import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** A new UUIDv7 (RFC 9562): made by the application, increasing within the process. */
+/**
+ * A new UUIDv7 (RFC 9562): made by the application, increasing within the process, unless the clock is set back by more than
+ * a minute. Otherwise a clock that was once ahead would date all later ids in the future.
+ */
 export function newId(): string {
   const random = random16();
   const now = Date.now();
-  if (now > msecs) {
+  if (now > msecs || now < msecs - 60_000) {
     msecs = now;
     seq = new DataView(random.buffer, random.byteOffset).getInt32(0);
   } else {
