@@ -61,12 +61,12 @@ async function startServer(): Promise<Server> {
   };
 }
 
-/** Hundreds of small databases that live for seconds: what is worth its time in one that stays would take most of it. */
+/** The tests make hundreds of small databases that live for seconds: vacuuming and slow hashes would only cost time. */
 async function tuneForTests(client: pg.Client): Promise<void> {
   await client.query('alter system set autovacuum = off');
   await client.query('alter system set scram_iterations = 1');
   await client.query('select pg_reload_conf()');
-  // Its connections are hashed anew as well, and so are those of the roles that are made from now on.
+  // Roles that are made from now on get cheap hashes; the owner's password is hashed again.
   await client.query('set scram_iterations = 1');
   await client.query(`alter role ${client.user} password ${client.escapeLiteral(client.password!)}`);
 }
