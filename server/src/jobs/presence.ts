@@ -25,6 +25,13 @@ export interface Presence {
   leave(): Promise<void>;
 }
 
+export interface Work {
+  tasks: readonly Task<never>[];
+  watches: readonly Watch[];
+  /** The ids of the jobs this process is doing now. */
+  running: ReadonlySet<string>;
+}
+
 export interface PresenceOptions {
   beatMs: number;
   /** After so long without a beat a process has ended. */
@@ -34,7 +41,7 @@ export interface PresenceOptions {
 export function keepPresence(
   database: Database,
   log: TaskLog,
-  { tasks, watches }: { tasks: readonly Task<never>[]; watches: readonly Watch[] },
+  { tasks, watches, running }: Work,
   { beatMs, silentSeconds }: PresenceOptions,
 ): Presence {
   const me = { id: newId(), host: hostname(), version: packageJson.version };
@@ -95,9 +102,9 @@ export function keepPresence(
   }
 
   async function takeOver(): Promise<void> {
-    const released = await releaseJobs(database, silentSeconds);
+    const released = await releaseJobs(database, { pool, running: [...running] }, silentSeconds);
     if (released.length > 0)
-      log.warn({ jobs: released }, 'the process that did these jobs has ended; they are done again');
+      log.warn({ jobs: released }, 'no process was doing these jobs any longer; they run again');
     await deleteReplaced(database, scheduled);
     await renewJobs(database, watched, silentSeconds);
     await deleteSilentProcesses(database, 10 * silentSeconds);

@@ -61,29 +61,40 @@ export const returnJobs = (database: Database, ids: readonly string[]): Promise<
       where id = any(${ids}::bigint[]) and locked_at is null`,
   );
 
-/** Lets go of what processes held that have not been seen for so long. Answers the jobs. */
+/**
+ * Frees the jobs that somebody took more than `seconds` ago and nobody is doing, and answers them: their process has not been
+ * seen for so long, or it is this one (`pool`) and they are not among those it is running, because the connection broke
+ * before it heard that it has them.
+ */
 export async function releaseJobs(
   database: Database,
+  { pool, running }: { pool: string | null; running: readonly string[] },
   seconds: number,
 ): Promise<{ id: string; task: string }[]> {
   await database.query(
     database.jobs,
     sql`
       update graphile_worker._private_job_queues q set locked_at = null, locked_by = null
-      where q.locked_at < now() - make_interval(secs => ${seconds}) and not exists (
-        select from job_processes p
-        where p.pool = q.locked_by and p.seen_at >= now() - make_interval(secs => ${seconds}))`,
+      where q.locked_at < now() - make_interval(secs => ${seconds}) and (
+        not exists (
+          select from job_processes p
+          where p.pool = q.locked_by and p.seen_at >= now() - make_interval(secs => ${seconds}))
+        or q.locked_by = ${pool}::text and not exists (
+          select from graphile_worker._private_jobs j
+          where j.job_queue_id = q.id and j.id = any(${running}::bigint[])))`,
   );
   return database.query(
     database.jobs,
     sql`
       update graphile_worker._private_jobs j
       set locked_at = null, locked_by = null, run_at = greatest(j.run_at, now()),
-        last_error = 'The process that did it has ended.'
+        last_error = 'No process was doing it any longer.'
       from graphile_worker._private_tasks t
-      where t.id = j.task_id and j.locked_at < now() - make_interval(secs => ${seconds}) and not exists (
-        select from job_processes p
-        where p.pool = j.locked_by and p.seen_at >= now() - make_interval(secs => ${seconds}))
+      where t.id = j.task_id and j.locked_at < now() - make_interval(secs => ${seconds}) and (
+        not exists (
+          select from job_processes p
+          where p.pool = j.locked_by and p.seen_at >= now() - make_interval(secs => ${seconds}))
+        or j.locked_by = ${pool}::text and j.id <> all(${running}::bigint[]))
       returning j.id::text as id, t.identifier as task`,
   );
 }

@@ -280,7 +280,7 @@ test('a job whose process is silent is taken over, and one whose process still s
   await pause(600);
   expect(done).toHaveLength(1);
   expect(logged).toMatchObject([
-    { level: 'warn', text: expect.stringContaining('the process that did these jobs has ended') },
+    { level: 'warn', text: expect.stringContaining('no process was doing these jobs any longer') },
   ]);
 });
 
@@ -319,6 +319,20 @@ const program = `
   const tasks = [{ name: 'sweep', title: 'Sweep the floor', run }];
   startJobs({ database, config: { namedStatements: true } }, log, { tally: openTally(), tasks, watches: [], beatMs: 200 });
   setInterval(() => {}, 1000);`;
+
+test('a process takes a job again when it never heard that it has it', async () => {
+  for (let n = 0; n < 3; n++) await beginJob(services[1], sweep, { n });
+  const cuts = wire.cuts();
+  wire.cutAfter(/get_job/);
+  start(0, [sweep]);
+  await expect.poll(waiting, soon).toBe(0);
+  expect(wire.cuts(), 'the answer to one of its questions was lost').toBe(cuts + 1);
+  expect(done.toSorted((one, other) => (one as { n: number }).n - (other as { n: number }).n)).toEqual([
+    { n: 0 },
+    { n: 1 },
+    { n: 2 },
+  ]);
+});
 
 test(
   'while the database is gone jobs rest, and when it is back they go on by themselves',

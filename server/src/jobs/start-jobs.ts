@@ -55,9 +55,10 @@ export function startJobs(
   const { signal } = stopping;
   const { database } = services;
   const brokenOff: string[] = [];
+  const running = new Set<string>();
   let begun = false;
   let runner: Runner | undefined;
-  const presence = keepPresence(database, log, { tasks, watches }, { beatMs, silentSeconds });
+  const presence = keepPresence(database, log, { tasks, watches, running }, { beatMs, silentSeconds });
   const watch = keepWatch(services, log, tasks, watches, watchMs);
   const working = work();
   return { stop };
@@ -87,6 +88,8 @@ export function startJobs(
     const { Logger, parseCronItems, run } = await import('graphile-worker');
     const events = new EventEmitter() as WorkerEvents;
     events.on('pool:create', ({ workerPool }) => presence.joined(workerPool.id));
+    events.on('job:start', ({ job }) => void running.add(job.id));
+    events.on('job:complete', ({ job }) => void running.delete(job.id));
     const started = await run({
       pgPool: database.jobs,
       schema: 'graphile_worker',
