@@ -3,7 +3,7 @@
  * several machines share one queue.
  */
 import type { Database } from '../database/database.ts';
-import { sql } from '../database/sql.ts';
+import { raw, sql } from '../database/sql.ts';
 
 export interface NewJob {
   task: string;
@@ -62,26 +62,26 @@ export const returnJobs = (database: Database, ids: readonly string[]): Promise<
   );
 
 /**
- * Frees the jobs that somebody took more than `seconds` ago and nobody is doing, and answers them: their process has not been
- * seen for so long, or it is this one (`pool`) and they are not among those it is running, because the connection broke
- * before it heard that it has them.
+ * Frees the jobs that somebody took more than `seconds` ago and nobody is doing, and answers them. Their process has not been
+ * seen for so long; or it is this one (`pool`), which is not running them: the connection broke before it heard of them.
  */
 export async function releaseJobs(
   database: Database,
   { pool, running }: { pool: string | null; running: readonly string[] },
   seconds: number,
 ): Promise<{ id: string; task: string }[]> {
+  const heldByNobody = (held: 'j' | 'q') => sql`
+    ${raw(held)}.locked_at < now() - make_interval(secs => ${seconds}) and (
+      ${raw(held)}.locked_by = ${pool}::text or not exists (
+        select from job_processes p
+        where p.pool = ${raw(held)}.locked_by and p.seen_at >= now() - make_interval(secs => ${seconds})))`;
   await database.query(
     database.jobs,
     sql`
       update graphile_worker._private_job_queues q set locked_at = null, locked_by = null
-      where q.locked_at < now() - make_interval(secs => ${seconds}) and (
-        not exists (
-          select from job_processes p
-          where p.pool = q.locked_by and p.seen_at >= now() - make_interval(secs => ${seconds}))
-        or q.locked_by = ${pool}::text and not exists (
-          select from graphile_worker._private_jobs j
-          where j.job_queue_id = q.id and j.id = any(${running}::bigint[])))`,
+      where ${heldByNobody('q')} and not exists (
+        select from graphile_worker._private_jobs j
+        where j.job_queue_id = q.id and j.id = any(${running}::bigint[]))`,
   );
   return database.query(
     database.jobs,
@@ -90,11 +90,7 @@ export async function releaseJobs(
       set locked_at = null, locked_by = null, run_at = greatest(j.run_at, now()),
         last_error = 'No process was doing it any longer.'
       from graphile_worker._private_tasks t
-      where t.id = j.task_id and j.locked_at < now() - make_interval(secs => ${seconds}) and (
-        not exists (
-          select from job_processes p
-          where p.pool = j.locked_by and p.seen_at >= now() - make_interval(secs => ${seconds}))
-        or j.locked_by = ${pool}::text and j.id <> all(${running}::bigint[]))
+      where t.id = j.task_id and ${heldByNobody('j')} and j.id <> all(${running}::bigint[])
       returning j.id::text as id, t.identifier as task`,
   );
 }

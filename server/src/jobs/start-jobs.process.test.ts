@@ -334,6 +334,31 @@ test('a process takes a job again when it never heard that it has it', async () 
   ]);
 });
 
+test('jobs go on after the ends of two of them could not be written', async () => {
+  const ends: (() => void)[] = [];
+  const patient = aTask({
+    async run(payload) {
+      done.push((payload as { n: number }).n);
+      if (done.length <= 3) await new Promise<void>((resolve) => ends.push(resolve));
+    },
+  });
+  for (let n = 0; n < 6; n++) await beginJob(services[1], patient, { n });
+  start(0, [patient], { hands: 3 });
+  await expect.poll(() => ends.length, soon).toBe(3);
+  const [first, second, last] = ends;
+  wire.stall();
+  first!();
+  await pause(50);
+  second!();
+  await pause(50);
+  await wire.remove();
+  wire.resume();
+  await wire.restore();
+  last!();
+  await expect.poll(waiting, soon).toBe(0);
+  expect(new Set(done).size).toBe(6);
+});
+
 test(
   'while the database is gone jobs rest, and when it is back they go on by themselves',
   { timeout: 150_000 },

@@ -2,7 +2,7 @@
  * Does jobs in this process, beside its answers. Any number of processes share one queue. A job is done once where nothing
  * goes wrong, and again where something does: tasks bear that.
  */
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobHelpers, Runner, WorkerEvents } from 'graphile-worker';
 import { isTransient } from '../database/failures.ts';
@@ -37,6 +37,8 @@ const pollMs = 2_000;
 /** A process has ten seconds to end. */
 const patienceMs = 7_000;
 const longestPauseMs = 30_000;
+/** A runner that stops by itself has so long to end; then another one takes its place. */
+const runnerEndsMs = 5_000;
 
 export function startJobs(
   services: Services,
@@ -68,10 +70,10 @@ export function startJobs(
     for (let failures = 0; !signal.aborted;) {
       const started = Date.now();
       try {
-        runner = await startRunner();
         await beginScheduled();
+        runner = await startRunner();
         if (signal.aborted) await runner.stop();
-        await runner.promise;
+        await endOf(runner);
       } catch (error) {
         if (signal.aborted) return;
         log.warn({ err: error }, 'the jobs were interrupted; they go on in a moment');
@@ -82,6 +84,22 @@ export function startJobs(
         () => {},
       );
     }
+  }
+
+  /**
+   * A runner that could not write how two jobs ended stops, and may wait for itself for ever
+   * (https://github.com/graphile/worker/issues/636): it is left alone with the jobs it is still doing.
+   */
+  async function endOf({ promise, events, stop: stopRunner }: Runner): Promise<void> {
+    const leave = new AbortController();
+    const stuck = once(events, 'pool:gracefulShutdown', { signal: leave.signal })
+      .then(() => pause(runnerEndsMs, undefined, { signal: leave.signal, ref: false }))
+      .then(() => {
+        if (signal.aborted) return promise;
+        stopRunner().catch(() => {});
+        throw new Error('the runner of the jobs did not end');
+      });
+    await Promise.race([promise, stuck]).finally(() => leave.abort());
   }
 
   async function startRunner(): Promise<Runner> {
