@@ -13,7 +13,6 @@ const withDatabase: TestOptions = {
   globalSetup: ['tools/testing/seed.ts', 'server/src/testing/database.ts'],
   setupFiles: ['tools/testing/every-file.ts', 'tools/testing/every-service-file.ts'],
   pool: 'forks',
-  isolate: false,
 };
 
 const project = (name: string, options: TestOptions): TestProjectConfiguration => ({
@@ -35,6 +34,8 @@ export default defineConfig(({ mode }) => {
       reporters: ['default', './tools/reporter.ts'],
       // While one waits for the database, another computes: with half as many again as there are cores, none is idle.
       maxWorkers: Math.ceil(availableParallelism() * 1.5),
+      // A worker loads the service once.
+      isolate: false,
       testTimeout: 30_000,
       hookTimeout: 60_000,
       projects: [
@@ -44,7 +45,6 @@ export default defineConfig(({ mode }) => {
           globalSetup: ['tools/testing/seed.ts'],
           setupFiles: ['tools/testing/every-file.ts'],
           pool: 'threads',
-          isolate: false,
         }),
         project('service', {
           include: ['**/*.service.test.ts'],

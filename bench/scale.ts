@@ -36,13 +36,13 @@ export const short: Scale = {
   name: 'short',
   organizations: [50_000, 8_000, 2_000, 500, ...shared(9_500, 97)],
   walks: [500, 2_000, 8_000],
-  rounds: 3,
+  rounds: 1,
   seconds: 0.7,
   readsAtDepth: 6,
   pagesWalked: 160,
   starts: 1,
-  revocations: 50,
-  writesWatched: 80,
+  revocations: 20,
+  writesWatched: 40,
 };
 
 /** For goals that need no seeded shipments. */

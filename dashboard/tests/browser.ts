@@ -10,6 +10,7 @@ import {
 
 export const chromiumPath = [
   process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
 ].find((path) => path !== undefined && path !== '' && existsSync(path));
