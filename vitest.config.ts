@@ -10,7 +10,7 @@ const smoke = ['bin/packhouse.process.test.ts', 'dashboard/tests/first-steps.bro
 const never = ['**/node_modules/**', '**/dist/**', '.*/**'];
 
 const withDatabase: TestOptions = {
-  globalSetup: ['tools/testing/seed.ts', 'server/src/testing/database.ts'],
+  globalSetup: ['tools/testing/seed.ts', 'server/tests/helpers/database.ts'],
   setupFiles: ['tools/testing/every-file.ts', 'tools/testing/every-service-file.ts'],
   pool: 'forks',
 };

@@ -156,11 +156,9 @@ test.each([{ node: bundledNode }, ...(isOld ? [{ node: oldNode }] : [])])(
     const packages = join(temporaryFolder(), 'lib', 'node_modules');
     const install = join(packages, 'packhouse');
     mkdirSync(install, { recursive: true });
-    for (const part of ['bin', 'server/src/commands', 'package.json']) {
+    const source = ['main.ts', 'maintenance/commands', 'platform/config.ts', 'platform/nearest.ts'];
+    for (const part of ['bin', 'package.json', ...source.map((path) => join('server/src', path))]) {
       cpSync(join(checkout, part), join(install, part), { recursive: true });
-    }
-    for (const file of ['main.ts', 'config.ts', 'nearest.ts']) {
-      copyFileSync(join(checkout, 'server/src', file), join(install, 'server/src', file));
     }
     for (const name of [runtimePackage, 'cli-table3', 'commander', 'fastest-levenshtein', 'zod']) {
       symlinkSync(join(checkout, 'node_modules', name), join(packages, name));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkRooms, findCycles } from './check-rooms.ts';
-import { floors } from './rooms.ts';
+import { layers } from './rooms.ts';
 
 const withoutGit = spawnSync('git', ['--version']).status !== 0;
 let root: string;
@@ -25,25 +25,31 @@ const sound = {
   'contract/shipments.ts': `import { z } from 'zod';\nexport const Shipment = z.object({});`,
   'contract/shipments.test.ts': `import { test } from 'vitest';\nimport { Shipment } from './shipments.ts';`,
   'server/package.json': '{ "name": "@packhouse/server" }',
-  'server/src/main.ts': `export const start = () => import('./commands/start.ts');`,
-  'server/src/commands/start.ts': `import { app } from '../app.ts';`,
-  'server/src/app.ts': `import { api } from './api.ts';\nimport './http/mount.ts';\nexport const app = api;`,
-  'server/src/api.ts': `export * as api from './shipments/shipments.ts';`,
-  'server/src/http/mount.ts': `import type { Tenant } from '../tenant.ts';`,
-  'server/src/tenant.ts': `export type Tenant = string;`,
-  'server/src/database/pool.ts': `import pg from 'pg';\nexport const pool = pg;`,
-  'server/src/events/emit.ts': `export const emit = 1;`,
-  'server/src/inventory/products.ts': `import { emit } from '../events/emit.ts';\nexport type Product = typeof emit;`,
-  'server/src/shipments/shipments.ts': [
+  'server/src/main.ts': `export const start = () => import('./maintenance/commands/start.ts');`,
+  'server/src/maintenance/commands/start.ts': `import { api } from '../../http/public-api.ts';`,
+  'server/src/http/public-api.ts': `import './mount.ts';\nexport * as api from '../goods/shipments/shipments.ts';`,
+  'server/src/http/mount.ts': `import type { Tenant } from '../platform/tenant.ts';`,
+  'server/src/platform/tenant.ts': `export type Tenant = string;`,
+  'server/src/platform/database/pool.ts': `import pg from 'pg';\nexport const pool = pg;`,
+  'server/src/platform/events/emit.ts': `export const emit = 1;`,
+  'server/src/goods/inventory/products.ts': [
+    `import { emit } from '../../platform/events/emit.ts';`,
+    `import '../shipments/shipments.sql.ts';`,
+    `export type Product = typeof emit;`,
+  ].join('\n'),
+  'server/src/goods/shipments/shipments.ts': [
     `import { Shipment } from '@packhouse/contract';`,
     `import type { Product } from '../inventory/products.ts';`,
     `export * from './shipments.sql.ts';`,
   ].join('\n'),
-  'server/src/shipments/shipments.sql.ts': `import type { Tenant } from '../tenant.ts';`,
-  'server/src/shipments/shipments.test.ts': `import { app } from '../app.ts';\nimport '../testing/database.ts';`,
-  'server/src/testing/database.ts': `import '../shipments/shipments.sql.ts';\nimport '../app.ts';`,
-  'server/src/demo/demo.ts': `import '../shipments/shipments.sql.ts';`,
-  'bench/run.ts': `import '@packhouse/server/src/app.ts';\nimport '../server/src/testing/database.ts';`,
+  'server/src/goods/shipments/shipments.sql.ts': `import type { Tenant } from '../../platform/tenant.ts';`,
+  'server/src/goods/shipments/shipments.test.ts': [
+    `import '../../http/public-api.ts';`,
+    `import '../../../tests/helpers/database.ts';`,
+  ].join('\n'),
+  'server/src/demo/demo.ts': `import '../goods/shipments/shipments.sql.ts';`,
+  'server/tests/helpers/database.ts': `import '../../src/goods/shipments/shipments.sql.ts';`,
+  'bench/run.ts': `import '@packhouse/server/src/http/public-api.ts';\nimport '../server/tests/helpers/database.ts';`,
   'bin/packhouse.js': `import('../server/src/main.ts');`,
 };
 
@@ -60,45 +66,32 @@ test('a sound house is found sound', () => {
 });
 
 test.each([
-  ['contract/a.ts', `import '../server/src/app.ts';`, 'contract may import no other room'],
+  ['contract/a.ts', `import '../server/src/main.ts';`, 'contract may import no other room'],
   [
     'contract/a.ts',
-    `import type { A } from '@packhouse/server/src/app.ts';`,
+    `import type { A } from '@packhouse/server/src/main.ts';`,
     'contract may import no other room',
   ],
   ['contract/a.ts', `import 'fastify';`, 'contract may import zod and nothing else'],
   ['contract/a.ts', `import 'node:fs';`, 'contract may import zod and nothing else'],
-  ['sdk/a.ts', `import '../server/src/app.ts';`, 'sdk may import no other room'],
+  ['sdk/a.ts', `import '../server/src/main.ts';`, 'sdk may import no other room'],
   ['mcp/a.ts', `import '../bench/run.ts';`, 'mcp may import contract'],
   ['cli/a.ts', `import '@packhouse/contract';`, 'cli may import sdk'],
-  ['dashboard/a.tsx', `export * from '../server/src/app.ts';`, 'dashboard may import contract'],
-  ['server/src/a.ts', `import '../../bench/run.ts';`, 'server may import contract, mcp'],
-  ['server/src/a.ts', `import './testing/database.ts';`, 'test code serves tests only'],
-  ['server/src/a.ts', `import './shipments/shipments.test.ts';`, 'test code serves tests only'],
-  ['server/src/a.ts', `await import(process.argv[2]);`, 'write a plain string'],
-  ['server/src/a.ts', `import './events/emit.ts';`, 'shared stands below events'],
-  ['server/src/database/a.ts', `import '../events/emit.ts';`, 'shared stands below events'],
-  ['server/src/inventory/a.ts', `import '../http/mount.ts';`, 'inventory stands below http'],
-  ['server/src/demo/a.ts', `type M = import('../http/mount.ts').Mount;`, 'demo stands below http'],
-  ['server/src/inventory/a.ts', `import '../shipments/shipments.ts';`, 'inventory stands below shipments'],
+  ['dashboard/a.tsx', `export * from '../server/src/main.ts';`, 'dashboard may import contract'],
+  ['server/src/main.ts', `import '../../bench/run.ts';`, 'server may import contract, mcp'],
+  ['server/src/main.ts', `import '../tests/helpers/database.ts';`, 'test code serves tests only'],
+  ['server/src/main.ts', `import './goods/shipments/shipments.test.ts';`, 'test code serves tests only'],
+  ['server/src/main.ts', `await import(process.argv[2]);`, 'write a plain string'],
+  ['server/src/platform/a.ts', `import '../goods/inventory/products.ts';`, 'platform is below goods'],
+  ['server/src/goods/inventory/a.ts', `import '../../http/mount.ts';`, 'goods is below http'],
+  ['server/src/demo/a.ts', `type M = import('../http/mount.ts').Mount;`, 'demo is below http'],
+  ['server/src/goods/a.ts', `import type { A } from '../http/mount.ts';`, 'goods is below http'],
+  ['server/src/goods/a.ts', `import { type A } from '../http/mount.ts';`, 'goods is below http'],
+  ['server/src/goods/a.ts', `export { A } from '../http/mount.ts';`, 'goods is below http'],
   [
-    'server/src/inventory/a.ts',
-    `import type { A } from '../shipments/shipments.ts';`,
-    'inventory stands below',
-  ],
-  [
-    'server/src/inventory/a.ts',
-    `import { type A } from '../shipments/shipments.ts';`,
-    'inventory stands below',
-  ],
-  ['server/src/inventory/a.ts', `export { A } from '../shipments/shipments.ts';`, 'inventory stands below'],
-  ['server/src/events/a.ts', `import '../inventory/products.ts';`, 'events stands below inventory'],
-  ['server/src/http/a.ts', `import '../api.ts';`, 'http stands beside api'],
-  ['server/src/shipments/a.ts', `import '../app.ts';`, 'shipments stands below app'],
-  [
-    'server/src/invoices/a.ts',
-    `import '../shipments/shipments.sql.ts';`,
-    'statements are private to server/src/shipm',
+    'server/src/billing/a.ts',
+    `import '../goods/shipments/shipments.sql.ts';`,
+    'statements are private to server/src/goods/',
   ],
 ])('%s with "%s" is reported', (path, source, reason) => {
   const broken = check({ [path]: `// The import stands on line 2.\n${source}` });
@@ -108,12 +101,12 @@ test.each([
 
 test('a cycle is reported once, also when only types are in it', () => {
   const broken = check({
-    'server/src/shipments/a.ts': `import type { B } from './b.ts';\nexport type A = B;`,
-    'server/src/shipments/b.ts': `export type * from './c.ts';`,
-    'server/src/shipments/c.ts': `import type { A } from './a.ts';\nexport type B = A;`,
+    'server/src/goods/a.ts': `import type { B } from './b.ts';\nexport type A = B;`,
+    'server/src/goods/b.ts': `export type * from './c.ts';`,
+    'server/src/goods/c.ts': `import type { A } from './a.ts';\nexport type B = A;`,
   });
   expect(broken).toEqual([expect.stringContaining('is a cycle')]);
-  expect(broken[0]).toContain('server/src/shipments/b.ts → server/src/shipments/c.ts');
+  expect(broken[0]).toContain('server/src/goods/b.ts → server/src/goods/c.ts');
 });
 
 test('every loop is found, however they hang together', () => {
@@ -125,21 +118,24 @@ test('every loop is found, however they hang together', () => {
   expect(cycles.toSorted()).toEqual(['abc', 'de', 'g']);
 });
 
-test('a module in no room, and one on no floor, is reported', () => {
+test('a module in no room, and one in no layer, is reported', () => {
   const broken = check({ 'attic/a.ts': '', 'server/src/attic/a.ts': '' });
   expect(broken).toEqual([
     expect.stringContaining('attic/a.ts lies in no room'),
-    expect.stringContaining('server/src/attic/a.ts stands on no floor'),
+    expect.stringContaining('server/src/attic/a.ts belongs to no layer'),
   ]);
 });
 
 test('an import of a module that does not exist, and code that cannot be read, is reported', () => {
-  const broken = check({ 'server/src/a.ts': `import './absent.ts';`, 'server/src/b.ts': 'const = 1' });
+  const broken = check({
+    'server/src/main.ts': `import './absent.ts';`,
+    'server/src/services.ts': 'const = 1',
+  });
   expect(broken).toEqual([
     expect.stringContaining(
-      'server/src/a.ts:1 imports server/src/absent.ts, which is no module of this repository',
+      'server/src/main.ts:1 imports server/src/absent.ts, which is no module of this repository',
     ),
-    expect.stringContaining('server/src/b.ts cannot be read'),
+    expect.stringContaining('server/src/services.ts cannot be read'),
   ]);
 });
 
@@ -158,6 +154,6 @@ test.skipIf(withoutGit)('a file that git knows and the look missed is reported',
   expect(broken).toEqual([expect.stringContaining('.hidden/a.ts is known to git and was not looked at')]);
 });
 
-test('no room stands on two floors', () => {
-  expect(floors.flat()).toEqual([...new Set(floors.flat())]);
+test('no layer is named twice', () => {
+  expect(layers).toEqual([...new Set(layers)]);
 });

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { filesInGit } from './files.ts';
 import { readImports, type Import, type Imports } from './imports.ts';
 import {
   builders,
-  floorOf,
-  floors,
+  heightOf,
+  layerOf,
+  layers,
   isTestCode,
   loaders,
   packages,
   roomOf,
   rooms,
-  serverRoomOf,
 } from './rooms.ts';
 
 // The dependency rule: who may import whom, as `rooms.ts` says it. Run it with `npm run check rooms`.
@@ -52,13 +51,13 @@ function judgeModule(path: string): string[] {
   const room = roomOf(path);
   if (room === undefined || room.startsWith('.')) return [];
   if (!(room in rooms)) return [`${path} lies in no room: move it, or add ${room}/ to tools/rooms.ts`];
-  const inner = serverRoomOf(path);
-  if (inner === undefined || floorOf(inner) >= 0 || isTestCode(path)) return [];
-  return [`${path} stands on no floor: move it, or add ${inner} to tools/rooms.ts`];
+  const layer = layerOf(path);
+  if (layer === undefined || heightOf(layer) >= 0 || isTestCode(path)) return [];
+  return [`${path} belongs to no layer: move it, or add ${layer} to tools/rooms.ts`];
 }
 
 function judgeImport(edge: Import): string[] {
-  const reason = judgeRoom(edge) ?? judgeFloor(edge) ?? judgeStatements(edge) ?? judgePackage(edge);
+  const reason = judgeRoom(edge) ?? judgeLayer(edge) ?? judgeStatements(edge) ?? judgePackage(edge);
   return reason === undefined
     ? []
     : [`${edge.from}:${edge.line} imports ${edge.to ?? edge.package ?? 'a computed path'}: ${reason}`];
@@ -77,21 +76,21 @@ function judgeRoom({ from, to, package: stranger }: Import): string | undefined 
   return `${room} may import ${allowed.length > 0 ? allowed.join(', ') : 'no other room'}`;
 }
 
-function judgeFloor({ from, to }: Import): string | undefined {
+function judgeLayer({ from, to }: Import): string | undefined {
   if (to === undefined || isTestCode(from)) return undefined;
-  const [upper, lower] = [serverRoomOf(from), serverRoomOf(to)];
-  if (upper === undefined || lower === undefined || upper === lower) return undefined;
-  if (floorOf(upper) < 0 || floorOf(lower) < floorOf(upper)) return undefined;
-  return `${upper} stands ${floorOf(lower) === floorOf(upper) ? 'beside' : 'below'} ${lower}; below ${upper} are ${
-    floors.slice(0, floorOf(upper)).flat().join(', ') || 'packages and the contract only'
+  const [upper, lower] = [layerOf(from), layerOf(to)];
+  if (upper === undefined || lower === undefined || heightOf(upper) < 0) return undefined;
+  if (heightOf(lower) <= heightOf(upper)) return undefined;
+  return `${upper} is below ${lower}; below ${upper} are ${
+    layers.slice(0, heightOf(upper)).join(', ') || 'packages and the contract only'
   }`;
 }
 
 function judgeStatements({ from, to }: Import): string | undefined {
   if (to === undefined || !to.endsWith('.sql.ts') || isTestCode(from)) return undefined;
-  const insiders = [`${dirname(to)}/`, ...builders];
-  if (insiders.some((folder) => from.startsWith(folder))) return undefined;
-  return `statements are private to ${dirname(to)}/; call a function of that folder instead`;
+  const home = to.split('/').slice(0, 3).join('/');
+  if ([`${home}/`, ...builders].some((folder) => from.startsWith(folder))) return undefined;
+  return `statements are private to ${home}/; call a function of that folder instead`;
 }
 
 function judgePackage({ from, package: stranger }: Import): string | undefined {

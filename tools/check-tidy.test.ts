@@ -46,11 +46,11 @@ test.each([
 });
 
 test('a page may name only files that exist', () => {
-  write('server/src/app.ts', '');
+  write('server/src/http/app.ts', '');
   write('docs/guide.md', 'Look.');
   write(
     'docs/page.md',
-    '`server/src/app.ts` [guide](guide.md#top) [site](https://example.com) `server/src/*.ts`',
+    '`server/src/http/app.ts` [guide](guide.md#top) [site](https://example.com) `server/src/*.ts`',
   );
   expect(checkTidy(root).broken).toEqual([]);
   write('docs/page.md', '`server/src/gone.ts` and [guide](gone.md)');

@@ -15,10 +15,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAddress } from '../server/src/testing/records.ts';
-import { openTestService, type TestService } from '../server/src/testing/service.ts';
-import { openMerchantWithGoods, type MerchantWithGoods } from '../server/src/testing/world/goods.ts';
-import { bareEnvironment } from '../server/src/testing/bare-environment.ts';
+import { anAddress } from '../server/tests/helpers/records.ts';
+import { openTestService, type TestService } from '../server/tests/helpers/service.ts';
+import { openMerchantWithGoods, type MerchantWithGoods } from '../server/tests/helpers/world/goods.ts';
+import { bareEnvironment } from '../server/tests/helpers/bare-environment.ts';
 
 let service: TestService;
 let acme: MerchantWithGoods;

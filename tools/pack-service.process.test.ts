@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { packService } from './pack-service.ts';
-import { bareEnvironment } from '../server/src/testing/bare-environment.ts';
+import { bareEnvironment } from '../server/tests/helpers/bare-environment.ts';
 
 const isWanted = process.env['CI'] === 'true' || process.env['PACKHOUSE_PACK'] === '1';
 

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { buildDashboard } from '../server/src/commands/build-dashboard.ts';
+import { buildDashboard } from '../server/src/maintenance/commands/build-dashboard.ts';
 import { listFiles } from './files.ts';
 
 // Packs the whole service as one npm package: `node tools/pack-service.ts [folder]` writes packhouse-<version>.tgz, which
 // `npm install` takes on any machine and `npx packhouse` runs. Nothing is compiled but the pages.
 
 /** Lie in the package as packages of their own, which is how the server imports them. */
-const bundled = ['contract', 'sdk', 'mcp', 'cli'];
+const bundled = ['contract', 'sdk', 'mcp', 'cli', 'embedded-postgres'];
 
 interface PackageJson {
   name: string;

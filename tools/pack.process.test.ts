@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { chromiumPath, noChromium, openBrowser, visit } from '../dashboard/tests/browser.ts';
-import { openTestService, type TestService } from '../server/src/testing/service.ts';
+import { openTestService, type TestService } from '../server/tests/helpers/service.ts';
 import { packSdk } from './pack.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

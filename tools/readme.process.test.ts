@@ -8,10 +8,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { scopeNames } from '@packhouse/contract/scopes';
-import { describeConfig } from '../server/src/config.ts';
-import { isRunning } from '../server/src/database/embedded-process.ts';
-import { dataFolder, postmasterOf } from '../server/src/testing/packhouse-process.ts';
-import { bareEnvironment } from '../server/src/testing/bare-environment.ts';
+import { describeConfig } from '../server/src/platform/config.ts';
+import { isRunning } from '@packhouse/embedded-postgres/process';
+import { dataFolder, postmasterOf } from '../server/tests/helpers/packhouse-process.ts';
+import { bareEnvironment } from '../server/tests/helpers/bare-environment.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const shownUrl = 'http://127.0.0.1:4800';

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { fencesOf } from '../server/src/docs/fences.ts';
-import { openSite } from '../server/src/docs/site.ts';
+import { fencesOf } from '../server/src/http/docs/fences.ts';
+import { openSite } from '../server/src/http/docs/site.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const operationsBegin = `import { createClient } from '@packhouse/sdk';

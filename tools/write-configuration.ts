@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type SettingRow, describeConfig } from '../server/src/config.ts';
+import { type SettingRow, describeConfig } from '../server/src/platform/config.ts';
 import { complain, orderIn, writeOrCompare } from './generated.ts';
 
 /**
@@ -11,14 +11,14 @@ export function writeConfiguration(words: readonly string[]): string[] {
     orderIn(words);
   if (!writeOrCompare(place, page(describeConfig({})), isCheck)) return [];
   return [
-    `${place} does not match server/src/config.ts: run node tools/write-configuration.ts and commit the result.`,
+    `${place} does not match server/src/platform/config.ts: run node tools/write-configuration.ts and commit the result.`,
   ];
 }
 
 function page(rows: readonly SettingRow[]): string {
   return `# Configuration
 
-<!-- Written by tools/write-configuration.ts from server/src/config.ts. Change the settings there. -->
+<!-- Written by tools/write-configuration.ts from server/src/platform/config.ts. Change the settings there. -->
 
 Packhouse is configured by environment variables and by nothing else, and runs without any.
 \`packhouse config\` shows every setting, its value and where the value comes from; \`packhouse config --json\` prints the

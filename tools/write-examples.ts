@@ -9,18 +9,18 @@ import { Invoice, LineEvidence, UpcomingInvoice } from '../contract/invoices.ts'
 import { isWrite, Nothing, type Operation } from '../contract/operation.ts';
 import { operatorOperations } from '../contract/operator/index.ts';
 import { scopeNames } from '../contract/scopes.ts';
-import { createKey } from '../server/src/access/keys.ts';
-import { loadConfig } from '../server/src/config.ts';
-import { startEmbedded } from '../server/src/database/embedded.ts';
-import { migrate } from '../server/src/database/migrate.ts';
+import { createKey } from '../server/src/accounts/access/keys.ts';
+import { loadConfig } from '../server/src/platform/config.ts';
+import { startEmbedded } from '@packhouse/embedded-postgres';
+import { migrate } from '../server/src/platform/database/migrate.ts';
 import { crew } from '../server/src/demo/actors.ts';
 import { saveCrew } from '../server/src/demo/crew.ts';
 import { buildDemo } from '../server/src/demo/demo.ts';
 import { idsOf, organizationIdOf } from '../server/src/demo/ids.ts';
-import { openOffice } from '../server/src/operators/office.ts';
-import { createOperatorKey } from '../server/src/operators/operator-keys.ts';
+import { openOffice } from '../server/src/warehouse/operators/office.ts';
+import { createOperatorKey } from '../server/src/warehouse/operators/operator-keys.ts';
 import { openService, type Service } from '../server/src/service.ts';
-import { transaction } from '../server/src/transaction.ts';
+import { transaction } from '../server/src/platform/transaction.ts';
 import { isTold, type Scene, type Teller, tellStory } from './example-story.ts';
 
 // Writes contract/examples.json, the example of each operation: what the service answers about the demo company at a

@@ -28,12 +28,12 @@ const page = [
 test('rooms and arrows come from the imports, and the text around them stays', () => {
   write('contract/index.ts', `export const contract = 1;`);
   write(
-    'server/src/shipments/shipments.ts',
-    `import '../../../contract/index.ts';\nimport '../events/emit.ts';`,
+    'server/src/goods/shipments.ts',
+    `import '../../../contract/index.ts';\nimport '../platform/events.ts';`,
   );
-  write('server/src/shipments/shipments.test.ts', `import '../api.ts';`);
-  write('server/src/events/emit.ts', '');
-  write('server/src/api.ts', `import './shipments/shipments.ts';`);
+  write('server/src/goods/shipments.test.ts', `import '../services.ts';`);
+  write('server/src/platform/events.ts', '');
+  write('server/src/services.ts', `import './goods/shipments.ts';`);
   expect(drawPictures(root, page)).toBe(
     [
       'Before.',
@@ -52,11 +52,11 @@ test('rooms and arrows come from the imports, and the text around them stays', (
       '',
       '```mermaid',
       'flowchart TD',
-      '  events["events/"]',
-      '  shipments["shipments/"]',
-      '  api["api.ts"]',
-      '  shipments --> events',
-      '  api --> shipments',
+      '  platform["platform/"]',
+      '  goods["goods/"]',
+      '  services["services.ts"]',
+      '  goods --> platform',
+      '  services --> goods',
       '```',
       '',
       '<!-- end of server -->',

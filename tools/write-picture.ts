@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readImports, type Import } from './imports.ts';
-import { floorOf, floors, isTestCode, roomOf, rooms, serverRoomOf } from './rooms.ts';
+import { heightOf, isTestCode, layerOf, layers, roomOf, rooms } from './rooms.ts';
 
 // Draws the rooms and who imports whom into docs/architecture.md, from the same imports that the dependency
 // rule judges. With --check it writes nothing and fails when the picture is no longer true.
@@ -12,7 +12,7 @@ const page = 'docs/architecture.md';
 export function drawPictures(root: string, text: string): string {
   const { modules, imports } = readImports(root);
   const house = toGraph(modules, imports, roomOf, Object.keys(rooms));
-  const server = toGraph(modules, imports, serverRoomOf, floors.flat());
+  const server = toGraph(modules, imports, layerOf, layers);
   return replaceBlock(
     replaceBlock(text, 'rooms', toMermaid(house)),
     'server',
@@ -74,15 +74,14 @@ function toMermaid(graph: RoomGraph): string {
   const nodes = [...graph.keys()].map((room) => `  ${room}${labelOf(room)}`);
   const arrows = [...graph].flatMap(([room, targets]) =>
     [...targets]
-      .toSorted((a, b) => floorOf(b) - floorOf(a) || a.localeCompare(b))
+      .toSorted((a, b) => heightOf(b) - heightOf(a) || a.localeCompare(b))
       .map((to) => `  ${room} --> ${to}`),
   );
   return ['```mermaid', 'flowchart TD', ...nodes, ...arrows, '```'].join('\n');
 }
 
 function labelOf(room: string): string {
-  if (room === 'shared') return '["database/ and shared files"]';
-  return `["${room}${['main', 'app', 'api'].includes(room) ? '.ts' : '/'}"]`;
+  return `["${room}${['main', 'service', 'services'].includes(room) ? '.ts' : '/'}"]`;
 }
 
 function replaceBlock(text: string, name: string, body: string): string {

@@ -1,11 +1,11 @@
 /** Organizations as the service makes them. */
 import { scopeNames } from '@packhouse/contract/scopes';
-import { createKey } from '../../server/src/access/keys.ts';
-import { openDatabase, roleUrls, type Database } from '../../server/src/database/database.ts';
-import { insertProducts } from '../../server/src/inventory/products.sql.ts';
-import { insertOrganization } from '../../server/src/organizations/organization.sql.ts';
-import type { Tenant } from '../../server/src/tenant.ts';
-import { insertWarehouses } from '../../server/src/warehouses/warehouses.sql.ts';
+import { createKey } from '../../server/src/accounts/access/keys.ts';
+import { openDatabase, roleUrls, type Database } from '../../server/src/platform/database/database.ts';
+import { insertProducts } from '../../server/src/goods/inventory/products.sql.ts';
+import { insertOrganization } from '../../server/src/accounts/organizations/organization.sql.ts';
+import type { Tenant } from '../../server/src/platform/tenant.ts';
+import { insertWarehouses } from '../../server/src/goods/warehouses/warehouses.sql.ts';
 import { exampleProduct, exampleWarehouse } from './records.ts';
 
 export const system = { type: 'system', id: null, name: 'benchmark' } as const;

@@ -6,7 +6,7 @@ import { spellId } from '@packhouse/contract/id';
 import type { Product } from '@packhouse/contract/products';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
-import { draftItem, draftShipment } from '../../server/src/shipments/draft.ts';
+import { draftItem, draftShipment } from '../../server/src/goods/shipments/draft.ts';
 
 /**
  * What is unique to a row, spelled in the examples as it is replaced in the rows made of them. The shipment, its line and

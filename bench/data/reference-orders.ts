@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BoxType, Piece, Size } from '../../server/src/packing/choose-boxes.ts';
+import type { BoxType, Piece, Size } from '../../server/src/goods/packing/choose-boxes.ts';
 import type { Finding, Result } from '../result.ts';
 import { spreadOf } from '../spread.ts';
 

@@ -5,10 +5,10 @@
 import { readId, spellId } from '@packhouse/contract/id';
 import { Shipment } from '@packhouse/contract/shipments';
 import pg from 'pg';
-import type { Database } from '../../server/src/database/database.ts';
-import { newId } from '../../server/src/database/ids.ts';
-import { insertShipments } from '../../server/src/shipments/shipments.sql.ts';
-import { transaction } from '../../server/src/transaction.ts';
+import type { Database } from '../../server/src/platform/database/database.ts';
+import { newId } from '../../server/src/platform/database/ids.ts';
+import { insertShipments } from '../../server/src/goods/shipments/shipments.sql.ts';
+import { transaction } from '../../server/src/platform/transaction.ts';
 import { withoutIndexes } from './indexes.ts';
 import { insertKey, insertMerchant, insertWarehouse, openAsService } from './merchants.ts';
 import { exampleShipments, tokens } from './records.ts';

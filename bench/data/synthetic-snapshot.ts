@@ -1,7 +1,7 @@
 /** What the models would be given of an organization that never was: goods that sell daily, now and then, in lots, in summer or no more. */
 import { spellId, type Kind } from '@packhouse/contract/id';
-import { usualBoxes } from '../../server/src/floor/box-types.ts';
-import type { Place, ProductFacts, Snapshot } from '../../server/src/recommendations/snapshot.ts';
+import { usualBoxes } from '../../server/src/warehouse/floor/box-types.ts';
+import type { Place, ProductFacts, Snapshot } from '../../server/src/insight/recommendations/snapshot.ts';
 
 const asOf = '2031-03-03T11:00:00.000Z';
 const weekCount = 104;

@@ -1,12 +1,16 @@
 /** Demand that comes seldom: 2,674 parts of cars, beside what the published tables have for them, and what it is good for. */
-import { bootstrap } from '../../server/src/forecasting/bootstrap.ts';
-import { croston, syntetosBoylan, teunterSyntetosBabai } from '../../server/src/forecasting/croston.ts';
-import type { Forecaster, Series } from '../../server/src/forecasting/forecast.ts';
-import { hurdleNegativeBinomial, hurdleSettings } from '../../server/src/forecasting/hurdle.ts';
-import { learnNoDemand, probabilityOfNone } from '../../server/src/forecasting/no-demand.ts';
-import { poissonDemand } from '../../server/src/forecasting/poisson.ts';
-import { deciles, rocAuc } from '../../server/src/forecasting/scores.ts';
-import { exponentialSmoothing } from '../../server/src/forecasting/smoothing.ts';
+import { bootstrap } from '../../server/src/insight/forecasting/bootstrap.ts';
+import {
+  croston,
+  syntetosBoylan,
+  teunterSyntetosBabai,
+} from '../../server/src/insight/forecasting/croston.ts';
+import type { Forecaster, Series } from '../../server/src/insight/forecasting/forecast.ts';
+import { hurdleNegativeBinomial, hurdleSettings } from '../../server/src/insight/forecasting/hurdle.ts';
+import { learnNoDemand, probabilityOfNone } from '../../server/src/insight/forecasting/no-demand.ts';
+import { poissonDemand } from '../../server/src/insight/forecasting/poisson.ts';
+import { deciles, rocAuc } from '../../server/src/insight/forecasting/scores.ts';
+import { exponentialSmoothing } from '../../server/src/insight/forecasting/smoothing.ts';
 import { spreadOf } from '../spread.ts';
 import { liveThrough } from './inventory.ts';
 import { leadTimeScores } from './lead-times.ts';

@@ -1,10 +1,10 @@
 /**
  * `node bench/forecast/choose-settings.ts <folder of the reference data>`: which settings of the hurdle negative binomial are
  * best in back-tests inside the training part of the car parts. Takes some ten seconds; what it answers stands, by hand, in
- * server/src/forecasting/hurdle.ts.
+ * server/src/insight/forecasting/hurdle.ts.
  */
-import type { Series } from '../../server/src/forecasting/forecast.ts';
-import { hurdleNegativeBinomial, type HurdleSettings } from '../../server/src/forecasting/hurdle.ts';
+import type { Series } from '../../server/src/insight/forecasting/forecast.ts';
+import { hurdleNegativeBinomial, type HurdleSettings } from '../../server/src/insight/forecasting/hurdle.ts';
 import { leadTimeScores } from './lead-times.ts';
 import { forecastAll, holdOut, scoresOf } from './protocol.ts';
 import { readReferenceSeries } from './reference-series.ts';

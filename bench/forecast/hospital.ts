@@ -3,8 +3,8 @@ import {
   monthly,
   seasonalDemand,
   type SeasonalSettings,
-} from '../../server/src/forecasting/seasonal-demand.ts';
-import { exponentialSmoothing } from '../../server/src/forecasting/smoothing.ts';
+} from '../../server/src/insight/forecasting/seasonal-demand.ts';
+import { exponentialSmoothing } from '../../server/src/insight/forecasting/smoothing.ts';
 import {
   figure,
   forecastAll,

@@ -1,11 +1,11 @@
-import { bootstrap } from '../../server/src/forecasting/bootstrap.ts';
-import { chooseForecaster, factors } from '../../server/src/forecasting/choose-forecaster.ts';
-import type { Forecaster, Series } from '../../server/src/forecasting/forecast.ts';
-import { hurdleNegativeBinomial, hurdleSettings } from '../../server/src/forecasting/hurdle.ts';
-import { inventoryCosts } from '../../server/src/forecasting/inventory-cost.ts';
-import { poissonDemand } from '../../server/src/forecasting/poisson.ts';
-import { exponentialSmoothing } from '../../server/src/forecasting/smoothing.ts';
-import { weeksOfCover } from '../../server/src/forecasting/weeks-of-cover.ts';
+import { bootstrap } from '../../server/src/insight/forecasting/bootstrap.ts';
+import { chooseForecaster, factors } from '../../server/src/insight/forecasting/choose-forecaster.ts';
+import type { Forecaster, Series } from '../../server/src/insight/forecasting/forecast.ts';
+import { hurdleNegativeBinomial, hurdleSettings } from '../../server/src/insight/forecasting/hurdle.ts';
+import { inventoryCosts } from '../../server/src/insight/forecasting/inventory-cost.ts';
+import { poissonDemand } from '../../server/src/insight/forecasting/poisson.ts';
+import { exponentialSmoothing } from '../../server/src/insight/forecasting/smoothing.ts';
+import { weeksOfCover } from '../../server/src/insight/forecasting/weeks-of-cover.ts';
 import { holdOut, months } from './protocol.ts';
 
 /** A world in which the parts are stocked: each costs ten, and this is what a unit earns and what a year of it costs. */

@@ -1,11 +1,11 @@
-import type { Forecast, Series } from '../../server/src/forecasting/forecast.ts';
+import type { Forecast, Series } from '../../server/src/insight/forecasting/forecast.ts';
 import {
   coverageOf,
   expectedCalibrationError,
   pinball,
   rocAuc,
   type EventOutcome,
-} from '../../server/src/forecasting/scores.ts';
+} from '../../server/src/insight/forecasting/scores.ts';
 import type { HeldOut } from './protocol.ts';
 
 /** What a decision about stock rests on, of forecasts made once at the end of the training part. */

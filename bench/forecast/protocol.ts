@@ -2,14 +2,14 @@
  * How GIFT-Eval and fev measure monthly series (car_parts/M/short, hospital/M/short): the last 12 months are held out once,
  * the season is 12 months, and quantiles are asked at the deciles.
  */
-import type { Forecast, Forecaster, Series } from '../../server/src/forecasting/forecast.ts';
+import type { Forecast, Forecaster, Series } from '../../server/src/insight/forecasting/forecast.ts';
 import {
   coverageOf,
   deciles,
   meanAbsoluteScaledError,
   meanSquaredError,
   weightedQuantileLoss,
-} from '../../server/src/forecasting/scores.ts';
+} from '../../server/src/insight/forecasting/scores.ts';
 import type { Finding, Result } from '../result.ts';
 import { spreadOf } from '../spread.ts';
 import type { ReferenceSeries } from './reference-series.ts';

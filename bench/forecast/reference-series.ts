@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Series } from '../../server/src/forecasting/forecast.ts';
+import type { Series } from '../../server/src/insight/forecasting/forecast.ts';
 
 export interface ReferenceSeries {
   carParts: Series[];

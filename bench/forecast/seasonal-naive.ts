@@ -1,4 +1,4 @@
-import type { Distribution, Forecaster, Series } from '../../server/src/forecasting/forecast.ts';
+import type { Distribution, Forecaster, Series } from '../../server/src/insight/forecasting/forecast.ts';
 import { months } from './protocol.ts';
 
 /**

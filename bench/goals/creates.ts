@@ -1,14 +1,14 @@
 /** P7: orders of three lines, created and submitted in one call, beside one statement for each; and what is refused. */
 import { readId, spellId } from '@packhouse/contract/id';
 import pg from 'pg';
-import { holdClock } from '../../server/src/clock.ts';
-import type { Database } from '../../server/src/database/database.ts';
-import { newId } from '../../server/src/database/ids.ts';
-import { moveStock } from '../../server/src/inventory/movements.sql.ts';
-import { insertProducts } from '../../server/src/inventory/products.sql.ts';
-import { renderStock } from '../../server/src/inventory/stored-shelf.ts';
-import type { Tenant } from '../../server/src/tenant.ts';
-import { transaction } from '../../server/src/transaction.ts';
+import { holdClock } from '../../server/src/platform/clock.ts';
+import type { Database } from '../../server/src/platform/database/database.ts';
+import { newId } from '../../server/src/platform/database/ids.ts';
+import { moveStock } from '../../server/src/goods/inventory/movements.sql.ts';
+import { insertProducts } from '../../server/src/goods/inventory/products.sql.ts';
+import { renderStock } from '../../server/src/goods/inventory/stored-shelf.ts';
+import type { Tenant } from '../../server/src/platform/tenant.ts';
+import { transaction } from '../../server/src/platform/transaction.ts';
 import { insertEmptyMerchant, insertKey, insertWarehouse, openAsService, system } from '../data/merchants.ts';
 import { exampleProduct, exampleWarehouse } from '../data/records.ts';
 import type { Ask } from '../load/connection.ts';

@@ -1,6 +1,6 @@
 /** P5, first half: what a page in the depth of a list of a million costs, beside its first page. */
-import { tick } from '../../server/src/clock.ts';
-import { transaction } from '../../server/src/transaction.ts';
+import { tick } from '../../server/src/platform/clock.ts';
+import { transaction } from '../../server/src/platform/transaction.ts';
 import { openAsService } from '../data/merchants.ts';
 import { measure, startServer, type Bench } from '../measure.ts';
 import type { Finding, Result } from '../result.ts';

@@ -3,8 +3,8 @@
  * thread of their own: what the thread that answers requests spends, and the longest it keeps one waiting meanwhile.
  */
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import { ModelThread } from '../../server/src/recommendations/model-thread.ts';
-import { runModels } from '../../server/src/recommendations/run-models.ts';
+import { ModelThread } from '../../server/src/insight/recommendations/model-thread.ts';
+import { runModels } from '../../server/src/insight/recommendations/run-models.ts';
 import { syntheticSnapshot } from '../data/synthetic-snapshot.ts';
 import type { Bench } from '../measure.ts';
 import type { Finding, Result } from '../result.ts';

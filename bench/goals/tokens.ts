@@ -1,14 +1,14 @@
 /** P9: the exchange of a code at the token endpoint, beside oidc-provider on the same store. */
 import { createHash, randomBytes } from 'node:crypto';
 import { spellId } from '@packhouse/contract/id';
-import { hashOf } from '../../server/src/access/key.ts';
-import type { Database } from '../../server/src/database/database.ts';
-import { insertRows } from '../../server/src/database/insert.ts';
-import { newId } from '../../server/src/database/ids.ts';
-import { insertClient } from '../../server/src/oauth/clients.sql.ts';
-import { makeClientSecret, type Client } from '../../server/src/oauth/clients.ts';
-import { makeTokenText } from '../../server/src/oauth/token-text.ts';
-import { transaction } from '../../server/src/transaction.ts';
+import { hashOf } from '../../server/src/accounts/access/key.ts';
+import type { Database } from '../../server/src/platform/database/database.ts';
+import { insertRows } from '../../server/src/platform/database/insert.ts';
+import { newId } from '../../server/src/platform/database/ids.ts';
+import { insertClient } from '../../server/src/accounts/oauth/clients.sql.ts';
+import { makeClientSecret, type Client } from '../../server/src/accounts/oauth/clients.ts';
+import { makeTokenText } from '../../server/src/accounts/oauth/token-text.ts';
+import { transaction } from '../../server/src/platform/transaction.ts';
 import { insertEmptyMerchant, openAsService, system } from '../data/merchants.ts';
 import type { Ask } from '../load/connection.ts';
 import { measure, microsOf, startServer, type Bench, type Sample, type Server } from '../measure.ts';

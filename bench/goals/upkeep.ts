@@ -1,10 +1,10 @@
 /** P8: what versions and ordinals cost those who write, spread over many organizations. */
-import { tick } from '../../server/src/clock.ts';
-import type { Database } from '../../server/src/database/database.ts';
-import { newId } from '../../server/src/database/ids.ts';
-import { insertShipments } from '../../server/src/shipments/shipments.sql.ts';
-import type { Tenant } from '../../server/src/tenant.ts';
-import { transaction } from '../../server/src/transaction.ts';
+import { tick } from '../../server/src/platform/clock.ts';
+import type { Database } from '../../server/src/platform/database/database.ts';
+import { newId } from '../../server/src/platform/database/ids.ts';
+import { insertShipments } from '../../server/src/goods/shipments/shipments.sql.ts';
+import type { Tenant } from '../../server/src/platform/tenant.ts';
+import { transaction } from '../../server/src/platform/transaction.ts';
 import { postgresCpuMs } from '../cpu.ts';
 import { insertMerchant, insertWarehouse, openAsService } from '../data/merchants.ts';
 import { draft } from '../data/records.ts';

@@ -14,11 +14,11 @@ import type { AddressInfo } from 'node:net';
 import { readId, spellId } from '@packhouse/contract/id';
 import type { Shipment } from '@packhouse/contract/shipments';
 import pg from 'pg';
-import { newId } from '../../server/src/database/ids.ts';
-import { defaultCardOf } from '../../server/src/rates/default-cards.ts';
-import { chargesFor, outboundWork } from '../../server/src/shipments/charges.ts';
-import { draftItem, draftShipment } from '../../server/src/shipments/draft.ts';
-import { atRiskAt, promiseOf } from '../../server/src/shipments/promise.ts';
+import { newId } from '../../server/src/platform/database/ids.ts';
+import { defaultCardOf } from '../../server/src/goods/rates/default-cards.ts';
+import { chargesFor, outboundWork } from '../../server/src/goods/shipments/charges.ts';
+import { draftItem, draftShipment } from '../../server/src/goods/shipments/draft.ts';
+import { atRiskAt, promiseOf } from '../../server/src/goods/shipments/promise.ts';
 import { exampleWarehouse } from '../data/records.ts';
 import { answerParent, usage } from '../processes/child.ts';
 

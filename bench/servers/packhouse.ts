@@ -1,6 +1,6 @@
 /** Our service as it is deployed; only the limits that would stop a benchmark are raised. */
 import type { AddressInfo } from 'node:net';
-import { loadConfig } from '../../server/src/config.ts';
+import { loadConfig } from '../../server/src/platform/config.ts';
 import { openService } from '../../server/src/service.ts';
 import { answerParent, usage } from '../processes/child.ts';
 

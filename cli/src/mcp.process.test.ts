@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestService, type TestService } from '../../server/src/testing/service.ts';
+import { openTestService, type TestService } from '../../server/tests/helpers/service.ts';
 import { aPackhouse, packhousePath, type Packhouse } from './testing/run-packhouse.ts';
 
 let service: TestService;

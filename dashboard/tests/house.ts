@@ -2,13 +2,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildDashboard } from '../../server/src/commands/build-dashboard.ts';
-import type { DemoFacts } from '../../server/src/commands/demo-facts.ts';
-import { openOffice } from '../../server/src/operators/office.ts';
-import { makeSetupLink, setupUrl } from '../../server/src/people/setup.ts';
-import { alone, type Template } from '../../server/src/testing/database.ts';
-import { demoAt } from '../../server/src/testing/demo-company.ts';
-import { openTestService, type TestService } from '../../server/src/testing/service.ts';
+import { buildDashboard } from '../../server/src/maintenance/commands/build-dashboard.ts';
+import type { DemoFacts } from '../../server/src/maintenance/commands/demo-facts.ts';
+import { openOffice } from '../../server/src/warehouse/operators/office.ts';
+import { makeSetupLink, setupUrl } from '../../server/src/accounts/people/setup.ts';
+import { alone, type Template } from '../../server/tests/helpers/database.ts';
+import { demoAt } from '../../server/tests/helpers/demo-company.ts';
+import { openTestService, type TestService } from '../../server/tests/helpers/service.ts';
 import { inject } from 'vitest';
 
 export interface House {

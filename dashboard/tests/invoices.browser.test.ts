@@ -3,7 +3,7 @@ import type { Invoice } from '@packhouse/contract/invoices';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAlike, readInvoiceCsv } from '../../server/src/testing/invoice-papers.ts';
+import { expectAlike, readInvoiceCsv } from '../../server/tests/helpers/invoice-papers.ts';
 import { path } from '../src/path.ts';
 import { chromiumPath, noChromium, openBrowser, settled, signIn, visit, type Visit } from './browser.ts';
 import { openDemoHouse } from './house.ts';

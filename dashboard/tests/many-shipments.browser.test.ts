@@ -4,12 +4,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { exampleProduct } from '../../bench/data/records.ts';
 import { seed } from '../../bench/data/seed.ts';
-import { tick } from '../../server/src/clock.ts';
-import { newId } from '../../server/src/database/ids.ts';
-import { renderProductStock } from '../../server/src/inventory/product-stock.sql.ts';
-import { insertProducts } from '../../server/src/inventory/products.sql.ts';
-import { longRun } from '../../server/src/testing/long-run.ts';
-import { person, testPassword } from '../../server/src/testing/people.ts';
+import { tick } from '../../server/src/platform/clock.ts';
+import { newId } from '../../server/src/platform/database/ids.ts';
+import { renderProductStock } from '../../server/src/goods/inventory/product-stock.sql.ts';
+import { insertProducts } from '../../server/src/goods/inventory/products.sql.ts';
+import { longRun } from '../../server/tests/helpers/long-run.ts';
+import { person, testPassword } from '../../server/tests/helpers/people.ts';
 import { chromiumPath, noChromium, openBrowser, settled, signIn, visit } from './browser.ts';
 import { openHouse, type House } from './house.ts';
 

@@ -1,9 +1,9 @@
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMerchant, type TestMerchant } from '../../server/src/testing/world/merchant.ts';
-import { person, testPassword } from '../../server/src/testing/people.ts';
-import { anAddress } from '../../server/src/testing/records.ts';
+import { openMerchant, type TestMerchant } from '../../server/tests/helpers/world/merchant.ts';
+import { person, testPassword } from '../../server/tests/helpers/people.ts';
+import { anAddress } from '../../server/tests/helpers/records.ts';
 import { path } from '../src/path.ts';
 import { chromiumPath, noChromium, openBrowser, signIn, visit, type Visit } from './browser.ts';
 import { openHouse, type House } from './house.ts';

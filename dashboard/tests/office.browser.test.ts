@@ -4,7 +4,7 @@ import type { RateCardAssignments } from '@packhouse/contract/operator/rate-card
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestService } from '../../server/src/testing/service.ts';
+import { openTestService } from '../../server/tests/helpers/service.ts';
 import { floorPath } from '../src/floor/path.ts';
 import { path } from '../src/path.ts';
 import { chromiumPath, noChromium, openBrowser, settled, signIn, visit, type Visit } from './browser.ts';

@@ -1,6 +1,6 @@
 /** Recommendations with all that a page can show of one: what models make in weeks, as records. */
 import type { Recommendation } from '@packhouse/contract/recommendations';
-import { anId, aRecommendation } from '../../server/src/testing/records.ts';
+import { anId, aRecommendation } from '../../server/tests/helpers/records.ts';
 
 interface About {
   product: { id: string; sku: string; name: string };

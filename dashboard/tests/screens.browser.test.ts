@@ -1,10 +1,10 @@
 /** Every screen, in a wide light and in a narrow dark window. It takes minutes, so it runs where PACKHOUSE_LONG=1. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readId } from '@packhouse/contract/id';
-import type { DemoFacts } from '../../server/src/commands/demo-facts.ts';
-import { longRun } from '../../server/src/testing/long-run.ts';
-import { openReceiver, type Receiver } from '../../server/src/testing/receiver.ts';
-import { openSender } from '../../server/src/webhooks/sender.ts';
+import type { DemoFacts } from '../../server/src/maintenance/commands/demo-facts.ts';
+import { longRun } from '../../server/tests/helpers/long-run.ts';
+import { openReceiver, type Receiver } from '../../server/tests/helpers/receiver.ts';
+import { openSender } from '../../server/src/background/webhooks/sender.ts';
 import type { Browser } from 'playwright-core';
 import { chromiumPath, noChromium, openBrowser, sessionOf, signIn, visit } from './browser.ts';
 import { openDemoHouse, type House } from './house.ts';

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildDashboard } from '../../server/src/commands/build-dashboard.ts';
+import { buildDashboard } from '../../server/src/maintenance/commands/build-dashboard.ts';
 
 // src/ui/mantine.css names them one by one.
 test('each component that is drawn has its styles', { timeout: 120_000 }, async () => {

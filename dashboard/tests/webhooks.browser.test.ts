@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openReceiver, type Received, type Receiver } from '../../server/src/testing/receiver.ts';
+import { openReceiver, type Received, type Receiver } from '../../server/tests/helpers/receiver.ts';
 import { path } from '../src/path.ts';
 import { chromiumPath, noChromium, openBrowser, visit } from './browser.ts';
 import { openHouse, type House } from './house.ts';

@@ -11,9 +11,9 @@ import { merchants } from '../../server/src/demo/merchants.ts';
 import { simulate } from '../../server/src/demo/simulate.ts';
 import { demoWarehouses } from '../../server/src/demo/warehouses.ts';
 import { writeHistory } from '../../server/src/demo/write-history.ts';
-import { aPerson, type TestPerson } from '../../server/src/testing/oauth.ts';
-import { openTestService, type TestService } from '../../server/src/testing/service.ts';
-import { insertWarehouses } from '../../server/src/warehouses/warehouses.sql.ts';
+import { aPerson, type TestPerson } from '../../server/tests/helpers/oauth.ts';
+import { openTestService, type TestService } from '../../server/tests/helpers/service.ts';
+import { insertWarehouses } from '../../server/src/goods/warehouses/warehouses.sql.ts';
 import { serveSpa } from './serve.ts';
 
 let service: TestService;

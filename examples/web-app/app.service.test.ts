@@ -18,13 +18,13 @@ import {
   type Shown,
   type TestClient,
   type TestPerson,
-} from '../../server/src/testing/oauth.ts';
-import { openTestService, type TestService } from '../../server/src/testing/service.ts';
+} from '../../server/tests/helpers/oauth.ts';
+import { openTestService, type TestService } from '../../server/tests/helpers/service.ts';
 import {
   moveAt,
   openMerchantWithGoods,
   type MerchantWithGoods,
-} from '../../server/src/testing/world/goods.ts';
+} from '../../server/tests/helpers/world/goods.ts';
 import { openApp } from './app.ts';
 import type { Connection } from './connections.ts';
 import { listen, type RunningApp } from './listen.ts';

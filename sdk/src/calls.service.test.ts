@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openMerchant, type TestMerchant } from '../../server/src/testing/world/merchant.ts';
-import { askOwner } from '../../server/src/testing/oauth.ts';
-import { openTestService, type TestService } from '../../server/src/testing/service.ts';
-import { openWire } from '../../server/src/testing/wire.ts';
+import { openMerchant, type TestMerchant } from '../../server/tests/helpers/world/merchant.ts';
+import { askOwner } from '../../server/tests/helpers/oauth.ts';
+import { openTestService, type TestService } from '../../server/tests/helpers/service.ts';
+import { openWire } from '../../server/tests/helpers/wire.ts';
 import { createClient, type Client, type ClientOptions } from './index.ts';
 
 let service: TestService;

@@ -4,11 +4,11 @@ import { Nothing, type Operation } from '@packhouse/contract/operation';
 import { prefixes, type Kind } from '@packhouse/contract/id';
 import { jsonSchema } from '@packhouse/contract/openapi-schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { idsOf } from '../../server/src/testing/operations.ts';
-import { openHistory, type MerchantWithHistory } from '../../server/src/testing/world/history.ts';
-import { preparations } from '../../server/src/testing/world/before.ts';
-import { openTestService, type TestService } from '../../server/src/testing/service.ts';
-import { openSpaces, prepare, type Spaces } from '../../server/src/testing/world/prepare.ts';
+import { idsOf } from '../../server/tests/helpers/operations.ts';
+import { openHistory, type MerchantWithHistory } from '../../server/tests/helpers/world/history.ts';
+import { preparations } from '../../server/tests/helpers/world/before.ts';
+import { openTestService, type TestService } from '../../server/tests/helpers/service.ts';
+import { openSpaces, prepare, type Spaces } from '../../server/tests/helpers/world/prepare.ts';
 import { createClient, type Client, type Page } from './index.ts';
 import { operations as facts } from './operations.ts';
 

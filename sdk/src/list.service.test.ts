@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askOwner } from '../../server/src/testing/oauth.ts';
-import { openTestService, type TestService } from '../../server/src/testing/service.ts';
+import { askOwner } from '../../server/tests/helpers/oauth.ts';
+import { openTestService, type TestService } from '../../server/tests/helpers/service.ts';
 import { createClient, type Client, type Page, type Product } from './index.ts';
 
 let service: TestService;

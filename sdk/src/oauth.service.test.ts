@@ -7,7 +7,7 @@ import {
   anAuthorizationServer,
   signInOn,
   type AuthorizationServer,
-} from '../../server/src/testing/oauth.ts';
+} from '../../server/tests/helpers/oauth.ts';
 import { createClient, createOAuth, registerClient, type OAuthOptions, type Tokens } from './index.ts';
 
 let server: AuthorizationServer;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHistory } from '../../server/src/testing/world/history.ts';
-import type { TestService } from '../../server/src/testing/service.ts';
+import { openHistory } from '../../server/tests/helpers/world/history.ts';
+import type { TestService } from '../../server/tests/helpers/service.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');

@@ -3,10 +3,10 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventExamples } from '@packhouse/contract/event-data';
 import { topics } from '@packhouse/contract/events';
-import { openReceiver, type Receiver } from '../../server/src/testing/receiver.ts';
-import { openTestService, type TestService } from '../../server/src/testing/service.ts';
-import { anEndpoint, tell } from '../../server/src/testing/webhooks.ts';
-import { openSender } from '../../server/src/webhooks/sender.ts';
+import { openReceiver, type Receiver } from '../../server/tests/helpers/receiver.ts';
+import { openTestService, type TestService } from '../../server/tests/helpers/service.ts';
+import { anEndpoint, tell } from '../../server/tests/helpers/webhooks.ts';
+import { openSender } from '../../server/src/background/webhooks/sender.ts';
 import { verifyWebhook, WebhookError, type WebhookEvent } from './index.ts';
 
 const secretOf = () => `whsec_${randomBytes(24).toString('base64')}`;

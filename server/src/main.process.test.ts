@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { bareEnvironment } from './testing/bare-environment.ts';
+import { bareEnvironment } from '../tests/helpers/bare-environment.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const moved = ['keys', 'organizations', 'operators', 'users', 'import', 'audit', 'night', 'demo'];

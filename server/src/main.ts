@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
-import { nearest } from './nearest.ts';
+import { nearest } from './platform/nearest.ts';
 
 /** The `packhouse` command. A command's module is loaded only when the command line names it. */
 async function main(said: readonly string[]): Promise<void> {
@@ -43,23 +43,23 @@ const service: Record<string, Entry> = {
   },
   config: {
     summary: 'show every setting, and where its value comes from',
-    load: async () => (await import('./commands/config.ts')).configCommand(),
+    load: async () => (await import('./maintenance/commands/config.ts')).configCommand(),
   },
   doctor: {
     summary: 'check what the service needs, and say what to do',
-    load: async () => (await import('./commands/doctor.ts')).doctorCommand(),
+    load: async () => (await import('./maintenance/commands/doctor.ts')).doctorCommand(),
   },
   backup: {
     summary: 'write everything the service keeps into one file',
-    load: async () => (await import('./commands/backup.ts')).backupCommand(),
+    load: async () => (await import('./maintenance/commands/backup.ts')).backupCommand(),
   },
   restore: {
     summary: 'bring a backup back, into an empty database',
-    load: async () => (await import('./commands/restore.ts')).restoreCommand(),
+    load: async () => (await import('./maintenance/commands/restore.ts')).restoreCommand(),
   },
   reset: {
     summary: 'delete the data folder, the embedded database with it',
-    load: async () => (await import('./commands/reset.ts')).resetCommand(),
+    load: async () => (await import('./maintenance/commands/reset.ts')).resetCommand(),
   },
 };
 
@@ -68,7 +68,7 @@ const moved = ['keys', 'organizations', 'operators', 'users', 'import', 'audit',
 const administration: Record<string, Entry> = {
   admin: {
     summary: `work on the database itself: ${[...moved, 'warehouses', 'invoices'].toSorted().join(', ')}`,
-    load: async ([, word]) => (await import('./commands/admin.ts')).adminCommand(word),
+    load: async ([, word]) => (await import('./maintenance/commands/admin.ts')).adminCommand(word),
   },
 };
 
@@ -134,7 +134,7 @@ function startCommand(): Command {
     .option('--no-demo', 'start without the demo company')
     .option('--open', 'open the dashboard in the browser', false)
     .action(async (options: { demo: boolean; open: boolean }) => {
-      const { start } = await import('./commands/start.ts');
+      const { start } = await import('./maintenance/commands/start.ts');
       await start(await configured(), options);
     });
 }
@@ -144,13 +144,13 @@ function migrateCommand(): Command {
     .summary('bring the database to the schema of this version')
     .description('Brings the database to the schema of this version, as every start does by itself.')
     .action(async () => {
-      const { migrate } = await import('./commands/migrate.ts');
+      const { migrate } = await import('./maintenance/commands/migrate.ts');
       await migrate(await configured());
     });
 }
 
 async function configured() {
-  const { loadConfig } = await import('./config.ts');
+  const { loadConfig } = await import('./platform/config.ts');
   const config = loadConfig();
   for (const warning of config.warnings) console.error(`packhouse: ${warning}`);
   return config;

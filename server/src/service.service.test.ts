@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openService } from './service.ts';
-import { openTestService, type TestService } from './testing/service.ts';
+import { openTestService, type TestService } from '../tests/helpers/service.ts';
 
 let service: TestService;
 let key: string;

@@ -1,20 +1,20 @@
 /** What the routes need, opened once and closed together. */
-import type { AccessTokens } from './access/access-token.ts';
-import type { Gate } from './access/gate.ts';
-import type { SigningKeys } from './access/signing-keys.ts';
-import type { Uses } from './access/uses.ts';
-import type { Company } from './company.ts';
-import type { Config } from './config.ts';
-import type { FileStore } from './file-store.ts';
-import type { Database } from './database/database.ts';
-import type { Clients } from './oauth/find-client.ts';
-import type { OperatorUses } from './operators/uses.ts';
-import type { Origin } from './origin.ts';
-import type { PageCache } from './page-cache.ts';
-import type { Throttles } from './people/throttle.ts';
-import type { RequestLog } from './requests/request-log.ts';
-import type { Secrets } from './secrets.ts';
-import type { Writes } from './writes/write.ts';
+import type { AccessTokens } from './accounts/access/access-token.ts';
+import type { Gate } from './accounts/access/gate.ts';
+import type { SigningKeys } from './accounts/access/signing-keys.ts';
+import type { Uses } from './accounts/access/uses.ts';
+import type { Company } from './platform/company.ts';
+import type { Config } from './platform/config.ts';
+import type { FileStore } from './platform/file-store.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Clients } from './accounts/oauth/find-client.ts';
+import type { OperatorUses } from './warehouse/operators/uses.ts';
+import type { Origin } from './platform/origin.ts';
+import type { PageCache } from './platform/page-cache.ts';
+import type { Throttles } from './accounts/people/throttle.ts';
+import type { RequestLog } from './accounts/requests/request-log.ts';
+import type { Secrets } from './platform/secrets.ts';
+import type { Writes } from './platform/writes/write.ts';
 
 export interface Services {
   config: Config;

@@ -6,8 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { Fence } from '../../server/src/docs/fences.ts';
-import { startDocsService, type DocsService } from '../../server/src/testing/docs-service.ts';
+import type { Fence } from '../../server/src/http/docs/fences.ts';
+import { startDocsService, type DocsService } from '../../server/tests/helpers/docs-service.ts';
 import { snippetsOf } from './snippets.ts';
 import { openSnippetShell, type Ran, type SnippetShell } from './snippet-shell.ts';
 

@@ -1,7 +1,7 @@
 /** The pages of the documentation whose snippets are run. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fencesOf, type Fence } from '../../server/src/docs/fences.ts';
+import { fencesOf, type Fence } from '../../server/src/http/docs/fences.ts';
 
 const docs = resolve(import.meta.dirname, '../../docs');
 const runnable = new Set(['sh', 'ts', 'js', 'python']);

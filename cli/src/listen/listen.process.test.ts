@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openReceiver, type Receiver } from '../../../server/src/testing/receiver.ts';
-import { openTestService, type TestService } from '../../../server/src/testing/service.ts';
+import { openReceiver, type Receiver } from '../../../server/tests/helpers/receiver.ts';
+import { openTestService, type TestService } from '../../../server/tests/helpers/service.ts';
 import type { Event } from '@packhouse/sdk';
 import { aPackhouse, type Packhouse, type Running } from '../testing/run-packhouse.ts';
 

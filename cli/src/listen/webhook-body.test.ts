@@ -1,6 +1,6 @@
 import type { Event } from '@packhouse/sdk';
 import { expect, test } from 'vitest';
-import { bodyOf } from '../../../server/src/webhooks/body.ts';
+import { bodyOf } from '../../../server/src/background/webhooks/body.ts';
 import { webhookBody } from './webhook-body.ts';
 
 const url = 'http://127.0.0.1:4800';

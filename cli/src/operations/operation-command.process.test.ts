@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestService, type TestService } from '../../../server/src/testing/service.ts';
+import { openTestService, type TestService } from '../../../server/tests/helpers/service.ts';
 import { clientCommands } from '../index.ts';
 import { exampleOf } from './example-of.ts';
 import { runHere } from '../testing/run-here.ts';

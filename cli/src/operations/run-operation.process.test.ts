@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anId } from '../../../server/src/testing/records.ts';
-import { openTestService, type TestService } from '../../../server/src/testing/service.ts';
+import { anId } from '../../../server/tests/helpers/records.ts';
+import { openTestService, type TestService } from '../../../server/tests/helpers/service.ts';
 import { aPackhouse, type Packhouse } from '../testing/run-packhouse.ts';
 
 let service: TestService;

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anId } from '../../../server/src/testing/records.ts';
-import { openTestService, type TestService } from '../../../server/src/testing/service.ts';
-import { openMerchantWithGoods, type MerchantWithGoods } from '../../../server/src/testing/world/goods.ts';
+import { anId } from '../../../server/tests/helpers/records.ts';
+import { openTestService, type TestService } from '../../../server/tests/helpers/service.ts';
+import { openMerchantWithGoods, type MerchantWithGoods } from '../../../server/tests/helpers/world/goods.ts';
 import { runHere } from '../testing/run-here.ts';
 import { aPackhouse, type Packhouse, type Ran } from '../testing/run-packhouse.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumPath, noChromium, openBrowser, visit } from '../../../dashboard/tests/browser.ts';
-import { anAuthorizationServer, type AuthorizationServer } from '../../../server/src/testing/oauth.ts';
+import { anAuthorizationServer, type AuthorizationServer } from '../../../server/tests/helpers/oauth.ts';
 import { aPackhouse, type Packhouse } from '../testing/run-packhouse.ts';
 
 let server: AuthorizationServer;

@@ -5,7 +5,7 @@ import {
   anAuthorizationServer,
   askOwner,
   type AuthorizationServer,
-} from '../../../server/src/testing/oauth.ts';
+} from '../../../server/tests/helpers/oauth.ts';
 import { aPackhouse, type Packhouse } from '../testing/run-packhouse.ts';
 import type { Credentials, SignedIn } from './credentials.ts';
 

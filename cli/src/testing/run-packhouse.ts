@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { bareEnvironment } from '../../../server/src/testing/bare-environment.ts';
+import { bareEnvironment } from '../../../server/tests/helpers/bare-environment.ts';
 
 export interface Ran {
   code: number | null;

@@ -1,8 +1,8 @@
 /** Who does what in the demo. Their ids follow from their place, so that they are the same everywhere. */
 import type { Actor } from '@packhouse/contract/measures';
 import type { Warehouse } from '@packhouse/contract/warehouses';
-import { operatorActor } from '../operators/admission.ts';
-import { rule } from '../shipments/job.ts';
+import { operatorActor } from '../warehouse/operators/admission.ts';
+import { rule } from '../goods/shipments/job.ts';
 import { idsOf, type Ids } from './ids.ts';
 import type { Merchant } from './merchant.ts';
 import { plain } from './people.ts';

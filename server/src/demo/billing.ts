@@ -3,12 +3,12 @@
  * issued invoice never changes; what went wrong is given back by a line of it.
  */
 import type { Invoice } from '@packhouse/contract/invoices';
-import type { Work } from '../rates/work.ts';
-import { defaultCardOf } from '../rates/default-cards.ts';
-import { chargesOf, type Done, type Stored } from '../invoices/charges-of.ts';
-import { billedShipments, invoiceOf } from '../invoices/invoice-of.ts';
-import { periodAfter, spanOf, type Period } from '../invoices/periods.ts';
-import { dayMs, hourMs, instantOf, nextDay } from '../shipments/local-time.ts';
+import type { Work } from '../goods/rates/work.ts';
+import { defaultCardOf } from '../goods/rates/default-cards.ts';
+import { chargesOf, type Done, type Stored } from '../billing/charges-of.ts';
+import { billedShipments, invoiceOf } from '../billing/invoice-of.ts';
+import { periodAfter, spanOf, type Period } from '../billing/periods.ts';
+import { dayMs, hourMs, instantOf, nextDay } from '../goods/shipments/local-time.ts';
 import { billing } from './actors.ts';
 import { volumeOf } from './nights.ts';
 import { randomOf } from './random.ts';

@@ -1,10 +1,10 @@
 /** The bins of the demo's warehouses, and where its goods lie in them. */
 import { readId } from '@packhouse/contract/id';
 import type { Warehouse } from '@packhouse/contract/warehouses';
-import { countGoods, lockBins, type BinRow } from '../bins/bins.sql.ts';
-import { insertPlacements, type PlacementRow } from '../bins/placements.sql.ts';
-import { onHand } from '../inventory/shelf.ts';
-import type { Tenant } from '../tenant.ts';
+import { countGoods, lockBins, type BinRow } from '../warehouse/bins/bins.sql.ts';
+import { insertPlacements, type PlacementRow } from '../warehouse/bins/placements.sql.ts';
+import { onHand } from '../goods/inventory/shelf.ts';
+import type { Tenant } from '../platform/tenant.ts';
 import { isKit, type Stocked } from './catalogue.ts';
 import { idsOf } from './ids.ts';
 import type { Merchant } from './merchant.ts';

@@ -1,8 +1,8 @@
 /** What the carrier reports of a parcel after the dock. */
 import type { Shipment } from '@packhouse/contract/shipments';
-import { dayMs, hourMs } from '../shipments/local-time.ts';
-import { track, type Tracked } from '../shipments/outbound.ts';
-import type { Service } from '../shipments/promise.ts';
+import { dayMs, hourMs } from '../goods/shipments/local-time.ts';
+import { track, type Tracked } from '../goods/shipments/outbound.ts';
+import type { Service } from '../goods/shipments/promise.ts';
 import { carrierTracking } from './actors.ts';
 import { act } from './floor.ts';
 import type { OrderPlan } from './orders.ts';

@@ -1,7 +1,7 @@
 /** The products and cartons of a merchant, as records of the contract and as things that lie on a shelf. */
 import type { Carton } from '@packhouse/contract/cartons';
 import type { Product } from '@packhouse/contract/products';
-import { dayMs } from '../shipments/local-time.ts';
+import { dayMs } from '../goods/shipments/local-time.ts';
 import type { Ids } from './ids.ts';
 import type { Merchant, ProductSpec } from './merchant.ts';
 import { randomOf, type Random } from './random.ts';

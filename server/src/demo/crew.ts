@@ -1,9 +1,9 @@
 /** The demo's operators, one for each of the warehouses' crew, and the key they work with. */
 import type { Actor } from '@packhouse/contract/measures';
-import { createOperatorKey } from '../operators/operator-keys.ts';
-import type { Office } from '../operators/office.ts';
-import { addOperator, changeBadge, linkAccount } from '../operators/operators.ts';
-import { findOperatorOfAccount, listOperators } from '../operators/operators.sql.ts';
+import { createOperatorKey } from '../warehouse/operators/operator-keys.ts';
+import type { Office } from '../warehouse/operators/office.ts';
+import { addOperator, changeBadge, linkAccount } from '../warehouse/operators/operators.ts';
+import { findOperatorOfAccount, listOperators } from '../warehouse/operators/operators.sql.ts';
 import { crew, demoOwner } from './actors.ts';
 import { plain } from './people.ts';
 

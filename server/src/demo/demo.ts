@@ -4,13 +4,13 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Warehouse } from '@packhouse/contract/warehouses';
-import type { Database } from '../database/database.ts';
-import { isLockTimeout, isUniqueViolation } from '../database/failures.ts';
-import { sql } from '../database/sql.ts';
-import type { Tenant } from '../tenant.ts';
-import { transaction } from '../transaction.ts';
-import { insertBins } from '../bins/bins.sql.ts';
-import { insertWarehouses } from '../warehouses/warehouses.sql.ts';
+import type { Database } from '../platform/database/database.ts';
+import { isLockTimeout, isUniqueViolation } from '../platform/database/failures.ts';
+import { sql } from '../platform/database/sql.ts';
+import type { Tenant } from '../platform/tenant.ts';
+import { transaction } from '../platform/transaction.ts';
+import { insertBins } from '../warehouse/bins/bins.sql.ts';
+import { insertWarehouses } from '../goods/warehouses/warehouses.sql.ts';
 import { demoBins } from './bins.ts';
 import { organizationIdOf } from './ids.ts';
 import { testSpaceOf, type Merchant } from './merchant.ts';

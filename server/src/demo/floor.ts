@@ -4,9 +4,9 @@
  * those who wait for it.
  */
 import type { Shipment } from '@packhouse/contract/shipments';
-import { defaultCardOf } from '../rates/default-cards.ts';
-import type { Floor } from '../shipments/job.ts';
-import { fill } from '../shipments/outbound.ts';
+import { defaultCardOf } from '../goods/rates/default-cards.ts';
+import type { Floor } from '../goods/shipments/job.ts';
+import { fill } from '../goods/shipments/outbound.ts';
 import { promiseWatch } from './actors.ts';
 import { partId } from './new-shipment.ts';
 import { isoOf, tell, touch, type Task, type World } from './world.ts';

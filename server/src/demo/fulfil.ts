@@ -1,12 +1,12 @@
 /** What the warehouse does with an outbound shipment: pick, pack, label, hand to the carrier. */
 import type { Stage } from '@packhouse/contract/shipments';
-import { Failure } from '../failure.ts';
-import { goodsOf } from '../shipments/charges.ts';
-import { dayMs } from '../shipments/local-time.ts';
-import { acceptCancel, cancel, refuseCancel } from '../shipments/cancel.ts';
-import { forward, pick, release, shortPick, start } from '../shipments/outbound.ts';
-import { label, pack } from '../shipments/packages.ts';
-import { moveToStage } from '../shipments/stage.ts';
+import { Failure } from '../platform/failure.ts';
+import { goodsOf } from '../goods/shipments/charges.ts';
+import { dayMs } from '../goods/shipments/local-time.ts';
+import { acceptCancel, cancel, refuseCancel } from '../goods/shipments/cancel.ts';
+import { forward, pick, release, shortPick, start } from '../goods/shipments/outbound.ts';
+import { label, pack } from '../goods/shipments/packages.ts';
+import { moveToStage } from '../goods/shipments/stage.ts';
 import { handOver } from './carrier.ts';
 import { act } from './floor.ts';
 import { labelsFor, packagesFor } from './parcels.ts';

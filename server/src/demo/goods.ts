@@ -1,6 +1,6 @@
 /** The catalogue as the shelf knows it. */
-import type { Goods } from '../inventory/shelf.ts';
-import { sizeInMillimetres, weightInGrams } from '../inventory/measures.ts';
+import type { Goods } from '../goods/inventory/shelf.ts';
+import { sizeInMillimetres, weightInGrams } from '../goods/inventory/measures.ts';
 import type { Catalogue, StockedCarton, StockedProduct } from './catalogue.ts';
 
 export const goodsOf = ({ products, cartons }: Catalogue): Goods[] => [

@@ -1,5 +1,5 @@
 /** The days on which a warehouse of the demo is closed, by country. */
-import { nextDay, weekdayOf } from '../shipments/local-time.ts';
+import { nextDay, weekdayOf } from '../goods/shipments/local-time.ts';
 
 export const holidaysOf = (country: 'US' | 'NL', years: readonly number[]): string[] =>
   years.flatMap((year) => (country === 'US' ? american(year) : dutch(year)).toSorted());

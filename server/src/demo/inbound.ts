@@ -10,11 +10,11 @@ import {
   receive,
   reject,
   type ReceivedInput,
-} from '../shipments/inbound.ts';
-import type { Floor } from '../shipments/job.ts';
-import { dayMs, localTimeOf, nextDay } from '../shipments/local-time.ts';
-import { cancel } from '../shipments/cancel.ts';
-import { moveToStage } from '../shipments/stage.ts';
+} from '../goods/shipments/inbound.ts';
+import type { Floor } from '../goods/shipments/job.ts';
+import { dayMs, localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
+import { cancel } from '../goods/shipments/cancel.ts';
+import { moveToStage } from '../goods/shipments/stage.ts';
 import { contentsOf } from './catalogue.ts';
 import { act } from './floor.ts';
 import { announcedItem, newTask } from './new-shipment.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../database/database.ts';
-import { sql } from '../database/sql.ts';
+import type { Database } from '../platform/database/database.ts';
+import { sql } from '../platform/database/sql.ts';
 import { organizationIdOf } from './ids.ts';
 
 /** Whether the merchants of the demo are in this database. They come together, and this is the first of them. */

@@ -1,7 +1,7 @@
 /** What customers buy at marketplaces of the cartons that were sent there, and what a merchant reports of it each morning. */
 import { readId } from '@packhouse/contract/id';
-import type { saveMarketplaceLevels } from '../inventory/marketplace-levels.sql.ts';
-import { dayMs, instantOf, localTimeOf, nextDay } from '../shipments/local-time.ts';
+import type { saveMarketplaceLevels } from '../goods/inventory/marketplace-levels.sql.ts';
+import { dayMs, instantOf, localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
 import type { BoxPlan } from './orders.ts';
 import { randomOf } from './random.ts';
 import { isoOf, type ReportedLevel, type World } from './world.ts';

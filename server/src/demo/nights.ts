@@ -1,8 +1,8 @@
 /** What happens in a warehouse beside the orders: it counts, mends and throws away, and at midnight the day is closed. */
-import { onHand, type Cause, type Cell } from '../inventory/shelf.ts';
-import { stockRule } from '../shipments/job.ts';
-import { dayMs, hourMs, instantOf, localTimeOf, nextDay } from '../shipments/local-time.ts';
-import { isWorkingDay } from '../shipments/promise.ts';
+import { onHand, type Cause, type Cell } from '../goods/inventory/shelf.ts';
+import { stockRule } from '../goods/shipments/job.ts';
+import { dayMs, hourMs, instantOf, localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
+import { isWorkingDay } from '../goods/shipments/promise.ts';
 import { shelfLifeRule } from './actors.ts';
 import { isKit, type StockedProduct } from './catalogue.ts';
 import { moveGoods } from './floor.ts';

@@ -1,7 +1,7 @@
 /** When people work in a warehouse, as instants; and the moment when so many minutes of work are done. */
 import type { Warehouse } from '@packhouse/contract/warehouses';
-import { instantOf, localTimeOf, nextDay } from '../shipments/local-time.ts';
-import { isWorkingDay } from '../shipments/promise.ts';
+import { instantOf, localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
+import { isWorkingDay } from '../goods/shipments/promise.ts';
 
 export interface OpeningHours {
   /** The moment `minutes` of work after `at`; when it begins outside the hours, counted from the next opening. */

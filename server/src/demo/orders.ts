@@ -3,7 +3,7 @@
  * calendar, so an order is the same whenever the demo is built.
  */
 import type { Address } from '@packhouse/contract/measures';
-import type { Service } from '../shipments/promise.ts';
+import type { Service } from '../goods/shipments/promise.ts';
 import { isKit, type Catalogue, type StockedCarton, type StockedProduct } from './catalogue.ts';
 import type { Marketplace, Merchant, Region } from './merchant.ts';
 import { consignee } from './people.ts';

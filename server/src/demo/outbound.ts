@@ -2,10 +2,10 @@
 import type { Actor } from '@packhouse/contract/measures';
 import { readId } from '@packhouse/contract/id';
 import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
-import { Failure } from '../failure.ts';
-import { localTimeOf } from '../shipments/local-time.ts';
-import { cancel } from '../shipments/cancel.ts';
-import { hold, reallocate, release, submit } from '../shipments/outbound.ts';
+import { Failure } from '../platform/failure.ts';
+import { localTimeOf } from '../goods/shipments/local-time.ts';
+import { cancel } from '../goods/shipments/cancel.ts';
+import { hold, reallocate, release, submit } from '../goods/shipments/outbound.ts';
 import type { Stocked } from './catalogue.ts';
 import { act } from './floor.ts';
 import { scheduleStart } from './fulfil.ts';

@@ -1,11 +1,11 @@
 /** What the packing table and the label printer are told. */
 import type { Shipment } from '@packhouse/contract/shipments';
-import { usualBoxes } from '../floor/box-types.ts';
-import { suggestBoxes } from '../floor/suggest-boxes.ts';
-import type { Shelf } from '../inventory/shelf.ts';
-import { goodsOf } from '../shipments/charges.ts';
-import type { LabelInput, PackedInput } from '../shipments/packages.ts';
-import type { Service } from '../shipments/promise.ts';
+import { usualBoxes } from '../warehouse/floor/box-types.ts';
+import { suggestBoxes } from '../warehouse/floor/suggest-boxes.ts';
+import type { Shelf } from '../goods/inventory/shelf.ts';
+import { goodsOf } from '../goods/shipments/charges.ts';
+import type { LabelInput, PackedInput } from '../goods/shipments/packages.ts';
+import type { Service } from '../goods/shipments/promise.ts';
 import type { Random } from './random.ts';
 
 /** What was picked, in the warehouse's boxes; what fits into none of them goes as it is, each piece for itself. */

@@ -1,8 +1,8 @@
 /** What consignees send back. */
 import { readId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
-import { announce, arrive, close, confirm, putAway, receive } from '../shipments/inbound.ts';
-import { hourMs, dayMs, localTimeOf, nextDay } from '../shipments/local-time.ts';
+import { announce, arrive, close, confirm, putAway, receive } from '../goods/shipments/inbound.ts';
+import { hourMs, dayMs, localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
 import { isKit, type StockedProduct } from './catalogue.ts';
 import { act } from './floor.ts';
 import type { Merchant } from './merchant.ts';

@@ -3,7 +3,7 @@ import { deliveryStatuses, shipmentStatuses, shipmentTypes, stages } from '@pack
 import { buckets, movementTypes } from '@packhouse/contract/stock';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { often } from '../testing/long-run.ts';
+import { often } from '../../tests/helpers/long-run.ts';
 import { testSpaceOf } from './merchant.ts';
 import { merchants } from './merchants.ts';
 import { simulate, type History } from './simulate.ts';

@@ -2,9 +2,9 @@
 import type { Notification } from '@packhouse/contract/notifications';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
-import { countsOf } from '../shipments/draft.ts';
-import { cancellableUntilOf, isCancellable } from '../shipments/job.ts';
-import { dayMs } from '../shipments/local-time.ts';
+import { countsOf } from '../goods/shipments/draft.ts';
+import { cancellableUntilOf, isCancellable } from '../goods/shipments/job.ts';
+import { dayMs } from '../goods/shipments/local-time.ts';
 import { planAdvice, type Advice } from './advice/plan-advice.ts';
 import { planBilling } from './billing.ts';
 import { createInbound } from './inbound.ts';

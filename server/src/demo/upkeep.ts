@@ -1,5 +1,5 @@
 /** What the merchant itself does to its catalogue. */
-import { dayMs } from '../shipments/local-time.ts';
+import { dayMs } from '../goods/shipments/local-time.ts';
 import { isKit, type Stocked } from './catalogue.ts';
 import { randomOf } from './random.ts';
 import { emit, isoOf, type World } from './world.ts';

@@ -1,7 +1,7 @@
 /** The three warehouses of the demo. */
 import type { Address } from '@packhouse/contract/measures';
 import type { Warehouse } from '@packhouse/contract/warehouses';
-import { dayMs } from '../shipments/local-time.ts';
+import { dayMs } from '../goods/shipments/local-time.ts';
 import { holidaysOf } from './holidays.ts';
 import { idsOf } from './ids.ts';
 

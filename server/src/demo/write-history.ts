@@ -3,21 +3,21 @@
  * shipments and shelves is written as the service would have; bills and advice are written as their jobs will leave them.
  */
 import { readId, type Kind } from '@packhouse/contract/id';
-import { clocked, tick } from '../clock.ts';
-import { insertEvents } from '../events/events.ts';
-import { renderCartonStock } from '../inventory/carton-stock.sql.ts';
-import { insertCartons } from '../inventory/cartons.sql.ts';
-import { insertChanges } from '../inventory/changes.sql.ts';
-import { saveMarketplaceLevels } from '../inventory/marketplace-levels.sql.ts';
-import { moveStock } from '../inventory/movements.sql.ts';
-import { renderProductStock } from '../inventory/product-stock.sql.ts';
-import { insertProducts } from '../inventory/products.sql.ts';
-import { insertSnapshots } from '../inventory/snapshots.sql.ts';
-import { insertInvoices } from '../invoices/invoices.sql.ts';
-import { insertNotifications } from '../notifications/notifications.sql.ts';
-import { insertOrganization, saveMember } from '../organizations/organization.sql.ts';
-import { insertJobs } from '../shipments/jobs.sql.ts';
-import type { Tenant } from '../tenant.ts';
+import { clocked, tick } from '../platform/clock.ts';
+import { insertEvents } from '../platform/events/events.ts';
+import { renderCartonStock } from '../goods/inventory/carton-stock.sql.ts';
+import { insertCartons } from '../goods/inventory/cartons.sql.ts';
+import { insertChanges } from '../goods/inventory/changes.sql.ts';
+import { saveMarketplaceLevels } from '../goods/inventory/marketplace-levels.sql.ts';
+import { moveStock } from '../goods/inventory/movements.sql.ts';
+import { renderProductStock } from '../goods/inventory/product-stock.sql.ts';
+import { insertProducts } from '../goods/inventory/products.sql.ts';
+import { insertSnapshots } from '../goods/inventory/snapshots.sql.ts';
+import { insertInvoices } from '../billing/invoices.sql.ts';
+import { insertNotifications } from '../platform/notifications/notifications.sql.ts';
+import { insertOrganization, saveMember } from '../accounts/organizations/organization.sql.ts';
+import { insertJobs } from '../goods/shipments/jobs.sql.ts';
+import type { Tenant } from '../platform/tenant.ts';
 import { peopleOf } from './actors.ts';
 import { writeAdvice } from './advice/write-advice.ts';
 import { savePlacements } from './bins.ts';

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { Failure } from '../platform/failure.ts';
 import { accepts } from './negotiate.ts';
 
 /** Records are answered as JSON; a client that refuses it is told so instead of being surprised. */

@@ -2,10 +2,10 @@ import { operations } from '@packhouse/contract';
 import { spellId } from '@packhouse/contract/id';
 import { isWrite } from '@packhouse/contract/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '../database/sql.ts';
-import { visitorOf, type Visitor } from '../testing/dashboard.ts';
-import { pathOfNothing } from '../testing/operations.ts';
-import { openTestService, type TestService } from '../testing/service.ts';
+import { sql } from '../platform/database/sql.ts';
+import { visitorOf, type Visitor } from '../../tests/helpers/dashboard.ts';
+import { pathOfNothing } from '../../tests/helpers/operations.ts';
+import { openTestService, type TestService } from '../../tests/helpers/service.ts';
 
 let service: TestService;
 let orgId: string;

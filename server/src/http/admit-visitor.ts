@@ -6,12 +6,12 @@
  */
 import { readId } from '@packhouse/contract/id';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { admitPerson } from '../access/authenticate.ts';
-import type { Clocked } from '../clock.ts';
-import { noSuchOrganization, noTestSpace, spaceOf } from '../console/admission.ts';
-import type { Admission } from '../context.ts';
-import { Failure } from '../failure.ts';
-import { findSession, type SignedIn } from '../people/sessions.ts';
+import { admitPerson } from '../accounts/access/authenticate.ts';
+import type { Clocked } from '../platform/clock.ts';
+import { noSuchOrganization, noTestSpace, spaceOf } from '../accounts/dashboard-api/admission.ts';
+import type { Admission } from '../platform/context.ts';
+import { Failure } from '../platform/failure.ts';
+import { findSession, type SignedIn } from '../accounts/people/sessions.ts';
 import type { Services } from '../services.ts';
 import { fromOwnPages } from './own-pages.ts';
 import { readSessionCookie } from './session-cookie.ts';

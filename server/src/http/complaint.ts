@@ -1,8 +1,8 @@
 /** What is wrong with what was sent, in the same words for a query and for a body. */
 import type { ErrorCode } from '@packhouse/contract/errors';
 import { z } from 'zod';
-import { Failure } from '../failure.ts';
-import { nearest } from '../nearest.ts';
+import { Failure } from '../platform/failure.ts';
+import { nearest } from '../platform/nearest.ts';
 
 /** `properties` has a name and what is wrong with it; the sentence is the first of them, and then `more`. */
 export function complaint(code: ErrorCode, properties: Record<string, string>, more = ''): Failure {

@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { floorPath } from '../../../dashboard/src/floor/path.ts';
 import { path } from '../../../dashboard/src/path.ts';
-import { visitorOf, type Visitor } from '../testing/dashboard.ts';
-import { openTestService, type TestService } from '../testing/service.ts';
+import { visitorOf, type Visitor } from '../../tests/helpers/dashboard.ts';
+import { openTestService, type TestService } from '../../tests/helpers/service.ts';
 import { dashboardSections } from './dashboard.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'packhouse pages '));

@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Origin } from '../origin.ts';
+import type { Origin } from '../platform/origin.ts';
 import { documentOf, sendDocument, vary } from './document.ts';
 import { sendTo } from './send-page.ts';
 import { readSessionCookie } from './session-cookie.ts';

@@ -7,7 +7,7 @@ import { atOrigin, documentOf, sendDocument, vary } from './document.ts';
 import type { SendPage } from './dashboard.ts';
 import { html, pageOf, pagePolicy } from './html.ts';
 import { negotiate } from './negotiate.ts';
-import type { Origin } from '../origin.ts';
+import type { Origin } from '../platform/origin.ts';
 
 interface DiscoveryOptions {
   origin: Origin;

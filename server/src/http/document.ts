@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encoded } from './encode.ts';
 import { matches } from './etag.ts';
-import type { Origin } from '../origin.ts';
+import type { Origin } from '../platform/origin.ts';
 
 export interface Document {
   contentType: string;

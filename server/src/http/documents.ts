@@ -6,7 +6,7 @@ import type { SendPage } from './dashboard.ts';
 import { discovery } from './discovery.ts';
 import { docs } from './docs/docs.ts';
 import { atOrigin, documentOf, sendDocument } from './document.ts';
-import type { Origin } from '../origin.ts';
+import type { Origin } from '../platform/origin.ts';
 import { problems } from './problems.ts';
 import { reference } from './reference.ts';
 

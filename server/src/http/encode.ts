@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { KeptPage } from '../page-cache.ts';
+import type { KeptPage } from '../platform/page-cache.ts';
 
 const compress = promisify(gzip);
 

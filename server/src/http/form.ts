@@ -5,8 +5,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUtf8 } from 'node:buffer';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { Failure } from '../failure.ts';
-import type { Secrets } from '../secrets.ts';
+import { Failure } from '../platform/failure.ts';
+import type { Secrets } from '../platform/secrets.ts';
 import { hostCookie, readCookie, setCookie } from './session-cookie.ts';
 
 /** Lets the routes of this plugin take the bytes of a body as they are; `readForm` reads them. */

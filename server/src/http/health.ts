@@ -1,8 +1,8 @@
 /** Is the process alive, and may it be sent requests? Neither is limited, and neither tells a secret. */
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../../../package.json' with { type: 'json' };
-import type { Database } from '../database/database.ts';
-import { sql } from '../database/sql.ts';
+import type { Database } from '../platform/database/database.ts';
+import { sql } from '../platform/database/sql.ts';
 
 export interface Readiness {
   /** What keeps the service from answering, in a sentence; undefined when it is ready. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RequestLog } from '../requests/request-log.ts';
+import type { RequestLog } from '../accounts/requests/request-log.ts';
 
 /** Lets the request log hear of every answer in this scope; what it was not told of before, it leaves alone. */
 export function logRequests(app: FastifyInstance, requests: RequestLog): void {

@@ -1,7 +1,7 @@
 import { operations } from '@packhouse/contract';
 import { consoleOperations } from '@packhouse/contract/console/index';
 import { operatorOperations, stationOperations } from '@packhouse/contract/operator/index';
-import { nearest } from '../nearest.ts';
+import { nearest } from '../platform/nearest.ts';
 
 const routes = [...operations, ...operatorOperations, ...stationOperations, ...consoleOperations].map(
   ({ operation: { method, path } }) => ({

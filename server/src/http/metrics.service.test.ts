@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { visitorOf } from '../testing/dashboard.ts';
-import { openTestService, type TestService } from '../testing/service.ts';
+import { visitorOf } from '../../tests/helpers/dashboard.ts';
+import { openTestService, type TestService } from '../../tests/helpers/service.ts';
 
 const token = 'a-token-for-prometheus';
 let service: TestService;

@@ -5,8 +5,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Registry } from 'prom-client';
-import { readJobFigures } from '../jobs/figures.ts';
-import { jobSeconds, type Tally } from '../jobs/tally.ts';
+import { readJobFigures } from '../background/jobs/figures.ts';
+import { jobSeconds, type Tally } from '../background/jobs/tally.ts';
 import type { Services } from '../services.ts';
 import { requestSeconds, type RequestTally } from './count-requests.ts';
 import { admit } from './mount-operators.ts';

@@ -6,20 +6,25 @@ import { consoleContract } from '@packhouse/contract/console/index';
 import { readId, spellId } from '@packhouse/contract/id';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { admitMember, noSuchOrganization, noTestSpace, spaceOf } from '../console/admission.ts';
+import {
+  admitMember,
+  noSuchOrganization,
+  noTestSpace,
+  spaceOf,
+} from '../accounts/dashboard-api/admission.ts';
 import type {
   ConsoleApi,
   ConsoleContext,
   ConsoleWrite,
   ConsoleWriteContext,
   Personal,
-} from '../console/console-handler.ts';
-import { Failure } from '../failure.ts';
-import type { Answer } from '../implement.ts';
-import type { Page } from '../page.ts';
-import type { SignedIn } from '../people/sessions.ts';
+} from '../accounts/dashboard-api/console-handler.ts';
+import { Failure } from '../platform/failure.ts';
+import type { Answer } from '../platform/implement.ts';
+import type { Page } from '../platform/page.ts';
+import type { SignedIn } from '../accounts/people/sessions.ts';
 import type { Services } from '../services.ts';
-import { transaction } from '../transaction.ts';
+import { transaction } from '../platform/transaction.ts';
 import { acceptsJson } from './accept.ts';
 import { signedIn } from './admit-visitor.ts';
 import { methodsAt } from './methods.ts';

@@ -9,16 +9,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { actorOf, authenticate, requireAccess } from '../access/authenticate.ts';
-import type { Admission } from '../context.ts';
-import { maximumFileBytes } from '../documents/check-file.ts';
-import type { Answer, Api, FileAnswer, ListHandler, RecordHandler, WriteHandler } from '../implement.ts';
-import { catchUp } from '../night/night.ts';
-import type { Page } from '../page.ts';
-import type { KeptPage } from '../page-cache.ts';
+import { actorOf, authenticate, requireAccess } from '../accounts/access/authenticate.ts';
+import type { Admission } from '../platform/context.ts';
+import { maximumFileBytes } from '../goods/documents/check-file.ts';
+import type {
+  Answer,
+  Api,
+  FileAnswer,
+  ListHandler,
+  RecordHandler,
+  WriteHandler,
+} from '../platform/implement.ts';
+import { catchUp } from '../background/nightly/night.ts';
+import type { Page } from '../platform/page.ts';
+import type { KeptPage } from '../platform/page-cache.ts';
 import type { Services } from '../services.ts';
-import type { Tenant } from '../tenant.ts';
-import { transaction } from '../transaction.ts';
+import type { Tenant } from '../platform/tenant.ts';
+import { transaction } from '../platform/transaction.ts';
 import { acceptsJson } from './accept.ts';
 import { admitVisitor, isVisitor } from './admit-visitor.ts';
 import { encoded } from './encode.ts';
@@ -26,7 +33,7 @@ import { matches } from './etag.ts';
 import { linksOf } from './links.ts';
 import { audienceOf } from './mcp/door.ts';
 import { parserOf } from './parse.ts';
-import type { Origin } from '../origin.ts';
+import type { Origin } from '../platform/origin.ts';
 import { limitRate } from './rate-limit.ts';
 import { writeAnswer } from './write.ts';
 

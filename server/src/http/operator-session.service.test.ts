@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openOffice } from '../operators/office.ts';
-import { addOperator, deactivateOperator, linkAccount } from '../operators/operators.ts';
-import { visitorOf, type Visitor } from '../testing/dashboard.ts';
-import { openTestService, type TestService } from '../testing/service.ts';
+import { openOffice } from '../warehouse/operators/office.ts';
+import { addOperator, deactivateOperator, linkAccount } from '../warehouse/operators/operators.ts';
+import { visitorOf, type Visitor } from '../../tests/helpers/dashboard.ts';
+import { openTestService, type TestService } from '../../tests/helpers/service.ts';
 
 let service: TestService;
 let orgId: string;

@@ -4,7 +4,7 @@
  * https://w3c.github.io/webappsec-fetch-metadata/). SameSite alone trusts every host of the same site.
  */
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../failure.ts';
+import { Failure } from '../platform/failure.ts';
 
 /** @throws Failure cross_site_request. A write has to tell where it comes from. */
 export function fromOwnPages({ headers, method }: FastifyRequest, url: string): void {

@@ -4,7 +4,7 @@
  */
 import type { Operation } from '@packhouse/contract/operation';
 import type { z } from 'zod';
-import { Failure } from '../failure.ts';
+import { Failure } from '../platform/failure.ts';
 import { calendarRule, complaint, noSuchId, ruleOf, unknownName } from './complaint.ts';
 import { inputSchemaOf } from './input-schema.ts';
 

@@ -1,12 +1,12 @@
 /** A page for every error code: what it means and what to do. Its address is the `type` of problem details. */
 import { type ErrorCode, errorCodes, errors } from '@packhouse/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from '../failure.ts';
-import { nearest } from '../nearest.ts';
+import { Failure } from '../platform/failure.ts';
+import { nearest } from '../platform/nearest.ts';
 import { atOrigin, type Document, documentOf, sendDocument, vary } from './document.ts';
 import { type Html, html, pageOf, pagePolicy } from './html.ts';
 import { negotiate } from './negotiate.ts';
-import type { Origin } from '../origin.ts';
+import type { Origin } from '../platform/origin.ts';
 
 export async function problems(app: FastifyInstance, { origin }: { origin: Origin }): Promise<void> {
   const list = atOrigin(origin, listOfCodes);

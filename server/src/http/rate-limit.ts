@@ -4,7 +4,7 @@
  */
 import type { FastifyReply } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { Failure } from '../failure.ts';
+import { Failure } from '../platform/failure.ts';
 
 const windowSeconds = 60;
 

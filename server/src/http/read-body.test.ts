@@ -3,7 +3,7 @@ import { Instant, LocalDate, Metadata } from '@packhouse/contract/measures';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Failure } from '../failure.ts';
+import { Failure } from '../platform/failure.ts';
 import { bodyReader, contentTypeOf } from './read-body.ts';
 
 const line = z.strictObject({

@@ -4,7 +4,7 @@
  */
 import type { Operation } from '@packhouse/contract/operation';
 import type { z } from 'zod';
-import { Failure } from '../failure.ts';
+import { Failure } from '../platform/failure.ts';
 import { calendarRule, complaint, fieldAt, noSuchId, ruleOf, unknownName } from './complaint.ts';
 import { inputSchemaOf, type InputSchema } from './input-schema.ts';
 import { strictJson } from './strict-json.ts';

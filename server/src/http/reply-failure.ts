@@ -2,10 +2,10 @@
 import { errors, type ErrorBody, type Problem } from '@packhouse/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { isTimeout, isTransient } from '../database/failures.ts';
-import { Failure, toldOf } from '../failure.ts';
+import { isTimeout, isTransient } from '../platform/database/failures.ts';
+import { Failure, toldOf } from '../platform/failure.ts';
 import { exposedHeaders } from './exposed-headers.ts';
-import type { Origin } from '../origin.ts';
+import type { Origin } from '../platform/origin.ts';
 
 export function replyFailure(origin: Origin, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asFailure(error);

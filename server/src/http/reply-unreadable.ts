@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { Failure } from '../failure.ts';
+import { Failure } from '../platform/failure.ts';
 import { bodyOf } from './reply-failure.ts';
 import { requestId } from './request-id.ts';
 

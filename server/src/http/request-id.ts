@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { spellId } from '@packhouse/contract/id';
-import { newId } from '../database/ids.ts';
+import { newId } from '../platform/database/ids.ts';
 
 /** The caller's own id when it is a harmless word, else a new one. It is on every answer and in the log. */
 export function requestId(request: Pick<IncomingMessage, 'headers'>): string {

@@ -1,11 +1,16 @@
 import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openOffice } from '../operators/office.ts';
-import { addOperator, changeBadge, deactivateOperator, linkAccount } from '../operators/operators.ts';
-import { endSessions } from '../people/sessions.ts';
-import { visitorOf, type Visitor } from '../testing/dashboard.ts';
-import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
-import { openTestService, type TestService } from '../testing/service.ts';
+import { openOffice } from '../warehouse/operators/office.ts';
+import {
+  addOperator,
+  changeBadge,
+  deactivateOperator,
+  linkAccount,
+} from '../warehouse/operators/operators.ts';
+import { endSessions } from '../accounts/people/sessions.ts';
+import { visitorOf, type Visitor } from '../../tests/helpers/dashboard.ts';
+import { openMerchant, type TestMerchant } from '../../tests/helpers/world/merchant.ts';
+import { openTestService, type TestService } from '../../tests/helpers/service.ts';
 
 let service: TestService;
 let acme: TestMerchant;

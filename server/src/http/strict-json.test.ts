@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Failure } from '../failure.ts';
+import { Failure } from '../platform/failure.ts';
 import { strictJson } from './strict-json.ts';
 
 test('any JSON that means one thing is what JSON.parse makes of it', () => {

@@ -1,7 +1,7 @@
 /** JSON that means one thing only: what another reader could take differently, or could not keep, is refused. */
 import { printParseErrorCode, visit } from 'jsonc-parser';
 import { isUtf8 } from 'node:buffer';
-import { Failure } from '../failure.ts';
+import { Failure } from '../platform/failure.ts';
 import { fieldAt } from './complaint.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** What a person, or the developer of an application, is told of a failure; the rest is for the log. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isTimeout, isTransient } from '../database/failures.ts';
-import { Failure } from '../failure.ts';
+import { isTimeout, isTransient } from '../platform/database/failures.ts';
+import { Failure } from '../platform/failure.ts';
 
 export interface Told {
   status: number;

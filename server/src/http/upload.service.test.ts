@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMerchant, type TestMerchant } from '../testing/world/merchant.ts';
-import { openTestService, type TestService } from '../testing/service.ts';
+import { openMerchant, type TestMerchant } from '../../tests/helpers/world/merchant.ts';
+import { openTestService, type TestService } from '../../tests/helpers/service.ts';
 
 let service: TestService;
 let acme: TestMerchant;

@@ -1,8 +1,8 @@
 /** A file that comes as multipart/form-data, with the other fields of the operation beside it. */
 import type { FastifyRequest } from 'fastify';
-import type { Upload } from '../context.ts';
-import { maximumFileBytes } from '../documents/check-file.ts';
-import { Failure, invalid } from '../failure.ts';
+import type { Upload } from '../platform/context.ts';
+import { maximumFileBytes } from '../goods/documents/check-file.ts';
+import { Failure, invalid } from '../platform/failure.ts';
 
 /** The file of the field `file`; the other fields as the JSON an operation reads. */
 export async function readUpload(request: FastifyRequest): Promise<{ file: Upload; fields: Buffer }> {

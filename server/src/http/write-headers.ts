@@ -1,6 +1,6 @@
 /** The rules of a write's headers and address: its key, the version it is meant for, and whether it is a trial. */
 import { changesRecord, type Operation } from '@packhouse/contract/operation';
-import { Failure } from '../failure.ts';
+import { Failure } from '../platform/failure.ts';
 
 /**
  * The text of Idempotency-Key; undefined when none was sent. What is shown once takes none: a repetition would have to keep it.

@@ -1,19 +1,19 @@
 /**
  * A write as a route: the body is parsed, the key and the version are read from their headers, and what follows is one
- * transaction of the organization (`writes/write.ts`).
+ * transaction of the organization (`platform/writes/write.ts`).
  */
 import type { Operation } from '@packhouse/contract/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import type { Upload, WriteContext } from '../context.ts';
-import { Failure } from '../failure.ts';
-import type { BatchHandler, WriteHandler, Written } from '../implement.ts';
+import type { Upload, WriteContext } from '../platform/context.ts';
+import { Failure } from '../platform/failure.ts';
+import type { BatchHandler, WriteHandler, Written } from '../platform/implement.ts';
 import type { Services } from '../services.ts';
-import type { Key, Reply } from '../writes/key.ts';
-import type { Together } from '../writes/write.ts';
+import type { Key, Reply } from '../platform/writes/key.ts';
+import type { Together } from '../platform/writes/write.ts';
 import { bodyReaderOf, contentTypeOf } from './read-body.ts';
 import { failureBody } from './reply-failure.ts';
-import type { Origin } from '../origin.ts';
+import type { Origin } from '../platform/origin.ts';
 import { readUpload } from './upload.ts';
 import { dryRunOf, keyTextIn, versionIn } from './write-headers.ts';
 

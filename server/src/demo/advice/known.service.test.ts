@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSnapshot } from '../../recommendations/read-snapshot.ts';
-import { often } from '../../testing/long-run.ts';
-import { openTestService, type TestService } from '../../testing/service.ts';
-import { insertWarehouses } from '../../warehouses/warehouses.sql.ts';
+import { readSnapshot } from '../../insight/recommendations/read-snapshot.ts';
+import { often } from '../../../tests/helpers/long-run.ts';
+import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
+import { insertWarehouses } from '../../goods/warehouses/warehouses.sql.ts';
 import { organizationIdOf } from '../ids.ts';
 import { merchants } from '../merchants.ts';
 import { simulate } from '../simulate.ts';

@@ -1,12 +1,12 @@
 /** What the models would be given of a merchant's world, at its present moment: as the service reads it from its database. */
 import { readId } from '@packhouse/contract/id';
 import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
-import { usualBoxes } from '../../floor/box-types.ts';
-import { onHand, type Cell } from '../../inventory/shelf.ts';
-import { defaultCardOf } from '../../rates/default-cards.ts';
-import { incomingOf } from '../../recommendations/read-deliveries.ts';
-import { rateFactsOf } from '../../recommendations/read-snapshot.ts';
-import { spansOf } from '../../recommendations/read-stays.ts';
+import { usualBoxes } from '../../warehouse/floor/box-types.ts';
+import { onHand, type Cell } from '../../goods/inventory/shelf.ts';
+import { defaultCardOf } from '../../goods/rates/default-cards.ts';
+import { incomingOf } from '../../insight/recommendations/read-deliveries.ts';
+import { rateFactsOf } from '../../insight/recommendations/read-snapshot.ts';
+import { spansOf } from '../../insight/recommendations/read-stays.ts';
 import type {
   CountFacts,
   Delivery,
@@ -17,9 +17,9 @@ import type {
   ProductFacts,
   Snapshot,
   Stay,
-} from '../../recommendations/snapshot.ts';
-import { weeksUntil } from '../../recommendations/weeks.ts';
-import { dayMs, hourMs, localTimeOf } from '../../shipments/local-time.ts';
+} from '../../insight/recommendations/snapshot.ts';
+import { weeksUntil } from '../../insight/recommendations/weeks.ts';
+import { dayMs, hourMs, localTimeOf } from '../../goods/shipments/local-time.ts';
 import { isKit, type StockedProduct } from '../catalogue.ts';
 import { measuresOf } from '../goods.ts';
 import { isoOf, type House, type Task, type World } from '../world.ts';

@@ -11,10 +11,10 @@ import {
   type Recommendation,
   type RecommendationType,
 } from '@packhouse/contract/recommendations';
-import { coveredBy, inputHashOf } from '../../recommendations/apply.ts';
-import { eventOf, recommender } from '../../recommendations/event-of.ts';
-import { learn } from '../../recommendations/learn.ts';
-import type { Parameters } from '../../recommendations/parameters.ts';
+import { coveredBy, inputHashOf } from '../../insight/recommendations/apply.ts';
+import { eventOf, recommender } from '../../insight/recommendations/event-of.ts';
+import { learn } from '../../insight/recommendations/learn.ts';
+import type { Parameters } from '../../insight/recommendations/parameters.ts';
 import {
   claimKey,
   followedForDays,
@@ -22,18 +22,18 @@ import {
   type Followed,
   type Item,
   type MadeClaim,
-} from '../../recommendations/reconcile.ts';
-import type { Snapshot } from '../../recommendations/snapshot.ts';
-import { settle, type Settled } from '../../recommendations/settle.ts';
+} from '../../insight/recommendations/reconcile.ts';
+import type { Snapshot } from '../../insight/recommendations/snapshot.ts';
+import { settle, type Settled } from '../../insight/recommendations/settle.ts';
 import {
   calibrationsIn,
   mutedIn,
   standingOf,
   windowDays,
   type Standing,
-} from '../../recommendations/skill.ts';
-import { suggest } from '../../recommendations/suggest.ts';
-import { dayMs, hourMs, instantOf, localTimeOf, nextDay } from '../../shipments/local-time.ts';
+} from '../../insight/recommendations/skill.ts';
+import { suggest } from '../../insight/recommendations/suggest.ts';
+import { dayMs, hourMs, instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
 import { randomOf } from '../random.ts';
 import { isoOf, type World } from '../world.ts';
 import { newKnowledge, type Knowledge } from './known.ts';

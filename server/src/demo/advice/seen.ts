@@ -1,9 +1,9 @@
 /** What came of claims in a merchant's world: the same that the service measures in its database. */
 import type { Recommendation } from '@packhouse/contract/recommendations';
-import { dayOf, momentOf } from '../../recommendations/bounds.ts';
-import { factOf, type Reading } from '../../recommendations/settle.ts';
-import type { Check } from '../../recommendations/suggestion.ts';
-import { dayMs } from '../../shipments/local-time.ts';
+import { dayOf, momentOf } from '../../insight/recommendations/bounds.ts';
+import { factOf, type Reading } from '../../insight/recommendations/settle.ts';
+import type { Check } from '../../insight/recommendations/suggestion.ts';
+import { dayMs } from '../../goods/shipments/local-time.ts';
 import type { World } from '../world.ts';
 import { uuidIn } from './known.ts';
 import type { Happening, Tracks } from './tracks.ts';

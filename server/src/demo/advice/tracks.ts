@@ -1,9 +1,9 @@
 /** What happened to each product in each warehouse, week by week: read on from where it was left, night after night. */
-import { instantOf, localTimeOf, nextDay } from '../../shipments/local-time.ts';
-import type { Series } from '../../forecasting/forecast.ts';
+import { instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
+import type { Series } from '../../insight/forecasting/forecast.ts';
 import type { World } from '../world.ts';
-import { countOf } from '../../recommendations/read-places.ts';
-import { mondayOf } from '../../recommendations/weeks.ts';
+import { countOf } from '../../insight/recommendations/read-places.ts';
+import { mondayOf } from '../../insight/recommendations/weeks.ts';
 
 interface Track {
   /** Units that left in the weeks from the first one on; `undefined` where none did. */

@@ -1,11 +1,11 @@
-import { newId } from '../../database/ids.ts';
-import { insertClaims, settleClaims } from '../../recommendations/claims.sql.ts';
-import { insertItems } from '../../recommendations/recommendations.sql.ts';
-import { hashOf } from '../../recommendations/run-models.ts';
-import { finishRun, takeLease } from '../../recommendations/runs.sql.ts';
-import { countWording, replaceStandings } from '../../recommendations/scores.sql.ts';
-import { localTimeOf } from '../../shipments/local-time.ts';
-import type { Tenant } from '../../tenant.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { insertClaims, settleClaims } from '../../insight/recommendations/claims.sql.ts';
+import { insertItems } from '../../insight/recommendations/recommendations.sql.ts';
+import { hashOf } from '../../insight/recommendations/run-models.ts';
+import { finishRun, takeLease } from '../../insight/recommendations/runs.sql.ts';
+import { countWording, replaceStandings } from '../../insight/recommendations/scores.sql.ts';
+import { localTimeOf } from '../../goods/shipments/local-time.ts';
+import type { Tenant } from '../../platform/tenant.ts';
 import type { Advice } from './plan-advice.ts';
 
 /** Writes what the nights have left, as the service would have. */

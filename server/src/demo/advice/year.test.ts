@@ -1,8 +1,8 @@
 /** A year of the demo company: what was claimed, and what came of it. Only a long run simulates it. */
 import { recommendationStatuses } from '@packhouse/contract/recommendations';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { enoughClaims } from '../../recommendations/skill.ts';
-import { longRun } from '../../testing/long-run.ts';
+import { enoughClaims } from '../../insight/recommendations/skill.ts';
+import { longRun } from '../../../tests/helpers/long-run.ts';
 import { withYear } from '../merchant.ts';
 import { merchants } from '../merchants.ts';
 import { simulate, type History } from '../simulate.ts';

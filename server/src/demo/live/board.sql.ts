@@ -1,7 +1,7 @@
 /** What the demo watches of its shipments and its stock. */
 import type { Shipment, ShipmentKind } from '@packhouse/contract/shipments';
-import { sql, type Sql } from '../../database/sql.ts';
-import type { Tenant } from '../../tenant.ts';
+import { sql, type Sql } from '../../platform/database/sql.ts';
+import type { Tenant } from '../../platform/tenant.ts';
 
 /** Where a shipment stands: enough to know what comes next, and when. */
 export interface Standing {

@@ -2,7 +2,7 @@
 import { readId } from '@packhouse/contract/id';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
-import { localTimeOf, nextDay } from '../../shipments/local-time.ts';
+import { localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
 import { actorsOf, type Actors } from '../actors.ts';
 import { catalogueOf, contentsOf, isKit, type Stocked, type StockedProduct } from '../catalogue.ts';
 import { idsOf, organizationIdOf } from '../ids.ts';

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '../../database/sql.ts';
-import type { Tenant } from '../../tenant.ts';
-import { openTestService, type TestService } from '../../testing/service.ts';
-import { auditStock } from '../../testing/stock-audit.ts';
-import { insertWarehouses } from '../../warehouses/warehouses.sql.ts';
+import { sql } from '../../platform/database/sql.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
+import { auditStock } from '../../../tests/helpers/stock-audit.ts';
+import { insertWarehouses } from '../../goods/warehouses/warehouses.sql.ts';
 import { organizationIdOf } from '../ids.ts';
 import { merchants } from '../merchants.ts';
 import { simulate } from '../simulate.ts';

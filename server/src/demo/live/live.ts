@@ -9,10 +9,10 @@
  */
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
-import { Failure } from '../../failure.ts';
-import { mustMatch } from '../../implement.ts';
-import { shipmentRecord } from '../../shipments/find.ts';
-import { transaction } from '../../transaction.ts';
+import { Failure } from '../../platform/failure.ts';
+import { mustMatch } from '../../platform/implement.ts';
+import { shipmentRecord } from '../../goods/shipments/find.ts';
+import { transaction } from '../../platform/transaction.ts';
 import { carrierTracking } from '../actors.ts';
 import { merchants } from '../merchants.ts';
 import { randomOf } from '../random.ts';

@@ -4,17 +4,17 @@
  */
 import { readId, spellId } from '@packhouse/contract/id';
 import type { Shipment } from '@packhouse/contract/shipments';
-import type { WriteContext } from '../../context.ts';
-import { loadShelf } from '../../inventory/stored-shelf.ts';
-import { goodsOf } from '../../shipments/charges.ts';
-import { dayMs, instantOf, localTimeOf, nextDay } from '../../shipments/local-time.ts';
+import type { WriteContext } from '../../platform/context.ts';
+import { loadShelf } from '../../goods/inventory/stored-shelf.ts';
+import { goodsOf } from '../../goods/shipments/charges.ts';
+import { dayMs, instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
 import { reportsOf } from '../carrier.ts';
 import { labelsFor, packagesFor } from '../parcels.ts';
 import { randomOf, type Random } from '../random.ts';
 import type { Standing } from './board.sql.ts';
 import type { LiveMerchant } from './live-merchant.ts';
 import { sayAsClient, sayAsCrew, type ClientVerb, type CrewVerb } from './say.ts';
-import { stockIdOf } from '../../inventory/stock-id.ts';
+import { stockIdOf } from '../../goods/inventory/stock-id.ts';
 
 export interface Step {
   /** Of the demo's time, from the last change of the shipment on. */

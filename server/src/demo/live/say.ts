@@ -3,12 +3,12 @@ import { contract } from '@packhouse/contract';
 import { operatorContract } from '@packhouse/contract/operator/index';
 import type { Actor } from '@packhouse/contract/measures';
 import type { Operation } from '@packhouse/contract/operation';
-import type { WriteContext } from '../../context.ts';
-import { Failure } from '../../failure.ts';
-import { operatorShipments } from '../../floor/shipments.ts';
-import type { WriteHandler, Written } from '../../implement.ts';
+import type { WriteContext } from '../../platform/context.ts';
+import { Failure } from '../../platform/failure.ts';
+import { operatorShipments } from '../../warehouse/floor/shipments.ts';
+import type { WriteHandler, Written } from '../../platform/implement.ts';
 import type { Services } from '../../services.ts';
-import { shipments } from '../../shipments/shipments.ts';
+import { shipments } from '../../goods/shipments/shipments.ts';
 
 /** What the demo needs of a service. */
 export type LiveHouse = Pick<Services, 'database' | 'writes' | 'files' | 'now'>;

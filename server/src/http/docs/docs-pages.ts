@@ -1,10 +1,10 @@
 /** The pages of the documentation as HTML: the text in the middle, what there is at the left, what is on the page at the right. */
 import { errorCodes } from '@packhouse/contract/errors';
-import type { DocsPage } from '../../docs/docs-page.ts';
-import { navigationOf, neighboursOf } from '../../docs/navigation.ts';
-import { type Heading, renderMarkdown } from '../../docs/render-markdown.ts';
-import type { Hit } from '../../docs/search-index.ts';
-import type { Site } from '../../docs/site.ts';
+import type { DocsPage } from './docs-page.ts';
+import { navigationOf, neighboursOf } from './navigation.ts';
+import { type Heading, renderMarkdown } from './render-markdown.ts';
+import type { Hit } from './search-index.ts';
+import type { Site } from './site.ts';
 import { type Html, html } from '../html.ts';
 
 export function renderPage(site: Site, page: DocsPage): string {

@@ -1,8 +1,8 @@
 /** The documentation as documents, each made when it is first asked for and kept. */
-import type { DocsPage } from '../../docs/docs-page.ts';
-import type { Hit } from '../../docs/search-index.ts';
-import type { Site } from '../../docs/site.ts';
-import type { Origin } from '../../origin.ts';
+import type { DocsPage } from './docs-page.ts';
+import type { Hit } from './search-index.ts';
+import type { Site } from './site.ts';
+import type { Origin } from '../../platform/origin.ts';
 import { atOrigin, type Document, documentOf } from '../document.ts';
 import { renderPage } from './docs-pages.ts';
 
@@ -21,8 +21,8 @@ export const openLibrary = (origin: Origin): (() => Promise<Library>) => atOrigi
 
 async function makeLibrary(url: string): Promise<Library> {
   const [{ openSite }, { llmsFull, llmsText }] = await Promise.all([
-    import('../../docs/site.ts'),
-    import('../../docs/llms.ts'),
+    import('./site.ts'),
+    import('./llms.ts'),
   ]);
   const site = openSite(url);
   const kept = new Map<string, Document>();
@@ -43,7 +43,7 @@ async function makeLibrary(url: string): Promise<Library> {
 }
 
 async function makeSearch({ pages }: Site): ReturnType<Library['search']> {
-  const { search, searchIndexOf, searchOptions } = await import('../../docs/search-index.ts');
+  const { search, searchIndexOf, searchOptions } = await import('./search-index.ts');
   const index = await searchIndexOf(pages);
   const told = { options: searchOptions, index };
   return {

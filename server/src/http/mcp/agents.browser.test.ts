@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumPath, noChromium, openBrowser } from '../../../../dashboard/tests/browser.ts';
-import { agentThatAsks, generations } from '../../testing/agents.ts';
-import { anAuthorizationServer, type AuthorizationServer } from '../../testing/oauth.ts';
+import { agentThatAsks, generations } from '../../../tests/helpers/agents.ts';
+import { anAuthorizationServer, type AuthorizationServer } from '../../../tests/helpers/oauth.ts';
 
 let server: AuthorizationServer;
 let browser: Browser | undefined;

@@ -1,8 +1,8 @@
 /** From nothing but the address to an answer: the official clients find, register, ask and call by themselves. */
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agentThatAsks, agentWith, generations } from '../../testing/agents.ts';
-import { anAuthorizationServer, type AuthorizationServer } from '../../testing/oauth.ts';
+import { agentThatAsks, agentWith, generations } from '../../../tests/helpers/agents.ts';
+import { anAuthorizationServer, type AuthorizationServer } from '../../../tests/helpers/oauth.ts';
 
 let server: AuthorizationServer;
 

@@ -3,7 +3,7 @@ import { serverDescription, serverName, serverTitle } from '@packhouse/mcp/packh
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { atOrigin, documentOf, sendDocument } from '../document.ts';
-import type { Origin } from '../../origin.ts';
+import type { Origin } from '../../platform/origin.ts';
 
 const cardType = 'application/mcp-server-card+json';
 

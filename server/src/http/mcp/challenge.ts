@@ -1,6 +1,6 @@
 import { scopeNames } from '@packhouse/contract/scopes';
-import { Failure } from '../../failure.ts';
-import type { Origin } from '../../origin.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Origin } from '../../platform/origin.ts';
 
 /**
  * A refusal that tells an agent where to learn how it is let in (RFC 9728): of this resource, not of the API. RFC 6750: no

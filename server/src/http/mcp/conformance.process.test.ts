@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { conformanceServer } from '../../testing/conformance-server.ts';
-import { aClient, anAuthorizationServer, type AuthorizationServer } from '../../testing/oauth.ts';
+import { conformanceServer } from '../../../tests/helpers/conformance-server.ts';
+import { aClient, anAuthorizationServer, type AuthorizationServer } from '../../../tests/helpers/oauth.ts';
 import { mountEndpoint } from './endpoint.ts';
 
 const program = fileURLToPath(

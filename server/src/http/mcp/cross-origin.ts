@@ -1,7 +1,7 @@
 /** Pages of other origins: those that may ask get what a browser needs of them (CORS), the others are refused. */
 import { isOwnOrigin, strangeOrigin } from '@packhouse/mcp/own-origin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Origin } from '../../origin.ts';
+import type { Origin } from '../../platform/origin.ts';
 import { exposedHeaders } from '../exposed-headers.ts';
 
 const methods = 'GET, POST, DELETE';

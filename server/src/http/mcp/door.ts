@@ -5,7 +5,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Audience } from '../../access/access-token.ts';
+import type { Audience } from '../../accounts/access/access-token.ts';
 
 const header = 'x-packhouse-door';
 const secret = randomBytes(32).toString('base64url');

@@ -2,7 +2,7 @@
 import { toWebRequest, type NodeIncomingMessageLike } from '@modelcontextprotocol/node';
 import { httpHandler, type HttpHandlerOptions } from '@packhouse/mcp/http-handler';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Origin } from '../../origin.ts';
+import type { Origin } from '../../platform/origin.ts';
 import { crossOrigin, protocolError } from './cross-origin.ts';
 
 export interface Endpoint<Agent> extends Pick<HttpHandlerOptions<Agent>, 'serverFor' | 'bodyLimit'> {

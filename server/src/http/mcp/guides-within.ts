@@ -1,6 +1,6 @@
 import type { Guides } from '@packhouse/mcp/guides';
-import { guides } from '../../docs/guides.ts';
-import type { Origin } from '../../origin.ts';
+import { guides } from '../docs/guides.ts';
+import type { Origin } from '../../platform/origin.ts';
 import { atOrigin } from '../document.ts';
 
 /** The guides that this service serves under /docs, without asking for them. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import { AccessError, serveStdio, UnreachableError } from '@packhouse/mcp';
-import { openTestService, type TestService } from '../../testing/service.ts';
+import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
 
 let service: TestService;
 let baseUrl: string;

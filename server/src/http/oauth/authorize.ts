@@ -4,11 +4,15 @@
  */
 import { scopeNames } from '@packhouse/contract/scopes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from '../../failure.ts';
-import { checkAuthorization, returnTo, type AuthorizationRequest } from '../../oauth/authorization.ts';
-import { authorize, isAllowed } from '../../oauth/authorize.ts';
-import { listMemberships } from '../../people/memberships.ts';
-import { endSession, findSession, type SignedIn } from '../../people/sessions.ts';
+import { Failure } from '../../platform/failure.ts';
+import {
+  checkAuthorization,
+  returnTo,
+  type AuthorizationRequest,
+} from '../../accounts/oauth/authorization.ts';
+import { authorize, isAllowed } from '../../accounts/oauth/authorize.ts';
+import { listMemberships } from '../../accounts/people/memberships.ts';
+import { endSession, findSession, type SignedIn } from '../../accounts/people/sessions.ts';
 import type { Services } from '../../services.ts';
 import { checkFormToken, formToken, isFromUs, readForm } from '../form.ts';
 import { showSignIn } from '../people/sign-in-form.ts';

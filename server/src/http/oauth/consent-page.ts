@@ -1,9 +1,9 @@
 /** What a person reads before saying yes: who asks, what it may do and what not, for which organization, and where it leads. */
 import { scopeNames, scopes, type ScopeName } from '@packhouse/contract/scopes';
-import type { AuthorizationRequest } from '../../oauth/authorization.ts';
-import type { Client } from '../../oauth/clients.ts';
-import { isLoopback } from '../../oauth/redirect-uri.ts';
-import type { Membership } from '../../people/memberships.ts';
+import type { AuthorizationRequest } from '../../accounts/oauth/authorization.ts';
+import type { Client } from '../../accounts/oauth/clients.ts';
+import { isLoopback } from '../../accounts/oauth/redirect-uri.ts';
+import type { Membership } from '../../accounts/people/memberships.ts';
 import { html, pageOf, type Html } from '../html.ts';
 
 export interface ConsentFacts {

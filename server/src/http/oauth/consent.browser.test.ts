@@ -15,7 +15,7 @@ import {
   credentialsOf,
   type AuthorizationServer,
   type TestClient,
-} from '../../testing/oauth.ts';
+} from '../../../tests/helpers/oauth.ts';
 
 let server: AuthorizationServer;
 /** The person's other organization. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { OAuthError } from '../../oauth/oauth-error.ts';
-import { readParameters, type Parameters } from '../../oauth/parameters.ts';
+import { OAuthError } from '../../accounts/oauth/oauth-error.ts';
+import { readParameters, type Parameters } from '../../accounts/oauth/parameters.ts';
 
 /** The parameters of a form, each once. Nothing is taken from the address, where it would end up in logs. */
 export function formParameters(request: FastifyRequest): Parameters {

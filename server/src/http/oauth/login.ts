@@ -1,7 +1,7 @@
 /** Signing in on the way to an application: the form carries the application's request, and leads back to it. */
 import type { FastifyInstance } from 'fastify';
-import { checkAuthorization } from '../../oauth/authorization.ts';
-import type { Client } from '../../oauth/clients.ts';
+import { checkAuthorization } from '../../accounts/oauth/authorization.ts';
+import type { Client } from '../../accounts/oauth/clients.ts';
 import type { Services } from '../../services.ts';
 import { readForm } from '../form.ts';
 import { takeSignIn, type SignInForm } from '../people/sign-in-form.ts';

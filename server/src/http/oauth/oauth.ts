@@ -1,7 +1,7 @@
 /** The authorization server (OAuth 2.1): the pages of the browser, and the endpoints of applications. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ReturnedError, UnknownReturn } from '../../oauth/authorization.ts';
-import { OAuthError } from '../../oauth/oauth-error.ts';
+import { ReturnedError, UnknownReturn } from '../../accounts/oauth/authorization.ts';
+import { OAuthError } from '../../accounts/oauth/oauth-error.ts';
 import type { Services } from '../../services.ts';
 import { takeForms } from '../form.ts';
 import { tellPerson } from '../tell-person.ts';

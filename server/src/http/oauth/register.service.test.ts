@@ -2,11 +2,11 @@ import { registerClient } from '@modelcontextprotocol/sdk/client/auth.js';
 import fastify, { type FastifyInstance } from 'fastify';
 import * as oauth4webapi from 'oauth4webapi';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { openDatabase, roleUrls, type Database } from '../../database/database.ts';
-import { findClient } from '../../oauth/clients.sql.ts';
-import { openThrottles } from '../../people/throttle.ts';
-import { freshDatabase } from '../../testing/database.ts';
-import { recordStatements } from '../../testing/statements.ts';
+import { openDatabase, roleUrls, type Database } from '../../platform/database/database.ts';
+import { findClient } from '../../accounts/oauth/clients.sql.ts';
+import { openThrottles } from '../../accounts/people/throttle.ts';
+import { freshDatabase } from '../../../tests/helpers/database.ts';
+import { recordStatements } from '../../../tests/helpers/statements.ts';
 import { registration } from './register.ts';
 
 let database: Database;

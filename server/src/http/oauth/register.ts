@@ -1,8 +1,8 @@
 /** Where applications register themselves (RFC 7591 3): anybody may, as often as an address has use for. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from '../../failure.ts';
-import { registerClient } from '../../oauth/register.ts';
-import { networkOf } from '../../people/throttle.ts';
+import { Failure } from '../../platform/failure.ts';
+import { registerClient } from '../../accounts/oauth/register.ts';
+import { networkOf } from '../../accounts/people/throttle.ts';
 import type { Services } from '../../services.ts';
 import { contentTypeOf } from '../read-body.ts';
 import { strictJson } from '../strict-json.ts';

@@ -1,11 +1,11 @@
 /** The token endpoint (RFC 6749 3.2), revocation (RFC 7009) and introspection (RFC 7662). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { authenticateClient, claimedClient } from '../../oauth/authenticate-client.ts';
-import type { Client } from '../../oauth/clients.ts';
-import { exchangeCode, refresh, type TokenAnswer } from '../../oauth/exchange.ts';
-import { OAuthError } from '../../oauth/oauth-error.ts';
-import type { Parameters } from '../../oauth/parameters.ts';
-import { introspectToken, revokeToken } from '../../oauth/revoke.ts';
+import { authenticateClient, claimedClient } from '../../accounts/oauth/authenticate-client.ts';
+import type { Client } from '../../accounts/oauth/clients.ts';
+import { exchangeCode, refresh, type TokenAnswer } from '../../accounts/oauth/exchange.ts';
+import { OAuthError } from '../../accounts/oauth/oauth-error.ts';
+import type { Parameters } from '../../accounts/oauth/parameters.ts';
+import { introspectToken, revokeToken } from '../../accounts/oauth/revoke.ts';
 import type { Services } from '../../services.ts';
 import { formParameters } from './form-parameters.ts';
 

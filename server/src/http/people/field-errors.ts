@@ -1,5 +1,5 @@
 /** What is wrong with a form that was filled in: at its fields, or above all of them. Throws what is not about the form. */
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../platform/failure.ts';
 
 export interface FieldErrors {
   error?: string;

@@ -1,10 +1,10 @@
 /** Accepting an invitation: as the person who is signed in, or with a new account. */
 import type { Role } from '@packhouse/contract/organization';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { emailHash } from '../../organizations/email-hash.ts';
-import { acceptInvitation, findInvitation, type ShownInvitation } from '../../people/invitations.ts';
-import { findSession, type SignedIn } from '../../people/sessions.ts';
-import { enter } from '../../people/sign-in.ts';
+import { emailHash } from '../../accounts/organizations/email-hash.ts';
+import { acceptInvitation, findInvitation, type ShownInvitation } from '../../accounts/people/invitations.ts';
+import { findSession, type SignedIn } from '../../accounts/people/sessions.ts';
+import { enter } from '../../accounts/people/sign-in.ts';
 import type { Services } from '../../services.ts';
 import { formCookieOf, formToken, readForm, renewFormCookie } from '../form.ts';
 import { html } from '../html.ts';

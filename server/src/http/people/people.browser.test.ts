@@ -1,10 +1,10 @@
 /** In a real browser, because it decides what a form sends along, and whether a cookie is kept. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumPath, noChromium, openBrowser } from '../../../../dashboard/tests/browser.ts';
-import { openOffice } from '../../operators/office.ts';
-import { makeSetupLink, setupUrl } from '../../people/setup.ts';
-import { testPassword } from '../../testing/people.ts';
-import { openTestService, type TestService } from '../../testing/service.ts';
+import { openOffice } from '../../warehouse/operators/office.ts';
+import { makeSetupLink, setupUrl } from '../../accounts/people/setup.ts';
+import { testPassword } from '../../../tests/helpers/people.ts';
+import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
 
 let service: TestService;
 let url = '';

@@ -1,8 +1,8 @@
 /** Asking for a new password, and setting it by a link. */
 import type { FastifyInstance } from 'fastify';
-import { openMail } from '../../people/mail.ts';
-import { isResetGood, redeemReset, requestReset } from '../../people/password-resets.ts';
-import { inWords, openThrottles } from '../../people/throttle.ts';
+import { openMail } from '../../accounts/people/mail.ts';
+import { isResetGood, redeemReset, requestReset } from '../../accounts/people/password-resets.ts';
+import { inWords, openThrottles } from '../../accounts/people/throttle.ts';
 import type { Services } from '../../services.ts';
 import { formCookieOf, formToken, readForm } from '../form.ts';
 import { html } from '../html.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { sql } from '../../database/sql.ts';
-import { openBrowser, type Browser } from '../../testing/browser-jar.ts';
-import { person, testPassword } from '../../testing/people.ts';
-import { openTestService, type TestService } from '../../testing/service.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { openBrowser, type Browser } from '../../../tests/helpers/browser-jar.ts';
+import { person, testPassword } from '../../../tests/helpers/people.ts';
+import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
 
 const issuer = 'https://packhouse.example.com';
 let service: TestService;

@@ -1,8 +1,8 @@
 /** Signing in and out. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from '../../failure.ts';
-import { findSession } from '../../people/sessions.ts';
-import { signOut } from '../../people/sign-in.ts';
+import { Failure } from '../../platform/failure.ts';
+import { findSession } from '../../accounts/people/sessions.ts';
+import { signOut } from '../../accounts/people/sign-in.ts';
 import type { Services } from '../../services.ts';
 import { checkFormToken, formToken, isFromUs, readForm } from '../form.ts';
 import { html } from '../html.ts';

@@ -1,9 +1,9 @@
 /** The first run: the first organization and its owner. */
 import type { FastifyInstance } from 'fastify';
 import { isDemoThere } from '../../demo/is-demo-there.ts';
-import { currencies, isSetupLinkGood, setUp, timezones } from '../../people/setup.ts';
-import { enter } from '../../people/sign-in.ts';
-import { shortestPassword, longestPassword } from '../../people/password-rules.ts';
+import { currencies, isSetupLinkGood, setUp, timezones } from '../../accounts/people/setup.ts';
+import { enter } from '../../accounts/people/sign-in.ts';
+import { shortestPassword, longestPassword } from '../../accounts/people/password-rules.ts';
 import type { Services } from '../../services.ts';
 import { formCookieOf, formToken, readForm, renewFormCookie } from '../form.ts';
 import { html } from '../html.ts';

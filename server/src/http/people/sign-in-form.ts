@@ -1,8 +1,8 @@
 /** The sign-in form, wherever it stands: shown, taken apart, and answered until somebody has signed in. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from '../../failure.ts';
-import { signIn, signInWithCode, signOut, type Visitor } from '../../people/sign-in.ts';
-import { findSession } from '../../people/sessions.ts';
+import { Failure } from '../../platform/failure.ts';
+import { signIn, signInWithCode, signOut, type Visitor } from '../../accounts/people/sign-in.ts';
+import { findSession } from '../../accounts/people/sessions.ts';
 import type { Services } from '../../services.ts';
 import {
   checkFormToken,

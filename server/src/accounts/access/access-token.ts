@@ -1,0 +1,135 @@
+/**
+ * Access tokens: JWTs as RFC 9068 has them (`typ: at+jwt`), which say who allowed what, to whom and for which organization.
+ * The signature alone admits nobody: the grant that the token names is looked up with every request (`gate.ts`).
+ */
+import { readId, spellId } from '@packhouse/contract/id';
+import { scopeNames, type ScopeName } from '@packhouse/contract/scopes';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { newId } from '../../platform/database/ids.ts';
+import { Failure } from '../../platform/failure.ts';
+import { hashOf } from './key.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+/** Seconds an access token is good for (the contract, section 8). */
+export const accessTokenSeconds = 3600;
+
+/** What a token can be for: the API, or the MCP server. */
+export type Audience = 'api' | 'mcp';
+
+/** Ids are uuids. */
+export interface Claims {
+  orgId: string;
+  grantId: string;
+  userId: string;
+  clientId: string;
+  scopes: readonly ScopeName[];
+}
+
+type Verified = Claims & {
+  /** Seconds since 1970. */
+  expiresAt: number;
+};
+
+export interface AccessTokens {
+  sign: Sign;
+  /**
+   * `sign` with the key of this moment. Taken before a transaction begins, it asks the database for nothing while the
+   * transaction holds a connection: many at once would wait for each other's.
+   */
+  signer(): Promise<Sign>;
+  /** @throws Failure invalid_token or token_expired. */
+  verify(token: string, audience: Audience): Promise<Verified>;
+}
+
+export type Sign = (claims: Claims, audience: Audience, now: Date) => Promise<string>;
+
+/** What an audience is called in a token: the address of the resource (RFC 8707). */
+export const audienceUrl = (issuer: string, audience: Audience): string =>
+  audience === 'api' ? issuer : `${issuer}/mcp`;
+
+/** `issuer` is asked each time: the service knows its port only once it listens. */
+export function openAccessTokens(keys: SigningKeys, issuer: () => string, now: () => Date): AccessTokens {
+  // It saves the check of the signature, nothing else: time, audience and grant are looked at each time.
+  const verified = new LRUCache<string, { claims: Verified; audience: string; issuer: string }>({
+    max: 10_000,
+  });
+  const signer = async (): Promise<Sign> => {
+    const { kid, alg, privateKey } = await keys.active();
+    return ({ orgId, grantId, userId, clientId, scopes }, audience, at) => {
+      const issuedAt = Math.floor(at.getTime() / 1000);
+      return new SignJWT({
+        client_id: clientId,
+        scope: scopes.join(' '),
+        org: spellId('organization', orgId),
+        gid: grantId,
+      })
+        .setProtectedHeader({ typ: 'at+jwt', alg, kid })
+        .setIssuer(issuer())
+        .setSubject(spellId('user', userId))
+        .setAudience(audienceUrl(issuer(), audience))
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + accessTokenSeconds)
+        .setJti(newId())
+        .sign(privateKey);
+    };
+  };
+  return {
+    signer,
+    sign: async (claims, audience, at) => (await signer())(claims, audience, at),
+    async verify(token, audience) {
+      const name = hashOf(token).toString('latin1');
+      const kept = verified.get(name) ?? (await check(token));
+      if (kept.issuer !== issuer() || kept.audience !== audienceUrl(issuer(), audience)) {
+        throw refused(`It is for ${kept.audience}, and this is ${audienceUrl(issuer(), audience)}.`);
+      }
+      if (kept.claims.expiresAt <= now().getTime() / 1000) throw expired();
+      verified.set(name, kept);
+      return kept.claims;
+    },
+  };
+
+  async function check(token: string) {
+    if (token.length > 4_096) throw refused('It is too long to be one of ours.');
+    try {
+      const { payload } = await jwtVerify(token, ({ kid, alg }) => keys.publicKey(kid, alg), {
+        algorithms: ['ES256', 'RS256'],
+        typ: 'at+jwt',
+        issuer: issuer(),
+        audience: [audienceUrl(issuer(), 'api'), audienceUrl(issuer(), 'mcp')],
+        requiredClaims: ['iss', 'sub', 'aud', 'exp', 'iat', 'jti', 'client_id', 'scope', 'org', 'gid'],
+        currentDate: now(),
+      });
+      const told = payload as Record<string, unknown>;
+      const orgId = readId('organization', String(told['org']));
+      const userId = readId('user', String(told['sub']));
+      if (!orgId || !userId || !isUuid(told['gid']) || typeof payload.aud !== 'string')
+        throw refused('Its claims are not ours.');
+      return {
+        claims: {
+          orgId,
+          userId,
+          grantId: told['gid'],
+          clientId: String(told['client_id']),
+          expiresAt: payload.exp!,
+          scopes: scopeNames.filter((scope) => String(told['scope']).split(' ').includes(scope)),
+        },
+        audience: payload.aud,
+        issuer: payload.iss!,
+      };
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) throw expired();
+      if (error instanceof errors.JOSEError) throw refused('Ask the authorization server for a new one.');
+      throw error;
+    }
+  }
+}
+
+const isUuid = (text: unknown): text is string =>
+  typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+const refused = (why: string) =>
+  new Failure('invalid_token', `This access token cannot be used here. ${why}`);
+
+const expired = () =>
+  new Failure('token_expired', 'The access token has expired. Refresh it and repeat the request.');

@@ -1,0 +1,108 @@
+/**
+ * When each credential was last used, and how often on each day: collected in memory, written every 30 seconds and at
+ * shutdown in one statement, never in the request. A crash loses at most half a minute of it.
+ */
+import type { Database } from '../../platform/database/database.ts';
+import { sql, type Sql } from '../../platform/database/sql.ts';
+import type { Admission } from '../../platform/context.ts';
+
+export interface Uses {
+  note(admission: Pick<Admission, 'orgId' | 'credentialId' | 'person'>, now: Date): void;
+  flush(): Promise<void>;
+  /** Writes what is left and stops. */
+  close(): Promise<void>;
+}
+
+interface Use {
+  orgId: string;
+  /** Of the key or the grant. */
+  credentialId: string;
+  isGrant: boolean;
+  day: string;
+  requests: number;
+  lastUsedAt: number;
+}
+
+export function collectUses(database: Database, onFailure: (error: unknown) => void, everyMs = 30_000): Uses {
+  let uses = new Map<string, Use>();
+  const timer = setInterval(() => void flush().catch(onFailure), everyMs).unref();
+
+  return {
+    note({ orgId, credentialId, person }, now) {
+      const time = now.getTime();
+      const name = `${credentialId} ${Math.floor(time / 86_400_000)}`;
+      const use = uses.get(name);
+      if (use) {
+        use.requests += 1;
+        use.lastUsedAt = time;
+      } else {
+        uses.set(name, {
+          orgId,
+          credentialId,
+          isGrant: person !== null,
+          day: now.toISOString().slice(0, 10),
+          requests: 1,
+          lastUsedAt: time,
+        });
+      }
+    },
+    flush,
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+
+  async function flush() {
+    const flushed = uses;
+    if (flushed.size === 0) return;
+    uses = new Map();
+    try {
+      await write(database, [...flushed.values()]);
+    } catch (error) {
+      for (const [name, use] of flushed) {
+        const newer = uses.get(name);
+        if (newer) newer.requests += use.requests;
+        else uses.set(name, use);
+      }
+      throw error;
+    }
+  }
+}
+
+// In the order of their ids, so that two processes that flush at once never wait for each other in a circle.
+async function write(database: Database, uses: readonly Use[]): Promise<void> {
+  const rows = uses.toSorted((a, b) => (a.credentialId < b.credentialId ? -1 : 1));
+  const keys = rows.filter(({ isGrant }) => !isGrant);
+  const grants = rows.filter(({ isGrant }) => isGrant);
+  if (keys.length > 0) {
+    await database.query(
+      database.gate,
+      sql`
+        insert into api_key_uses (org_id, key_id, day, requests, last_used_at)
+        select u.org_id, u.id, u.day, u.requests, u.last_used_at from ${usesIn(keys)}
+        join api_keys k on k.org_id = u.org_id and k.id = u.id
+        on conflict (org_id, key_id, day) do update
+        set requests = api_key_uses.requests + excluded.requests,
+          last_used_at = greatest(api_key_uses.last_used_at, excluded.last_used_at)`,
+    );
+  }
+  if (grants.length > 0) {
+    await database.query(
+      database.gate,
+      sql`
+        insert into oauth_grant_uses (org_id, grant_id, day, requests, last_used_at)
+        select u.org_id, u.id, u.day, u.requests, u.last_used_at from ${usesIn(grants)}
+        join oauth_grants g on g.org_id = u.org_id and g.id = u.id
+        on conflict (org_id, grant_id, day) do update
+        set requests = oauth_grant_uses.requests + excluded.requests,
+          last_used_at = greatest(oauth_grant_uses.last_used_at, excluded.last_used_at)`,
+    );
+  }
+}
+
+const usesIn = (rows: readonly Use[]): Sql => sql`
+  unnest(${rows.map((use) => use.orgId)}::uuid[], ${rows.map((use) => use.credentialId)}::uuid[],
+    ${rows.map((use) => use.day)}::date[], ${rows.map((use) => use.requests)}::bigint[],
+    ${rows.map((use) => new Date(use.lastUsedAt).toISOString())}::timestamptz[])
+    as u (org_id, id, day, requests, last_used_at)`;

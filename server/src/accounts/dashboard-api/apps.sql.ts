@@ -1,0 +1,89 @@
+/** OAuth clients that an organization made. The table is one for all nodes, so each statement names the organization. */
+import { ConsoleApp, type consoleApps } from '@packhouse/contract/console/apps';
+import type { Actor } from '@packhouse/contract/measures';
+import type { Input } from '@packhouse/contract/operation';
+import type { ScopeName } from '@packhouse/contract/scopes';
+import { raw, sql, when } from '../../platform/database/sql.ts';
+import { limited, recordPage, type Page } from '../../platform/page.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+
+export interface AppRecord {
+  /** As it is spelled: the client id. */
+  id: string;
+  name: string;
+  redirectUris: string[];
+  scopes: ScopeName[];
+  confidential: boolean;
+  lastUsedAt: string | null;
+  createdBy: Actor;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+const columns = sql`
+  a.client_id as id, a.name, a.redirect_uris as "redirectUris", a.scopes, a.confidential,
+  date_trunc('minute', a.last_used_at) as "lastUsedAt", a.created_by as "createdBy", a.created_at as "createdAt",
+  a.updated_at as "updatedAt", a.version`;
+
+export function listApps(
+  tenant: Tenant,
+  query: Input<typeof consoleApps.list>,
+  toRecord: (app: AppRecord) => ConsoleApp,
+): Promise<Page> {
+  const chosen = sql`
+    from oauth_clients a
+    where a.org_id = ${tenant.orgId} and a.kind = 'dashboard' and a.deleted_at is null
+      ${when(query.updatedSince, (since) => sql`and a.updated_at > ${since}`)}`;
+  const order = query.updatedSince ? 'a.updated_at, a.client_id' : 'a.created_at desc, a.client_id desc';
+  return recordPage<typeof ConsoleApp, AppRecord>(
+    tenant,
+    undefined,
+    query,
+    {
+      rows: sql`select ${columns} ${chosen} order by ${raw(order)} ${limited(query)}`,
+      count: sql`select count(*) ${chosen}`,
+    },
+    ConsoleApp,
+    toRecord,
+  );
+}
+
+export const findApp = (tenant: Tenant, id: string): Promise<AppRecord | undefined> =>
+  tenant.row<AppRecord>(sql`
+    select ${columns} from oauth_clients a
+    where a.org_id = ${tenant.orgId} and a.client_id = ${id} and a.kind = 'dashboard' and a.deleted_at is null`);
+
+export async function insertApp(tenant: Tenant, app: AppRecord, secretHash: Buffer | null): Promise<void> {
+  await tenant.rows(sql`
+    insert into oauth_clients (client_id, kind, org_id, name, confidential, secret_hash, auth_method, redirect_uris, scopes,
+      created_by, created_at, updated_at, version)
+    values (${app.id}, 'dashboard', ${tenant.orgId}, ${app.name}, ${app.confidential}, ${secretHash},
+      ${app.confidential ? 'client_secret_basic' : 'none'}, ${app.redirectUris}, ${app.scopes},
+      ${JSON.stringify(app.createdBy)}, ${app.createdAt}, ${app.updatedAt}, ${app.version})`);
+}
+
+export async function updateApp(tenant: Tenant, app: AppRecord): Promise<void> {
+  await tenant.rows(sql`
+    update oauth_clients a
+    set name = ${app.name}, redirect_uris = ${app.redirectUris}, scopes = ${app.scopes}, updated_at = ${app.updatedAt},
+      version = a.version + 1
+    where a.org_id = ${tenant.orgId} and a.client_id = ${app.id} and a.deleted_at is null`);
+}
+
+export async function updateAppSecret(
+  tenant: Tenant,
+  id: string,
+  secretHash: Buffer,
+  at: string,
+): Promise<void> {
+  await tenant.rows(sql`
+    update oauth_clients a set secret_hash = ${secretHash}, updated_at = ${at}, version = a.version + 1
+    where a.org_id = ${tenant.orgId} and a.client_id = ${id} and a.confidential and a.deleted_at is null`);
+}
+
+export async function updateAppDeleted(tenant: Tenant, id: string, at: string): Promise<void> {
+  await tenant.rows(sql`
+    update oauth_clients a set deleted_at = ${at}, updated_at = ${at}, version = a.version + 1
+    where a.org_id = ${tenant.orgId} and a.client_id = ${id} and a.deleted_at is null`);
+}

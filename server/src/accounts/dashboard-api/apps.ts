@@ -1,0 +1,126 @@
+/** Applications that an organization registers in the dashboard. The text of a secret exists once, in its answer. */
+import { ConsoleApp, NewConsoleApp, type consoleApps } from '@packhouse/contract/console/apps';
+import { spellId } from '@packhouse/contract/id';
+import { hashOf } from '../access/key.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { Failure } from '../../platform/failure.ts';
+import { found, mustMatch, type Written } from '../../platform/implement.ts';
+import { makeClientSecret } from '../oauth/clients.ts';
+import { checkRedirectUri } from '../oauth/redirect-uri.ts';
+import { insertAuditEntry } from '../organizations/audit.ts';
+import { render } from '../../platform/render.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import {
+  findApp,
+  insertApp,
+  listApps,
+  updateApp,
+  updateAppDeleted,
+  updateAppSecret,
+  type AppRecord,
+} from './apps.sql.ts';
+import type { ConsoleImplementation, ConsoleWriteContext } from './console-handler.ts';
+
+export const consoleAppHandlers: ConsoleImplementation<typeof consoleApps> = {
+  list: (input, { tenant }) => listApps(tenant, input, recordOf),
+  async get({ id }, { tenant }) {
+    return answerOf(found('app', id, await findApp(tenant, id)));
+  },
+  async create({ organizationId, name, redirectUris, scopes, confidential }, context) {
+    const { tenant, tick, actor } = context;
+    mustBeFit(redirectUris, confidential);
+    const app: AppRecord = {
+      id: spellId('app', newId()),
+      name,
+      redirectUris,
+      scopes,
+      confidential,
+      lastUsedAt: null,
+      createdBy: actor,
+      createdAt: tick.at,
+      updatedAt: tick.at,
+      version: 1,
+    };
+    const secret = confidential ? makeClientSecret() : null;
+    await insertApp(tenant, app, secret === null ? null : hashOf(secret));
+    await note(context, 'app.created', app, { redirectUris, scopes, confidential });
+    return {
+      ...answerWith(app, secret),
+      location: `/console/v0/organizations/${organizationId}/apps/${app.id}`,
+    };
+  },
+  async edit({ id, name, redirectUris, scopes }, context) {
+    const { tenant, tick } = context;
+    const app = await held(context, id);
+    if (redirectUris) mustBeFit(redirectUris, app.confidential);
+    const changes = {
+      ...(name === undefined ? {} : { name }),
+      ...(redirectUris === undefined ? {} : { redirectUris }),
+      ...(scopes === undefined ? {} : { scopes }),
+    };
+    await updateApp(tenant, { ...app, ...changes, updatedAt: tick.at });
+    await note(context, 'app.edited', app, changes);
+    return answerOf(await reread(tenant, id));
+  },
+  async rotateSecret({ id }, context) {
+    const app = await held(context, id);
+    if (!app.confidential) {
+      throw new Failure('invalid_state', `${app.name} keeps no secret: it proves itself by PKCE.`);
+    }
+    const secret = makeClientSecret();
+    await updateAppSecret(context.tenant, id, hashOf(secret), context.tick.at);
+    await note(context, 'app.secret_rotated', app);
+    return answerWith(await reread(context.tenant, id), secret);
+  },
+  async delete({ id }, context) {
+    const app = await held(context, id);
+    await updateAppDeleted(context.tenant, id, context.tick.at);
+    await note(context, 'app.deleted', app);
+    return { body: '' };
+  },
+};
+
+/** As nobody else will write it before the commit, in the version that the caller has seen. */
+async function held({ tenant, expected }: ConsoleWriteContext, id: string): Promise<AppRecord> {
+  const app = found('app', id, await findApp(tenant, id));
+  mustMatch(expected, app);
+  return app;
+}
+
+const reread = async (tenant: Tenant, id: string): Promise<AppRecord> => (await findApp(tenant, id))!;
+
+/** All that is wrong with the addresses, each at its place. An application that keeps a secret runs on a server. */
+function mustBeFit(uris: readonly string[], confidential: boolean): void {
+  const wrong = uris.flatMap((uri, place) => {
+    const rule = checkRedirectUri(uri, { native: !confidential });
+    return rule === undefined ? [] : [[`redirectUris[${place}]`, rule] as const];
+  });
+  const [first] = wrong;
+  if (!first) return;
+  throw new Failure('validation_failed', `${first[0]} ${first[1]}.`, {
+    properties: Object.fromEntries(wrong),
+  });
+}
+
+const recordOf = (app: AppRecord): ConsoleApp => ({ ...app, clientId: app.id });
+
+const answerOf = (app: AppRecord): Written => ({
+  body: render(ConsoleApp, recordOf(app)),
+  version: app.version,
+});
+
+const answerWith = (app: AppRecord, clientSecret: string | null): Written => ({
+  body: render(NewConsoleApp, { ...recordOf(app), clientSecret }),
+  version: app.version,
+});
+
+async function note(
+  { tenant, tick, actor }: ConsoleWriteContext,
+  action: string,
+  { id, name }: AppRecord,
+  details: object = {},
+): Promise<void> {
+  tick.touch('organization');
+  const entry = { at: tick.at, action, actor, subjectType: 'app', subjectId: id };
+  await insertAuditEntry(tenant, { ...entry, details: { name, ...details } });
+}

@@ -1,0 +1,81 @@
+import { ConsoleGrant, type consoleGrants } from '@packhouse/contract/console/grants';
+import type { Input } from '@packhouse/contract/operation';
+import type { ScopeName } from '@packhouse/contract/scopes';
+import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { limited, recordPage, type Page } from '../../platform/page.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+
+export interface GrantRow {
+  /** A uuid, as the person's. */
+  id: string;
+  userId: string;
+  personName: string | null;
+  personEmail: string | null;
+  clientId: string;
+  appName: string;
+  verified: boolean;
+  scopes: ScopeName[];
+  authorizedAt: string;
+  lastUsedAt: string | null;
+  revokedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+const columns = (tenant: Tenant): Sql => sql`
+  g.id, g.user_id as "userId", m.name as "personName", m.email as "personEmail", g.client_id as "clientId",
+  a.name as "appName", a.kind = 'dashboard' as verified, g.scopes, g.authorized_at as "authorizedAt",
+  (select date_trunc('minute', max(u.last_used_at)) from oauth_grant_uses u
+   where u.org_id = ${tenant.orgId} and u.grant_id = g.id) as "lastUsedAt",
+  g.revoked_at as "revokedAt", g.created_at as "createdAt", g.updated_at as "updatedAt", g.version`;
+
+const from = (tenant: Tenant): Sql => sql`
+  from oauth_grants g
+  join oauth_clients a on a.client_id = g.client_id
+  left join members m on m.org_id = ${tenant.orgId} and m.user_id = g.user_id
+  where g.org_id = ${tenant.orgId}`;
+
+/** Of one person, or of everybody. */
+export function listGrants(
+  tenant: Tenant,
+  query: Input<typeof consoleGrants.list>,
+  userId: string | undefined,
+  toRecord: (row: GrantRow) => ConsoleGrant,
+): Promise<Page> {
+  const chosen = sql`
+    ${from(tenant)}
+      ${when(userId, (id) => sql`and g.user_id = ${id}`)}
+      ${query.revoked ? sql`` : sql`and g.revoked_at is null and a.deleted_at is null`}
+      ${when(query.updatedSince, (since) => sql`and g.updated_at > ${since}`)}`;
+  const order = query.updatedSince ? 'g.updated_at, g.id' : 'g.authorized_at desc, g.id desc';
+  return recordPage<typeof ConsoleGrant, GrantRow>(
+    tenant,
+    undefined,
+    query,
+    {
+      rows: sql`select ${columns(tenant)} ${chosen} order by ${raw(order)} ${limited(query)}`,
+      count: sql`select count(*) ${chosen}`,
+    },
+    ConsoleGrant,
+    toRecord,
+  );
+}
+
+export const findGrant = (
+  tenant: Tenant,
+  id: string,
+  userId: string | undefined,
+): Promise<GrantRow | undefined> =>
+  tenant.row<GrantRow>(sql`
+    select ${columns(tenant)} ${from(tenant)} and g.id = ${id}
+      ${when(userId, (one) => sql`and g.user_id = ${one}`)}`);
+
+/** Whether it was in force until now. */
+export async function updateGrantRevoked(tenant: Tenant, id: string, at: string): Promise<boolean> {
+  const rows = await tenant.rows(sql`
+    update oauth_grants g set revoked_at = ${at}, updated_at = ${at}, version = g.version + 1
+    where g.org_id = ${tenant.orgId} and g.id = ${id} and g.revoked_at is null
+    returning g.id`);
+  return rows.length > 0;
+}

@@ -1,0 +1,52 @@
+/** What people have allowed applications: an admin sees and ends everybody's, and everybody their own. */
+import { ConsoleGrant, type consoleGrants } from '@packhouse/contract/console/grants';
+import { spellId } from '@packhouse/contract/id';
+import { found, mustMatch, uuidOf, type Written } from '../../platform/implement.ts';
+import { insertAuditEntry } from '../organizations/audit.ts';
+import { render } from '../../platform/render.ts';
+import type { ConsoleImplementation, ConsoleWriteContext } from './console-handler.ts';
+import { findGrant, listGrants, updateGrantRevoked, type GrantRow } from './grants.sql.ts';
+
+export const consoleGrantHandlers: ConsoleImplementation<typeof consoleGrants> = {
+  list: (input, { tenant }) => listGrants(tenant, input, undefined, recordOf),
+  listMine: (input, { tenant, caller }) => listGrants(tenant, input, caller.id, recordOf),
+  revoke: ({ id }, context) => revoke(id, context, undefined),
+  revokeMine: ({ id }, context) => revoke(id, context, context.caller.id),
+};
+
+/** A token that is issued meanwhile is dead as well: what it may do is read from the grant. */
+async function revoke(
+  id: string,
+  { tenant, tick, actor, expected }: ConsoleWriteContext,
+  userId: string | undefined,
+): Promise<Written> {
+  const uuid = uuidOf('grant', id);
+  const grant = found('grant', id, await findGrant(tenant, uuid, userId));
+  mustMatch(expected, grant);
+  if (await updateGrantRevoked(tenant, uuid, tick.at)) {
+    tick.touch('organization');
+    await insertAuditEntry(tenant, {
+      at: tick.at,
+      action: 'grant.revoked',
+      actor,
+      subjectType: 'app',
+      subjectId: grant.clientId,
+      details: { name: grant.appName, userId: spellId('user', grant.userId) },
+    });
+  }
+  const after = (await findGrant(tenant, uuid, userId))!;
+  return { body: render(ConsoleGrant, recordOf(after)), version: after.version };
+}
+
+const recordOf = (row: GrantRow): ConsoleGrant => ({
+  id: spellId('grant', row.id),
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  version: row.version,
+  person: { id: spellId('user', row.userId), name: row.personName, email: row.personEmail },
+  app: { clientId: row.clientId, name: row.appName, verified: row.verified },
+  scopes: row.scopes,
+  authorizedAt: row.authorizedAt,
+  lastUsedAt: row.lastUsedAt,
+  revokedAt: row.revokedAt,
+});

@@ -1,0 +1,41 @@
+/** Invitations as the dashboard shows and makes them. */
+import {
+  Invitation,
+  Invitations,
+  NewInvitation,
+  type consoleInvitations,
+} from '@packhouse/contract/console/members';
+import { spellId } from '@packhouse/contract/id';
+import { found, uuidOf } from '../../platform/implement.ts';
+import type { Origin } from '../../platform/origin.ts';
+import { createInvitation, listInvitations, revokeInvitation } from '../people/invitations.ts';
+import { render } from '../../platform/render.ts';
+import type { ConsoleImplementation } from './console-handler.ts';
+import { byOf } from './members.ts';
+
+/** `origin` is where the page is that links lead to. */
+export const consoleInvitationHandlers = (
+  origin: Origin,
+): ConsoleImplementation<typeof consoleInvitations> => ({
+  async list(_input, { tenant, now }) {
+    const invitations = (await listInvitations(tenant, now)).map(recordOf);
+    return { body: render(Invitations, { invitations }) };
+  },
+  async create({ email, role }, context) {
+    const { tenant, tick } = context;
+    const { text, record } = await createInvitation(tenant, tick, { email, role }, byOf(context));
+    const link = `${origin.url()}/invitations/accept?token=${text}`;
+    return { body: render(NewInvitation, { ...recordOf(record), link }), version: record.version };
+  },
+  async revoke({ id }, context) {
+    const { tenant, tick } = context;
+    const uuid = uuidOf('invitation', id);
+    const revoked = found('invitation', id, await revokeInvitation(tenant, tick, uuid, byOf(context)));
+    return { body: render(Invitation, recordOf(revoked)), version: revoked.version };
+  },
+});
+
+const recordOf = (invitation: Omit<Invitation, 'id'> & { id: string }): Invitation => ({
+  ...invitation,
+  id: spellId('invitation', invitation.id),
+});

@@ -1,0 +1,44 @@
+import { ConsoleKey, type consoleKeys, type keyStates } from '@packhouse/contract/console/keys';
+import type { Input } from '@packhouse/contract/operation';
+import { keyColumns, type KeyRecord } from '../access/keys.ts';
+import { join, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { limited, recordPage, type Page } from '../../platform/page.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+
+export function listConsoleKeys(
+  tenant: Tenant,
+  query: Input<typeof consoleKeys.list>,
+  now: Date,
+  toRecord: (key: KeyRecord) => ConsoleKey,
+): Promise<Page> {
+  const chosen = sql`
+    from api_keys k
+    where k.org_id = ${tenant.orgId}
+      ${when(
+        query.state,
+        (states) =>
+          sql`and (${join(
+            states.map((state) => inState(state, now)),
+            ' or ',
+          )})`,
+      )}
+      ${when(query.updatedSince, (since) => sql`and k.updated_at > ${since}`)}`;
+  const order = query.updatedSince ? 'k.updated_at, k.id' : 'k.created_at desc, k.id desc';
+  return recordPage<typeof ConsoleKey, KeyRecord>(
+    tenant,
+    undefined,
+    query,
+    {
+      rows: sql`select ${keyColumns(tenant)} ${chosen} order by ${raw(order)} ${limited(query)}`,
+      count: sql`select count(*) ${chosen}`,
+    },
+    ConsoleKey,
+    toRecord,
+  );
+}
+
+function inState(state: (typeof keyStates)[number], now: Date): Sql {
+  const expired = sql`coalesce(k.expires_at <= ${now.toISOString()}, false)`;
+  if (state === 'revoked') return sql`k.revoked_at is not null`;
+  return sql`(k.revoked_at is null and ${raw(state === 'active' ? 'not ' : '')}${expired})`;
+}

@@ -1,0 +1,40 @@
+/** Members as the dashboard shows and changes them. */
+import { PasswordResetLink, type consoleMembers } from '@packhouse/contract/console/members';
+import { Member } from '@packhouse/contract/organization';
+import { found, uuidOf } from '../../platform/implement.ts';
+import { listMembers } from '../organizations/organization.ts';
+import type { Origin } from '../../platform/origin.ts';
+import { changeRole, removeMember, type By } from '../people/members.ts';
+import { makeResetForMember, resetUrl } from '../people/password-resets.ts';
+import { render } from '../../platform/render.ts';
+import type { ConsoleImplementation, ConsoleWriteContext } from './console-handler.ts';
+import { findMemberRow } from './members.sql.ts';
+
+/** `origin` is where the pages are that links lead to. */
+export const consoleMemberHandlers = (origin: Origin): ConsoleImplementation<typeof consoleMembers> => ({
+  list: (input, { tenant }) => listMembers(tenant, input),
+  async changeRole({ id, role }, context) {
+    const { tenant, tick } = context;
+    const userId = uuidOf('user', id);
+    found('user', id, await changeRole(tenant, tick, userId, role, byOf(context)));
+    return { body: render(Member, { ...(await findMemberRow(tenant, userId))!, id }) };
+  },
+  async remove({ id }, context) {
+    const { tenant, tick } = context;
+    found('user', id, await removeMember(tenant, tick, uuidOf('user', id), byOf(context)));
+    return { body: '' };
+  },
+  async leave(_input, context) {
+    const { tenant, tick, caller } = context;
+    await removeMember(tenant, tick, caller.id, byOf(context));
+    return { body: '' };
+  },
+  async makePasswordResetLink({ id }, context) {
+    const { tenant, tick } = context;
+    const made = await makeResetForMember(tenant, tick, uuidOf('user', id), byOf(context));
+    const link = resetUrl(origin.url(), found('user', id, made));
+    return { body: render(PasswordResetLink, { link }) };
+  },
+});
+
+export const byOf = ({ actor, caller }: ConsoleWriteContext): By => ({ actor, role: caller.role });

@@ -1,0 +1,205 @@
+import { ConsoleRequest, type consoleRequests } from '@packhouse/contract/console/requests';
+import { readId } from '@packhouse/contract/id';
+import type { Input } from '@packhouse/contract/operation';
+import { join, nothing, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { uuidOf } from '../../platform/implement.ts';
+import { containing, limited, recordPage, type Page } from '../../platform/page.ts';
+import { leastIdAt } from '../requests/request-ids.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+
+export interface RequestFacts {
+  /** A uuid, as those of the credential and the person. */
+  id: string;
+  requestId: string;
+  at: string;
+  method: string;
+  path: string;
+  operation: string;
+  status: number;
+  errorCode: string | null;
+  durationMs: number;
+  credentialId: string;
+  credentialKind: 'key' | 'grant';
+  credentialName: string;
+  personId: string | null;
+  personName: string | null;
+  address: string | null;
+  userAgent: string | null;
+  idempotencyKey: string | null;
+  replayed: boolean;
+  retryAfterSeconds: number | null;
+}
+
+export interface RequestContent {
+  requestHeaders: Record<string, string>;
+  requestBody: string | null;
+  requestBytes: number;
+  responseBody: string | null;
+  responseBytes: number | null;
+}
+
+const columns = raw(`
+  r.id, r.request_id as "requestId", r.at, r.method, r.path, r.operation, r.status, r.error_code as "errorCode",
+  r.duration_ms as "durationMs", r.credential_id as "credentialId", r.credential_kind as "credentialKind",
+  r.credential_name as "credentialName", r.person_id as "personId", r.person_name as "personName", r.address,
+  r.user_agent as "userAgent", r.idempotency_key as "idempotencyKey", r.replayed,
+  r.retry_after_seconds as "retryAfterSeconds"`);
+
+export function listRequests(
+  tenant: Tenant,
+  query: Input<typeof consoleRequests.list>,
+  toRecord: (request: RequestFacts) => ConsoleRequest,
+): Promise<Page> {
+  const chosen = sql`
+    from requests r
+    where r.org_id = ${tenant.orgId}
+      ${when(query.method, (methods) => sql`and r.method = any(${methods})`)}
+      ${when(query.operation, (operation) => sql`and r.operation = ${operation}`)}
+      ${when(query.status, ofStatus)}
+      ${when(query.errorCode, (codes) => sql`and r.status >= 400 and r.error_code = any(${codes})`)}
+      ${ofCredential(query.credentialId)}
+      ${when(query.requestId, (id) => sql`and r.request_id = ${id}`)}
+      ${when(query.path, (part) => sql`and lower(r.path) like ${containing(part)}`)}
+      ${between(query.since, query.until)}
+      ${when(query.slowerThanMs, (ms) => sql`and r.duration_ms > ${ms}`)}
+      ${when(query.before, (id) => sql`and r.id < ${uuidOf('loggedRequest', id)}`)}
+      ${when(query.after, (id) => sql`and r.id > ${uuidOf('loggedRequest', id)}`)}
+      ${when(query.updatedSince, (time) => sql`and r.id >= ${leastIdOf(time)} and r.at > ${time}`)}`;
+  return recordPage<typeof ConsoleRequest, RequestFacts>(
+    tenant,
+    undefined,
+    query,
+    {
+      rows: sql`select ${columns} ${chosen} order by ${raw(query.updatedSince ? 'r.at, r.id' : 'r.id desc')} ${limited(query)}`,
+      count: sql`select count(*) ${chosen}`,
+    },
+    ConsoleRequest,
+    toRecord,
+  );
+}
+
+export const findRequest = (
+  tenant: Tenant,
+  id: string,
+): Promise<(RequestFacts & RequestContent) | undefined> =>
+  tenant.row(sql`
+    select ${columns}, r.headers as "requestHeaders", r.body as "requestBody", r.body_bytes as "requestBytes",
+      r.answer as "responseBody", r.answer_bytes as "responseBytes"
+    from requests r where r.org_id = ${tenant.orgId} and r.id = ${id}`);
+
+/** A time, and whose requests of it. */
+export interface Traffic {
+  since: string;
+  until: string;
+  /** Spelled. */
+  credentialId: string | undefined;
+}
+
+export interface TrafficRow {
+  /** When the hour began; null in the row of all of them. */
+  hour: string | null;
+  requests: number;
+  succeeded: number;
+  unchanged: number;
+  refused: number;
+  rateLimited: number;
+  failed: number;
+  /** Null without any. */
+  percentiles: [p50: number, p95: number] | null;
+}
+
+/** Of each hour that had requests, and of all. */
+export const listTraffic = (tenant: Tenant, { since, until, credentialId }: Traffic): Promise<TrafficRow[]> =>
+  tenant.rows(sql`
+    select t.hour, count(*) as requests, count(*) filter (where t.status < 300) as succeeded,
+      count(*) filter (where t.status >= 300 and t.status < 400) as unchanged,
+      count(*) filter (where t.status >= 400 and t.status < 500 and t.status <> 429) as refused,
+      count(*) filter (where t.status = 429) as "rateLimited", count(*) filter (where t.status >= 500) as failed,
+      percentile_disc(array[0.5, 0.95]) within group (order by t.duration_ms) as percentiles
+    from (
+      select date_trunc('hour', r.at, 'UTC') as hour, r.status, r.duration_ms
+      from requests r where r.org_id = ${tenant.orgId} ${between(since, until)} ${ofCredential(credentialId)}) t
+    group by grouping sets ((t.hour), ())
+    order by t.hour`);
+
+export interface ErrorRow {
+  code: string | null;
+  status: number;
+  requests: number;
+  lastAt: string;
+}
+
+export const listErrors = (tenant: Tenant, { since, until, credentialId }: Traffic): Promise<ErrorRow[]> =>
+  tenant.rows(sql`
+    select r.error_code as code, r.status, count(*) as requests, max(r.at) as "lastAt"
+    from requests r
+    where r.org_id = ${tenant.orgId} and r.status >= 400 ${between(since, until)} ${ofCredential(credentialId)}
+    group by r.error_code, r.status
+    order by count(*) desc, r.status, r.error_code limit 100`);
+
+export interface CredentialUses {
+  /** A uuid. */
+  id: string;
+  kind: 'key' | 'grant';
+  day: string;
+  requests: number;
+  lastUsedAt: string;
+}
+
+/** On each day from one on; the counts are those of every request, also of those that the log has left out. */
+export const listCredentialUses = (tenant: Tenant, since: string): Promise<CredentialUses[]> =>
+  tenant.rows(sql`
+    select u.key_id as id, 'key' as kind, u.day, u.requests, u.last_used_at as "lastUsedAt"
+    from api_key_uses u where u.org_id = ${tenant.orgId} and u.day >= ${since}
+    union all
+    select u.grant_id, 'grant', u.day, u.requests, u.last_used_at
+    from oauth_grant_uses u where u.org_id = ${tenant.orgId} and u.day >= ${since}`);
+
+export interface LastRequest {
+  /** Of the credential, a uuid. */
+  id: string;
+  kind: 'key' | 'grant';
+  at: string;
+  address: string | null;
+  userAgent: string | null;
+}
+
+/** The last request of each key and grant that has one in the log. */
+export const listLastRequests = (tenant: Tenant): Promise<LastRequest[]> =>
+  tenant.rows(sql`
+    select c.id, c.kind, last.at, last.address, last."userAgent"
+    from (
+      select k.id, 'key' as kind from api_keys k where k.org_id = ${tenant.orgId}
+      union all
+      select g.id, 'grant' from oauth_grants g where g.org_id = ${tenant.orgId}) c
+    cross join lateral (
+      select r.at, r.address, r.user_agent as "userAgent" from requests r
+      where r.org_id = ${tenant.orgId} and r.credential_id = c.id
+      order by r.id desc limit 1) last`);
+
+/** A request is logged at most this long after it has arrived. */
+const slowestMs = 60_000;
+
+/** By the time that ids hold, so that other days are not read, and then exactly. */
+const between = (since: string | undefined, until: string | undefined): Sql => sql`
+  ${when(since, (time) => sql`and r.id >= ${leastIdOf(time)} and r.at >= ${time}`)}
+  ${when(until, (time) => sql`and r.id < ${leastIdOf(time, slowestMs)} and r.at < ${time}`)}`;
+
+const leastIdOf = (time: string, laterMs = 0): string => leastIdAt(Date.parse(time) + laterMs);
+
+const ofCredential = (id: string | undefined): Sql =>
+  when(id, (spelled) => sql`and r.credential_id = ${readId('key', spelled) ?? uuidOf('grant', spelled)}`);
+
+/** `404` and `4xx`. Where only errors are asked for, the index that has nothing else is told so. */
+function ofStatus(statuses: readonly string[]): Sql {
+  const ranges = statuses.map((status) => {
+    const first = Number(status.replace('xx', '00'));
+    return { first, last: status.endsWith('xx') ? first + 99 : first };
+  });
+  return sql`
+    ${ranges.every(({ first }) => first >= 400) ? raw('and r.status >= 400') : nothing}
+    and (${join(
+      ranges.map(({ first, last }) => sql`r.status between ${first} and ${last}`),
+      ' or ',
+    )})`;
+}

@@ -1,0 +1,266 @@
+/**
+ * A code or a refresh token becomes an access token and the next refresh token. Taking it is one transaction: it is locked
+ * with its grant, checked, and marked as used. Whoever brings it a second time ends the grant, since one of the two has
+ * stolen it (RFC 9700 4.14.2). What was refused for another reason is not used up.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { ScopeName } from '@packhouse/contract/scopes';
+import { accessTokenSeconds, type AccessTokens, type Audience, type Sign } from '../access/access-token.ts';
+import { hashOf } from '../access/key.ts';
+import { tick } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { insertAuditEntry } from '../organizations/audit.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { transaction } from '../../platform/transaction.ts';
+import type { Client } from './clients.ts';
+import {
+  findCode,
+  findPasswordChange,
+  findRefreshToken,
+  insertRefreshToken,
+  revokeGrant,
+  useCode,
+  useRefreshToken,
+  type Code,
+  type RefreshToken,
+} from './grants.sql.ts';
+import { OAuthError } from './oauth-error.ts';
+import { audienceIn } from './resources.ts';
+import { readScopes } from './scopes.ts';
+import { makeTokenText, readTokenText } from './token-text.ts';
+
+/** What the exchange needs of the service. */
+export interface Mint {
+  config: Pick<Config, 'refreshReuseGraceSeconds' | 'refreshLifetimeDays'>;
+  database: Database;
+  secrets: Secrets;
+  accessTokens: AccessTokens;
+  origin: { url(): string };
+  now(): Date;
+}
+
+/** The five fields of the contract, section 4.3. */
+export interface TokenAnswer {
+  access_token: string;
+  token_type: 'Bearer';
+  expires_in: number;
+  refresh_token: string;
+  scope: string;
+}
+
+/** Days a refresh token may lie unused. */
+const idleDays = 30;
+const dayMs = 86_400_000;
+
+export interface CodeRequest {
+  code: string;
+  redirectUri: string | undefined;
+  verifier: string | undefined;
+  resources: readonly string[];
+}
+
+export async function exchangeCode(mint: Mint, client: Client, request: CodeRequest): Promise<TokenAnswer> {
+  const named = audienceIn(mint.origin.url(), request.resources);
+  const read = readTokenText('pkc', request.code);
+  if (!read) throw dead('code');
+  return take(mint, read.orgId, client, async (tenant, sign, now) => {
+    const code = await findCode(tenant, read.hash);
+    if (!code || code.clientId !== client.id) return refuse(dead('code'));
+    if (code.usedAt !== null) return end(code, dead('code'));
+    if (code.revoked || Date.parse(code.expiresAt) <= now.getTime()) return refuse(dead('code'));
+    if (request.redirectUri !== undefined && request.redirectUri !== code.redirectUri) {
+      return refuse(new OAuthError('invalid_grant', 'redirect_uri is not the one the code was sent to.'));
+    }
+    const wrong = wrongVerifier(code, request.verifier);
+    if (wrong) return refuse(wrong);
+    const lost = await lostSince(tenant, code, code.createdAt);
+    if (lost) return lost === 'grant' ? end(code, dead('code')) : refuse(dead('code'));
+    await useCode(tenant, read.hash, now.toISOString());
+    const refreshToken = makeTokenText('pkr', tenant.orgId);
+    const audience = named ?? code.audience;
+    await keep(mint, tenant, { ...code, audience, familyAt: now.toISOString() }, refreshToken, now);
+    return answer(sign, tenant.orgId, { ...code, audience }, code.scopes, refreshToken, now);
+  });
+}
+
+export interface RefreshRequest {
+  refreshToken: string;
+  scope: string | undefined;
+  resources: readonly string[];
+}
+
+export async function refresh(mint: Mint, client: Client, request: RefreshRequest): Promise<TokenAnswer> {
+  const named = audienceIn(mint.origin.url(), request.resources);
+  const read = readTokenText('pkr', request.refreshToken);
+  if (!read) throw dead('refresh token');
+  return take(mint, read.orgId, client, async (tenant, sign, now) => {
+    const token = await findRefreshToken(tenant, read.hash);
+    if (!token || token.clientId !== client.id) return refuse(dead('refresh token'));
+    if (token.revoked || hasExpired(mint, token, now)) return refuse(dead('refresh token'));
+    const scopes = narrowed(token.scopes, request.scope);
+    if (scopes instanceof OAuthError) return refuse(scopes);
+    const audience = named ?? token.audience;
+    // Who brings the same token again in the time of grace gets the same successor: it follows from the token and our secret.
+    const successor = makeTokenText('pkr', tenant.orgId, mint.secrets.mac('refresh', request.refreshToken));
+    if (token.usedAt !== null) {
+      const graceMs = mint.config.refreshReuseGraceSeconds * 1000;
+      // Whoever waited for the lock looked at the clock before the token was used.
+      const isGrace = graceMs > 0 && now.getTime() - Date.parse(token.usedAt) < graceMs;
+      const next = isGrace ? await findRefreshToken(tenant, hashOf(successor)) : undefined;
+      if (!next || next.usedAt !== null) return end(token, dead('refresh token'));
+      return answer(sign, tenant.orgId, { ...token, audience }, scopes, successor, now);
+    }
+    const lost = await lostSince(tenant, token, token.familyAt);
+    if (lost) return lost === 'grant' ? end(token, dead('refresh token')) : refuse(dead('refresh token'));
+    await useRefreshToken(tenant, read.hash, now.toISOString());
+    await keep(mint, tenant, token, successor, now);
+    return answer(sign, tenant.orgId, { ...token, audience }, scopes, successor, now);
+  });
+}
+
+type Outcome = { answer: TokenAnswer } | { error: OAuthError; ends?: Code | RefreshToken };
+
+/** What ends the grant does so in a transaction of its own, since the organization's clock is taken before anything else. */
+async function take(
+  { accessTokens, database, now }: Mint,
+  orgId: string,
+  client: Client,
+  work: (tenant: Tenant, sign: Sign, now: Date) => Promise<Outcome>,
+): Promise<TokenAnswer> {
+  const sign = await accessTokens.signer();
+  const outcome = await transaction(database, orgId, (tenant) => work(tenant, sign, now()));
+  if ('answer' in outcome) return outcome.answer;
+  const { ends, error } = outcome;
+  if (ends) await transaction(database, orgId, (tenant) => endGrant(tenant, ends, client, now()));
+  throw error;
+}
+
+const refuse = (error: OAuthError): Outcome => ({ error });
+
+const end = (ends: Code | RefreshToken, error: OAuthError): Outcome => ({ error, ends });
+
+async function endGrant(
+  tenant: Tenant,
+  { grantId, usedAt, userId }: Code | RefreshToken,
+  client: Client,
+  now: Date,
+): Promise<void> {
+  const { at } = await tick(tenant, { touched: ['organization'] }, now);
+  if (!(await revokeGrant(tenant, grantId, at))) return;
+  await insertAuditEntry(tenant, {
+    at,
+    action: 'grant.revoked',
+    actor: { type: 'system', id: null, name: usedAt === null ? 'Account rules' : 'Reuse detection' },
+    subjectType: 'app',
+    subjectId: client.id,
+    details: { name: client.name, userId, reason: usedAt === null ? 'account changed' : 'used twice' },
+  });
+}
+
+/**
+ * What is lost since then because of the person: the grant, when they are no member any more or have changed the password
+ * since they said yes; the token alone, when they have said yes again after that. An old token must not come back with it.
+ */
+async function lostSince(
+  tenant: Tenant,
+  { authorizedAt, isMember, userId }: Code | RefreshToken,
+  began: string,
+): Promise<'grant' | 'token' | undefined> {
+  if (!isMember) return 'grant';
+  const changedAt = await findPasswordChange(tenant, userId);
+  if (changedAt === undefined || Date.parse(changedAt) > Date.parse(authorizedAt)) return 'grant';
+  return Date.parse(changedAt) > Date.parse(began) ? 'token' : undefined;
+}
+
+function hasExpired({ config }: Mint, { expiresAt, familyAt }: RefreshToken, now: Date): boolean {
+  const days = config.refreshLifetimeDays;
+  if (days > 0 && now.getTime() >= Date.parse(familyAt) + days * dayMs) return true;
+  return Date.parse(expiresAt) <= now.getTime();
+}
+
+function wrongVerifier({ codeChallenge }: Code, verifier: string | undefined): OAuthError | undefined {
+  if (codeChallenge === null) {
+    return verifier === undefined
+      ? undefined
+      : new OAuthError(
+          'invalid_grant',
+          'A code_verifier was sent, and no code_challenge with the authorization.',
+        );
+  }
+  if (verifier === undefined) return new OAuthError('invalid_grant', 'code_verifier is missing.');
+  if (!/^[A-Za-z0-9._~-]{43,128}$/.test(verifier)) {
+    return new OAuthError('invalid_grant', 'code_verifier must be 43 to 128 unreserved characters.');
+  }
+  const digest = createHash('sha256').update(verifier).digest();
+  return timingSafeEqual(digest, Buffer.from(codeChallenge, 'base64url'))
+    ? undefined
+    : new OAuthError('invalid_grant', 'code_verifier does not match the code_challenge.');
+}
+
+/** At most what the token has; the next one has all of it again (RFC 6749 6). */
+function narrowed(
+  granted: readonly ScopeName[],
+  text: string | undefined,
+): readonly ScopeName[] | OAuthError {
+  const asked = readScopes(text) ?? granted;
+  if ('unknown' in asked) return new OAuthError('invalid_scope', `There is no scope ${asked.unknown}.`);
+  const wider = asked.find((scope) => !granted.includes(scope));
+  return wider === undefined ? asked : new OAuthError('invalid_scope', `The scope ${wider} was not granted.`);
+}
+
+const keep = (
+  { config }: Mint,
+  tenant: Tenant,
+  token: Pick<RefreshToken, 'grantId' | 'scopes' | 'audience' | 'familyAt'>,
+  text: string,
+  now: Date,
+): Promise<void> =>
+  insertRefreshToken(tenant, {
+    hash: hashOf(text),
+    grantId: token.grantId,
+    scopes: token.scopes,
+    audience: token.audience,
+    familyAt: token.familyAt,
+    createdAt: now.toISOString(),
+    expiresAt: new Date(
+      Math.min(
+        now.getTime() + idleDays * dayMs,
+        config.refreshLifetimeDays > 0
+          ? Date.parse(token.familyAt) + config.refreshLifetimeDays * dayMs
+          : Number.POSITIVE_INFINITY,
+      ),
+    ).toISOString(),
+  });
+
+async function answer(
+  sign: Sign,
+  orgId: string,
+  {
+    grantId,
+    userId,
+    clientId,
+    audience,
+  }: { grantId: string; userId: string; clientId: string; audience: Audience },
+  scopes: readonly ScopeName[],
+  refreshToken: string,
+  now: Date,
+): Promise<Outcome> {
+  return {
+    answer: {
+      access_token: await sign({ orgId, grantId, userId, clientId, scopes }, audience, now),
+      token_type: 'Bearer',
+      expires_in: accessTokenSeconds,
+      refresh_token: refreshToken,
+      scope: scopes.join(' '),
+    },
+  };
+}
+
+/** The same words for what never was, was another's, has expired or was revoked. */
+const dead = (what: string) =>
+  new OAuthError(
+    'invalid_grant',
+    `The ${what} is not valid: it is unknown, was used, has expired or was revoked.`,
+  );

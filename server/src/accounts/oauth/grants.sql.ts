@@ -1,0 +1,159 @@
+/** What people have allowed applications to do, with the codes and refresh tokens that point to it. */
+import type { ScopeName } from '@packhouse/contract/scopes';
+import type { Audience } from '../access/access-token.ts';
+import { insertRows } from '../../platform/database/insert.ts';
+import { sql } from '../../platform/database/sql.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+
+export interface Grant {
+  /** A uuid, as the others. */
+  id: string;
+  userId: string;
+  clientId: string;
+  /** Of the application as the person saw it. */
+  clientDigest: Buffer;
+  scopes: ScopeName[];
+  /** When the person last said yes. */
+  authorizedAt: string;
+  revokedAt: string | null;
+}
+
+/** The one in force; locked, so that nobody changes it before the commit. */
+export const findLiveGrant = (tenant: Tenant, userId: string, clientId: string): Promise<Grant | undefined> =>
+  tenant.row<Grant>(sql`
+    select g.id, g.user_id as "userId", g.client_id as "clientId", g.client_digest as "clientDigest", g.scopes,
+      g.authorized_at as "authorizedAt", g.revoked_at as "revokedAt"
+    from oauth_grants g
+    where g.org_id = ${tenant.orgId} and g.user_id = ${userId} and g.client_id = ${clientId} and g.revoked_at is null
+    for update`);
+
+export const insertGrant = (tenant: Tenant, grant: Grant): Promise<void> =>
+  insertRows(tenant, 'oauth_grants', [
+    {
+      id: grant.id,
+      user_id: grant.userId,
+      client_id: grant.clientId,
+      client_digest: `\\x${grant.clientDigest.toString('hex')}`,
+      scopes: grant.scopes,
+      created_at: grant.authorizedAt,
+      authorized_at: grant.authorizedAt,
+      updated_at: grant.authorizedAt,
+      revoked_at: null,
+      version: 1,
+    },
+  ]);
+
+export async function updateGrant(tenant: Tenant, grant: Grant): Promise<void> {
+  await tenant.rows(sql`
+    update oauth_grants g
+    set scopes = ${grant.scopes}, client_digest = ${grant.clientDigest}, authorized_at = ${grant.authorizedAt},
+      updated_at = ${grant.authorizedAt}, version = g.version + 1
+    where g.org_id = ${tenant.orgId} and g.id = ${grant.id}`);
+}
+
+/** Whether it was in force until now. Everything that points to it is dead from the commit on. */
+export async function revokeGrant(tenant: Tenant, id: string, at: string): Promise<boolean> {
+  const rows = await tenant.rows(sql`
+    update oauth_grants g set revoked_at = ${at}, updated_at = ${at}, version = g.version + 1
+    where g.org_id = ${tenant.orgId} and g.id = ${id} and g.revoked_at is null
+    returning g.id`);
+  return rows.length > 0;
+}
+
+/** A code or a refresh token with the grant it points to, both locked. */
+interface Taken {
+  grantId: string;
+  scopes: ScopeName[];
+  audience: Audience;
+  createdAt: string;
+  expiresAt: string;
+  usedAt: string | null;
+  userId: string;
+  clientId: string;
+  authorizedAt: string;
+  revoked: boolean;
+  /** Whether the person still belongs to the organization. */
+  isMember: boolean;
+}
+
+export type Code = Taken & { redirectUri: string; codeChallenge: string | null };
+export type RefreshToken = Taken & { familyAt: string };
+
+const taken = sql`
+  t.grant_id as "grantId", t.scopes, t.audience, t.created_at as "createdAt", t.expires_at as "expiresAt",
+  t.used_at as "usedAt", g.user_id as "userId", g.client_id as "clientId", g.authorized_at as "authorizedAt",
+  g.revoked_at is not null as revoked, m.user_id is not null as "isMember"`;
+
+export const findCode = (tenant: Tenant, hash: Buffer): Promise<Code | undefined> =>
+  tenant.row<Code>(sql`
+    select ${taken}, t.redirect_uri as "redirectUri", t.code_challenge as "codeChallenge"
+    from oauth_codes t join oauth_grants g on g.org_id = ${tenant.orgId} and g.id = t.grant_id
+    left join members m on m.org_id = ${tenant.orgId} and m.user_id = g.user_id
+    where t.org_id = ${tenant.orgId} and t.hash = ${hash} for update of t, g`);
+
+export const findRefreshToken = (tenant: Tenant, hash: Buffer): Promise<RefreshToken | undefined> =>
+  tenant.row<RefreshToken>(sql`
+    select ${taken}, t.family_at as "familyAt"
+    from oauth_refresh_tokens t join oauth_grants g on g.org_id = ${tenant.orgId} and g.id = t.grant_id
+    left join members m on m.org_id = ${tenant.orgId} and m.user_id = g.user_id
+    where t.org_id = ${tenant.orgId} and t.hash = ${hash} for update of t, g`);
+
+export const insertCode = (
+  tenant: Tenant,
+  code: Pick<Code, 'grantId' | 'redirectUri' | 'codeChallenge' | 'audience' | 'createdAt' | 'expiresAt'> & {
+    hash: Buffer;
+    scopes: readonly ScopeName[];
+  },
+): Promise<void> =>
+  insertRows(tenant, 'oauth_codes', [
+    {
+      hash: `\\x${code.hash.toString('hex')}`,
+      grant_id: code.grantId,
+      redirect_uri: code.redirectUri,
+      code_challenge: code.codeChallenge,
+      scopes: code.scopes,
+      audience: code.audience,
+      created_at: code.createdAt,
+      expires_at: code.expiresAt,
+      used_at: null,
+    },
+  ]);
+
+/** Written out: this is done with every exchange, and rows as JSON cost twice as much. */
+export async function insertRefreshToken(
+  tenant: Tenant,
+  token: Pick<RefreshToken, 'grantId' | 'audience' | 'familyAt' | 'createdAt' | 'expiresAt'> & {
+    hash: Buffer;
+    scopes: readonly ScopeName[];
+  },
+): Promise<void> {
+  await tenant.rows(sql`
+    insert into oauth_refresh_tokens (org_id, hash, grant_id, scopes, audience, family_at, created_at, expires_at)
+    values (${tenant.orgId}, ${token.hash}, ${token.grantId}, ${token.scopes}, ${token.audience}, ${token.familyAt},
+      ${token.createdAt}, ${token.expiresAt})`);
+}
+
+export async function useCode(tenant: Tenant, hash: Buffer, at: string): Promise<void> {
+  await tenant.rows(sql`
+    update oauth_codes t set used_at = ${at} where t.org_id = ${tenant.orgId} and t.hash = ${hash}`);
+}
+
+export async function useRefreshToken(tenant: Tenant, hash: Buffer, at: string): Promise<void> {
+  await tenant.rows(sql`
+    update oauth_refresh_tokens t set used_at = ${at} where t.org_id = ${tenant.orgId} and t.hash = ${hash}`);
+}
+
+/** When the person has changed the password; undefined when there is no such person any more. */
+export async function findPasswordChange(tenant: Tenant, userId: string): Promise<string | undefined> {
+  const row = await tenant.row<{ at: string }>(sql`
+    select u.password_changed_at as at from users u where u.user_id = ${userId}`);
+  return row?.at;
+}
+
+/** Codes and refresh tokens that have been dead for so long that nobody asks for them again. */
+export async function deleteOldTokens(tenant: Tenant, before: string): Promise<void> {
+  await tenant.rows(sql`
+    delete from oauth_codes t where t.org_id = ${tenant.orgId} and t.expires_at < ${before}`);
+  await tenant.rows(sql`
+    delete from oauth_refresh_tokens t where t.org_id = ${tenant.orgId} and t.expires_at < ${before}`);
+}

@@ -1,0 +1,85 @@
+/**
+ * The audit log, written by whoever does what matters for security, in the transaction that does it. Each entry carries the
+ * hash of the one before it, so that none can be taken out or changed unnoticed: `hash = SHA-256(hash before, entry)`.
+ */
+import type { Actor } from '@packhouse/contract/measures';
+import { createHash } from 'node:crypto';
+import { insertRows } from '../../platform/database/insert.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { sql } from '../../platform/database/sql.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+
+interface AuditEntry {
+  at: string;
+  action: string;
+  actor: Actor;
+  subjectType: string;
+  subjectId: string;
+  details: Record<string, unknown>;
+}
+
+/** To be called while the organization's clock is held: it keeps the end of the chain, and the order. */
+export async function insertAuditEntry(tenant: Tenant, entry: AuditEntry): Promise<void> {
+  const end = await tenant.row<{ n: number; hash: Buffer }>(sql`
+    select c.audit_total::int as n, c.audit_hash as hash from organization_clocks c
+    where c.org_id = ${tenant.orgId} for update`);
+  const n = end!.n + 1;
+  // As the database will tell it: its JSON has an order of keys of its own, and no undefined.
+  const told = {
+    ...entry,
+    at: new Date(entry.at).toISOString(),
+    details: JSON.parse(JSON.stringify(entry.details)),
+  };
+  const hash = chainHash(end!.hash, n, told);
+  await insertRows(tenant, 'audit_entries', [
+    {
+      id: newId(),
+      n,
+      at: told.at,
+      action: told.action,
+      actor: told.actor,
+      subject_type: told.subjectType,
+      subject_id: told.subjectId,
+      details: told.details,
+      hash: `\\x${hash.toString('hex')}`,
+    },
+  ]);
+  await tenant.rows(sql`
+    update organization_clocks set audit_total = ${n}, audit_hash = ${hash} where org_id = ${tenant.orgId}`);
+}
+
+/** What is wrong with the chain; nothing is wrong with an empty answer. Entries from before there was a chain are left out. */
+export async function checkAuditChain(tenant: Tenant): Promise<string[]> {
+  const end = await tenant.row<{ n: number; hash: Buffer }>(sql`
+    select c.audit_total::int as n, c.audit_hash as hash from organization_clocks c where c.org_id = ${tenant.orgId}`);
+  const entries = await tenant.rows<AuditEntry & { n: number; hash: Buffer }>(sql`
+    select a.n::int as n, a.at, a.action, a.actor, a.subject_type as "subjectType", a.subject_id as "subjectId", a.details, a.hash
+    from audit_entries a where a.org_id = ${tenant.orgId} and a.n is not null order by a.n`);
+  const problems: string[] = [];
+  let [place, before]: [number, Buffer] = [0, Buffer.alloc(0)];
+  for (const { n, hash, ...entry } of entries) {
+    if (n !== place + 1) problems.push(`audit entries ${place + 1} to ${n - 1} are missing`);
+    else if (!chainHash(before, n, entry).equals(hash)) problems.push(`audit entry ${n} was changed`);
+    [place, before] = [n, hash];
+  }
+  if (place !== end!.n || !before.equals(end!.hash)) {
+    problems.push(`the audit log ends at entry ${place}, and its organization knows of ${end!.n}`);
+  }
+  return problems;
+}
+
+export function chainHash(before: Buffer, n: number, entry: object): Buffer {
+  return createHash('sha256')
+    .update(before)
+    .update(`${n}\n${canonical(entry)}`)
+    .digest();
+}
+
+/** JSON with the keys of every object in the order of the alphabet. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

@@ -1,0 +1,178 @@
+import { spellId } from '@packhouse/contract/id';
+import type { Input } from '@packhouse/contract/operation';
+import {
+  AuditEntry,
+  Member,
+  UsageDay,
+  type Organization,
+  type organization,
+  type roles,
+} from '@packhouse/contract/organization';
+import { insertRows } from '../../platform/database/insert.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { raw, sql, when } from '../../platform/database/sql.ts';
+import { limited, recordPage, type Page } from '../../platform/page.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+
+/** The organization; a test space answers as the organization it belongs to. */
+export async function findOrganization(
+  tenant: Tenant,
+): Promise<Omit<Organization, 'user' | 'mode'> | undefined> {
+  const row = await tenant.row<Omit<Organization, 'user' | 'mode'> & { testOf: string | null }>(sql`
+    select o.org_id as id, o.test_of as "testOf", o.name, o.website, o.contact, o.address, o.timezone, o.currency,
+      o.settings, o.status, o.created_at as "createdAt", o.updated_at as "updatedAt", o.version
+    from organizations o where o.org_id = ${tenant.orgId}`);
+  if (!row) return undefined;
+  const { testOf, ...record } = row;
+  return { ...record, id: spellId('organization', testOf ?? row.id) };
+}
+
+export interface NewOrganization {
+  orgId: string;
+  testOf: string | null;
+  slug: string;
+  name: string;
+  website: string | null;
+  contact: Organization['contact'];
+  address: Organization['address'];
+  timezone: string;
+  currency: string;
+  createdAt: string;
+}
+
+/** Makes an organization and its clock, which starts at the time it was made. */
+export async function insertOrganization(tenant: Tenant, organization: NewOrganization): Promise<void> {
+  const { createdAt } = organization;
+  await insertRows(tenant, 'organizations', [
+    {
+      test_of: organization.testOf,
+      name: organization.name,
+      website: organization.website,
+      contact: organization.contact,
+      address: organization.address,
+      timezone: organization.timezone,
+      currency: organization.currency,
+      settings: {},
+      status: 'active',
+      created_at: createdAt,
+      updated_at: createdAt,
+      version: 1,
+    },
+  ]);
+  await tenant.rows(sql`
+    insert into organization_clocks (org_id, stamp) values (${tenant.orgId}, ${createdAt})`);
+  await tenant.rows(sql`
+    insert into organization_slugs (slug, org_id) values (${organization.slug}, ${tenant.orgId})`);
+}
+
+export function listMembers(tenant: Tenant, query: Input<typeof organization.members>): Promise<Page> {
+  const chosen = sql`
+    from members m
+    where m.org_id = ${tenant.orgId}
+      ${when(query.role, (role) => sql`and m.role = ${role}`)}
+      ${when(query.updatedSince, (since) => sql`and m.updated_at > ${since}`)}`;
+  const order = query.updatedSince ? 'm.updated_at, m.user_id' : 'm.joined_at, m.user_id';
+  return recordPage<typeof Member, { id: string } & Omit<(typeof Member)['_output'], 'id'>>(
+    tenant,
+    'organization',
+    query,
+    {
+      rows: sql`
+        select m.user_id as id, m.name, m.email, m.role, m.joined_at as "joinedAt", m.updated_at as "updatedAt"
+        ${chosen} order by ${raw(order)} ${limited(query)}`,
+      count: sql`select count(*) ${chosen}`,
+    },
+    Member,
+    (row) => ({ ...row, id: spellId('user', row.id) }),
+  );
+}
+
+export async function findMemberEmail(tenant: Tenant, userId: string): Promise<string | null> {
+  const row = await tenant.row<{ email: string }>(sql`
+    select m.email from members m where m.org_id = ${tenant.orgId} and m.user_id = ${userId}`);
+  return row?.email ?? null;
+}
+
+/** Adds the member, or gives the one who is there this name, address and role. */
+export async function saveMember(
+  tenant: Tenant,
+  member: { userId: string; name: string; email: string; role: (typeof roles)[number]; joinedAt: string },
+): Promise<void> {
+  await tenant.rows(sql`
+    insert into members (org_id, user_id, name, email, role, joined_at, updated_at)
+    values (${tenant.orgId}, ${member.userId}, ${member.name}, ${member.email}, ${member.role}, ${member.joinedAt}, ${member.joinedAt})
+    on conflict (org_id, user_id)
+    do update set name = excluded.name, email = excluded.email, role = excluded.role, updated_at = excluded.updated_at`);
+}
+
+interface UsageRow {
+  date: string;
+  credentialId: string;
+  kind: 'key' | 'grant';
+  credentialName: string;
+  requests: number;
+  lastUsedAt: string;
+  updatedAt: string;
+}
+
+/** Of keys and of grants; `credentialId` is a uuid here. */
+export function listUsage(tenant: Tenant, query: Input<typeof organization.usage>): Promise<Page> {
+  const chosen = sql`
+    from (
+      select u.day, u.key_id as credential, 'key' as kind, k.name, u.requests, u.last_used_at
+      from api_key_uses u join api_keys k on k.org_id = ${tenant.orgId} and k.id = u.key_id
+      where u.org_id = ${tenant.orgId}
+      union all
+      select u.day, u.grant_id, 'grant', a.name, u.requests, u.last_used_at
+      from oauth_grant_uses u
+      join oauth_grants g on g.org_id = ${tenant.orgId} and g.id = u.grant_id
+      join oauth_clients a on a.client_id = g.client_id
+      where u.org_id = ${tenant.orgId}) u
+    where true
+      ${when(query.credentialId, (id) => sql`and u.credential = ${id}`)}
+      ${when(query.updatedSince, (since) => sql`and u.last_used_at > ${since}`)}`;
+  const order = query.updatedSince ? 'u.last_used_at, u.credential' : 'u.day desc, u.credential';
+  return recordPage<typeof UsageDay, UsageRow>(
+    tenant,
+    undefined,
+    query,
+    {
+      rows: sql`
+        select u.day as date, u.credential as "credentialId", u.kind, u.name as "credentialName", u.requests,
+          date_trunc('minute', u.last_used_at) as "lastUsedAt", u.last_used_at as "updatedAt"
+        ${chosen} order by ${raw(order)} ${limited(query)}`,
+      count: sql`select count(*) ${chosen}`,
+    },
+    UsageDay,
+    ({ kind, ...row }) => ({ ...row, credentialId: spellId(kind, row.credentialId) }),
+  );
+}
+
+export function listAuditEntries(tenant: Tenant, query: Input<typeof organization.auditLog>): Promise<Page> {
+  const chosen = sql`
+    from audit_entries a
+    where a.org_id = ${tenant.orgId}
+      ${when(query.action, (action) => sql`and a.action = ${action}`)}
+      ${when(query.subjectId, (id) => sql`and a.subject_id = ${id}`)}
+      ${when(query.updatedSince, (since) => sql`and a.at > ${since}`)}`;
+  const order = query.updatedSince ? 'a.at, a.id' : 'a.at desc, a.id desc';
+  return recordPage(
+    tenant,
+    'organization',
+    query,
+    {
+      rows: sql`
+        select a.at, a.action, a.actor, a.subject_type as "subjectType", a.subject_id as "subjectId", a.details
+        ${chosen} order by ${raw(order)} ${limited(query)}`,
+      count: sql`select count(*) ${chosen}`,
+    },
+    AuditEntry,
+  );
+}
+
+/** The short names of all organizations and their test spaces, such as harbor-coffee and harbor-coffee-test. */
+export const listOrganizationSlugs = (database: Database): Promise<{ slug: string; orgId: string }[]> =>
+  database.query(
+    database.app,
+    sql`select s.slug, s.org_id as "orgId" from organization_slugs s order by s.slug`,
+  );

@@ -1,0 +1,20 @@
+/** All data spaces, for what is done without anybody asking: each organization, and each test space. */
+import type { Database } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+/** An organization or a test space; the clock of a test space may be ahead. */
+export interface Space {
+  orgId: string;
+  clockAheadMs: number;
+}
+
+/** Without a lock on any. Asked by the gate's login, which sees these columns of every organization. */
+export const listSpaces = (database: Database): Promise<Space[]> =>
+  database.query<Space>(
+    database.gate,
+    sql`select spaces.org_id as "orgId", spaces.clock_ahead_ms as "clockAheadMs" from organizations spaces order by spaces.org_id`,
+  );
+
+/** The time of a space. */
+export const timeOf = ({ now }: { now(): Date }, { clockAheadMs }: Space): Date =>
+  new Date(now().getTime() + clockAheadMs);

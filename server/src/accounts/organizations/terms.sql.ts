@@ -1,0 +1,33 @@
+/** What the warehouse has agreed with a merchant, as the office reads and writes it. */
+import { sql } from '../../platform/database/sql.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+
+export interface Terms {
+  name: string;
+  mode: 'live' | 'test';
+  status: 'active' | 'suspended';
+  /** Null for the usual. */
+  holdWhenOverdueDays: number | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+/** Undefined where there is no such organization. */
+export const findTerms = (tenant: Tenant): Promise<Terms | undefined> =>
+  tenant.row(sql`
+    select o.name, case when o.test_of is null then 'live' else 'test' end as mode, o.status,
+      (o.settings ->> 'holdWhenOverdueDays')::integer as "holdWhenOverdueDays", o.created_at as "createdAt",
+      o.updated_at as "updatedAt", o.version
+    from organizations o where o.org_id = ${tenant.orgId}`);
+
+/** To be called while the organization's clock is held. */
+export const updateTerms = async (tenant: Tenant, terms: Terms): Promise<void> => {
+  const { status, holdWhenOverdueDays: days } = terms;
+  await tenant.rows(sql`
+    update organizations o
+    set status = ${status},
+      settings = ${days === null ? sql`o.settings - 'holdWhenOverdueDays'` : sql`o.settings || jsonb_build_object('holdWhenOverdueDays', ${days}::integer)`},
+      updated_at = ${terms.updatedAt}, version = ${terms.version}
+    where o.org_id = ${tenant.orgId}`);
+};

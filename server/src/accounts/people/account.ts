@@ -1,0 +1,64 @@
+/**
+ * What is done to an account: one transaction that holds the person's row, so that its entries stand in order. Each entry
+ * carries the hash of the one before it, as those of organizations do.
+ */
+import type { Database } from '../../platform/database/database.ts';
+import { chainHash } from '../organizations/audit.ts';
+import { transact } from '../../platform/transaction.ts';
+import { findLastEntry, insertEntry, listEntries, lockUser, type LockedUser } from './account.sql.ts';
+import type { Rows } from './rows.ts';
+
+export type AccountAction =
+  | 'account.created'
+  | 'sign_in.succeeded'
+  | 'sign_in.failed'
+  | 'sign_out'
+  | 'sessions.ended'
+  | 'password.changed'
+  | 'password.reset_asked'
+  | 'password.reset'
+  | 'second_factor.on'
+  | 'second_factor.off'
+  | 'recovery_code.used';
+
+/** Runs `work` while nobody else changes the account; undefined where there is no such person. */
+export const withAccount = <T>(
+  database: Database,
+  userId: string,
+  work: (rows: Rows, user: LockedUser) => Promise<T>,
+): Promise<T | undefined> =>
+  transact(database.app, 'write', '', async (client) => {
+    const rows: Rows = (statement) => database.query(client, statement);
+    const user = await lockUser(rows, userId);
+    return user && work(rows, user);
+  });
+
+/** Holds the person's row until the commit, in a transaction that has the organization's clock already. */
+export const holdAccount = (rows: Rows, userId: string): Promise<LockedUser | undefined> =>
+  lockUser(rows, userId);
+
+/** To be called while the person's row is held. */
+export async function insertAccountEntry(
+  rows: Rows,
+  userId: string,
+  now: Date,
+  action: AccountAction,
+  details: Record<string, string | number> = {},
+): Promise<void> {
+  const last = await findLastEntry(rows, userId);
+  const n = (last?.n ?? 0) + 1;
+  const entry = { at: now.toISOString(), action, details };
+  await insertEntry(rows, userId, { n, ...entry, hash: chainHash(last?.hash ?? Buffer.alloc(0), n, entry) });
+}
+
+/** What is wrong with the chain of a person; nothing is wrong with an empty answer. */
+export async function checkAccountChain(database: Database, userId: string): Promise<string[]> {
+  const problems: string[] = [];
+  let [place, before]: [number, Buffer] = [0, Buffer.alloc(0)];
+  for (const { n, hash, ...entry } of await listEntries(database, userId)) {
+    if (n !== place + 1) problems.push(`account entries ${place + 1} to ${n - 1} are missing`);
+    else if (!chainHash(before, n, entry).equals(hash)) problems.push(`account entry ${n} was changed`);
+    [place, before] = [n, hash];
+  }
+  return problems;
+}

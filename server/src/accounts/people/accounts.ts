@@ -1,0 +1,138 @@
+/** People with an account: found by e-mail address, made, and given another password. */
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../platform/database/database.ts';
+import { isUniqueViolation } from '../../platform/database/failures.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
+import { emailHash } from '../organizations/email-hash.ts';
+import { withAccount, insertAccountEntry } from './account.ts';
+import {
+  findUser,
+  findUserIdByEmail,
+  insertUser,
+  insertUserEmail,
+  updatePassword,
+  type NewAccount,
+  type Person,
+} from './accounts.sql.ts';
+import { checkPassword } from './password-rules.ts';
+import { hashInTurn, verifyInTurn } from './password-work.ts';
+import type { Rows } from './rows.ts';
+import { updateSessionsEnded } from './sessions.sql.ts';
+import { openThrottles } from './throttle.ts';
+import { transact } from '../../platform/transaction.ts';
+
+export const findPerson = (database: Database, userId: string): Promise<Person | undefined> =>
+  findUser(database, userId);
+
+export async function findPersonByEmail(database: Database, email: string): Promise<Person | undefined> {
+  const userId = await findUserIdByEmail(database, emailHash(email));
+  return userId === undefined ? undefined : findUser(database, userId);
+}
+
+/**
+ * What a new account is made of. It costs a password's hash: not to be called in a transaction.
+ *
+ * @throws Failure validation_failed, with the field.
+ */
+export async function prepareAccount(person: {
+  name: string;
+  email: string;
+  password: string;
+  organization?: string;
+}): Promise<NewAccount> {
+  const name = checkName('name', person.name);
+  const email = checkEmail(person.email);
+  checkPassword(person.password, { email, name, organization: person.organization });
+  return { userId: newId(), name, email, passwordHash: await hashInTurn(person.password) };
+}
+
+/** To be called in the transaction that also says where the person belongs. */
+export async function insertAccount(rows: Rows, account: NewAccount, now: Date): Promise<void> {
+  try {
+    await insertUserEmail(rows, { ...account, emailHash: emailHash(account.email) });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new Failure(
+      'validation_failed',
+      'There is an account with this e-mail address. Sign in with it, or use another address.',
+      { properties: { email: 'already has an account' } },
+    );
+  }
+  await insertUser(rows, account, now.toISOString());
+  await insertAccountEntry(rows, account.userId, now, 'account.created');
+}
+
+/** The account with this e-mail address, or a new one with a password that nobody knows: a reset link gives it one. */
+export async function findOrMakeAccount(
+  database: Database,
+  { name, email }: { name: string; email: string },
+  now: Date,
+): Promise<string> {
+  const known = await findPersonByEmail(database, email);
+  if (known) return known.userId;
+  const password = randomBytes(32).toString('base64url');
+  const account = await prepareAccount({ name, email, password, organization: '' });
+  await transact(database.app, 'write', '', (client) =>
+    insertAccount((statement) => database.query(client, statement), account, now),
+  );
+  return account.userId;
+}
+
+/**
+ * Gives the person another password and ends all sessions but the one it was changed in.
+ *
+ * @throws Failure validation_failed where the present password is another one, or the new one breaks a rule; rate_limited.
+ */
+export async function changePassword(
+  database: Database,
+  change: { userId: string; sessionId: string; current: string; password: string },
+  now: Date,
+): Promise<void> {
+  await openThrottles(database).limit('password change', change.userId, { points: 10, seconds: 15 * 60 });
+  const person = await findUser(database, change.userId);
+  if (!person || !(await verifyInTurn(change.current, person.passwordHash))) {
+    throw invalid('current', 'must be your present password');
+  }
+  checkPassword(change.password, person);
+  const passwordHash = await hashInTurn(change.password);
+  await withAccount(database, change.userId, async (rows, user) => {
+    // Somebody may have changed it while the new one was hashed.
+    if (user.passwordHash !== person.passwordHash) throw invalid('current', 'must be your present password');
+    await savePassword(rows, change.userId, passwordHash, now, change.sessionId);
+    await insertAccountEntry(rows, change.userId, now, 'password.changed');
+  });
+}
+
+/** To be called while the person's row is held. Ends all sessions but the one that is named. */
+export async function savePassword(
+  rows: Rows,
+  userId: string,
+  passwordHash: string,
+  now: Date,
+  exceptSession?: string,
+): Promise<void> {
+  await updatePassword(rows, userId, passwordHash, now.toISOString());
+  await updateSessionsEnded(rows, userId, now.toISOString(), exceptSession);
+}
+
+/** A name as people and organizations have it. @throws Failure validation_failed. */
+export function checkName(field: string, text: string): string {
+  const name = text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+  if (name.length < 1 || name.length > 120 || /\p{Cc}/u.test(name)) {
+    throw invalid(field, 'must be 1 to 120 characters long');
+  }
+  return name;
+}
+
+/** @throws Failure validation_failed. */
+export function checkEmail(text: string): string {
+  const email = text.trim();
+  if (
+    email.length > 254 ||
+    !/^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\.]+$/.test(email)
+  ) {
+    throw invalid('email', 'must be an e-mail address such as name@example.com');
+  }
+  return email;
+}

@@ -1,0 +1,188 @@
+/** Invitations to an organization: a link that is good for seven days, once, for the person it was written to. */
+import type { Actor } from '@packhouse/contract/measures';
+import type { Role } from '@packhouse/contract/organization';
+import { spellId } from '@packhouse/contract/id';
+import { hashOf } from '../access/key.ts';
+import { tick, type Tick } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { Failure } from '../../platform/failure.ts';
+import { insertAuditEntry } from '../organizations/audit.ts';
+import { emailHash } from '../organizations/email-hash.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { checkEmail, findPerson, findPersonByEmail, insertAccount, prepareAccount } from './accounts.ts';
+import {
+  findInvitationByHash,
+  findMemberByEmail,
+  insertInvitation,
+  listOpenInvitations,
+  updateInvitationAccepted,
+  updateInvitationRevoked,
+  updateInvitationsRevokedFor,
+  type InvitationRecord,
+} from './invitations.sql.ts';
+import { insertMember, type By } from './members.ts';
+import { mayGive } from './may-give.ts';
+import { makeToken, readToken } from './token.ts';
+
+const lifeMs = 7 * 86_400_000;
+
+/**
+ * Under the organization's clock. An older invitation of the same address ends. Answers the text for the link, which is not
+ * kept.
+ *
+ * @throws Failure validation_failed for what is no address, invalid_state for a member, insufficient_role beyond one's own.
+ */
+export async function createInvitation(
+  tenant: Tenant,
+  clock: Tick,
+  { email, role }: { email: string; role: Role },
+  by: By,
+): Promise<{ text: string; record: InvitationRecord }> {
+  const address = checkEmail(email);
+  mayGive(by.role, role);
+  if (await findMemberByEmail(tenant, address)) {
+    throw new Failure('invalid_state', `${address} is a member already. Change the role instead.`);
+  }
+  clock.touch('organization');
+  await updateInvitationsRevokedFor(tenant, address, clock.at);
+  const text = makeToken('invitation', tenant.orgId);
+  const record: InvitationRecord = {
+    id: newId(),
+    email: address,
+    role,
+    invitedBy: by.actor,
+    createdAt: clock.at,
+    updatedAt: clock.at,
+    expiresAt: new Date(Date.parse(clock.at) + lifeMs).toISOString(),
+    acceptedAt: null,
+    revokedAt: null,
+    version: 1,
+  };
+  await insertInvitation(tenant, record, hashOf(text));
+  await audit(tenant, clock.at, 'invitation.created', by.actor, record.id, { email: address, role });
+  return { text, record };
+}
+
+/** Those that can still be accepted, the latest first. */
+export const listInvitations = (tenant: Tenant, now: Date): Promise<InvitationRecord[]> =>
+  listOpenInvitations(tenant, now.toISOString());
+
+/** Under the organization's clock. Undefined when there is none to revoke. */
+export async function revokeInvitation(
+  tenant: Tenant,
+  clock: Tick,
+  id: string,
+  by: By,
+): Promise<InvitationRecord | undefined> {
+  const revoked = await updateInvitationRevoked(tenant, id, clock.at);
+  if (!revoked) return undefined;
+  clock.touch('organization');
+  await audit(tenant, clock.at, 'invitation.revoked', by.actor, id, { email: revoked.email });
+  return revoked;
+}
+
+export interface ShownInvitation {
+  orgId: string;
+  organization: string;
+  email: string;
+  role: Role;
+  invitedBy: string;
+  /** Whether the address has an account, which then signs in to accept. */
+  hasAccount: boolean;
+}
+
+/** Undefined when the link is not good any more. */
+export async function findInvitation(
+  database: Database,
+  text: string,
+  now: Date,
+): Promise<ShownInvitation | undefined> {
+  const read = readToken('invitation', text);
+  if (!read) return undefined;
+  const found = await transaction(
+    database,
+    read.ownerId,
+    (tenant) => findInvitationByHash(tenant, read.hash, now.toISOString()),
+    'read',
+  );
+  if (!found) return undefined;
+  const { email, role, organization, invitedBy } = found;
+  return {
+    orgId: read.ownerId,
+    organization,
+    email,
+    role,
+    invitedBy: invitedBy.name ?? 'Packhouse',
+    hasAccount: (await findPersonByEmail(database, email)) !== undefined,
+  };
+}
+
+/**
+ * Joins the organization: the person who is signed in, or a new account. Answers the person's uuid.
+ *
+ * @throws Failure not_found when the link is not good any more, invalid_state for another address than the invited one,
+ * validation_failed for what is wrong with a new account.
+ */
+export async function acceptInvitation(
+  database: Database,
+  text: string,
+  who: { userId: string } | { name: string; password: string },
+  now: Date,
+): Promise<string> {
+  const shown = await findInvitation(database, text, now);
+  if (!shown) throw gone();
+  const known = 'userId' in who ? await findPerson(database, who.userId) : undefined;
+  if ('userId' in who && !known) throw new Failure('not_found', 'There is no such person.');
+  if (known && !emailHash(known.email).equals(emailHash(shown.email))) {
+    throw new Failure(
+      'invalid_state',
+      `This invitation is for ${shown.email}, and you are signed in as ${known.email}. Sign out and open the link again.`,
+    );
+  }
+  const made =
+    'userId' in who
+      ? undefined
+      : await prepareAccount({ ...who, email: shown.email, organization: shown.organization });
+  const { userId, name, email } = known ?? made!;
+  await transaction(database, shown.orgId, async (tenant) => {
+    const clock = await tick(tenant, { touched: ['organization'] }, now);
+    const accepted = await updateInvitationAccepted(tenant, hashOf(text), clock.at);
+    if (!accepted) throw gone();
+    if (made) await insertAccount((statement) => tenant.rows(statement), made, now);
+    await insertMember(tenant, { userId, name, email, role: accepted.role, joinedAt: clock.at });
+    await audit(
+      tenant,
+      clock.at,
+      'invitation.accepted',
+      { type: 'user', id: spellId('user', userId), name },
+      accepted.id,
+      { email, role: accepted.role },
+    );
+  });
+  return userId;
+}
+
+const gone = () =>
+  new Failure(
+    'not_found',
+    'This invitation has been used or taken back, or is older than seven days. Ask for another one.',
+  );
+
+const audit = (
+  tenant: Tenant,
+  at: string,
+  action: string,
+  actor: Actor,
+  id: string,
+  details: Record<string, unknown>,
+) =>
+  insertAuditEntry(tenant, {
+    at,
+    action,
+    actor,
+    subjectType: 'invitation',
+    subjectId: spellId('invitation', id),
+    details,
+  });

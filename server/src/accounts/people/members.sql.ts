@@ -1,0 +1,55 @@
+import type { Role } from '@packhouse/contract/organization';
+import { sql } from '../../platform/database/sql.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+
+export interface NewMember {
+  userId: string;
+  name: string;
+  email: string;
+  role: Role;
+  joinedAt: string;
+}
+
+export async function insertMemberRow(tenant: Tenant, member: NewMember): Promise<void> {
+  const { userId, name, email, role, joinedAt } = member;
+  const inserted = await tenant.rows(sql`
+    insert into members (org_id, user_id, name, email, role, joined_at, updated_at)
+    values (${tenant.orgId}, ${userId}, ${name}, ${email}, ${role}, ${joinedAt}, ${joinedAt})
+    on conflict (org_id, user_id) do nothing
+    returning user_id`);
+  if (inserted.length === 0) throw new Failure('invalid_state', `${email} is a member already.`);
+  await tenant.rows(sql`
+    insert into user_organizations (user_id, org_id) values (${userId}, ${tenant.orgId}) on conflict do nothing`);
+}
+
+export async function updateMemberRole(
+  tenant: Tenant,
+  userId: string,
+  role: Role,
+  at: string,
+): Promise<void> {
+  await tenant.rows(sql`
+    update members m set role = ${role}, updated_at = ${at}
+    where m.org_id = ${tenant.orgId} and m.user_id = ${userId}`);
+}
+
+export async function deleteMember(tenant: Tenant, userId: string): Promise<void> {
+  await tenant.rows(sql`
+    delete from members m where m.org_id = ${tenant.orgId} and m.user_id = ${userId}`);
+  await tenant.rows(sql`
+    delete from user_organizations o where o.user_id = ${userId} and o.org_id = ${tenant.orgId}`);
+}
+
+export async function updateGrantsRevoked(tenant: Tenant, userId: string, at: string): Promise<void> {
+  await tenant.rows(sql`
+    update oauth_grants g set revoked_at = ${at}, updated_at = ${at}, version = g.version + 1
+    where g.org_id = ${tenant.orgId} and g.user_id = ${userId} and g.revoked_at is null`);
+}
+
+export async function countOtherOwners(tenant: Tenant, userId: string): Promise<number> {
+  const row = await tenant.row<{ owners: number }>(sql`
+    select count(*)::int as owners from members m
+    where m.org_id = ${tenant.orgId} and m.role = 'owner' and m.user_id <> ${userId}`);
+  return row!.owners;
+}

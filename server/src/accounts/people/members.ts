@@ -1,0 +1,100 @@
+/** The members of an organization: their roles, and their leaving. There is always an owner. */
+import { spellId } from '@packhouse/contract/id';
+import type { Actor } from '@packhouse/contract/measures';
+import type { Role } from '@packhouse/contract/organization';
+import type { Tick } from '../../platform/clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { insertAuditEntry } from '../organizations/audit.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { mayGive } from './may-give.ts';
+import {
+  countOtherOwners,
+  deleteMember,
+  insertMemberRow,
+  updateGrantsRevoked,
+  updateMemberRole,
+  type NewMember,
+} from './members.sql.ts';
+import { findMember, type MemberRecord } from './memberships.ts';
+
+/** Who does it, and what they are in the organization. */
+export interface By {
+  actor: Actor;
+  role: Role;
+}
+
+/**
+ * Under the organization's clock. Undefined when there is no such member.
+ *
+ * @throws Failure role_too_low beyond one's own, invalid_state for the last owner.
+ */
+export async function changeRole(
+  tenant: Tenant,
+  clock: Tick,
+  userId: string,
+  role: Role,
+  by: By,
+): Promise<MemberRecord | undefined> {
+  const member = await findMember(tenant, userId);
+  if (!member) return undefined;
+  mayGive(by.role, member.role);
+  mayGive(by.role, role);
+  if (member.role === role) return member;
+  if (member.role === 'owner') await mustNotBeLast(tenant, member);
+  clock.touch('organization');
+  await updateMemberRole(tenant, userId, role, clock.at);
+  await audit(tenant, clock.at, 'member.role_changed', by, member, { from: member.role, to: role });
+  return { ...member, role };
+}
+
+/**
+ * Under the organization's clock. What the person had allowed to applications ends with it. Undefined when there is no such
+ * member. Whoever leaves by themselves needs no role for it.
+ *
+ * @throws Failure role_too_low beyond one's own, invalid_state for the last owner.
+ */
+export async function removeMember(
+  tenant: Tenant,
+  clock: Tick,
+  userId: string,
+  by: By,
+): Promise<MemberRecord | undefined> {
+  const member = await findMember(tenant, userId);
+  if (!member) return undefined;
+  if (by.actor.type !== 'user' || by.actor.id !== spellId('user', userId)) mayGive(by.role, member.role);
+  if (member.role === 'owner') await mustNotBeLast(tenant, member);
+  clock.touch('organization');
+  await updateGrantsRevoked(tenant, userId, clock.at);
+  await deleteMember(tenant, userId);
+  await audit(tenant, clock.at, 'member.removed', by, member, { email: member.email, role: member.role });
+  return member;
+}
+
+/** To be called under the organization's clock, in the transaction that says why the person joins. */
+export const insertMember = (tenant: Tenant, member: NewMember): Promise<void> =>
+  insertMemberRow(tenant, member);
+
+async function mustNotBeLast(tenant: Tenant, { userId, name }: MemberRecord): Promise<void> {
+  if ((await countOtherOwners(tenant, userId)) > 0) return;
+  throw new Failure(
+    'invalid_state',
+    `${name} is the only owner of the organization. Make somebody else an owner first.`,
+  );
+}
+
+const audit = (
+  tenant: Tenant,
+  at: string,
+  action: string,
+  { actor }: By,
+  member: MemberRecord,
+  details: Record<string, unknown>,
+) =>
+  insertAuditEntry(tenant, {
+    at,
+    action,
+    actor,
+    subjectType: 'user',
+    subjectId: spellId('user', member.userId),
+    details: { name: member.name, ...details },
+  });

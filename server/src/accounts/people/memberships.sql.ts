@@ -1,0 +1,30 @@
+import type { Role } from '@packhouse/contract/organization';
+import type { Database } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+
+export async function listOrganizationIds(database: Database, userId: string): Promise<string[]> {
+  const rows = await database.query<{ orgId: string }>(
+    database.app,
+    sql`select o.org_id as "orgId" from user_organizations o where o.user_id = ${userId} order by o.org_id`,
+  );
+  return rows.map(({ orgId }) => orgId);
+}
+
+/** Undefined where the person is no member, and where the organization is not open. */
+export const findMembershipRow = (
+  tenant: Tenant,
+  userId: string,
+): Promise<{ name: string; role: Role } | undefined> =>
+  tenant.row(sql`
+    select o.name, m.role
+    from members m join organizations o on o.org_id = ${tenant.orgId}
+    where m.org_id = ${tenant.orgId} and m.user_id = ${userId} and o.status = 'active'`);
+
+export const findMemberRow = (
+  tenant: Tenant,
+  userId: string,
+): Promise<{ userId: string; name: string; email: string; role: Role } | undefined> =>
+  tenant.row(sql`
+    select m.user_id as "userId", m.name, m.email, m.role
+    from members m where m.org_id = ${tenant.orgId} and m.user_id = ${userId}`);

@@ -1,0 +1,34 @@
+/** Which organizations a person belongs to, and as what. */
+import type { Role } from '@packhouse/contract/organization';
+import type { Database } from '../../platform/database/database.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { findMemberRow, findMembershipRow, listOrganizationIds } from './memberships.sql.ts';
+
+export interface Membership {
+  /** A uuid. */
+  orgId: string;
+  name: string;
+  role: Role;
+}
+
+/** The organizations that are open, in the order of their names. Each is asked on its own, as itself. */
+export async function listMemberships(database: Database, userId: string): Promise<Membership[]> {
+  const found: Membership[] = [];
+  for (const orgId of await listOrganizationIds(database, userId)) {
+    const row = await transaction(database, orgId, (tenant) => findMembershipRow(tenant, userId), 'read');
+    if (row) found.push({ orgId, ...row });
+  }
+  return found.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || (a.orgId < b.orgId ? -1 : 1));
+}
+
+export interface MemberRecord {
+  /** A uuid. */
+  userId: string;
+  name: string;
+  email: string;
+  role: Role;
+}
+
+export const findMember = (tenant: Tenant, userId: string): Promise<MemberRecord | undefined> =>
+  findMemberRow(tenant, userId);

@@ -1,0 +1,158 @@
+import type { Database } from '../../platform/database/database.ts';
+import { sql, when } from '../../platform/database/sql.ts';
+import type { Rows } from './rows.ts';
+
+interface NewSession {
+  userId: string;
+  id: string;
+  hash: Buffer;
+  address: string;
+  agent: string;
+  at: string;
+}
+
+export async function insertSession(database: Database, session: NewSession): Promise<void> {
+  const { userId, id, hash, address, agent, at } = session;
+  await database.query(
+    database.app,
+    sql`
+      insert into sessions (user_id, id, hash, address, agent, created_at, last_seen_at)
+      values (${userId}, ${id}, ${hash}, ${address}, ${agent}, ${at}, ${at})`,
+  );
+}
+
+/** What a session has to be later than to be open. */
+interface Since {
+  seenAfter: string;
+  openedAfter: string;
+}
+
+interface FoundSession {
+  userId: string;
+  sessionId: string;
+  name: string;
+  email: string;
+  lastSeenAt: string;
+}
+
+export async function findSessionByHash(
+  database: Database,
+  userId: string,
+  hash: Buffer,
+  { seenAfter, openedAfter }: Since,
+): Promise<FoundSession | undefined> {
+  const [row] = await database.query<FoundSession>(
+    database.app,
+    sql`
+      select s.user_id as "userId", s.id as "sessionId", u.name, u.email, s.last_seen_at as "lastSeenAt"
+      from sessions s join users u on u.user_id = s.user_id
+      where s.user_id = ${userId} and s.hash = ${hash} and s.ended_at is null
+        and s.last_seen_at > ${seenAfter} and s.created_at > ${openedAfter}`,
+  );
+  return row;
+}
+
+/** One as its person sees it. */
+export interface OpenSession {
+  id: string;
+  address: string;
+  agent: string;
+  createdAt: string;
+  lastSeenAt: string;
+}
+
+export const listOpenSessions = (
+  database: Database,
+  userId: string,
+  { seenAfter, openedAfter }: Since,
+): Promise<OpenSession[]> =>
+  database.query(
+    database.app,
+    sql`
+      select s.id, s.address, s.agent, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"
+      from sessions s
+      where s.user_id = ${userId} and s.ended_at is null
+        and s.last_seen_at > ${seenAfter} and s.created_at > ${openedAfter}
+      order by s.last_seen_at desc, s.id`,
+  );
+
+/** Never turns back: requests of one session may arrive together. */
+export async function updateSessionSeen(
+  database: Database,
+  userId: string,
+  id: string,
+  at: string,
+): Promise<void> {
+  await database.query(
+    database.app,
+    sql`
+      update sessions set last_seen_at = ${at}
+      where user_id = ${userId} and id = ${id} and ended_at is null and last_seen_at < ${at}`,
+  );
+}
+
+/** Who acts in an open session from now on; null when it is the account's own operator again. */
+export async function updateSessionOperator(
+  database: Database,
+  userId: string,
+  id: string,
+  operatorId: string | null,
+  at: string,
+): Promise<void> {
+  await database.query(
+    database.app,
+    sql`
+      update sessions set operator_id = ${operatorId}, operator_since = ${operatorId === null ? null : at}
+      where user_id = ${userId} and id = ${id} and ended_at is null
+        and operator_id is distinct from ${operatorId}`,
+  );
+}
+
+export async function updateSessionsWithoutOperator(rows: Rows, operatorId: string): Promise<void> {
+  await rows(
+    sql`update sessions set operator_id = null, operator_since = null where operator_id = ${operatorId}`,
+  );
+}
+
+export async function updateSessionEnded(
+  database: Database,
+  userId: string,
+  id: string,
+  at: string,
+): Promise<boolean> {
+  const ended = await database.query(
+    database.app,
+    sql`
+      update sessions set ended_at = ${at}
+      where user_id = ${userId} and id = ${id} and ended_at is null
+      returning id`,
+  );
+  return ended.length > 0;
+}
+
+export async function updateSessionsEnded(
+  rows: Rows,
+  userId: string,
+  at: string,
+  except: string | undefined,
+): Promise<void> {
+  await rows(sql`
+    update sessions set ended_at = ${at}
+    where user_id = ${userId} and ended_at is null ${when(except, (id) => sql`and id <> ${id}`)}`);
+}
+
+export async function deleteSessionsBefore(database: Database, userId: string, time: string): Promise<void> {
+  await database.query(
+    database.app,
+    sql`delete from sessions where user_id = ${userId} and created_at < ${time}`,
+  );
+}
+
+/** Whether the person has signed in from there lately. */
+export async function hasSessionFrom(database: Database, userId: string, address: string): Promise<boolean> {
+  const found = await database.query(
+    database.app,
+    sql`select s.id from sessions s where s.user_id = ${userId} and s.address = ${address} limit 1`,
+  );
+  return found.length > 0;
+}

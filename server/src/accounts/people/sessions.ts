@@ -1,0 +1,109 @@
+/** Sessions of people in a browser: 30 minutes without use and 12 hours in all; ended ones stay ended. */
+import type { Database } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { hashOf } from '../access/key.ts';
+import type { Rows } from './rows.ts';
+import {
+  deleteSessionsBefore,
+  findSessionByHash,
+  insertSession,
+  listOpenSessions,
+  updateSessionEnded,
+  updateSessionOperator,
+  updateSessionsEnded,
+  updateSessionsWithoutOperator,
+  updateSessionSeen,
+  type OpenSession,
+} from './sessions.sql.ts';
+import { makeToken, readToken } from './token.ts';
+
+/** Ids are uuids. */
+export interface SignedIn {
+  userId: string;
+  sessionId: string;
+  name: string;
+  email: string;
+}
+
+const idleMs = 30 * 60_000;
+const longestMs = 12 * 3_600_000;
+const keptMs = 30 * 86_400_000;
+const touchedEveryMs = 60_000;
+
+/** A new session; answers the text of its cookie, which is not kept anywhere. */
+export async function openSession(
+  database: Database,
+  userId: string,
+  from: { address: string; agent: string },
+  now: Date,
+): Promise<string> {
+  const text = makeToken('session', userId);
+  await deleteSessionsBefore(database, userId, before(now, keptMs));
+  await insertSession(database, {
+    userId,
+    id: newId(),
+    hash: hashOf(text),
+    address: from.address.slice(0, 64),
+    agent: from.agent.slice(0, 300),
+    at: now.toISOString(),
+  });
+  return text;
+}
+
+/** Who the cookie's text stands for; undefined when the session has ended, or never was. */
+export async function findSession(
+  database: Database,
+  cookieText: string | undefined,
+  now: Date,
+): Promise<SignedIn | undefined> {
+  const read = cookieText === undefined ? undefined : readToken('session', cookieText);
+  if (!read) return undefined;
+  const found = await findSessionByHash(database, read.ownerId, read.hash, {
+    seenAfter: before(now, idleMs),
+    openedAfter: before(now, longestMs),
+  });
+  if (!found) return undefined;
+  const { lastSeenAt, ...signedIn } = found;
+  if (Date.parse(lastSeenAt) <= now.getTime() - touchedEveryMs) {
+    await updateSessionSeen(database, found.userId, found.sessionId, now.toISOString());
+  }
+  return signedIn;
+}
+
+/** The sessions that a person could still use, the latest first. */
+export const listSessions = (database: Database, userId: string, now: Date): Promise<OpenSession[]> =>
+  listOpenSessions(database, userId, {
+    seenAfter: before(now, idleMs),
+    openedAfter: before(now, longestMs),
+  });
+
+/** From now on the operator (a uuid) acts in the session; null for the account's own. */
+export const setSessionOperator = (
+  database: Database,
+  { userId, sessionId }: SignedIn,
+  operatorId: string | null,
+  now: Date,
+): Promise<void> => updateSessionOperator(database, userId, sessionId, operatorId, now.toISOString());
+
+/** The operator (a uuid) acts in no session any more by a badge; in each, the account's own does again. */
+export const forgetActing = (rows: Rows, operatorId: string): Promise<void> =>
+  updateSessionsWithoutOperator(rows, operatorId);
+
+/** Whether there was such a session to end. */
+export const endSession = (
+  database: Database,
+  userId: string,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> => updateSessionEnded(database, userId, sessionId, now.toISOString());
+
+/** Ends all sessions of the person, or all but one. */
+export const endSessions = (database: Database, userId: string, now: Date, except?: string): Promise<void> =>
+  updateSessionsEnded(
+    (statement) => database.query(database.app, statement),
+    userId,
+    now.toISOString(),
+    except,
+  );
+
+const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();

@@ -1,0 +1,146 @@
+/** The first run: whoever started the service follows a link from its banner and makes the first organization and owner. */
+import { spellId } from '@packhouse/contract/id';
+import type { Actor } from '@packhouse/contract/measures';
+import { randomBytes } from 'node:crypto';
+import { hashOf } from '../access/key.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { isUniqueViolation } from '../../platform/database/failures.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
+import { insertAuditEntry } from '../organizations/audit.ts';
+import { createOrganization } from '../organizations/create.ts';
+import { checkName, insertAccount, prepareAccount } from './accounts.ts';
+import { insertMember } from './members.ts';
+import type { NewAccount } from './accounts.sql.ts';
+import type { Rows } from './rows.ts';
+import {
+  deleteExpiredSetupLinks,
+  findSetupLink,
+  insertSetupLink,
+  setUpHouse,
+  type FirstOperator,
+} from './setup.sql.ts';
+
+/** What an organization can be set up with. UTC is the first, since nothing is known of the place yet. */
+export const timezones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+export const currencies = Intl.supportedValuesOf('currency');
+
+const lifeMs = 24 * 3_600_000;
+
+/** The page that takes the token. */
+export const setupUrl = (issuer: string, token: string): string => `${issuer}/setup?token=${token}`;
+
+/**
+ * A new link's token, good for a day beside those of other processes; undefined once the service has been set up. `owner`
+ * asks as the database's owner, in a transaction.
+ */
+export async function makeSetupLink(owner: Rows, now: Date): Promise<string | undefined> {
+  const token = randomBytes(32).toString('base64url');
+  await deleteExpiredSetupLinks(owner, now.toISOString());
+  const expiresAt = new Date(now.getTime() + lifeMs).toISOString();
+  return (await insertSetupLink(owner, hashOf(token), expiresAt)) ? token : undefined;
+}
+
+/** Whether the link can still be used. */
+export const isSetupLinkGood = (database: Database, token: string, now: Date): Promise<boolean> =>
+  findSetupLink(database, hashOf(token), now.toISOString());
+
+export interface SetUp {
+  token: string;
+  organization: string;
+  name: string;
+  email: string;
+  password: string;
+  timezone: string;
+  currency: string;
+  /** Whether the owner works in the warehouse as well. */
+  operator: boolean;
+}
+
+/**
+ * Makes the organization and its owner, once, who becomes one of the warehouse's staff where that is wanted. Answers their
+ * uuids.
+ *
+ * @throws Failure not_found when the link is not good any more, validation_failed with the field.
+ */
+export async function setUp(
+  database: Database,
+  { token, organization, name, email, password, timezone, currency, operator }: SetUp,
+  now: Date,
+): Promise<{ orgId: string; userId: string }> {
+  if (!(await isSetupLinkGood(database, token, now))) throw gone();
+  const shop = checkName('organization', organization);
+  mustBeKnown(timezone, currency);
+  const account = await prepareAccount({ name, email, password, organization: shop });
+  const actor: Actor = { type: 'user', id: spellId('user', account.userId), name: account.name };
+  const at = now.toISOString();
+  const first = operator ? firstOperator(account, actor) : undefined;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { orgId } = await createOrganization(
+        database,
+        {
+          slug: slugOf(shop, attempt),
+          name: shop,
+          website: null,
+          contact: { name: account.name, email: account.email, phone: null },
+          address: null,
+          timezone,
+          currency,
+        },
+        now,
+        async (tenant) => {
+          const rows = <R>(statement: Parameters<typeof tenant.rows>[0]) => tenant.rows<R>(statement);
+          // Of several who follow links at once, one is first; the others find everything as it was.
+          const link = { token, at, userId: account.userId, operator: first };
+          if (!(await setUpHouse(rows, link))) throw gone();
+          await insertAccount(rows, account, now);
+          await insertMember(tenant, { ...account, role: 'owner', joinedAt: at });
+          await insertAuditEntry(tenant, {
+            at,
+            action: 'organization.set_up',
+            actor,
+            subjectType: 'organization',
+            subjectId: spellId('organization', tenant.orgId),
+            details: { name: shop },
+          });
+        },
+      );
+      return { orgId, userId: account.userId };
+    } catch (error) {
+      // The short name is taken.
+      if (!isUniqueViolation(error) || attempt === 20) throw error;
+    }
+  }
+}
+
+function mustBeKnown(timezone: string, currency: string): void {
+  if (!timezones.includes(timezone)) {
+    throw invalid('timezone', 'must be an IANA time zone such as Europe/Berlin');
+  }
+  if (!currencies.includes(currency)) throw invalid('currency', 'must be an ISO 4217 code such as USD');
+}
+
+function firstOperator({ userId, name, email }: NewAccount, actor: Actor): FirstOperator {
+  const id = newId();
+  const details = { operatorId: spellId('user', id), name, accountId: spellId('user', userId) };
+  return { id, name, email, actor, details };
+}
+
+/** For commands; `shop-2` where there is a `shop`. */
+function slugOf(name: string, attempt: number): string {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 50)
+    .replace(/-$/, '');
+  return attempt === 1 ? slug || 'organization' : `${slug || 'organization'}-${attempt}`;
+}
+
+const gone = () =>
+  new Failure(
+    'not_found',
+    'This link has been used, or is older than a day. Start the service again: it shows a new one as long as there is no account.',
+  );

@@ -1,0 +1,175 @@
+/**
+ * Signing in: password, then the second factor of those who have one. Whoever does not know the password learns nothing,
+ * not even whether there is such an account; who tries again and again has to wait.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { hashOf } from '../access/key.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { insertAccountEntry, withAccount, type AccountAction } from './account.ts';
+import { findPerson, findPersonByEmail } from './accounts.ts';
+import { verifyInTurn } from './password-work.ts';
+import { endSession, openSession, type SignedIn } from './sessions.ts';
+import { hasSessionFrom } from './sessions.sql.ts';
+import { inWords, networkOf, type Throttles } from './throttle.ts';
+import { takeCode } from './totp.ts';
+
+export interface Desk {
+  database: Database;
+  secrets: Secrets;
+  throttles: Throttles;
+}
+
+/** Where it is tried from. `binding` is a text that only this browser has. */
+export interface Visitor {
+  address: string;
+  agent: string;
+  binding: string;
+}
+
+/** What becomes of a try: signed in, with the text of the cookie; asked for a code; or told what is wrong. */
+export type SignInAnswer =
+  | { cookie: string; userId: string }
+  | { ticket: string; refused?: string; waitSeconds?: number }
+  | { refused: string; waitSeconds?: number };
+
+const accountLimit = { points: 10, seconds: 15 * 60 };
+const addressLimit = { points: 100, seconds: 3600 };
+/** Of wrong tries: from here on, each next one has to wait twice as long as the one before. */
+const freeTries = 4;
+const ticketMs = 5 * 60_000;
+/** What is wrong is told no sooner: what is written down about an account that exists takes its time. */
+const refusedAfterMs = 200;
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+const wrong = 'The e-mail address or the password is not right.';
+
+export async function signIn(
+  desk: Desk,
+  { email, password }: { email: string; password: string },
+  visitor: Visitor,
+  now: Date,
+): Promise<SignInAnswer> {
+  const began = performance.now();
+  const { database, throttles } = desk;
+  const account = email.trim().toLowerCase();
+  const network = networkOf(visitor.address);
+  const person = await findPersonByEmail(database, email);
+  // Who has signed in from here before is counted apart: nobody elsewhere can keep the owner out.
+  const known = await hasSessionFrom(database, person?.userId ?? nobody, visitor.address);
+  const key = known ? `${account} ${network}` : account;
+
+  // Counted before the password is looked at, so that a hundred tries at once count as a hundred.
+  const wait =
+    (await throttles.pausedFor('sign-in pause', key)) ||
+    (await throttles.consume('sign-in address', network, addressLimit)) ||
+    (await throttles.consume('sign-in account', key, accountLimit));
+  if (wait > 0) return waiting(wait);
+
+  if (!(await verifyInTurn(password, person?.passwordHash)) || !person) {
+    // Those that were refused while this one was looked at are counted as well, and make no wait longer.
+    const tries = Math.min(await throttles.count('sign-in account', key), accountLimit.points);
+    if (tries > freeTries) await throttles.pause('sign-in pause', key, 2 ** (tries - freeTries - 1));
+    if (person) await record(database, person.userId, now, 'sign_in.failed', visitor, 'password');
+    await pause(Math.max(0, began + refusedAfterMs - performance.now()));
+    return { refused: wrong };
+  }
+  await throttles.reset('sign-in account', key);
+  await throttles.giveBack('sign-in address', network, addressLimit);
+  if (person.hasSecondFactor) {
+    return { ticket: makeTicket(desk.secrets, person, visitor, now) };
+  }
+  return { cookie: await enter(database, person.userId, visitor, now, 'password'), userId: person.userId };
+}
+
+/** The second step. The ticket is what the first one answered to the same browser. */
+export async function signInWithCode(
+  desk: Desk,
+  { ticket, code }: { ticket: string; code: string },
+  visitor: Visitor,
+  now: Date,
+): Promise<SignInAnswer> {
+  const { database, throttles, secrets } = desk;
+  const told = readTicket(secrets, ticket, visitor);
+  const person =
+    told && told.at > now.getTime() - ticketMs ? await findPerson(database, told.userId) : undefined;
+  if (!person || person.passwordChangedAt !== told!.passwordChangedAt) {
+    return { refused: 'That took too long. Enter your password again.' };
+  }
+  const { userId } = person;
+  const wait = await throttles.consume('sign-in code', userId, accountLimit);
+  if (wait > 0) return waiting(wait);
+  const taken = await withAccount(database, userId, async (rows) => {
+    const kind = await takeCode(rows, secrets, userId, code, now);
+    if (kind === 'recovery') await insertAccountEntry(rows, userId, now, 'recovery_code.used');
+    return kind;
+  });
+  if (!taken) {
+    await record(database, userId, now, 'sign_in.failed', visitor, 'code');
+    return { ticket, refused: 'This code is not right, or was used before. Wait for the next one.' };
+  }
+  await throttles.reset('sign-in code', userId);
+  return { cookie: await enter(database, userId, visitor, now, taken), userId };
+}
+
+export async function signOut(database: Database, { userId, sessionId }: SignedIn, now: Date): Promise<void> {
+  if (!(await endSession(database, userId, sessionId, now))) return;
+  await withAccount(database, userId, (rows) => insertAccountEntry(rows, userId, now, 'sign_out'));
+}
+
+/** A new session for somebody who has just proven who they are, `by` what. Answers the text of its cookie. */
+export async function enter(
+  database: Database,
+  userId: string,
+  visitor: Visitor,
+  now: Date,
+  by: 'password' | 'totp' | 'recovery' | 'new account',
+): Promise<string> {
+  const cookie = await openSession(database, userId, visitor, now);
+  await record(database, userId, now, 'sign_in.succeeded', visitor, by);
+  return cookie;
+}
+
+const record = (
+  database: Database,
+  userId: string,
+  now: Date,
+  action: AccountAction,
+  { address }: Visitor,
+  by: string,
+) => withAccount(database, userId, (rows) => insertAccountEntry(rows, userId, now, action, { address, by }));
+
+const waiting = (seconds: number): SignInAnswer => ({
+  refused: `That was tried too often. Wait ${inWords(seconds)} and try again; nothing else is wrong.`,
+  waitSeconds: seconds,
+});
+
+interface Ticket {
+  userId: string;
+  passwordChangedAt: string;
+  at: number;
+}
+
+/** Says that this browser knew the password a moment ago. It is sealed, so that it says nothing to anybody else. */
+const makeTicket = (
+  secrets: Secrets,
+  { userId, passwordChangedAt }: Omit<Ticket, 'at'>,
+  { binding }: Visitor,
+  now: Date,
+): string =>
+  secrets.seal(
+    'sign-in ticket',
+    hashOf(binding).toString('base64url'),
+    JSON.stringify({ userId, passwordChangedAt, at: now.getTime() } satisfies Ticket),
+  );
+
+function readTicket(secrets: Secrets, ticket: string, { binding }: Visitor): Ticket | undefined {
+  try {
+    return JSON.parse(
+      secrets.open('sign-in ticket', hashOf(binding).toString('base64url'), ticket),
+    ) as Ticket;
+  } catch {
+    // Made up, another browser's, or sealed with a key that is gone: all of them begin again.
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Database } from '../../platform/database/database.ts';
+import { raw, sql } from '../../platform/database/sql.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { transact } from '../../platform/transaction.ts';
+
+/** A request as it is kept. Times are ISO text, ids uuids. */
+export interface RequestRow {
+  org_id: string;
+  id: string;
+  request_id: string;
+  at: string;
+  method: string;
+  path: string;
+  operation: string;
+  status: number;
+  error_code: string | null;
+  duration_ms: number;
+  credential_id: string;
+  credential_kind: 'key' | 'grant';
+  credential_name: string;
+  person_id: string | null;
+  person_name: string | null;
+  address: string | null;
+  user_agent: string | null;
+  headers: Record<string, string>;
+  body: string | null;
+  body_bytes: number;
+  answer: string | null;
+  answer_bytes: number | null;
+  idempotency_key: string | null;
+  replayed: boolean;
+  retry_after_seconds: number | null;
+}
+
+/**
+ * Of many organizations at once. Those that are there already are left as they are, so that a batch whose commit got no
+ * answer can be sent again. Nobody waits for the disk: what a crash of the server loses is a moment of a log.
+ */
+export const insertRequests = (database: Database, rows: readonly RequestRow[]): Promise<unknown> =>
+  transact(database.gate, 'write', '; set local synchronous_commit = off', (client) =>
+    database.query(
+      client,
+      sql`
+        insert into requests (org_id, id, request_id, at, method, path, operation, status, error_code, duration_ms,
+          credential_id, credential_kind, credential_name, person_id, person_name, address, user_agent, headers, body,
+          body_bytes, answer, answer_bytes, idempotency_key, replayed, retry_after_seconds)
+        select r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r (org_id uuid, id uuid, request_id text,
+          at timestamptz, method text, path text, operation text, status integer, error_code text, duration_ms real,
+          credential_id uuid, credential_kind text, credential_name text, person_id uuid, person_name text,
+          address text, user_agent text, headers jsonb, body text, body_bytes integer, answer text,
+          answer_bytes integer, idempotency_key text, replayed boolean, retry_after_seconds integer)
+        on conflict do nothing`,
+    ),
+  );
+
+export const purgedAtOnce = 5_000;
+
+/** Deletes the oldest that were written before, at most `purgedAtOnce`; answers how many. */
+export async function deleteOldRequests(tenant: Tenant, before: string): Promise<number> {
+  const rows = await tenant.rows(sql`
+    delete from requests r
+    where r.org_id = ${tenant.orgId} and r.id = any(array(
+      select old.id from requests old
+      where old.org_id = ${tenant.orgId} and old.id < ${before}::uuid
+      order by old.id limit ${raw(purgedAtOnce)}))
+    returning 1`);
+  return rows.length;
+}

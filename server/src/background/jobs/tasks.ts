@@ -1,0 +1,37 @@
+/** Everything the service does by itself. */
+import { notificationTasks } from '../../insight/digests/tasks.ts';
+import { invoiceTasks } from '../../billing/tasks.ts';
+import { nightTasks } from '../nightly/tasks.ts';
+import { touchedOrganizations } from '../../insight/recommendations/due.ts';
+import { recommendOrganization } from '../../insight/recommendations/recommend-organization.ts';
+import { recommendationTasks } from '../../insight/recommendations/tasks.ts';
+import { wordRecommendations } from '../../insight/recommendations/word-anew.ts';
+import type { Services } from '../../services.ts';
+import type { Task } from '../../platform/task.ts';
+import { dueOrganizations } from '../webhooks/due.ts';
+import { webhookTasks } from '../webhooks/tasks.ts';
+import { forgetJobs } from './forget-jobs.ts';
+
+/** Made anew for each process that does jobs: some remember what they have looked at. */
+export const tasksOf = (): Task<Services>[] => [
+  ...nightTasks(),
+  ...webhookTasks,
+  ...invoiceTasks,
+  ...notificationTasks,
+  ...recommendationTasks,
+  recommendOrganization,
+  wordRecommendations(),
+  forgetJobs,
+];
+
+/** A task that is begun for an organization as soon as there is something to do, within about a second. */
+export interface Watch {
+  task: string;
+  /** The organizations (uuids) with something to do. Asked each second by each process that does jobs: it must be cheap. */
+  due(services: Services): Promise<readonly string[]>;
+}
+
+export const watches: readonly Watch[] = [
+  { task: 'send_webhooks', due: ({ database, now }) => dueOrganizations(database, now()) },
+  { task: 'recommend_products', due: ({ database, now }) => touchedOrganizations(database, now()) },
+];

@@ -1,0 +1,292 @@
+/**
+ * The books of an organization, checked against each other: what its tables must agree on whatever has happened. What is
+ * derived (counters, outlook, records, counts) can be written again from its truth; the ledger and the lives of the
+ * shipments are the truth, and what is wrong with them is only told.
+ *
+ * Every statement is bounded: what grows with the history is read in pieces, each well below the time a statement has.
+ */
+import type { Tick } from '../../platform/clock.ts';
+import { setOutlook } from '../../goods/inventory/outlook.ts';
+import { insertEvents } from '../../platform/events/events.ts';
+import { renderStock } from '../../goods/inventory/stored-shelf.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { recountFrom } from '../../goods/shipments/status-counts.sql.ts';
+import { checkAuditChain } from '../../accounts/organizations/audit.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import {
+  findCountDifferences,
+  findDocDifferences,
+  findLifeDifferences,
+  findLineDifferences,
+  findOrdinalGaps,
+  findTotals,
+  findUnansweredKeys,
+} from './audit-shipments.sql.ts';
+import {
+  countMovements,
+  findAllocationDifferences,
+  findBalanceDifferences,
+  findCellDifferences,
+  findMomentOf,
+  findNegativeCells,
+  findOutlookDifferences,
+  findTimesOutOfOrder,
+  findUnevenMoves,
+  listGoodsInCells,
+  type Difference,
+} from './audit-stock.sql.ts';
+import { resetCells, rewriteDocs, withContents, writeCells } from './repair.sql.ts';
+import { findRecordDifferences, listGoods, type Kind } from './stock-records.sql.ts';
+
+export interface Finding {
+  /** What should be true. */
+  rule: RuleName;
+  /** What is, in a sentence. */
+  sentence: string;
+  /** Of the row or rows it is about, as the tables have them: uuids and ordinals. */
+  key: Difference['key'];
+  /** Whether it can be derived from what is sound. */
+  repairable: boolean;
+}
+
+/** Everything that does not agree, at most about a thousand of each rule and piece. `now` is the organization's time. */
+export async function auditOrganization(tenant: Tenant, now: Date): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const { find } of checks) found.push(...(await find(tenant, now)));
+  return found;
+}
+
+/**
+ * Writes again what breaks these rules and can be derived. Whoever calls holds the clock, and keeps it until the commit:
+ * the rules are looked at once more under it. Answers what was repaired.
+ */
+export async function repairOrganization(
+  tenant: Tenant,
+  tick: Tick,
+  now: Date,
+  broken: ReadonlySet<RuleName>,
+): Promise<Finding[]> {
+  const repaired: Finding[] = [];
+  for (const { rules, find, repair } of checks) {
+    if (!repair || !rules.some((rule) => broken.has(rule))) continue;
+    const findings = (await find(tenant, now)).filter(({ repairable }) => repairable);
+    if (findings.length === 0) continue;
+    await repair(tenant, tick, findings);
+    repaired.push(...findings);
+  }
+  return repaired;
+}
+
+/** One look at the books, for one or several rules. */
+interface Check {
+  rules: readonly RuleName[];
+  find(tenant: Tenant, now: Date): Promise<Finding[]>;
+  repair?(tenant: Tenant, tick: Tick, findings: readonly Finding[]): Promise<void>;
+}
+
+export const ruleNames = [
+  'the ledger adds up to the counters',
+  'each movement tells the balance it left',
+  'ordinals are dense',
+  'no stock is below zero',
+  'what is only moved comes out even',
+  'times follow the ordinals',
+  'what is allocated is promised to shipments',
+  'the outlook is what open shipments say',
+  'stock records show the stock',
+  'quantities of lines add up',
+  'a shipment stands where its last step led',
+  'documents show their columns',
+  'statuses are counted',
+  'every key has its answer',
+  'the audit log is whole',
+] as const;
+export type RuleName = (typeof ruleNames)[number];
+
+const check = (
+  rule: RuleName,
+  find: (tenant: Tenant, now: Date) => Promise<Difference[]>,
+  repair?: Check['repair'],
+): Check => ({
+  rules: [rule],
+  find: async (tenant, now) =>
+    (await find(tenant, now)).map((difference) => findingOf(rule, difference, repair !== undefined)),
+  ...(repair ? { repair } : {}),
+});
+
+const findingOf = (
+  rule: RuleName,
+  { what, key, derivable = true }: Difference,
+  repairable: boolean,
+): Finding => ({ rule, sentence: what, key, repairable: repairable && derivable });
+
+/** In the order in which one follows from another: counters before the records that show them. */
+const checks: readonly Check[] = [
+  {
+    rules: [
+      'the ledger adds up to the counters',
+      'each movement tells the balance it left',
+      'ordinals are dense',
+    ],
+    find: auditLedger,
+    repair: async (tenant, tick, findings) => {
+      const items = itemsIn(findings);
+      tick.touch('stock');
+      await resetCells(tenant, items);
+      await writeCells(tenant, items);
+      await rewriteStock(tenant, tick, await withContents(tenant, items));
+    },
+  },
+  check('no stock is below zero', findNegativeCells),
+  check('what is only moved comes out even', auditMoves),
+  check('times follow the ordinals', async (tenant) =>
+    inPieces((await findTotals(tenant)).movements, movementsAtOnce, (after, last) =>
+      findTimesOutOfOrder(tenant, after, last),
+    ),
+  ),
+  check('what is allocated is promised to shipments', findAllocationDifferences),
+  check('the outlook is what open shipments say', findOutlookDifferences, async (tenant, tick, findings) => {
+    await setOutlook(tenant, await findOutlookDifferences(tenant));
+    await rewriteStock(tenant, tick, itemsIn(findings));
+  }),
+  check('stock records show the stock', auditRecords, (tenant, tick, findings) =>
+    rewriteStock(tenant, tick, itemsIn(findings)),
+  ),
+  check('quantities of lines add up', inShipments(findLineDifferences)),
+  check('a shipment stands where its last step led', inShipments(findLifeDifferences)),
+  check('documents show their columns', inShipments(findDocDifferences), (tenant, tick, findings) =>
+    rewriteDocs(
+      tenant,
+      tick,
+      findings.map(({ key }) => key['shipmentId'] as string),
+    ),
+  ),
+  check('statuses are counted', findCountDifferences, async (tenant, tick, findings) => {
+    tick.touch('shipments');
+    const first = findings.map(({ key }) => Number(key['block']) * 2 ** Number(key['level']));
+    await recountFrom(tenant, Math.min(...first));
+  }),
+  check('every key has its answer', (tenant, now) =>
+    findUnansweredKeys(tenant, new Date(now.getTime() - 60_000).toISOString()),
+  ),
+  check('the audit log is whole', async (tenant) =>
+    (await checkAuditChain(tenant)).map((what) => ({ what, key: {} })),
+  ),
+];
+
+/** Whoever follows the stock by its events is told what was put right. */
+async function rewriteStock(tenant: Tenant, tick: Tick, items: readonly string[]): Promise<void> {
+  const events = await renderStock(tenant, tick, items);
+  await insertEvents(tenant, tick, events);
+  await notify(tenant, tick, events);
+}
+
+// Measured on two busy cores: 16 µs a movement, and 0.7 ms a shipment with its document. So a statement takes below a
+// second of the five that it has.
+const movementsAtOnce = 50_000;
+const shipmentsAtOnce = 1_000;
+
+/**
+ * The ledger with its counters. Where it is broken itself (a movement is missing, or tells another balance), the counters
+ * may be what is right: they are not derived from it then.
+ */
+async function auditLedger(tenant: Tenant): Promise<Finding[]> {
+  const [cells, balances]: [Difference[], Difference[]] = [[], []];
+  for (const items of await goodsInPieces(tenant)) {
+    cells.push(...(await findCellDifferences(tenant, items)));
+    balances.push(...(await findBalanceDifferences(tenant, items)));
+  }
+  const gaps = {
+    stock_movements: await findOrdinalGaps(tenant, 'stock_movements'),
+    shipments: await findOrdinalGaps(tenant, 'shipments'),
+    notifications: await findOrdinalGaps(tenant, 'notifications'),
+    events: await findOrdinalGaps(tenant, 'events'),
+  };
+  const broken = new Set(
+    [...balances, ...cells.filter(({ derivable }) => !derivable)].map(({ key }) => key['itemId']),
+  );
+  const whole = gaps.stock_movements.length === 0;
+  return [
+    ...cells.map((one) =>
+      findingOf('the ledger adds up to the counters', one, whole && !broken.has(one.key['itemId'])),
+    ),
+    ...balances.map((one) => findingOf('each movement tells the balance it left', one, false)),
+    ...Object.values(gaps)
+      .flat()
+      .map((one) => findingOf('ordinals are dense', one, false)),
+  ];
+}
+
+/** All goods with stock or a history, so many together that their movements can be read at once. */
+async function goodsInPieces(tenant: Tenant): Promise<string[][]> {
+  const counts = new Map((await listGoodsInCells(tenant)).map(({ item_id: item }) => [item, 0]));
+  const { movements } = await findTotals(tenant);
+  for (let after = 0; after <= movements; after += countedAtOnce) {
+    for (const { item_id: item, count } of await countMovements(tenant, after, after + countedAtOnce)) {
+      counts.set(item, (counts.get(item) ?? 0) + count);
+    }
+  }
+  const pieces: string[][] = [];
+  let room = 0;
+  for (const [item, count] of counts) {
+    if (room < count + 1 || pieces.length === 0) {
+      pieces.push([]);
+      room = movementsAtOnce;
+    }
+    pieces.at(-1)!.push(item);
+    room -= count + 1;
+  }
+  return pieces;
+}
+
+const countedAtOnce = 1_000_000;
+
+/** In pieces that end between two moments, since what belongs together happened at the same one. */
+async function auditMoves(tenant: Tenant): Promise<Difference[]> {
+  const { movements } = await findTotals(tenant);
+  const found: Difference[] = [];
+  let after: string | null = null;
+  for (let n = movementsAtOnce; ; n += movementsAtOnce) {
+    const last = await findMomentOf(tenant, Math.min(n, movements));
+    if (last === undefined) return found;
+    found.push(...(await findUnevenMoves(tenant, after, last)));
+    if (n >= movements) return found;
+    after = last;
+  }
+}
+
+async function auditRecords(tenant: Tenant): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for (const kind of ['product', 'carton'] satisfies Kind[]) {
+    for (let after: string | undefined; ;) {
+      const ids = await listGoods(tenant, kind, after);
+      if (ids.length === 0) break;
+      found.push(...(await findRecordDifferences(tenant, kind, ids)));
+      after = ids.at(-1);
+    }
+  }
+  return found;
+}
+
+function inShipments(
+  find: (tenant: Tenant, after: number, last: number) => Promise<Difference[]>,
+): (tenant: Tenant) => Promise<Difference[]> {
+  return async (tenant) =>
+    inPieces((await findTotals(tenant)).shipments, shipmentsAtOnce, (after, last) =>
+      find(tenant, after, last),
+    );
+}
+
+async function inPieces(
+  total: number,
+  size: number,
+  find: (after: number, last: number) => Promise<Difference[]>,
+): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for (let after = 0; after < total; after += size) found.push(...(await find(after, after + size)));
+  return found;
+}
+
+const itemsIn = (findings: readonly Finding[]): string[] => [
+  ...new Set(findings.map(({ key }) => key['itemId'] as string)),
+];

@@ -1,0 +1,83 @@
+/** The closing stock of days that have ended, the base of storage billing. */
+import { insertSnapshots } from '../../goods/inventory/snapshots.sql.ts';
+import { instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
+import type { Shift } from '../../goods/shipments/shift.ts';
+import {
+  findMovementAt,
+  listClosings,
+  listClosingStock,
+  type Closing,
+  type ClosingStock,
+} from './night.sql.ts';
+
+/** Writes it, and answers for how many days of warehouses; each time for at least one, while any is left. */
+export async function writeClosingStock(shift: Shift, through: string | undefined): Promise<number> {
+  const { tenant, tick } = shift;
+  let [days, room] = [0, rowsAtOnce];
+  for (const closing of await listClosings(tenant)) {
+    const { warehouse_id: warehouseId } = closing;
+    const { timezone } = shift.warehouses.get(warehouseId)!;
+    const [first, last] = await openDays(shift, closing, timezone, through);
+    for (let day = first; day <= last; day = nextDay(day, daysAtOnce)) {
+      const stock = await listClosingStock(tenant, warehouseId, endsOf(day, last, timezone));
+      for (const rows of Map.groupBy(stock, ({ date }) => date).values()) {
+        if (room <= 0) return days;
+        tick.touch('snapshots');
+        await insertSnapshots(
+          tenant,
+          rows.map((row) => snapshotOf(row, warehouseId, tick.at)),
+        );
+        days += 1;
+        room -= rows.length;
+      }
+      // Days after those on which nothing lay there are looked for at once, or they would never be reached.
+      if (stock.length > 0) break;
+    }
+  }
+  return days;
+}
+
+/**
+ * What is closed in one transaction, while nobody else writes for the organization: after a long standstill it takes
+ * several. A day is closed whole, however many rows that is.
+ */
+const daysAtOnce = 7;
+const rowsAtOnce = 10_000;
+
+/** The first and the last day of a warehouse that have ended and are not closed; the last before the first if none are. */
+async function openDays(
+  { tenant, now }: Shift,
+  { warehouse_id: warehouseId, last, held }: Closing,
+  timezone: string,
+  through: string | undefined,
+): Promise<[first: string, last: string]> {
+  const dayOf = (at: number) => localTimeOf(timezone, at).day;
+  const movedOn = async (which: 'first' | 'last') => {
+    const at = await findMovementAt(tenant, warehouseId, which);
+    return at === undefined ? dayOf(now.getTime()) : dayOf(Date.parse(at));
+  };
+  const yesterday = nextDay(dayOf(now.getTime()), -1);
+  // Where nothing is left, there has been nothing since the day of the last movement.
+  const filled = held ? yesterday : nextDay(await movedOn('last'), -1);
+  return [
+    last === null ? await movedOn('first') : nextDay(last),
+    [yesterday, filled, through ?? yesterday].toSorted()[0]!,
+  ];
+}
+
+/** Up to so many days, each with the moment at which it ended. */
+const endsOf = (first: string, last: string, timezone: string) =>
+  Array.from({ length: daysAtOnce }, (_, place) => nextDay(first, place))
+    .filter((day) => day <= last)
+    .map((day) => ({ day, end: new Date(instantOf(timezone, nextDay(day), 0)).toISOString() }));
+
+const snapshotOf = (
+  { cubic_metres: cubicMetres, ...row }: ClosingStock,
+  warehouseId: string,
+  at: string,
+) => ({
+  ...row,
+  warehouse_id: warehouseId,
+  volume_m3: Math.round(row.on_hand * cubicMetres * 1e6) / 1e6,
+  updated_at: at,
+});

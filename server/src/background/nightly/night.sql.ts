@@ -1,0 +1,162 @@
+/** What the night has to do, read while nobody else can do it. */
+import { raw, sql } from '../../platform/database/sql.ts';
+import type { StockLevel } from '../../goods/inventory/stock-changes.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+
+export { listSpaces, type Space } from '../../accounts/organizations/spaces.ts';
+
+export interface LateShipment {
+  id: string;
+  number: string;
+  shipBy: string;
+}
+
+export const lateAtOnce = 200;
+
+/** Shipments in the house whose ship-by time has passed, and of which that was not told yet: the first of them. */
+export const listLate = (tenant: Tenant, at: string): Promise<LateShipment[]> =>
+  tenant.rows(sql`
+    select s.id, s.number, s.promise ->> 'shipBy' as "shipBy"
+    from shipments s
+    where s.org_id = ${tenant.orgId} and s.kind in ('pnp', 'spd')
+      and s.status in ('pending', 'on_hold', 'processing', 'pending_cancel') and s.late_at <= ${at}
+      and not exists (
+        select from events e
+        where e.org_id = ${tenant.orgId} and e.resource_id = s.doc::jsonb ->> 'id' and e.type = 'shipment.late'
+          and e.data ->> 'shipBy' = s.promise ->> 'shipBy')
+    order by s.late_at, s.n limit ${raw(lateAtOnce)}`);
+
+export interface Closing {
+  warehouse_id: string;
+  /** The last day that was closed. */
+  last: string | null;
+  /** Whether anything lies there now. */
+  held: boolean;
+}
+
+/** The warehouses in which the organization has or had goods. */
+export const listClosings = (tenant: Tenant): Promise<Closing[]> =>
+  tenant.rows(sql`
+    select c.warehouse_id, c.held,
+      (select max(s.date) from stock_snapshots s
+        where s.org_id = ${tenant.orgId} and s.warehouse_id = c.warehouse_id) as last
+    from (
+      select s.warehouse_id,
+        bool_or(s.available + s.allocated + s.quarantined + s.damaged + s.expired > 0) as held
+      from stock_cells s where s.org_id = ${tenant.orgId} group by s.warehouse_id) c
+    order by c.warehouse_id`);
+
+/** When goods were first or last moved in a warehouse. */
+export async function findMovementAt(
+  tenant: Tenant,
+  warehouseId: string,
+  which: 'first' | 'last',
+): Promise<string | undefined> {
+  const row = await (which === 'first'
+    ? tenant.row<{ at: string }>(sql`
+        select m.created_at as at from stock_movements m
+        where m.org_id = ${tenant.orgId} and m.warehouse_id = ${warehouseId} order by m.created_at, m.n limit 1`)
+    : tenant.row<{ at: string }>(sql`
+        select m.created_at as at from stock_movements m
+        where m.org_id = ${tenant.orgId} and m.warehouse_id = ${warehouseId} order by m.created_at desc, m.n desc limit 1`));
+  return row?.at;
+}
+
+export interface ClosingStock {
+  date: string;
+  item_id: string;
+  product_id: string | null;
+  carton_id: string | null;
+  on_hand: number;
+  /** Of one unit or box. */
+  cubic_metres: number;
+}
+
+/**
+ * What lay in a warehouse at the end of each of these days: what lies there now without what has been moved since. Boxes
+ * that are reserved to be opened are left out, since their content is counted as loose units. What nobody has measured is
+ * taken for a litre a unit.
+ */
+export const listClosingStock = (
+  tenant: Tenant,
+  warehouseId: string,
+  days: readonly { day: string; end: string }[],
+): Promise<ClosingStock[]> =>
+  tenant.rows(sql`
+    select d.day as date, c.item_id, c.product_id, c.carton_id, (c.held - coalesce(m.since, 0))::bigint as on_hand,
+      coalesce(p.length_mm * p.width_mm * p.height_mm / 1e9, t.length_mm * t.width_mm * t.height_mm / 1e9,
+        0.001 * coalesce(t.units_per_carton, 1))::double precision as cubic_metres
+    from unnest(${days.map(({ day }) => day)}::date[]) as d (day)
+    cross join (
+      select s.item_id, s.product_id, s.carton_id,
+        sum(s.available + s.allocated + s.quarantined + s.damaged + s.expired) as held
+      from stock_cells s where s.org_id = ${tenant.orgId} and s.warehouse_id = ${warehouseId}
+      group by s.item_id, s.product_id, s.carton_id) c
+    left join (
+      select e.day, m.item_id, sum(m.quantity) as since
+      from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ end }) => end)}::timestamptz[]) as e (day, "end")
+      join stock_movements m on m.org_id = ${tenant.orgId} and m.created_at >= e."end"
+      where m.warehouse_id = ${warehouseId} and m.bucket <> 'reserved_to_open'
+      group by e.day, m.item_id) m on m.day = d.day and m.item_id = c.item_id
+    left join products p on p.org_id = ${tenant.orgId} and p.id = c.product_id
+    left join cartons t on t.org_id = ${tenant.orgId} and t.id = c.carton_id
+    where c.held - coalesce(m.since, 0) > 0
+    order by d.day, c.item_id`);
+
+/** Cells with goods for sale that expire today or have; `today` is each warehouse's own day. */
+export const listExpired = (
+  tenant: Tenant,
+  today: readonly { warehouseId: string; day: string }[],
+): Promise<{ item_id: string; warehouse_id: string; lot: string }[]> =>
+  tenant.rows(sql`
+    select s.item_id, s.warehouse_id, s.lot
+    from stock_cells s
+    join unnest(${today.map(({ warehouseId }) => warehouseId)}::uuid[], ${today.map(({ day }) => day)}::date[])
+      as t (warehouse_id, day) on t.warehouse_id = s.warehouse_id
+    where s.org_id = ${tenant.orgId} and s.expires_on <= t.day and s.available > 0
+    order by s.item_id, s.warehouse_id, s.lot`);
+
+export interface ChangedLevel {
+  id: string;
+  sku: string;
+  name: string;
+  available: number;
+  reorder_point: number | null;
+  level: StockLevel;
+  /** What was told last. */
+  told: StockLevel;
+}
+
+/**
+ * Products whose stock is at another level than was told last. Every event that tells a level has the reorder point with it.
+ * What never was in stock has no level, and neither has a kit.
+ */
+export const listChangedLevels = (tenant: Tenant): Promise<ChangedLevel[]> =>
+  tenant.rows(sql`
+    select l.* from (
+      select p.id, p.sku, p.name, p.reorder_point, (s.doc::jsonb ->> 'available')::bigint as available, s.level,
+        case t.type
+          when 'stock.out' then 'out'
+          when 'stock.low' then 'low'
+          when 'stock.back' then
+            case when (t.data ->> 'available')::bigint <= (t.data ->> 'reorderPoint')::bigint then 'low' else 'enough' end
+          else 'enough' end as told
+      from product_stock s
+      join products p on p.org_id = ${tenant.orgId} and p.id = s.product_id
+      left join lateral (
+        select e.type, e.data from events e
+        where e.org_id = ${tenant.orgId} and e.resource_id = s.doc::jsonb ->> 'id'
+          and e.type in ('stock.low', 'stock.out', 'stock.back')
+        order by e.n desc limit 1) t on true
+      where s.org_id = ${tenant.orgId} and s.level is not null and p.deleted_at is null) l
+    where l.level <> l.told
+    order by l.sku`);
+
+/** The documents (spelled ids) that shipments name, from one ordinal to another. */
+export async function listNamedDocuments(tenant: Tenant, after: number, last: number): Promise<string[]> {
+  const rows = await tenant.rows<{ id: string }>(sql`
+    select d ->> 'id' as id
+    from shipments s cross join lateral jsonb_array_elements(s.documents) d
+    where s.org_id = ${tenant.orgId} and s.n > ${after} and s.n <= ${last} and s.documents <> '[]'`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,148 @@
+/**
+ * What a warehouse does while nobody watches: when a local day ends it writes down what lies there, takes out what
+ * expires, and says what has run low and what is overdue; keys and files that nobody needs any more go, and the books are checked.
+ *
+ * Any number of processes may do this at once. What is left to do follows from what is stored and is looked at again
+ * under the organization's clock, so that nothing is done twice, and what was missed is done the next time.
+ */
+import { holdClock } from '../../platform/clock.ts';
+import { closeMonths } from '../../billing/close-months.ts';
+import { tellOverdue } from '../../billing/overdue.ts';
+import { timeOf } from '../../accounts/organizations/spaces.ts';
+import type { Services } from '../../services.ts';
+import { localTimeOf } from '../../goods/shipments/local-time.ts';
+import { endShift, openShift } from '../../goods/shipments/shift.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { listWarehouseRecords } from '../../goods/warehouses/records.ts';
+import { deleteOldTokens } from '../../accounts/oauth/grants.sql.ts';
+import { purgeKeys } from '../../platform/writes/keys.sql.ts';
+import { auditOrganization, type Finding } from './audit.ts';
+import { writeClosingStock } from './closing-stock.ts';
+import { expireLots } from './expire-lots.ts';
+import { nameWarehouses } from './name-warehouses.ts';
+import { listSpaces, type Space } from './night.sql.ts';
+import { resolveStale } from './resolve-stale.ts';
+import { sweepFiles } from './sweep-files.ts';
+import { tellLate, tellLevels } from './tell.ts';
+
+export { timeOf } from '../../accounts/organizations/spaces.ts';
+
+export type NightServices = Pick<Services, 'database' | 'files' | 'now'>;
+
+/** What was done for one organization. */
+export interface Done {
+  /** Days of warehouses that were closed. */
+  days: number;
+  /** Cells whose goods have expired. */
+  expired: number;
+  /** Products that were said to have run low or out, or to be back. */
+  levels: number;
+  /** Action items that were resolved because their cause was gone, which an event should have done. */
+  stale: number;
+  keys: number;
+  files: number;
+  /** What is wrong with the books; looked for where a day was closed. */
+  findings: Finding[];
+}
+
+/** How long codes and refresh tokens are kept after they have expired, so that their reuse is noticed. */
+const tokensKeptMs = 30 * 86_400_000;
+
+/**
+ * Does for one organization everything that the days which have ended ask for. `through` closes no later day. An abort
+ * ends the check of the books, which is the only part that takes long.
+ */
+export async function keepNight(
+  services: NightServices,
+  space: Space,
+  { through, signal }: { through?: string | undefined; signal?: AbortSignal } = {},
+): Promise<Done> {
+  await nameWarehouses(services, space, signal);
+  const done: Done = { days: 0, expired: 0, levels: 0, stale: 0, keys: 0, files: 0, findings: [] };
+  for (;;) {
+    signal?.throwIfAborted();
+    const { days, expired, levels, stale } = await closeDays(services, space, through);
+    done.days += days;
+    done.expired += expired;
+    done.levels += levels;
+    done.stale += stale;
+    if (days === 0) break;
+  }
+  const now = timeOf(services, space);
+  done.keys = await transaction(services.database, space.orgId, (tenant) => purgeKeys(tenant, now));
+  await transaction(services.database, space.orgId, (tenant) =>
+    deleteOldTokens(tenant, new Date(now.getTime() - tokensKeptMs).toISOString()),
+  );
+  done.files = await sweepFiles(services, space.orgId);
+  await tellOverdue(services.database, space.orgId, now);
+  if (done.days > 0) {
+    done.findings = await transaction(
+      services.database,
+      space.orgId,
+      (tenant) => auditOrganization(interruptible(tenant, signal), now),
+      'read',
+    );
+  }
+  return done;
+}
+
+/** What each warehouse is called, and the day it is there: when that text changes, a day has ended or a name has changed. */
+export const readDays = (services: NightServices, space: Space): Promise<string> =>
+  transaction(
+    services.database,
+    space.orgId,
+    async (tenant) => {
+      const at = timeOf(services, space).getTime();
+      const warehouses = await listWarehouseRecords(tenant);
+      return [...warehouses]
+        .map(([id, { name, timezone }]) => `${id} ${localTimeOf(timezone, at).day} ${name}`)
+        .join();
+    },
+    'read',
+  );
+
+/**
+ * Does at once what has fallen due in an organization, without waiting for the next round: for a test space whose clock
+ * was moved ahead, after the transaction that moved it.
+ */
+export async function catchUp(services: NightServices, orgId: string): Promise<Done> {
+  const space = (await listSpaces(services.database)).find((one) => one.orgId === orgId);
+  if (!space) throw new Error(`there is no organization ${orgId}`);
+  await tellLate(services.database, orgId, timeOf(services, space));
+  const done = await keepNight(services, space);
+  const issued = await closeMonths(services, space);
+  if (issued.length > 0) await tellOverdue(services.database, orgId, timeOf(services, space));
+  return done;
+}
+
+const closeDays = (
+  { database, now }: NightServices,
+  space: Space,
+  through: string | undefined,
+): Promise<Pick<Done, 'days' | 'expired' | 'levels' | 'stale'>> =>
+  transaction(database, space.orgId, async (tenant) => {
+    const time = timeOf({ now }, space);
+    const tick = await holdClock(tenant, time);
+    const shift = await openShift({ tenant, tick, now: time });
+    const days = await writeClosingStock(shift, through);
+    const expired = await expireLots(shift);
+    await endShift(shift);
+    const levels = await tellLevels(tenant, tick);
+    const stale = await resolveStale(tenant, tick);
+    await tick.settle();
+    return { days, expired, levels, stale };
+  });
+
+/** A tenant that asks nothing more once it is told to stop. */
+const interruptible = (tenant: Tenant, signal: AbortSignal | undefined): Tenant => ({
+  ...tenant,
+  async rows(statement) {
+    signal?.throwIfAborted();
+    return tenant.rows(statement);
+  },
+  async row(statement) {
+    signal?.throwIfAborted();
+    return tenant.row(statement);
+  },
+});

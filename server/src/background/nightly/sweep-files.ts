@@ -1,0 +1,37 @@
+import { readId } from '@packhouse/contract/id';
+import { dayMs } from '../../goods/shipments/local-time.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { findTotals } from './audit-shipments.sql.ts';
+import { listNamedDocuments } from './night.sql.ts';
+import type { Services } from '../../services.ts';
+
+/**
+ * Removes the bytes that no shipment names: of documents that were taken away, and of uploads that came to nothing.
+ * Answers how many files.
+ */
+export async function sweepFiles(
+  { database, files, now }: Pick<Services, 'database' | 'files' | 'now'>,
+  orgId: string,
+): Promise<number> {
+  // By the clock of the machine, which says how old a file is. One that is new may be named in a moment.
+  const before = now().getTime() - dayMs;
+  const old = (await files.list(orgId)).filter(({ storedAt }) => storedAt.getTime() < before);
+  if (old.length === 0) return 0;
+  const named = await transaction(database, orgId, namedDocuments, 'read');
+  const unnamed = old.filter(({ id }) => !named.has(id));
+  for (const { id } of unnamed) await files.remove(orgId, id);
+  return unnamed.length;
+}
+
+async function namedDocuments(tenant: Tenant): Promise<Set<string>> {
+  const { shipments } = await findTotals(tenant);
+  const named = new Set<string>();
+  for (let after = 0; after < shipments; after += shipmentsAtOnce) {
+    const ids = await listNamedDocuments(tenant, after, after + shipmentsAtOnce);
+    for (const id of ids) named.add(readId('document', id)!);
+  }
+  return named;
+}
+
+const shipmentsAtOnce = 100_000;

@@ -1,0 +1,59 @@
+/** What is sent: the body of an event, or of an example of one. */
+import { largestBody, WebhookBody } from '@packhouse/contract/console/webhooks';
+import { eventExamples } from '@packhouse/contract/event-data';
+import { events, type Topic } from '@packhouse/contract/events';
+import { spellId } from '@packhouse/contract/id';
+import type { Actor } from '@packhouse/contract/measures';
+import { render } from '../../platform/render.ts';
+
+export interface EventFacts {
+  /** A uuid. */
+  id: string;
+  n: number;
+  type: Topic;
+  at: string;
+  actor: Actor;
+  resourceType: string;
+  resourceId: string;
+  data: Record<string, unknown>;
+}
+
+type Mode = WebhookBody['data']['mode'];
+
+/** The same event gives the same characters, today and at the last attempt. */
+export function bodyOf(event: EventFacts, mode: Mode, origin: string): string {
+  const { n, type, at, actor, resourceType, resourceId, data } = event;
+  const id = spellId('event', event.id);
+  const head = { id, sequence: n, mode, actor, resourceType, resourceId };
+  const whole = render(WebhookBody, { type, timestamp: at, data: { ...head, data } });
+  if (Buffer.byteLength(whole) <= largestBody) return whole;
+  const feed = `${origin}/v0/notifications/events?after=${n - 1}&take=1`;
+  return render(WebhookBody, { type, timestamp: at, data: { ...head, truncated: true, feed } });
+}
+
+const sender: Actor = { type: 'system', id: null, name: 'Packhouse' };
+
+/** `id` is the webhook-id of a test. */
+export const exampleBody = (topic: Topic, id: string, at: string, mode: Mode): string =>
+  render(WebhookBody, {
+    type: topic,
+    timestamp: at,
+    data: { id, sequence: null, mode, actor: sender, ...eventExamples[topic], example: true },
+  });
+
+/** As a receiver will see them. */
+export const samples = (Object.keys(events) as Topic[]).map((topic) => ({
+  topic,
+  title: events[topic].title,
+  body: render(WebhookBody, {
+    type: topic,
+    timestamp: '2026-03-08T12:00:00.000Z',
+    data: {
+      id: 'evt_01kj5m2v8xfq3t9s7c4d6e8g0h',
+      sequence: 1_042,
+      mode: 'live',
+      actor: sender,
+      ...eventExamples[topic],
+    },
+  }),
+}));

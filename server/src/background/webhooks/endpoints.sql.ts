@@ -1,0 +1,215 @@
+import type { WebhookState, consoleWebhooks } from '@packhouse/contract/console/webhooks';
+import { Webhook } from '@packhouse/contract/console/webhooks';
+import type { Actor } from '@packhouse/contract/measures';
+import type { Input } from '@packhouse/contract/operation';
+import { insertRows } from '../../platform/database/insert.ts';
+import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { limited, recordPage, type Page } from '../../platform/page.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+
+export interface EndpointRow {
+  id: string;
+  url: string;
+  description: string | null;
+  topics: string[];
+  state: WebhookState;
+  disabledReason: string | null;
+  disabledAt: string | null;
+  failingSince: string | null;
+  lastSuccessAt: string | null;
+  lastFailureAt: string | null;
+  createdBy: Actor;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  /** Those that sign, the newest first; times as PostgreSQL writes them into JSON. */
+  secrets: { hint: string; createdAt: string; expiresAt: string | null }[];
+  deliveries24h: number;
+  attempts24h: number;
+  delivered24h: number;
+  waiting: number;
+}
+
+export function listEndpoints(
+  tenant: Tenant,
+  query: Input<typeof consoleWebhooks.list>,
+  now: Date,
+  toRecord: (row: EndpointRow) => Webhook,
+): Promise<Page> {
+  const chosen = sql`
+    from webhook_endpoints e
+    where e.org_id = ${tenant.orgId}
+      ${when(query.state, (states) => sql`and e.state = any(${states})`)}
+      ${when(query.updatedSince, (since) => sql`and e.updated_at > ${since}`)}`;
+  const order = query.updatedSince ? 'e.updated_at, e.id' : 'e.created_at desc, e.id desc';
+  return recordPage<typeof Webhook, EndpointRow>(
+    tenant,
+    undefined,
+    query,
+    {
+      rows: sql`select ${columns(tenant, now)} ${chosen} order by ${raw(order)} ${limited(query)}`,
+      count: sql`select count(*) ${chosen}`,
+    },
+    Webhook,
+    toRecord,
+  );
+}
+
+export const findEndpoint = (tenant: Tenant, id: string, now: Date): Promise<EndpointRow | undefined> =>
+  tenant.row(sql`
+    select ${columns(tenant, now)} from webhook_endpoints e where e.org_id = ${tenant.orgId} and e.id = ${id}`);
+
+const columns = ({ orgId }: Tenant, now: Date): Sql => {
+  const at = now.toISOString();
+  const dayAgo = new Date(now.getTime() - 86_400_000).toISOString();
+  return sql`
+    e.id, e.url, e.description, e.topics, e.state, e.disabled_reason as "disabledReason", e.disabled_at as "disabledAt",
+    e.failing_since as "failingSince", e.last_success_at as "lastSuccessAt", e.last_failure_at as "lastFailureAt",
+    e.created_by as "createdBy", e.created_at as "createdAt", e.updated_at as "updatedAt", e.version,
+    (select jsonb_agg(jsonb_build_object('hint', s.hint, 'createdAt', s.created_at, 'expiresAt', s.expires_at)
+        order by s.created_at desc, s.id desc)
+      from webhook_secrets s
+      where s.org_id = ${orgId} and s.endpoint_id = e.id and (s.expires_at is null or s.expires_at > ${at})) as secrets,
+    (select count(*) from webhook_deliveries d
+      where d.org_id = ${orgId} and d.endpoint_id = e.id and d.created_at > ${dayAgo}) as "deliveries24h",
+    (select count(*) from webhook_attempts a
+      where a.org_id = ${orgId} and a.endpoint_id = e.id and a.at > ${dayAgo}) as "attempts24h",
+    (select count(*) from webhook_attempts a
+      where a.org_id = ${orgId} and a.endpoint_id = e.id and a.at > ${dayAgo} and a.delivered) as "delivered24h",
+    (select count(*) from webhook_deliveries w
+      where w.org_id = ${orgId} and w.endpoint_id = e.id and w.state = 'waiting') as waiting`;
+};
+
+export async function countEndpoints(tenant: Tenant): Promise<number> {
+  const row = await tenant.row<{ count: number }>(sql`
+    select count(*) as count from webhook_endpoints e where e.org_id = ${tenant.orgId}`);
+  return row!.count;
+}
+
+interface NewEndpoint {
+  id: string;
+  url: string;
+  description: string | null;
+  topics: readonly string[];
+  /** What is behind it is sent. */
+  sentThrough: number;
+  createdBy: Actor;
+  at: string;
+}
+
+export const insertEndpoint = (
+  tenant: Tenant,
+  { id, url, description, topics, sentThrough, createdBy, at }: NewEndpoint,
+): Promise<void> =>
+  insertRows(tenant, 'webhook_endpoints', [
+    {
+      id,
+      url,
+      description,
+      topics,
+      state: 'enabled',
+      sent_through: sentThrough,
+      created_by: createdBy,
+      created_at: at,
+      updated_at: at,
+      version: 1,
+    },
+  ]);
+
+export const updateEndpoint = (
+  tenant: Tenant,
+  { id, url, description, topics }: Pick<EndpointRow, 'id' | 'url' | 'description' | 'topics'>,
+  at: string,
+): Promise<unknown> =>
+  tenant.rows(sql`
+    update webhook_endpoints e
+    set url = ${url}, description = ${description}, topics = ${topics}, updated_at = ${at}, version = e.version + 1
+    where e.org_id = ${tenant.orgId} and e.id = ${id}`);
+
+/** Another secret signs. */
+export const touchEndpoint = (tenant: Tenant, id: string, at: string): Promise<unknown> =>
+  tenant.rows(sql`
+    update webhook_endpoints e set updated_at = ${at}, version = e.version + 1
+    where e.org_id = ${tenant.orgId} and e.id = ${id}`);
+
+/** Whether it was in one of the states. `reason` is why the service disables it. */
+export async function moveEndpoint(
+  tenant: Tenant,
+  id: string,
+  { from, to }: { from: readonly WebhookState[]; to: WebhookState },
+  at: string,
+  reason: string | null = null,
+): Promise<boolean> {
+  const row = await tenant.row(sql`
+    update webhook_endpoints e
+    set state = ${to}, updated_at = ${at}, version = e.version + 1, disabled_reason = ${reason},
+      disabled_at = ${reason === null ? null : at}, failing_since = case when ${to} = 'enabled' then null else e.failing_since end
+    where e.org_id = ${tenant.orgId} and e.id = ${id} and e.state = any(${from})
+    returning 1 as moved`);
+  return row !== undefined;
+}
+
+/** It goes on behind this event, and not before where it was. */
+export const moveCursor = (tenant: Tenant, id: string, sentThrough: number): Promise<unknown> =>
+  tenant.rows(sql`
+    update webhook_endpoints e set sent_through = greatest(e.sent_through, ${sentThrough}::bigint)
+    where e.org_id = ${tenant.orgId} and e.id = ${id}`);
+
+export async function deleteEndpoint(tenant: Tenant, id: string): Promise<void> {
+  await tenant.rows(sql`
+    delete from webhook_endpoints e where e.org_id = ${tenant.orgId} and e.id = ${id}`);
+}
+
+/** The enabled ones that events are waiting for. */
+export const listBehind = (tenant: Tenant): Promise<{ id: string }[]> =>
+  tenant.rows(sql`
+    select e.id from webhook_endpoints e
+    where e.org_id = ${tenant.orgId} and e.state = 'enabled'
+      and e.sent_through < (
+        select c.events_total from organization_clocks c where c.org_id = ${tenant.orgId})
+    order by e.id`);
+
+/** Keeps it from being sent events by somebody else until the commit; undefined where somebody else does. */
+export const claimEndpoint = (
+  tenant: Tenant,
+  id: string,
+): Promise<{ sentThrough: number; topics: string[] } | undefined> =>
+  tenant.row(sql`
+    select e.sent_through as "sentThrough", e.topics from webhook_endpoints e
+    where e.org_id = ${tenant.orgId} and e.id = ${id} and e.state = 'enabled'
+    for no key update skip locked`);
+
+export interface Health {
+  state: WebhookState;
+  url: string;
+  description: string | null;
+  failingSince: string | null;
+}
+
+/** Waits for whoever writes it. */
+export const lockEndpoint = (tenant: Tenant, id: string): Promise<Health | undefined> =>
+  tenant.row(sql`
+    select e.state, e.url, e.description, e.failing_since as "failingSince" from webhook_endpoints e
+    where e.org_id = ${tenant.orgId} and e.id = ${id}
+    for no key update`);
+
+export async function findFailingSince(tenant: Tenant, id: string): Promise<string | null> {
+  const row = await tenant.row<{ failingSince: string | null }>(sql`
+    select e.failing_since as "failingSince" from webhook_endpoints e
+    where e.org_id = ${tenant.orgId} and e.id = ${id}`);
+  return row?.failingSince ?? null;
+}
+
+export const noteSuccess = (tenant: Tenant, id: string, at: string): Promise<unknown> =>
+  tenant.rows(sql`
+    update webhook_endpoints e
+    set failing_since = null, last_success_at = greatest(e.last_success_at, ${at}::timestamptz)
+    where e.org_id = ${tenant.orgId} and e.id = ${id}`);
+
+/** A test that fails says nothing about how long it has been so. */
+export const noteFailure = (tenant: Tenant, id: string, at: string, isTest: boolean): Promise<unknown> =>
+  tenant.rows(sql`
+    update webhook_endpoints e
+    set failing_since = case when ${isTest} then e.failing_since else coalesce(e.failing_since, ${at}::timestamptz) end,
+      last_failure_at = greatest(e.last_failure_at, ${at}::timestamptz)
+    where e.org_id = ${tenant.orgId} and e.id = ${id}`);

@@ -1,0 +1,233 @@
+/**
+ * Sends what is due: events become deliveries, deliveries are claimed with a lease, sent outside of any transaction, and
+ * written with what came of them. Who dies between sending and writing leaves a lease that ends, and the delivery is sent
+ * again: at least once, under the same webhook-id.
+ *
+ * A receiver that hangs keeps what it holds and no more: an endpoint has a few places, fewer while it fails, an organization
+ * some, and the process has enough for many organizations. Whoever waits for a place is served when one is free.
+ */
+import type { Database } from '../../platform/database/database.ts';
+import { spellId } from '@packhouse/contract/id';
+import { findOrganizationMode } from '../../accounts/organizations/mode.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { attempt, type AttemptOptions, type Message } from './attempt.ts';
+import { bodyOf } from './body.ts';
+import { claimDeliveries, listDueEndpoints, listEventFacts, type ClaimedDelivery } from './deliveries.sql.ts';
+import { fanOut } from './fan-out.ts';
+import { settleAttempt } from './outcome.ts';
+import { outboundOf } from './url.ts';
+import type { WebhookServices } from './webhook-services.ts';
+import { listSecrets } from './webhook-secrets.sql.ts';
+import { openSecret } from './webhook-secrets.ts';
+
+export interface Sender {
+  /**
+   * Begins to send what is due of an organization, and waits for what that takes, but no longer than the patience: what
+   * hangs ends by itself. Throws when something could not be written; it is then sent again.
+   */
+  send(orgId: string): Promise<void>;
+  /** Begins nothing more, waits a moment for what is under way, and breaks off the rest: that is sent again when its lease ends. */
+  close(): Promise<void>;
+}
+
+export interface SenderOptions extends AttemptOptions {
+  /** How long `send` waits for answers. */
+  waitMs?: number;
+}
+
+/** At once. An endpoint that fails has one place. */
+const placesOfEndpoint = 4;
+const placesOfOrganization = 24;
+const placesOfProcess = 96;
+
+/** Longer than an attempt may take with everything around it. */
+const leaseMs = 60_000;
+const usualWaitMs = 100;
+const closingMs = 2_000;
+
+export function openSender(services: WebhookServices, options: SenderOptions = {}): Sender {
+  const { database, secrets, origin, config, now } = services;
+  const { waitMs = usualWaitMs, ...ofAttempts } = options;
+  const attemptOptions = { ...outboundOf({ allowPrivate: config.webhookAllowPrivate }), ...ofAttempts };
+  const lanes = new Map<string, Lane>();
+  const closing = new AbortController();
+  const breakingOff = new AbortController();
+  let underWay = 0;
+
+  return {
+    async send(orgId) {
+      if (closing.signal.aborted) return;
+      const lane = laneOf(orgId);
+      await serve(lane);
+      const deadline = performance.now() + waitMs;
+      while (lane.tasks.size > 0 && performance.now() < deadline) {
+        await Promise.race([...lane.tasks, elapsed(deadline - performance.now())]);
+      }
+      const [failure] = lane.failures.splice(0);
+      if (lane.tasks.size === 0 && !lane.serving) lanes.delete(orgId);
+      if (failure) throw failure;
+    },
+    async close() {
+      closing.abort(new Error('the service is stopping'));
+      // What is being claimed at this moment is begun, and then nothing more.
+      await Promise.allSettled([...lanes.values()].flatMap((lane) => lane.serving ?? []));
+      const tasks = [...lanes.values()].flatMap((lane) => [...lane.tasks]);
+      const ended = Promise.all(tasks);
+      await Promise.race([ended, elapsed(closingMs)]);
+      breakingOff.abort(new Error('the service has stopped'));
+      await ended;
+    },
+  };
+
+  function laneOf(orgId: string): Lane {
+    const lane = lanes.get(orgId) ?? {
+      orgId,
+      tasks: new Set(),
+      underWay: new Map(),
+      serving: undefined,
+      again: false,
+      failures: [],
+    };
+    lanes.set(orgId, lane);
+    return lane;
+  }
+
+  /** Begins what can be begun, and looks again where somebody asked for it meanwhile. */
+  function serve(lane: Lane): Promise<void> {
+    if (lane.serving) {
+      lane.again = true;
+      return lane.serving;
+    }
+    lane.serving = (async () => {
+      do {
+        lane.again = false;
+        const more = await fanOut(database, lane.orgId, now());
+        const begun = await begin(lane);
+        if (more || begun > 0) lane.again = true;
+      } while (lane.again);
+    })().finally(() => (lane.serving = undefined));
+    return lane.serving;
+  }
+
+  async function begin(lane: Lane): Promise<number> {
+    if (closing.signal.aborted) return 0;
+    const at = now();
+    const due = await transaction(
+      database,
+      lane.orgId,
+      (tenant) => listDueEndpoints(tenant, at.toISOString()),
+      'read',
+    );
+    let begun = 0;
+    for (const endpoint of due) {
+      const places = placesFor(lane, endpoint);
+      if (places <= 0 || closing.signal.aborted) continue;
+      const claimed = await transaction(database, lane.orgId, (tenant) =>
+        claim(tenant, endpoint, places, at),
+      );
+      for (const one of claimed) start(lane, one);
+      begun += claimed.length;
+    }
+    return begun;
+  }
+
+  function placesFor(lane: Lane, { id, isFailing }: { id: string; isFailing: boolean }): number {
+    const taken = [...lane.underWay.values()].reduce((sum, count) => sum + count, 0);
+    return Math.min(
+      (isFailing ? 1 : placesOfEndpoint) - (lane.underWay.get(id) ?? 0),
+      placesOfOrganization - taken,
+      placesOfProcess - underWay,
+    );
+  }
+
+  async function claim(
+    tenant: Tenant,
+    { id, url }: { id: string; url: string },
+    places: number,
+    at: Date,
+  ): Promise<Claimed[]> {
+    const leasedUntil = new Date(at.getTime() + leaseMs).toISOString();
+    const rows = await claimDeliveries(tenant, id, places, at.toISOString(), leasedUntil);
+    if (rows.length === 0) return [];
+    const events = new Map(
+      (
+        await listEventFacts(
+          tenant,
+          rows.flatMap(({ eventId }) => eventId ?? []),
+        )
+      ).map((event) => [event.id, event]),
+    );
+    const mode = await findOrganizationMode(tenant);
+    const texts = (await listSecrets(tenant, id))
+      .filter(({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > at.getTime())
+      .map((secret) => openSecret(secrets, secret));
+    return rows
+      .toSorted((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0))
+      .map((delivery) => ({
+        delivery,
+        message: {
+          id: delivery.eventId ? spellId('event', delivery.eventId) : spellId('delivery', delivery.id),
+          url,
+          body: delivery.sample ?? bodyOf(events.get(delivery.eventId!)!, mode, origin.url()),
+          secrets: texts,
+        },
+      }));
+  }
+
+  function start(lane: Lane, { delivery, message }: Claimed): void {
+    const { endpointId } = delivery;
+    lane.underWay.set(endpointId, (lane.underWay.get(endpointId) ?? 0) + 1);
+    underWay += 1;
+    const task = (async () => {
+      try {
+        const made = await attempt(message, now(), { ...attemptOptions, stop: breakingOff.signal });
+        if (made) await settleAttempt(database, lane.orgId, delivery, made, now());
+      } finally {
+        lane.underWay.set(endpointId, lane.underWay.get(endpointId)! - 1);
+        underWay -= 1;
+      }
+      // Its place is free for what waits.
+      if (!closing.signal.aborted) await serve(lane);
+    })()
+      .catch((error: Error) => void lane.failures.push(error))
+      .finally(() => void lane.tasks.delete(task));
+    lane.tasks.add(task);
+  }
+}
+
+/** What of an organization is under way in this process. */
+interface Lane {
+  orgId: string;
+  tasks: Set<Promise<void>>;
+  /** How many of each endpoint. */
+  underWay: Map<string, number>;
+  serving: Promise<void> | undefined;
+  /** Look again before the serving ends. */
+  again: boolean;
+  failures: Error[];
+}
+
+interface Claimed {
+  delivery: ClaimedDelivery;
+  message: Message;
+}
+
+const elapsed = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds).unref();
+  });
+
+const senders = new WeakMap<Database, Sender>();
+
+/** The one of this process and database, so that its places are counted once. */
+export function senderOf(services: WebhookServices): Sender {
+  const known = senders.get(services.database);
+  if (known) return known;
+  const made = openSender(services);
+  senders.set(services.database, made);
+  return made;
+}
+
+/** To be called before the database is closed. */
+export const closeSender = async (database: Database): Promise<void> => senders.get(database)?.close();

@@ -1,0 +1,62 @@
+/** Where webhooks may be sent. */
+import { Failure, invalid } from '../../platform/failure.ts';
+import {
+  AddressNotAllowed,
+  checkedAddresses,
+  type OutboundOptions,
+} from '../../platform/outbound-request.ts';
+
+export interface Rules {
+  /** Private addresses, plain http and every port. */
+  allowPrivate: boolean;
+}
+
+/** What `outboundRequest` is told by the rules. */
+export const outboundOf = ({ allowPrivate }: Rules): OutboundOptions =>
+  allowPrivate ? { mayReach: () => true } : {};
+
+/** The address as it is kept. Throws a Failure at `url` that says what to do. */
+export function readUrl(text: string, { allowPrivate }: Rules): URL {
+  const url = URL.parse(text);
+  if (!url || !(url.protocol === 'https:' || url.protocol === 'http:')) {
+    throw invalid('url', 'must be an address such as https://shop.example.com/packhouse');
+  }
+  if (url.protocol === 'http:' && !allowPrivate) {
+    throw invalid(
+      'url',
+      'must begin with https://; plain http is possible where the service runs with PACKHOUSE_WEBHOOK_ALLOW_PRIVATE=true',
+    );
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw invalid(
+      'url',
+      'must hold no user name and no password; check the signature of what arrives instead',
+    );
+  }
+  if (url.hash !== '') throw invalid('url', 'must have no fragment; leave out # and what follows');
+  if (!allowPrivate && !['', '80', '443'].includes(url.port) && Number(url.port) < 1024) {
+    throw invalid('url', `must have port 443, 80 or one above 1023, not ${url.port}`);
+  }
+  return url;
+}
+
+const patienceMs = 4_000;
+
+/** Looks the host up. Takes time, so it is done before any transaction. */
+export async function checkHost(url: URL, rules: Rules, options: OutboundOptions = {}): Promise<void> {
+  try {
+    await checkedAddresses(url, AbortSignal.timeout(patienceMs), { ...outboundOf(rules), ...options });
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    if (error instanceof AddressNotAllowed) {
+      throw invalid(
+        'url',
+        `must lead into the public internet, and ${url.hostname} does not; private addresses are possible where the service runs with PACKHOUSE_WEBHOOK_ALLOW_PRIVATE=true`,
+      );
+    }
+    throw invalid(
+      'url',
+      `must have a host that can be looked up, and ${url.hostname} cannot; check its spelling`,
+    );
+  }
+}

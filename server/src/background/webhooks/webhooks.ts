@@ -1,0 +1,437 @@
+/** Webhook endpoints as the dashboard shows and changes them. */
+import {
+  Delivery,
+  DeliveryDetail,
+  EventSamples,
+  longestReplayDays,
+  mostReplayed,
+  mostWebhooks,
+  NewWebhook,
+  Replay,
+  Webhook,
+  webhookLife,
+  WebhookSecret,
+  WebhookSummary,
+  type consoleWebhooks,
+} from '@packhouse/contract/console/webhooks';
+import { spellId } from '@packhouse/contract/id';
+import type {
+  ConsoleImplementation,
+  ConsoleWriteContext,
+} from '../../accounts/dashboard-api/console-handler.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
+import { found, mustMatch, uuidOf, type Written } from '../../platform/implement.ts';
+import { insertAuditEntry } from '../../accounts/organizations/audit.ts';
+import { findOrganizationMode } from '../../accounts/organizations/mode.ts';
+import type { OutboundOptions } from '../../platform/outbound-request.ts';
+import { render } from '../../platform/render.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { bodyOf, exampleBody, samples } from './body.ts';
+import {
+  cancelDeliveries,
+  findLastEventBefore,
+  holdDeliveries,
+  insertDeliveries,
+  listEventFacts,
+  listReplayed,
+  releaseDeliveries,
+  replayDeliveries,
+  requeueDelivery,
+} from './deliveries.sql.ts';
+import {
+  countEndpoints,
+  deleteEndpoint,
+  findEndpoint,
+  insertEndpoint,
+  listEndpoints,
+  moveCursor,
+  moveEndpoint,
+  touchEndpoint,
+  updateEndpoint,
+  type EndpointRow,
+} from './endpoints.sql.ts';
+import {
+  findDelivery,
+  listAttempts,
+  listDeliveries,
+  listDeliveriesOf,
+  listHours,
+  type DeliveryRow,
+  type HourRow,
+} from './log.sql.ts';
+import { tellEndpoint } from './outcome.ts';
+import { keptDays } from './purge-deliveries.ts';
+import { attemptsOfRound } from './schedule.ts';
+import { wanted } from './topics.ts';
+import { checkHost, readUrl } from './url.ts';
+import type { WebhookServices } from './webhook-services.ts';
+import { expireSecrets, listSecrets } from './webhook-secrets.sql.ts';
+import { addSecret, openSecret } from './webhook-secrets.ts';
+
+type Handlers = ConsoleImplementation<typeof consoleWebhooks>;
+
+/** `resolve` looks names up, by default as the system does. */
+export function consoleWebhookHandlers(
+  { config, secrets, origin }: Pick<WebhookServices, 'config' | 'secrets' | 'origin'>,
+  options: Pick<OutboundOptions, 'resolve'> = {},
+): Handlers {
+  const rules = { allowPrivate: config.webhookAllowPrivate };
+  const checkUrl = async ({ url }: { url?: string | undefined }) => {
+    if (url !== undefined) await checkHost(readUrl(url, rules), rules, options);
+  };
+
+  const create: Handlers['create'] = async (input, context) => {
+    const { tenant, tick, now, actor } = context;
+    if ((await countEndpoints(tenant)) >= mostWebhooks) {
+      throw new Failure(
+        'invalid_state',
+        `There are ${mostWebhooks} webhook endpoints already. Delete one that is not needed any more.`,
+      );
+    }
+    const id = newId();
+    const { url, description, topics, mode } = input;
+    await insertEndpoint(tenant, {
+      id,
+      url: readUrl(url, rules).href,
+      description,
+      topics: [...new Set(topics)],
+      sentThrough: tick.first('events'),
+      createdBy: actor,
+      at: tick.at,
+    });
+    const secret = await addSecret(tenant, secrets, id, tick.at);
+    await audit(context, 'webhook.created', id, { url, topics });
+    const endpoint = await endpointOf(tenant, spellId('webhook', id), now);
+    return {
+      body: render(NewWebhook, { ...recordOf(endpoint), secret }),
+      version: endpoint.version,
+      location: `/console/v0/organizations/${input.organizationId}/webhooks/${spellId('webhook', id)}${mode === 'test' ? '?mode=test' : ''}`,
+    };
+  };
+
+  const update: Handlers['update'] = async ({ id, url, description, topics }, context) => {
+    const { tenant, tick, now, expected } = context;
+    const before = await endpointOf(tenant, id, now);
+    mustMatch(expected, before);
+    const changes = {
+      ...(url === undefined ? {} : { url: readUrl(url, rules).href }),
+      ...(description === undefined ? {} : { description }),
+      ...(topics === undefined ? {} : { topics: [...new Set(topics)] }),
+    };
+    await updateEndpoint(tenant, { ...before, ...changes }, tick.at);
+    await audit(context, 'webhook.edited', before.id, changes);
+    return answerOf(tenant, id, now);
+  };
+
+  return {
+    list: (input, { tenant, now }) => listEndpoints(tenant, input, now, recordOf),
+    samples: async () => ({ body: render(EventSamples, { topics: samples }) }),
+    async get({ id }, { tenant, now }) {
+      return answerOf(tenant, id, now);
+    },
+    create: Object.assign(create, { before: checkUrl }),
+    update: Object.assign(update, { before: checkUrl }),
+
+    async pause({ id }, context) {
+      const { tenant, tick, now, expected } = context;
+      const endpoint = await endpointOf(tenant, id, now);
+      mustMatch(expected, endpoint);
+      if (!(await moveEndpoint(tenant, endpoint.id, webhookLife.pause, tick.at)))
+        throw isAlready(endpoint, 'paused');
+      await holdDeliveries(tenant, endpoint.id, tick.at);
+      await audit(context, 'webhook.paused', endpoint.id, { url: endpoint.url });
+      return answerOf(tenant, id, now);
+    },
+    async enable({ id, skipMissed }, context) {
+      const { tenant, tick, now, actor, expected } = context;
+      const endpoint = await endpointOf(tenant, id, now);
+      mustMatch(expected, endpoint);
+      if (!(await moveEndpoint(tenant, endpoint.id, webhookLife.enable, tick.at)))
+        throw isAlready(endpoint, 'enabled');
+      if (skipMissed) {
+        await moveCursor(tenant, endpoint.id, tick.first('events'));
+        await cancelDeliveries(tenant, endpoint.id, tick.at);
+      } else {
+        const oldest = new Date(now.getTime() - keptDays * dayMs).toISOString();
+        await moveCursor(tenant, endpoint.id, await findLastEventBefore(tenant, oldest));
+        await releaseDeliveries(tenant, endpoint.id, tick.at);
+      }
+      const { url, description } = endpoint;
+      await tellEndpoint(tenant, tick, 'webhook.enabled', endpoint.id, { url, description }, actor);
+      await audit(context, 'webhook.enabled', endpoint.id, { url, skipMissed });
+      return answerOf(tenant, id, now);
+    },
+    async remove({ id }, context) {
+      const { tenant, tick, now, actor, expected } = context;
+      const endpoint = await endpointOf(tenant, id, now);
+      mustMatch(expected, endpoint);
+      await deleteEndpoint(tenant, endpoint.id);
+      const { url, description } = endpoint;
+      await tellEndpoint(tenant, tick, 'webhook.deleted', endpoint.id, { url, description }, actor);
+      await audit(context, 'webhook.deleted', endpoint.id, { url: endpoint.url });
+      return { body: '' };
+    },
+
+    async revealSecret({ id }, context) {
+      const endpoint = await endpointOf(context.tenant, id, context.now);
+      const [current, previous] = await liveSecrets(context.tenant, endpoint.id, context.now);
+      await audit(context, 'webhook.secret_revealed', endpoint.id, { url: endpoint.url });
+      return {
+        body: render(WebhookSecret, {
+          secret: openSecret(secrets, current!),
+          previous: previous ? openSecret(secrets, previous) : null,
+          previousExpiresAt: previous?.expiresAt ?? null,
+        }),
+      };
+    },
+    async rotateSecret({ id, overlapHours }, context) {
+      const { tenant, tick, now, expected } = context;
+      const endpoint = await endpointOf(tenant, id, now);
+      mustMatch(expected, endpoint);
+      const [previous] = await liveSecrets(tenant, endpoint.id, now);
+      const until = new Date(now.getTime() + overlapHours * hourMs).toISOString();
+      const kept = overlapHours > 0 ? previous : undefined;
+      await expireSecrets(tenant, endpoint.id, kept?.id, until);
+      const secret = await addSecret(tenant, secrets, endpoint.id, tick.at);
+      await touchEndpoint(tenant, endpoint.id, tick.at);
+      await audit(context, 'webhook.secret_rotated', endpoint.id, { url: endpoint.url, overlapHours });
+      return {
+        body: render(WebhookSecret, {
+          secret,
+          previous: kept ? openSecret(secrets, kept) : null,
+          previousExpiresAt: kept ? until : null,
+        }),
+        version: endpoint.version + 1,
+      };
+    },
+
+    async test({ organizationId, mode, id, topic }, { tenant, tick, now }) {
+      tick.touch('organization');
+      const endpoint = await endpointOf(tenant, id, now);
+      const deliveryId = newId();
+      const spelled = spellId('delivery', deliveryId);
+      await insertDeliveries(tenant, [
+        {
+          id: deliveryId,
+          endpointId: endpoint.id,
+          event: null,
+          topic,
+          sample: exampleBody(topic, spelled, tick.at, await findOrganizationMode(tenant)),
+          reason: 'test',
+          attempts: 1,
+          at: now.toISOString(),
+        },
+      ]);
+      const made = found('delivery', spelled, await findDelivery(tenant, endpoint.id, deliveryId));
+      return {
+        body: render(Delivery, deliveryOf(made)),
+        location: `/console/v0/organizations/${organizationId}/webhooks/${id}/deliveries/${spelled}${mode === 'test' ? '?mode=test' : ''}`,
+      };
+    },
+    async replay({ id, onlyFailed, ...input }, context) {
+      const { tenant, now } = context;
+      const endpoint = await endpointOf(tenant, id, now);
+      if (endpoint.state !== 'enabled') {
+        throw new Failure('invalid_state', `The webhook endpoint is ${endpoint.state}. Enable it first.`, {
+          details: [{ state: endpoint.state }],
+        });
+      }
+      const time = replayedTime(input, now);
+      const events = await listReplayed(
+        tenant,
+        endpoint.id,
+        { ...time, topics: wanted(endpoint.topics), onlyFailed },
+        mostReplayed,
+      );
+      if (events.length > mostReplayed) {
+        throw invalid(
+          'from',
+          `must leave at most ${mostReplayed} events to send again; choose a shorter time`,
+        );
+      }
+      const at = now.toISOString();
+      await replayDeliveries(
+        tenant,
+        events.flatMap(({ deliveryId }) => deliveryId ?? []),
+        at,
+      );
+      const fresh = events.filter(({ deliveryId }) => deliveryId === null);
+      await insertDeliveries(
+        tenant,
+        fresh.map((event) => ({
+          id: newId(),
+          endpointId: endpoint.id,
+          event,
+          topic: event.type,
+          sample: null,
+          reason: 'replay',
+          attempts: attemptsOfRound,
+          at,
+        })),
+      );
+      const told = { url: endpoint.url, ...time, onlyFailed, deliveries: events.length };
+      await audit(context, 'webhook.replayed', endpoint.id, told);
+      return { body: render(Replay, { deliveries: events.length }) };
+    },
+    async retry({ id, deliveryId }, { tenant, tick, now }) {
+      tick.touch('organization');
+      const endpoint = await endpointOf(tenant, id, now);
+      const uuid = uuidOf('delivery', deliveryId);
+      found('delivery', deliveryId, await findDelivery(tenant, endpoint.id, uuid));
+      await requeueDelivery(tenant, uuid, now.toISOString());
+      const delivery = await findDelivery(tenant, endpoint.id, uuid);
+      return { body: render(Delivery, deliveryOf(delivery!)) };
+    },
+
+    async summary({ id, ...input }, { tenant, now }) {
+      const endpoint = await endpointOf(tenant, id, now);
+      const { since, until } = summaryTime(input, now);
+      const rows = await listHours(tenant, endpoint.id, since.toISOString(), until.toISOString());
+      const ofHour = new Map(rows.map((row) => [row.hour, row]));
+      const hours = [];
+      for (let at = since.getTime() - (since.getTime() % hourMs); at < until.getTime(); at += hourMs) {
+        const hour = new Date(at).toISOString();
+        const { delivered, failed, p95Ms } = figuresOf(ofHour.get(hour));
+        hours.push({ at: hour, delivered, failed, p95Ms });
+      }
+      return {
+        body: render(WebhookSummary, {
+          since: since.toISOString(),
+          until: until.toISOString(),
+          ...figuresOf(ofHour.get(null)),
+          hours,
+        }),
+      };
+    },
+    async deliveries(input, { tenant, now }) {
+      const endpoint = await endpointOf(tenant, input.id, now);
+      return listDeliveries(tenant, endpoint.id, input, deliveryOf);
+    },
+    ofResource: (input, { tenant }) => listDeliveriesOf(tenant, input, deliveryOf),
+    async delivery({ id, deliveryId }, { tenant, now }) {
+      const endpoint = await endpointOf(tenant, id, now);
+      const uuid = uuidOf('delivery', deliveryId);
+      const delivery = found('delivery', deliveryId, await findDelivery(tenant, endpoint.id, uuid));
+      const [event] = delivery.eventId ? await listEventFacts(tenant, [delivery.eventId]) : [];
+      const log = await listAttempts(tenant, uuid);
+      return {
+        body: render(DeliveryDetail, {
+          ...deliveryOf(delivery),
+          requestBody: event
+            ? bodyOf(event, await findOrganizationMode(tenant), origin.url())
+            : (delivery.sample ?? ''),
+          log: log.map((entry) => ({ ...entry, id: spellId('attempt', entry.id) })),
+        }),
+      };
+    },
+  };
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const longestSummaryDays = 31;
+
+const endpointOf = async (tenant: Tenant, id: string, now: Date): Promise<EndpointRow> =>
+  found('webhook', id, await findEndpoint(tenant, uuidOf('webhook', id), now));
+
+async function answerOf(tenant: Tenant, id: string, now: Date): Promise<Written> {
+  const endpoint = await endpointOf(tenant, id, now);
+  return { body: render(Webhook, recordOf(endpoint)), version: endpoint.version };
+}
+
+/** Those that sign, the newest first. */
+const liveSecrets = async (tenant: Tenant, endpointId: string, now: Date) =>
+  (await listSecrets(tenant, endpointId)).filter(
+    ({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > now.getTime(),
+  );
+
+function recordOf({
+  secrets,
+  deliveries24h,
+  attempts24h,
+  delivered24h,
+  waiting,
+  ...row
+}: EndpointRow): Webhook {
+  const { failingSince, lastSuccessAt, lastFailureAt, ...endpoint } = row;
+  const timeOf = (text: string) => new Date(text).toISOString();
+  return {
+    ...endpoint,
+    id: spellId('webhook', row.id),
+    secrets: secrets.map(({ hint, createdAt, expiresAt }) => ({
+      hint,
+      createdAt: timeOf(createdAt),
+      expiresAt: expiresAt && timeOf(expiresAt),
+    })),
+    health: {
+      deliveries24h,
+      successRate24h: attempts24h === 0 ? null : delivered24h / attempts24h,
+      failingSince,
+      lastSuccessAt,
+      lastFailureAt,
+      waiting,
+    },
+  };
+}
+
+const deliveryOf = ({ endpointId, ...row }: DeliveryRow): Delivery => ({
+  ...row,
+  id: spellId('delivery', row.id),
+  webhookId: spellId('webhook', endpointId),
+  eventId: row.eventId && spellId('event', row.eventId),
+});
+
+const figuresOf = ({ delivered, failed, percentiles }: HourRow = noHour) => {
+  const [p50Ms = null, p95Ms = null] = percentiles ?? [];
+  return { delivered, failed, p50Ms, p95Ms };
+};
+
+const noHour: HourRow = { hour: null, delivered: 0, failed: 0, percentiles: null };
+
+function summaryTime(input: { since?: string | undefined; until?: string | undefined }, now: Date) {
+  const until = input.until === undefined ? now : new Date(input.until);
+  const since = input.since === undefined ? new Date(until.getTime() - dayMs) : new Date(input.since);
+  if (since >= until) throw wrongSince(`must lie before until, ${until.toISOString()}`);
+  if (until.getTime() - since.getTime() > longestSummaryDays * dayMs) {
+    throw wrongSince(`must lie at most ${longestSummaryDays} days before until, ${until.toISOString()}`);
+  }
+  return { since, until };
+}
+
+const wrongSince = (rule: string): Failure =>
+  new Failure('invalid_parameter', `since ${rule}.`, { properties: { since: rule } });
+
+function replayedTime(input: { from: string; until?: string | undefined }, now: Date) {
+  const from = new Date(input.from);
+  // The clock of a test space may be ahead, so without an end there is none.
+  const until = input.until === undefined ? undefined : new Date(input.until);
+  if (from >= (until ?? now)) throw invalid('from', `must lie before ${(until ?? now).toISOString()}`);
+  if (now.getTime() - from.getTime() > longestReplayDays * dayMs) {
+    const earliest = new Date(now.getTime() - longestReplayDays * dayMs).toISOString();
+    throw invalid('from', `must lie at most ${longestReplayDays} days back, after ${earliest}`);
+  }
+  return { from: from.toISOString(), until: until?.toISOString() };
+}
+
+const isAlready = ({ state }: EndpointRow, other: string): Failure =>
+  new Failure('invalid_state', `The webhook endpoint is ${state} and cannot become ${other}.`, {
+    details: [{ state }],
+  });
+
+function audit(
+  { tenant, tick, actor }: ConsoleWriteContext,
+  action: string,
+  id: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  tick.touch('organization');
+  return insertAuditEntry(tenant, {
+    at: tick.at,
+    action,
+    actor,
+    subjectType: 'webhook',
+    subjectId: spellId('webhook', id),
+    details,
+  });
+}

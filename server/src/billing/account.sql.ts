@@ -1,0 +1,17 @@
+/** What is billed to whom: of the organization, and of its last invoice. */
+import { sql } from '../platform/database/sql.ts';
+import type { Tenant } from '../platform/tenant.ts';
+
+export interface Account {
+  timezone: string;
+  currency: string;
+  createdAt: string;
+  /** The last day that was billed. */
+  billedThrough: string | null;
+}
+
+export const findAccount = async (tenant: Tenant): Promise<Account> =>
+  (await tenant.row<Account>(sql`
+    select o.timezone, o.currency, o.created_at as "createdAt",
+      (select max(i.period_end) from invoices i where i.org_id = ${tenant.orgId}) as "billedThrough"
+    from organizations o where o.org_id = ${tenant.orgId}`))!;

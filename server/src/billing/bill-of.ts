@@ -1,0 +1,60 @@
+/** What charges come to: the minimum of a period, and the sums of an invoice. */
+import { partOf, percentOf, sumOf } from '../goods/rates/money.ts';
+import { chargeNames } from '../goods/rates/charge-names.ts';
+import type { RateCard } from '../goods/rates/rate-card.ts';
+import type { Charge } from './charges-of.ts';
+import { daysOf, type Period } from './periods.ts';
+
+/** The minimum is for so many days. */
+export const minimumDays = 30;
+
+/** What the minimum adds to these charges. Nothing that is given back counts against it, or it would not be given back. */
+export function minimumDue(
+  charges: readonly Pick<Charge, 'chargeType' | 'totalCost'>[],
+  period: Period,
+  card: RateCard,
+): number {
+  const least = partOf(card.minimum, daysOf(period), minimumDays);
+  return Math.max(0, least - costOfWork(charges));
+}
+
+/** Without what is given back, and without a minimum. */
+export const costOfWork = (charges: readonly Pick<Charge, 'chargeType' | 'totalCost'>[]): number =>
+  sumOf(
+    charges
+      .filter(({ chargeType }) => chargeType !== 'credit' && chargeType !== 'minimum')
+      .map(({ totalCost }) => totalCost),
+  );
+
+/** The charges of a whole period, with the line of the minimum where they come to less. */
+export function billOf(charges: readonly Charge[], period: Period, card: RateCard): Charge[] {
+  const due = minimumDue(charges, period, card);
+  if (due === 0) return [...charges];
+  return [
+    ...charges,
+    {
+      ...chargeNames.minimum,
+      chargeType: 'minimum',
+      description: null,
+      quantity: 1,
+      unitCost: due,
+      totalCost: due,
+      serviceDate: period.end,
+      source: { type: 'rate_card', id: card.id },
+      rateCardVersion: card.version,
+      eventIds: [],
+    },
+  ];
+}
+
+export interface Totals {
+  subtotal: number;
+  taxTotal: number;
+  totalAmount: number;
+}
+
+export function totalsOf(charges: readonly { totalCost: number }[], { taxPercent }: RateCard): Totals {
+  const subtotal = sumOf(charges.map(({ totalCost }) => totalCost));
+  const taxTotal = percentOf(subtotal, taxPercent);
+  return { subtotal, taxTotal, totalAmount: subtotal + taxTotal };
+}

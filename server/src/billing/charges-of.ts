@@ -1,0 +1,107 @@
+/**
+ * The charges of a period: a fold over what was done and what lay in the warehouses, each priced by the rate card of its
+ * day. What is billed, what will be, what stands behind a line and whether an invoice can be reckoned again: all of them
+ * ask here.
+ */
+import type { InvoiceLine } from '@packhouse/contract/invoices';
+import type { CardOn } from '../goods/rates/cards.ts';
+import { fromMillionths, millionths } from '../goods/rates/money.ts';
+import type { RateCard } from '../goods/rates/rate-card.ts';
+import { rateWork, type Charge as Rated } from '../goods/rates/rate.ts';
+import type { Work } from '../goods/rates/work.ts';
+import { localTimeOf } from '../goods/shipments/local-time.ts';
+
+/** An event of work. */
+export interface Done {
+  /** Spelled. */
+  id: string;
+  type: string;
+  at: string;
+  /** Spelled: of the shipment, or of what a credit is about. */
+  resourceId: string;
+  data: { number?: unknown; work: readonly Work[] };
+}
+
+/** What lay in a warehouse at the end of a day. */
+export interface Stored {
+  date: string;
+  /** Spelled. */
+  warehouseId: string;
+  warehouseName: string;
+  /** Cubic metres of each product and carton, to six decimals. */
+  volumes: readonly number[];
+}
+
+/** A line of an invoice, with the events (spelled ids) behind it. */
+export type Charge = Omit<InvoiceLine, 'id'> & { eventIds: readonly string[] };
+
+export interface Facts {
+  done: readonly Done[];
+  stored: readonly Stored[];
+}
+
+/** In the order of their days; on a day work as it was done, and then storage. */
+export function chargesOf(
+  { done, stored }: Facts,
+  { timezone, cardOn }: { timezone: string; cardOn: CardOn },
+): Charge[] {
+  const charges = new Map<string, { work: Work; charge: Charge; card: RateCard }>();
+  for (const event of done) {
+    const serviceDate = localTimeOf(timezone, Date.parse(event.at)).day;
+    const card = cardOn(serviceDate);
+    event.data.work.forEach((work, place) => {
+      const source = sourceOf(event, work);
+      // What is counted is counted together; what has a price of its own stands alone.
+      const alone = 'service' in work || 'reason' in work ? ` ${event.id} ${place}` : '';
+      const key = `${work.chargeType} ${source.id} ${serviceDate}${alone}`;
+      const same = charges.get(key);
+      const sum = same ? added(same.work, work) : work;
+      charges.set(key, {
+        work: sum,
+        card,
+        charge: {
+          ...lineOf(rateWork(sum, card), card, serviceDate),
+          description: aboutOf(event, work),
+          source,
+          eventIds: [...(same?.charge.eventIds ?? []), event.id],
+        },
+      });
+    });
+  }
+  const ofWork = [...charges.values()]
+    .map(({ charge }) => charge)
+    .filter(({ chargeType, totalCost }) => chargeType !== 'credit' || totalCost !== 0);
+  return [...ofWork, ...stored.map((one) => storageOf(one, cardOn(one.date)))].toSorted((a, b) =>
+    a.serviceDate < b.serviceDate ? -1 : a.serviceDate > b.serviceDate ? 1 : 0,
+  );
+}
+
+function storageOf({ date, warehouseId, warehouseName, volumes }: Stored, card: RateCard): Charge {
+  const quantity = fromMillionths(volumes.reduce((sum, volume) => sum + millionths(volume), 0n));
+  return {
+    ...lineOf(rateWork({ chargeType: 'storage', quantity }, card), card, date),
+    description: warehouseName,
+    source: { type: 'snapshot', id: warehouseId },
+    eventIds: [],
+  };
+}
+
+const lineOf = ({ unitCost, totalCost, ...rated }: Rated, { version }: RateCard, serviceDate: string) => ({
+  ...rated,
+  unitCost,
+  totalCost,
+  serviceDate,
+  rateCardVersion: version,
+});
+
+const added = (sum: Work, work: Work): Work =>
+  ({ ...sum, quantity: fromMillionths(millionths(sum.quantity) + millionths(work.quantity)) }) as Work;
+
+function sourceOf({ id, type, resourceId }: Done, work: Work): InvoiceLine['source'] {
+  if ('amount' in work) return { type: 'credit', id };
+  return { type: type.startsWith('inbound.') ? 'receipt' : 'shipment', id: resourceId };
+}
+
+/** What it was done for, such as PNP-1042, or why something is given back. */
+const aboutOf = ({ data: { number } }: Done, work: Work): string | null =>
+  'amount' in work ? work.reason : typeof number === 'string' ? number : null;

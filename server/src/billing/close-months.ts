@@ -1,0 +1,67 @@
+/** Closing months: each organization is sent what the periods that have ended come to. */
+import { holdClock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Invoice } from '@packhouse/contract/invoices';
+import { listSpaces, timeOf, type Space } from '../accounts/organizations/spaces.ts';
+import { transaction } from '../platform/transaction.ts';
+import { findAccount } from './account.sql.ts';
+import { isOver, issueDue } from './issue.ts';
+import { periodAfter } from './periods.ts';
+
+export interface BillingServices {
+  database: Database;
+  now(): Date;
+}
+
+/**
+ * Issues what has fallen due in a data space: one invoice after the other, where several periods have ended. A period whose
+ * closing stock is not complete waits for it.
+ */
+export async function closeMonths(
+  services: BillingServices,
+  space: Space,
+  signal?: AbortSignal,
+): Promise<Invoice[]> {
+  const issued: Invoice[] = [];
+  for (;;) {
+    signal?.throwIfAborted();
+    const now = timeOf(services, space);
+    // Looked at first: whoever has nothing to bill need not keep others from writing.
+    const due = await transaction(
+      services.database,
+      space.orgId,
+      async (tenant) => {
+        const account = await findAccount(tenant);
+        return isOver(tenant, account, periodAfter(account.billedThrough, account).end, now.toISOString());
+      },
+      'read',
+    );
+    if (!due) return issued;
+    const invoice = await transaction(services.database, space.orgId, async (tenant) => {
+      const tick = await holdClock(tenant, now);
+      const one = await issueDue({ tenant, tick });
+      await tick.settle();
+      return one;
+    });
+    if (invoice) issued.push(invoice);
+  }
+}
+
+/** The same in all of them. Where one fails the others are closed, and the failure is thrown at the end. */
+export async function closeAllMonths(
+  services: BillingServices,
+  told: (space: Space, issued: readonly Invoice[]) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const space of await listSpaces(services.database)) {
+    signal?.throwIfAborted();
+    await closeMonths(services, space, signal).then(
+      (issued) => told(space, issued),
+      (error: unknown) => failures.push(error),
+    );
+  }
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `months of ${failures.length} organizations could not be closed`);
+  }
+}

@@ -1,0 +1,101 @@
+/** What stands behind a line of an invoice, and what it comes to. */
+import { readId } from '@packhouse/contract/id';
+import type { InvoiceLine, LineEvidence } from '@packhouse/contract/invoices';
+import { listEventsOf } from '../platform/events/events.ts';
+import { listMovementsOf, listSnapshotsOf } from '../goods/inventory/evidence.ts';
+import { loadCards } from '../goods/rates/cards.ts';
+import { partOf } from '../goods/rates/money.ts';
+import type { RateCard } from '../goods/rates/rate-card.ts';
+import type { Work } from '../goods/rates/work.ts';
+import type { Tenant } from '../platform/tenant.ts';
+import { findAccount } from './account.sql.ts';
+import { billOf, costOfWork, minimumDays } from './bill-of.ts';
+import { chargesOf, type Charge, type Done } from './charges-of.ts';
+import { listStored } from './facts.sql.ts';
+import { findHead, listStoredLines, type StoredLine } from './invoices.sql.ts';
+import { daysOf, type Period } from './periods.ts';
+import { isSame, keyOf } from './recompute.ts';
+import { reckon } from './reckon.ts';
+
+/** Undefined where there is no such invoice, or no such line on it; ids are uuids. */
+export async function evidenceOf(
+  tenant: Tenant,
+  invoiceId: string,
+  lineId: string,
+): Promise<LineEvidence | undefined> {
+  const head = await findHead(tenant, invoiceId);
+  const [stored] = head ? await listStoredLines(tenant, invoiceId, lineId) : [];
+  if (!head || !stored) return undefined;
+  const { line, eventIds } = stored;
+  const { source } = line;
+  const period = { start: head.period_start, end: head.period_end };
+  const events = await listEventsOf(tenant, eventIds);
+  const shipmentId = readId('shipment', source.id);
+  const warehouseId = source.type === 'snapshot' ? readId('warehouse', source.id) : undefined;
+  const { charge, calculation } = await chargeAgain(tenant, stored, period, events as unknown as Done[]);
+  return {
+    line,
+    calculation,
+    events,
+    movements: shipmentId ? await listMovementsOf(tenant, shipmentId, movedBy[source.type] ?? [], 500) : [],
+    snapshots: warehouseId ? await listSnapshotsOf(tenant, warehouseId, line.serviceDate, 1_000) : [],
+    recomputed: {
+      quantity: charge?.quantity ?? 0,
+      unitCost: charge?.unitCost ?? 0,
+      totalCost: charge?.totalCost ?? 0,
+      agrees: charge !== undefined && isSame(line, charge, eventIds),
+    },
+  };
+}
+
+/** What leaves the stock for a shipment, and what comes into it with a receipt. */
+const movedBy: Partial<Record<InvoiceLine['source']['type'], Parameters<typeof listMovementsOf>[2]>> = {
+  shipment: ['ship'],
+  receipt: ['receive', 'restock'],
+};
+
+async function chargeAgain(
+  tenant: Tenant,
+  { line }: StoredLine,
+  period: Period,
+  events: readonly Done[],
+): Promise<{ charge: Charge | undefined; calculation: string }> {
+  const account = await findAccount(tenant);
+  if (line.chargeType === 'minimum') {
+    const { charges, cardOn } = await reckon(tenant, account, period);
+    const card = cardOn(period.end);
+    const charge = billOf(charges, period, card).find(({ chargeType }) => chargeType === 'minimum');
+    return { charge, calculation: minimumInFigures(charges, period, card) };
+  }
+  const cardOn = await loadCards(tenant, period.end);
+  const day = { start: line.serviceDate, end: line.serviceDate };
+  const warehouseId = line.source.type === 'snapshot' ? readId('warehouse', line.source.id) : undefined;
+  const stored = warehouseId ? await listStored(tenant, day, warehouseId) : [];
+  const charge = chargesOf({ done: events, stored }, { timezone: account.timezone, cardOn }).find(
+    (one) => keyOf(one) === keyOf(line),
+  );
+  const postage = events
+    .flatMap(({ data }) => data.work)
+    .find((work) => work.chargeType === 'postage' && line.chargeType === 'postage');
+  return { charge, calculation: inFigures(charge ?? line, postage, cardOn(line.serviceDate)) };
+}
+
+function inFigures(
+  { quantity, unitCost, totalCost }: Pick<InvoiceLine, 'quantity' | 'unitCost' | 'totalCost'>,
+  postage: Work | undefined,
+  card: RateCard,
+): string {
+  const product = `${quantity} × ${unitCost}`;
+  const exact = Number.isInteger(quantity) && Number.isInteger(unitCost);
+  const result = `${product} ${exact ? '=' : '≈'} ${totalCost}`;
+  if (postage?.chargeType !== 'postage') return result;
+  const { parcel, kilogram } = card.postage[postage.service];
+  return `${result}; each ${parcel} + ${postage.grams} g ÷ ${postage.quantity} × ${kilogram} per kg ≈ ${unitCost}`;
+}
+
+function minimumInFigures(charges: readonly Charge[], period: Period, card: RateCard): string {
+  const days = daysOf(period);
+  const least = partOf(card.minimum, days, minimumDays);
+  const work = costOfWork(charges);
+  return `${card.minimum} × ${days} ÷ ${minimumDays} days ≈ ${least}; ${least} − ${work} charged = ${Math.max(0, least - work)}`;
+}

@@ -1,0 +1,102 @@
+/** What invoices are reckoned from: the events of work, and the closing stock. */
+import { spellId } from '@packhouse/contract/id';
+import { sql } from '../platform/database/sql.ts';
+import type { Tenant } from '../platform/tenant.ts';
+import type { Done, Stored } from './charges-of.ts';
+import type { Period, Span } from './periods.ts';
+
+type DoneRow = Omit<Done, 'id'> & { id: string };
+
+const spelled = (rows: readonly DoneRow[]): Done[] =>
+  rows.map((row) => ({ ...row, id: spellId('event', row.id) }));
+
+/** What was done in a span of time, in the order of the events. */
+export const listDone = async (tenant: Tenant, { from, to }: Span): Promise<Done[]> =>
+  spelled(
+    await tenant.rows<DoneRow>(sql`
+      select e.id, e.type, e.at, e.resource_id as "resourceId",
+        jsonb_build_object('number', e.data -> 'number', 'work', e.data -> 'work') as data
+      from events e
+      where e.org_id = ${tenant.orgId} and e.at >= ${iso(from)} and e.at < ${iso(to)} and e.data ? 'work'
+      order by e.n`),
+  );
+
+interface StoredRow {
+  date: string;
+  warehouse_id: string;
+  name: string;
+  volumes: number[];
+}
+
+/** What lay in each warehouse at the end of each day of a period. */
+export async function listStored(
+  tenant: Tenant,
+  { start, end }: Period,
+  warehouseId?: string,
+): Promise<Stored[]> {
+  const rows = await tenant.rows<StoredRow>(sql`
+    select s.date, s.warehouse_id, w.name, s.volumes
+    from (
+      select s.date, s.warehouse_id, array_agg(s.volume_m3 order by s.item_id) as volumes
+      from stock_snapshots s
+      where s.org_id = ${tenant.orgId} and s.date between ${start} and ${end}
+        and s.warehouse_id = coalesce(${warehouseId ?? null}::uuid, s.warehouse_id)
+      group by s.date, s.warehouse_id) s
+    join warehouses w on w.id = s.warehouse_id
+    order by s.date, s.warehouse_id`);
+  return rows.map((row) => ({
+    date: row.date,
+    warehouseId: spellId('warehouse', row.warehouse_id),
+    warehouseName: row.name,
+    volumes: row.volumes,
+  }));
+}
+
+/**
+ * Whether a day is closed in all of these warehouses: whatever lay in one at the end of the day was written down. Days are
+ * closed in their order, so that those before it are closed as well.
+ */
+export async function isClosed(
+  tenant: Tenant,
+  day: string,
+  ends: readonly { warehouseId: string; end: number }[],
+): Promise<boolean> {
+  const open = await tenant.row(sql`
+    select w.id
+    from unnest(${ends.map(({ warehouseId }) => warehouseId)}::uuid[], ${ends.map(({ end }) => iso(end))}::timestamptz[])
+      as w (id, "end")
+    where not exists (
+        select from stock_snapshots s
+        where s.org_id = ${tenant.orgId} and s.date = ${day} and s.warehouse_id = w.id)
+      and exists (
+        select from (
+          select c.item_id, sum(c.available + c.allocated + c.quarantined + c.damaged + c.expired) as held
+          from stock_cells c where c.org_id = ${tenant.orgId} and c.warehouse_id = w.id
+          group by c.item_id) c
+        left join (
+          select m.item_id, sum(m.quantity) as since
+          from stock_movements m
+          where m.org_id = ${tenant.orgId} and m.warehouse_id = w.id and m.created_at >= w."end"
+            and m.bucket <> 'reserved_to_open'
+          group by m.item_id) m on m.item_id = c.item_id
+        where c.held - coalesce(m.since, 0) > 0)
+    limit 1`);
+  return open === undefined;
+}
+
+/** How many events of a span of time are not there, by the gaps in their sequence. */
+export async function countMissingEvents(tenant: Tenant, { from, to }: Span): Promise<number> {
+  const row = await tenant.row<{ missing: number }>(sql`
+    select b.after - b.before - 1 - (
+        select count(*) from events e where e.org_id = ${tenant.orgId} and e.n > b.before and e.n < b.after) as missing
+    from (
+      select
+        coalesce((select e.n from events e where e.org_id = ${tenant.orgId} and e.at < ${iso(from)}
+          order by e.at desc, e.n desc limit 1), 0) as before,
+        coalesce((select e.n from events e where e.org_id = ${tenant.orgId} and e.at >= ${iso(to)}
+          order by e.at, e.n limit 1), c.events_total + 1) as after
+      from organization_clocks c where c.org_id = ${tenant.orgId}) b`);
+  return row!.missing;
+}
+
+const iso = (at: number): string => new Date(at).toISOString();

@@ -1,0 +1,64 @@
+/** What invoices come to: for the figures of the dashboard. */
+import type { ChargeType } from '@packhouse/contract/invoices';
+import { overdueStatuses } from '@packhouse/contract/invoices';
+import { sql } from '../platform/database/sql.ts';
+import type { Distance, Sought } from '../platform/sought.ts';
+import type { Tenant } from '../platform/tenant.ts';
+
+export interface Unpaid {
+  currency: string;
+  count: number;
+  overdue: number;
+  amount: number;
+}
+
+/** What is still to be paid, in each currency. */
+export const sumUnpaid = (tenant: Tenant, today: string): Promise<Unpaid[]> =>
+  tenant.rows(sql`
+    select i.currency, count(*), count(*) filter (where i.due_date < ${today}) as overdue,
+      sum(i.amount_due)::bigint as amount
+    from invoices i
+    where i.org_id = ${tenant.orgId} and i.status = any(${overdueStatuses})
+    group by i.currency order by i.currency`);
+
+export interface Cost {
+  currency: string;
+  /** YYYY-MM. */
+  month: string;
+  chargeType: ChargeType;
+  amount: number;
+}
+
+/** What was billed for the services of each month, from one day to another. */
+export const sumCosts = (tenant: Tenant, from: string, to: string): Promise<Cost[]> =>
+  tenant.rows(sql`
+    select i.currency, to_char(l.month, 'YYYY-MM') as month, l.charge_type as "chargeType", sum(l.amount)::bigint as amount
+    from (
+      select l.invoice_id, date_trunc('month', l.service_date::timestamp) as month, l.charge_type, sum(l.total_cost) as amount
+      from invoice_lines l
+      where l.org_id = ${tenant.orgId} and l.service_date between ${from} and ${to}
+      group by 1, 2, 3) l
+    join invoices i on i.org_id = ${tenant.orgId} and i.id = l.invoice_id
+    where i.status not in ('draft', 'cancelled')
+    group by 1, 2, 3 order by 1, 2, 3`);
+
+export interface FoundInvoice {
+  id: string;
+  number: string;
+  name: string;
+  status: string;
+  distance: Distance;
+}
+
+/** Invoices whose number or name holds a text. There are a few a month. */
+export const searchInvoices = (tenant: Tenant, { text, id }: Sought): Promise<FoundInvoice[]> =>
+  tenant.rows(sql`
+    select f.* from (
+      select i.id, i.number, i.name, i.status,
+        case when lower(${text}) = any(array[lower(i.number), lower(i.name)]) or i.id = ${id ?? null} then 0
+          when starts_with(lower(i.number), lower(${text})) or starts_with(lower(i.name), lower(${text})) then 1
+          when position(lower(${text}) in lower(i.number)) > 0 or position(lower(${text}) in lower(i.name)) > 0 then 2
+        end as distance
+      from invoices i where i.org_id = ${tenant.orgId} and i.status <> 'draft') f
+    where f.distance is not null
+    order by f.distance, f.number desc limit 20`);

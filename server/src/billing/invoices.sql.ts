@@ -1,0 +1,212 @@
+import { readId, spellId } from '@packhouse/contract/id';
+import { Invoice, InvoiceLine, overdueStatuses, type invoices } from '@packhouse/contract/invoices';
+import type { Input } from '@packhouse/contract/operation';
+import { insertRows } from '../platform/database/insert.ts';
+import { raw, sql, when } from '../platform/database/sql.ts';
+import type { Answer } from '../platform/implement.ts';
+import { containing, docPage, limited, recordPage, searchText, type Page } from '../platform/page.ts';
+import { readLocalClock } from '../accounts/organizations/local-clock.ts';
+import { render } from '../platform/render.ts';
+import { instantOf, localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
+import type { Tenant } from '../platform/tenant.ts';
+
+const sortColumns = {
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  dueDate: 'due_date',
+  totalAmount: 'total_amount',
+  issuedAt: 'issued_at',
+};
+
+export async function listInvoices(
+  tenant: Tenant,
+  query: Input<typeof invoices.list>,
+  now: Date,
+): Promise<Page> {
+  const overdue = query.status?.includes('overdue');
+  const day = overdue ? await localDay(tenant, now) : undefined;
+  const statuses = query.status?.filter((status) => status !== 'overdue');
+  const chosen = sql`
+    from invoices i
+    where i.org_id = ${tenant.orgId} and i.status <> 'draft'
+      ${when(
+        statuses,
+        (names) =>
+          sql`and (i.status = any(${names})${
+            day
+              ? sql` or (i.due_date < ${day.today} and i.status = any(${overdueStatuses}) and i.amount_due > 0)`
+              : raw('')
+          })`,
+      )}
+      ${when(query.search, (term) => sql`and i.search_text like ${containing(term)}`)}
+      ${when(query.updatedSince, (since) => sql`and i.updated_at > ${since}`)}`;
+  const order = query.updatedSince
+    ? 'i.updated_at, i.id'
+    : `i.${sortColumns[query.sortBy]} ${query.sortOrder}, i.id ${query.sortOrder}`;
+  const page = await docPage(tenant, 'invoices', query, {
+    rows: sql`select i.doc ${chosen} order by ${raw(order)} ${limited(query)}`,
+    count: sql`select count(*) ${chosen}`,
+  });
+  // An invoice becomes overdue at midnight without anybody writing it.
+  return day ? { ...page, changesAt: day.end } : page;
+}
+
+/** The day it is where the organization is, and when it ends. */
+async function localDay(tenant: Tenant, now: Date): Promise<{ today: string; end: number }> {
+  const { timezone } = await readLocalClock(tenant, now);
+  const today = localTimeOf(timezone, now.getTime()).day;
+  return { today, end: instantOf(timezone, nextDay(today), 0) };
+}
+
+export const findInvoice = (tenant: Tenant, id: string): Promise<Answer | undefined> =>
+  tenant.row<Answer>(sql`
+    select i.doc as body, i.version from invoices i
+    where i.org_id = ${tenant.orgId} and i.id = ${id} and i.status <> 'draft'`);
+
+export function listInvoiceLines(
+  tenant: Tenant,
+  invoiceId: string,
+  query: Input<typeof invoices.lineItems>,
+): Promise<Page> {
+  const chosen = sql`
+    from invoice_lines l join invoices i on i.org_id = ${tenant.orgId} and i.id = l.invoice_id
+    where l.org_id = ${tenant.orgId} and l.invoice_id = ${invoiceId}
+      ${when(query.chargeType, (types) => sql`and l.charge_type = any(${types})`)}
+      ${when(query.updatedSince, (since) => sql`and i.updated_at > ${since}`)}`;
+  return recordPage<typeof InvoiceLine, InvoiceLine>(
+    tenant,
+    'invoices',
+    query,
+    {
+      rows: sql`
+        select l.id, l.title, l.description, l.quantity, l.unit, l.unit_cost as "unitCost", l.total_cost as "totalCost",
+          l.charge_type as "chargeType", l.service_date as "serviceDate", l.source,
+          coalesce(l.rate_card_version, i.rate_card_version) as "rateCardVersion"
+        ${chosen} order by l.position, l.id ${limited(query)}`,
+      count: sql`select count(*) ${chosen}`,
+    },
+    InvoiceLine,
+    (row) => ({ ...row, id: spellId('invoiceLine', row.id) }),
+  );
+}
+
+/**
+ * Writes invoices with their lines, as they stand. `eventsOf` names the events (spelled ids) that a line was reckoned from, by
+ * the id of the line.
+ */
+export async function insertInvoices(
+  tenant: Tenant,
+  records: readonly Invoice[],
+  eventsOf: ReadonlyMap<string, readonly string[]> = new Map(),
+): Promise<void> {
+  await insertRows(
+    tenant,
+    'invoice_steps',
+    records.map(({ id, status }) => ({
+      invoice_id: readId('invoice', id),
+      step: 1,
+      step_before: null,
+      from_status: '',
+      to_status: status,
+    })),
+  );
+  await insertRows(
+    tenant,
+    'invoices',
+    records.map((record) => ({
+      id: readId('invoice', record.id),
+      number: record.number,
+      status: record.status,
+      step: 1,
+      name: record.name,
+      notes: record.notes,
+      period_start: record.periodStart,
+      period_end: record.periodEnd,
+      issued_at: record.issuedAt,
+      due_date: record.dueDate,
+      paid_at: record.paidAt,
+      subtotal: record.subtotal,
+      tax_total: record.taxTotal,
+      total_amount: record.totalAmount,
+      amount_due: record.amountDue,
+      currency: record.currency,
+      rate_card_version: record.rateCardVersion,
+      payment_reference: record.paymentReference,
+      line_count: record.items.length,
+      search_text: searchText(
+        record.number,
+        record.name,
+        record.notes,
+        ...new Set(record.items.flatMap(({ title, description }) => [title, description])),
+      ),
+      doc: render(Invoice, record),
+      created_at: record.createdAt,
+      updated_at: record.updatedAt,
+      version: record.version,
+    })),
+  );
+  const lines = records.flatMap((record) =>
+    record.items.map((line, position) => ({
+      id: readId('invoiceLine', line.id),
+      invoice_id: readId('invoice', record.id),
+      position,
+      title: line.title,
+      description: line.description,
+      quantity: line.quantity,
+      unit: line.unit,
+      unit_cost: line.unitCost,
+      total_cost: line.totalCost,
+      charge_type: line.chargeType,
+      service_date: line.serviceDate,
+      source: line.source,
+      rate_card_version: line.rateCardVersion,
+      event_ids: (eventsOf.get(line.id) ?? []).map((event) => readId('event', event)),
+    })),
+  );
+  for (let place = 0; place < lines.length; place += linesAtOnce)
+    await insertRows(tenant, 'invoice_lines', lines.slice(place, place + linesAtOnce));
+}
+
+/** So many that each statement ends long before it has to. */
+const linesAtOnce = 4_000;
+
+export interface StoredLine {
+  line: InvoiceLine;
+  /** The events that it was reckoned from, as spelled ids. */
+  eventIds: string[];
+}
+
+/** The lines of an invoice (a uuid) as they were billed, in their order; with a line (a uuid) that one alone. */
+export async function listStoredLines(
+  tenant: Tenant,
+  invoiceId: string,
+  lineId?: string,
+): Promise<StoredLine[]> {
+  const rows = await tenant.rows<InvoiceLine & { eventIds: string[] }>(sql`
+    select l.id, l.title, l.description, l.quantity, l.unit, l.unit_cost as "unitCost", l.total_cost as "totalCost",
+      l.charge_type as "chargeType", l.service_date as "serviceDate", l.source,
+      coalesce(l.rate_card_version, i.rate_card_version) as "rateCardVersion", l.event_ids as "eventIds"
+    from invoice_lines l join invoices i on i.org_id = ${tenant.orgId} and i.id = l.invoice_id
+    where l.org_id = ${tenant.orgId} and l.invoice_id = ${invoiceId}
+      ${when(lineId, (id) => sql`and l.id = ${id}`)}
+    order by l.position, l.id`);
+  return rows.map(({ eventIds, ...line }) => ({
+    line: { ...line, id: spellId('invoiceLine', line.id) },
+    eventIds: eventIds.map((id) => spellId('event', id)),
+  }));
+}
+
+/** What an invoice (a uuid) was issued for; its lines aside. */
+export interface Head {
+  period_start: string;
+  period_end: string;
+  currency: string;
+  subtotal: number;
+  tax_total: number;
+  total_amount: number;
+}
+
+export const findHead = (tenant: Tenant, id: string): Promise<Head | undefined> =>
+  tenant.row<Head>(sql`
+    select i.period_start, i.period_end, i.currency, i.subtotal, i.tax_total, i.total_amount
+    from invoices i where i.org_id = ${tenant.orgId} and i.id = ${id} and i.status <> 'draft'`);

@@ -1,0 +1,138 @@
+/**
+ * Issuing an invoice: in one transaction under the organization's clock. What is done later is stamped later, and a day that
+ * is closed stays closed, so that nothing can be added to a period that was billed. Whoever comes second finds the period
+ * billed already.
+ */
+import { spellId } from '@packhouse/contract/id';
+import type { Invoice } from '@packhouse/contract/invoices';
+import type { Actor } from '@packhouse/contract/measures';
+import { newId } from '../platform/database/ids.ts';
+import { insertEvents, type NewEvent } from '../platform/events/events.ts';
+import { Failure, invalid } from '../platform/failure.ts';
+import { notify } from '../platform/notifications/notify.ts';
+import { instantOf, nextDay } from '../goods/shipments/local-time.ts';
+import { markBilled } from '../goods/shipments/mark-billed.ts';
+import type { Tick } from '../platform/clock.ts';
+import type { Tenant } from '../platform/tenant.ts';
+import { listWarehouseRecords } from '../goods/warehouses/records.ts';
+import { findAccount, type Account } from './account.sql.ts';
+import { isClosed } from './facts.sql.ts';
+import { billedShipments, invoiceOf } from './invoice-of.ts';
+import { insertInvoices } from './invoices.sql.ts';
+import { periodAfter, type Period } from './periods.ts';
+import { reckon } from './reckon.ts';
+
+interface Issuing {
+  tenant: Tenant;
+  tick: Tick;
+}
+
+export const billing: Actor = { type: 'system', id: null, name: 'Billing' };
+
+/** Issues the invoice of the oldest period that has ended and is not billed; undefined where there is none. */
+export async function issueDue({ tenant, tick }: Issuing): Promise<Invoice | undefined> {
+  const account = await findAccount(tenant);
+  const period = periodAfter(account.billedThrough, account);
+  return (await isOver(tenant, account, period.end, tick.at))
+    ? issue({ tenant, tick }, account, period, { notes: null, actor: billing })
+    : undefined;
+}
+
+/**
+ * Issues an invoice for everything up to a day that is not billed yet, before the period has ended. Refuses a day that is
+ * billed, or not over in all warehouses, or behind the period.
+ */
+export async function issueThrough(
+  { tenant, tick }: Issuing,
+  through: string,
+  { notes, actor }: { notes: string | null; actor: Actor },
+): Promise<Invoice> {
+  const account = await findAccount(tenant);
+  const { start, end } = periodAfter(account.billedThrough, account);
+  if (through < start) {
+    throw account.billedThrough === null
+      ? invalid(
+          'through',
+          `must be ${start} or later, the first day of the organization; you sent ${through}`,
+        )
+      : invalid('through', `must be ${start} or later: everything before is billed; you sent ${through}`);
+  }
+  if (through > end) {
+    throw invalid(
+      'through',
+      `must be ${end} or earlier, the last day of the running period; you sent ${through}`,
+    );
+  }
+  if (!(await isOver(tenant, account, through, tick.at))) {
+    throw new Failure(
+      'invalid_state',
+      `${through} is not over in all warehouses, or its closing stock is not written yet; name an earlier day, or try again later.`,
+    );
+  }
+  return issue({ tenant, tick }, account, { start, end: through }, { notes, actor });
+}
+
+/** Whether a day has ended where the organization is and in all warehouses, and its closing stock is written. */
+export async function isOver(
+  tenant: Tenant,
+  { timezone }: Pick<Account, 'timezone'>,
+  day: string,
+  at: string,
+): Promise<boolean> {
+  const now = Date.parse(at);
+  const endIn = (zone: string) => instantOf(zone, nextDay(day), 0);
+  if (now < endIn(timezone)) return false;
+  const warehouses = await listWarehouseRecords(tenant);
+  const ends = [...warehouses].map(([warehouseId, warehouse]) => ({
+    warehouseId,
+    end: endIn(warehouse.timezone),
+  }));
+  return ends.every(({ end }) => now >= end) && isClosed(tenant, day, ends);
+}
+
+async function issue(
+  { tenant, tick }: Issuing,
+  account: Account,
+  period: Period,
+  { notes, actor }: { notes: string | null; actor: Actor },
+): Promise<Invoice> {
+  const { charges, cardOn } = await reckon(tenant, account, period);
+  const { invoice, eventsOf } = invoiceOf({
+    period,
+    charges,
+    card: cardOn(period.end),
+    currency: account.currency,
+    number: tick.number('invoice'),
+    at: tick.at,
+    notes,
+    id: spellId('invoice', newId()),
+    newLineId: () => spellId('invoiceLine', newId()),
+  });
+  tick.touch('invoices');
+  await insertInvoices(tenant, [invoice], eventsOf);
+  await markBilled(tenant, tick, invoice.id, billedShipments(invoice));
+  const events = [eventOf(invoice, 'invoice.issued', actor)];
+  await insertEvents(tenant, tick, events);
+  await notify(tenant, tick, events);
+  return invoice;
+}
+
+/** What an event of an invoice tells. */
+export const eventOf = (
+  {
+    id,
+    number,
+    totalAmount,
+    amountDue,
+    currency,
+    dueDate,
+  }: Pick<Invoice, 'id' | 'number' | 'totalAmount' | 'amountDue' | 'currency' | 'dueDate'>,
+  type: NewEvent['type'],
+  actor: Actor,
+): NewEvent => ({
+  type,
+  actor,
+  resourceType: 'invoice',
+  resourceId: id,
+  data: { number, totalAmount, amountDue, currency, dueDate },
+});

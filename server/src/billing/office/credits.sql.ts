@@ -1,0 +1,67 @@
+/** Credits: the events that granted them, and the lines that give them back. */
+import type { InvoiceLine } from '@packhouse/contract/invoices';
+import type { Actor } from '@packhouse/contract/measures';
+import { raw, sql } from '../../platform/database/sql.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+
+export interface CreditRow {
+  /** Spelled ids, but for those of the event and of the invoice that gives it back. */
+  id: string;
+  amount: number;
+  currency: string;
+  reason: string;
+  invoiceId: string | null;
+  lineId: string | null;
+  grantedAt: string;
+  grantedBy: Actor;
+}
+
+/** The newest first, so many at most. */
+export const listCredits = (tenant: Tenant, most: number): Promise<CreditRow[]> =>
+  tenant.rows(sql`
+    select e.id, (e.data ->> 'amount')::bigint as amount, e.data ->> 'currency' as currency,
+      e.data ->> 'reason' as reason, e.data ->> 'invoiceId' as "invoiceId", e.data ->> 'lineId' as "lineId",
+      e.at as "grantedAt", e.actor as "grantedBy"
+    from events e
+    where e.org_id = ${tenant.orgId} and e.type = 'invoice.credited'
+    order by e.n desc limit ${raw(most)}`);
+
+/** Of credits (spelled ids of events) the invoices (uuids) that give them back. */
+export async function findBilledOn(
+  tenant: Tenant,
+  credits: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (credits.length === 0) return new Map();
+  const rows = await tenant.rows<{ credit: string; invoice: string }>(sql`
+    select l.source ->> 'id' as credit, l.invoice_id as invoice
+    from invoice_lines l
+    where l.org_id = ${tenant.orgId} and l.charge_type = 'credit' and l.source ->> 'id' = any(${credits})`);
+  return new Map(rows.map(({ credit, invoice }) => [credit, invoice]));
+}
+
+export interface Credited {
+  /** For the invoice and its lines together, and for the line that was asked for. */
+  invoice: number;
+  line: number;
+}
+
+/** What was granted already for an invoice and one of its lines (spelled ids). */
+export const sumCredited = async (
+  tenant: Tenant,
+  invoiceId: string,
+  lineId: string | null,
+): Promise<Credited> =>
+  (await tenant.row<Credited>(sql`
+    select coalesce(sum((e.data ->> 'amount')::bigint), 0)::bigint as invoice,
+      coalesce(sum((e.data ->> 'amount')::bigint) filter (where e.data ->> 'lineId' = ${lineId}), 0)::bigint as line
+    from events e
+    where e.org_id = ${tenant.orgId} and e.type = 'invoice.credited' and e.data ->> 'invoiceId' = ${invoiceId}`))!;
+
+export const findLine = (
+  tenant: Tenant,
+  invoiceId: string,
+  id: string,
+): Promise<Pick<InvoiceLine, 'title' | 'totalCost'> | undefined> =>
+  tenant.row(sql`
+    select l.title, l.total_cost as "totalCost" from invoice_lines l
+    where l.org_id = ${tenant.orgId} and l.invoice_id = ${invoiceId} and l.id = ${id}`);

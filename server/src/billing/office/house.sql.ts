@@ -1,0 +1,131 @@
+/** Invoices over all organizations: who was billed what, who owes it, and what came in. */
+import { spellId } from '@packhouse/contract/id';
+import { overdueStatuses } from '@packhouse/contract/invoices';
+import { HouseInvoice, type operatorInvoices } from '@packhouse/contract/operator/invoices';
+import type { Input } from '@packhouse/contract/operation';
+import type { z } from 'zod';
+import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { housePage, type House } from '../../warehouse/operators/house.ts';
+import { uuidOf } from '../../platform/implement.ts';
+import { containing, limited, type Page } from '../../platform/page.ts';
+
+/** The day it is at the organization `o`, whose clock may be ahead where it is a test space. */
+const today = (now: Date): Sql => sql`
+  ((${now.toISOString()}::timestamptz + o.clock_ahead_ms * interval '1 millisecond') at time zone o.timezone)::date`;
+
+/** Nothing is overdue of which nothing is owed. */
+const isOpen = sql`billed.status = any(${overdueStatuses}) and billed.amount_due > 0`;
+
+interface HouseRow extends Omit<z.input<typeof HouseInvoice>, 'organization'> {
+  organizationId: string;
+  organizationName: string;
+}
+
+export function listHouseInvoices(
+  house: House,
+  query: Input<typeof operatorInvoices.list>,
+  now: Date,
+): Promise<Page> {
+  const overdueDays = sql`
+    case when ${isOpen} then greatest(${today(now)} - billed.due_date, 0) else 0 end`;
+  const overdue = query.status?.includes('overdue');
+  const statuses = query.status?.filter((status) => status !== 'overdue');
+  const chosen = sql`
+    from invoices billed join organizations o on o.org_id = billed.org_id
+    where billed.status <> 'draft'
+      and ${query.organizationId === undefined ? sql`o.test_of is null` : sql`o.org_id = ${uuidOf('organization', query.organizationId)}`}
+      ${when(
+        statuses,
+        (names) => sql`and (billed.status = any(${names})${overdue ? sql` or ${overdueDays} > 0` : raw('')})`,
+      )}
+      ${when(
+        query.search,
+        (term) => sql`
+          and (lower(billed.number) like ${containing(term)} or lower(billed.name) like ${containing(term)}
+            or lower(o.name) like ${containing(term)})`,
+      )}
+      ${when(query.updatedSince, (since) => sql`and billed.updated_at > ${since}`)}`;
+  const order = raw(
+    query.updatedSince ? 'billed.updated_at, billed.id' : 'billed.issued_at desc, billed.id desc',
+  );
+  return housePage<typeof HouseInvoice, HouseRow>(
+    house,
+    query,
+    {
+      rows: sql`
+        select billed.id, billed.number, billed.status, billed.name, billed.notes, billed.period_start as "periodStart", billed.period_end as "periodEnd",
+          billed.issued_at as "issuedAt", billed.due_date as "dueDate", billed.paid_at as "paidAt",
+          billed.payment_reference as "paymentReference", billed.subtotal, billed.tax_total as "taxTotal",
+          billed.total_amount as "totalAmount", billed.amount_due as "amountDue", billed.currency,
+          billed.rate_card_version as "rateCardVersion", billed.created_at as "createdAt", billed.updated_at as "updatedAt", billed.version,
+          billed.line_count as "lineCount", ${overdueDays} as "overdueDays", o.org_id as "organizationId",
+          o.name as "organizationName"
+        ${chosen} order by ${order} ${limited(query)}`,
+      count: sql`select count(*) as total ${chosen}`,
+    },
+    HouseInvoice,
+    ({ organizationId, organizationName, ...row }) => ({
+      ...row,
+      id: spellId('invoice', row.id),
+      organization: { id: spellId('organization', organizationId), name: organizationName },
+    }),
+  );
+}
+
+export interface Owed {
+  organizationId: string;
+  organizationName: string;
+  currency: string;
+  notDue: number;
+  days1To30: number;
+  days31To60: number;
+  days61To90: number;
+  over90Days: number;
+  total: number;
+  oldestDueDate: string;
+  invoices: number;
+}
+
+/** What each live organization owes in each currency, the one that is longest overdue first. */
+export const sumOwed = (house: House, now: Date): Promise<Owed[]> =>
+  house.rows(sql`
+    select owing.id as "organizationId", owing.name as "organizationName", owing.currency,
+      coalesce(sum(owing.amount) filter (where owing.days <= 0), 0)::bigint as "notDue",
+      coalesce(sum(owing.amount) filter (where owing.days between 1 and 30), 0)::bigint as "days1To30",
+      coalesce(sum(owing.amount) filter (where owing.days between 31 and 60), 0)::bigint as "days31To60",
+      coalesce(sum(owing.amount) filter (where owing.days between 61 and 90), 0)::bigint as "days61To90",
+      coalesce(sum(owing.amount) filter (where owing.days > 90), 0)::bigint as "over90Days",
+      sum(owing.amount)::bigint as total, min(owing.due_date) as "oldestDueDate", count(*) as invoices
+    from (
+      select o.org_id as id, o.name, billed.currency, billed.amount_due as amount, billed.due_date,
+        ${today(now)} - billed.due_date as days
+      from invoices billed join organizations o on o.org_id = billed.org_id
+      where o.test_of is null and ${isOpen}) owing
+    group by owing.id, owing.name, owing.currency
+    order by owing.currency, min(owing.due_date), owing.name, owing.id`);
+
+export interface MonthSum {
+  currency: string;
+  /** YYYY-MM. */
+  month: string;
+  issued: number;
+  paid: number;
+}
+
+/** What was issued and paid in each month from one on (its first day), by the calendar of each organization. */
+export const sumRevenue = (house: House, from: string): Promise<MonthSum[]> =>
+  house.rows(sql`
+    select earned.currency, earned.month, sum(earned.issued)::bigint as issued, sum(earned.paid)::bigint as paid
+    from (
+      select billed.currency, to_char(billed.issued_at at time zone o.timezone, 'YYYY-MM') as month,
+        billed.total_amount as issued, 0 as paid
+      from invoices billed join organizations o on o.org_id = billed.org_id
+      where o.test_of is null and billed.status not in ('draft', 'cancelled')
+        and billed.issued_at >= ${from}::date - interval '1 day'
+      union all
+      select billed.currency, to_char(billed.paid_at at time zone o.timezone, 'YYYY-MM') as month, 0 as issued,
+        billed.total_amount as paid
+      from invoices billed join organizations o on o.org_id = billed.org_id
+      where o.test_of is null and billed.status = 'paid' and billed.paid_at >= ${from}::date - interval '1 day') earned
+    group by earned.currency, earned.month
+    order by earned.currency, earned.month`);

@@ -1,0 +1,78 @@
+/** What the office sees of all organizations at once. */
+import { spellId } from '@packhouse/contract/id';
+import { Ageing, ageingBuckets, Revenue, type operatorInvoices } from '@packhouse/contract/operator/invoices';
+import type { Answer } from '../../platform/implement.ts';
+import type { House } from '../../warehouse/operators/house.ts';
+import type { HouseList, HouseRecord } from '../../warehouse/operators/reads.ts';
+import { render } from '../../platform/render.ts';
+import { sumOf } from '../../goods/rates/money.ts';
+import { listHouseInvoices, sumOwed, sumRevenue, type Owed } from './house.sql.ts';
+
+type Operations = typeof operatorInvoices;
+
+export const houseReads: {
+  list: HouseList<Operations['list']>;
+  ageing: HouseRecord<Operations['ageing']>;
+  revenue: HouseRecord<Operations['revenue']>;
+} = {
+  list: { page: (input, { house, now }) => listHouseInvoices(house, input, now) },
+  ageing: {
+    read: async (_input, { house, now }) => ({ body: render(Ageing, await readAgeing(house, now)) }),
+  },
+  revenue: { read: (_input, { house, now }) => readRevenue(house, now) },
+};
+
+/** Who owes what, and for how long. */
+export async function readAgeing(house: House, now: Date): Promise<Ageing> {
+  const byCurrency = Map.groupBy(await sumOwed(house, now), ({ currency }) => currency);
+  return {
+    asOf: now.toISOString(),
+    byCurrency: [...byCurrency].map(([currency, owed]) => ({
+      currency,
+      ...bucketsOf(owed),
+      organizations: owed.map((one) => ({
+        organization: { id: spellId('organization', one.organizationId), name: one.organizationName },
+        ...bucketsOf([one]),
+        oldestDueDate: one.oldestDueDate,
+        invoices: one.invoices,
+      })),
+    })),
+  };
+}
+
+const summed = [...ageingBuckets, 'total'] as const;
+
+const bucketsOf = (owed: readonly Owed[]) =>
+  Object.fromEntries(summed.map((bucket) => [bucket, sumOf(owed.map((one) => one[bucket]))])) as Record<
+    (typeof summed)[number],
+    number
+  >;
+
+async function readRevenue(house: House, now: Date): Promise<Answer> {
+  const months = lastMonths(now, 12);
+  const sums = await sumRevenue(house, `${months[0]}-01`);
+  const byCurrency = Map.groupBy(sums, ({ currency }) => currency);
+  const known = new Set(months);
+  const currencies = [...byCurrency].filter(([, own]) => own.some(({ month }) => known.has(month)));
+  return {
+    body: render(Revenue, {
+      months,
+      byCurrency: currencies.map(([currency, own]) => {
+        const inMonth = new Map(own.map((sum) => [sum.month, sum]));
+        return {
+          currency,
+          issued: months.map((month) => inMonth.get(month)?.issued ?? 0),
+          paid: months.map((month) => inMonth.get(month)?.paid ?? 0),
+        };
+      }),
+    }),
+  };
+}
+
+/** YYYY-MM of so many months, the one it is last. */
+const lastMonths = (now: Date, count: number): string[] =>
+  Array.from({ length: count }, (_, place) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count + 1 + place, 1))
+      .toISOString()
+      .slice(0, 7),
+  );

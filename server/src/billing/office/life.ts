@@ -1,0 +1,112 @@
+/**
+ * What the warehouse says of an issued invoice, verb by verb. Its lines and its total stay; where it stands in its life
+ * changes, and what of it is still owed.
+ */
+import type { Topic } from '@packhouse/contract/events';
+import { invoiceLife, type Invoice } from '@packhouse/contract/invoices';
+import type { operatorInvoices } from '@packhouse/contract/operator/invoices';
+import type { Input } from '@packhouse/contract/operation';
+import type { WriteContext } from '../../platform/context.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
+import { found, mustMatch, uuidOf, type Written } from '../../platform/implement.ts';
+import { reconsiderAccountHolds } from '../../goods/shipments/account-holds.ts';
+import { endShift, openShift } from '../../goods/shipments/shift.ts';
+import { eventOf } from '../issue.ts';
+import { findStoredInvoice, moveInvoice } from './life.sql.ts';
+
+type Verb = keyof typeof invoiceLife;
+type Said<V extends Verb> = Input<(typeof operatorInvoices)[V]>;
+
+export const invoiceVerbs: { [V in Verb]: (input: Said<V>, context: WriteContext) => Promise<Written> } = {
+  awaitPayment: ({ id }, context) => move(context, id, 'awaitPayment'),
+  missPayment: ({ id }, context) => move(context, id, 'missPayment'),
+  collect: ({ id }, context) => move(context, id, 'collect'),
+  pay: ({ id, paidAt, reference }, context) =>
+    move(context, id, 'pay', (invoice) => {
+      const at = paidAt === undefined ? context.tick.at : instantOfPayment(paidAt, invoice, context);
+      return {
+        changes: { paidAt: at, paymentReference: reference, amountDue: 0 },
+        data: { paidAt: at, reference },
+      };
+    }),
+  refund: ({ id, reason }, context) => move(context, id, 'refund', () => ({ data: { reason } })),
+  cancel: ({ id, reason }, context) =>
+    move(context, id, 'cancel', () => ({ changes: { amountDue: 0 }, data: { reason } })),
+};
+
+const topics: Record<Verb, Topic> = {
+  awaitPayment: 'invoice.payment_pending',
+  missPayment: 'invoice.payment_missed',
+  collect: 'invoice.collecting',
+  pay: 'invoice.paid',
+  refund: 'invoice.refunded',
+  cancel: 'invoice.cancelled',
+};
+
+interface Consequence {
+  changes?: Partial<Pick<Invoice, 'paidAt' | 'paymentReference' | 'amountDue'>>;
+  /** Of the event, beside what every event of an invoice tells. */
+  data?: Record<string, unknown>;
+}
+
+async function move(
+  context: WriteContext,
+  id: string,
+  verb: Verb,
+  consequenceOf: (invoice: Invoice) => Consequence = () => ({}),
+): Promise<Written> {
+  const { tenant, tick, actor, expected } = context;
+  const { from, to } = invoiceLife[verb];
+  const stored = found('invoice', id, await findStoredInvoice(tenant, uuidOf('invoice', id)));
+  mustMatch(expected, stored.record);
+  mustAllow(stored.record, verb);
+  const { changes, data } = consequenceOf(stored.record);
+  const invoice: Invoice = {
+    ...stored.record,
+    ...changes,
+    status: to,
+    updatedAt: tick.at,
+    version: stored.record.version + 1,
+  };
+  const doc = await moveInvoice(tenant, stored, invoice, from);
+  if (doc === undefined) throw new Error(`${invoice.number} was changed while its clock was held`);
+  tick.touch('invoices');
+  // Opened behind the change: whether new orders wait follows from the invoices as they stand now.
+  const shift = await openShift(context);
+  const event = eventOf(invoice, topics[verb], actor);
+  shift.events.push({ ...event, data: { ...event.data, ...data } });
+  await reconsiderAccountHolds(shift);
+  await endShift(shift);
+  return { body: doc, version: invoice.version };
+}
+
+function mustAllow({ number, status }: Invoice, verb: Verb): void {
+  const from: readonly string[] = invoiceLife[verb].from;
+  if (from.includes(status)) return;
+  throw new Failure(
+    'invalid_state',
+    `${number} is ${words(status)}; to ${phrases[verb]} it must be ${from.map(words).join(' or ')}.`,
+    { details: [{ status, possibleFrom: from }] },
+  );
+}
+
+function instantOfPayment(paidAt: string, { issuedAt }: Invoice, { tick }: WriteContext): string {
+  const at = new Date(paidAt).toISOString();
+  if (at > tick.at) throw invalid('paidAt', `must not lie in the future; you sent ${paidAt}`);
+  if (at < issuedAt) {
+    throw invalid('paidAt', `must not be before the invoice was issued, at ${issuedAt}; you sent ${paidAt}`);
+  }
+  return at;
+}
+
+const phrases: Record<Verb, string> = {
+  awaitPayment: 'await a payment',
+  missPayment: 'miss a payment',
+  collect: 'be given to collection',
+  pay: 'be paid',
+  refund: 'be refunded',
+  cancel: 'be cancelled',
+};
+
+const words = (status: string): string =>
+  status === 'collecting' ? 'in collection' : status.replaceAll('_', ' ');

@@ -1,0 +1,30 @@
+/** The cards of the house. They are the same for every organization. */
+import { RateCard } from '@packhouse/contract/rate-cards';
+import type { operatorRateCards } from '@packhouse/contract/operator/rate-cards';
+import type { Input } from '@packhouse/contract/operation';
+import { raw, sql, when } from '../../platform/database/sql.ts';
+import { housePage, type House } from '../../warehouse/operators/house.ts';
+import { containing, limited, type Page } from '../../platform/page.ts';
+
+export function listHouseCards(house: House, query: Input<typeof operatorRateCards.list>): Promise<Page> {
+  const chosen = sql`
+    from rate_cards r
+    where true
+      ${when(query.currency, (currency) => sql`and r.currency = ${currency}`)}
+      ${when(query.search, (term) => sql`and r.search_text like ${containing(term)}`)}
+      ${when(query.updatedSince, (since) => sql`and r.updated_at > ${since}`)}`;
+  const order = raw(query.updatedSince ? 'r.updated_at, r.id' : 'r.created_at desc, r.id desc');
+  return housePage<typeof RateCard, { doc: string }>(
+    house,
+    query,
+    {
+      rows: sql`select r.doc ${chosen} order by ${order} ${limited(query)}`,
+      count: sql`select count(*) as total ${chosen}`,
+    },
+    RateCard,
+    ({ doc }) => JSON.parse(doc) as RateCard,
+  );
+}
+
+export const findHouseCard = async (house: House, id: string): Promise<string | undefined> =>
+  (await house.rows<{ doc: string }>(sql`select r.doc from rate_cards r where r.id = ${id}`))[0]?.doc;

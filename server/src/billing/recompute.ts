@@ -1,0 +1,101 @@
+/** An invoice that was issued, reckoned again and compared line by line. */
+import { spellId } from '@packhouse/contract/id';
+import type { InvoiceLine, Recomputation } from '@packhouse/contract/invoices';
+import type { Tenant } from '../platform/tenant.ts';
+import { findAccount } from './account.sql.ts';
+import { billOf, totalsOf } from './bill-of.ts';
+import type { Charge } from './charges-of.ts';
+import { countMissingEvents } from './facts.sql.ts';
+import { findHead, listStoredLines, type StoredLine } from './invoices.sql.ts';
+import { spanOf } from './periods.ts';
+import { reckon } from './reckon.ts';
+
+/** Undefined where there is no such invoice; the id is a uuid. */
+export async function recomputeInvoice(
+  tenant: Tenant,
+  id: string,
+  now: Date,
+): Promise<Recomputation | undefined> {
+  const head = await findHead(tenant, id);
+  if (!head) return undefined;
+  const account = await findAccount(tenant);
+  const period = { start: head.period_start, end: head.period_end };
+  const stored = await listStoredLines(tenant, id);
+  const { charges, cardOn } = await reckon(tenant, account, period);
+  const card = cardOn(period.end);
+  const again = billOf(charges, period, card);
+  const differences = differencesOf(stored, again);
+  const missingEvents = await countMissingEvents(tenant, spanOf(period, account.timezone));
+  const billed = {
+    lines: stored.length,
+    subtotal: head.subtotal,
+    taxTotal: head.tax_total,
+    totalAmount: head.total_amount,
+  };
+  const recomputed = { lines: again.length, ...totalsOf(again, card) };
+  const sameSums =
+    billed.subtotal === recomputed.subtotal &&
+    billed.taxTotal === recomputed.taxTotal &&
+    billed.totalAmount === recomputed.totalAmount;
+  return {
+    invoiceId: spellId('invoice', id),
+    agrees: differences.length === 0 && missingEvents === 0 && sameSums,
+    billed,
+    recomputed,
+    differences: differences.slice(0, 1_000),
+    missingEvents,
+    currency: head.currency,
+    at: now.toISOString(),
+  };
+}
+
+type Difference = Recomputation['differences'][number];
+
+function differencesOf(stored: readonly StoredLine[], again: readonly Charge[]): Difference[] {
+  const left = new Map<string, Charge[]>();
+  for (const charge of again) {
+    const same = left.get(keyOf(charge));
+    if (same) same.push(charge);
+    else left.set(keyOf(charge), [charge]);
+  }
+  const differences: Difference[] = stored.flatMap(({ line, eventIds }) => {
+    const charge = left.get(keyOf(line))?.shift();
+    if (charge && isSame(line, charge, eventIds)) return [];
+    const gone = charge
+      ? eventIds.some((id) => !charge.eventIds.includes(id))
+      : line.chargeType !== 'minimum';
+    return {
+      kind: gone ? 'missing_evidence' : 'changed',
+      lineId: line.id,
+      ...factsOf(line),
+      billed: line.totalCost,
+      recomputed: charge?.totalCost ?? null,
+    };
+  });
+  for (const charge of [...left.values()].flat()) {
+    differences.push({
+      kind: 'not_billed',
+      lineId: null,
+      ...factsOf(charge),
+      billed: null,
+      recomputed: charge.totalCost,
+    });
+  }
+  return differences;
+}
+
+type Line = Pick<InvoiceLine, 'chargeType' | 'source' | 'serviceDate' | 'title'>;
+
+/** What both are for. */
+export const keyOf = ({ chargeType, source, serviceDate }: Line): string =>
+  `${chargeType} ${source.type} ${chargeType === 'minimum' ? '' : source.id} ${serviceDate}`;
+
+/** Whether a line comes to what was billed, from the same events by the same card. */
+export const isSame = (line: InvoiceLine, charge: Charge, eventIds: readonly string[]): boolean =>
+  line.quantity === charge.quantity &&
+  line.unitCost === charge.unitCost &&
+  line.totalCost === charge.totalCost &&
+  line.rateCardVersion === charge.rateCardVersion &&
+  eventIds.join() === charge.eventIds.join();
+
+const factsOf = ({ title, source, serviceDate }: Line) => ({ title, source, serviceDate });

@@ -1,0 +1,59 @@
+/** What has been done and is not billed yet: reckoned at the moment somebody asks, and written nowhere. */
+import { chargeTypes, type UpcomingInvoice } from '@packhouse/contract/invoices';
+import { chargeNames } from '../goods/rates/charge-names.ts';
+import { fromMillionths, millionths, partOf, percentOf, sumOf } from '../goods/rates/money.ts';
+import { dayMs, localTimeOf } from '../goods/shipments/local-time.ts';
+import type { Tenant } from '../platform/tenant.ts';
+import { findAccount } from './account.sql.ts';
+import { costOfWork, minimumDue, totalsOf } from './bill-of.ts';
+import type { Charge } from './charges-of.ts';
+import { periodAfter, spanOf } from './periods.ts';
+import { reckon } from './reckon.ts';
+
+export async function upcomingInvoice(tenant: Tenant, now: Date): Promise<UpcomingInvoice> {
+  const account = await findAccount(tenant);
+  const period = periodAfter(account.billedThrough, account);
+  const { charges, cardOn } = await reckon(tenant, account, period);
+  const card = cardOn(period.end);
+  const totals = totalsOf(charges, card);
+  const due = minimumDue(charges, period, card);
+  const today = localTimeOf(account.timezone, now.getTime()).day;
+  const { from, to } = spanOf(period, account.timezone);
+  // Of what is done from day to day; what is given back is not done again.
+  const work = costOfWork(charges);
+  const elapsed = Math.min(Math.max(now.getTime() - from, dayMs), to - from);
+  const projected = Math.max(partOf(work, to - from, elapsed), work + due) + totals.subtotal - work;
+  return {
+    asOf: now.toISOString(),
+    periodStart: period.start,
+    periodEnd: period.end,
+    through: today < period.start ? period.start : today > period.end ? period.end : today,
+    groups: groupsOf(charges),
+    latest: charges
+      .toReversed()
+      .slice(0, 50)
+      .map(({ eventIds: _events, ...line }) => line),
+    lineCount: charges.length,
+    ...totals,
+    minimumDue: due,
+    projectedTotal: projected + percentOf(projected, card.taxPercent),
+    currency: account.currency,
+    rateCardVersion: card.version,
+  };
+}
+
+function groupsOf(charges: readonly Charge[]): UpcomingInvoice['groups'] {
+  const byType = Map.groupBy(charges, ({ chargeType }) => chargeType);
+  return chargeTypes.flatMap((chargeType) => {
+    const lines = byType.get(chargeType);
+    return lines
+      ? {
+          chargeType,
+          ...chargeNames[chargeType],
+          lines: lines.length,
+          quantity: fromMillionths(lines.reduce((sum, { quantity }) => sum + millionths(quantity), 0n)),
+          totalCost: sumOf(lines.map(({ totalCost }) => totalCost)),
+        }
+      : [];
+  });
+}

@@ -1,0 +1,125 @@
+/** What an uploaded file really is. Its name and its claimed type are only what somebody says about it. */
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import type { File } from '@packhouse/contract/shipments';
+import type { z } from 'zod';
+import { Failure } from '../../platform/failure.ts';
+
+export type CheckedFile = Pick<z.infer<typeof File>, 'fileName' | 'contentType' | 'sizeBytes' | 'sha256'>;
+type ContentType = CheckedFile['contentType'];
+
+export const maximumFileBytes = 10 * 1024 * 1024;
+
+/**
+ * Tells a PDF, PNG or ZPL file by its bytes, and cleans its name: no folders, nothing that does not print, at most 200
+ * characters, and an ending that fits the type. `sha256` is in lower-case hexadecimal.
+ *
+ * Throws `payload_too_large`, `unsupported_media_type` (another kind of file) or `validation_failed` (empty, damaged, or
+ * not of the claimed type); the property is `file`.
+ */
+export function checkFile(bytes: Buffer, fileName: string, claimedContentType?: string): CheckedFile {
+  if (bytes.length > maximumFileBytes) {
+    throw refused('payload_too_large', `must be at most 10 MB; you sent ${bytes.length} bytes`);
+  }
+  if (bytes.length === 0) throw refused('validation_failed', 'must not be empty');
+  const contentType = contentTypeOf(bytes);
+  checkClaim(contentType, claimedContentType);
+  return {
+    contentType,
+    sizeBytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    fileName: cleanName(fileName, contentType),
+  };
+}
+
+const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
+
+// What a file begins with decides, and what it ends with must agree.
+function contentTypeOf(bytes: Buffer): ContentType {
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
+    // Programs that write PDF put up to a kilobyte behind its end, and readers look for it there.
+    if (bytes.subarray(-1024).includes('%%EOF')) return 'application/pdf';
+    throw refused('validation_failed', 'is a PDF without its end (%%EOF); send the whole file');
+  }
+  if (bytes.subarray(0, 8).equals(pngSignature)) {
+    if (isWholePng(bytes)) return 'image/png';
+    throw refused('validation_failed', 'is a PNG that is cut off or damaged; send the whole file');
+  }
+  const text = isUtf8(bytes) ? bytes.toString('utf8').trim() : '';
+  if (text.startsWith('^XA')) {
+    if (text.endsWith('^XZ') && !/[^\P{Cc}\t\r\n]/u.test(text)) return 'application/zpl';
+    throw refused(
+      'validation_failed',
+      'is ZPL that does not end with ^XZ or does not print; send the whole file',
+    );
+  }
+  throw refused('unsupported_media_type', 'must be a PDF, a PNG, or ZPL from ^XA to ^XZ');
+}
+
+/** IHDR first, then chunk after chunk to an IEND that is the end of the file. */
+function isWholePng(bytes: Buffer): boolean {
+  let type = '';
+  let at = pngSignature.length;
+  for (let first = true; at + 12 <= bytes.length && type !== 'IEND'; first = false) {
+    const length = bytes.readUInt32BE(at);
+    type = bytes.toString('latin1', at + 4, at + 8);
+    if (first && (type !== 'IHDR' || length !== 13)) return false;
+    at += 12 + length;
+  }
+  return type === 'IEND' && at === bytes.length;
+}
+
+/** Other names the types go by. There is no registered one for ZPL. */
+const synonyms: Record<string, ContentType> = {
+  'application/x-pdf': 'application/pdf',
+  'application/x-zpl': 'application/zpl',
+  'text/plain': 'application/zpl',
+};
+
+const endings: Record<ContentType, readonly [string, ...string[]]> = {
+  'application/pdf': ['.pdf'],
+  'image/png': ['.png'],
+  'application/zpl': ['.zpl', '.txt'],
+};
+
+function checkClaim(contentType: ContentType, claim: string | undefined): void {
+  const claimed = claim?.split(';')[0]!.trim().toLowerCase();
+  // Programs that do not know a type say that it is bytes.
+  if (!claimed || claimed === 'application/octet-stream') return;
+  const meant = synonyms[claimed] ?? claimed;
+  if (meant === contentType) return;
+  if (!(meant in endings)) {
+    const types = Object.keys(endings).join(', ');
+    throw refused(
+      'unsupported_media_type',
+      `must be sent as one of ${types}; you sent ${claimed.slice(0, 100)}`,
+    );
+  }
+  throw refused('validation_failed', `is ${contentType} but was sent as ${meant}; send it as what it is`);
+}
+
+const longestName = 200;
+
+function cleanName(fileName: string, contentType: ContentType): string {
+  const [ending, ...others] = endings[contentType];
+  const name = fileName
+    .slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ .]+|[ .]+$/g, '');
+  const found = [ending, ...others].find((one) => name.toLowerCase().endsWith(one));
+  const stem = found ? name.slice(0, -found.length) : name;
+  // A browser that saves the file goes by its ending, so it is part of what was checked.
+  const tail = found ? name.slice(-found.length) : ending;
+  let kept = '';
+  for (const character of stem || 'file') {
+    if (kept.length + character.length + tail.length > longestName) break;
+    kept += character;
+  }
+  return kept + tail;
+}
+
+const refused = (
+  code: 'payload_too_large' | 'unsupported_media_type' | 'validation_failed',
+  rule: string,
+): Failure => new Failure(code, `The file ${rule}.`, { properties: { file: rule } });

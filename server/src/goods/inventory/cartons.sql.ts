@@ -1,0 +1,125 @@
+import { Carton, type cartons } from '@packhouse/contract/cartons';
+import { readId } from '@packhouse/contract/id';
+import type { Input } from '@packhouse/contract/operation';
+import { insertRows } from '../../platform/database/insert.ts';
+import { raw, sql, when } from '../../platform/database/sql.ts';
+import { uuidOf, type Answer } from '../../platform/implement.ts';
+import { containing, docPage, limited, searchText, type Page } from '../../platform/page.ts';
+import { render } from '../../platform/render.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { inGrams, inMillimetres, sizeInMillimetres, weightInGrams } from './measures.ts';
+import { updateItems } from './update-items.sql.ts';
+
+const sortColumns = { name: 'name', createdAt: 'created_at', updatedAt: 'updated_at' };
+
+export function listCartons(tenant: Tenant, query: Input<typeof cartons.list>): Promise<Page> {
+  const chosen = sql`
+    from cartons c
+    where c.org_id = ${tenant.orgId}
+      ${when(query.includeDeleted ? undefined : true, () => sql`and c.deleted_at is null`)}
+      ${when(
+        query.productId,
+        (product) => sql`and exists (
+          select from carton_contents k
+          where k.org_id = ${tenant.orgId} and k.carton_id = c.id and k.product_id = ${uuidOf('product', product)})`,
+      )}
+      ${when(query.externalId, (externalId) => sql`and c.external_id = ${externalId}`)}
+      ${when(query.barcode, (barcode) => sql`and c.barcode = ${barcode}`)}
+      ${when(query.tag, (tag) => sql`and ${tag} = any(c.tags)`)}
+      ${when(query.search, (term) => sql`and c.search_text like ${containing(term)}`)}
+      ${when(query.updatedSince, (since) => sql`and c.updated_at > ${since}`)}`;
+  const order = query.updatedSince
+    ? raw('c.updated_at, c.id')
+    : raw(`c.${sortColumns[query.sortBy]} ${query.sortOrder}, c.id ${query.sortOrder}`);
+  return docPage(tenant, 'cartons', query, {
+    rows: sql`select c.doc ${chosen} order by ${order} ${limited(query)}`,
+    count: sql`select count(*) ${chosen}`,
+  });
+}
+
+export const findCarton = (tenant: Tenant, id: string): Promise<Answer | undefined> =>
+  tenant.row<Answer>(
+    sql`select c.doc as body, c.version from cartons c where c.org_id = ${tenant.orgId} and c.id = ${id}`,
+  );
+
+/** The cartons (uuids), and those that have one of these external ids; archived ones too. */
+export async function findCartons(
+  tenant: Tenant,
+  by: { ids: readonly string[]; externalIds: readonly string[] },
+): Promise<Carton[]> {
+  const rows = await tenant.rows<{ doc: string }>(sql`
+    select c.doc from cartons c
+    where c.org_id = ${tenant.orgId} and (c.id = any(${by.ids}) or c.external_id = any(${by.externalIds}))`);
+  return rows.map(({ doc }) => JSON.parse(doc) as Carton);
+}
+
+/** The cartons that hold one of these products (uuids); archived ones too. */
+export async function findCartonsOf(tenant: Tenant, productIds: readonly string[]): Promise<Carton[]> {
+  if (productIds.length === 0) return [];
+  const rows = await tenant.rows<{ doc: string }>(sql`
+    select c.doc from cartons c
+    where c.org_id = ${tenant.orgId} and c.id in (
+      select k.carton_id from carton_contents k
+      where k.org_id = ${tenant.orgId} and k.product_id = any(${productIds}))
+    order by c.name, c.id`);
+  return rows.map(({ doc }) => JSON.parse(doc) as Carton);
+}
+
+export async function insertCartons(tenant: Tenant, records: readonly Carton[]): Promise<void> {
+  await insertRows(tenant, 'cartons', records.map(rowOf));
+  await insertContents(tenant, records);
+}
+
+/** Writes the records over what was there, all but their contents. */
+export const updateCartons = (tenant: Tenant, records: readonly Carton[]): Promise<void> =>
+  updateItems(tenant, 'cartons', records.map(rowOf));
+
+/** Puts into cartons that are there already what their records say. */
+export async function replaceContents(tenant: Tenant, records: readonly Carton[]): Promise<void> {
+  if (records.length === 0) return;
+  const ids = records.map(({ id }) => uuidOf('carton', id));
+  await tenant.rows(
+    sql`delete from carton_contents k where k.org_id = ${tenant.orgId} and k.carton_id = any(${ids})`,
+  );
+  await insertContents(tenant, records);
+}
+
+const insertContents = (tenant: Tenant, records: readonly Carton[]): Promise<void> =>
+  insertRows(
+    tenant,
+    'carton_contents',
+    records.flatMap((record) =>
+      record.contents.map((content, position) => ({
+        carton_id: readId('carton', record.id),
+        product_id: readId('product', content.productId),
+        position,
+        quantity: content.quantity,
+      })),
+    ),
+  );
+
+const rowOf = (record: Carton) => ({
+  id: readId('carton', record.id),
+  name: record.name,
+  barcode: record.barcode,
+  units_per_carton: record.unitsPerCarton,
+  ...inMillimetres(record.dimensions),
+  weight_g: inGrams(record.weight),
+  tags: record.tags,
+  metadata: record.metadata,
+  external_id: record.externalId,
+  deleted_at: record.deletedAt,
+  search_text: searchText(
+    record.name,
+    record.barcode,
+    ...record.contents.flatMap(({ productName, sku }) => [productName, sku]),
+  ),
+  doc: render(Carton, {
+    ...record,
+    dimensions: sizeInMillimetres(record.dimensions),
+    weight: weightInGrams(record.weight),
+  }),
+  created_at: record.createdAt,
+  updated_at: record.updatedAt,
+  version: record.version,
+});

@@ -1,0 +1,64 @@
+/**
+ * The cells behind the breakdowns: as they are now, or as the ledger says they were. Product cells count units, carton
+ * cells boxes; `unitStock` brings both to units of a product.
+ */
+import { raw, sql, type Sql } from '../../platform/database/sql.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+
+const sums = (factor: string) =>
+  raw(
+    ['available', 'allocated', 'quarantined', 'damaged', 'expired']
+      .map((bucket) => `s.${bucket}${factor} as ${bucket}`)
+      .join(', '),
+  );
+
+/** Rows (item_id, warehouse_id, lot, expires_on, one column for each bucket, reserved_to_open). */
+export const cellsAt = (tenant: Tenant, asOf: string | undefined): Sql =>
+  asOf === undefined
+    ? sql`
+      select s.item_id, s.warehouse_id, s.lot, s.expires_on, ${sums('')}, s.reserved_to_open
+      from stock_cells s where s.org_id = ${tenant.orgId}`
+    : sql`
+      select m.item_id, m.warehouse_id, m.lot,
+        (select s.expires_on from stock_cells s where s.org_id = ${tenant.orgId} and s.item_id = m.item_id
+          and s.warehouse_id = m.warehouse_id and s.lot = m.lot) as expires_on,
+        coalesce(sum(m.quantity) filter (where m.bucket = 'available'), 0)::bigint as available,
+        coalesce(sum(m.quantity) filter (where m.bucket = 'allocated'), 0)::bigint as allocated,
+        coalesce(sum(m.quantity) filter (where m.bucket = 'quarantined'), 0)::bigint as quarantined,
+        coalesce(sum(m.quantity) filter (where m.bucket = 'damaged'), 0)::bigint as damaged,
+        coalesce(sum(m.quantity) filter (where m.bucket = 'expired'), 0)::bigint as expired,
+        coalesce(sum(m.quantity) filter (where m.bucket = 'reserved_to_open'), 0)::bigint as reserved_to_open
+      from stock_movements m
+      where m.org_id = ${tenant.orgId} and m.created_at <= ${asOf}
+      group by m.item_id, m.warehouse_id, m.lot`;
+
+export interface UnitRow {
+  product_id: string;
+  warehouse_id: string;
+  lot: string;
+  expires_on: string | null;
+  available: number;
+  allocated: number;
+  quarantined: number;
+  damaged: number;
+  expired: number;
+  /** Of `available`: units in sealed cartons. */
+  in_cartons: number;
+}
+
+/**
+ * Units of each product by warehouse and lot: loose ones, and those in sealed cartons. Boxes that are reserved to be opened
+ * count nothing here: what is in them counts as loose units already.
+ */
+export const unitStock = (tenant: Tenant, asOf?: string, products?: readonly string[]): Sql => sql`
+  select s.item_id as product_id, s.warehouse_id, s.lot, s.expires_on, ${sums('')}, 0::bigint as in_cartons
+  from (${cellsAt(tenant, asOf)}) s
+  where ${chosen('s.item_id', products)}
+  union all
+  select k.product_id, s.warehouse_id, s.lot, s.expires_on, ${sums(' * k.quantity')},
+    s.available * k.quantity as in_cartons
+  from carton_contents k join (${cellsAt(tenant, asOf)}) s on s.item_id = k.carton_id
+  where k.org_id = ${tenant.orgId} and ${chosen('k.product_id', products)}`;
+
+const chosen = (column: string, ids: readonly string[] | undefined): Sql =>
+  ids ? sql`${raw(column)} = any(${ids})` : raw('true');

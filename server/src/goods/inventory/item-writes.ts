@@ -1,0 +1,214 @@
+/**
+ * Writes of products and of cartons. Each is decided in memory, in the order of the requests, upon records that were read
+ * under the clock; then all of them are written at once. So one that is refused leaves the others, and a hundred cost
+ * about what one does.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { spellId } from '@packhouse/contract/id';
+import type { Actor } from '@packhouse/contract/measures';
+import type { Input, Operation } from '@packhouse/contract/operation';
+import type { z } from 'zod';
+import type { Tick } from '../../platform/clock.ts';
+import type { BatchContext, WriteContext } from '../../platform/context.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { insertEvents } from '../../platform/events/events.ts';
+import { Failure } from '../../platform/failure.ts';
+import { found, mustMatch, uuidOf, type BatchHandler, type Written } from '../../platform/implement.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { insertChanges } from './changes.sql.ts';
+
+/** What is asked of one record; `fields` as the contract takes them. */
+export type ItemWrite<F> = { actor: Actor } & (
+  | { verb: 'create'; fields: F }
+  | { verb: 'update'; id: string; expected: number | undefined; fields: F }
+  | { verb: 'archive' | 'restore'; id: string; expected: number | undefined }
+);
+
+interface Item {
+  id: string;
+  name: string;
+  externalId: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  archived: boolean;
+  deletedAt: string | null;
+}
+
+/** A change of a record that is to be written; without `before` the record is new. */
+export interface Step<R> {
+  actor: Actor;
+  topic: 'created' | 'updated' | 'archived' | 'restored';
+  before: R | undefined;
+  after: R;
+  /** The fields that are not as they were. */
+  fields: (keyof R & string)[];
+}
+
+export interface Rules<R extends Item, F> {
+  kind: 'product' | 'carton';
+  /** The fields whose changes are told. */
+  told: readonly (keyof R & string)[];
+  /** By id, every record that has a say: also those of other ids that have the same SKU or externalId. */
+  records: Map<string, R>;
+  /** What the fields make of a record, or of nothing; refuses those that do not fit together or to other records. */
+  compose(fields: F, start: R | NewItem): R;
+  /** Refuses changes that what uses the record does not allow. */
+  mayChange(before: R, fields: ReadonlySet<keyof R>): void;
+  mayArchive(record: R): void;
+  mayRestore(record: R): void;
+}
+
+/** What a new record has before it has any fields. */
+type NewItem = Omit<Item, 'name' | 'externalId'>;
+
+/** An outcome for each write, and the steps that lead there. */
+export function decideAll<R extends Item, F>(
+  writes: readonly ItemWrite<F>[],
+  rules: Rules<R, F>,
+  at: string,
+): { outcomes: (R | Failure)[]; steps: Step<R>[] } {
+  const steps: Step<R>[] = [];
+  const outcomes = writes.map((write) => {
+    try {
+      const step = decide(write, rules, at);
+      if (!step.before || step.fields.length > 0) {
+        rules.records.set(step.after.id, step.after);
+        steps.push(step);
+      }
+      return step.after;
+    } catch (error) {
+      if (error instanceof Failure) return error;
+      throw error;
+    }
+  });
+  return { outcomes, steps };
+}
+
+function decide<R extends Item, F>(write: ItemWrite<F>, rules: Rules<R, F>, at: string): Step<R> {
+  const { kind, records } = rules;
+  const { actor } = write;
+  if (write.verb === 'create') {
+    const id = spellId(kind, newId());
+    const blank = { id, createdAt: at, updatedAt: at, version: 1, archived: false, deletedAt: null };
+    const after = rules.compose(write.fields, blank);
+    mustBeFree(rules, after);
+    return { actor, topic: 'created', before: undefined, after, fields: [] };
+  }
+  const before = found(kind, write.id, records.get(write.id));
+  mustMatch(write.expected, before);
+  if (write.verb === 'update') {
+    if (before.archived) {
+      throw new Failure('invalid_state', `${before.name} is archived; restore it before you change it.`, {
+        details: [{ archived: true, deletedAt: before.deletedAt }],
+      });
+    }
+    const after = rules.compose(write.fields, before);
+    mustBeFree(rules, after);
+    const fields = rules.told.filter((field) => !isDeepStrictEqual(before[field], after[field]));
+    if (fields.length === 0) return { actor, topic: 'updated', before, after: before, fields };
+    rules.mayChange(before, new Set(fields));
+    return { actor, topic: 'updated', before, after: next(after), fields };
+  }
+  const archived = write.verb === 'archive';
+  if (before.archived === archived) return { actor, topic: 'updated', before, after: before, fields: [] };
+  if (archived) rules.mayArchive(before);
+  else rules.mayRestore(before);
+  const after = next({ ...before, archived, deletedAt: archived ? at : null });
+  return { actor, topic: archived ? 'archived' : 'restored', before, after, fields: ['deletedAt'] };
+
+  function next(record: R): R {
+    return { ...record, version: record.version + 1, updatedAt: at };
+  }
+}
+
+function mustBeFree<R extends Item, F>({ records, kind }: Rules<R, F>, { id, externalId }: R): void {
+  if (externalId === null) return;
+  const other = [...records.values()].find((one) => one.externalId === externalId && one.id !== id);
+  if (!other) return;
+  throw new Failure(
+    'duplicate_external_id',
+    `The ${kind} ${other.name} (${other.id})${other.archived ? ', which is archived,' : ''} has the externalId ${JSON.stringify(externalId)} already.`,
+    {
+      properties: { externalId: `belongs to ${other.id} already` },
+      details: [{ id: other.id, archived: other.archived }],
+    },
+  );
+}
+
+/** Fields with the defaults of a new record; in a bulk request what is required may be missing. */
+export function wholeOf<S extends z.ZodObject>(schema: S, fields: object): z.output<S> {
+  const parsed = schema.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  const rule = 'is required where there is no id';
+  const names = parsed.error.issues.map(({ path }) => path.join('.'));
+  throw new Failure('validation_failed', `${names[0]} ${rule}.`, {
+    properties: Object.fromEntries(names.map((name) => [name, rule])),
+  });
+}
+
+/** The records as they are to be written: new ones, and each changed one as its last step left it. */
+export const endsOf = <R extends Item>(steps: readonly Step<R>[]): { created: R[]; changed: R[] } => {
+  const ends = new Map(steps.map(({ after }) => [after.id, after]));
+  const created = new Set(steps.filter(({ before }) => !before).map(({ after }) => after.id));
+  return {
+    created: [...ends.values()].filter(({ id }) => created.has(id)),
+    changed: [...ends.values()].filter(({ id }) => !created.has(id)),
+  };
+};
+
+/** The steps that change one of these fields. */
+export const stepsOn = <R>(steps: readonly Step<R>[], fields: readonly (keyof R)[]): Step<R>[] =>
+  steps.filter((step) => step.fields.some((field) => fields.includes(field)));
+
+/** Writes the history and the events of the steps. */
+export async function tellSteps<R extends Item>(
+  tenant: Tenant,
+  tick: Tick,
+  kind: 'product' | 'carton',
+  steps: readonly Step<R>[],
+): Promise<void> {
+  await insertChanges(
+    tenant,
+    steps.flatMap(({ actor, before, after, fields }) =>
+      before
+        ? fields.map((field) => ({
+            itemId: uuidOf(kind, after.id),
+            at: tick.at,
+            actor,
+            field,
+            from: before[field],
+            to: after[field],
+          }))
+        : [],
+    ),
+  );
+  await insertEvents(
+    tenant,
+    tick,
+    steps.map(({ actor, topic, after, fields }) => ({
+      type: `${kind}.${topic}` as const,
+      actor,
+      resourceType: kind,
+      resourceId: after.id,
+      data: {
+        ...('sku' in after ? { sku: after.sku } : {}),
+        name: after.name,
+        ...(topic === 'updated' ? { fields } : {}),
+      },
+    })),
+  );
+}
+
+/** The handler of an operation on one record; those that arrive together are written together. */
+export const together = <D extends Operation, F, R>(
+  all: (context: BatchContext, writes: readonly ItemWrite<F>[]) => Promise<(R | Failure)[]>,
+  writeOf: (input: Input<D>, context: WriteContext) => ItemWrite<F>,
+  answerOf: (record: R) => Written,
+): BatchHandler<D> => ({
+  async all(requests, context) {
+    const writes = requests.map((request) => writeOf(request.input, request.context));
+    const outcomes = await all(context, writes);
+    return outcomes.map((outcome) => (outcome instanceof Failure ? outcome : answerOf(outcome)));
+  },
+});

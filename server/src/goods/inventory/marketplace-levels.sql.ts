@@ -1,0 +1,72 @@
+/** What merchants report of their stock at marketplaces. */
+import { spellId } from '@packhouse/contract/id';
+import type { Input } from '@packhouse/contract/operation';
+import { MarketplaceLevel, type Marketplace, type stock } from '@packhouse/contract/stock';
+import { raw, sql, when } from '../../platform/database/sql.ts';
+import { uuidOf } from '../../platform/implement.ts';
+import { limited, recordPage, type Page } from '../../platform/page.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+
+interface LevelRow {
+  product_id: string;
+  sku: string;
+  marketplace: Marketplace;
+  date: string;
+  available: number;
+  incoming: number;
+  sold: number | null;
+  updated_at: string;
+}
+
+export function listMarketplaceLevels(
+  tenant: Tenant,
+  query: Input<typeof stock.marketplaceLevels>,
+): Promise<Page> {
+  const chosen = sql`
+    from marketplace_levels l
+    where l.org_id = ${tenant.orgId}
+      ${when(query.productId, (id) => sql`and l.product_id = ${uuidOf('product', id)}`)}
+      ${when(query.marketplace, (names) => sql`and l.marketplace = any(${names})`)}
+      ${when(query.date, (date) => sql`and l.date = ${date}`)}
+      ${when(query.updatedSince, (since) => sql`and l.updated_at > ${since}`)}`;
+  const order = raw(
+    query.updatedSince
+      ? 'l.updated_at, l.product_id, l.marketplace, l.date'
+      : 'l.date desc, l.product_id desc, l.marketplace desc',
+  );
+  return recordPage<typeof MarketplaceLevel, LevelRow>(
+    tenant,
+    'stock',
+    query,
+    {
+      rows: sql`
+        select l.product_id, p.sku, l.marketplace, l.date, l.available, l.incoming, l.sold, l.updated_at
+        from (select l.* ${chosen} order by ${order} ${limited(query)}) l
+        join products p on p.org_id = ${tenant.orgId} and p.id = l.product_id
+        order by ${order}`,
+      count: sql`select count(*) ${chosen}`,
+    },
+    MarketplaceLevel,
+    toLevel,
+  );
+}
+
+const toLevel = ({ product_id: id, updated_at: updatedAt, ...level }: LevelRow): MarketplaceLevel => ({
+  productId: spellId('product', id),
+  ...level,
+  updatedAt,
+});
+
+/** Writes the levels over those of the same product, marketplace and day; product ids are uuids. */
+export async function saveMarketplaceLevels(
+  tenant: Tenant,
+  levels: readonly Omit<LevelRow, 'sku'>[],
+): Promise<void> {
+  await tenant.rows(sql`
+    insert into marketplace_levels (org_id, product_id, marketplace, date, available, incoming, sold, updated_at)
+    select ${tenant.orgId}, r.product_id, r.marketplace, r.date, r.available, r.incoming, r.sold, r.updated_at
+    from jsonb_populate_recordset(null::marketplace_levels, ${JSON.stringify(levels)}::jsonb) r
+    on conflict (org_id, product_id, marketplace, date) do update
+      set available = excluded.available, incoming = excluded.incoming, sold = excluded.sold,
+        updated_at = excluded.updated_at`);
+}

@@ -1,0 +1,218 @@
+/** The stock ledger: stock is moved, never edited. A movement and its counter are written in one breath. */
+import { spellId } from '@packhouse/contract/id';
+import type { Actor } from '@packhouse/contract/measures';
+import type { Input } from '@packhouse/contract/operation';
+import { buckets, Movement, type Bucket, type MovementType, type stock } from '@packhouse/contract/stock';
+import { insertRows } from '../../platform/database/insert.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import type { Tick } from '../../platform/clock.ts';
+import { ordinalRecordPage } from '../../platform/ordinal-page.ts';
+import type { Page } from '../../platform/page.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+
+/** One signed change of one bucket of one cell. Ids are uuids; exactly one of productId and cartonId is given. */
+export interface Move {
+  id?: string;
+  type: MovementType;
+  productId?: string | null;
+  cartonId?: string | null;
+  warehouseId: string;
+  lot?: string;
+  expiresOn?: string | null;
+  bucket: Bucket;
+  /** Units of a product, boxes of a carton; never 0. */
+  quantity: number;
+  reason?: string | null;
+  shipmentId?: string | null;
+  actor: Actor;
+  /** When it happened, if before the tick (history that is loaded). */
+  at?: string;
+}
+
+/**
+ * Moves stock: adds the sums to the counters of their cells, then writes the ledger with the balance each movement left.
+ * A counter that would fall below zero fails the check of its cell, and the transaction with it. Whoever
+ * calls renders the stock records afterwards.
+ *
+ * Cells are locked after the clock, as every row (`clock.ts`): that a Tick is needed says so. While it is held nobody else
+ * moves stock of the organization, so the order of the cells does not matter.
+ */
+export async function moveStock(tenant: Tenant, tick: Tick, moves: readonly Move[]): Promise<void> {
+  const cells = new Map<string, { move: Move; change: Record<Bucket, number> }>();
+  for (const move of moves) {
+    const cell = cells.get(cellKey(move)) ?? { move, change: emptyBuckets() };
+    cell.change[move.bucket] += move.quantity;
+    cells.set(cellKey(move), cell);
+  }
+  if (moves.length === 0) return;
+  tick.touch('movements', 'stock');
+  const before = tick.add('movements', moves.length);
+  const balances = await changeCells(tenant, [...cells.values()]);
+  // Made in the order of the ordinals, so that equal times follow the id as in every list.
+  const ids = moves.map(({ id }) => id ?? newId());
+
+  // Backwards from the balance afterwards: each movement's own balance is what those after it started from.
+  const rows = moves.toReversed().map((move, place) => {
+    const balance = balances.get(cellKey(move))!;
+    const balanceAfter = balance[move.bucket];
+    balance[move.bucket] -= move.quantity;
+    return {
+      id: ids[moves.length - place - 1],
+      n: before + moves.length - place,
+      type: move.type,
+      item_id: itemOf(move),
+      product_id: move.productId ?? null,
+      carton_id: move.cartonId ?? null,
+      warehouse_id: move.warehouseId,
+      lot: move.lot ?? '',
+      bucket: move.bucket,
+      quantity: move.quantity,
+      balance_after: balanceAfter,
+      reason: move.reason ?? null,
+      shipment_id: move.shipmentId ?? null,
+      actor: move.actor,
+      actor_id: move.actor.id,
+      created_at: move.at ?? tick.at,
+    };
+  });
+  await insertRows(tenant, 'stock_movements', rows.toReversed());
+}
+
+async function changeCells(tenant: Tenant, cells: { move: Move; change: Record<Bucket, number> }[]) {
+  const rows = cells.map(({ move, change }) => ({
+    item_id: itemOf(move),
+    warehouse_id: move.warehouseId,
+    lot: move.lot ?? '',
+    product_id: move.productId ?? null,
+    carton_id: move.cartonId ?? null,
+    expires_on: move.expiresOn ?? null,
+    ...change,
+  }));
+  const missing = rows.map((row) => ({ ...row, ...emptyBuckets() }));
+  await tenant.send(sql`
+    insert into stock_cells (org_id, item_id, warehouse_id, lot, product_id, carton_id, expires_on)
+    select ${tenant.orgId}::uuid, r.item_id, r.warehouse_id, r.lot, r.product_id, r.carton_id, r.expires_on
+    from jsonb_populate_recordset(null::stock_cells, ${JSON.stringify(missing)}::jsonb) r
+    on conflict (org_id, item_id, warehouse_id, lot) do nothing`);
+  const changed = await tenant.rows<Record<Bucket, number> & { key: string }>(sql`
+    update stock_cells c
+    set available = c.available + r.available, allocated = c.allocated + r.allocated,
+      quarantined = c.quarantined + r.quarantined, damaged = c.damaged + r.damaged, expired = c.expired + r.expired,
+      reserved_to_open = c.reserved_to_open + r.reserved_to_open
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (item_id uuid, warehouse_id uuid, lot text,
+      available bigint, allocated bigint, quarantined bigint, damaged bigint, expired bigint, reserved_to_open bigint)
+    where c.org_id = ${tenant.orgId} and c.item_id = r.item_id and c.warehouse_id = r.warehouse_id and c.lot = r.lot
+    returning c.item_id || ' ' || c.warehouse_id || ' ' || c.lot as key,
+      c.available, c.allocated, c.quarantined, c.damaged, c.expired, c.reserved_to_open`);
+  return new Map(changed.map(({ key, ...balance }) => [key, balance as Record<Bucket, number>]));
+}
+
+type LedgerQuery = Input<typeof stock.ledger>;
+
+/** `query` holds uuids where the contract has ids. */
+export function listMovements(tenant: Tenant, query: LedgerQuery, version: string | null): Promise<Page> {
+  const filters = [
+    when(query.type, (types) => sql`and t.type = any(${types})`),
+    when(query.bucket, (names) => sql`and t.bucket = any(${names})`),
+    when(query.productId, (id) => sql`and t.item_id = ${id}`),
+    when(query.cartonId, (id) => sql`and t.item_id = ${id}`),
+    when(query.warehouseId, (id) => sql`and t.warehouse_id = ${id}`),
+    when(query.shipmentId, (id) => sql`and t.shipment_id = ${id}`),
+    when(query.lot, (lot) => sql`and t.lot = ${lot}`),
+    when(query.reason, (reason) => sql`and t.reason = ${reason}`),
+    when(query.actorId, (actor) => sql`and t.actor_id = ${actor}`),
+    when(query.createdAfter, (at) => sql`and t.created_at > ${at}`),
+    when(query.createdBefore, (at) => sql`and t.created_at < ${at}`),
+    when(query.updatedSince, (at) => sql`and t.created_at > ${at}`),
+  ].filter(({ values }) => values.length > 0);
+  const { skip: _skip, take: _take, includeTotal: _includeTotal, ...chosen } = query;
+  return ordinalRecordPage<typeof Movement, MovementRow>(
+    tenant,
+    {
+      resource: 'movements',
+      table: 'stock_movements',
+      order: query.updatedSince ? 'asc' : 'desc',
+      filters,
+      filterKey: JSON.stringify(chosen),
+      version,
+    },
+    query,
+    movementColumns,
+    movementNames(tenant),
+    Movement,
+    toMovement,
+  );
+}
+
+/** The movements behind one ordinal up to another, oldest first. */
+export async function listMovementsBetween(tenant: Tenant, after: number, last: number): Promise<Movement[]> {
+  const rows = await tenant.rows<MovementRow>(sql`
+    select ${movementColumns} from stock_movements t ${movementNames(tenant)}
+    where t.org_id = ${tenant.orgId} and t.n > ${after} and t.n <= ${last} order by t.n`);
+  return rows.map(toMovement);
+}
+
+/** The movements of one shipment (a uuid) of these types, oldest first. */
+export async function listMovementsOf(
+  tenant: Tenant,
+  shipmentId: string,
+  types: readonly MovementType[],
+  most: number,
+): Promise<Movement[]> {
+  const rows = await tenant.rows<MovementRow>(sql`
+    select ${movementColumns} from stock_movements t ${movementNames(tenant)}
+    where t.org_id = ${tenant.orgId} and t.shipment_id = ${shipmentId} and t.type = any(${types})
+    order by t.n limit ${raw(most)}`);
+  return rows.map(toMovement);
+}
+
+const movementColumns = sql`
+  t.id, t.type, t.product_id, t.carton_id, p.sku, coalesce(p.name, c.name) as name, t.warehouse_id, t.lot, t.bucket,
+  t.quantity, t.balance_after, t.reason, t.shipment_id, t.actor, t.created_at`;
+
+const movementNames = (tenant: Tenant): Sql => sql`
+  left join products p on p.org_id = ${tenant.orgId} and p.id = t.product_id
+  left join cartons c on c.org_id = ${tenant.orgId} and c.id = t.carton_id`;
+
+interface MovementRow {
+  id: string;
+  type: MovementType;
+  product_id: string | null;
+  carton_id: string | null;
+  sku: string | null;
+  name: string;
+  warehouse_id: string;
+  lot: string;
+  bucket: Bucket;
+  quantity: number;
+  balance_after: number;
+  reason: string | null;
+  shipment_id: string | null;
+  actor: Actor;
+  created_at: string;
+}
+
+const toMovement = (row: MovementRow): Movement => ({
+  id: spellId('movement', row.id),
+  createdAt: row.created_at,
+  updatedAt: row.created_at,
+  version: 1,
+  type: row.type,
+  productId: row.product_id && spellId('product', row.product_id),
+  cartonId: row.carton_id && spellId('carton', row.carton_id),
+  sku: row.sku,
+  name: row.name,
+  warehouseId: spellId('warehouse', row.warehouse_id),
+  lot: row.lot || null,
+  bucket: row.bucket,
+  quantity: row.quantity,
+  balanceAfter: row.balance_after,
+  reason: row.reason,
+  shipmentId: row.shipment_id && spellId('shipment', row.shipment_id),
+  actor: row.actor,
+});
+
+const itemOf = (move: Move): string => (move.productId ?? move.cartonId)!;
+const cellKey = (move: Move): string => `${itemOf(move)} ${move.warehouseId} ${move.lot ?? ''}`;
+const emptyBuckets = () => Object.fromEntries(buckets.map((bucket) => [bucket, 0])) as Record<Bucket, number>;

@@ -1,0 +1,97 @@
+import { readId } from '@packhouse/contract/id';
+import type { Input } from '@packhouse/contract/operation';
+import { Product, type products } from '@packhouse/contract/products';
+import { insertRows } from '../../platform/database/insert.ts';
+import { raw, sql, when } from '../../platform/database/sql.ts';
+import type { Answer } from '../../platform/implement.ts';
+import { containing, docPage, limited, searchText, type Page } from '../../platform/page.ts';
+import { render } from '../../platform/render.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { inGrams, inMillimetres, sizeInMillimetres, weightInGrams } from './measures.ts';
+import { updateItems } from './update-items.sql.ts';
+
+const sortColumns = { name: 'name', sku: 'sku', createdAt: 'created_at', updatedAt: 'updated_at' };
+
+export function listProducts(tenant: Tenant, query: Input<typeof products.list>): Promise<Page> {
+  const chosen = sql`
+    from products p
+    where p.org_id = ${tenant.orgId}
+      ${when(query.includeDeleted ? undefined : true, () => sql`and p.deleted_at is null`)}
+      ${when(query.sku, (sku) => sql`and p.sku = ${sku}`)}
+      ${when(query.externalId, (externalId) => sql`and p.external_id = ${externalId}`)}
+      ${when(query.barcode, (barcode) => sql`and ${barcode} = any(p.barcode_values)`)}
+      ${when(query.tag, (tag) => sql`and ${tag} = any(p.tags)`)}
+      ${when(query.search, (term) => sql`and p.search_text like ${containing(term)}`)}
+      ${when(query.updatedSince, (since) => sql`and p.updated_at > ${since}`)}`;
+  const order = query.updatedSince
+    ? raw('p.updated_at, p.id')
+    : raw(`p.${sortColumns[query.sortBy]} ${query.sortOrder}, p.id ${query.sortOrder}`);
+  return docPage(tenant, 'products', query, {
+    rows: sql`select p.doc ${chosen} order by ${order} ${limited(query)}`,
+    count: sql`select count(*) ${chosen}`,
+  });
+}
+
+export const findProduct = (tenant: Tenant, id: string): Promise<Answer | undefined> =>
+  tenant.row<Answer>(
+    sql`select p.doc as body, p.version from products p where p.org_id = ${tenant.orgId} and p.id = ${id}`,
+  );
+
+/** The products (uuids), and those that have one of these SKUs or external ids; archived ones too. */
+export async function findProducts(
+  tenant: Tenant,
+  by: { ids: readonly string[]; skus?: readonly string[]; externalIds?: readonly string[] },
+): Promise<Product[]> {
+  const rows = await tenant.rows<{ doc: string }>(sql`
+    select p.doc from products p
+    where p.org_id = ${tenant.orgId}
+      and (p.id = any(${by.ids}) or p.sku = any(${by.skus ?? []}) or p.external_id = any(${by.externalIds ?? []}))`);
+  return rows.map(({ doc }) => JSON.parse(doc) as Product);
+}
+
+export const insertProducts = (tenant: Tenant, records: readonly Product[]): Promise<void> =>
+  insertRows(tenant, 'products', records.map(rowOf));
+
+/** Writes the records over what was there. */
+export const updateProducts = (tenant: Tenant, records: readonly Product[]): Promise<void> =>
+  updateItems(tenant, 'products', records.map(rowOf));
+
+const rowOf = (record: Product) => ({
+  id: readId('product', record.id),
+  sku: record.sku,
+  name: record.name,
+  description: record.description,
+  barcodes: record.barcodes,
+  fnsku: record.fnsku,
+  asin: record.asin,
+  ...inMillimetres(record.unitDimensions),
+  weight_g: inGrams(record.unitWeight),
+  tracking_mode: record.trackingMode,
+  minimum_shelf_life_days: record.minimumShelfLifeDays,
+  customs: record.customs,
+  hazmat: record.hazmat,
+  reorder_point: record.reorderPoint,
+  lead_time_days: record.leadTimeDays,
+  safety_buffer: record.safetyBuffer,
+  pricing: record.pricing,
+  default_box_id: record.defaultBoxId,
+  kit: record.kit,
+  image_url: record.imageUrl,
+  tags: record.tags,
+  metadata: record.metadata,
+  external_id: record.externalId,
+  deleted_at: record.deletedAt,
+  barcode_values: barcodesOf(record),
+  search_text: searchText(record.name, record.sku, ...barcodesOf(record)),
+  doc: render(Product, {
+    ...record,
+    unitDimensions: sizeInMillimetres(record.unitDimensions),
+    unitWeight: weightInGrams(record.unitWeight),
+  }),
+  created_at: record.createdAt,
+  updated_at: record.updatedAt,
+  version: record.version,
+});
+
+const barcodesOf = (record: Product): string[] =>
+  [...record.barcodes.map(({ value }) => value), record.fnsku, record.asin].filter((value) => value !== null);

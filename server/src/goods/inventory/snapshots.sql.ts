@@ -1,0 +1,97 @@
+/** Daily closing stock, the base of storage billing. */
+import { spellId } from '@packhouse/contract/id';
+import type { Input } from '@packhouse/contract/operation';
+import { Snapshot, type stock } from '@packhouse/contract/stock';
+import { insertRows } from '../../platform/database/insert.ts';
+import { raw, sql, when } from '../../platform/database/sql.ts';
+import { uuidOf } from '../../platform/implement.ts';
+import { limited, recordPage, type Page } from '../../platform/page.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+
+interface SnapshotRow {
+  date: string;
+  warehouse_id: string;
+  product_id: string | null;
+  carton_id: string | null;
+  sku: string | null;
+  name: string;
+  on_hand: number;
+  volume_m3: number;
+  updated_at: string;
+}
+
+export function listSnapshots(tenant: Tenant, query: Input<typeof stock.snapshots>): Promise<Page> {
+  const chosen = sql`
+    from stock_snapshots s
+    where s.org_id = ${tenant.orgId}
+      ${when(query.date, (date) => sql`and s.date = ${date}`)}
+      ${when(query.productId, (id) => sql`and s.item_id = ${uuidOf('product', id)}`)}
+      ${when(query.cartonId, (id) => sql`and s.item_id = ${uuidOf('carton', id)}`)}
+      ${when(query.warehouseId, (id) => sql`and s.warehouse_id = ${uuidOf('warehouse', id)}`)}
+      ${when(query.updatedSince, (since) => sql`and s.updated_at > ${since}`)}`;
+  const order = query.updatedSince
+    ? raw('s.updated_at, s.date, s.item_id, s.warehouse_id')
+    : raw('s.date desc, s.item_id desc, s.warehouse_id desc');
+  return recordPage<typeof Snapshot, SnapshotRow>(
+    tenant,
+    'snapshots',
+    query,
+    {
+      rows: sql`
+        select s.date, s.warehouse_id, s.product_id, s.carton_id, p.sku, coalesce(p.name, c.name) as name, s.on_hand,
+          s.volume_m3, s.updated_at
+        from (select s.* ${chosen} order by ${order} ${limited(query)}) s
+        left join products p on p.org_id = ${tenant.orgId} and p.id = s.product_id
+        left join cartons c on c.org_id = ${tenant.orgId} and c.id = s.carton_id
+        order by ${order}`,
+      count: sql`select count(*) ${chosen}`,
+    },
+    Snapshot,
+    toSnapshot,
+  );
+}
+
+/** What lay in a warehouse (a uuid) at the end of a day; what took the most room first. */
+export async function listSnapshotsOf(
+  tenant: Tenant,
+  warehouseId: string,
+  date: string,
+  most: number,
+): Promise<Snapshot[]> {
+  const rows = await tenant.rows<SnapshotRow>(sql`
+    select s.date, s.warehouse_id, s.product_id, s.carton_id, p.sku, coalesce(p.name, c.name) as name, s.on_hand,
+      s.volume_m3, s.updated_at
+    from stock_snapshots s
+    left join products p on p.org_id = ${tenant.orgId} and p.id = s.product_id
+    left join cartons c on c.org_id = ${tenant.orgId} and c.id = s.carton_id
+    where s.org_id = ${tenant.orgId} and s.date = ${date} and s.warehouse_id = ${warehouseId}
+    order by s.volume_m3 desc, s.item_id limit ${raw(most)}`);
+  return rows.map(toSnapshot);
+}
+
+const toSnapshot = (row: SnapshotRow): Snapshot => ({
+  date: row.date,
+  warehouseId: spellId('warehouse', row.warehouse_id),
+  productId: row.product_id && spellId('product', row.product_id),
+  cartonId: row.carton_id && spellId('carton', row.carton_id),
+  sku: row.sku,
+  name: row.name,
+  onHand: row.on_hand,
+  volume: { value: row.volume_m3, unit: 'm3' },
+  updatedAt: row.updated_at,
+});
+
+/** Writes closing stock; ids are uuids. */
+export const insertSnapshots = (
+  tenant: Tenant,
+  rows: readonly {
+    date: string;
+    item_id: string;
+    warehouse_id: string;
+    product_id: string | null;
+    carton_id: string | null;
+    on_hand: number;
+    volume_m3: number;
+    updated_at: string;
+  }[],
+): Promise<void> => insertRows(tenant, 'stock_snapshots', rows);

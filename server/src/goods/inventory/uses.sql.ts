@@ -1,0 +1,83 @@
+/**
+ * What uses products and cartons: the stock of them, and the shipments that hold them. The rooms above cannot be asked,
+ * so what these refusals need of their tables is read here.
+ */
+import { inboundLife, outboundLife, shipmentStatuses } from '@packhouse/contract/shipments';
+import { raw, sql, when } from '../../platform/database/sql.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { cellsAt, unitStock } from './cells.sql.ts';
+
+export interface StockUse {
+  /** Of the product or carton. */
+  item_id: string;
+  warehouse_id: string;
+  warehouse_name: string;
+  onHand: number;
+  available: number;
+  allocated: number;
+  unavailable: number;
+}
+
+/** What uses each of the products or cartons, by their uuid. */
+export type Uses<U> = ReadonlyMap<string, readonly U[]>;
+
+/** Stock by warehouse, also of what has run out: units of products, those in cartons included, or boxes of cartons. */
+export async function listStockUses(
+  tenant: Tenant,
+  kind: 'product' | 'carton',
+  ids: readonly string[],
+): Promise<Uses<StockUse>> {
+  if (ids.length === 0) return new Map();
+  const isProduct = kind === 'product';
+  // In units, boxes that are reserved to be opened count as what was in them.
+  const reserved = isProduct ? '0' : 'c.reserved_to_open';
+  const item = isProduct ? 'c.product_id' : 'c.item_id';
+  const rows = await tenant.rows<StockUse>(sql`
+    select ${raw(item)} as item_id, w.id as warehouse_id, w.name as warehouse_name,
+      sum(c.available + c.allocated + c.quarantined + c.damaged + c.expired + ${raw(reserved)})::bigint as "onHand",
+      sum(c.available)::bigint as available, sum(c.allocated + ${raw(reserved)})::bigint as allocated,
+      sum(c.quarantined + c.damaged + c.expired)::bigint as unavailable
+    from (${isProduct ? unitStock(tenant, undefined, ids) : cellsAt(tenant, undefined)}) c
+    join warehouses w on w.id = c.warehouse_id
+    where ${raw(item)} = any(${ids})
+    group by 1, w.id, w.name
+    order by w.name, w.id`);
+  return byItem(rows);
+}
+
+export interface ShipmentUse {
+  item_id: string;
+  id: string;
+  number: string;
+  status: string;
+}
+
+/** Shipments that hold the products or cartons: of each up to twenty, the newest first. */
+export async function listShipmentUses(
+  tenant: Tenant,
+  kind: 'product' | 'carton',
+  ids: readonly string[],
+  which: 'open' | 'all',
+): Promise<Uses<ShipmentUse>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tenant.rows<ShipmentUse>(sql`
+    select asked.id as item_id, used.id, used.number, used.status
+    from unnest(${ids}::uuid[]) as asked (id) cross join lateral (
+      select distinct s.n, s.id, s.number, s.status
+      from shipment_items i join shipments s on s.org_id = ${tenant.orgId} and s.id = i.shipment_id
+      where i.org_id = ${tenant.orgId} and ${raw(`i.${kind}_id`)} = asked.id
+        ${when(which === 'open' ? openStatuses : undefined, (open) => sql`and s.status = any(${open})`)}
+      order by s.n desc limit 20) used
+    order by used.n desc`);
+  return byItem(rows);
+}
+
+/** Those a shipment can still leave. */
+const openStatuses = shipmentStatuses.filter((status) =>
+  [...Object.values(outboundLife), ...Object.values(inboundLife)].some(({ from }) =>
+    (from as readonly string[]).includes(status),
+  ),
+);
+
+const byItem = <U extends { item_id: string }>(uses: readonly U[]): Uses<U> =>
+  Map.groupBy(uses, ({ item_id: item }) => item);

@@ -1,0 +1,226 @@
+/** Products as merchants write them: what may be written, and all that changes with it. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Carton } from '@packhouse/contract/cartons';
+import { NewProduct, type Product, type ProductChanges } from '@packhouse/contract/products';
+import type { BatchContext } from '../../platform/context.ts';
+import { Failure } from '../../platform/failure.ts';
+import { uuidOf } from '../../platform/implement.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { findCartonsOf } from './cartons.sql.ts';
+import {
+  decideAll,
+  endsOf,
+  stepsOn,
+  tellSteps,
+  wholeOf,
+  type ItemWrite,
+  type Rules,
+  type Step,
+} from './item-writes.ts';
+import { findKitsOf } from './kits.ts';
+import { sizeInMillimetres, weightInGrams } from './measures.ts';
+import { namedParts } from './parts.ts';
+import { renderProductStock } from './product-stock.sql.ts';
+import { findProducts, insertProducts, updateProducts } from './products.sql.ts';
+import { tellStock } from './stock-changes.ts';
+import { freeExternalIds } from './update-items.sql.ts';
+import { mustBeUnused, mustHaveNoStock, usesBy } from './uses.ts';
+import { listShipmentUses, listStockUses, type ShipmentUse, type StockUse, type Uses } from './uses.sql.ts';
+import { renameContents } from './write-cartons.ts';
+
+export type ProductWrite = ItemWrite<ProductChanges>;
+
+/** Answers for each write the product as it is then, or why it is refused. */
+export async function writeProducts(
+  { tenant, tick }: Pick<BatchContext, 'tenant' | 'tick'>,
+  writes: readonly ProductWrite[],
+): Promise<(Product | Failure)[]> {
+  const catalogue = await readCatalogue(tenant, writes);
+  const { outcomes, steps } = decideAll(writes, rulesOf(catalogue), tick.at);
+  if (steps.length === 0) return outcomes;
+
+  tick.touch('products');
+  const { created, changed } = endsOf(steps);
+  await freeExternalIds(tenant, 'products', idsOf(stepsOn(steps, ['externalId'])));
+  await updateProducts(tenant, changed);
+  await insertProducts(tenant, created);
+  await tellSteps(tenant, tick, 'product', steps);
+  const inStock = [...created.map(({ id }) => uuidOf('product', id)), ...idsOf(stepsOn(steps, ofStock))];
+  if (inStock.length > 0) tick.touch('stock');
+  await tellStock(tenant, tick, await renderProductStock(tenant, inStock, tick.at));
+  const renamed = stepsOn(steps, ['name']);
+  if (renamed.length > 0) {
+    // Their lists join the name when they are read.
+    tick.touch('movements', 'snapshots');
+    const names = new Map(renamed.map(({ after }) => [after.id, after.name]));
+    await renameContents(tenant, tick, catalogue.cartons, names);
+  }
+  return outcomes;
+}
+
+/** What stock records show, and what decides whether there is enough. */
+const ofStock = ['name', 'safetyBuffer', 'kit', 'deletedAt', 'reorderPoint'] as const;
+
+const told = [
+  'name',
+  'description',
+  'barcodes',
+  'fnsku',
+  'asin',
+  'unitDimensions',
+  'unitWeight',
+  'trackingMode',
+  'minimumShelfLifeDays',
+  'customs',
+  'hazmat',
+  'reorderPoint',
+  'leadTimeDays',
+  'safetyBuffer',
+  'pricing',
+  'defaultBoxId',
+  'kit',
+  'imageUrl',
+  'tags',
+  'metadata',
+  'externalId',
+] as const;
+
+/** What the writes are judged by. */
+interface Catalogue {
+  records: Map<string, Product>;
+  /** That hold a product which is renamed, archived, or to become a kit. */
+  cartons: readonly Carton[];
+  stock: Uses<StockUse>;
+  shipments: Uses<ShipmentUse>;
+}
+
+async function readCatalogue(tenant: Tenant, writes: readonly ProductWrite[]): Promise<Catalogue> {
+  const fields = writes.flatMap((write) => ('fields' in write ? write.fields : []));
+  const named = writes.flatMap((write) => ('id' in write ? uuidOf('product', write.id) : []));
+  const asked = await findProducts(tenant, {
+    ids: [...named, ...fields.flatMap(({ kit }) => partsOf(kit))],
+    skus: fields.flatMap(({ sku }) => sku ?? []),
+    externalIds: fields.flatMap(({ externalId }) => externalId ?? []),
+  });
+  const records = new Map(asked.map((record) => [record.id, record]));
+
+  const renamed: string[] = [];
+  const judged: string[] = [];
+  for (const write of writes) {
+    const before = 'id' in write ? records.get(write.id) : undefined;
+    if (!before) continue;
+    const changes = (field: 'name' | 'kit' | 'trackingMode') =>
+      write.verb === 'update' &&
+      write.fields[field] !== undefined &&
+      !isDeepStrictEqual(write.fields[field], before[field]);
+    if (changes('name')) renamed.push(uuidOf('product', before.id));
+    if (write.verb === 'archive' || changes('kit') || changes('trackingMode'))
+      judged.push(uuidOf('product', before.id));
+  }
+  const others = [
+    ...(judged.length > 0 ? await findKitsOf(tenant, judged) : []),
+    ...asked.flatMap(({ kit }) => partsOf(kit)),
+  ];
+  if (others.length > 0)
+    for (const record of await findProducts(tenant, { ids: others })) records.set(record.id, record);
+  return {
+    records,
+    cartons: await findCartonsOf(tenant, [...renamed, ...judged]),
+    stock: await listStockUses(tenant, 'product', judged),
+    shipments: await listShipmentUses(tenant, 'product', judged, 'open'),
+  };
+}
+
+function rulesOf({ records, cartons, stock, shipments }: Catalogue): Rules<Product, ProductChanges> {
+  const kitsWith = (id: string) =>
+    [...records.values()].filter(({ kit }) => kit?.components.some(({ productId }) => productId === id));
+  const cartonsWith = (id: string) =>
+    cartons.filter(({ contents }) => contents.some(({ productId }) => productId === id));
+  const kitOf = ({ components }: NonNullable<ProductChanges['kit']>, id: string) => ({
+    components: namedParts(records, components, 'kit.components', id).map((part, place) => ({
+      productId: part.id,
+      sku: part.sku,
+      quantity: components[place]!.quantity,
+    })),
+  });
+  const stockOf = (id: string) => stock.get(uuidOf('product', id)) ?? [];
+  const shipmentsOf = (id: string) => usesBy.shipments(shipments.get(uuidOf('product', id)) ?? []);
+
+  return {
+    kind: 'product',
+    told,
+    records,
+
+    compose(fields, start) {
+      const given = 'sku' in start ? fields : wholeOf(NewProduct, fields);
+      const { kit, unitDimensions, unitWeight, ...plain } = given;
+      if ('sku' in start && plain.sku !== undefined && plain.sku !== start.sku)
+        throw skuIsFixed(start.sku, plain.sku);
+      const after = {
+        ...start,
+        ...plain,
+        ...(unitDimensions === undefined ? {} : { unitDimensions: sizeInMillimetres(unitDimensions) }),
+        ...(unitWeight === undefined ? {} : { unitWeight: weightInGrams(unitWeight) }),
+        ...(kit === undefined ? {} : { kit: kit && kitOf(kit, start.id) }),
+      } as Product;
+      const other = [...records.values()].find(({ id, sku }) => sku === after.sku && id !== after.id);
+      if (other) throw duplicateSku(other);
+      return after;
+    },
+
+    mayChange({ id, sku, kit }, changed) {
+      if (changed.has('trackingMode')) {
+        const advice = 'Its trackingMode can change when there is none.';
+        mustHaveNoStock(sku, stockOf(id), 'units', advice, 'in_use');
+      }
+      if (!changed.has('kit')) return;
+      if (!kit) {
+        mustHaveNoStock(sku, stockOf(id), 'units', 'It can become a kit when there is none.', 'in_use');
+        const holders = [...usesBy.products(kitsWith(id)), ...usesBy.cartons(cartonsWith(id))];
+        mustBeUnused(sku, holders, 'What is part of a kit or in a carton cannot be a kit itself.');
+      }
+      mustBeUnused(sku, shipmentsOf(id), 'A kit can change when no open shipment holds it.');
+    },
+
+    mayArchive({ id, sku }) {
+      mustHaveNoStock(sku, stockOf(id), 'units', 'Ship, move or write off what is left first.', 'has_stock');
+      const uses = [
+        ...shipmentsOf(id),
+        ...usesBy.products(kitsWith(id).filter(({ archived }) => !archived)),
+        ...usesBy.cartons(cartonsWith(id).filter(({ archived }) => !archived)),
+      ];
+      mustBeUnused(sku, uses, 'End, change or archive what details lists first.');
+    },
+
+    mayRestore({ sku, kit }) {
+      const missing = (kit?.components ?? []).flatMap(({ productId }) => {
+        const part = records.get(productId)!;
+        return part.archived ? part : [];
+      });
+      if (missing.length === 0) return;
+      const names = missing.map((part) => part.sku).join(', ');
+      throw new Failure('invalid_state', `${sku} is a kit of archived products; restore ${names} first.`, {
+        details: usesBy.products(missing),
+      });
+    },
+  };
+}
+
+function skuIsFixed(is: string, sent: string): Failure {
+  const rule = `never changes; it is ${JSON.stringify(is)}, and you sent ${JSON.stringify(sent)}`;
+  return new Failure('validation_failed', `sku ${rule}.`, { properties: { sku: rule } });
+}
+
+const duplicateSku = ({ id, sku, archived }: Product): Failure =>
+  new Failure(
+    'duplicate_sku',
+    `The product ${id}${archived ? ', which is archived,' : ''} has the SKU ${JSON.stringify(sku)} already.${archived ? ' Restore it, or choose another SKU.' : ''}`,
+    { properties: { sku: `belongs to ${id} already` }, details: [{ id, archived }] },
+  );
+
+const partsOf = (kit: ProductChanges['kit']): string[] =>
+  (kit?.components ?? []).map(({ productId }) => uuidOf('product', productId));
+
+const idsOf = (steps: readonly Step<Product>[]): string[] => [
+  ...new Set(steps.map(({ after }) => uuidOf('product', after.id))),
+];

@@ -1,0 +1,23 @@
+import { sql } from '../../platform/database/sql.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+
+export interface AssignedCard {
+  /** Null of the default, which is in force before the first that was assigned. */
+  valid_from: string | null;
+  doc: string;
+}
+
+/** The default of the organization's currency, or the dollar's, and what was assigned up to a day, the oldest first. */
+export const listAssignedCards = (tenant: Tenant, through: string): Promise<AssignedCard[]> =>
+  tenant.rows(sql`
+    select null::date as valid_from, d.doc
+    from organizations o
+    join lateral (
+      select r.doc from rate_cards r where r.is_default and r.currency in (o.currency, 'USD')
+      order by r.currency = o.currency desc limit 1) d on true
+    where o.org_id = ${tenant.orgId}
+    union all
+    select a.valid_from, r.doc
+    from rate_card_assignments a join rate_cards r on r.id = a.rate_card_id
+    where a.org_id = ${tenant.orgId} and a.valid_from <= ${through}
+    order by valid_from nulls first`);

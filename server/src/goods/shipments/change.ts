@@ -1,0 +1,135 @@
+/**
+ * Changes of a shipment by its merchant. A draft can be changed in everything. While it waits for the warehouse, address
+ * and lines can be changed, and the stock is allocated anew in the same step; so can the day it is to leave on, and it is
+ * promised anew. Later only what the warehouse does not act on: notes, tags and metadata.
+ */
+import type { Input } from '@packhouse/contract/operation';
+import type { shipmentVerbs } from '@packhouse/contract/shipment-verbs';
+import type { Shipment } from '@packhouse/contract/shipments';
+import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { WriteContext } from '../../platform/context.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
+import { uuidOf, type Written } from '../../platform/implement.ts';
+import { countsOf } from './draft.ts';
+import { isOutbound, type Job } from './job.ts';
+import { duplicateExternalId } from './create.ts';
+import { findExternalIds } from './jobs.sql.ts';
+import { onShipment } from './on-shipment.ts';
+import { mustHaveLeft, partsIn } from './originals.ts';
+import { findOriginalOf } from './originals.sql.ts';
+import { promiseAnew, reallocate } from './outbound.ts';
+import { keepLabels } from './own-labels.ts';
+import { amountsAsked, findSkus, goodsAsked, linesFor, warehouseNamed, type Asked } from './place.ts';
+import { refuseUnshippable } from './problems.ts';
+
+type Changes = Omit<Input<typeof shipmentVerbs.update>, 'id'>;
+type Field = keyof Changes;
+
+const always: readonly Field[] = ['notes', 'tags', 'metadata'];
+const whileWaiting: readonly Field[] = [
+  ...always,
+  'shippingAddress',
+  'items',
+  'packingInstructions',
+  'orderNumber',
+  'requestedShipDate',
+];
+
+/** Fields that only some kinds have. */
+const onlyOf: Partial<Record<Field, readonly Shipment['kind'][]>> = {
+  shippingAddress: ['pnp'],
+  fulfillmentPolicy: ['pnp'],
+  packingInstructions: ['pnp'],
+  shippingMethod: ['pnp', 'spd'],
+  priority: ['pnp', 'spd'],
+  requestedShipDate: ['pnp', 'spd'],
+  destination: ['spd'],
+  supplier: ['inbound'],
+  containerNumber: ['inbound'],
+  expectedArrivalDate: ['inbound', 'return'],
+  reasonCode: ['return'],
+  carrier: ['inbound', 'return'],
+  trackingNumbers: ['inbound', 'return'],
+};
+
+export async function changeShipment(context: WriteContext, id: string, changes: Changes): Promise<Written> {
+  const { tenant, actor } = context;
+  const asked = (changes.items ?? []) as readonly Asked[];
+  const skus = await findSkus(tenant, asked);
+  const original = changes.items && (await findOriginalOf(tenant, uuidOf('shipment', id)));
+  return onShipment(
+    context,
+    id,
+    async (floor, job, shift) => {
+      const { record } = job;
+      const fields = (Object.keys(changes) as Field[]).filter((name) => changes[name] !== undefined);
+      mustBeChangeable(record, fields);
+      const { items: _items, warehouseId, ...plain } = changes;
+      await mustBeFree(context, job, plain.externalId);
+      const before = JSON.stringify(record);
+      const { requestedShipDate: requestedBefore } = record;
+      const lines = changes.items && linesFor(record.type, asked, floor.shelf, skus, original);
+      if (original) mustHaveLeft(amountsAsked(asked, skus), original, floor.shelf);
+      if (warehouseId !== undefined) moveTo(job, warehouseId, shift.warehouses);
+      for (const name of fields) {
+        if (name === 'items' || name === 'warehouseId') continue;
+        Object.assign(record, { [name]: changes[name] });
+      }
+      if (lines) {
+        if (isOutbound(record)) keepLabels(job, lines);
+        record.items = lines;
+      }
+      Object.assign(record, countsOf(record.items));
+      if (JSON.stringify(record) === before) return false;
+      if (record.status !== 'draft') {
+        if (record.requestedShipDate !== requestedBefore) promiseAnew(floor, job);
+        if (lines || changes.shippingAddress) {
+          if (isOutbound(record)) reallocate(floor, job);
+          else refuseUnshippable(record, job.warehouse, floor.shelf, floor.at);
+        }
+      }
+      floor.tell(record, 'shipment.updated', actor, { fields });
+      return true;
+    },
+    [...goodsAsked(asked, skus), ...partsIn(original)],
+  );
+}
+
+function mustBeChangeable(record: Shipment, fields: readonly Field[]): void {
+  const { kind, status, number } = record;
+  const foreign = fields.find((name) => onlyOf[name] && !onlyOf[name].includes(kind));
+  if (foreign) throw invalid(foreign, `does not belong to a ${kind} shipment`);
+  const waits = isOutbound(record) ? ['pending', 'on_hold'] : ['pending'];
+  const ofKind = whileWaiting.filter((name) => !onlyOf[name] || onlyOf[name].includes(kind));
+  const open = status === 'draft' ? undefined : waits.includes(status) ? ofKind : always;
+  const locked = open && fields.filter((name) => !open.includes(name));
+  if (!locked || locked.length === 0) return;
+  const possibleFrom = locked.every((name) => whileWaiting.includes(name)) ? ['draft', ...waits] : ['draft'];
+  throw new Failure(
+    'invalid_state',
+    `${number} is ${status}; ${locked.join(', ')} can no longer be changed, only ${open.join(', ')}.`,
+    {
+      properties: Object.fromEntries(
+        locked.map((name) => [name, `is fixed while the shipment is ${status}`]),
+      ),
+      details: [{ status, changeable: [...open], possibleFrom }],
+    },
+  );
+}
+
+async function mustBeFree(
+  { tenant }: WriteContext,
+  { uuid }: Job,
+  externalId: string | null | undefined,
+): Promise<void> {
+  if (!externalId) return;
+  const other = (await findExternalIds(tenant, [externalId])).get(externalId);
+  if (other && other !== uuid) throw duplicateExternalId(externalId, other);
+}
+
+function moveTo(job: Job, warehouseId: string, warehouses: ReadonlyMap<string, Warehouse>): void {
+  const { uuid, warehouse } = warehouseNamed(warehouseId, warehouses);
+  job.warehouse = warehouse;
+  job.warehouseUuid = uuid;
+  job.record.warehouse = { id: warehouse.id, name: warehouse.name };
+}

@@ -1,0 +1,53 @@
+import { spellId } from '@packhouse/contract/id';
+import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Tick } from '../../platform/clock.ts';
+import type { NewEvent } from '../../platform/events/events.ts';
+import type { Cell, Shelf } from '../inventory/shelf.ts';
+import { rule } from './job.ts';
+import { localTimeOf } from './local-time.ts';
+
+/** What a shift knows of the time and the places, and what it tells. */
+interface Watch {
+  tick: Tick;
+  warehouses: ReadonlyMap<string, Warehouse>;
+  events: NewEvent[];
+}
+
+/**
+ * Goods that were put up for sale on their last day or later (they came back, were found, or what they were promised to was
+ * cancelled) are for sale no longer. They need not wait for the night.
+ */
+export function expireWhatCame(shift: Watch, shelf: Shelf): void {
+  const cells = shelf.moves.flatMap(({ bucket, quantity, expiresOn, warehouseId, lot, ...move }) =>
+    bucket === 'available' && quantity > 0 && expiresOn && expiresOn <= dayAt(shift, warehouseId)
+      ? shelf.cell((move.productId ?? move.cartonId)!, warehouseId, lot ?? '')
+      : [],
+  );
+  expire(shift, shelf, cells);
+}
+
+/** Takes off sale what these cells have for sale. */
+export function expire({ events }: Watch, shelf: Shelf, cells: readonly Cell[]): void {
+  const net = new Map<Cell['goods'], number>();
+  for (const cell of cells) {
+    const { goods, held } = cell;
+    if (held.available === 0) continue;
+    net.set(goods, (net.get(goods) ?? 0) - held.available);
+    shelf.shift(cell, 'expire', 'available', 'expired', held.available, { actor: shelfLife, reason });
+  }
+  for (const [{ id, kind, sku, name }, available] of net) {
+    events.push({
+      type: 'stock.corrected',
+      actor: shelfLife,
+      resourceType: kind,
+      resourceId: spellId(kind, id),
+      data: { sku, name, type: 'expire', reason, available },
+    });
+  }
+}
+
+const dayAt = ({ tick, warehouses }: Watch, warehouseId: string): string =>
+  localTimeOf(warehouses.get(warehouseId)!.timezone, Date.parse(tick.at)).day;
+
+const shelfLife = rule('Shelf life');
+const reason = 'shelf life';

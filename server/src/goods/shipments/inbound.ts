@@ -1,0 +1,171 @@
+/** The life of what comes in, verb by verb: announced, confirmed, received at the dock, put away, closed. */
+import type { Actor } from '@packhouse/contract/measures';
+import type { ShipmentItem } from '@packhouse/contract/shipments';
+import { Failure, invalid } from '../../platform/failure.ts';
+import { goodsOf } from './charges.ts';
+import { causeOf, mustAllow, mustBe, mustBeAt, step, type Floor, type Job } from './job.ts';
+import { lineOf } from './lines.ts';
+import { refuseUnshippable } from './problems.ts';
+import { billed, receivedWork } from './work.ts';
+
+/** Draft → pending: from now on it counts as incoming. */
+export function announce(floor: Floor, job: Job, actor: Actor): void {
+  const { record, warehouse } = job;
+  mustAllow(record, 'submit', 'client');
+  refuseUnshippable(record, warehouse, floor.shelf, floor.at);
+  step(job, 'submit', 'client');
+  record.submittedAt = floor.at;
+  floor.tell(record, 'inbound.submitted', actor);
+}
+
+export function confirm(floor: Floor, job: Job, actor: Actor): void {
+  step(job, 'confirm', 'operator');
+  job.record.confirmedAt = floor.at;
+  floor.tell(job.record, 'inbound.confirmed', actor);
+}
+
+export function reject(floor: Floor, job: Job, actor: Actor, reason: string): void {
+  step(job, 'reject', 'operator');
+  job.record.rejectedAt = floor.at;
+  floor.tell(job.record, 'inbound.rejected', actor, { reason });
+}
+
+/** It stands at the dock; nothing has been counted yet. */
+export function arrive(floor: Floor, job: Job, actor: Actor): void {
+  const { record } = job;
+  const first = record.status === 'confirmed';
+  step(job, 'receive', 'operator');
+  record.stage = 'arrived';
+  if (!first) return;
+  record.processingAt = floor.at;
+  floor.tell(record, 'inbound.arrived', actor);
+}
+
+export interface ReceivedInput {
+  itemId: string;
+  /** In good order. */
+  quantity: number;
+  damaged: number;
+  lot?: string | undefined;
+  expiresOn?: string | undefined;
+  /** Of a return: what is done with what is in good order. */
+  action?: 'restock' | 'quarantine' | 'dispose' | undefined;
+}
+
+/** Adds to what was received: goods in good order are available at once, damaged ones are kept apart. */
+export function receive(floor: Floor, job: Job, actor: Actor, lines: readonly ReceivedInput[]): void {
+  const { record } = job;
+  arrive(floor, job, actor);
+  record.stage = 'counting';
+  lines.forEach((line, place) => {
+    const item = lineOf(record, line.itemId, `lines[${place}].itemId`);
+    if (line.quantity + line.damaged === 0) {
+      throw invalid(
+        `lines[${place}].quantity`,
+        'must be at least 1 where nothing is damaged; what did not come is booked at the close',
+      );
+    }
+    if (line.action !== undefined && record.kind !== 'return') {
+      throw invalid(`lines[${place}].action`, 'is for returns');
+    }
+    bookReceived(floor, job, actor, item, line, place);
+  });
+  floor.tell(record, 'shipment.updated', actor, {
+    stage: 'counting',
+    received: lines.map(({ itemId, quantity, damaged }) => ({ itemId, quantity, damaged })),
+  });
+}
+
+/** What was received is in its place. */
+export function putAway(floor: Floor, job: Job, actor: Actor): void {
+  const { record } = job;
+  mustBe(record, 'putAway', ['processing']);
+  mustBeAt(record, 'put it away', ['counting', 'putting_away']);
+  if (record.items.every(({ receivedQuantity }) => !receivedQuantity)) {
+    throw new Failure(
+      'invalid_state',
+      `Nothing of ${record.number} has been received yet; receive it first.`,
+      {
+        details: [{ status: record.status, stage: record.stage }],
+      },
+    );
+  }
+  record.stage = 'putting_away';
+  floor.tell(record, 'shipment.updated', actor, { stage: 'putting_away' });
+}
+
+/** Ends the receipt: what did not come is short. */
+export function close(floor: Floor, job: Job, actor: Actor): void {
+  const { record } = job;
+  step(job, 'close', 'operator');
+  record.stage = null;
+  record.receivedAt = floor.at;
+  for (const item of record.items) {
+    item.shortQuantity = Math.max(0, item.quantity - item.receivedQuantity!);
+  }
+  const differing = record.items.filter(
+    ({ shortQuantity, overQuantity, damagedQuantity }) =>
+      shortQuantity! + overQuantity! + damagedQuantity! > 0,
+  );
+  if (differing.length > 0) {
+    floor.tell(record, 'inbound.discrepancy', actor, {
+      lines: differing.map(({ id, sku, shortQuantity, overQuantity, damagedQuantity }) => ({
+        itemId: id,
+        sku,
+        short: shortQuantity,
+        over: overQuantity,
+        damaged: damagedQuantity,
+      })),
+    });
+  }
+  floor.tell(record, 'inbound.received', actor, billed(receivedWork(record)));
+}
+
+function bookReceived(
+  floor: Floor,
+  job: Job,
+  actor: Actor,
+  item: ShipmentItem,
+  { quantity, damaged, lot, expiresOn, action }: ReceivedInput,
+  place: number,
+): void {
+  const { record } = job;
+  const goods = goodsOf(floor.shelf, item);
+  const cellLot = lot ?? item.lot ?? '';
+  const known = floor.shelf.cellsOf(goods.id, job.warehouseUuid).find((cell) => cell.lot === cellLot);
+  // What was announced of one lot says nothing about another.
+  const announced = item.lot === null || cellLot === item.lot ? item.expiresOn : null;
+  const expiry = expiresOn ?? announced ?? known?.expiresOn ?? null;
+  if (goods.trackingMode !== 'none' && cellLot === '') {
+    throw invalid(`lines[${place}].lot`, `is required: ${goods.name} is tracked by lot`);
+  }
+  if (goods.trackingMode === 'lot_expiry' && expiry === null) {
+    throw invalid(`lines[${place}].expiresOn`, `is required: ${goods.name} is tracked by expiry`);
+  }
+  const said = expiresOn !== undefined && goods.trackingMode !== 'lot_expiry';
+  if (cellLot !== '' && known && known.expiresOn !== expiry && (known.expiresOn !== null || said)) {
+    throw invalid(
+      `lines[${place}].expiresOn`,
+      `must be ${known.expiresOn ?? 'left out'}, as for the rest of lot ${cellLot}`,
+    );
+  }
+  // Without lots nothing tells the units of two deliveries apart: then the line alone says when they expire.
+  const cell = floor.shelf.cell(goods.id, job.warehouseUuid, cellLot, cellLot === '' ? null : expiry);
+  const cause = { ...causeOf(job, actor), reason: record.number };
+  if (record.kind === 'return') {
+    const taken = action ?? item.requestedAction ?? 'restock';
+    if (taken !== 'dispose' && quantity > 0) {
+      floor.shelf.move(cell, 'restock', taken === 'restock' ? 'available' : 'quarantined', quantity, cause);
+    }
+    if (damaged > 0 && taken !== 'dispose') floor.shelf.move(cell, 'restock', 'damaged', damaged, cause);
+    item.takenAction = taken;
+  } else {
+    if (quantity > 0) floor.shelf.move(cell, 'receive', 'available', quantity, cause);
+    if (damaged > 0) floor.shelf.move(cell, 'receive', 'damaged', damaged, cause);
+  }
+  item.receivedQuantity = (item.receivedQuantity ?? 0) + quantity + damaged;
+  item.damagedQuantity = (item.damagedQuantity ?? 0) + damaged;
+  item.overQuantity = Math.max(0, item.receivedQuantity - item.quantity);
+  if (cellLot !== '') item.lot = cellLot;
+  item.expiresOn = expiry;
+}

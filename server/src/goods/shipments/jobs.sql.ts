@@ -1,0 +1,258 @@
+/** Shipments that are worked on, read and written while the clock of their organization is held. */
+import { readId } from '@packhouse/contract/id';
+import type { Package, Shipment, ShipmentItem, ShipmentStatus } from '@packhouse/contract/shipments';
+import type { Warehouse } from '@packhouse/contract/warehouses';
+import { sql, type Sql } from '../../platform/database/sql.ts';
+import { addOutlook } from '../inventory/outlook.ts';
+import type { Tick } from '../../platform/clock.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { countsOf } from './draft.ts';
+import {
+  cancellableUntilOf,
+  isCancellable,
+  type Allocation,
+  type Job,
+  type Outlook,
+  type Stored,
+} from './job.ts';
+import { atRiskAt } from './promise.ts';
+import {
+  docOf,
+  insertShipmentRows,
+  insertSteps,
+  updateParts,
+  updateShipments,
+  type Part,
+  type ShipmentRow,
+} from './shipments.sql.ts';
+import { recountFrom, recountStatuses } from './status-counts.sql.ts';
+import { stockIdOf } from '../inventory/stock-id.ts';
+
+/** The jobs of these ids (uuids), in no order; what is another organization's is not among them. */
+export const loadJobs = (
+  tenant: Tenant,
+  ids: readonly string[],
+  warehouses: ReadonlyMap<string, Warehouse>,
+): Promise<Job[]> => readJobs(tenant, sql`s.id = any(${ids})`, warehouses);
+
+/** Those that wait for one of these goods in a warehouse (uuids), oldest first. */
+export const loadWaiting = (
+  tenant: Tenant,
+  goods: readonly string[],
+  warehouses: ReadonlyMap<string, Warehouse>,
+): Promise<Job[]> =>
+  readJobs(
+    tenant,
+    sql`s.status = 'on_hold' and s.id in (
+      select i.shipment_id from shipment_items i
+      where i.org_id = ${tenant.orgId} and i.backordered_quantity > 0
+        and (i.product_id = any(${goods}) or i.carton_id = any(${goods})))`,
+    warehouses,
+  );
+
+/** Those that a hold of this code keeps, oldest first. */
+export const loadHeldFor = (
+  tenant: Tenant,
+  code: string,
+  warehouses: ReadonlyMap<string, Warehouse>,
+): Promise<Job[]> =>
+  readJobs(tenant, sql`s.status = 'on_hold' and s.holds @> ${JSON.stringify([{ code }])}::jsonb`, warehouses);
+
+async function readJobs(
+  tenant: Tenant,
+  chosen: Sql,
+  warehouses: ReadonlyMap<string, Warehouse>,
+): Promise<Job[]> {
+  const rows = await tenant.rows<{
+    id: string;
+    n: number;
+    step: number;
+    doc: string;
+    warehouse_id: string;
+    allocations: Allocation[];
+  }>(sql`
+    select s.id, s.n, s.step, s.doc, s.warehouse_id, s.allocations from shipments s
+    where s.org_id = ${tenant.orgId} and ${chosen} order by s.n`);
+  return rows.map(({ id, n, step, doc, warehouse_id: warehouseUuid, allocations }) => {
+    const record = JSON.parse(doc) as Shipment;
+    return {
+      record,
+      uuid: id,
+      warehouse: warehouses.get(warehouseUuid)!,
+      warehouseUuid,
+      allocations,
+      steps: [],
+      stored: { n, step, status: record.status, parts: partsOf(record), outlook: outlookOf(record) },
+    };
+  });
+}
+
+/**
+ * Writes jobs, new ones and changed ones, with everything that follows from them: the steps of their lives, their lines
+ * and packages, the counts of statuses, and the outlook of their goods. Answers the goods (uuids) whose outlook changed;
+ * whoever calls renders their stock records.
+ */
+export async function saveJobs(tenant: Tenant, tick: Tick, jobs: readonly Job[]): Promise<string[]> {
+  if (jobs.length === 0) return [];
+  tick.touch('shipments');
+  // Sent first: the database has something to do while the records are made.
+  await insertSteps(tenant, jobs.flatMap(stepsOf));
+  for (const job of jobs) complete(job, tick.at);
+  const fresh = jobs.filter(({ stored }) => !stored);
+  const known = jobs.filter((job): job is Job & { stored: Stored } => job.stored !== undefined);
+  const first = tick.add('shipments', fresh.length) + 1;
+  await insertShipmentRows(
+    tenant,
+    fresh.map((job, place) => rowOf(job, first + place)),
+  );
+  await updateShipments(
+    tenant,
+    known.map((job) => rowOf(job, job.stored.n)),
+  );
+  await updateParts(
+    tenant,
+    {
+      items: known.flatMap((job) => changedParts(job, job.record.items)),
+      packages: known.flatMap((job) => changedParts(job, job.record.packages)),
+    },
+    {
+      items: known.flatMap((job) => goneParts(job, 'item', job.record.items)),
+      packages: known.flatMap((job) => goneParts(job, 'package', job.record.packages)),
+    },
+  );
+  await recountStatuses(
+    tenant,
+    known
+      .filter(({ stored, record }) => stored.status !== record.status)
+      .map(({ stored, record }) => ({ n: stored.n, from: stored.status, to: record.status })),
+  );
+  return changeOutlook(tenant, jobs);
+}
+
+/** Adds jobs as they stand, with every step of their lives and the outlook of their goods; `before` is the ordinal before them. */
+export async function insertJobs(tenant: Tenant, before: number, jobs: readonly Job[]): Promise<void> {
+  await insertSteps(tenant, jobs.flatMap(stepsOf));
+  await insertShipmentRows(
+    tenant,
+    jobs.map((job, place) => rowOf(job, before + place + 1)),
+  );
+  await changeOutlook(tenant, jobs);
+}
+
+/** Takes a draft away; the ordinals above it move down, so that the list has no gap. */
+export async function removeDraft(
+  tenant: Tenant,
+  tick: Tick,
+  { uuid, stored }: Job & { stored: Stored },
+): Promise<void> {
+  tick.touch('shipments');
+  tick.add('shipments', -1);
+  await tenant.rows(sql`
+    delete from shipments s where s.org_id = ${tenant.orgId} and s.id = ${uuid} and s.status = 'draft'`);
+  // A unique key is checked row by row: the ordinals go where none is, and come back.
+  await tenant.rows(sql`
+    update shipments s set n = 1 - s.n where s.org_id = ${tenant.orgId} and s.n > ${stored.n}`);
+  await tenant.rows(sql`update shipments s set n = -s.n where s.org_id = ${tenant.orgId} and s.n < 0`);
+  await recountFrom(tenant, stored.n);
+}
+
+/** Of external ids those that a shipment has already, with its id (uuid). */
+export async function findExternalIds(
+  tenant: Tenant,
+  externalIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (externalIds.length === 0) return new Map();
+  const rows = await tenant.rows<{ external_id: string; id: string }>(sql`
+    select s.external_id, s.id from shipments s
+    where s.org_id = ${tenant.orgId} and s.external_id = any(${externalIds})`);
+  return new Map(rows.map(({ external_id: externalId, id }) => [externalId, id]));
+}
+
+/** What follows from the rest of the record. */
+function complete(job: Job, at: string): void {
+  const { record, stored } = job;
+  Object.assign(record, countsOf(record.items));
+  record.cancellable = isCancellable(record);
+  record.cancellableUntil = cancellableUntilOf(record);
+  record.updatedAt = at;
+  if (stored) record.version += 1;
+  job.doc = docOf(record);
+}
+
+function stepsOf({ record, steps, stored }: Job) {
+  let [before, step]: [ShipmentStatus | '', number] = stored ? [stored.status, stored.step] : ['', 0];
+  return steps.map((to) => {
+    const one = { record, before, step: (step += 1), to };
+    before = to;
+    return one;
+  });
+}
+
+const rowOf = ({ record, doc, allocations, steps, stored }: Job, n: number): ShipmentRow => ({
+  record,
+  ...(doc === undefined ? {} : { doc }),
+  n,
+  atRiskAt: record.promise && atRiskAt(record.promise.shipBy),
+  step: (stored?.step ?? 0) + steps.length,
+  allocations,
+});
+
+const partsOf = ({ items, packages }: Shipment): ReadonlyMap<string, string> =>
+  new Map([...items, ...packages].map((part) => [part.id, JSON.stringify(part)]));
+
+const changedParts = <P extends ShipmentItem | Package>(
+  { record, stored }: Job & { stored: Stored },
+  parts: readonly P[],
+): Part<P>[] =>
+  parts
+    .map((part, position) => ({ record, part, position }))
+    .filter(({ part }) => stored.parts.get(part.id) !== JSON.stringify(part));
+
+const goneParts = (
+  { stored }: Job & { stored: Stored },
+  kind: 'item' | 'package',
+  parts: readonly { id: string }[],
+): string[] =>
+  [...stored.parts.keys()]
+    .filter((id) => !parts.some((part) => part.id === id))
+    .flatMap((id) => readId(kind, id) ?? []);
+
+/** By goods and warehouse, as uuids with a blank between. */
+function outlookOf(record: Shipment): ReadonlyMap<string, Outlook> {
+  const outlook = new Map<string, Outlook>();
+  const comes = record.kind === 'inbound' || record.kind === 'return';
+  const open = ['pending', 'confirmed', 'processing', 'pending_cancel'].includes(record.status);
+  for (const item of record.items) {
+    const goods = stockIdOf(item);
+    const key = `${goods} ${readId('warehouse', record.warehouse.id)!}`;
+    const sum = outlook.get(key) ?? { incoming: 0, backordered: 0 };
+    if (comes && open) sum.incoming += Math.max(0, item.quantity - (item.receivedQuantity ?? 0));
+    if (!comes) sum.backordered += item.backorderedQuantity;
+    outlook.set(key, sum);
+  }
+  return outlook;
+}
+
+async function changeOutlook(tenant: Tenant, jobs: readonly Job[]): Promise<string[]> {
+  const changes = new Map<string, Outlook>();
+  const add = (outlook: ReadonlyMap<string, Outlook>, sign: 1 | -1) => {
+    for (const [key, { incoming, backordered }] of outlook) {
+      const sum = changes.get(key) ?? { incoming: 0, backordered: 0 };
+      sum.incoming += sign * incoming;
+      sum.backordered += sign * backordered;
+      changes.set(key, sum);
+    }
+  };
+  for (const { record, stored } of jobs) {
+    if (stored) add(stored.outlook, -1);
+    add(outlookOf(record), 1);
+  }
+  const rows = [...changes]
+    .filter(([, { incoming, backordered }]) => incoming !== 0 || backordered !== 0)
+    .map(([key, change]) => {
+      const [goods, warehouse] = key.split(' ') as [string, string];
+      return { item_id: goods, warehouse_id: warehouse, ...change };
+    });
+  await addOutlook(tenant, rows);
+  return [...new Set(rows.map(({ item_id: goods }) => goods))];
+}

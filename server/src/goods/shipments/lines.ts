@@ -1,0 +1,25 @@
+/** Lines of a shipment as the floor names them: by id, and by the code that is scanned. */
+import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
+import { invalid } from '../../platform/failure.ts';
+import { goodsOf } from './charges.ts';
+import type { Floor } from './job.ts';
+
+export function lineOf(record: Shipment, itemId: string, field: string): ShipmentItem {
+  const item = record.items.find(({ id }) => id === itemId);
+  if (!item) throw invalid(field, `must be a line of ${record.number}`);
+  return item;
+}
+
+/** Refuses a scan that is not of the line's goods. */
+export function mustCarry(floor: Floor, item: ShipmentItem, code: string, field: string): void {
+  const goods = goodsOf(floor.shelf, item);
+  const codes = [
+    ...goods.codes,
+    ...goods.components.flatMap(({ productId }) => floor.shelf.goods(productId)!.codes),
+  ];
+  if (codes.includes(code)) return;
+  throw invalid(
+    field,
+    `${JSON.stringify(code)} is not on ${item.name}; expected ${goods.codes.slice(0, 3).join(' or ')}`,
+  );
+}

@@ -1,0 +1,368 @@
+/** The life of what leaves, verb by verb: what each does to the shipment and to the shelf. */
+import { type Shipment } from '@packhouse/contract/shipments';
+import type { Party } from '@packhouse/contract/life';
+import type { Actor } from '@packhouse/contract/measures';
+import { Failure, invalid } from '../../platform/failure.ts';
+import { chargesFor, estimateCharges, goodsOf } from './charges.ts';
+import {
+  accountCheck,
+  addressCheck,
+  causeOf,
+  mustAllow,
+  mustBe,
+  mustBeAt,
+  rule,
+  step,
+  stockRule,
+  type Floor,
+  type Job,
+} from './job.ts';
+import { giveUp, insufficientStock, settleShortage, take } from './allocate.ts';
+import { lineOf, mustCarry } from './lines.ts';
+import { newPackages } from './packages.ts';
+import { doubtAbout, refuseRequestedDay, refuseUnshippable } from './problems.ts';
+import { promiseOf } from './promise.ts';
+import { billed, forwardedWork } from './work.ts';
+
+/** Draft → pending or on hold. Refuses with every reason at once, or for the stock that is missing. */
+export function submit(floor: Floor, job: Job, actor: Actor, overdueInvoice?: string): void {
+  const { record } = job;
+  mustAllow(record, 'submit', 'client');
+  refuseUnshippable(record, job.warehouse, floor.shelf, floor.at);
+  for (const item of record.items) item.backorderedQuantity = item.quantity;
+  const mark = floor.shelf.moves.length;
+  settleShortage(floor, job, take(floor, job), mark);
+  record.submittedAt = floor.at;
+  record.estimatedCharges = estimateCharges(floor, record);
+  if (record.kind === 'spd') record.packages = newPackages(floor, record);
+  floor.tell(record, 'shipment.submitted', actor);
+  const reasons = reasonsToWait(record, overdueInvoice);
+  step(job, reasons.length > 0 ? 'submitOnHold' : 'submit', 'client');
+  if (reasons.length === 0) makePromise(floor, job);
+  for (const { actor: by, code, message } of reasons) placeHold(floor, job, by, code, message);
+}
+
+/** Pending → on hold; the stock is kept, and nothing is promised meanwhile. */
+export function hold(floor: Floor, job: Job, actor: Actor, party: Party, message: string): void {
+  step(job, 'hold', party);
+  placeHold(floor, job, actor, party === 'client' ? 'client_hold' : 'warehouse_hold', message);
+}
+
+/** On hold → pending; what is missing is allocated now, or the release is refused. */
+export function release(floor: Floor, job: Job, actor: Actor, party: Party): void {
+  const { record } = job;
+  mustAllow(record, 'release', party);
+  if (party === 'client') mustBeYours(record);
+  const mark = floor.shelf.moves.length;
+  const short = take(floor, job);
+  if (short.length > 0) {
+    floor.shelf.undo(mark);
+    throw insufficientStock(job, short);
+  }
+  letGo(floor, job, actor, party);
+}
+
+/**
+ * New stock goes to a shipment that waits for it. Answers whether it has all its goods now. What there is, is allocated, also
+ * when it is not enough: the oldest comes first.
+ */
+export function fill(floor: Floor, job: Job): boolean {
+  const { record } = job;
+  if (record.status !== 'on_hold' || !record.holds.some(({ code }) => waitsForStock.has(code))) return false;
+  if (take(floor, job).length > 0) {
+    for (const one of record.holds)
+      if (one.code === 'insufficient_stock') one.message = missingSentence(record);
+    return false;
+  }
+  // Something else may still keep it: then it has its goods, and waits for that alone.
+  const others = record.holds.filter(({ code }) => !waitsForStock.has(code));
+  if (others.length > 0) {
+    record.holds = others;
+    floor.tell(record, 'shipment.updated', stockRule, { fields: ['items', 'holds'] });
+  } else letGo(floor, job, stockRule, 'system');
+  return true;
+}
+
+/**
+ * What waits for an invoice goes on when none is overdue any longer, unless something else keeps it; otherwise it waits for
+ * the one that is. Answers whether that has changed anything.
+ */
+export function reconsiderAccount(floor: Floor, job: Job, overdueInvoice: string | undefined): boolean {
+  const { record } = job;
+  const held = record.holds.find(({ code }) => code === 'overdue_invoice');
+  if (!held || held.message === overdueInvoice) return false;
+  const others = record.holds.filter((one) => one !== held);
+  if (overdueInvoice === undefined && others.length === 0) letGo(floor, job, accountCheck, 'system');
+  else {
+    record.holds =
+      overdueInvoice === undefined
+        ? others
+        : record.holds.map((one) => (one === held ? { ...held, message: overdueInvoice } : one));
+    floor.tell(record, 'shipment.updated', accountCheck, { fields: ['holds'] });
+  }
+  return true;
+}
+
+/** What the warehouse or an unpaid invoice keeps, its merchant cannot release. */
+function mustBeYours({ number, holds }: Shipment): void {
+  const foreign = holds.find(({ code }) => code === 'warehouse_hold' || code === 'overdue_invoice');
+  if (!foreign) return;
+  throw new Failure('invalid_state', `Only the warehouse can release ${number}: ${foreign.message}`, {
+    details: [{ status: 'on_hold', hold: foreign.code, possibleFrom: [] }],
+  });
+}
+
+const waitsForStock = new Set(['insufficient_stock', 'short_pick']);
+
+/** Pending → processing: picking begins, and reserved boxes are opened. */
+export function start(floor: Floor, job: Job, actor: Actor): void {
+  step(job, 'start', 'operator');
+  const { record } = job;
+  record.stage = 'picking';
+  record.processingAt = floor.at;
+  floor.shelf.open(job.allocations, job.warehouseUuid, causeOf(job, actor));
+  floor.tell(record, 'shipment.started', actor);
+  if (record.items.every((item) => item.pickedQuantity === item.allocatedQuantity))
+    allPicked(floor, job, actor);
+}
+
+/** Adds to what was picked; when every line is whole, the shipment is picked. */
+export function pick(
+  floor: Floor,
+  job: Job,
+  actor: Actor,
+  lines: readonly { itemId: string; quantity: number; code?: string | undefined }[],
+): void {
+  const { record } = job;
+  mustBe(record, 'pick', ['processing']);
+  mustBeAt(record, 'pick', ['picking']);
+  lines.forEach(({ itemId, quantity, code }, place) => {
+    const item = lineOf(record, itemId, `lines[${place}].itemId`);
+    if (code !== undefined) mustCarry(floor, item, code, `lines[${place}].code`);
+    const left = item.allocatedQuantity - item.pickedQuantity;
+    if (quantity > left) {
+      throw invalid(
+        `lines[${place}].quantity`,
+        `must be at most ${left}: ${item.pickedQuantity} of ${item.allocatedQuantity} ${item.name} are picked`,
+      );
+    }
+    item.pickedQuantity += quantity;
+  });
+  if (record.items.every((item) => item.pickedQuantity === item.allocatedQuantity))
+    allPicked(floor, job, actor);
+  else floor.tell(record, 'shipment.updated', actor, { stage: 'picking' });
+}
+
+/** The bin holds less than the ledger says: the ledger is corrected, and the shipment waits for other goods. */
+export function shortPick(
+  floor: Floor,
+  job: Job,
+  actor: Actor,
+  {
+    itemId,
+    missing,
+    reason,
+    componentId,
+  }: { itemId: string; missing: number; reason: string; componentId?: string | undefined },
+): void {
+  const { record } = job;
+  mustAllow(record, 'shortPick', 'operator');
+  mustBeAt(record, 'shortPick', ['picking', 'picked']);
+  const item = lineOf(record, itemId, 'itemId');
+  if (missing > item.allocatedQuantity) {
+    throw invalid('missing', `must be at most ${item.allocatedQuantity}, which are to be picked`);
+  }
+  const { components } = goodsOf(floor.shelf, item);
+  if (components.length > 0 && !components.some(({ productId }) => productId === componentId)) {
+    throw invalid('componentId', `must name the component of ${item.name} that is missing`);
+  }
+  const cause = { ...causeOf(job, actor), reason: `short at the pick: ${reason}` };
+  const parts =
+    components.length > 0 ? components : [{ productId: goodsOf(floor.shelf, item).id, quantity: 1 }];
+  for (const part of parts) {
+    const lost = components.length === 0 || part.productId === componentId;
+    giveUp(floor, job, itemId, part.productId, missing * part.quantity, (portion) => {
+      if (!lost) return floor.shelf.release([portion], job.warehouseUuid, cause);
+      const cell = floor.shelf.cell(portion.stockId, job.warehouseUuid, portion.lot);
+      floor.shelf.move(cell, 'count', 'allocated', -portion.quantity, cause);
+    });
+  }
+  item.allocatedQuantity -= missing;
+  item.backorderedQuantity += missing;
+  item.pickedQuantity = Math.min(item.pickedQuantity, item.allocatedQuantity);
+  step(job, 'shortPick', 'operator');
+  record.stage = null;
+  record.heldAt = floor.at;
+  const message = `${missing} of ${item.quantity} ${item.name} ${missing === 1 ? 'was' : 'were'} not in the bin.`;
+  record.holds = [{ code: 'short_pick', message, placedBy: actor, placedAt: floor.at }];
+  floor.tell(record, 'shipment.short_picked', actor, { itemId, sku: item.sku, missing, message });
+}
+
+/** Processing → forwarded: the goods leave the ledger. */
+export function forward(floor: Floor, job: Job, actor: Actor): void {
+  const { record } = job;
+  mustAllow(record, 'forward', 'operator');
+  mustBeAt(record, 'forward', ['labelled']);
+  step(job, 'forward', 'operator');
+  floor.shelf.ship(job.allocations, job.warehouseUuid, causeOf(job, actor));
+  job.allocations = [];
+  for (const item of record.items) {
+    item.shippedQuantity = item.allocatedQuantity;
+    item.allocatedQuantity = 0;
+  }
+  record.stage = null;
+  record.forwardedAt = floor.at;
+  if (record.promise) {
+    record.promise.slaStatus = Date.parse(floor.at) <= Date.parse(record.promise.shipBy) ? 'met' : 'missed';
+  }
+  record.delivery.status = 'label_created';
+  const work = forwardedWork(record, floor.shelf);
+  record.estimatedCharges = chargesFor(floor, work);
+  floor.tell(record, 'shipment.forwarded', actor, {
+    carrier: record.packages[0]?.carrier ?? null,
+    packages: record.packages.length,
+    ...billed(work),
+  });
+  for (const { id, carrier, trackingNumber } of record.packages) {
+    floor.tell(record, 'package.forwarded', actor, { packageId: id, carrier, trackingNumber });
+  }
+}
+
+/**
+ * What the carrier says of a package. The shipment is delivered when every package is. Carriers tell late and out of order:
+ * what happened last counts, not what was told last.
+ */
+export function track(
+  floor: Floor,
+  job: Job,
+  actor: Actor,
+  {
+    packageId,
+    status,
+    description,
+    at,
+  }: { packageId: string; status: Tracked; description: string; at: string },
+): void {
+  const { record } = job;
+  mustBe(record, 'track', ['forwarded']);
+  const parcel = record.packages.find(({ id }) => id === packageId);
+  if (!parcel) throw invalid('packageId', `must be a package of ${record.number}`);
+  const later = parcel.events.findIndex((event) => event.status !== 'label_created' && event.at > at);
+  if (later >= 0) {
+    parcel.events.splice(later, 0, { at, status, description });
+    floor.tell(record, 'shipment.updated', actor, { fields: ['packages'], packageId });
+    return;
+  }
+  parcel.status = status;
+  parcel.events.push({ at, status, description });
+  const { carrier, trackingNumber } = parcel;
+  record.delivery = deliveryOf(record.packages);
+  floor.tell(record, `package.${status}`, actor, { packageId, carrier, trackingNumber, description });
+}
+
+/** A problem of one package is a problem of all; otherwise the one that is furthest from its end tells. */
+function deliveryOf(packages: Shipment['packages']): Shipment['delivery'] {
+  const status = furthestFirst.find((one) => packages.some((parcel) => parcel.status === one))!;
+  if (status !== 'delivered') return { status, deliveredAt: null };
+  const deliveredAt = packages.map(({ events }) => events.at(-1)!.at).reduce((a, b) => (a > b ? a : b));
+  return { status, deliveredAt };
+}
+
+// A parcel that was not scanned yet says nothing while another is on its way.
+const furthestFirst = [
+  'lost',
+  'exception',
+  'returned',
+  'in_transit',
+  'out_for_delivery',
+  'label_created',
+  'delivered',
+] as const satisfies readonly Shipment['delivery']['status'][];
+
+export type Tracked = Exclude<Shipment['delivery']['status'], 'none' | 'label_created'>;
+
+/**
+ * Takes other lines or another address while the shipment waits for the warehouse: everything is checked and allocated
+ * anew, or nothing has changed.
+ */
+export function reallocate(floor: Floor, job: Job): void {
+  const { record } = job;
+  refuseUnshippable(record, job.warehouse, floor.shelf, floor.at);
+  const mark = floor.shelf.moves.length;
+  floor.shelf.release(job.allocations, job.warehouseUuid, causeOf(job, stockRule));
+  job.allocations = [];
+  for (const item of record.items) {
+    item.allocatedQuantity = 0;
+    item.pickedQuantity = 0;
+    item.cancelledQuantity = 0;
+    item.backorderedQuantity = item.quantity;
+  }
+  settleShortage(floor, job, take(floor, job), mark);
+  record.estimatedCharges = estimateCharges(floor, record);
+  if (record.kind === 'spd') record.packages = newPackages(floor, record);
+  const reasons = reasonsToWait(record);
+  record.holds = record.holds.filter(({ code }) => !waitsForStock.has(code) && code !== 'address_unverified');
+  if (reasons.length > 0) {
+    if (record.status === 'pending') step(job, 'hold', 'system');
+    for (const { actor, code, message } of reasons) placeHold(floor, job, actor, code, message);
+  } else if (record.status === 'on_hold' && record.holds.length === 0)
+    letGo(floor, job, rule('Change'), 'system');
+}
+
+/** Another day was asked for: what is promised is promised anew. What is not will be when it is released. */
+export function promiseAnew(floor: Floor, job: Job): void {
+  const { record } = job;
+  refuseRequestedDay(record, job.warehouse, floor.at);
+  if (record.promise) makePromise(floor, job);
+}
+
+/** All of them: whoever is rid of one still waits for the others. */
+function reasonsToWait(
+  record: Shipment,
+  overdueInvoice?: string,
+): { actor: Actor; code: string; message: string }[] {
+  const missing = missingSentence(record);
+  const doubt = record.shippingAddress && doubtAbout(record.shippingAddress);
+  return [
+    ...(missing ? [{ actor: stockRule, code: 'insufficient_stock', message: missing }] : []),
+    ...(doubt ? [{ actor: addressCheck, code: 'address_unverified', message: doubt }] : []),
+    ...(overdueInvoice ? [{ actor: accountCheck, code: 'overdue_invoice', message: overdueInvoice }] : []),
+  ];
+}
+
+function makePromise(floor: Floor, { record, warehouse }: Job): void {
+  const { shippingMethod, requestedShipDate } = record;
+  const promised = promiseOf(warehouse, shippingMethod!.service, new Date(floor.at), requestedShipDate);
+  record.promise = { ...promised, slaStatus: 'on_track' };
+}
+
+function placeHold(floor: Floor, { record }: Job, actor: Actor, code: string, message: string): void {
+  record.heldAt = floor.at;
+  record.holds = [...record.holds, { code, message, placedBy: actor, placedAt: floor.at }];
+  record.promise = null;
+  floor.tell(record, 'shipment.held', actor, { code, message });
+}
+
+function letGo(floor: Floor, job: Job, actor: Actor, party: Party): void {
+  const { record } = job;
+  const codes = record.holds.map(({ code }) => code);
+  step(job, 'release', party);
+  record.holds = [];
+  // When the warehouse was short, its promise stands.
+  if (!record.promise) makePromise(floor, job);
+  floor.tell(record, 'shipment.released', actor, { codes });
+}
+
+function allPicked(floor: Floor, { record }: Job, actor: Actor): void {
+  record.stage = 'picked';
+  floor.tell(record, 'shipment.picked', actor);
+}
+
+const missingSentence = ({ items }: Shipment): string =>
+  items
+    .filter(({ backorderedQuantity }) => backorderedQuantity > 0)
+    .map(
+      ({ backorderedQuantity, quantity, name }) =>
+        `${backorderedQuantity} of ${quantity} ${name} are missing.`,
+    )
+    .join(' ');

@@ -1,0 +1,151 @@
+/** Packages: what of a shipment is in which box, and the label on it. */
+import type { Actor, Dimensions, Weight } from '@packhouse/contract/measures';
+import type { BoxTypeRecord } from '@packhouse/contract/operator/stock';
+import type { Package, Shipment } from '@packhouse/contract/shipments';
+import type { z } from 'zod';
+import { sizeInMillimetres, weightInGrams } from '../inventory/measures.ts';
+import type { Shelf } from '../inventory/shelf.ts';
+import { goodsOf, weightOf } from './charges.ts';
+import { mustBe, mustBeAt, type Floor, type Job } from './job.ts';
+import { lineOf, mustCarry } from './lines.ts';
+import { invalid } from '../../platform/failure.ts';
+
+/** Each box of a small parcel shipment is a package of its own. */
+export const newPackages = (floor: Floor, { items }: Shipment): Package[] =>
+  items.flatMap((item) => {
+    const { size_mm: size, weight_g: weight } = goodsOf(floor.shelf, item);
+    return Array.from({ length: item.allocatedQuantity }, () =>
+      newPackage(floor, {
+        dimensions: size && { ...size, unit: 'mm' },
+        weight: weight === null ? null : { value: weight, unit: 'g' },
+        contents: [{ itemId: item.id, sku: item.sku, quantity: 1 }],
+      }),
+    );
+  });
+
+export interface PackedInput {
+  /** Whose size and weight count where none was measured. */
+  box?: BoxTypeRecord | undefined;
+  dimensions?: z.output<typeof Dimensions> | undefined;
+  weight?: z.output<typeof Weight> | undefined;
+  contents: readonly { itemId: string; quantity: number; code: string }[];
+}
+
+/**
+ * Puts what was picked into packages, each piece proven by the code that was scanned. Replaces what was packed before;
+ * when everything picked is in a package, the shipment is packed.
+ */
+export function pack(floor: Floor, job: Job, actor: Actor, packed: readonly PackedInput[]): void {
+  const { record } = job;
+  mustBe(record, 'pack', ['processing']);
+  mustBeAt(record, 'pack', ['picked', 'packing', 'packed']);
+  if (record.kind === 'spd') {
+    throw invalid(
+      'packages',
+      'are the boxes of the shipment themselves, which are not packed again; label them',
+    );
+  }
+  const left = new Map(record.items.map((item) => [item.id, item.pickedQuantity]));
+  record.packages = packed.map(({ box, dimensions, weight, contents }, place) => {
+    const sums = new Map<string, number>();
+    contents.forEach(({ itemId, quantity, code }, line) => {
+      const field = `packages[${place}].contents[${line}]`;
+      const item = lineOf(record, itemId, `${field}.itemId`);
+      mustCarry(floor, item, code, `${field}.code`);
+      if (quantity > left.get(itemId)!) {
+        throw invalid(
+          `${field}.quantity`,
+          `must be at most ${left.get(itemId)}: ${item.pickedQuantity} ${item.name} were picked`,
+        );
+      }
+      left.set(itemId, left.get(itemId)! - quantity);
+      sums.set(itemId, (sums.get(itemId) ?? 0) + quantity);
+    });
+    const inside = [...sums].map(([itemId, quantity]) => ({
+      itemId,
+      sku: lineOf(record, itemId, 'itemId').sku,
+      quantity,
+    }));
+    return newPackage(floor, {
+      dimensions: sizeInMillimetres(dimensions ?? (box ? { ...box.outer, unit: 'mm' } : null)),
+      weight: weightInGrams(weight ?? null) ?? {
+        value: gramsOf(floor.shelf, record, inside) + (box?.emptyWeight_g ?? 0),
+        unit: 'g',
+      },
+      contents: inside,
+    });
+  });
+  record.trackingNumbers = [];
+  const whole = [...left.values()].every((quantity) => quantity === 0);
+  record.stage = whole ? 'packed' : 'packing';
+  if (whole) floor.tell(record, 'shipment.packed', actor, { packages: record.packages.length });
+  else floor.tell(record, 'shipment.updated', actor, { stage: 'packing' });
+}
+
+export interface LabelInput {
+  packageId: string;
+  carrier: string;
+  service?: string | undefined;
+  trackingNumber: string;
+  trackingUrl?: string | undefined;
+}
+
+/** Labels packages; when all of them are, the shipment can be handed over. */
+export function label(floor: Floor, job: Job, actor: Actor, labels: readonly LabelInput[]): void {
+  const { record } = job;
+  mustBe(record, 'label', ['processing']);
+  mustBeAt(
+    record,
+    'label',
+    record.kind === 'spd' ? ['picked', 'packing', 'packed', 'labelled'] : ['packed', 'labelled'],
+  );
+  labels.forEach((input, place) => {
+    const parcel = record.packages.find(({ id }) => id === input.packageId);
+    if (!parcel) throw invalid(`packages[${place}].packageId`, `must be a package of ${record.number}`);
+    const twice = record.packages.find(
+      ({ id, trackingNumber }) => id !== parcel.id && trackingNumber === input.trackingNumber,
+    );
+    if (twice) {
+      throw invalid(
+        `packages[${place}].trackingNumber`,
+        'is on another package already; each has a number of its own',
+      );
+    }
+    parcel.carrier = input.carrier;
+    parcel.service = input.service ?? null;
+    parcel.trackingNumber = input.trackingNumber;
+    parcel.trackingUrl = input.trackingUrl ?? null;
+    parcel.status = 'label_created';
+    parcel.events = [{ at: floor.at, status: 'label_created', description: 'Label made' }];
+    floor.tell(record, 'package.label_created', actor, {
+      packageId: parcel.id,
+      carrier: parcel.carrier,
+      trackingNumber: parcel.trackingNumber,
+    });
+  });
+  record.trackingNumbers = record.packages.flatMap(({ trackingNumber }) => trackingNumber ?? []);
+  if (record.packages.length === 0 || record.packages.some(({ trackingNumber }) => trackingNumber === null))
+    return;
+  record.stage = 'labelled';
+  record.delivery.status = 'label_created';
+  if (record.shippingMethod) record.shippingMethod.carrier = record.packages[0]!.carrier;
+}
+
+const newPackage = (floor: Floor, fields: Pick<Package, 'dimensions' | 'weight' | 'contents'>): Package => ({
+  id: floor.newId('package'),
+  carrier: null,
+  service: null,
+  trackingNumber: null,
+  trackingUrl: null,
+  status: 'none',
+  events: [],
+  ...fields,
+});
+
+/** Of what is in a package, by what its goods weigh. */
+export const gramsOf = (shelf: Shelf, record: Shipment, contents: Package['contents']): number =>
+  contents.reduce(
+    (sum, { itemId, quantity }) =>
+      sum + quantity * weightOf(shelf, goodsOf(shelf, lineOf(record, itemId, 'itemId'))),
+    0,
+  );

@@ -1,0 +1,153 @@
+/** What keeps a shipment from being sent: hard problems refuse it, all at once; soft ones put it on hold. */
+import type { Address } from '@packhouse/contract/measures';
+import type { Shipment } from '@packhouse/contract/shipments';
+import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Shelf } from '../inventory/shelf.ts';
+import { goodsOf } from './charges.ts';
+import { localTimeOf, nextDay } from './local-time.ts';
+import { Failure } from '../../platform/failure.ts';
+
+export interface Problem {
+  /** The field that has to change. */
+  field: string;
+  code: string;
+  message: string;
+}
+
+/** Refuses what cannot be submitted, with every reason at once. `at` is ISO. */
+export const refuseUnshippable = (record: Shipment, warehouse: Warehouse, shelf: Shelf, at: string): void =>
+  refuse(problemsOf(record, warehouse, shelf, at));
+
+/** Refuses the day that a shipment which waits is asked to leave on now. `at` is ISO. */
+export const refuseRequestedDay = (record: Shipment, warehouse: Warehouse, at: string): void =>
+  refuse(problemsOfDay(record, warehouse, at));
+
+function refuse(problems: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  throw new Failure('unshippable', problems.map(({ message }) => message).join(' '), {
+    properties: Object.fromEntries(problems.map(({ field, message }) => [field, message])),
+    details: problems.map(({ field, code, message }) => ({ field, code, message })),
+  });
+}
+
+/** Why it cannot be submitted; empty when it can. `at` is ISO. */
+export function problemsOf(record: Shipment, warehouse: Warehouse, shelf: Shelf, at: string): Problem[] {
+  const problems: Problem[] = [];
+  const note = (field: string, code: string, message: string) => problems.push({ field, code, message });
+  const { items, kind } = record;
+  if (items.length === 0) note('items', 'no_items', 'There is nothing to send: add a line.');
+  if (!warehouse.active) {
+    note(
+      'warehouseId',
+      'warehouse_inactive',
+      `${warehouse.name} takes no shipments at present; choose another warehouse.`,
+    );
+  }
+  if (kind === 'pnp' && !record.shippingAddress) {
+    note('shippingAddress', 'address_missing', 'Say where it goes: shippingAddress is missing.');
+  }
+  if (
+    kind === 'pnp' &&
+    record.shippingAddress &&
+    !record.shippingAddress.name &&
+    !record.shippingAddress.company
+  ) {
+    note('shippingAddress.name', 'recipient_missing', 'Say who receives it: a name or a company.');
+  }
+  if (kind === 'spd' && !record.destination) {
+    note('destination', 'destination_missing', 'Say where it goes: destination is missing.');
+  }
+  const capability = {
+    pnp: 'pick_pack',
+    spd: 'small_parcel',
+    inbound: undefined,
+    return: 'returns',
+  } as const;
+  const needed = record.type === 'inbound-container' ? 'container_receiving' : capability[kind];
+  if (needed && !warehouse.capabilities.includes(needed)) {
+    note(
+      'warehouseId',
+      'warehouse_incapable',
+      `${warehouse.name} does not offer ${needed.replace('_', ' ')}; choose another warehouse.`,
+    );
+  }
+  if (
+    record.shippingMethod &&
+    !warehouse.cutoffs.some(({ service }) => service === record.shippingMethod!.service)
+  ) {
+    const offered = warehouse.cutoffs.map(({ service }) => service).join(', ') || 'no service';
+    note(
+      'shippingMethod.service',
+      'service_not_offered',
+      `${warehouse.name} does not ship ${record.shippingMethod.service}; it offers ${offered}.`,
+    );
+  }
+  // What waits may wait beyond its day: that was checked when it was asked for.
+  if (record.submittedAt === null) problems.push(...problemsOfDay(record, warehouse, at));
+  items.forEach((item, place) => {
+    const goods = goodsOf(shelf, item);
+    if (goods.archived) {
+      note(`items[${place}]`, 'archived', `${goods.name} is archived; restore it first.`);
+    }
+    if (goods.hazmat && !warehouse.capabilities.includes('hazmat')) {
+      note(
+        `items[${place}]`,
+        'hazmat',
+        `${goods.name} is hazardous, which ${warehouse.name} does not handle.`,
+      );
+    }
+    if ((kind === 'inbound' || kind === 'return') && goods.components.length > 0) {
+      note(
+        `items[${place}]`,
+        'kit',
+        `${goods.name} is a kit and has no stock of its own; announce its components${
+          kind === 'return' ? ', or name the order it left with as originalShipmentId' : ''
+        }.`,
+      );
+    }
+  });
+  return problems;
+}
+
+/** Its goods are kept for it until then, so the day must not be further away than a year. */
+function problemsOfDay({ requestedShipDate: asked }: Shipment, warehouse: Warehouse, at: string): Problem[] {
+  const { day } = localTimeOf(warehouse.timezone, Date.parse(at));
+  const last = nextDay(day, 365);
+  if (asked === null || (asked >= day && asked <= last)) return [];
+  const [code, message] =
+    asked < day
+      ? ['date_passed', `${asked} has passed at ${warehouse.name}, where it is ${day}.`]
+      : [
+          'date_too_far',
+          `${asked} is more than a year away; ask for a day until ${last}, or submit it later.`,
+        ];
+  return [{ field: 'requestedShipDate', code, message }];
+}
+
+const postalCodes: Record<string, RegExp> = {
+  US: /^\d{5}(-\d{4})?$/,
+  CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
+  DE: /^\d{5}$/,
+  NL: /^\d{4} ?[A-Z]{2}$/i,
+  FR: /^\d{5}$/,
+  BE: /^\d{4}$/,
+  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
+  AU: /^\d{4}$/,
+  PL: /^\d{2}-\d{3}$/,
+  JP: /^\d{3}-?\d{4}$/,
+};
+
+/** What is doubtful about an address; undefined when nothing is. */
+export function doubtAbout(address: Address): string | undefined {
+  const { countryCode, postalCode, state } = address;
+  const shape = postalCodes[countryCode];
+  if (shape && !shape.test(postalCode ?? '')) {
+    return postalCode
+      ? `${postalCode} is not a postal code of ${countryCode}.`
+      : `The postal code is missing, which ${countryCode} needs.`;
+  }
+  if (['US', 'CA', 'AU'].includes(countryCode) && !state) {
+    return `The state is missing, which ${countryCode} needs.`;
+  }
+  return undefined;
+}

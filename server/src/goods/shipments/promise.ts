@@ -1,0 +1,92 @@
+/**
+ * What a warehouse promises when an order is submitted: the cut-off it counts for, and the time by which the carrier has
+ * it. Both are reckoned in warehouse time.
+ */
+import type { Warehouse } from '@packhouse/contract/warehouses';
+import { Failure } from '../../platform/failure.ts';
+import { hourMs, instantOf, localTimeOf, nextDay, weekdayOf } from './local-time.ts';
+
+export type Service = Warehouse['cutoffs'][number]['service'];
+
+export type Promised = { shipBy: string; cutoffAt: string; cutoffMissed: boolean; timezone: string };
+
+type PromisingWarehouse = Pick<
+  Warehouse,
+  'name' | 'timezone' | 'workingDays' | 'holidays' | 'cutoffs' | 'slaHours'
+>;
+
+/**
+ * An order counts for the first cut-off of its service, on a working day, that is not before `submittedAt` and not before
+ * the day (YYYY-MM-DD, in warehouse time) it is asked to leave on; from there the warehouse has the service's `slaHours`.
+ * They are hours of working days, counted as time passes and around the clock: 24 hours from Friday 14:00 end on Monday
+ * 14:00, because nothing runs on the days between. `cutoffMissed` says that it could have counted for a working day, and
+ * the cut-off of that day had passed.
+ *
+ * Throws `unshippable` when the warehouse has no cut-off for the service.
+ */
+export function promiseOf(
+  warehouse: PromisingWarehouse,
+  service: Service,
+  submittedAt: Date,
+  requestedDay: string | null = null,
+): Promised {
+  const { timezone } = warehouse;
+  const cutoff = cutoffMinute(warehouse, service);
+  const { day: today } = localTimeOf(timezone, submittedAt.getTime());
+  const first = requestedDay !== null && requestedDay > today ? requestedDay : today;
+  const inTime = submittedAt.getTime() <= instantOf(timezone, first, cutoff);
+  const cutoffMissed = !inTime && isWorkingDay(warehouse, first);
+  const day = workingDayFrom(warehouse, inTime ? first : nextDay(first));
+  const cutoffAt = instantOf(timezone, day, cutoff);
+  const shipBy = afterWorkingHours(warehouse, day, cutoffAt, warehouse.slaHours[service]);
+  return { shipBy: isoOf(shipBy), cutoffAt: isoOf(cutoffAt), cutoffMissed, timezone };
+}
+
+/** An order that is still in the house this long before its ship-by time is at risk. */
+export const riskHours = 4;
+
+export const atRiskAt = (shipBy: string): string => isoOf(Date.parse(shipBy) - riskHours * hourMs);
+
+export const isWorkingDay = (
+  { workingDays, holidays }: Pick<Warehouse, 'workingDays' | 'holidays'>,
+  day: string,
+): boolean => workingDays.includes(weekdayOf(day)) && !holidays.includes(day);
+
+function cutoffMinute({ name, cutoffs }: PromisingWarehouse, service: Service): number {
+  const cutoff = cutoffs.find((one) => one.service === service);
+  if (!cutoff) {
+    const offered = cutoffs.map((one) => one.service).join(', ') || 'no service';
+    const sentence = `${name} does not ship ${service}; it offers ${offered}.`;
+    throw new Failure('unshippable', sentence, {
+      properties: { 'shippingMethod.service': `must be one of ${offered}` },
+    });
+  }
+  const [hours, minutes] = cutoff.localTime.split(':');
+  return Number(hours) * 60 + Number(minutes);
+}
+
+function workingDayFrom(warehouse: PromisingWarehouse, first: string): string {
+  let day = first;
+  for (let looked = 0; looked < 366; looked++, day = nextDay(day)) {
+    if (isWorkingDay(warehouse, day)) return day;
+  }
+  throw new Error(`${warehouse.name} has no working day in the year from ${first}`);
+}
+
+function afterWorkingHours(
+  warehouse: PromisingWarehouse,
+  start: string,
+  from: number,
+  hours: number,
+): number {
+  let [day, at, left] = [start, from, hours * hourMs];
+  for (;;) {
+    const midnight = instantOf(warehouse.timezone, nextDay(day), 0);
+    if (at + left <= midnight) return at + left;
+    left -= midnight - at;
+    day = workingDayFrom(warehouse, nextDay(day));
+    at = instantOf(warehouse.timezone, day, 0);
+  }
+}
+
+const isoOf = (at: number) => new Date(at).toISOString();

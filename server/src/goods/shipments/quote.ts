@@ -1,0 +1,84 @@
+/** What a shipment would cost and when it would leave: it is tried on a shelf that is not saved. */
+import type { Input } from '@packhouse/contract/operation';
+import { Quote, type shipmentVerbs } from '@packhouse/contract/shipment-verbs';
+import type { WriteContext } from '../../platform/context.ts';
+import type { Written } from '../../platform/implement.ts';
+import { loadShelf } from '../inventory/stored-shelf.ts';
+import { render } from '../../platform/render.ts';
+import { cutDown, take } from './allocate.ts';
+import { estimateCharges } from './charges.ts';
+import { draftShipment } from './draft.ts';
+import { findSkus, goodsAsked, linesFor, warehouseFor, type Asked } from './place.ts';
+import { doubtAbout, problemsOf } from './problems.ts';
+import { promiseOf } from './promise.ts';
+import { floorOf, openShift } from './shift.ts';
+
+export async function quoteShipment(
+  input: Input<typeof shipmentVerbs.quote>,
+  context: WriteContext,
+): Promise<Written> {
+  const shift = await openShift(context);
+  const { warehouses, standing, tenant, tick } = shift;
+  const asked = input.items as readonly Asked[];
+  const skus = await findSkus(tenant, asked);
+  const shelf = await loadShelf(tenant, goodsAsked(asked, skus));
+  const items = linesFor(input.type, asked, shelf, skus);
+  const { uuid, warehouse } = warehouseFor(input.warehouseId, warehouses, {
+    items,
+    countryCode: (input.shippingAddress ?? input.destination?.address)?.countryCode,
+    policy: input.type === 'outbound-pickpack' ? input.fulfillmentPolicy : undefined,
+    shelf,
+    at: tick.at,
+  });
+  const record = draftShipment({
+    id: '',
+    number: '',
+    createdAt: tick.at,
+    type: input.type,
+    warehouse,
+    items,
+    shippingAddress: input.shippingAddress,
+    destination: input.destination,
+    shippingMethod: input.shippingMethod,
+    requestedShipDate: input.requestedShipDate,
+  });
+  // Where it goes may be left open in a quote.
+  const problems = problemsOf(record, warehouse, shelf, tick.at).filter(
+    ({ code }) =>
+      code !== 'address_missing' && code !== 'destination_missing' && code !== 'recipient_missing',
+  );
+  const doubt = record.shippingAddress && doubtAbout(record.shippingAddress);
+  const floor = floorOf(shift, shelf);
+  for (const item of items) item.backorderedQuantity = item.quantity;
+  const short = take(floor, { record, uuid: '', warehouse, warehouseUuid: uuid, allocations: [], steps: [] });
+  const some = items.some(({ allocatedQuantity }) => allocatedQuantity > 0);
+  if (some && input.type === 'outbound-pickpack' && input.fulfillmentPolicy === 'fill_all_available')
+    cutDown(record);
+  const { service } = input.shippingMethod;
+  const charges = estimateCharges(floor, record);
+  const promised = !problems.some(({ code }) => unpromised.has(code));
+  return {
+    body: render(Quote, {
+      warehouse: { id: warehouse.id, name: warehouse.name },
+      promise: promised ? promiseOf(warehouse, service, new Date(tick.at), input.requestedShipDate) : null,
+      estimatedCharges: charges,
+      estimatedTotal: charges.reduce((sum, { totalCost }) => sum + totalCost, 0),
+      fulfillable: short.length === 0,
+      unfulfillable: short.map(({ item: { productId, cartonId, sku, name }, available, requested }) => ({
+        itemId: productId ?? cartonId,
+        sku,
+        name,
+        requested,
+        available,
+      })),
+      problems: [
+        ...problems.map(({ code, message }) => ({ code, message })),
+        ...(doubt ? [{ code: 'address_unverified', message: doubt }] : []),
+        ...(standing.overdue ? [{ code: 'overdue_invoice', message: standing.overdue }] : []),
+      ],
+    }),
+  };
+}
+
+/** Problems with which no promise can be made. */
+const unpromised: ReadonlySet<string> = new Set(['service_not_offered', 'date_passed', 'date_too_far']);

@@ -1,0 +1,69 @@
+/** Shipments that a text may mean. Each way to find one goes through an index, also where there are a great many. */
+import type { ShipmentStatus } from '@packhouse/contract/shipments';
+import { join, raw, sql, type Sql } from '../../platform/database/sql.ts';
+import type { Distance, Sought } from '../../platform/sought.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { numberPrefixes } from './place.ts';
+
+export interface FoundShipment {
+  id: string;
+  number: string;
+  orderNumber: string | null;
+  recipient: string | null;
+  status: ShipmentStatus;
+  distance: Distance;
+}
+
+/** Those that the whole text names, then those with something that begins with it; newer ones first. */
+export function searchShipments(tenant: Tenant, { text, id }: Sought): Promise<FoundShipment[]> {
+  const numbers = numbersIn(text);
+  const ways = id
+    ? [way(sql`t.id = ${id}`, 0)]
+    : [
+        way(sql`t.number = any(${numbers})`, 0),
+        way(sql`t.external_id = ${text}`, 0),
+        way(sql`t.order_key = lower(${text})`, 0),
+        way(sql`t.recipient_key = lower(${text})`, 0),
+        way(
+          sql`t.id in (
+        select k.shipment_id from shipment_packages k
+        where k.org_id = ${tenant.orgId} and k.tracking_number = any(${[text, text.toUpperCase()]}) limit 20)`,
+          0,
+        ),
+        way(
+          sql`t.kind = 'inbound' and t.status in ('pending', 'confirmed', 'processing', 'pending_cancel')
+        and t.tracking_numbers && ${[text, text.toUpperCase()]}::text[]`,
+          0,
+        ),
+        ...numbers.map((number) => way(begins('t.number', sql`${number}`, sql`${`${number}${last}`}`), 1)),
+        ...(['order_key', 'recipient_key', 'surname_key'] as const).map((column) =>
+          way(begins(`t.${column}`, sql`lower(${text})`, sql`lower(${`${text}${last}`})`), 1),
+        ),
+      ];
+  return tenant.rows<FoundShipment>(sql`
+    select s.id, s.number, s.order_number as "orderNumber",
+      coalesce(s.shipping_address ->> 'name', s.shipping_address ->> 'company', s.destination #>> '{address,name}',
+        s.destination #>> '{address,company}', s.supplier) as recipient,
+      s.status, found.distance
+    from (select w.id, min(w.distance) as distance from (${join(ways, ' union all ')}) w group by w.id) found
+    join shipments s on s.org_id = ${tenant.orgId} and s.id = found.id
+    order by found.distance, s.n desc limit 20`);
+
+  function way(condition: Sql, distance: Distance): Sql {
+    return sql`(
+      select t.id, ${distance}::integer as distance from shipments t
+      where t.org_id = ${tenant.orgId} and ${condition} limit 20)`;
+  }
+}
+
+/** The text as a number of a shipment; digits alone may stand behind any of the prefixes. */
+const numbersIn = (text: string): string[] =>
+  /^\d+$/.test(text) ? prefixes.map((prefix) => `${prefix}-${text}`) : [text.toUpperCase()];
+
+const prefixes = Object.values(numberPrefixes);
+
+/** Behind everything that begins alike, in the order of bytes. */
+const last = '\u{10FFFF}';
+
+const begins = (column: string, from: Sql, to: Sql): Sql =>
+  sql`${raw(column)} ~>=~ ${from} and ${raw(column)} ~<~ ${to}`;

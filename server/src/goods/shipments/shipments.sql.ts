@@ -1,0 +1,380 @@
+import { readId } from '@packhouse/contract/id';
+import type { Input } from '@packhouse/contract/operation';
+import {
+  Shipment,
+  type Package,
+  type ShipmentItem,
+  type shipments,
+  type ShipmentStatus,
+} from '@packhouse/contract/shipments';
+import { insertRows } from '../../platform/database/insert.ts';
+import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { uuidOf, type Answer } from '../../platform/implement.ts';
+import { inGrams, inMillimetres, sizeInMillimetres, weightInGrams } from '../inventory/measures.ts';
+import { ordinalDocPage } from '../../platform/ordinal-page.ts';
+import { containing, docPage, limited, searchText, type Page } from '../../platform/page.ts';
+import { render } from '../../platform/render.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { isOutbound, type Allocation } from './job.ts';
+import { countStatuses, placeOfStatus } from './status-counts.sql.ts';
+
+export function listShipments(
+  tenant: Tenant,
+  query: Input<typeof shipments.list>,
+  version: string | null,
+  now: Date,
+): Promise<Page> {
+  const filters = filtersOf(tenant, query);
+  const columns = columnsAt(now);
+  if (query.updatedSince === undefined && query.sortBy === 'createdAt') {
+    const { skip: _skip, take: _take, includeTotal: _includeTotal, sortOrder, ...chosen } = query;
+    return ordinalDocPage(
+      tenant,
+      {
+        resource: 'shipments',
+        table: 'shipments',
+        order: sortOrder,
+        filters,
+        filterKey: JSON.stringify(chosen),
+        version,
+        placeOf:
+          filters.length === 1 && query.status?.length === 1
+            ? (skip) => placeOfStatus(tenant, query.status![0]!, sortOrder, skip)
+            : undefined,
+      },
+      query,
+      columns,
+    );
+  }
+  const where = sql`t.org_id = ${tenant.orgId} ${filters.reduce((all, one) => sql`${all} ${one}`, raw(''))}`;
+  const order = query.updatedSince ? 'asc' : query.sortOrder;
+  const ordered = raw(`t.updated_at ${order}, t.id ${order}`);
+  return docPage(tenant, 'shipments', query, {
+    // The page is chosen in the index first; the wide rows are read for its records only.
+    rows: sql`
+        select ${columns} from shipments t
+        where t.org_id = ${tenant.orgId}
+          and t.id = any(array(select t.id from shipments t where ${where} order by ${ordered} ${limited(query)}))
+        order by ${ordered}`,
+    count: sql`select count(*) from shipments t where ${where}`,
+  });
+}
+
+export const findShipment = (tenant: Tenant, id: string, now: Date): Promise<Answer | undefined> =>
+  tenant.row<Answer>(sql`
+    select one.doc as body, one.version, one.clock
+    from (select ${columnsAt(now)}, t.version, ${slaStatusAt(now)} as clock from shipments t where t.org_id = ${tenant.orgId} and t.id = ${id}) one`);
+
+/** What the clock has made of an open promise; null where it has changed nothing. */
+const slaStatusAt = (now: Date): Sql => sql`
+  case when t.late_at <= ${now.toISOString()}::timestamptz then 'late'
+    when t.at_risk_at <= ${now.toISOString()}::timestamptz then 'at_risk' end`;
+
+/**
+ * The stored text says `on_track`; what the clock has made of it since is put in here. Only the first occurrence is
+ * touched, and the promise stands before every field a caller can fill.
+ */
+const columnsAt = (now: Date): Sql => sql`
+  coalesce(
+    regexp_replace(t.doc, '"slaStatus":"on_track"', '"slaStatus":"' || (${slaStatusAt(now)}) || '"'),
+    t.doc) as doc,
+  case
+    when t.late_at <= ${now.toISOString()}::timestamptz then null
+    when t.at_risk_at <= ${now.toISOString()}::timestamptz then t.late_at
+    else t.at_risk_at
+  end as changes_at`;
+
+function filtersOf(tenant: Tenant, query: Input<typeof shipments.list>): Sql[] {
+  const types = query.type?.map((type) => (type === 'outbound-pnp' ? 'outbound-pickpack' : type));
+  const withItem = (condition: Sql) => sql`and exists (
+    select from shipment_items i where i.org_id = ${tenant.orgId} and i.shipment_id = t.id and ${condition})`;
+  return [
+    when(query.status, oneOrMore('t.status')),
+    when(types, oneOrMore('t.type')),
+    when(query.kind, oneOrMore('t.kind')),
+    when(query.warehouseId, (id) => sql`and t.warehouse_id = ${uuidOf('warehouse', id)}`),
+    when(query.externalId, (externalId) => sql`and t.external_id = ${externalId}`),
+    when(query.orderNumber, (orderNumber) => sql`and t.order_number = ${orderNumber}`),
+    when(
+      query.trackingNumber,
+      (tracking) => sql`and (${tracking} = any(t.tracking_numbers) or exists (
+        select from shipment_packages k
+        where k.org_id = ${tenant.orgId} and k.shipment_id = t.id and k.tracking_number = ${tracking}))`,
+    ),
+    when(query.productId, (id) => {
+      const product = uuidOf('product', id);
+      return withItem(sql`(i.product_id = ${product} or i.carton_id in (
+        select k.carton_id from carton_contents k where k.org_id = ${tenant.orgId} and k.product_id = ${product}))`);
+    }),
+    when(query.sku, (sku) =>
+      withItem(sql`(i.sku = ${sku} or i.contents @> ${JSON.stringify([{ sku }])}::jsonb)`),
+    ),
+    when(query.search, (term) => sql`and t.search_text like ${containing(term)}`),
+    when(query.createdAfter, (at) => sql`and t.created_at > ${at}`),
+    when(query.createdBefore, (at) => sql`and t.created_at < ${at}`),
+    when(query.updatedSince, (at) => sql`and t.updated_at > ${at}`),
+  ].filter(({ values }) => values.length > 0);
+}
+
+// One value keeps the order of its index; several are gathered.
+const oneOrMore = (column: string) => (values: readonly string[]) =>
+  values.length === 1 ? sql`and ${raw(column)} = ${values[0]}` : sql`and ${raw(column)} = any(${values})`;
+
+/** What is kept of a shipment beside its record. */
+export interface ShipmentRow {
+  record: Shipment;
+  /** Its text, where it has been rendered already. */
+  doc?: string;
+  /** Its ordinal, from the tick. */
+  n: number;
+  /** When the promise turns at_risk; null once the shipment has left or ended. */
+  atRiskAt: string | null;
+  /** How many steps of its life it has behind it; 1 of what is loaded as it had become. */
+  step?: number;
+  /** What of the stock is promised to its lines. */
+  allocations?: readonly Allocation[];
+}
+
+/** Loads shipments as they had become: their life begins with the state they are in. */
+export async function insertShipments(tenant: Tenant, shipmentRows: readonly ShipmentRow[]): Promise<void> {
+  await insertSteps(
+    tenant,
+    shipmentRows.map(({ record }) => ({ record, before: '', step: 1, to: record.status })),
+  );
+  await insertShipmentRows(tenant, shipmentRows);
+}
+
+/** Adds shipments whose steps are written already. */
+export async function insertShipmentRows(
+  tenant: Tenant,
+  shipmentRows: readonly ShipmentRow[],
+): Promise<void> {
+  await insertRows(tenant, 'shipments', shipmentRows.map(shipmentColumns));
+  await countStatuses(
+    tenant,
+    shipmentRows.map(({ n, record: { status } }) => ({ n, status })),
+  );
+  await insertRows(
+    tenant,
+    'shipment_items',
+    shipmentRows.flatMap(({ record }) =>
+      record.items.map((item, position) => itemColumns(record, item, position)),
+    ),
+  );
+  await insertRows(
+    tenant,
+    'shipment_packages',
+    shipmentRows.flatMap(({ record }) =>
+      record.packages.map((parcel, position) => packageColumns(record, parcel, position)),
+    ),
+  );
+}
+
+/** Adds to the chain of a shipment's states; `before` is '' for the first. */
+export const insertSteps = (
+  tenant: Tenant,
+  steps: readonly { record: Shipment; step: number; before: ShipmentStatus | ''; to: ShipmentStatus }[],
+): Promise<void> =>
+  insertRows(
+    tenant,
+    'shipment_steps',
+    steps.map(({ record, step, before, to }) => ({
+      shipment_id: readId('shipment', record.id),
+      step,
+      step_before: step === 1 ? null : step - 1,
+      flow: isOutbound(record) ? 'outbound' : 'inbound',
+      from_status: before,
+      to_status: to,
+    })),
+  );
+
+/** Writes shipments that were changed; each must still be of the version before. */
+export async function updateShipments(tenant: Tenant, shipmentRows: readonly ShipmentRow[]): Promise<void> {
+  if (shipmentRows.length === 0) return;
+  const rows = shipmentRows.map(shipmentColumns);
+  const changing = Object.keys(rows[0]!).filter(
+    (name) => !['id', 'n', 'number', 'created_at'].includes(name),
+  );
+  const written = await tenant.rows(sql`
+    update shipments s set ${raw(changing.map((name) => `${name} = r.${name}`).join(', '))}
+    from jsonb_populate_recordset(null::shipments, ${JSON.stringify(rows)}::jsonb) r
+    where s.org_id = ${tenant.orgId} and s.id = r.id and s.version = r.version - 1
+    returning s.id`);
+  if (written.length !== rows.length) throw new Error('a shipment was changed while its clock was held');
+}
+
+/** Writes lines and packages, new and changed ones, and takes away those that are gone. */
+export async function updateParts(
+  tenant: Tenant,
+  changed: { items: readonly Part<ShipmentItem>[]; packages: readonly Part<Package>[] },
+  gone: { items: readonly string[]; packages: readonly string[] },
+): Promise<void> {
+  await deleteParts(tenant, 'shipment_items', gone.items);
+  await deleteParts(tenant, 'shipment_packages', gone.packages);
+  await upsertParts(
+    tenant,
+    'shipment_items',
+    changed.items.map(({ record, part, position }) => itemColumns(record, part, position)),
+  );
+  await upsertParts(
+    tenant,
+    'shipment_packages',
+    changed.packages.map(({ record, part, position }) => packageColumns(record, part, position)),
+  );
+}
+
+export interface Part<P> {
+  record: Shipment;
+  part: P;
+  position: number;
+}
+
+async function upsertParts(
+  tenant: Tenant,
+  table: 'shipment_items' | 'shipment_packages',
+  rows: readonly object[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = Object.keys(rows[0]!);
+  const changing = columns.filter((name) => name !== 'id' && name !== 'shipment_id');
+  await tenant.send(sql`
+    insert into ${raw(table)} (org_id, ${raw(columns.join(', '))})
+    select ${tenant.orgId}::uuid, ${raw(columns.map((name) => `r.${name}`).join(', '))}
+    from jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(rows)}::jsonb) r
+    on conflict (org_id, id) do update set ${raw(changing.map((name) => `${name} = excluded.${name}`).join(', '))}`);
+}
+
+async function deleteParts(
+  tenant: Tenant,
+  table: 'shipment_items' | 'shipment_packages',
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tenant.send(sql`delete from ${raw(table)} t where t.org_id = ${tenant.orgId} and t.id = any(${ids})`);
+}
+
+/** The record as it is answered, whatever units it was given in. */
+export const docOf = (record: Shipment): string =>
+  render(Shipment, {
+    ...record,
+    packages: record.packages.map((parcel) => ({
+      ...parcel,
+      dimensions: sizeInMillimetres(parcel.dimensions),
+      weight: weightInGrams(parcel.weight),
+    })),
+  });
+
+const shipmentColumns = ({
+  record,
+  doc = docOf(record),
+  n,
+  atRiskAt,
+  step = 1,
+  allocations = [],
+}: ShipmentRow) => ({
+  id: readId('shipment', record.id),
+  n,
+  number: record.number,
+  type: record.type,
+  kind: record.kind,
+  status: record.status,
+  stage: record.stage,
+  external_id: record.externalId,
+  order_number: record.orderNumber,
+  notes: record.notes,
+  warehouse_id: readId('warehouse', record.warehouse.id),
+  priority: record.priority,
+  requested_ship_date: record.requestedShipDate,
+  promise: record.promise,
+  at_risk_at: record.promise?.slaStatus === 'on_track' ? atRiskAt : null,
+  late_at: record.promise?.slaStatus === 'on_track' ? record.promise.shipBy : null,
+  holds: record.holds,
+  shipping_address: record.shippingAddress,
+  shipping_method: record.shippingMethod,
+  fulfillment_policy: record.fulfillmentPolicy,
+  packing_instructions: record.packingInstructions,
+  destination: record.destination,
+  supplier: record.supplier,
+  carrier: record.carrier,
+  tracking_numbers: record.trackingNumbers,
+  container_number: record.containerNumber,
+  expected_arrival_date: record.expectedArrivalDate,
+  original_shipment_id: record.originalShipmentId && readId('shipment', record.originalShipmentId),
+  reason_code: record.reasonCode,
+  delivery_status: record.delivery.status,
+  delivered_at: record.delivery.deliveredAt,
+  step,
+  allocations,
+  documents: record.documents,
+  cancellation: record.cancellation,
+  estimated_charges: record.estimatedCharges,
+  invoice_id: record.invoiceId && readId('invoice', record.invoiceId),
+  tags: record.tags,
+  metadata: record.metadata,
+  submitted_at: record.submittedAt,
+  held_at: record.heldAt,
+  confirmed_at: record.confirmedAt,
+  processing_at: record.processingAt,
+  forwarded_at: record.forwardedAt,
+  received_at: record.receivedAt,
+  cancelled_at: record.cancelledAt,
+  rejected_at: record.rejectedAt,
+  search_text: searchText(
+    record.number,
+    record.orderNumber,
+    record.externalId,
+    record.shippingAddress?.name,
+    record.shippingAddress?.company,
+    record.destination?.address.name,
+    record.destination?.address.company,
+    record.supplier,
+    ...record.trackingNumbers,
+    ...record.packages.map(({ trackingNumber }) => trackingNumber),
+  ),
+  doc,
+  created_at: record.createdAt,
+  updated_at: record.updatedAt,
+  version: record.version,
+});
+
+const itemColumns = (record: Shipment, item: Shipment['items'][number], position: number) => ({
+  id: readId('item', item.id),
+  shipment_id: readId('shipment', record.id),
+  position,
+  product_id: item.productId && readId('product', item.productId),
+  carton_id: item.cartonId && readId('carton', item.cartonId),
+  sku: item.sku,
+  name: item.name,
+  quantity: item.quantity,
+  allocated_quantity: item.allocatedQuantity,
+  backordered_quantity: item.backorderedQuantity,
+  picked_quantity: item.pickedQuantity,
+  shipped_quantity: item.shippedQuantity,
+  cancelled_quantity: item.cancelledQuantity,
+  contents: item.contents,
+  attachments: item.attachments,
+  expected_quantity: item.expectedQuantity,
+  received_quantity: item.receivedQuantity,
+  damaged_quantity: item.damagedQuantity,
+  short_quantity: item.shortQuantity,
+  over_quantity: item.overQuantity,
+  lot: item.lot,
+  expires_on: item.expiresOn,
+  requested_action: item.requestedAction,
+  taken_action: item.takenAction,
+});
+
+const packageColumns = (record: Shipment, parcel: Shipment['packages'][number], position: number) => ({
+  id: readId('package', parcel.id),
+  shipment_id: readId('shipment', record.id),
+  position,
+  ...inMillimetres(parcel.dimensions),
+  weight_g: inGrams(parcel.weight),
+  carrier: parcel.carrier,
+  service: parcel.service,
+  tracking_number: parcel.trackingNumber,
+  tracking_url: parcel.trackingUrl,
+  contents: parcel.contents,
+  status: parcel.status,
+  events: parcel.events,
+});

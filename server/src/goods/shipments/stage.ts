@@ -1,0 +1,28 @@
+import type { Actor } from '@packhouse/contract/measures';
+import { arrive } from './inbound.ts';
+import { isOutbound, mustBe, mustBeAt, type Floor, type Job } from './job.ts';
+import { invalid } from '../../platform/failure.ts';
+
+/** Of what leaves, between picked and packing; of what comes, before anything was counted. */
+export function moveToStage(
+  floor: Floor,
+  job: Job,
+  actor: Actor,
+  stage: 'picking' | 'packing' | 'arrived' | 'counting',
+): void {
+  const { record } = job;
+  const own = isOutbound(record) ? ['picking', 'packing'] : ['arrived', 'counting'];
+  if (!own.includes(stage)) throw invalid('stage', `must be ${own.join(' or ')} for ${record.number}`);
+  if (isOutbound(record)) {
+    mustBe(record, `go to ${stage}`, ['processing']);
+    mustBeAt(record, `go to ${stage}`, stage === 'packing' ? ['picked', 'packing'] : ['picked', 'picking']);
+  } else if (stage === 'arrived') {
+    mustBe(record, 'arrive', ['confirmed']);
+    return arrive(floor, job, actor);
+  } else {
+    mustBe(record, `go to ${stage}`, ['processing']);
+    mustBeAt(record, `go to ${stage}`, ['arrived', 'counting', 'putting_away']);
+  }
+  record.stage = stage;
+  floor.tell(record, 'shipment.updated', actor, { stage });
+}

@@ -1,0 +1,51 @@
+/** A warehouse as the office changes it, and what it has changed. */
+import type { Actor } from '@packhouse/contract/measures';
+import { Warehouse } from '@packhouse/contract/warehouses';
+import { newId } from '../../platform/database/ids.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { searchText } from '../../platform/page.ts';
+import { render } from '../../platform/render.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+
+/**
+ * All warehouses by uuid: until the commit nobody else changes one, and no new shipment names one. They are few, and stamps
+ * come to be in the order of commits.
+ */
+export async function lockWarehouses(tenant: Tenant): Promise<Map<string, Warehouse>> {
+  const rows = await tenant.rows<{ id: string; doc: string }>(
+    sql`select w.id, w.doc from warehouses w order by w.id for update`,
+  );
+  return new Map(rows.map(({ id, doc }) => [id, JSON.parse(doc) as Warehouse]));
+}
+
+/** Writes the record of a warehouse that is locked. Answers its doc. */
+export async function updateWarehouse(tenant: Tenant, id: string, record: Warehouse): Promise<string> {
+  const doc = render(Warehouse, record);
+  await tenant.rows(sql`
+    update warehouses w
+    set name = ${record.name}, active = ${record.active}, search_text = ${searchOf(record)}, doc = ${doc},
+      updated_at = ${record.updatedAt}, version = ${record.version}
+    where w.id = ${id}`);
+  return doc;
+}
+
+/** What a search of warehouses looks into. */
+export const searchOf = ({ name, code, address }: Warehouse): string => searchText(name, code, address.city);
+
+export interface FieldChange {
+  field: string;
+  from: unknown;
+  to: unknown;
+}
+
+export async function insertWarehouseChanges(
+  tenant: Tenant,
+  warehouseId: string,
+  { at, actor }: { at: string; actor: Actor },
+  changes: readonly FieldChange[],
+): Promise<void> {
+  const rows = changes.map((change) => ({ ...change, id: newId(), warehouse_id: warehouseId, at, actor }));
+  await tenant.rows(sql`
+    insert into warehouse_changes
+    select r.* from jsonb_populate_recordset(null::warehouse_changes, ${JSON.stringify(rows)}::jsonb) r`);
+}

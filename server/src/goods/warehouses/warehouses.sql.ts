@@ -1,0 +1,54 @@
+/** Warehouses are the same for every organization, a small table that all may read. */
+import { Warehouse, type warehouses } from '@packhouse/contract/warehouses';
+import type { Input } from '@packhouse/contract/operation';
+import { readId } from '@packhouse/contract/id';
+import { raw, sql, when } from '../../platform/database/sql.ts';
+import type { Answer } from '../../platform/implement.ts';
+import { containing, docPage, limited, type Page } from '../../platform/page.ts';
+import { render } from '../../platform/render.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { searchOf } from './changes.sql.ts';
+
+export function listWarehouses(tenant: Tenant, query: Input<typeof warehouses.list>): Promise<Page> {
+  const chosen = sql`
+    from warehouses w
+    where true
+      ${when(query.code, (code) => sql`and w.code = ${code}`)}
+      ${when(query.active, (active) => sql`and w.active = ${active}`)}
+      ${when(query.search, (term) => sql`and w.search_text like ${containing(term)}`)}
+      ${when(query.updatedSince, (since) => sql`and w.updated_at > ${since}`)}`;
+  const order = query.updatedSince ? 'w.updated_at, w.id' : 'w.code, w.id';
+  return docPage(tenant, undefined, query, {
+    rows: sql`select w.doc ${chosen} order by ${raw(order)} ${limited(query)}`,
+    count: sql`select count(*) ${chosen}`,
+  });
+}
+
+export const findWarehouse = (tenant: Tenant, id: string): Promise<Answer | undefined> =>
+  tenant.row<Answer & { version: number }>(
+    sql`select w.doc as body, w.version from warehouses w where w.id = ${id}`,
+  );
+
+/** Adds warehouses; one that is there already is left as it is. */
+export async function insertWarehouses(tenant: Tenant, records: readonly Warehouse[]): Promise<void> {
+  const rows = records.map((record) => ({
+    id: readId('warehouse', record.id),
+    code: record.code,
+    name: record.name,
+    active: record.active,
+    search_text: searchOf(record),
+    doc: render(Warehouse, record),
+    created_at: record.createdAt,
+    updated_at: record.updatedAt,
+    version: record.version,
+  }));
+  await tenant.rows(sql`
+    insert into warehouses
+    select r.* from jsonb_populate_recordset(null::warehouses, ${JSON.stringify(rows)}::jsonb) r
+    on conflict do nothing`);
+}
+
+export const listWarehouseCodes = (
+  tenant: Tenant,
+): Promise<{ code: string; name: string; active: boolean }[]> =>
+  tenant.rows(sql`select w.code, w.name, w.active from warehouses w order by w.code`);

@@ -1,0 +1,152 @@
+/** The HTTP application, assembled from its parts. */
+import cors from '@fastify/cors';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { api } from './public-api.ts';
+import { consoleApiOf } from './dashboard-api.ts';
+import { countRequests } from './count-requests.ts';
+import { dashboard, homeOf } from './dashboard.ts';
+import { documents } from './documents.ts';
+import { exposedHeaders } from './exposed-headers.ts';
+import { health, type Readiness } from './health.ts';
+import { logRequests } from './log-requests.ts';
+import { metrics } from './metrics.ts';
+import { mcp } from './mcp/mcp.ts';
+import { methodsAt, nearestPath } from './methods.ts';
+import { mount } from './mount.ts';
+import { mountConsole } from './mount-console.ts';
+import { mountOperators } from './mount-operators.ts';
+import { oauth } from './oauth/oauth.ts';
+import { logLevelOf, people } from './people/people.ts';
+import { replyFailure } from './reply-failure.ts';
+import { replyUnreadable } from './reply-unreadable.ts';
+import { requestId } from './request-id.ts';
+import { Failure } from '../platform/failure.ts';
+import type { Tally } from '../background/jobs/tally.ts';
+import { operatorApiOf } from './operator-api.ts';
+import type { Services } from '../services.ts';
+
+export interface AppOptions {
+  services: Services;
+  readiness: Readiness;
+  /** What came of the jobs of this process. */
+  jobs: Tally;
+  /** Where the built pages are; undefined where none are served. */
+  dashboardFolder?: string | undefined;
+}
+
+export async function buildApp({
+  services,
+  readiness,
+  jobs,
+  dashboardFolder: folder,
+}: AppOptions): Promise<FastifyInstance> {
+  const { config, origin } = services;
+  const app = fastify({
+    logger: {
+      stream: process.stderr,
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+    },
+    // One line for each request is for those who look for something: at debug and trace.
+    logController: new LogController({
+      disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
+    }),
+    genReqId: requestId,
+    trustProxy: config.trustProxy,
+    bodyLimit: config.bodyLimit,
+    connectionTimeout: 15_000,
+    requestTimeout: 10_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      // Our own parser reads the query, strictly and once.
+      querystringParser: () => ({}),
+      maxParamLength: 200,
+    },
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    clientErrorHandler: replyUnreadable,
+    frameworkErrors: (error, request, reply) => void replyFailure(origin, error, request, reply),
+  });
+  app.server.maxConnections = config.maxConnections;
+  const requests = countRequests(app);
+
+  app.setErrorHandler((error, request, reply) => replyFailure(origin, error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    requests.missed();
+    return replyFailure(origin, notHere(request.method, request.url), request, reply);
+  });
+  await app.register(health, { readiness });
+  await app.register(metrics, { services, requests, jobs });
+  await app.register(documents, { origin, home: folder === undefined ? undefined : homeOf(folder, origin) });
+  if (folder !== undefined) await app.register(dashboard, { folder, origin });
+  await app.register(async (v0) => {
+    // OPTIONS is answered whether or not a browser sent it.
+    await v0.register(cors, {
+      origin: '*',
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      maxAge: 7200,
+      exposedHeaders,
+      strictPreflight: false,
+    });
+    // Our own reader takes the bytes as they are, strictly; only a form is taken apart.
+    v0.removeAllContentTypeParsers();
+    v0.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    await v0.register(multipart);
+    await v0.register(underPressure, { maxEventLoopDelay: config.maxDelayMs, retryAfter: 2 });
+    v0.addHook('onRequest', async (request, reply) => {
+      reply.headers({
+        'x-request-id': request.id,
+        'cache-control': 'private, no-cache',
+        vary: 'Authorization, Accept-Encoding',
+        'x-content-type-options': 'nosniff',
+      });
+    });
+    logRequests(v0, services.requests);
+    mount(v0, api, services, origin);
+    mountOperators(v0, operatorApiOf(services), services, origin);
+  });
+  await app.register(mcp, { services });
+  await app.register(people, { services, logLevel: logLevelOf(config) });
+  await app.register(oauth, { services });
+  // Apart from the APIs for programs: no other site may ask what a session can.
+  await app.register(async (console) => {
+    console.removeAllContentTypeParsers();
+    console.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    await console.register(underPressure, { maxEventLoopDelay: config.maxDelayMs, retryAfter: 2 });
+    console.addHook('onRequest', async (request, reply) => {
+      reply.headers({
+        'x-request-id': request.id,
+        'cache-control': 'no-store',
+        vary: 'Cookie, Accept-Encoding',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    });
+    mountConsole(console, consoleApiOf(services), services);
+  });
+  return app;
+}
+
+function notHere(method: string, url: string): Failure {
+  const methods = methodsAt(url);
+  if (methods.length > 0) {
+    return new Failure(
+      'method_not_allowed',
+      `${method} is not possible here; possible are ${methods.join(', ')}.`,
+      {
+        headers: { allow: methods.join(', ') },
+      },
+    );
+  }
+  const path = url.split('?')[0]!.slice(0, 200);
+  const meant = nearestPath(url);
+  return new Failure(
+    'not_found',
+    meant
+      ? `There is nothing at ${path}; did you mean ${meant}?`
+      : `There is nothing at ${path}. The API is described at /docs/reference.`,
+  );
+}

@@ -1,0 +1,77 @@
+/** What a person was not mailed about yet. */
+import type { NotificationKind, NotificationType } from '@packhouse/contract/notifications';
+import { raw, sql, type Sql } from '../../platform/database/sql.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+
+/** Which notifications: of a type and a kind, those behind an ordinal. */
+export interface Wanted {
+  type: NotificationType;
+  kind: NotificationKind;
+  after: number;
+}
+
+export interface NewsItem {
+  kind: NotificationKind;
+  title: string;
+  message: string;
+  resourceType: string | null;
+  resourceId: string | null;
+}
+
+export interface NewsCount {
+  kind: NotificationKind;
+  type: NotificationType;
+  title: string;
+  count: number;
+}
+
+/** How many are told of one by one. */
+const mostItems = 20;
+
+/** What is older is news no more, however long nobody could be mailed. A week fits between two digests. */
+const freshMs = 8 * 86_400_000;
+
+/** The latest of them, newest first. */
+export async function listNews(
+  tenant: Tenant,
+  wanted: readonly Wanted[],
+  through: number,
+  now: Date,
+): Promise<NewsItem[]> {
+  if (wanted.length === 0) return [];
+  return tenant.rows<NewsItem>(sql`
+    select t.kind, t.title, t.message, t.resource_type as "resourceType", t.resource_id as "resourceId"
+    ${behind(tenant, wanted, through, now)} order by t.n desc limit ${raw(mostItems)}`);
+}
+
+export async function countNews(
+  tenant: Tenant,
+  wanted: readonly Wanted[],
+  through: number,
+  now: Date,
+): Promise<NewsCount[]> {
+  if (wanted.length === 0) return [];
+  return tenant.rows<NewsCount>(sql`
+    select t.kind, t.type, t.title, count(*) as count
+    ${behind(tenant, wanted, through, now)} group by t.kind, t.type, t.title order by count(*) desc, t.title`);
+}
+
+/** What waits for somebody and is not among them, since it was told of before. */
+export async function countWaiting(tenant: Tenant, now: Date): Promise<number> {
+  const row = await tenant.row<{ count: number }>(sql`
+    select count(*) from notifications t where t.org_id = ${tenant.orgId} ${stillWaits(now)}`);
+  return row!.count;
+}
+
+// Action items that somebody sees to, has ended or has put aside need nobody.
+const behind = (tenant: Tenant, wanted: readonly Wanted[], through: number, now: Date): Sql => sql`
+  from notifications t
+  join unnest(${wanted.map(({ type }) => type)}::text[], ${wanted.map(({ kind }) => kind)}::text[],
+    ${wanted.map(({ after }) => after)}::bigint[]) as w (type, kind, after)
+    on w.type = t.type and w.kind = t.kind and t.n > w.after
+  where t.org_id = ${tenant.orgId} and t.n > ${Math.min(...wanted.map(({ after }) => after))} and t.n <= ${through}
+    and t.created_at > ${new Date(now.getTime() - freshMs).toISOString()}
+    and (t.kind = 'activity' or (true ${stillWaits(now)}))`;
+
+const stillWaits = (now: Date): Sql =>
+  sql`and t.state = 'open' and (t.snoozed_until is null or t.snoozed_until <= ${now.toISOString()})`;

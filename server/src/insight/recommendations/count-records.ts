@@ -1,0 +1,184 @@
+/** How often the books are wrong: of all that was counted and corrected, and of each product in each warehouse. */
+import { nextShare, poolShares, type Looks, type SharePrior } from '../forecasting/beta-binomial.ts';
+import {
+  beginning,
+  boundsOf,
+  evidenceOfArrivals,
+  evidenceOfLook,
+  weigh,
+  withOdds,
+  type ErrorRates,
+  type SequentialTest,
+} from '../forecasting/sequential-test.ts';
+import { dayMs } from '../../goods/shipments/local-time.ts';
+import type { CountFacts, Snapshot } from './snapshot.ts';
+
+/** `ratio`: what is wrong has so many times the odds of a difference, and so many times as many corrections. */
+export const countModel = {
+  ratio: 4,
+  rates: { falseAlarm: 0.005, missed: 0.1 } satisfies ErrorRates,
+  /** Before the first count: one in twenty differs, and that is worth ten counts. */
+  before: { rate: 0.05, strength: 10 } satisfies SharePrior,
+};
+
+export interface CountRecord {
+  productId: string;
+  warehouseId: string;
+  counts: Looks;
+  /** Days on which something was corrected without a count. */
+  corrections: number;
+  /** Corrections since the last count. */
+  isCorrectedSince: boolean;
+  /** Units, found less missing. */
+  net: number;
+  /** Of those that differed, by how many units: on average, and at most. */
+  meanDifference: number;
+  largestDifference: number;
+  /** Since when the test says that something is wrong; null where it does not, or a count has found all right since. */
+  alarmSince: string | null;
+  /** ln of the likelihood ratio at the alarm, or by now. */
+  evidence: number;
+  /** P(the next count differs). */
+  probability: number;
+}
+
+export interface CountRecords {
+  records: readonly CountRecord[];
+  /** Of all: the share of counts that differ, from so many counts. */
+  pool: SharePrior & { counts: number };
+}
+
+/**
+ * What a day brought of a product in a warehouse is one look, however many lots and movements it was. A count is a look that
+ * may find nothing; a correction is only there because something was found, so it is weighed by how often they come. Where one was
+ * made since the last count, the next one is judged by those that came after a correction, and otherwise by those that did not.
+ */
+export function countRecords({ counts, products, asOf }: Snapshot): CountRecords {
+  const now = Date.parse(asOf);
+  const begins = new Map(
+    products.map(({ id, createdAt }) => [id, Math.max(Date.parse(createdAt), now - 365 * dayMs)]),
+  );
+  const looks = [...Map.groupBy(counts, ({ productId, warehouseId }) => `${productId} ${warehouseId}`)]
+    .filter(([, [first]]) => begins.has(first!.productId))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, facts]) => looksOf(facts));
+
+  const pool = poolShares(
+    looks.map((all) => sumOf(all.filter(({ isCount }) => isCount))),
+    countModel.before,
+  );
+  const strata = new Map(
+    [true, false].map((isAfterCorrection) => {
+      const some = looks.map((all) =>
+        sumOf(all.filter((look) => look.isCount && look.isAfterCorrection === isAfterCorrection)),
+      );
+      const { found, looks: n } = some.reduce(
+        (sum, one) => ({ found: sum.found + one.found, looks: sum.looks + one.looks }),
+        { found: 0, looks: 0 },
+      );
+      return [isAfterCorrection, nextShare({ found, looks: n }, { rate: pool.rate, strength: 10 })];
+    }),
+  );
+  const days = products.reduce(
+    (sum, { id, places }) => sum + (places.length * Math.max(0, now - begins.get(id)!)) / dayMs,
+    0,
+  );
+  const corrections = looks.flat().filter(({ isCount }) => !isCount).length;
+  const correctionsPerDay = (corrections + 1) / (days + 365);
+
+  return {
+    pool: { ...pool, counts: looks.flat().filter(({ isCount }) => isCount).length },
+    records: looks.map((all) => {
+      const own = sumOf(all.filter(({ isCount }) => isCount));
+      const isCorrectedSince = !all.at(-1)!.isCount;
+      const differences = all.filter(({ isFound }) => isFound).map(({ difference }) => Math.abs(difference));
+      const { productId, warehouseId } = all[0]!;
+      return {
+        productId,
+        warehouseId,
+        counts: own,
+        corrections: all.length - own.looks,
+        isCorrectedSince,
+        net: all.reduce((sum, { difference }) => sum + difference, 0),
+        meanDifference: differences.length > 0 ? differences.reduce((a, b) => a + b) / differences.length : 0,
+        largestDifference: differences.reduce((most, one) => Math.max(most, one), 0),
+        ...watched(all, begins.get(productId)!, pool.rate, correctionsPerDay),
+        probability: nextShare(own, { rate: strata.get(isCorrectedSince)!, strength: pool.strength }),
+      };
+    }),
+  };
+}
+
+interface Look {
+  productId: string;
+  warehouseId: string;
+  at: string;
+  isCount: boolean;
+  isFound: boolean;
+  difference: number;
+  isAfterCorrection: boolean;
+}
+
+/** By days; what was counted and corrected on the same day is a count. */
+function looksOf(facts: readonly CountFacts[]): Look[] {
+  const days = [...Map.groupBy(facts, ({ at }) => at.slice(0, 10)).values()].toSorted((a, b) =>
+    a[0]!.at < b[0]!.at ? -1 : 1,
+  );
+  let isAfterCorrection = false;
+  return days.map((day) => {
+    // What a picker found to be missing stands in the ledger as a count, and nobody counted.
+    const isCount = day.some(({ kind, expected }) => kind === 'count' && expected !== null);
+    const look: Look = {
+      productId: day[0]!.productId,
+      warehouseId: day[0]!.warehouseId,
+      at: day.at(-1)!.at,
+      isCount,
+      isFound: day.some(({ difference }) => difference !== 0),
+      difference: day.reduce((sum, { difference }) => sum + difference, 0),
+      isAfterCorrection,
+    };
+    isAfterCorrection = !isCount;
+    return look;
+  });
+}
+
+const sumOf = (looks: readonly Look[]): Looks => ({
+  found: looks.filter(({ isFound }) => isFound).length,
+  looks: looks.length,
+});
+
+/**
+ * One sequential test after the other: each begins when the last has found all as usual, or when a count has ended its alarm. A
+ * single count proves little, so that after an alarm the next test begins half-way to the next one (fast initial response, Lucas
+ * & Crosier, Technometrics 24 (1982)).
+ */
+function watched(
+  looks: readonly Look[],
+  begin: number,
+  rate: number,
+  correctionsPerDay: number,
+): Pick<CountRecord, 'alarmSince' | 'evidence'> {
+  const { ratio, rates } = countModel;
+  let test: SequentialTest = beginning;
+  let alarmSince: string | null = null;
+  let before = begin;
+  const hear = (evidence: number) => {
+    test = weigh(test, evidence, rates);
+    if (test.verdict === 'usual') test = beginning;
+  };
+  for (const { at, isCount, isFound } of looks) {
+    const time = Date.parse(at);
+    const days = Math.max(0, time - before) / dayMs;
+    before = time;
+    if (alarmSince !== null) {
+      if (isCount && !isFound) [alarmSince, test] = [null, suspicious];
+      continue;
+    }
+    hear(evidenceOfArrivals(0, correctionsPerDay * days, ratio));
+    hear(isCount ? evidenceOfLook(isFound, rate, withOdds(rate, ratio)) : evidenceOfArrivals(1, 0, ratio));
+    if (test.verdict === 'wrong') alarmSince = at;
+  }
+  return { alarmSince, evidence: test.evidence };
+}
+
+const suspicious: SequentialTest = { evidence: boundsOf(countModel.rates).wrong / 2, verdict: 'open' };

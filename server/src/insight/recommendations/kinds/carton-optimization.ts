@@ -1,0 +1,260 @@
+import { moneyIn } from '../../../goods/documents/invoice-amounts.ts';
+import type { BoxType } from '../../../goods/packing/choose-boxes.ts';
+import { dayMs } from '../../../goods/shipments/local-time.ts';
+import * as show from '../evidence.ts';
+import { percentText, rateText } from '../figures.ts';
+import { priorityOf } from '../priority.ts';
+import { repack, repackLimits, type Repacked } from '../repack.ts';
+import type { PackedShipment, ProductFacts, RateFacts, Snapshot } from '../snapshot.ts';
+import type { Kind, Suggestion } from '../suggestion.ts';
+import { countText } from '../texts.ts';
+
+/**
+ * The orders of the last 90 days, packed again: of products whose orders left in a larger box than they need the smaller one is
+ * suggested as the default, and of warehouses it is told that orders left in more boxes than they need.
+ */
+export const cartonOptimization: Kind = {
+  type: 'carton_optimization',
+  version: '1',
+  about: 'organization',
+  hasSkill: false,
+  suggest(snapshot) {
+    const { repacked, left } = repack(snapshot);
+    const byWarehouse = Map.groupBy(repacked, ({ shipment }) => shipment.warehouseId);
+    return [
+      ...ofProducts(snapshot, repacked).map((finding) => forProduct(snapshot, finding)),
+      ...snapshot.warehouses.flatMap(({ id, name }) => {
+        const here = byWarehouse.get(id) ?? [];
+        const split = here.filter(({ was, best }) => was.count > best.count);
+        return split.length >= fewest ? [forWarehouse(snapshot, { id, name, here, split, left })] : [];
+      }),
+    ];
+  },
+};
+
+/** Less is chance, or one person's day. */
+const fewest = 5;
+/** Of the product's orders in a box of their own. */
+const leastShare = 0.5;
+const horizonDays = 90;
+
+interface ProductFinding {
+  product: ProductFacts;
+  warehouseId: string;
+  box: BoxType;
+  /** Its orders of nothing else, in one package that one box could replace. */
+  orders: number;
+  /** Those of them that left in a larger box. */
+  larger: number;
+  /** Less those that would leave in a larger one with the default. */
+  litres: number;
+  saved: number;
+}
+
+/** In the order of the products; of several warehouses the one where most is saved. */
+function ofProducts(snapshot: Snapshot, repacked: readonly Repacked[]): ProductFinding[] {
+  const alone = repacked.filter(
+    ({ shipment, was, best }) =>
+      was.count === 1 && best.count === 1 && was.litres !== null && productsOf(shipment).size === 1,
+  );
+  const byProduct = Map.groupBy(alone, ({ shipment }) => shipment.items[0]!.productId);
+  return snapshot.products.flatMap((product) => {
+    const byWarehouse = Map.groupBy(byProduct.get(product.id) ?? [], ({ shipment }) => shipment.warehouseId);
+    const [most] = [...byWarehouse]
+      .flatMap(([warehouseId, some]) => findingOf(product, warehouseId, some, snapshot.rates) ?? [])
+      .toSorted(
+        (a, b) => b.saved - a.saved || b.litres - a.litres || (a.warehouseId < b.warehouseId ? -1 : 1),
+      );
+    return most ? [most] : [];
+  });
+}
+
+function findingOf(
+  product: ProductFacts,
+  warehouseId: string,
+  all: readonly Repacked[],
+  rates: RateFacts,
+): ProductFinding | undefined {
+  const larger = all.filter(({ was, best }) => was.litres! > best.litres! * (1 + rounding));
+  const [, some] = [...Map.groupBy(larger, ({ best }) => best.types[0]!.id)].toSorted(
+    ([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1),
+  )[0] ?? ['', []];
+  if (some.length < fewest || some.length < leastShare * all.length) return undefined;
+  const box = some[0]!.best.types[0]!;
+  if (product.boxTypeId === box.id) return undefined;
+  const { litres: volume, empty_g } = some[0]!.best;
+  // Whatever fits into the default box goes into it, also what would need a smaller one.
+  const moved = all.filter(({ best }) => best.litres! <= volume!);
+  const saved = moved.reduce(
+    (sum, { shipment, was }) =>
+      sum +
+      (was.empty_g === null ? 0 : postageOf(rates, shipment).kilogram * (was.empty_g - empty_g!)) / 1_000,
+    0,
+  );
+  const litres = moved.reduce((sum, { was }) => sum + was.litres! - volume!, 0);
+  if (litres <= 0 || saved < 0) return undefined;
+  return { product, warehouseId, box, orders: all.length, larger: some.length, litres, saved };
+}
+
+function forProduct(snapshot: Snapshot, finding: ProductFinding): Suggestion {
+  const { product, warehouseId, box, orders, larger, litres, saved } = finding;
+  const warehouse = snapshot.warehouses.find(({ id }) => id === warehouseId)!.name;
+  const amount = Math.round(saved);
+  return {
+    ...common(
+      snapshot,
+      amount,
+      `${larger} orders of ${product.sku} fit into a smaller box than they left in.`,
+    ),
+    subject: { kind: 'product', id: product.id, sku: product.sku, name: product.name, warehouseId: null },
+    severity: severityOf(amount),
+    wording: show.worded(
+      {
+        title: 'Pack {{sku}} into {{box}}',
+        summary:
+          'Of {{orders}} of nothing but {{name}}, {{larger}} left {{warehouse}} in a larger box than they need.',
+        rationale: [
+          'Packed again by their measures they fit into {{box}}, which takes {{litres}} less on the way, each time',
+          amount > 0 ? 'The lighter boxes would have saved {{saved}} of postage' : undefined,
+          'No box is filled by more than {{fullest}}, so that there is room for padding',
+        ],
+      },
+      {
+        sku: product.sku,
+        name: product.name,
+        box: box.name,
+        warehouse,
+        orders: countText(orders, 'order'),
+        larger: rateText(larger),
+        litres: countText(litres / larger, 'litre'),
+        saved: moneyIn(snapshot.currency).written(amount),
+        fullest: percentText(repackLimits.fullest),
+      },
+    ),
+    evidence: {
+      metrics: [
+        show.metric('orders_in_larger_boxes', larger, 'orders', 'repacking', { n: orders }),
+        show.metric('litres_saved', litres, 'litres', 'repacking', { n: larger }),
+        show.metric('empty_weight', box.emptyWeight_g, 'grams', 'warehouse_boxes'),
+        show.metric('postage_saved', saved, 'minor_units', 'rate_card', { n: larger }),
+      ],
+      series: [],
+      forecast: null,
+    },
+    suggestedAction: {
+      description: `Make ${box.name} the default box of ${product.sku}.`,
+      method: 'PATCH',
+      path: `/v0/inventory/products/${product.id}`,
+      scope: 'inventory',
+      body: { defaultBoxId: box.id },
+    },
+  };
+}
+
+interface WarehouseFinding {
+  id: string;
+  name: string;
+  here: readonly Repacked[];
+  split: readonly Repacked[];
+  left: number;
+}
+
+function forWarehouse(snapshot: Snapshot, { id, name, here, split, left }: WarehouseFinding): Suggestion {
+  const boxes = split.reduce((sum, { was, best }) => sum + was.count - best.count, 0);
+  const saved = split.reduce(
+    (sum, { shipment, was, best }) =>
+      sum + postageOf(snapshot.rates, shipment).parcel * (was.count - best.count),
+    0,
+  );
+  const amount = Math.round(saved);
+  return {
+    ...common(snapshot, amount, `${split.length} orders of ${name} fit into fewer boxes than they left in.`),
+    subject: { kind: 'warehouse', id, sku: null, name, warehouseId: id },
+    severity: 'info',
+    wording: show.worded(
+      {
+        title: 'Orders leave {{warehouse}} in more boxes than they need',
+        summary: 'Of {{orders}}, {{split}} would have fit into fewer boxes: {{boxes}} less.',
+        rationale: [
+          amount > 0 ? 'That is {{saved}} of postage, which is charged for each package' : undefined,
+          'Among them are {{examples}}',
+          'The packing table shows which boxes an order fits into; ask the warehouse why they are not used',
+        ],
+      },
+      {
+        warehouse: name,
+        orders: countText(here.length, 'order'),
+        split: rateText(split.length),
+        boxes: countText(boxes, 'box', 'boxes'),
+        saved: moneyIn(snapshot.currency).written(amount),
+        examples: split
+          .slice(-3)
+          .map(({ shipment }) => shipment.number)
+          .join(', '),
+      },
+    ),
+    evidence: {
+      metrics: [
+        show.metric('orders_in_more_boxes', split.length, 'orders', 'repacking', { n: here.length }),
+        show.metric('boxes_saved', boxes, 'boxes', 'repacking', { n: split.length }),
+        show.metric('postage_saved', saved, 'minor_units', 'rate_card', { n: split.length }),
+        show.metric('orders_not_repacked', left, 'orders', 'repacking', { n: snapshot.packed.length }),
+      ],
+      series: [],
+      forecast: null,
+    },
+    suggestedAction: null,
+  };
+}
+
+const common = ({ asOf }: Snapshot, amount: number, event: string) => ({
+  type: 'carton_optimization' as const,
+  priority: priorityOf(amount / horizonDays),
+  impact: show.impactOf(amount, 0, amount, {
+    basis: amount > 0 ? 'postage' : 'none',
+    horizonDays,
+    assumptions:
+      amount > 0
+        ? ['The coming 90 days bring the same orders as the last 90, by the rates of today.']
+        : [
+            'Smaller boxes of the same weight cost no less postage by the rate card, and what leaves under shipping labels of your own costs none.',
+          ],
+  }),
+  confidence: {
+    level: 1,
+    meaning: 'A fact by the measures of products and boxes: each order was packed again.',
+  },
+  claims: [
+    {
+      kind: 'fact' as const,
+      event,
+      level: 1,
+      value: null,
+      baseline: null,
+      resolvesAt: new Date(Date.parse(asOf) + claimDays * dayMs).toISOString(),
+      check: { measure: 'fact' as const },
+    },
+  ],
+  alternatives: [],
+  model: {
+    name: 'repacking_maximal_spaces',
+    version: cartonOptimization.version,
+    params: { ...repackLimits, days: horizonDays },
+    backtest: null,
+  },
+  validDays: 14,
+});
+
+/** Minor units in ninety days. */
+const severityOf = (amount: number): Suggestion['severity'] =>
+  amount >= 50_000 ? 'medium' : amount >= 5_000 ? 'low' : 'info';
+
+/** Of an order whose labels the merchant brings, the warehouse pays no carrier, however it is packed. */
+const postageOf = ({ postage }: RateFacts, { service, ownLabel }: PackedShipment) =>
+  (ownLabel ? undefined : postage[service]) ?? { parcel: 0, kilogram: 0 };
+
+const productsOf = ({ items }: Repacked['shipment']) => new Set(items.map(({ productId }) => productId));
+
+const claimDays = 14;
+/** Of volumes: what differs by less is the same box, measured by hand. */
+const rounding = 0.02;

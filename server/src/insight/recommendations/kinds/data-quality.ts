@@ -1,0 +1,212 @@
+import type { RecommendationType } from '@packhouse/contract/recommendations';
+import { dayMs } from '../../../goods/shipments/local-time.ts';
+import * as show from '../evidence.ts';
+import { daysText, kept, unitsText } from '../figures.ts';
+import type { Parameters } from '../parameters.ts';
+import { priorityOf, rankOfUnknownUnit } from '../priority.ts';
+import type { ProductFacts, Snapshot } from '../snapshot.ts';
+import type { Kind, Suggestion } from '../suggestion.ts';
+import { countText, listText } from '../texts.ts';
+
+/**
+ * Products of which something is not known that other kinds need: one suggestion for a product, with all that is missing. A
+ * product that neither lies anywhere, nor is on its way, nor left lately is left in peace.
+ */
+export const dataQuality: Kind = {
+  type: 'data_quality',
+  version: '1',
+  about: 'product',
+  hasSkill: false,
+  suggest(snapshot, parameters) {
+    const delivered = new Set(
+      snapshot.deliveries
+        .filter(({ receivedAt }) => receivedAt !== null)
+        .flatMap(({ lines }) => lines.map(({ productId }) => productId)),
+    );
+    return snapshot.products.flatMap((product) => {
+      const shipped = shippedOf(product);
+      const isThere = product.places.some(({ onHand, incoming }) => onHand > 0 || incoming.length > 0);
+      const gaps = isThere || shipped > 0 ? gapsOf(product, delivered.has(product.id)) : [];
+      return gaps.some(({ isBlocking }) => isBlocking)
+        ? [suggestion(snapshot, parameters, product, gaps, shipped)]
+        : [];
+    });
+  },
+};
+
+const weeks = 8;
+
+interface Gap {
+  /** As the API calls it. */
+  field: 'unitDimensions' | 'unitWeight' | 'leadTimeDays' | 'pricing.cost' | 'pricing.price';
+  /** What cannot be said without it, or only by guessing. */
+  blocks: readonly RecommendationType[];
+  /** Otherwise it is named beside the others, and nobody is troubled for it alone. */
+  isBlocking: boolean;
+  sentence: string;
+}
+
+function gapsOf(product: ProductFacts, isDelivered: boolean): Gap[] {
+  const { size_mm, weight_g, leadTimeDays, cost, price, declaredValue } = product;
+  const gaps: (Gap | false)[] = [
+    size_mm === null && {
+      field: 'unitDimensions',
+      blocks: ['storage_tier_avoidance', 'excess_stock', 'carton_optimization'],
+      isBlocking: true,
+      sentence: 'Without its size nobody can say what its storage costs, nor which box it fits into',
+    },
+    weight_g === null && {
+      field: 'unitWeight',
+      blocks: ['carton_optimization'],
+      isBlocking: true,
+      sentence: 'Without its weight its postage is guessed, and no box can be chosen',
+    },
+    leadTimeDays === null &&
+      !isDelivered && {
+        field: 'leadTimeDays',
+        blocks: ['restock_inventory', 'stockout_risk'],
+        isBlocking: true,
+        sentence:
+          'Without a lead time, and with no delivery to learn it from, restocking is planned by a guess',
+      },
+    price === null && {
+      field: 'pricing.price',
+      blocks: ['restock_inventory', 'stockout_risk', 'excess_stock', 'dead_stock'],
+      // What it is declared at stands in.
+      isBlocking: declaredValue === null,
+      sentence:
+        declaredValue === null
+          ? 'Without a price no money can be put on it'
+          : 'Without a price its declared value stands in for it',
+    },
+    cost === null && {
+      field: 'pricing.cost',
+      blocks: ['restock_inventory'],
+      isBlocking: false,
+      sentence: 'Without its cost its margin is unknown, so that only the revenue at risk can be named',
+    },
+  ];
+  return gaps.filter((gap) => gap !== false);
+}
+
+/** Units that left in the last weeks. */
+const shippedOf = ({ places }: ProductFacts): number =>
+  places.reduce(
+    (sum, { demand }) => sum + demand.values.slice(-weeks).reduce((units, value) => units + value, 0),
+    0,
+  );
+
+function suggestion(
+  { asOf, weeks: known }: Snapshot,
+  { supply }: Parameters,
+  product: ProductFacts,
+  gaps: readonly Gap[],
+  shipped: number,
+): Suggestion {
+  const blocked = [...new Set(gaps.flatMap(({ blocks }) => blocks))];
+  const daily = shipped / (weeks * 7);
+  const fields = gaps.map(({ field }) => field);
+  const path = `/v0/inventory/products/${product.id}`;
+  const usualLeadTime = Math.round(supply.all.mean);
+  return {
+    type: 'data_quality',
+    subject: { kind: 'product', id: product.id, sku: product.sku, name: product.name, warehouseId: null },
+    severity: severityOf(gaps, shipped),
+    // Nobody knows what it costs not to know: a tenth of a unit for each kind that has to guess.
+    priority: priorityOf((daily * blocked.length * rankOfUnknownUnit) / 10),
+    wording: show.worded(
+      {
+        title: 'Complete {{sku}}: {{fields}}',
+        summary:
+          shipped > 0
+            ? '{{name}} lacks what {{kinds}} need, and {{units}} of it left in {{weeks}}.'
+            : '{{name}} lacks what {{kinds}} need.',
+        rationale: gaps.map(({ sentence }) => sentence),
+      },
+      {
+        sku: product.sku,
+        name: product.name,
+        fields: listText(fields.map((field) => fieldNames[field])),
+        kinds: countText(blocked.length, 'kind of recommendation', 'kinds of recommendations'),
+        units: unitsText(shipped),
+        weeks: countText(Math.min(weeks, known.length), 'week'),
+      },
+    ),
+    evidence: {
+      metrics: [
+        show.metric('missing_fields', gaps.length, 'fields', 'product', { n: checked }),
+        show.metric('blocked_kinds', blocked.length, 'kinds', 'product'),
+        show.metric('units_shipped', shipped, 'units', 'ledger', { n: Math.min(weeks, known.length) }),
+      ],
+      series: [],
+      forecast: null,
+    },
+    impact: {
+      amount: 0,
+      low: 0,
+      high: 0,
+      basis: 'none',
+      horizonDays: 0,
+      assumptions: [
+        'Data that is missing costs nothing by itself: it stands in the way of knowing what does.',
+      ],
+    },
+    confidence: { level: 1, meaning: 'A fact: the fields are empty.' },
+    claims: [
+      {
+        kind: 'fact',
+        event: `${fields.join(', ')} of ${product.sku} ${fields.length === 1 ? 'is' : 'are'} null.`,
+        level: 1,
+        value: null,
+        baseline: null,
+        resolvesAt: new Date(Date.parse(asOf) + claimDays * dayMs).toISOString(),
+        check: { measure: 'fact' },
+      },
+    ],
+    suggestedAction: {
+      description: `Fill in ${listText(fields)} of ${product.sku}; only you know what they are.`,
+      method: 'PATCH',
+      path,
+      scope: 'inventory',
+      body: null,
+    },
+    alternatives:
+      fields.includes('leadTimeDays') && supply.all.n >= 3
+        ? [
+            {
+              description: `Take ${daysText(usualLeadTime)} as its lead time, the mean of ${supply.all.n} deliveries of other products.`,
+              method: 'PATCH',
+              path,
+              scope: 'inventory',
+              body: { leadTimeDays: usualLeadTime },
+            },
+          ]
+        : [],
+    model: {
+      name: 'required_fields',
+      version: dataQuality.version,
+      params: { fields, blocks: blocked, unitsPerDay: kept(daily) },
+      backtest: null,
+    },
+    validDays: 30,
+  };
+}
+
+function severityOf(gaps: readonly Gap[], shipped: number): Suggestion['severity'] {
+  if (shipped === 0) return 'info';
+  return gaps.some(({ blocks, isBlocking }) => isBlocking && blocks.includes('stockout_risk'))
+    ? 'medium'
+    : 'low';
+}
+
+const fieldNames: Record<Gap['field'], string> = {
+  unitDimensions: 'size',
+  unitWeight: 'weight',
+  leadTimeDays: 'lead time',
+  'pricing.price': 'price',
+  'pricing.cost': 'cost',
+};
+
+/** Fields that are looked at. */
+const checked = Object.keys(fieldNames).length;
+const claimDays = 14;

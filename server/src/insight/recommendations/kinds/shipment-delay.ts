@@ -1,0 +1,267 @@
+import { moneyIn } from '../../../goods/documents/invoice-amounts.ts';
+import { dayMs, hourMs } from '../../../goods/shipments/local-time.ts';
+import { coldStart } from '../cold-start.ts';
+import * as show from '../evidence.ts';
+import { daysText, keptShare, percentText, rateText } from '../figures.ts';
+import { priorityOf, rankOfUnknownUnit } from '../priority.ts';
+import type { Snapshot, Stay } from '../snapshot.ts';
+import { promisedHours, stayCurves, stayModel, type StayCurves } from '../stay-curves.ts';
+import type { Kind, Metric, Suggestion, SuggestedAction } from '../suggestion.ts';
+import { dayText, hoursText } from '../texts.ts';
+
+/**
+ * Shipments that have stood in a state for longer than nearly all like them did, and those that should have left by now. One
+ * whose promise is likely to be kept is not late, however long it stands: it may be meant for later.
+ */
+export const shipmentDelay: Kind = {
+  type: 'shipment_delay',
+  version: '1',
+  about: 'organization',
+  hasSkill: true,
+  suggest(snapshot) {
+    const curves = stayCurves(snapshot.stays);
+    const warehouses = new Map(snapshot.warehouses.map(({ id, name }) => [id, name]));
+    return openStays(snapshot.stays).flatMap((stay) => {
+      const lateness = latenessOf(stay, curves, Date.parse(snapshot.asOf));
+      return lateness
+        ? [suggestion(snapshot, stay, curves, lateness, warehouses.get(stay.warehouseId) ?? stay.warehouseId)]
+        : [];
+    });
+  },
+};
+
+interface Lateness {
+  isLong: boolean;
+  /** Hours since it should have left; below 0 before that, null where nothing was promised. */
+  overdue: number | null;
+}
+
+/** The state that each shipment is in, by the ids of the shipments. */
+function openStays(stays: readonly Stay[]): Stay[] {
+  const last = new Map<string, Stay>();
+  for (const stay of stays) {
+    if (stay.ended || stay.lost) continue;
+    const other = last.get(stay.shipmentId);
+    if (!other || other.since < stay.since) last.set(stay.shipmentId, stay);
+  }
+  return [...last.values()].toSorted((a, b) => (a.shipmentId < b.shipmentId ? -1 : 1));
+}
+
+function latenessOf(stay: Stay, curves: StayCurves, now: number): Lateness | undefined {
+  const isLong = stay.hours > curves.longest(stay);
+  const isPromised = Number.isFinite(promisedHours(stay));
+  const overdue = isPromised ? (now - Date.parse(stay.dueAt!)) / hourMs : null;
+  if (overdue !== null && overdue > 0) return { isLong, overdue };
+  const isLikelyKept = overdue !== null && curves.group(stay).endsWithin(-overdue, stay.hours) >= 0.5;
+  return isLong && !isLikelyKept ? { isLong, overdue } : undefined;
+}
+
+function suggestion(
+  snapshot: Snapshot,
+  stay: Stay,
+  curves: StayCurves,
+  { isLong, overdue }: Lateness,
+  warehouse: string,
+): Suggestion {
+  const { asOf, timezone, currency } = snapshot;
+  const [group, pool, delivery] = [curves.group(stay), curves.pool(stay), curves.delivery(stay)];
+  const isOverdue = overdue !== null && overdue > 0;
+  const by = delivery && new Date(Date.parse(asOf) + delivery.days * dayMs).toISOString();
+  const isWorth = (stay.value ?? 0) > 0;
+  const value = isWorth ? stay.value! : 0;
+  const [probability, days] = [delivery?.probability ?? 0, delivery?.days ?? 1];
+  const share = 1 - group.survival(stay.hours);
+  const isUsualKnown = pool.endings >= stayModel.known && Number.isFinite(group.quantile(0.5));
+
+  return {
+    type: 'shipment_delay',
+    subject: {
+      kind: 'shipment',
+      id: stay.shipmentId,
+      sku: null,
+      name: stay.number,
+      warehouseId: stay.warehouseId,
+    },
+    severity: severityOf(isLong, isOverdue, share),
+    priority: priorityOf(((isWorth ? value : rankOfUnknownUnit) * (1 - probability)) / days),
+    wording: show.worded(
+      {
+        title: isOverdue
+          ? '{{number}} should have left {{warehouse}} by now'
+          : '{{number}} has been {{state}} for longer than usual',
+        summary: isOverdue
+          ? 'It was promised for {{due}}, {{overdue}} ago. It has been {{state}} for {{hours}}.'
+          : 'It has been {{state}} for {{hours}}; it ships from {{warehouse}}.',
+        rationale: [
+          isUsualKnown ? 'Half of the shipments like it were through within {{usual}}' : undefined,
+          isLong
+            ? 'By this time {{share}} of the shipments like it were through, as {{stays}} of them and {{all}} of the same kind show'
+            : undefined,
+          delivery
+            ? 'With a probability of {{probability}} it is delivered within {{days}}; of all that were late it was {{baseline}}'
+            : 'Too few shipments have been delivered to say when this one will be',
+          isWorth ? 'Its goods are declared at {{value}}' : undefined,
+        ],
+      },
+      {
+        number: stay.number,
+        warehouse,
+        state: stateNames[stay.state],
+        hours: hoursText(stay.hours),
+        due: stay.dueAt === null ? '' : dayText(timezone, stay.dueAt),
+        overdue: hoursText(overdue ?? 0),
+        usual: hoursText(group.quantile(0.5)),
+        share: percentText(share),
+        stays: rateText(group.n),
+        all: rateText(pool.n),
+        probability: percentText(probability),
+        days: daysText(days),
+        baseline: percentText(delivery?.baseline ?? 0),
+        value: moneyIn(currency).written(value),
+      },
+    ),
+    evidence: { metrics: metricsOf(stay, curves, overdue, delivery), series: [], forecast: null },
+    impact: show.impactOf(value * (1 - probability), 0, value, {
+      basis: isWorth ? 'declared_value' : 'none',
+      horizonDays: days,
+      assumptions: isWorth
+        ? [
+            'What its goods are declared at, times the probability that they are not delivered within the horizon.',
+            'Standing long in one state says nothing of the next ones.',
+          ]
+        : ['Nobody has declared what its goods are worth, so no money can be named.'],
+    }),
+    confidence: coldStart(
+      snapshot,
+      delivery
+        ? {
+            level: keptShare(probability),
+            meaning: `The probability that it is delivered within ${daysText(days)}.`,
+          }
+        : {
+            level: keptShare(share),
+            meaning: 'The share of shipments like it that were through by this time.',
+          },
+    ),
+    claims: delivery
+      ? [
+          {
+            kind: 'probability',
+            event: `${stay.number} is delivered within ${daysText(days)}.`,
+            level: keptShare(probability),
+            value: null,
+            baseline: keptShare(delivery.baseline),
+            resolvesAt: by!,
+            check: { measure: 'delivered', shipmentId: stay.shipmentId, by: by! },
+          },
+        ]
+      : [],
+    ...actionsOf(stay, timezone),
+    model: {
+      name: 'kaplan_meier',
+      version: shipmentDelay.version,
+      params: {
+        level: stayModel.level,
+        poolStrength: stayModel.strength,
+        groupStays: group.n,
+        poolStays: pool.n,
+        state: stay.state,
+        service: stay.service,
+        carrier: stay.state === 'in_transit' ? stay.carrier : null,
+      },
+      backtest: null,
+    },
+    validDays: 3,
+  };
+}
+
+function severityOf(isLong: boolean, isOverdue: boolean, share: number): Suggestion['severity'] {
+  const isExtreme = isLong && share >= 0.99;
+  if (isLong && isOverdue) return isExtreme ? 'critical' : 'high';
+  return isOverdue || isExtreme ? 'medium' : 'low';
+}
+
+function metricsOf(
+  stay: Stay,
+  curves: StayCurves,
+  overdue: number | null,
+  delivery: ReturnType<StayCurves['delivery']>,
+): Metric[] {
+  const [group, pool, longest] = [curves.group(stay), curves.pool(stay), curves.longest(stay)];
+  const usual = group.quantile(0.5);
+  const source = 'stays_of_last_180_days';
+  const finite = (hours: number) => (Number.isFinite(hours) ? hours : null);
+  return [
+    show.metric('hours_in_state', stay.hours, 'hours', 'shipment'),
+    ...(overdue === null ? [] : [show.metric('hours_overdue', Math.max(0, overdue), 'hours', 'promise')]),
+    ...(Number.isFinite(usual)
+      ? [
+          show.metric('usual_hours', usual, 'hours', source, {
+            low: group.quantile(0.1),
+            high: finite(group.quantile(0.9)),
+            n: group.n,
+          }),
+        ]
+      : []),
+    ...(Number.isFinite(longest)
+      ? [show.metric('longest_hours', longest, 'hours', source, { n: group.n })]
+      : []),
+    ...(delivery
+      ? [
+          show.metric('delivery_probability', delivery.probability, 'probability', source, { n: group.n }),
+          show.metric('delivery_probability_of_late', delivery.baseline, 'probability', source, {
+            n: pool.n,
+          }),
+        ]
+      : []),
+  ];
+}
+
+type Action = Omit<SuggestedAction, 'idempotencyKey'>;
+
+/** What a merchant can do: the packing table shows the notes, a hold may be theirs, and what is not packed can be cancelled. */
+function actionsOf(stay: Stay, timezone: string): Pick<Suggestion, 'suggestedAction' | 'alternatives'> {
+  if (stay.state === 'in_transit') return { suggestedAction: null, alternatives: [] };
+  const path = `/v0/shipments/${stay.shipmentId}`;
+  const ask = askOf(stay, path, timezone);
+  const cancel: Action = {
+    description: `Cancel ${stay.number}: at once while the warehouse has not begun, and by request up to packing.`,
+    method: 'POST',
+    path: `${path}/cancel`,
+    scope: 'shipments',
+    body: { reason: 'It takes too long.' },
+  };
+  if (stay.state !== 'on_hold') return { suggestedAction: ask ?? null, alternatives: [cancel] };
+  const release: Action = {
+    description: `Release ${stay.number}, where what held it is settled.`,
+    method: 'POST',
+    path: `${path}/release`,
+    scope: 'shipments',
+    body: null,
+  };
+  return { suggestedAction: release, alternatives: ask ? [ask, cancel] : [cancel] };
+}
+
+/** Notes are replaced whole, so that nothing can be added to those that are not known. */
+function askOf({ notes, number, state, since }: Stay, path: string, timezone: string): Action | undefined {
+  if (notes === undefined) return undefined;
+  const question = `Please look into this shipment: it has been ${stateNames[state]} since ${dayText(timezone, since)}.`;
+  const text = notes ? `${notes}\n${question}` : question;
+  if (notes?.includes(question) || text.length > longestNotes) return undefined;
+  return {
+    description: `Ask the warehouse in the notes of ${number}, which stay as they are otherwise.`,
+    method: 'PUT',
+    path: `${path}/notes`,
+    scope: 'shipments',
+    body: { notes: text },
+  };
+}
+
+const stateNames: Record<Stay['state'], string> = {
+  pending: 'waiting to be picked',
+  on_hold: 'on hold',
+  processing: 'in the hands of the warehouse',
+  in_transit: 'with the carrier',
+};
+
+const longestNotes = 2_000;

@@ -1,0 +1,207 @@
+import { takeOut } from '../actions.ts';
+import { climateQuantile } from '../climatology.ts';
+import * as show from '../evidence.ts';
+import { daysText, kept, percentText, rateText, unitsText, weeksText } from '../figures.ts';
+import { datedLots, lotsLeft, type DatedLot } from '../lots-left.ts';
+import { worthOfUnit } from '../money.ts';
+import { outlookOf, type Outlook, type PlaceOutlook } from '../outlook.ts';
+import { priorityOf, rankOfUnknownUnit } from '../priority.ts';
+import { instantOf } from '../../../goods/shipments/local-time.ts';
+import type { Kind, NewClaim, Suggestion } from '../suggestion.ts';
+
+/**
+ * Units are about to reach the age from which they may no longer be sent. Rate cards know no tiers of storage; this is the
+ * one tier of age that goods have.
+ */
+export const storageTierAvoidance: Kind = {
+  type: 'storage_tier_avoidance',
+  version: '1',
+  about: 'product',
+  hasSkill: true,
+  suggest: (snapshot, parameters, outlook = outlookOf(snapshot, parameters)) =>
+    outlook.places.flatMap((at) => {
+      const lots = datedLots(at.place.lots, at.product.minimumShelfLifeDays ?? 0, outlook.daysUntil).filter(
+        ({ inDays }) => inDays <= mostDays,
+      );
+      if (lots.length === 0) return [];
+      const leftOf = lotsLeft(lots, (days) => at.demand.daily * days);
+      const left = lots.flatMap((lot, place) =>
+        leftOf[place]! >= Math.max(1, lot.units * leastShare)
+          ? [{ ...lot, left: leftOf[place]!, place }]
+          : [],
+      );
+      return left.length > 0 ? [suggestion(outlook, at, lots, left)] : [];
+    }),
+};
+
+/** Beyond that, there is time, and nobody can say. */
+const mostDays = 120;
+/** Of a lot; less is no matter. */
+const leastShare = 0.05;
+const claimed = 0.9;
+const mostClaims = 3;
+
+interface LeftLot extends DatedLot {
+  /** Expected units on the day its sale ends. */
+  left: number;
+  /** Among all lots. */
+  place: number;
+}
+
+function suggestion(
+  outlook: Outlook,
+  at: PlaceOutlook,
+  lots: readonly DatedLot[],
+  left: readonly LeftLot[],
+): Suggestion {
+  const { product, place, demand, knownWeeks, isNew } = at;
+  const first = left[0]!;
+  const worth = worthOfUnit(product);
+  const sumAt = (level: number) => {
+    const all = lotsLeft(lots, (days) => demand.over(days).quantile(level));
+    return left.reduce((sum, lot) => sum + all[lot.place]!, 0);
+  };
+  // Much is left where little is asked for.
+  const [fewest, most] = [sumAt(0.9), sumAt(0.1)];
+  const bounds = lotsLeft(lots, (days) => demand.over(days).quantile(round(1 - claimed)));
+  const expected = left.reduce((sum, lot) => sum + lot.left, 0);
+  const units = Math.max(1, Math.floor(expected));
+  const last = left.at(-1)!;
+  const weeks = show.weeksAhead(last.inDays);
+  const lostUnits = left.reduce((sum, lot) => sum + lot.left / lot.inDays, 0);
+  return {
+    type: 'storage_tier_avoidance',
+    subject: show.subjectOf(at),
+    severity: severityOf(first, expected, place.available),
+    priority: priorityOf(lostUnits * (worth.basis === 'none' ? rankOfUnknownUnit : worth.perUnit)),
+    wording: show.worded(
+      {
+        title: 'About {{left}} of {{sku}} will be too old to send',
+        summary:
+          'Lot {{lot}} of {{name}} in {{warehouse}} may be sent for another {{days}} only. At the present demand, about {{leftOfFirst}} of its {{unitsOfFirst}} are then left.',
+        rationale: [
+          isNew
+            ? 'It has been in stock for {{history}} only, so its demand of about {{weekly}} a week is largely judged by the other products'
+            : 'It sells about {{weekly}} a week, as {{history}} of its history show, and what expires first is sent first',
+          (product.minimumShelfLifeDays ?? 0) > 0
+            ? 'The lot expires in {{expires}}, and you have asked for {{shelfLife}} of shelf life when goods are sent'
+            : 'The lot expires on that day',
+          left.length > 1 ? 'With the lots after it, it is {{left}} until {{lastDay}}' : undefined,
+          'With a probability of {{claimed}} at most {{bound}} of the lot are left',
+          worth.basis === 'none' ? undefined : 'These goods are worth {{value}}',
+          'A lower price now sells some of them; what is taken out can still be given away',
+        ],
+      },
+      {
+        left: unitsText(expected),
+        sku: product.sku,
+        lot: first.lot,
+        name: product.name,
+        warehouse: outlook.warehouseName(place.warehouseId),
+        days: daysText(first.inDays),
+        leftOfFirst: unitsText(first.left),
+        unitsOfFirst: unitsText(first.units),
+        history: weeksText(knownWeeks),
+        weekly: rateText(demand.daily * 7),
+        expires: daysText(first.inDays + (product.minimumShelfLifeDays ?? 0)),
+        shelfLife: daysText(product.minimumShelfLifeDays ?? 0),
+        lastDay: outlook.dayIn(last.inDays),
+        claimed: percentText(claimed),
+        bound: unitsText(bounds[first.place]!),
+        value: outlook.money.written(Math.round(expected * worth.perUnit)),
+      },
+    ),
+    evidence: {
+      metrics: [
+        ...show.usualMetrics(at, demand),
+        show.metric('units_left', expected, 'units', 'forecast', { low: fewest, high: most, n: knownWeeks }),
+        show.metric('days_left', first.inDays, 'days', 'lot'),
+        show.metric('lot_units', first.units, 'units', 'stock'),
+        show.metric('lots', left.length, 'lots', 'stock'),
+        ...(product.minimumShelfLifeDays === null
+          ? []
+          : [show.metric('minimum_shelf_life', product.minimumShelfLifeDays, 'days', 'product')]),
+      ],
+      series: [
+        ...show.demandSeries(outlook, place.demand),
+        ...show.stockSeries(outlook, demand, weeks, {
+          stock: place.available,
+          arrivals: [
+            ...show.arrivalsAt(outlook, at),
+            ...left.map((lot) => ({ inDays: lot.inDays + 7, units: -lot.left })),
+          ],
+          changes: [
+            { inDays: 7, units: -units },
+            // What was taken out is not there to grow too old.
+            ...left.map((lot) => ({ inDays: lot.inDays + 7, units: (lot.left * units) / expected })),
+          ],
+        }),
+      ],
+      forecast: show.forecastShown(outlook, demand, weeks),
+    },
+    impact: show.impactOf(expected * worth.perUnit, fewest * worth.perUnit, most * worth.perUnit, {
+      basis: worth.basis,
+      horizonDays: last.inDays,
+      assumptions: [
+        worth.assumption,
+        'What expires first is sent first.',
+        'What may no longer be sent is worth nothing.',
+      ],
+    }),
+    confidence: show.confidenceOf(
+      claimed,
+      'The probability with which no more is left of a lot than is claimed.',
+      { isNew },
+    ),
+    claims: left.slice(0, mostClaims).map((lot) => claimOf(outlook, at, lots, lot, bounds[lot.place]!)),
+    suggestedAction: takeOut(
+      at,
+      units,
+      `Make a draft that takes ${unitsText(units)} of ${product.sku} out while they may be sent, to an address that you add.`,
+    ),
+    alternatives: [],
+    model: show.modelOf(demand),
+    validDays: Math.max(1, Math.min(7, first.inDays)),
+  };
+}
+
+function claimOf(
+  outlook: Outlook,
+  { product, place }: PlaceOutlook,
+  lots: readonly DatedLot[],
+  { lot, inDays, place: nth }: LeftLot,
+  value: number,
+): NewClaim {
+  const { timezone } =
+    outlook.snapshot.warehouses.find(({ id }) => id === place.warehouseId) ?? outlook.snapshot;
+  const at = new Date(instantOf(timezone, outlook.dayIn(inDays), 0)).toISOString();
+  const byClimate = lots
+    .slice(0, nth + 1)
+    .map((one) => climateQuantile(place.demand, one.inDays, round(1 - claimed)));
+  const isKnown = byClimate.every((units) => units !== null);
+  return {
+    kind: 'quantile',
+    event: `At most ${unitsText(value)} of lot ${lot} of ${product.sku} are left when its sale ends.`,
+    level: claimed,
+    value,
+    baseline: isKnown
+      ? kept(
+          lotsLeft(
+            lots.slice(0, nth + 1),
+            (days) => byClimate[lots.findIndex((one) => one.inDays === days)]!,
+          )[nth]!,
+        )
+      : null,
+    resolvesAt: at,
+    check: { measure: 'lot_left', productId: product.id, warehouseId: place.warehouseId, lot, at },
+  };
+}
+
+/** High where most of the stock goes that way within a month, low where it is a small part of it. */
+function severityOf({ inDays }: LeftLot, expected: number, stock: number): Suggestion['severity'] {
+  const share = expected / Math.max(1, stock);
+  if (share >= 0.5 && inDays <= 30) return 'high';
+  return share >= 0.2 ? 'medium' : 'low';
+}
+
+const round = (level: number) => Math.round(level * 1000) / 1000;

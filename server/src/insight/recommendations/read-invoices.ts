@@ -1,0 +1,27 @@
+import type { Invoice } from '@packhouse/contract/invoices';
+import { recomputeInvoice } from '../../billing/recompute.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import type { InvoiceFacts } from './snapshot.ts';
+import { listIssued } from './snapshot-invoices.sql.ts';
+
+/** What was issued within 60 days, each reckoned again: two or three, since one is issued in a month. */
+export async function readInvoices(tenant: Tenant, now: Date): Promise<InvoiceFacts[]> {
+  const facts: InvoiceFacts[] = [];
+  const since = new Date(now.getTime() - 60 * 86_400_000).toISOString();
+  for (const { id: uuid, doc, rateCardVersion } of await listIssued(tenant, since)) {
+    const { id, number, issuedAt, totalAmount, currency, items } = JSON.parse(doc) as Invoice;
+    const again = (await recomputeInvoice(tenant, uuid, now))!;
+    const { agrees, recomputed, differences, missingEvents } = again;
+    facts.push({
+      id,
+      number,
+      issuedAt,
+      totalAmount,
+      currency,
+      rateCardVersion,
+      lines: items,
+      recomputation: { agrees, recomputed, differences, missingEvents },
+    });
+  }
+  return facts;
+}

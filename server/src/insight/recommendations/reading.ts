@@ -1,0 +1,12 @@
+import type { Tenant } from '../../platform/tenant.ts';
+import type { SnapshotGoods } from './read-goods.ts';
+import type { Weeks } from './weeks.ts';
+
+/** What the parts of a snapshot are read with. */
+export interface Reading {
+  tenant: Tenant;
+  now: Date;
+  timezone: string;
+  weeks: Weeks;
+  goods: SnapshotGoods;
+}

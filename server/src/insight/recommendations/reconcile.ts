@@ -1,0 +1,415 @@
+/**
+ * What a run of the models makes of the recommendations that are there. Pure: the service and the demo decide by it.
+ *
+ * About one subject in one warehouse there is one recommendation of a type. While it is open, or put aside, a suggestion
+ * changes it in place: its version moves when a reader sees something else, and neither the time of the snapshot, the hash
+ * of what the model was given, the calibration of its type nor the time at which it expires is that. The last of them is
+ * renewed once half of it has passed. Whoever listens is told where the severity, the title or the suggested action has
+ * changed. What was accepted stays as it was accepted.
+ */
+import { createHash } from 'node:crypto';
+import type { Topic } from '@packhouse/contract/events';
+import {
+  Recommendation,
+  recommendationLife,
+  recommendationSeverities,
+  type Claim,
+  type RecommendationStatus,
+  type RecommendationType,
+} from '@packhouse/contract/recommendations';
+import { dayMs } from '../../goods/shipments/local-time.ts';
+import type { Check, NewClaim, SuggestedAction, Suggestion, Wording } from './suggestion.ts';
+import { wordingOf, type Sentences } from './wording.ts';
+
+export interface Item {
+  record: Recommendation;
+  /** The sentences it was suggested with; null where nobody has kept them. */
+  wording: Wording | null;
+  /** The sentences of a language model, while they stand for those. */
+  worded: Sentences | null;
+}
+
+/** What was seen to follow from one that was accepted. */
+export interface Followed {
+  resourceType: string;
+  resourceId: string;
+}
+
+export type Calibration = NonNullable<Recommendation['confidence']['calibration']>;
+
+export interface Reconciling {
+  /**
+   * Those that are open, accepted, snoozed or dismissed, and those that were completed and were accepted within
+   * `followedForDays`.
+   */
+  items: readonly Item[];
+  suggestions: readonly Suggestion[];
+  /** Whether the run would have suggested it again, had its cause still been there. */
+  covered(item: Item): boolean;
+  /** Nothing is made of their suggestions; their claims are made silently. */
+  muted: ReadonlySet<RecommendationType>;
+  /** The time of the snapshot. */
+  asOf: string;
+  inputHash(suggestion: Suggestion): string;
+  /** A spelled id. */
+  newId(kind: 'recommendation' | 'claim'): string;
+  currency: string;
+  /** The stamp of what is written; the time of the snapshot where nothing is said. */
+  at?: string;
+  /** The `claimKey` of each claim that is not settled. */
+  pending?: ReadonlySet<string>;
+  /** What was seen to follow, by the id of what was accepted. */
+  observed?: ReadonlyMap<string, Followed>;
+  calibrations?: ReadonlyMap<RecommendationType, Calibration>;
+}
+
+/** A claim as it is made; without a recommendation where its kind is muted. */
+export interface MadeClaim {
+  id: string;
+  recommendationId: string | null;
+  type: RecommendationType;
+  subject: Pick<Recommendation['subject'], 'id' | 'warehouseId'>;
+  claim: NewClaim;
+}
+
+interface Told {
+  topic: Extract<Topic, `recommendation.${string}`>;
+  record: Recommendation;
+  /** Beside what every event of a recommendation tells. */
+  data: Record<string, unknown>;
+}
+
+export interface Changes {
+  created: Item[];
+  /** Each once, with the status it had before. */
+  changed: (Item & { was: RecommendationStatus })[];
+  claims: MadeClaim[];
+  /** In the order in which it is told. */
+  told: Told[];
+}
+
+/** So long it is watched what follows from one that was accepted, and its subject is left in peace. */
+export const followedForDays = 7;
+
+/** A dismissed one stays away for at least so long. */
+const dismissedForDays = 14;
+
+/** Of so many claims a record shows the outcome; all of them are kept elsewhere. */
+const shownClaims = 24;
+
+/** What there is one of. */
+export const subjectKey = (type: RecommendationType, subject: MadeClaim['subject']): string =>
+  `${type} ${subject.id} ${subject.warehouseId ?? ''}`;
+
+/** Of what a subject is measured by, one claim is settled before the next one is made. */
+export const claimKey = (
+  type: RecommendationType,
+  subject: MadeClaim['subject'],
+  measure: Check['measure'],
+): string => `${subjectKey(type, subject)} ${measure}`;
+
+export function reconcile(input: Reconciling): Changes {
+  const { asOf, at = input.asOf, muted, observed } = input;
+  const changes: Changes = { created: [], changed: [], claims: [], told: [] };
+  const pending = new Set(input.pending);
+  const items = new Map<string, Item>();
+  for (const item of input.items) {
+    const key = subjectKey(item.record.type, item.record.subject);
+    if (isKept(item.record) && (!items.has(key) || item.record.status !== 'completed')) items.set(key, item);
+  }
+  const suggested = new Map<string, Suggestion>();
+  for (const suggestion of input.suggestions) {
+    const key = subjectKey(suggestion.type, suggestion.subject);
+    if (!suggested.has(key)) suggested.set(key, suggestion);
+  }
+  // First, since what has come to its end makes room for what is suggested now.
+  for (const [key, item] of items) {
+    if (item.record.status !== 'accepted') continue;
+    const record = followUp(item, suggested.get(key));
+    if (record && isKept(record)) items.set(key, { ...item, record });
+    else if (record) items.delete(key);
+  }
+  const replaced = replacements([...suggested.values()]);
+  /** What stands for a suggestion that replaces others, once it is known. */
+  const successors = new Map<Suggestion, Recommendation>();
+
+  for (const [key, suggestion] of suggested) {
+    if (replaced.suggestions.has(suggestion)) continue;
+    const record = take(suggestion, items.get(key));
+    if (record) successors.set(suggestion, record);
+  }
+  for (const [key, item] of items) leave(item, suggested.get(key));
+  return changes;
+
+  /** Answers what stands for the suggestion from now on, if anything does. */
+  function take(suggestion: Suggestion, item: Item | undefined): Recommendation | undefined {
+    if (muted.has(suggestion.type)) {
+      claimsOf(suggestion, null);
+      return undefined;
+    }
+    if (!item) return create(suggestion);
+    switch (item.record.status) {
+      case 'open':
+        return update(suggestion, item);
+      case 'snoozed':
+        return item.record.snoozedUntil! <= asOf
+          ? update(suggestion, item, reopening)
+          : update(suggestion, item);
+      case 'dismissed':
+        return returns(suggestion, item.record) ? update(suggestion, item, reopening) : undefined;
+      case 'accepted':
+        return item.record;
+      default:
+        return undefined;
+    }
+  }
+
+  function create(suggestion: Suggestion): Recommendation {
+    const id = input.newId('recommendation');
+    const claims = claimsOf(suggestion, id);
+    const record = Recommendation.parse({
+      id,
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
+      status: 'open',
+      ...contentOf(suggestion, id, null),
+      claims,
+      snoozedUntil: null,
+      dismissal: null,
+      acceptedAt: null,
+      endedAt: null,
+      completion: null,
+      supersedes: null,
+    });
+    changes.created.push({ record, wording: suggestion.wording, worded: null });
+    tell('recommendation.created', record);
+    return record;
+  }
+
+  function update(suggestion: Suggestion, item: Item, life?: Partial<Recommendation>): Recommendation {
+    const { record: before } = item;
+    const worded = item.worded && isSameWording(item.wording, suggestion.wording) ? item.worded : null;
+    const record = Recommendation.parse({
+      ...before,
+      ...contentOf(suggestion, before.id, worded),
+      ...life,
+      claims: [...before.claims, ...claimsOf(suggestion, before.id)].slice(-shownClaims),
+    });
+    if (seenOf(record) === seenOf(before) && !isDue(before.expiresAt, suggestion)) return before;
+    const changed = change(item, record, { wording: suggestion.wording, worded });
+    if (life) tell('recommendation.reopened', changed);
+    else if (isNews(before, changed)) {
+      tell('recommendation.updated', changed, { severityBefore: before.severity });
+    }
+    return changed;
+  }
+
+  /** What has become of one that was accepted, if anything has. */
+  function followUp(item: Item, suggestion: Suggestion | undefined): Recommendation | undefined {
+    const { id, subject, acceptedAt } = item.record;
+    const followed = observed?.get(id);
+    if (followed) {
+      const completion = { kind: 'observed', ...followed } as const;
+      return finish(item, 'complete', { completion }, { by: followed.resourceId });
+    }
+    if (!input.covered(item)) return undefined;
+    if (!suggestion) {
+      const completion = { kind: 'cause_gone', resourceType: subject.kind, resourceId: subject.id } as const;
+      return finish(item, 'complete', { completion }, { by: null });
+    }
+    return daysBetween(acceptedAt!, asOf) >= followedForDays ? finish(item, 'fail') : undefined;
+  }
+
+  /** What becomes of one that waits for its reader where nothing has been made of a suggestion. */
+  function leave(item: Item, suggestion: Suggestion | undefined): void {
+    const { record } = item;
+    const { status } = record;
+    if (status !== 'open' && status !== 'snoozed') return;
+    const by = replaced.by(record);
+    const successor = by && successors.get(by);
+    if (successor) replace(item, successor);
+    else if (suggestion && !muted.has(record.type)) return;
+    else if (status === 'snoozed' && record.snoozedUntil! > asOf) return;
+    else if (!suggestion && input.covered(item)) finish(item, 'resolve');
+    else if (record.expiresAt <= asOf) finish(item, 'expire');
+  }
+
+  function finish(
+    item: Item,
+    verb: 'complete' | 'fail' | 'resolve' | 'expire' | 'supersede',
+    fields: Partial<Recommendation> = {},
+    data: Record<string, unknown> = {},
+  ): Recommendation {
+    const { to } = recommendationLife[verb];
+    const record = change(
+      item,
+      { ...item.record, ...fields, status: to, snoozedUntil: null, endedAt: at },
+      item,
+    );
+    tell(`recommendation.${to}`, record, data);
+    return record;
+  }
+
+  function replace(item: Item, successor: Recommendation): void {
+    finish(item, 'supersede', {}, { by: successor.id });
+    // It says what it stands for, unless its content is frozen.
+    if (successor.status === 'accepted') return;
+    const supersedes = item.record.id;
+    const written = [...changes.created, ...changes.changed].find(({ record }) => record.id === successor.id);
+    if (written) written.record.supersedes = supersedes;
+    else {
+      const own = items.get(subjectKey(successor.type, successor.subject))!;
+      change(own, { ...successor, supersedes }, own);
+    }
+  }
+
+  function change(item: Item, record: Recommendation, words: Omit<Item, 'record'>): Recommendation {
+    const { wording, worded } = words;
+    const changed = { ...record, updatedAt: at, version: item.record.version + 1 };
+    changes.changed.push({ record: changed, wording, worded, was: item.record.status });
+    return changed;
+  }
+
+  function tell(topic: Told['topic'], record: Recommendation, data: Record<string, unknown> = {}): void {
+    changes.told.push({ topic, record, data });
+  }
+
+  function contentOf(suggestion: Suggestion, id: string, worded: Sentences | null) {
+    const { type, subject, severity, priority, wording, evidence, impact, confidence, model } = suggestion;
+    const { suggestedAction, alternatives } = suggestion;
+    return {
+      type,
+      severity,
+      priority,
+      ...wordingOf(worded ? { ...worded, slots: wording.slots } : wording),
+      subject,
+      evidence: { asOf, inputHash: input.inputHash(suggestion), ...evidence },
+      impact: { ...impact, currency: input.currency },
+      confidence: { ...confidence, calibration: input.calibrations?.get(type) ?? null },
+      suggestedAction: suggestedAction && withKey(id, suggestedAction),
+      alternatives: alternatives.map((action) => withKey(id, action)),
+      model,
+      wording: { source: worded ? ('llm' as const) : ('template' as const) },
+      expiresAt: new Date(Date.parse(asOf) + suggestion.validDays * dayMs).toISOString(),
+    };
+  }
+
+  /** Makes what is claimed by measures of which nothing is pending. */
+  function claimsOf({ type, subject, claims }: Suggestion, recommendationId: string | null): Claim[] {
+    const fresh = claims.filter(({ check }) => !pending.has(claimKey(type, subject, check.measure)));
+    return fresh.map((claim) => {
+      const id = input.newId('claim');
+      const { kind, event, level, value, baseline, resolvesAt, check } = claim;
+      pending.add(claimKey(type, subject, check.measure));
+      const { id: subjectId, warehouseId } = subject;
+      changes.claims.push({
+        id,
+        recommendationId,
+        type,
+        subject: { id: subjectId, warehouseId },
+        claim,
+      });
+      const open = { observed: null, outcome: null, resolvedAt: null };
+      return { id, kind, event, level, value, baseline, resolvesAt, ...open };
+    });
+  }
+
+  /** Whether it is time to renew it: half of the time for which it is worth something has passed. */
+  function isDue(expiresAt: string, { validDays }: Suggestion): boolean {
+    return daysBetween(asOf, expiresAt) < validDays / 2;
+  }
+
+  /** Whether it is there to be looked at: it lives, may return, or leaves its subject in peace for a while. */
+  function isKept({ status, acceptedAt }: Recommendation): boolean {
+    if (status === 'completed') return daysBetween(acceptedAt!, asOf) < followedForDays;
+    return status === 'open' || status === 'snoozed' || status === 'accepted' || status === 'dismissed';
+  }
+
+  function returns({ severity, impact }: Suggestion, before: Recommendation): boolean {
+    if (daysBetween(before.endedAt!, asOf) < dismissedForDays) return false;
+    const isWorse = rankOf(severity) > rankOf(before.severity);
+    const isDearer = impact.amount > before.impact.amount && impact.amount >= 1.5 * before.impact.amount;
+    return isWorse || isDearer;
+  }
+
+  /** Which suggestions replace which others, and which items. */
+  function replacements(all: readonly Suggestion[]) {
+    const replacing = all.filter(
+      (suggestion) =>
+        suggestion.supersedes?.length &&
+        !muted.has(suggestion.type) &&
+        stands(suggestion, items.get(subjectKey(suggestion.type, suggestion.subject))),
+    );
+    const among =
+      (ones: readonly Suggestion[]) =>
+      ({ type, subject }: Pick<Suggestion, 'type' | 'subject'>): Suggestion | undefined =>
+        ones.find(
+          (one) =>
+            one.subject.id === subject.id &&
+            one.supersedes!.includes(type) &&
+            isAbout(one.subject, subject.warehouseId),
+        );
+    const bySubject = Map.groupBy(replacing, ({ subject }) => subject.id);
+    // What is replaced itself replaces nothing.
+    for (const [id, ones] of bySubject)
+      bySubject.set(
+        id,
+        ones.filter((one) => !among(ones)(one)),
+      );
+    const by = (one: Pick<Suggestion, 'type' | 'subject'>) => among(bySubject.get(one.subject.id) ?? [])(one);
+    return { by, suggestions: new Set(all.filter((suggestion) => by(suggestion))) };
+  }
+
+  /** Whether there will be something open, put aside or accepted for it. */
+  function stands(suggestion: Suggestion, item: Item | undefined): boolean {
+    if (item?.record.status === 'dismissed') return returns(suggestion, item.record);
+    return item?.record.status !== 'completed';
+  }
+}
+
+const reopening: Partial<Recommendation> = {
+  status: recommendationLife.reopen.to,
+  snoozedUntil: null,
+  dismissal: null,
+  endedAt: null,
+};
+
+/** A subject in no warehouse is that subject in all of them. */
+const isAbout = ({ warehouseId }: MadeClaim['subject'], other: string | null): boolean =>
+  warehouseId === other || warehouseId === null || other === null;
+
+/** The same key as long as the request is the same. */
+const withKey = (id: string, action: Omit<SuggestedAction, 'idempotencyKey'>): SuggestedAction => {
+  const { method, path, body } = action;
+  const hash = createHash('sha256')
+    .update(JSON.stringify([method, path, body]))
+    .digest('hex');
+  return { ...action, idempotencyKey: `${id}-${hash.slice(0, 24)}` };
+};
+
+/** What of it a reader sees, as text. */
+const seenOf = (record: Recommendation): string =>
+  JSON.stringify({
+    ...record,
+    evidence: { ...record.evidence, asOf: '', inputHash: '' },
+    confidence: { ...record.confidence, calibration: null },
+    expiresAt: '',
+  });
+
+/** Whether those are told of it who do not look. */
+const isNews = (before: Recommendation, after: Recommendation): boolean =>
+  before.severity !== after.severity ||
+  before.title !== after.title ||
+  JSON.stringify(before.suggestedAction) !== JSON.stringify(after.suggestedAction);
+
+const isSameWording = (one: Wording | null, other: Wording): boolean =>
+  one !== null &&
+  one.title === other.title &&
+  one.summary === other.summary &&
+  one.rationale.length === other.rationale.length &&
+  one.rationale.every((sentence, place) => sentence === other.rationale[place]);
+
+const rankOf = (severity: Recommendation['severity']): number => recommendationSeverities.indexOf(severity);
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;

@@ -1,0 +1,82 @@
+/** What the service does by itself for recommendations. */
+import { z } from 'zod';
+import { listSpaces, type Space } from '../../accounts/organizations/spaces.ts';
+import { readLocalClock } from '../../accounts/organizations/local-clock.ts';
+import type { Task, TaskContext } from '../../platform/task.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { generateFor, nightOf, type RecommendationServices } from './generate.ts';
+import { recommendOrganization } from './recommend-organization.ts';
+import { resolveDue } from './resolve-due.ts';
+import { findNight } from './runs.sql.ts';
+
+type Context = TaskContext<RecommendationServices>;
+
+const Payload = z.object({ orgId: z.uuid() });
+
+export const recommendationTasks: readonly Task<RecommendationServices>[] = [
+  {
+    name: 'recommend_nightly',
+    title: 'Make the recommendations of organizations whose night has come',
+    schedule: { cron: '17 * * * *', words: 'every hour' },
+    // The next hour does what this one left.
+    maxAttempts: 1,
+    run: (_payload, context) => inEachSpace(context, 'recommendations', recommendNightly),
+  },
+  {
+    name: 'recommend_products',
+    title: 'Look again at the products that something happened to',
+    // What it leaves is looked for again.
+    maxAttempts: 1,
+    async run(payload, { services, signal }) {
+      const { orgId } = Payload.parse(payload);
+      const clockAheadMs = await transaction(
+        services.database,
+        orgId,
+        async (tenant) => {
+          const now = services.now();
+          return (await readLocalClock(tenant, now)).now.getTime() - now.getTime();
+        },
+        'read',
+      );
+      await generateFor(services, { orgId, clockAheadMs }, { productIds: 'touched', signal });
+    },
+  },
+  recommendOrganization,
+  {
+    name: 'keep_claims',
+    title: 'Settle what recommendations claimed, where its time has come',
+    schedule: { cron: '47 * * * *', words: 'every hour' },
+    maxAttempts: 1,
+    run: (_payload, context) =>
+      inEachSpace(context, 'claims', async (space, { services, signal, log }) => {
+        const settled = await resolveDue(services, space, signal);
+        if (settled > 0) log.info({ orgId: space.orgId, settled }, 'claims were settled');
+      }),
+  },
+];
+
+async function recommendNightly(space: Space, { services, signal, log }: Context): Promise<void> {
+  const now = services.now().getTime() + space.clockAheadMs;
+  const { timezone, night } = await transaction(services.database, space.orgId, findNight, 'read');
+  if (night !== null && night >= nightOf(timezone, new Date(now))) return;
+  const made = await generateFor(services, space, { signal });
+  if (made) log.info({ orgId: space.orgId, ...made }, 'recommendations were made');
+}
+
+/** Where one fails the others are done, and the failure is thrown at the end. */
+async function inEachSpace(
+  context: Context,
+  what: string,
+  work: (space: Space, context: Context) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const space of await listSpaces(context.services.database)) {
+    context.signal.throwIfAborted();
+    await work(space, context).catch((error: unknown) => {
+      context.signal.throwIfAborted();
+      failures.push(error);
+    });
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${what} of ${failures.length} organizations failed`);
+}

@@ -1,0 +1,95 @@
+/** The search box: every kind of record is looked through, and the nearest ones are told. */
+import {
+  hitKinds,
+  matches,
+  mostHits,
+  SearchHits,
+  type consoleSearch,
+  type HitKind,
+  type SearchHit,
+} from '@packhouse/contract/console/search';
+import { readId, spellId } from '@packhouse/contract/id';
+import type { ConsoleImplementation } from '../../accounts/dashboard-api/console-handler.ts';
+import { searchCartons, searchProducts } from '../../goods/inventory/figures.ts';
+import { searchInvoices } from '../../billing/figures.ts';
+import { render } from '../../platform/render.ts';
+import { searchShipments } from '../../goods/shipments/figures.ts';
+import type { Sought } from '../../platform/sought.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { searchWarehouses } from '../../goods/warehouses/search.ts';
+
+export const consoleSearchHandlers: ConsoleImplementation<typeof consoleSearch> = {
+  async find({ text }, { tenant }) {
+    const named = hitKinds.find((kind) => readId(kind, text.toLowerCase()));
+    const sought = { text, id: named && readId(named, text.toLowerCase()) };
+    const hits: SearchHit[] = [];
+    for (const kind of named ? [named] : hitKinds) hits.push(...(await look[kind](tenant, sought)));
+    return { body: render(SearchHits, { hits: nearest(hits) }) };
+  },
+};
+
+/** Of each kind, the nearest first. */
+const look: Record<HitKind, (tenant: Tenant, sought: Sought) => Promise<SearchHit[]>> = {
+  shipment: async (tenant, sought) =>
+    (await searchShipments(tenant, sought)).map(
+      ({ id, number, orderNumber, recipient, status, distance }) => ({
+        kind: 'shipment',
+        id: spellId('shipment', id),
+        title: number,
+        subtitle: [orderNumber, recipient].filter(Boolean).join(' · ') || null,
+        status,
+        match: matches[distance],
+      }),
+    ),
+  product: async (tenant, sought) =>
+    (await searchProducts(tenant, sought)).map(({ id, name, code, archived, distance }) => ({
+      kind: 'product',
+      id: spellId('product', id),
+      title: name,
+      subtitle: code,
+      status: archived ? 'archived' : null,
+      match: matches[distance],
+    })),
+  carton: async (tenant, sought) =>
+    (await searchCartons(tenant, sought)).map(({ id, name, code, archived, distance }) => ({
+      kind: 'carton',
+      id: spellId('carton', id),
+      title: name,
+      subtitle: code,
+      status: archived ? 'archived' : null,
+      match: matches[distance],
+    })),
+  invoice: async (tenant, sought) =>
+    (await searchInvoices(tenant, sought)).map(({ id, number, name, status, distance }) => ({
+      kind: 'invoice',
+      id: spellId('invoice', id),
+      title: number,
+      subtitle: name,
+      status,
+      match: matches[distance],
+    })),
+  warehouse: async (tenant, sought) =>
+    (await searchWarehouses(tenant, sought)).map(({ id, name, code, active, distance }) => ({
+      kind: 'warehouse',
+      id: spellId('warehouse', id),
+      title: name,
+      subtitle: code,
+      status: active ? null : 'inactive',
+      match: matches[distance],
+    })),
+};
+
+/** The nearest of all; no kind pushes the others out before it has had this many. */
+function nearest(hits: readonly SearchHit[]): SearchHit[] {
+  const byKind = Map.groupBy(hits, ({ kind }) => kind);
+  const first = [...byKind.values()].flatMap((some) => some.slice(0, mostOfAKind));
+  const rest = [...byKind.values()].flatMap((some) => some.slice(mostOfAKind));
+  return [...inOrder(first), ...inOrder(rest)].slice(0, mostHits).toSorted(byMatch);
+}
+
+const mostOfAKind = 6;
+
+const byMatch = (one: SearchHit, other: SearchHit): number =>
+  matches.indexOf(one.match) - matches.indexOf(other.match);
+
+const inOrder = (hits: readonly SearchHit[]): SearchHit[] => hits.toSorted(byMatch);

@@ -1,0 +1,97 @@
+import { Command } from 'commander';
+import type { Database } from '../../platform/database/database.ts';
+import { progressOn } from '../import/progress.ts';
+import { auditOrganization, type Finding } from '../../background/nightly/audit.ts';
+import { repairBooks } from '../../background/nightly/repair.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { spacesNamed, type NamedSpace } from './spaces.ts';
+import { commandLine, withDatabase } from './with-database.ts';
+
+interface Options {
+  organization?: string;
+  repair: boolean;
+  json: boolean;
+}
+
+/** `packhouse admin audit`: whether the books agree. Exits with 1 where something is left that does not. */
+export function auditCommand(): Command {
+  return new Command('audit')
+    .summary('check that the books of the organizations agree, and repair what can be derived')
+    .description(
+      'Checks that ledger, stock, shipments and lists agree with each other. The service may be running. ' +
+        'Exits with 1 when something does not agree.',
+    )
+    .option('--organization <organization>', 'only this one; its short name or its id')
+    .option(
+      '--repair',
+      'write again what can be derived; meanwhile nobody else writes for that organization',
+      false,
+    )
+    .option('--json', 'print JSON', false)
+    .addHelpText(
+      'after',
+      '\nCounters are derived from the ledger, and the outlook, the stock records, the documents and the counts of ' +
+        'statuses\nfrom the rows they show. What is wrong with the ledger itself, or with the life of a shipment, is only told.\nEach repair is in the audit log of its organization.',
+    )
+    .action(run);
+}
+
+async function run({ organization, repair, json }: Options): Promise<void> {
+  const results = await withDatabase(async (database) => {
+    const spaces = await spacesNamed(database, organization);
+    const progress = progressOn(process.stderr);
+    progress.start('auditing', spaces.length);
+    try {
+      const audited: Result[] = [];
+      for (const space of spaces) {
+        audited.push(await auditOne(database, space, repair));
+        progress.at(audited.length);
+      }
+      return audited;
+    } finally {
+      progress.stop();
+    }
+  });
+  if (results.some(({ findings }) => findings.length > 0)) process.exitCode = 1;
+  if (json) console.log(JSON.stringify(results, null, 2));
+  else for (const line of results.flatMap(linesOf)) console.log(line);
+}
+
+interface Result {
+  organization: string;
+  repaired: Finding[];
+  /** What is left. */
+  findings: Finding[];
+}
+
+export async function auditOne(
+  database: Database,
+  { slug, orgId, clockAheadMs }: NamedSpace,
+  repair: boolean,
+): Promise<Result> {
+  const now = new Date(Date.now() + clockAheadMs);
+  const look = () => transaction(database, orgId, (tenant) => auditOrganization(tenant, now), 'read');
+  const repaired: Finding[] = [];
+  for (;;) {
+    const findings = await look();
+    const mended = repair ? await repairBooks(database, orgId, now, commandLine, findings) : [];
+    if (mended.length === 0) return { organization: slug, repaired, findings };
+    // A repair may uncover what is derived from it, and an audit does not tell everything at once.
+    repaired.push(...mended);
+  }
+}
+
+export function linesOf({ organization, repaired, findings }: Result): string[] {
+  if (repaired.length + findings.length === 0) return [`${organization}: the books agree`];
+  const told = ({ rule, sentence }: Finding) => `  ${sentence} (${rule})`;
+  const mendable = findings.filter(({ repairable }) => repairable).length;
+  return [
+    ...(repaired.length > 0 ? [`${organization}: ${repaired.length} repaired`, ...repaired.map(told)] : []),
+    ...(findings.length > 0
+      ? [
+          `${organization}: ${findings.length} not in order${mendable > 0 ? `; --repair mends ${mendable} of them` : ''}`,
+          ...findings.map(told),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { loadConfig } from '../../platform/config.ts';
+import { banner, factsLine, type Started } from './banner.ts';
+
+const demo = {
+  apiKey: 'pkh_live_abc',
+  email: 'demo@packhouse.local',
+  password: 'w7k-plum-otter-31',
+  organizationId: 'org_1',
+  operatorKey: 'pkh_op_abc',
+  badge: '1001',
+};
+
+const started = (changed: Partial<Started> = {}, env: Record<string, string> = {}): Started => ({
+  version: '0.1.0',
+  config: loadConfig(env),
+  owner: { ownerUrl: 'postgres://owner:hunter2@db/packhouse', close: async () => {} },
+  url: 'http://127.0.0.1:4800',
+  port: 4800,
+  done: [],
+  demo,
+  setup: 'http://127.0.0.1:4800/setup?token=t',
+  ...changed,
+});
+
+test('it says where to go, how to come in and what to paste', () => {
+  const lines = banner(started()).split('\n');
+  expect(lines).toContain(
+    '  Dashboard   http://127.0.0.1:4800/           demo@packhouse.local / w7k-plum-otter-31',
+  );
+  expect(lines).toContain('  Warehouse   http://127.0.0.1:4800/warehouse  the same account, badge 1001');
+  expect(lines).toContain('  API         http://127.0.0.1:4800/v0');
+  expect(lines).toContain('  Docs        http://127.0.0.1:4800/docs');
+  expect(lines).toContain('  Key         pkh_live_abc');
+  expect(lines).toContain('  Set-up      http://127.0.0.1:4800/setup?token=t');
+  expect(lines).toContain(
+    '  Try:   curl -s "http://127.0.0.1:4800/v0/shipments?take=2" -H "Authorization: Bearer pkh_live_abc"',
+  );
+  expect(lines).toContain('  Agent: claude mcp add --transport http packhouse http://127.0.0.1:4800/mcp');
+  expect(lines.find((line) => line.includes('Operator'))).toContain('pkh_op_abc');
+  expect(lines.find((line) => line.includes('Stop'))).toContain('Ctrl+C');
+});
+
+test('where it listens on another port than the usual one, it says so', () => {
+  const notice = 'Port 4800 is taken: this one listens on 4801.';
+  expect(banner(started({ port: 4801, url: 'http://127.0.0.1:4801' }))).toContain(notice);
+  expect(banner(started())).not.toContain('is taken');
+  expect(banner(started({ port: 4801 }, { PORT: '0' }))).not.toContain('is taken');
+});
+
+test('without the demo it shows no sign-in, and how to begin', () => {
+  const text = banner(started({ demo: undefined }));
+  expect(text).toMatch(/^ {2}Dashboard {3}http:\/\/127\.0\.0\.1:4800\/$/m);
+  expect(text).toMatch(/^ {2}Warehouse {3}http:\/\/127\.0\.0\.1:4800\/warehouse$/m);
+  expect(text).toContain('organizations create');
+  expect(text).not.toMatch(/undefined|null|badge/);
+});
+
+test('a demo whose badges are all taken shows none', () => {
+  const text = banner(started({ demo: { ...demo, badge: null } }));
+  expect(text).toMatch(/^ {2}Warehouse .* the same account$/m);
+});
+
+test('a program reads the same facts in one line, and not the password of the database', () => {
+  const line = factsLine(started());
+  expect(line).not.toContain('\n');
+  expect(line).not.toContain('hunter2');
+  expect(JSON.parse(line)).toMatchObject({
+    name: 'packhouse',
+    version: '0.1.0',
+    url: 'http://127.0.0.1:4800',
+    dashboard: 'http://127.0.0.1:4800/',
+    warehouse: 'http://127.0.0.1:4800/warehouse',
+    api: 'http://127.0.0.1:4800/v0',
+    docs: 'http://127.0.0.1:4800/docs',
+    mcp: 'http://127.0.0.1:4800/mcp',
+    setup: 'http://127.0.0.1:4800/setup?token=t',
+    ...demo,
+  });
+  expect(JSON.parse(factsLine(started({ demo: undefined, setup: undefined })))).not.toHaveProperty('apiKey');
+});

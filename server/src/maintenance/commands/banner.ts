@@ -1,0 +1,103 @@
+/**
+ * What a person reads when the service has started: where it is, how to come in, how to try it, how to stop it. And the same
+ * as one line of JSON, for what starts the service without a terminal.
+ */
+import { relative } from 'node:path';
+import type { Config } from '../../platform/config.ts';
+import type { OwnerConnection } from '../../platform/database/connect.ts';
+import type { DemoFacts } from './demo-facts.ts';
+
+export interface Started {
+  version: string;
+  config: Config;
+  owner: OwnerConnection;
+  url: string;
+  /** The one it listens on, which may be another one than it was configured to. */
+  port: number | undefined;
+  /** What was done on the way. */
+  done: readonly string[];
+  demo: DemoFacts | undefined;
+  /** Where the first organization is made, as long as it has not been. */
+  setup: string | undefined;
+}
+
+export function banner({ version, config, owner, url, port, done, demo, setup }: Started): string {
+  const folder = relative(process.cwd(), config.dataFolder);
+  const shownFolder = folder.startsWith('..') ? config.dataFolder : `./${folder}`;
+  const [dashboard, warehouse] = [`${url}/`, `${url}/warehouse`];
+  const beside = (address: string, text: string) => `${address.padEnd(warehouse.length)}  ${text}`;
+  return [
+    '',
+    `  Packhouse ${version} · Node ${process.versions.node} (${nodeOrigin()}) · ${databaseOf(owner)} · data in ${shownFolder}`,
+    ...done.map((line) => `  ✓ ${line}`),
+    ...(owner.note ? [`  ! ${owner.note}`] : []),
+    ...(movedFrom(config, port) ? [`  ! Port ${config.port} is taken: this one listens on ${port}.`] : []),
+    '',
+    `  Dashboard   ${demo ? beside(dashboard, `${demo.email} / ${demo.password}`) : dashboard}`,
+    `  Warehouse   ${demo ? beside(warehouse, `the same account${badgeOf(demo)}`) : warehouse}`,
+    `  API         ${url}/v0`,
+    `  Docs        ${url}/docs`,
+    ...(setup === undefined ? [] : [`  Set-up      ${setup}`]),
+    ...(demo ? demoLines(url, shownFolder, demo) : emptyLines(url)),
+    `  Stop: Ctrl+C${demo ? `   ${paceOf(config)}` : ''}`,
+    '',
+  ].join('\n');
+}
+
+export const factsLine = ({ version, config, url, port, demo, setup }: Started): string =>
+  JSON.stringify({
+    name: 'packhouse',
+    version,
+    // First: what was stored at an earlier start may name another address.
+    ...demo,
+    url,
+    dashboard: `${url}/`,
+    warehouse: `${url}/warehouse`,
+    api: `${url}/v0`,
+    reference: `${url}/reference`,
+    docs: `${url}/docs`,
+    mcp: `${url}/mcp`,
+    port,
+    data: config.dataFolder,
+    setup,
+  });
+
+const movedFrom = ({ port: wanted }: Config, port: number | undefined): boolean =>
+  wanted !== 0 && port !== undefined && port !== wanted;
+
+const badgeOf = ({ badge }: DemoFacts) => (badge === null ? '' : `, badge ${badge}`);
+
+const demoLines = (url: string, folder: string, demo: DemoFacts) => [
+  `  Key         ${demo.apiKey}`,
+  `  Operator    ${demo.operatorKey}   (for /operator/v0)`,
+  `  All of this is also in ${folder}/demo.json.`,
+  '',
+  `  Try:   curl -s "${url}/v0/shipments?take=2" -H "Authorization: Bearer ${demo.apiKey}"`,
+  `  Agent: claude mcp add --transport http packhouse ${url}/mcp`,
+];
+
+const paceOf = ({ demoSpeed }: Config) =>
+  demoSpeed === 0
+    ? 'The demo stands still (PACKHOUSE_DEMO_SPEED=0)'
+    : `A demo day passes in ${timeOf(1440 / demoSpeed)} (PACKHOUSE_DEMO_SPEED=${demoSpeed}; 0 stops it)`;
+
+const timeOf = (minutes: number) =>
+  minutes < 100 ? `${Math.ceil(minutes)} min` : `${Math.round(minutes / 60)} h`;
+
+const emptyLines = (url: string) => [
+  '',
+  '  The warehouse is empty. Begin with:',
+  `    ${command} admin organizations create --name "My Shop"`,
+  `    ${command} admin keys create --org my-shop`,
+  `    curl -s "${url}/v0/shipments" -H "Authorization: Bearer <key>"`,
+  '',
+];
+
+/** How the command is said where this runs: in a checkout, or as a package that npm has installed. */
+const command = import.meta.url.includes('/node_modules/') ? 'npx packhouse' : 'npm run packhouse --';
+
+const databaseOf = (owner: OwnerConnection) =>
+  owner.version ? `PostgreSQL ${owner.version} embedded` : 'PostgreSQL from DATABASE_URL';
+
+const nodeOrigin = () =>
+  /[\\/]node-(linux|win|darwin)-[^\\/]+[\\/]/.test(process.execPath) ? 'bundled' : "this machine's own";

@@ -1,0 +1,69 @@
+import Table from 'cli-table3';
+import { Command } from 'commander';
+import { type SettingRow, describeConfig, loadConfig } from '../../platform/config.ts';
+
+/** `packhouse config`: what the service would run with, and where each value comes from. */
+export function configCommand(): Command {
+  return new Command('config')
+    .summary('show every setting, its value and where the value comes from')
+    .description(
+      'Shows every setting, its value and where the value comes from. Secrets are masked.\n' +
+        'Fails when a value is not valid, so that it can guard a deployment.',
+    )
+    .option('--json', 'print JSON', false)
+    .action((options: { json: boolean }) => {
+      const rows = describeConfig();
+      for (const warning of loadConfig().warnings) console.error(`packhouse: ${warning}`);
+      console.log(options.json ? JSON.stringify(rows, null, 2) : settingsTable(rows, process.stdout));
+    });
+}
+
+/**
+ * The rows in aligned columns: bold head and wrapped descriptions on a terminal, one plain line for each row
+ * elsewhere, so that `grep` finds whole rows. A terminal too narrow for the descriptions gets none.
+ */
+export function settingsTable(
+  rows: readonly SettingRow[],
+  { isTTY, columns }: { isTTY?: boolean; columns?: number },
+): string {
+  const head = ['Setting', 'Value', 'Source', 'Default', 'Description'];
+  const cells = rows.map((row) => [
+    row.name,
+    row.value ?? '',
+    row.source,
+    row.default ?? '',
+    row.description,
+  ]);
+  if (!isTTY || columns === undefined) return draw(head, cells, {});
+
+  const widths = head.map((title, i) => gap + Math.max(title.length, ...cells.map((row) => row[i]!.length)));
+  const room = columns - widths.slice(0, -1).reduce((sum, width) => sum + width);
+  if (room < 30) {
+    const withoutDescription = cells.map((row) => row.slice(0, -1));
+    return `${draw(head.slice(0, -1), withoutDescription, { bold: true })}\n\nA wider terminal shows descriptions, too.`;
+  }
+  return draw(head, cells, { bold: true, widths: [...widths.slice(0, -1), room] });
+}
+
+const gap = 2;
+
+function draw(
+  head: string[],
+  cells: string[][],
+  { bold, widths }: { bold?: boolean; widths?: number[] },
+): string {
+  const table = new Table({
+    head,
+    chars: Object.fromEntries(borders.map((name) => [name, ''])),
+    style: { 'padding-left': 0, 'padding-right': gap, head: bold ? ['bold'] : [], border: [] },
+    wordWrap: true,
+    ...(widths && { colWidths: widths }),
+  });
+  table.push(...cells);
+  return table.toString().replace(/ +$/gm, '');
+}
+
+const borders = [
+  ...['top', 'top-mid', 'top-left', 'top-right', 'bottom', 'bottom-mid', 'bottom-left', 'bottom-right'],
+  ...['left', 'left-mid', 'mid', 'mid-mid', 'right', 'right-mid', 'middle'],
+] as const;

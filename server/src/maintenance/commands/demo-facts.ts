@@ -1,0 +1,142 @@
+/**
+ * What a person needs to use the demo company: a merchant's key, an account with a random password, which opens the
+ * merchant's dashboard and the warehouse's console, and the key and the badge of an operator. They are made once, kept in
+ * demo.json in the data folder (mode 0600), and made anew when that file is gone.
+ */
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { spellId } from '@packhouse/contract/id';
+import { scopeNames } from '@packhouse/contract/scopes';
+import { readKey } from '../../accounts/access/key.ts';
+import { createKey } from '../../accounts/access/keys.ts';
+import { isActiveKey } from '../../accounts/access/keys.sql.ts';
+import { hashPassword, randomPassword } from '../../accounts/access/password.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { buildDemo } from '../../demo/demo.ts';
+import { demoOwner } from '../../demo/actors.ts';
+import { admitDemoOwner, findCrewBadge, makeCrewKey, saveCrew } from '../../demo/crew.ts';
+import { Failure } from '../../platform/failure.ts';
+import { admitOperator } from '../../warehouse/operators/admit-operator.ts';
+import { openOffice } from '../../warehouse/operators/office.ts';
+import { saveMember } from '../../accounts/organizations/organization.sql.ts';
+import { saveUser } from '../../accounts/organizations/users.sql.ts';
+import { findPersonByEmail } from '../../accounts/people/accounts.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { commandLine } from './with-database.ts';
+
+export interface DemoFacts {
+  apiKey: string;
+  email: string;
+  password: string;
+  /** org_… */
+  organizationId: string;
+  /** Of the warehouse's staff, for /operator/v0. */
+  operatorKey: string;
+  /** Of one of the crew; null when somebody else has taken them all. */
+  badge: string | null;
+}
+
+/** `built` says in words what was made, undefined when the demo was there already. */
+export async function prepareDemo(
+  database: Database,
+  ownerUrl: string,
+  folder: string,
+  now: Date,
+  build: typeof buildDemo = buildDemo,
+): Promise<{ facts: DemoFacts; built: string | undefined }> {
+  const { organizations, warehouses, days } = await build(database, now);
+  const [first] = organizations;
+  const badge = await openOffice(ownerUrl, async (office) => {
+    await saveCrew(office, commandLine, now);
+    return findCrewBadge(office);
+  });
+  const kept = await readFacts(folder);
+  const operatorKey =
+    kept && (await operatorWorksStill(database, kept.operatorKey))
+      ? kept.operatorKey
+      : await openOffice(ownerUrl, (office) => makeCrewKey(office, commandLine, now));
+  const known = kept && (await worksStill(database, kept.apiKey)) ? kept : undefined;
+  const facts = { ...(known ?? (await makeFacts(database, first!.orgId, now))), operatorKey, badge };
+  await admitAccount(database, ownerUrl, facts.email, now);
+  if (known) return { facts, built: undefined };
+  const shipments = organizations.reduce((sum, { shipments: count }) => sum + count, 0);
+  const products = organizations.reduce((sum, { products: count }) => sum + count, 0);
+  return {
+    facts,
+    built: `demo company "${first!.name}" and ${organizations.length - 1} more: ${products} products, ${shipments} shipments, ${warehouses} warehouses, ${days} days of history`,
+  };
+}
+
+/** Written whole or not at all, readable by its owner only. */
+export async function writeDemoFacts(folder: string, facts: DemoFacts & { url: string }): Promise<void> {
+  const { url, apiKey, email, password, organizationId, operatorKey, badge } = facts;
+  const file = factsFile(folder);
+  await writeFile(
+    `${file}.new`,
+    `${JSON.stringify({ url, apiKey, email, password, organizationId, operatorKey, badge }, null, 2)}\n`,
+    {
+      mode: 0o600,
+    },
+  );
+  await rename(`${file}.new`, file);
+}
+
+async function makeFacts(
+  database: Database,
+  orgId: string,
+  now: Date,
+): Promise<Omit<DemoFacts, 'operatorKey' | 'badge'>> {
+  const { name, email } = demoOwner;
+  const password = randomPassword();
+  const passwordHash = await hashPassword(password);
+  const apiKey = await transaction(database, orgId, async (tenant) => {
+    const { text, record } = await createKey(tenant, {
+      name: 'Demo key',
+      scopes: scopeNames,
+      accessMode: 'read_write',
+      expiresAt: null,
+      actor: commandLine,
+    });
+    const userId = await saveUser(tenant, { userId: newId(), name, email, passwordHash }, now.toISOString());
+    await saveMember(tenant, {
+      userId,
+      name,
+      email,
+      role: 'owner',
+      joinedAt: record.createdAt,
+    });
+    return text;
+  });
+  return { apiKey, email, password, organizationId: spellId('organization', orgId) };
+}
+
+/** The account may be one from before operators had accounts. */
+async function admitAccount(database: Database, ownerUrl: string, email: string, now: Date): Promise<void> {
+  const person = await findPersonByEmail(database, email);
+  if (person) await openOffice(ownerUrl, (office) => admitDemoOwner(office, person.userId, commandLine, now));
+}
+
+async function readFacts(folder: string): Promise<DemoFacts | undefined> {
+  try {
+    return JSON.parse(await readFile(factsFile(folder), 'utf8')) as DemoFacts;
+  } catch {
+    return undefined;
+  }
+}
+
+async function worksStill(database: Database, apiKey: string): Promise<boolean> {
+  const key = readKey(apiKey);
+  return key !== undefined && transaction(database, key.orgId, (tenant) => isActiveKey(tenant, key.hash));
+}
+
+const operatorWorksStill = (database: Database, key: string | undefined): Promise<boolean> =>
+  admitOperator(database, `Bearer ${key}`).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Failure) return false;
+      throw error;
+    },
+  );
+
+const factsFile = (folder: string) => join(folder, 'demo.json');

@@ -1,0 +1,76 @@
+import { Command } from 'commander';
+import { loadConfig } from '../../platform/config.ts';
+import { folderStore } from '../../platform/file-store.ts';
+import { progressOn } from '../import/progress.ts';
+import { keepNight, timeOf, type Done } from '../../background/nightly/night.ts';
+import { tellLate } from '../../background/nightly/tell.ts';
+import { spacesNamed } from './spaces.ts';
+import { withDatabase } from './with-database.ts';
+
+interface Options {
+  organization?: string;
+  date?: string;
+  json: boolean;
+}
+
+/** `packhouse admin night`: what the service does by itself when a day has ended. Exits with 1 where the books do not agree. */
+export function nightCommand(): Command {
+  return new Command('night')
+    .summary('close the days that have ended, as the service does by itself')
+    .description(
+      'Does what the service does by itself: closes the days that have ended in each warehouse, takes out what has ' +
+        'expired, tells what is late or has run low, removes what nobody needs any more, and checks the books of the ' +
+        'organizations whose days it closed. What is done already is not done again.',
+    )
+    .option('--organization <organization>', 'only this one; its short name or its id')
+    .option('--date <day>', 'close no day after this one, such as 2026-03-08')
+    .option('--json', 'print JSON', false)
+    .action(run);
+}
+
+async function run({ organization, date, json }: Options): Promise<void> {
+  if (date !== undefined && !isDay(date)) {
+    throw new Error(`--date must be a day such as 2026-03-08; it is "${date}".`);
+  }
+  const files = folderStore(loadConfig().filesFolder);
+  const results = await withDatabase(async (database) => {
+    const services = { database, files, now: () => new Date() };
+    const spaces = await spacesNamed(database, organization);
+    const progress = progressOn(process.stderr);
+    progress.start('night', spaces.length);
+    try {
+      const done: Result[] = [];
+      for (const space of spaces) {
+        const late = await tellLate(database, space.orgId, timeOf(services, space));
+        done.push({
+          organization: space.slug,
+          late,
+          ...(await keepNight(services, space, { through: date })),
+        });
+        progress.at(done.length);
+      }
+      return done;
+    } finally {
+      progress.stop();
+    }
+  });
+  if (results.some(({ findings }) => findings.length > 0)) process.exitCode = 1;
+  if (json) console.log(JSON.stringify(results, null, 2));
+  else for (const line of results.flatMap(linesOf)) console.log(line);
+}
+
+interface Result extends Done {
+  organization: string;
+  late: number;
+}
+
+const linesOf = ({ organization, days, late, expired, levels, keys, files, findings }: Result): string[] => [
+  `${organization}: ${days} days closed, ${late} shipments late, ${expired} lots expired, ${levels} stock levels told, ` +
+    `${keys} keys and ${files} files removed`,
+  ...findings.map(({ rule, sentence }) => `  ${sentence} (${rule})`),
+];
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);

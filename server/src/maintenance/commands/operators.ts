@@ -1,0 +1,333 @@
+import { readId, spellId } from '@packhouse/contract/id';
+import Table from 'cli-table3';
+import { Command } from 'commander';
+import { nearest } from '../../platform/nearest.ts';
+import { createOperatorKey, revokeOperatorKey } from '../../warehouse/operators/operator-keys.ts';
+import {
+  addOperator,
+  changeBadge,
+  deactivateOperator,
+  linkAccount,
+} from '../../warehouse/operators/operators.ts';
+import {
+  listOperatorKeys,
+  listOperators,
+  type OperatorKeyRecord,
+  type OperatorRecord,
+} from '../../warehouse/operators/operators.sql.ts';
+import { findOrMakeAccount, findPersonByEmail } from '../../accounts/people/accounts.ts';
+import { makeReset, resetUrl } from '../../accounts/people/password-resets.ts';
+import { readExpiry, stateOf } from './expiry.ts';
+import { commandLine, withDatabase, withOffice } from './with-database.ts';
+
+/** `packhouse admin operators`: the staff of the warehouse, and their keys. */
+export function operatorsCommand(): Command {
+  return new Command('operators')
+    .summary("add, list and deactivate the warehouse's staff, and their keys")
+    .description(
+      'Adds, lists and deactivates operators: the staff of the warehouse, who act on the goods of every organization ' +
+        'at /operator/v0.',
+    )
+    .addCommand(addCommand())
+    .addCommand(listCommand())
+    .addCommand(accountCommand())
+    .addCommand(badgeCommand())
+    .addCommand(deactivateCommand())
+    .addCommand(keysCommand())
+    .addHelpText('after', `\nExamples:\n${examples}`);
+}
+
+interface AddOptions {
+  name: string;
+  email?: string;
+  badge?: string;
+  json: boolean;
+}
+
+function addCommand(): Command {
+  return new Command('add')
+    .description('add an operator')
+    .requiredOption('--name <name>', 'first and last name', readName)
+    .option('--email <address>', 'e-mail address', readEmail)
+    .option('--badge <code>', 'what the badge says when it is scanned', readBadge)
+    .option('--json', 'print JSON', false)
+    .action(async ({ name, email, badge, json }: AddOptions) => {
+      const operator = await withOffice((office) =>
+        addOperator(
+          office,
+          { name, email: email ?? null, badgeCode: badge ?? null, actor: commandLine },
+          new Date(),
+        ),
+      );
+      if (!operator) {
+        throw new Error(
+          'there is an operator with this --email or --badge already; packhouse admin operators list shows them.',
+        );
+      }
+      if (json) return console.log(JSON.stringify(shown(operator)));
+      const id = spellId('user', operator.id);
+      console.log(
+        `Added ${name} (${id}).\nNow make a key: packhouse admin operators keys create --operator ${id} --name scanner`,
+      );
+    });
+}
+
+function listCommand(): Command {
+  return new Command('list')
+    .description('list operators, those who have left included')
+    .option('--json', 'print JSON', false)
+    .action(async ({ json }: { json: boolean }) => {
+      const operators = await withOffice(listOperators);
+      if (json) return console.log(JSON.stringify(operators.map(shown), null, 2));
+      if (operators.length === 0)
+        return console.log('No operators yet. packhouse admin operators add --help');
+      const table = new Table({
+        head: ['Id', 'Name', 'E-mail', 'Badge', 'Active'],
+        style: { head: [], border: [] },
+      });
+      table.push(
+        ...operators.map((one) => [
+          spellId('user', one.id),
+          one.name,
+          one.email ?? '',
+          one.badgeCode ?? '',
+          one.active ? 'yes' : 'no',
+        ]),
+      );
+      console.log(table.toString());
+    });
+}
+
+function accountCommand(): Command {
+  return new Command('account')
+    .description('let an operator sign in: make an account with the e-mail address, or take the one there is')
+    .argument('<operator>', 'id, e-mail address or name')
+    .action(async (name: string) => {
+      const operator = operatorNamed(await withOffice(listOperators), name);
+      const { email } = operator;
+      if (email === null) throw new Error(`${operator.name} has no e-mail address to sign in with.`);
+      const { userId, link } = await withDatabase(async (database, { publicUrl, host, port }) => {
+        const known = await findPersonByEmail(database, email);
+        const account = await findOrMakeAccount(database, { name: operator.name, email }, new Date());
+        const token = known ? undefined : await makeReset(database, account, new Date());
+        return {
+          userId: account,
+          link: token && resetUrl(publicUrl ?? `http://${host}:${port}`, token),
+        };
+      });
+      const linked = await withOffice((office) =>
+        linkAccount(office, operator.id, userId, commandLine, new Date()),
+      );
+      if (!linked) throw new Error(`${operator.name} was deactivated.`);
+      console.log(link ?? `${operator.name} signs in as ${email}.`);
+      if (link) {
+        console.error(
+          'Hand it over in private: it sets the password of the new account. It is good for an hour, once.',
+        );
+      }
+    });
+}
+
+function badgeCommand(): Command {
+  return new Command('badge')
+    .description('give an operator another badge, or take it away; the old one counts no longer')
+    .argument('<operator>', 'id, e-mail address or name')
+    .option('--badge <code>', 'what the new badge says when it is scanned', readBadge)
+    .option('--none', 'take the badge away', false)
+    .action(async (name: string, { badge, none }: { badge?: string; none: boolean }) => {
+      if ((badge === undefined) !== none) throw new Error('give --badge <code> or --none.');
+      const operator = await withOffice(async (office) => {
+        const { id, active, name: whole } = operatorNamed(await listOperators(office), name);
+        if (!active) throw new Error(`${whole} was deactivated.`);
+        return changeBadge(office, id, badge ?? null, commandLine, new Date());
+      });
+      if (!operator) {
+        throw new Error(
+          `another operator has the badge "${badge}"; packhouse admin operators list shows who. Give another --badge.`,
+        );
+      }
+      console.log(
+        badge === undefined ? `${operator.name} has no badge.` : `The badge of ${operator.name} is ${badge}.`,
+      );
+    });
+}
+
+function deactivateCommand(): Command {
+  return new Command('deactivate')
+    .description('end the access of an operator; the keys are refused at once')
+    .argument('<operator>', 'id, e-mail address or name')
+    .action(async (name: string) => {
+      const operator = await withOffice(async (office) => {
+        const { id } = operatorNamed(await listOperators(office), name);
+        return deactivateOperator(office, id, commandLine, new Date());
+      });
+      console.log(`Deactivated ${operator!.name}. The keys have stopped working.`);
+    });
+}
+
+function keysCommand(): Command {
+  return new Command('keys')
+    .description("create, list and revoke operators' keys; what is changed holds at once")
+    .addCommand(createKeyCommand())
+    .addCommand(listKeysCommand())
+    .addCommand(revokeKeyCommand())
+    .addHelpText('after', `\nExamples:\n${examples}`);
+}
+
+interface CreateKeyOptions {
+  operator: string;
+  name: string;
+  expires: string | null;
+  readOnly: boolean;
+  json: boolean;
+}
+
+function createKeyCommand(): Command {
+  return new Command('create')
+    .description('create a key and show it, once')
+    .requiredOption('--operator <operator>', 'whose key it is: id, e-mail address or name')
+    .option('--name <name>', 'what the key is for', 'key from the command line')
+    .option('--expires <when>', 'a day, a time with a zone, a span such as 90d, or never', readExpiry, null)
+    .option('--read-only', 'the key may only read', false)
+    .option('--json', 'print JSON', false)
+    .action(async (options: CreateKeyOptions) => {
+      const { text, record } = await withOffice(async (office) => {
+        const operator = operatorNamed(await listOperators(office), options.operator);
+        const made = await createOperatorKey(
+          office,
+          {
+            operatorId: operator.id,
+            name: options.name,
+            accessMode: options.readOnly ? 'read_only' : 'read_write',
+            expiresAt: options.expires,
+            actor: commandLine,
+          },
+          new Date(),
+        );
+        if (!made) {
+          throw new Error(
+            `${operator.name} was deactivated and gets no keys; whoever is back is added again: packhouse admin operators add.`,
+          );
+        }
+        return made;
+      });
+      if (options.json) return console.log(JSON.stringify({ ...shownKey(record), key: text }));
+      console.log(`${text}\n`);
+      console.error(
+        `This is the only time the key is shown. Id ${spellId('key', record.id)}, of ${record.operatorName}, ${
+          record.expiresAt ? `expires ${record.expiresAt}` : 'does not expire'
+        }.`,
+      );
+    });
+}
+
+function listKeysCommand(): Command {
+  return new Command('list')
+    .description("list operators' keys, revoked ones included")
+    .option('--operator <operator>', 'only those of this one: id, e-mail address or name')
+    .option('--json', 'print JSON', false)
+    .action(async ({ operator, json }: { operator?: string; json: boolean }) => {
+      const keys = await withOffice(async (office) => {
+        const all = await listOperatorKeys(office);
+        if (operator === undefined) return all;
+        const { id } = operatorNamed(await listOperators(office), operator);
+        return all.filter(({ operatorId }) => operatorId === id);
+      });
+      if (json) return console.log(JSON.stringify(keys.map(shownKey), null, 2));
+      if (keys.length === 0) return console.log('No keys yet. packhouse admin operators keys create --help');
+      const table = new Table({
+        head: ['Id', 'Operator', 'Name', 'Key', 'Last used', 'State'],
+        style: { head: [], border: [] },
+      });
+      table.push(
+        ...keys.map((key) => [
+          spellId('key', key.id),
+          key.operatorName,
+          `${key.name}${key.accessMode === 'read_only' ? ' (read only)' : ''}`,
+          `${key.start}…${key.lastFour}`,
+          key.lastUsedAt?.slice(0, 16).replace('T', ' ') ?? 'never',
+          stateOf(key),
+        ]),
+      );
+      console.log(table.toString());
+    });
+}
+
+function revokeKeyCommand(): Command {
+  return new Command('revoke')
+    .description('stop a key for good; scanners and scripts that use it are refused at once')
+    .argument('<id>', 'the key id, key_…', readKeyId)
+    .action(async (id: string) => {
+      const key = await withOffice((office) => revokeOperatorKey(office, id, commandLine, new Date()));
+      if (!key) {
+        throw new Error(
+          `no operator has the key ${spellId('key', id)}; packhouse admin operators keys list shows those there are.`,
+        );
+      }
+      console.log(`Revoked ${key.name} of ${key.operatorName}. It has stopped working.`);
+    });
+}
+
+function operatorNamed(operators: readonly OperatorRecord[], name: string): OperatorRecord {
+  const id = readId('user', name);
+  const found = operators.filter(
+    (one) => one.id === id || one.email === name.toLowerCase() || one.name === name,
+  );
+  if (found.length > 1) {
+    const ids = found.map((one) => spellId('user', one.id)).join(', ');
+    throw new Error(`there are ${found.length} operators named "${name}"; give the id of one: ${ids}.`);
+  }
+  if (found[0]) return found[0];
+  const meant = nearest(
+    name,
+    operators.map((one) => one.name),
+  );
+  throw new Error(
+    operators.length === 0
+      ? 'there is no operator yet; add one with: packhouse admin operators add --name "…"'
+      : `there is no operator "${name}"; ${meant ? `did you mean "${meant}"?` : 'packhouse admin operators list shows them.'}`,
+  );
+}
+
+function readName(text: string): string {
+  if (text.trim() === '' || text.length > 200) throw new Error('--name must be 1 to 200 characters.');
+  return text.trim();
+}
+
+function readEmail(text: string): string {
+  if (!/^[^\s@]+@[^\s@]+$/.test(text) || text.length > 254) {
+    throw new Error(`--email must be an e-mail address such as mai@example.com; you gave "${text}".`);
+  }
+  return text;
+}
+
+function readBadge(text: string): string {
+  if (!/^[\x21-\x7E]{1,64}$/.test(text)) {
+    throw new Error(`--badge must be 1 to 64 printable characters without spaces; you gave "${text}".`);
+  }
+  return text;
+}
+
+function readKeyId(text: string): string {
+  const id = readId('key', text);
+  if (!id) {
+    throw new Error(
+      `a key id looks like key_01k…; you gave "${text}". packhouse admin operators keys list shows them.`,
+    );
+  }
+  return id;
+}
+
+const shown = (operator: OperatorRecord) => ({ ...operator, id: spellId('user', operator.id) });
+
+const shownKey = (key: OperatorKeyRecord) => ({
+  ...key,
+  id: spellId('key', key.id),
+  operatorId: spellId('user', key.operatorId),
+});
+
+const examples = `  packhouse admin operators add --name "Mai Tran" --email mai@example.com --badge MT-07
+  packhouse admin operators keys create --operator "Mai Tran" --name "dock scanner" --expires 90d
+  packhouse admin operators keys revoke key_01k…
+  packhouse admin operators badge "Mai Tran" --badge MT-08
+  packhouse admin operators deactivate mai@example.com`;

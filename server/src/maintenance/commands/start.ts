@@ -1,0 +1,150 @@
+/** `packhouse start`: the service on its database, with the demo company, until it is told to stop. */
+import packageJson from '../../../../package.json' with { type: 'json' };
+import type { Config } from '../../platform/config.ts';
+import { openEmbedded, type OwnerConnection } from '../../platform/database/connect.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { openOffice } from '../../warehouse/operators/office.ts';
+import { makeSetupLink, setupUrl } from '../../accounts/people/setup.ts';
+import { openService, type Service } from '../../service.ts';
+import { buildDashboard } from './build-dashboard.ts';
+import { banner, factsLine, type Started } from './banner.ts';
+import type { DemoFacts } from './demo-facts.ts';
+import { openInBrowser } from './open-in-browser.ts';
+
+export async function start(config: Config, options: { demo: boolean; open: boolean }): Promise<void> {
+  const lines: string[] = [];
+  const say = statusLine();
+  say('Starting the database …');
+  const opening = timed('database ready', lines, () => openOwner(config));
+  const closers = [async () => (await opening).close()];
+  const signalled = stopOnSignal(closers);
+  try {
+    const pages = config.dashboard ? buildPages(lines, say) : Promise.resolve(undefined);
+    // Whether it fails is asked for later.
+    pages.catch(() => {});
+    const owner = await opening;
+    const ran = await migrate(owner.ownerUrl);
+    if (ran.length > 0) lines.push(`schema made (${ran.length} migrations run)`);
+    const dashboardFolder = await pages;
+    const service = await openService({ config, ownerUrl: owner.ownerUrl, dashboardFolder });
+    closers.push(() => service.close());
+    const wanted = options.demo && config.demo;
+    if (wanted) say('Making the demo company …');
+    const demo = wanted ? await openDemo(service, owner.ownerUrl, config, lines) : undefined;
+    say('');
+    const url = await service.listen();
+    await demo?.announce(url);
+    if (demo) closers.push(demo.begin());
+    const token = await openOffice(owner.ownerUrl, (office) =>
+      makeSetupLink(office.rows, service.services.now()),
+    );
+    const started: Started = {
+      version: packageJson.version,
+      config,
+      owner,
+      url,
+      port: service.port(),
+      done: lines,
+      demo: demo?.facts,
+      setup: token === undefined ? undefined : setupUrl(service.services.origin.url(), token),
+    };
+    console.log(banner(started));
+    if (!process.stdout.isTTY) console.log(factsLine(started));
+    if (options.open) openInBrowser(`${url}/`);
+  } catch (error) {
+    say('');
+    // Whoever was told to stop meanwhile fails because everything is closed under it, and ends with that.
+    if (signalled()) return;
+    await closeAll(closers).catch(() => {});
+    throw error;
+  }
+}
+
+/** A line on the terminal that says what is waited for; nothing where nobody watches. */
+function statusLine(): (text: string) => void {
+  if (!process.stderr.isTTY) return () => {};
+  return (text) => void process.stderr.write(`\r\u001B[2K${text === '' ? '' : `  ${text}`}`);
+}
+
+async function buildPages(lines: string[], say: (text: string) => void): Promise<string | undefined> {
+  const began = performance.now();
+  const { folder, built } = await buildDashboard(() => say('Building the dashboard …'));
+  if (built) lines.push(`dashboard built (${seconds(began)})`);
+  return folder;
+}
+
+const openOwner = (config: Config): Promise<OwnerConnection> =>
+  config.databaseUrl
+    ? Promise.resolve({ ownerUrl: config.databaseUrl, close: async () => {} })
+    : openEmbedded(config);
+
+interface OpenDemo {
+  facts: DemoFacts;
+  /** Tells scripts where the demo answers. */
+  announce(url: string): Promise<void>;
+  /** Lets its days pass, until what it answers is called. */
+  begin(): () => Promise<void>;
+}
+
+// Loaded when it is wanted: a service without the demo starts without its merchants in memory.
+async function openDemo(
+  service: Service,
+  ownerUrl: string,
+  config: Config,
+  lines: string[],
+): Promise<OpenDemo> {
+  const { prepareDemo, writeDemoFacts } = await import('./demo-facts.ts');
+  const { startLive } = await import('../../demo/live/start-live.ts');
+  const began = performance.now();
+  const { facts, built } = await prepareDemo(
+    service.services.database,
+    ownerUrl,
+    config.dataFolder,
+    new Date(),
+  );
+  if (built) lines.push(`${built} (${seconds(began)})`);
+  return {
+    facts,
+    announce: (url) => writeDemoFacts(config.dataFolder, { ...facts, url }),
+    begin() {
+      if (config.demoSpeed === 0) return async () => {};
+      return startLive(service.services, { speed: config.demoSpeed }, service.app.log).stop;
+    },
+  };
+}
+
+async function timed<T>(what: string, lines: string[], work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const result = await work();
+  lines.push(`${what} (${seconds(began)})`);
+  return result;
+}
+
+const seconds = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+
+/** Closes on the first signal what has been opened until then; answers whether there was one. */
+function stopOnSignal(closers: readonly (() => Promise<void>)[]): () => boolean {
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    // Ctrl+C twice means now; other signals can arrive twice when a whole process group is told to stop.
+    if (stopping && signal === 'SIGINT') process.exit(130);
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), 10_000).unref();
+    void closeAll(closers).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  // npm and its shell die of a signal without passing it on. What they have started ends with them.
+  const parent = process.ppid;
+  const orphaned = () => process.ppid !== parent && stop('SIGTERM');
+  if (process.env['npm_lifecycle_event']) setInterval(orphaned, 500).unref();
+  return () => stopping;
+}
+
+/** What was opened last is closed first. */
+async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const close of closers.toReversed()) await close();
+}

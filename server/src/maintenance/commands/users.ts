@@ -1,0 +1,107 @@
+import { spellId } from '@packhouse/contract/id';
+import Table from 'cli-table3';
+import { Command } from 'commander';
+import type { Database } from '../../platform/database/database.ts';
+import { nearest } from '../../platform/nearest.ts';
+import { findPersonByEmail } from '../../accounts/people/accounts.ts';
+import { listUsers } from '../../accounts/people/accounts.sql.ts';
+import { listMemberships } from '../../accounts/people/memberships.ts';
+import { forgetSecondFactor } from '../../accounts/people/totp.ts';
+import { makeReset, resetUrl } from '../../accounts/people/password-resets.ts';
+import { withDatabase } from './with-database.ts';
+
+/** `packhouse admin users`: the people who sign in. */
+export function usersCommand(): Command {
+  return new Command('users')
+    .summary('list the people who sign in, and make links for new passwords')
+    .description('Lists the people who sign in, and makes links for those who have lost their password.')
+    .addCommand(listCommand())
+    .addCommand(resetCommand())
+    .addCommand(forgetSecondFactorCommand())
+    .addHelpText('after', '\nExample:\n  packhouse admin users reset ada@example.com');
+}
+
+function listCommand(): Command {
+  return new Command('list')
+    .description('list people, and the organizations they belong to')
+    .option('--json', 'print JSON', false)
+    .action(async ({ json }: { json: boolean }) => {
+      const people = await withDatabase(async (database) => {
+        const users = await listUsers(database);
+        const listed = [];
+        for (const { userId, name, email, hasSecondFactor, createdAt } of users) {
+          const organizations = await listMemberships(database, userId);
+          listed.push({
+            id: spellId('user', userId),
+            name,
+            email,
+            hasSecondFactor,
+            createdAt,
+            organizations: organizations.map(({ orgId, name: organization, role }) => ({
+              id: spellId('organization', orgId),
+              name: organization,
+              role,
+            })),
+          });
+        }
+        return listed;
+      });
+      if (json) return console.log(JSON.stringify(people, null, 2));
+      if (people.length === 0)
+        return console.log('Nobody has an account yet. The banner of packhouse start shows the set-up link.');
+      const table = new Table({
+        head: ['Name', 'E-mail address', 'Organizations', 'Second factor'],
+        style: { head: [], border: [] },
+      });
+      table.push(
+        ...people.map(({ name, email, organizations, hasSecondFactor }) => [
+          name,
+          email,
+          organizations.map((one) => `${one.name} (${one.role})`).join('\n') || 'none',
+          hasSecondFactor ? 'on' : 'off',
+        ]),
+      );
+      console.log(table.toString());
+    });
+}
+
+function resetCommand(): Command {
+  return new Command('reset')
+    .description('print a link that sets a new password, good for an hour and once')
+    .argument('<email>', 'the e-mail address of the account')
+    .action(async (email: string) => {
+      const link = await withDatabase(async (database, { publicUrl, host, port }) => {
+        const { userId } = await personNamed(database, email);
+        const token = await makeReset(database, userId, new Date());
+        return resetUrl(publicUrl ?? `http://${host}:${port}`, token!);
+      });
+      console.log(link);
+      console.error('Hand it over in private: whoever has it can sign in. It is good for an hour, once.');
+    });
+}
+
+function forgetSecondFactorCommand(): Command {
+  return new Command('forget-second-factor')
+    .description('let somebody sign in with the password alone, who has lost the app and the recovery codes')
+    .argument('<email>', 'the e-mail address of the account')
+    .action(async (email: string) => {
+      const { name } = await withDatabase(async (database) => {
+        const person = await personNamed(database, email);
+        await forgetSecondFactor(database, person.userId, new Date());
+        return person;
+      });
+      console.log(`${name} signs in with the password alone now, and can set up a second factor again.`);
+    });
+}
+
+async function personNamed(database: Database, email: string) {
+  const person = await findPersonByEmail(database, email);
+  if (person) return person;
+  const meant = nearest(
+    email,
+    (await listUsers(database)).map((user) => user.email),
+  );
+  throw new Error(
+    `nobody has an account with ${email}; ${meant ? `did you mean ${meant}?` : 'packhouse admin users list shows all.'}`,
+  );
+}

@@ -1,0 +1,61 @@
+/** What the commands that work on data share: a migrated database, the organization that was meant, and who is acting. */
+import { readId } from '@packhouse/contract/id';
+import type { Actor } from '@packhouse/contract/measures';
+import { loadConfig, type Config } from '../../platform/config.ts';
+import { connectOwner } from '../../platform/database/connect.ts';
+import { openDatabase, roleUrls, type Database } from '../../platform/database/database.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { nearest } from '../../platform/nearest.ts';
+import { openOffice, type Office } from '../../warehouse/operators/office.ts';
+import { listOrganizationSlugs } from '../../accounts/organizations/organization.sql.ts';
+
+export const commandLine: Actor = { type: 'operator', id: null, name: 'command line' };
+
+/** Runs `work` on the configured database, the one of a running service included. */
+export const withDatabase = <T>(work: (database: Database, config: Config) => Promise<T>): Promise<T> =>
+  withOwner(async (ownerUrl, config) => {
+    const urls = roleUrls(ownerUrl);
+    const database = openDatabase({
+      ...urls,
+      appUrl: config.appDatabaseUrl ?? urls.appUrl,
+      pool: 4,
+      statementTimeoutMs: config.statementTimeoutMs,
+      namedStatements: config.namedStatements,
+    });
+    try {
+      return await work(database, config);
+    } finally {
+      await database.close();
+    }
+  });
+
+/** Runs `work` where it is written who the operators are, in one transaction. */
+export const withOffice = <T>(work: (office: Office) => Promise<T>): Promise<T> =>
+  withOwner((ownerUrl) => openOffice(ownerUrl, work));
+
+async function withOwner<T>(work: (ownerUrl: string, config: Config) => Promise<T>): Promise<T> {
+  const config = loadConfig();
+  for (const warning of config.warnings) console.error(`packhouse: ${warning}`);
+  const owner = await connectOwner(config);
+  try {
+    await migrate(owner.ownerUrl);
+    return await work(owner.ownerUrl, config);
+  } finally {
+    await owner.close();
+  }
+}
+
+/** The uuid of an organization that was named by its short name or its id. */
+export async function organizationNamed(database: Database, name: string): Promise<string> {
+  const organizations = await listOrganizationSlugs(database);
+  const orgId = readId('organization', name);
+  const found = organizations.find((one) => one.slug === name || one.orgId === orgId);
+  if (found) return found.orgId;
+  const slugs = organizations.map(({ slug }) => slug);
+  const meant = nearest(name, slugs);
+  throw new Error(
+    slugs.length === 0
+      ? 'there is no organization yet; make one with: packhouse admin organizations create --name "…"'
+      : `there is no organization "${name}"; ${meant ? `did you mean "${meant}"?` : `there are ${slugs.join(', ')}.`}`,
+  );
+}

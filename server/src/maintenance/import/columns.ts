@@ -1,0 +1,152 @@
+/** Which column of a file is which: by name, by another name for the same thing, or as the command line says. */
+import type { z } from 'zod';
+import { nearest } from '../../platform/nearest.ts';
+import type { ImportKind } from './kind.ts';
+
+export interface Columns {
+  /** The place of each column that is there, from 0. */
+  places: Record<string, number>;
+  /** What the file calls it. */
+  titles: Record<string, string>;
+  /** How many cells a row has. */
+  width: number;
+  warnings: string[];
+}
+
+/** The columns of a kind, in the order of its help. */
+export function listColumns(row: z.ZodObject): { name: string; required: boolean; about: string }[] {
+  return Object.entries(row.shape).map(([name, cell]) => ({
+    name,
+    required: !(cell as z.ZodType).safeParse(undefined).success,
+    about: (cell as z.ZodType).description ?? '',
+  }));
+}
+
+/**
+ * Matches the header of a file. Case, spaces, underscores and other signs do not matter. `chosen` names the file's column
+ * for some of ours and has the last word; one column of the file may serve several of ours.
+ *
+ * @throws Error when a required column is missing, or one is there twice.
+ */
+export function matchColumns<S extends z.ZodObject>(
+  kind: Pick<ImportKind<S, unknown, unknown>, 'name' | 'row' | 'aliases'>,
+  header: readonly string[],
+  chosen: ReadonlyMap<string, string> = new Map(),
+): Columns {
+  const known = listColumns(kind.row);
+  const names = known.map(({ name }) => name);
+  const aliases = kind.aliases as Partial<Record<string, readonly string[]>>;
+  const places: Record<string, number> = {};
+  for (const [name, title] of chosen) places[name] = chosenPlace(name, title, names, header);
+
+  const unread: string[] = [];
+  const used = new Set(Object.values(places));
+  for (const [place, title] of header.entries()) {
+    if (title === '') continue;
+    const name = names.find((one) =>
+      [one, ...(aliases[one] ?? [])].some((word) => plain(word) === plain(title)),
+    );
+    if (name === undefined) {
+      if (!used.has(place)) unread.push(title);
+      continue;
+    }
+    if (chosen.has(name)) continue;
+    if (places[name] !== undefined) {
+      throw new Error(
+        `The columns ${told(header[places[name]]!)} and ${told(title)} would both be ${name}; say which one with --columns ${name}=….`,
+      );
+    }
+    places[name] = place;
+  }
+  const missing = known.filter(({ name, required }) => required && places[name] === undefined);
+  if (missing.length > 0)
+    throw new Error(
+      lacking(
+        missing.map(({ name }) => name),
+        header,
+      ),
+    );
+  return {
+    places,
+    titles: Object.fromEntries(Object.entries(places).map(([name, place]) => [name, header[place]!])),
+    width: header.length,
+    warnings: warningsOf(unread, names),
+  };
+}
+
+/**
+ * Reads `sku=Item number,name=Title`.
+ *
+ * @throws Error when it is written otherwise.
+ */
+export function readChoices(text: string): Map<string, string> {
+  const choices = new Map<string, string>();
+  for (const part of text.split(',')) {
+    const [name, title] = splitOnce(part.trim(), '=');
+    if (!name || !title) {
+      throw new Error(`--columns must be pairs such as sku=Item,quantity=Pieces; "${part}" is none.`);
+    }
+    if (choices.has(name)) throw new Error(`--columns names ${name} twice.`);
+    choices.set(name, title);
+  }
+  return choices;
+}
+
+function chosenPlace(
+  name: string,
+  title: string,
+  names: readonly string[],
+  header: readonly string[],
+): number {
+  if (!names.includes(name)) {
+    const meant = nearest(name, names);
+    throw new Error(
+      `--columns names "${name}", which is no column here; ${meant ? `did you mean ${meant}?` : `there are ${names.join(', ')}.`}`,
+    );
+  }
+  const place = header.findIndex((one) => plain(one) === plain(title));
+  if (place >= 0) return place;
+  throw new Error(
+    `--columns says ${name}=${title}, and the file has no column ${told(title)}; ${listed(header)}`,
+  );
+}
+
+/** A title that looks like one of ours is probably misspelled; the others are told in one sentence. */
+function warningsOf(unread: readonly string[], names: readonly string[]): string[] {
+  const meant = new Map(unread.map((title) => [title, nearest(plain(title), names)]));
+  const others = unread.filter((title) => meant.get(title) === undefined);
+  return [
+    ...unread
+      .filter((title) => meant.get(title) !== undefined)
+      .map((title) => `The column ${told(title)} is not read; did you mean ${meant.get(title)}?`),
+    ...(others.length > 0 ? [`Not read: ${listOf(others)}.`] : []),
+  ];
+}
+
+function lacking(missing: readonly string[], header: readonly string[]): string {
+  const [which, such] = missing.length === 1 ? ['column', 'it is'] : ['columns', 'they are'];
+  const choice = missing.map((name) => `${name}=${nearest(name, header) ?? '…'}`).join(',');
+  return (
+    `The file lacks the ${which} ${missing.join(' and ')}; ${listed(header)} Say which ${such} with ` +
+    `--columns ${choice}, or what the columns are called with --header when the file has no header line.`
+  );
+}
+
+const listed = (header: readonly string[]) => `its columns are ${listOf(header)}.`;
+
+/** Not all of them, and not at any length: what is no table may be taken for one very long title. */
+function listOf(titles: readonly string[]): string {
+  const more = titles.length - mostTold;
+  return titles.slice(0, mostTold).map(told).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+const mostTold = 40;
+
+const told = (title: string) => JSON.stringify(title.length > 60 ? `${title.slice(0, 59)}…` : title);
+
+const plain = (title: string) => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+}

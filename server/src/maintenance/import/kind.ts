@@ -1,0 +1,79 @@
+/** What products, stock and orders have in common as files to be imported. */
+import type { Actor, Dimensions, Weight } from '@packhouse/contract/measures';
+import type { z } from 'zod';
+import type { Tick } from '../../platform/clock.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import type { WarehouseName } from './lookups.sql.ts';
+
+/**
+ * One kind of import: `S` reads a row, `R` is a record (a product, a stock line, an order with all its lines), `F` is
+ * what the database knows about some of them.
+ */
+export interface ImportKind<S extends z.ZodObject, R, F> {
+  name: 'products' | 'stock' | 'orders';
+  /** Two sentences for the help. */
+  description: string;
+  /** What one record is called, and several. */
+  words: readonly [one: string, several: string];
+  /** Reads the cells of a row that are not empty; its keys are the names of the columns. */
+  row: S;
+  /** What else a column may be called. */
+  aliases: { [Column in keyof z.output<S>]?: readonly string[] };
+  /** Makes records of rows, in their order. What spans rows is decided here, the same way in every reading. */
+  gather(
+    rows: AsyncIterable<Row<z.output<S>>>,
+    terms: Terms,
+    complain: (problem: Problem) => void,
+  ): AsyncIterable<Entry<R>>;
+  find(tenant: Tenant, entries: readonly Entry<R>[]): Promise<F>;
+  /** The problem that a record is there already, unless those are skipped. */
+  existing?(entry: Entry<R>, facts: F): Problem | undefined;
+  judge(entry: Entry<R>, facts: F): Problem[];
+  /** Under the clock, to which it says what has changed. */
+  write(tenant: Tenant, tick: Tick, entries: readonly Entry<R>[], facts: F, terms: Terms): Promise<void>;
+}
+
+export interface Row<V> {
+  /** Where it begins in the file, from 1. */
+  line: number;
+  /** The cells that are not empty, by column. */
+  cells: Readonly<Record<string, string>>;
+  /** Undefined when a cell is wrong; that has been complained about. */
+  values: V | undefined;
+}
+
+export interface Entry<R> {
+  /** Of its first row. */
+  line: number;
+  /** Of its last row. */
+  lastLine: number;
+  record: R;
+}
+
+/** One thing that is wrong with a file. */
+export interface Problem {
+  line: number;
+  column?: string | undefined;
+  /** What must be, as in "must be a whole number". */
+  rule: string;
+  /** The text of the cell. */
+  sent?: string | undefined;
+}
+
+/** What is known beside the file. */
+export interface Terms {
+  fileName: string;
+  actor: Actor;
+  now: () => Date;
+  /** By code. */
+  warehouses: ReadonlyMap<string, WarehouseName>;
+  /** For rows that name none. */
+  warehouse: WarehouseName | undefined;
+  /** For rows that name none. */
+  units: Units | undefined;
+}
+
+export interface Units {
+  dimension: z.infer<typeof Dimensions>['unit'];
+  weight: z.infer<typeof Weight>['unit'];
+}

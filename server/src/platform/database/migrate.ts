@@ -1,0 +1,134 @@
+/** Migrations: numbered SQL files, each run once in a transaction of its own, one process at a time. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { installQueue } from './install-queue.ts';
+import { ensureRoles, lockContext } from './roles.ts';
+
+interface Migration {
+  name: string;
+  text: string;
+  digest: string;
+}
+
+const released = join(import.meta.dirname, '../../../migrations');
+
+/**
+ * Brings the database to the newest schema. Answers the names of the migrations it ran.
+ *
+ * @throws Error when the database cannot be reached, or has run a migration that this version does not have or has with
+ *   another text; then nothing was changed. A migration that fails leaves nothing behind, and those before it stay.
+ */
+export async function migrate(ownerUrl: string, folder = released): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const owner = await connect(ownerUrl);
+  try {
+    await ensureRoles(owner, ownerUrl);
+    await alone(owner, () => createRecord(owner));
+    const ran: string[] = [];
+    for (const migration of migrations) {
+      if (await alone(owner, () => runOnce(owner, migration, migrations))) ran.push(migration.name);
+    }
+    await alone(owner, () => installQueue(owner, ownerUrl));
+    await alone(owner, () => lockContext(owner));
+    return ran;
+  } finally {
+    await owner.end();
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8');
+      return { name, text, digest: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+async function connect(ownerUrl: string): Promise<pg.Client> {
+  const owner = new pg.Client({
+    connectionString: ownerUrl,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'packhouse migrate',
+  });
+  // Who waits for an answer is told of a connection that breaks; without a listener the process would end at once.
+  owner.on('error', () => {});
+  try {
+    await owner.connect();
+  } catch (error) {
+    const { host, pathname } = new URL(ownerUrl);
+    throw new Error(
+      `The database ${pathname.slice(1)} at ${host} cannot be opened (${reasonOf(error)}): ` +
+        'check DATABASE_URL, and that PostgreSQL runs there.',
+      { cause: error },
+    );
+  }
+  return owner;
+}
+
+// A refused connection to a name with several addresses has no message, but one error for each address.
+const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError ? error.errors.map(reasonOf).join('; ') : (error as Error).message;
+
+/** Runs `work` in a transaction, while no other process migrates this database. */
+async function alone<T>(owner: pg.Client, work: () => Promise<T>): Promise<T> {
+  await owner.query('begin');
+  try {
+    await owner.query('select pg_advisory_xact_lock(7225002)');
+    const result = await work();
+    await owner.query('commit');
+    return result;
+  } catch (error) {
+    // Where the connection is gone the server has rolled back already, and the first error says what happened.
+    await owner.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+const createRecord = (owner: pg.Client) =>
+  owner.query(`
+    create table if not exists schema_migrations (
+      name text not null,
+      digest text not null,
+      ran_at timestamptz(3) not null default now(),
+      constraint schema_migrations_pkey primary key (name)
+    )`);
+
+async function runOnce(
+  owner: pg.Client,
+  { name, text, digest }: Migration,
+  migrations: readonly Migration[],
+): Promise<boolean> {
+  const { rows: ran } = await owner.query<{ name: string; digest: string }>(
+    'select name, digest from schema_migrations order by name',
+  );
+  for (const before of ran) refuseUnlike(before, migrations);
+  if (ran.some((before) => before.name === name)) return false;
+  await owner.query("set local lock_timeout = '10s'");
+  try {
+    await owner.query(text);
+  } catch (error) {
+    throw new Error(`Migration ${name} failed and was undone: ${(error as Error).message}`, { cause: error });
+  }
+  await owner.query('insert into schema_migrations (name, digest) values ($1, $2)', [name, digest]);
+  return true;
+}
+
+function refuseUnlike(ran: { name: string; digest: string }, migrations: readonly Migration[]): void {
+  const ours = migrations.find(({ name }) => name === ran.name);
+  if (!ours) {
+    throw new Error(
+      `The database is newer than this Packhouse: it has run the migration ${ran.name}, which is not known here. ` +
+        'Start the version that made it, or a later one.',
+    );
+  }
+  if (ours.digest !== ran.digest) {
+    throw new Error(
+      `Migration ${ran.name} differs from the one this database ran. Migrations are never edited once released: ` +
+        'put the file back as it was, and write what is new into another one.',
+    );
+  }
+}

@@ -1,0 +1,146 @@
+/** The bins of warehouses. They are the same for every organization. */
+import { Bin, type operatorBins } from '@packhouse/contract/operator/bins';
+import { spellId } from '@packhouse/contract/id';
+import type { Input } from '@packhouse/contract/operation';
+import type { z } from 'zod';
+import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { uuidOf } from '../../platform/implement.ts';
+import { housePage, type House } from '../operators/house.ts';
+import { containing, limited, searchText, type Page } from '../../platform/page.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+
+/** Ids are uuids. */
+export interface BinRow {
+  id: string;
+  warehouse_id: string;
+  code: string;
+  zone: string;
+  kind: z.output<typeof Bin>['kind'];
+  sequence: number;
+  active: boolean;
+  note: string | null;
+  /** How many goods of live organizations lie there. */
+  goods: number;
+  created_at: string;
+  updated_at: string;
+  version: number;
+}
+
+export const recordOf = (row: BinRow): Bin => ({
+  id: spellId('bin', row.id),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  version: row.version,
+  warehouseId: spellId('warehouse', row.warehouse_id),
+  code: row.code,
+  zone: row.zone,
+  kind: row.kind,
+  sequence: row.sequence,
+  active: row.active,
+  note: row.note,
+  goods: row.goods,
+});
+
+/** A code as it is kept: people may type it in small letters. */
+export const codeOf = (scanned: string): string => scanned.trim().toUpperCase();
+
+const columns = sql`
+  b.id, b.warehouse_id, b.code, b.zone, b.kind, b.sequence, b.active, b.note, b.goods, b.created_at, b.updated_at, b.version`;
+
+export function listBins(house: House, query: Input<typeof operatorBins.list>): Promise<Page> {
+  const chosen = sql`
+    from bins b
+    where b.warehouse_id = ${uuidOf('warehouse', query.warehouseId)}
+      ${when(query.zone, (zone) => sql`and b.zone = ${zone}`)}
+      ${when(query.kind, (kind) => sql`and b.kind = ${kind}`)}
+      ${when(query.code, (code) => sql`and b.code = ${codeOf(code)}`)}
+      ${when(query.active, (active) => sql`and b.active = ${active}`)}
+      ${when(query.empty, (empty) => sql`and (b.goods = 0) = ${empty}`)}
+      ${when(query.search, (term) => sql`and b.search_text like ${containing(term)}`)}
+      ${when(query.updatedSince, (since) => sql`and b.updated_at > ${since}`)}`;
+  const order = raw(query.updatedSince ? 'b.updated_at, b.id' : 'b.sequence, b.code');
+  return housePage<typeof Bin, BinRow>(
+    house,
+    query,
+    {
+      rows: sql`select ${columns} ${chosen} order by ${order} ${limited(query)}`,
+      count: sql`select count(*) as total ${chosen}`,
+    },
+    Bin,
+    recordOf,
+  );
+}
+
+/** The bin with this code in a warehouse (a uuid). */
+export async function findBin(
+  reader: Pick<Tenant, 'rows'>,
+  warehouseId: string,
+  code: string,
+): Promise<BinRow | undefined> {
+  const [row] = await reader.rows<BinRow>(sql`
+    select ${columns} from bins b where b.warehouse_id = ${warehouseId} and b.code = ${codeOf(code)}`);
+  return row;
+}
+
+/** The bins with these codes, by code. They stay as they are until the transaction ends. */
+export async function lockBins(
+  tenant: Tenant,
+  warehouseId: string,
+  codes: readonly string[],
+): Promise<Map<string, BinRow>> {
+  // In one order, so that two who need the same bins wait for each other and not both for ever.
+  const rows = await tenant.rows<BinRow>(sql`
+    select ${columns} from bins b
+    where b.warehouse_id = ${warehouseId} and b.code = any(${[...new Set(codes)]})
+    order by b.id for update`);
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
+/** Bins in use near a place in the walk where nothing lies, the nearest first. */
+export const listEmptyBins = (
+  tenant: Tenant,
+  warehouseId: string,
+  { kind, near, count }: { kind: BinRow['kind']; near: number; count: number },
+): Promise<BinRow[]> => {
+  const side = (there: Sql, order: Sql) => sql`
+    (select ${columns} from bins b
+    where b.warehouse_id = ${warehouseId} and b.active and b.goods = 0 and b.kind = ${kind} and ${there}
+    order by ${order} limit ${raw(count)})`;
+  return tenant.rows<BinRow>(sql`
+    select b.* from (
+      ${side(sql`b.sequence >= ${near}::integer`, raw('b.sequence, b.code'))}
+      union all
+      ${side(sql`b.sequence < ${near}::integer`, raw('b.sequence desc, b.code'))}) b
+    order by abs(b.sequence - ${near}::integer), b.sequence, b.code limit ${raw(count)}`);
+};
+
+/** Writes bins as they are to be; one that is new has version 1. */
+export async function saveBins(tenant: Tenant, bins: readonly BinRow[]): Promise<void> {
+  const rows = bins.map((bin) => ({ ...bin, search_text: searchText(bin.code, bin.note) }));
+  await tenant.rows(sql`
+    insert into bins as b
+    select r.* from jsonb_populate_recordset(null::bins, ${JSON.stringify(rows)}::jsonb) r
+    on conflict (warehouse_id, code) do update set zone = excluded.zone, kind = excluded.kind, sequence = excluded.sequence,
+      active = excluded.active, note = excluded.note, search_text = excluded.search_text,
+      updated_at = excluded.updated_at, version = b.version + 1`);
+}
+
+/** Adds bins; one whose code is there already is left as it is. */
+export async function insertBins(tenant: Tenant, bins: readonly BinRow[]): Promise<void> {
+  const rows = bins.map((bin) => ({ ...bin, search_text: searchText(bin.code, bin.note) }));
+  await tenant.rows(sql`
+    insert into bins
+    select r.* from jsonb_populate_recordset(null::bins, ${JSON.stringify(rows)}::jsonb) r
+    on conflict do nothing`);
+}
+
+/** Counts goods that were placed in bins (uuids) or taken out. Test spaces do not count. */
+export async function countGoods(tenant: Tenant, changes: ReadonlyMap<string, number>): Promise<void> {
+  const changed = [...changes].filter(([, change]) => change !== 0);
+  if (changed.length === 0) return;
+  await tenant.rows(sql`
+    update bins b set goods = b.goods + c.change
+    from unnest(${changed.map(([id]) => id)}::uuid[], ${changed.map(([, change]) => change)}::integer[]) c (id, change)
+    where b.id = c.id
+      and exists (select from organizations o where o.org_id = ${tenant.orgId} and o.test_of is null)`);
+}

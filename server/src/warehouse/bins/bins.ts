@@ -1,0 +1,133 @@
+/** What the warehouse's staff asks of bins. */
+import {
+  BinContents,
+  Bins,
+  Placements,
+  type operatorBins as operations,
+  type PutBin,
+} from '@packhouse/contract/operator/bins';
+import { spellId } from '@packhouse/contract/id';
+import type { Input } from '@packhouse/contract/operation';
+import type { WriteContext } from '../../platform/context.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
+import { uuidOf, type Answer, type OperatorApi, type Written } from '../../platform/implement.ts';
+import type { House } from '../operators/house.ts';
+import type { HouseList, HouseRecord } from '../operators/reads.ts';
+import { render } from '../../platform/render.ts';
+import { warehouseNamed } from '../../goods/shipments/place.ts';
+import { listWarehouseRecords } from '../../goods/warehouses/records.ts';
+import { codeOf, findBin, listBins, lockBins, recordOf, saveBins, type BinRow } from './bins.sql.ts';
+import { goodsNamed } from './goods-named.ts';
+import { readPickPath } from './pick-path.ts';
+import { clear, move, place } from './place.ts';
+import { listContents, listPlacements, placementOf } from './placements.sql.ts';
+import { suggest } from './suggest.ts';
+
+type Operations = typeof operations;
+type Desk = OperatorApi<HouseList<never>, HouseRecord<never>>['operatorBins'];
+
+/** Read over all organizations. */
+const reads: {
+  list: HouseList<Operations['list']>;
+  contents: HouseRecord<Operations['contents']>;
+  pickPath: HouseRecord<Operations['pickPath']>;
+} = {
+  list: { page: (input, { house }) => listBins(house, input) },
+  contents: { read: (input, { house }) => readContents(house, input) },
+  pickPath: { read: (input, { house }) => readPickPath(house, input) },
+};
+
+export const operatorBins: Desk = {
+  ...reads,
+  put,
+  suggest,
+  async placements({ warehouseId, productId, cartonId }, { tenant }) {
+    const { uuid } = warehouseNamed(warehouseId, await listWarehouseRecords(tenant));
+    const { id } = await goodsNamed(tenant, { productId, cartonId });
+    const rows = await listPlacements(tenant, uuid, { items: [id] });
+    return { body: render(Placements, { placements: rows.map(placementOf) }) };
+  },
+  place,
+  move,
+  clear,
+};
+
+async function put({ warehouseId, bins }: Input<Operations['put']>, context: WriteContext): Promise<Written> {
+  const { tenant, now } = context;
+  const { uuid } = warehouseNamed(warehouseId, await listWarehouseRecords(tenant));
+  bins.forEach(({ code }, at) => {
+    if (bins.findIndex((bin) => bin.code === code) === at) return;
+    throw invalid(`bins[${at}].code`, `must be named once; ${code} stands further up already`);
+  });
+  const codes = bins.map(({ code }) => code);
+  const there = await lockBins(tenant, uuid, codes);
+  const changed = bins.map((bin, at) => changedBin(bin, at, uuid, there.get(bin.code), now.toISOString()));
+  await saveBins(tenant, changed);
+  const saved = await lockBins(tenant, uuid, codes);
+  return { body: render(Bins, { bins: codes.map((code) => recordOf(saved.get(code)!)) }) };
+}
+
+function changedBin(
+  bin: PutBin,
+  at: number,
+  warehouseId: string,
+  before: BinRow | undefined,
+  now: string,
+): BinRow {
+  if (!before) return newBin(bin, at, warehouseId, now);
+  const { code, ...fields } = bin;
+  const named = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const after: BinRow = { ...before, ...named };
+  if (!after.active && before.goods > 0) {
+    const sentence = `${code} still holds ${before.goods === 1 ? 'goods' : `${before.goods} different goods`}; move or clear them first.`;
+    throw new Failure('in_use', sentence, {
+      properties: { [`bins[${at}].active`]: sentence },
+      details: [{ bin: code, goods: before.goods }],
+    });
+  }
+  return { ...after, updated_at: now, version: before.version + 1 };
+}
+
+function newBin({ code, ...bin }: PutBin, at: number, warehouseId: string, now: string): BinRow {
+  const { zone, sequence } = bin;
+  if (zone === undefined) throw invalid(`bins[${at}].zone`, `is required: ${code} is a new bin`);
+  if (sequence === undefined) throw invalid(`bins[${at}].sequence`, `is required: ${code} is a new bin`);
+  return {
+    id: newId(),
+    warehouse_id: warehouseId,
+    code,
+    zone,
+    kind: bin.kind ?? 'pick',
+    sequence,
+    active: bin.active ?? true,
+    note: bin.note ?? null,
+    goods: 0,
+    created_at: now,
+    updated_at: now,
+    version: 1,
+  };
+}
+
+async function readContents(
+  house: House,
+  { warehouseId, code, organizationId }: Input<Operations['contents']>,
+): Promise<Answer> {
+  const bin = await findBin(house, uuidOf('warehouse', warehouseId), code);
+  if (!bin) {
+    throw new Failure('not_found', `There is no bin ${codeOf(code)} in the warehouse ${warehouseId}.`);
+  }
+  const rows = await listContents(house, bin, organizationId && uuidOf('organization', organizationId));
+  return {
+    body: render(BinContents, {
+      bin: recordOf(bin),
+      goods: rows.map(({ orgId, organizationName, ...row }) => ({
+        ...row,
+        organization: { id: spellId('organization', orgId), name: organizationName },
+        productId: row.productId && spellId('product', row.productId),
+        cartonId: row.cartonId && spellId('carton', row.cartonId),
+        lot: row.lot || null,
+      })),
+    }),
+  };
+}

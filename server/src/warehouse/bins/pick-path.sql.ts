@@ -1,0 +1,86 @@
+/** What has to be known of an organization's shipments to walk for them; read over the house, one organization at a time. */
+import type { Shipment } from '@packhouse/contract/shipments';
+import { sql } from '../../platform/database/sql.ts';
+import type { House } from '../operators/house.ts';
+import type { Allocation } from '../../goods/shipments/job.ts';
+import type { BinRow } from './bins.sql.ts';
+
+/** Ids are uuids, but those inside the allocations. */
+export interface WalkedRow {
+  id: string;
+  organizationName: string;
+  number: string;
+  kind: Shipment['kind'];
+  status: Shipment['status'];
+  stage: Shipment['stage'];
+  warehouse_id: string;
+  allocations: Allocation[];
+  lines: { id: string; allocated: number; picked: number }[];
+}
+
+export const listWalked = (house: House, orgId: string, ids: readonly string[]): Promise<WalkedRow[]> =>
+  house.rows<WalkedRow>(sql`
+    select s.id, o.name as "organizationName", s.number, s.kind, s.status, s.stage, s.warehouse_id, s.allocations,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', i.id, 'allocated', i.allocated_quantity, 'picked', i.picked_quantity)
+          order by i.position)
+        from shipment_items i where i.org_id = ${orgId} and i.shipment_id = s.id), '[]') as lines
+    from shipments s join organizations o on o.org_id = ${orgId}
+    where s.org_id = ${orgId} and s.id = any(${ids})`);
+
+export interface GoodsRow {
+  id: string;
+  product: boolean;
+  sku: string | null;
+  name: string;
+  barcodes: string[];
+  image_url: string | null;
+}
+
+export const listGoods = (house: House, orgId: string, ids: readonly string[]): Promise<GoodsRow[]> =>
+  house.rows<GoodsRow>(sql`
+    select p.id, true as product, p.sku, p.name, p.barcode_values as barcodes, p.image_url
+    from products p where p.org_id = ${orgId} and p.id = any(${ids})
+    union all
+    select c.id, false, null, c.name, case when c.barcode is null then '{}' else array[c.barcode] end, null
+    from cartons c where c.org_id = ${orgId} and c.id = any(${ids})`);
+
+export interface PlaceRow {
+  item_id: string;
+  lot: string;
+  is_primary: boolean;
+  code: string;
+  zone: string;
+  kind: BinRow['kind'];
+  sequence: number;
+}
+
+/** Bins in use; what lies in quarantine is nothing to pick. */
+export const listPlaces = (
+  house: House,
+  orgId: string,
+  warehouseId: string,
+  items: readonly string[],
+): Promise<PlaceRow[]> =>
+  house.rows<PlaceRow>(sql`
+    select l.item_id, l.lot, l.is_primary, b.code, b.zone, b.kind, b.sequence
+    from bin_placements l join bins b on b.id = l.bin_id
+    where l.org_id = ${orgId} and l.warehouse_id = ${warehouseId} and l.item_id = any(${items})
+      and b.active and b.kind <> 'quarantine'`);
+
+export interface LotRow {
+  item_id: string;
+  lot: string;
+  expires_on: string;
+}
+
+export const listExpiries = (
+  house: House,
+  orgId: string,
+  warehouseId: string,
+  items: readonly string[],
+): Promise<LotRow[]> =>
+  house.rows<LotRow>(sql`
+    select c.item_id, c.lot, c.expires_on from stock_cells c
+    where c.org_id = ${orgId} and c.warehouse_id = ${warehouseId} and c.item_id = any(${items})
+      and c.expires_on is not null`);

@@ -1,0 +1,222 @@
+/**
+ * The walk that picks several shipments at once. It is worked out when it is asked for, from what is allocated and not yet
+ * picked, and kept nowhere: who asks again after some picks gets the rest of it.
+ */
+import { spellId } from '@packhouse/contract/id';
+import { PickPath, type operatorBins } from '@packhouse/contract/operator/bins';
+import type { Input } from '@packhouse/contract/operation';
+import { Failure, invalid } from '../../platform/failure.ts';
+import { uuidOf, type Answer } from '../../platform/implement.ts';
+import type { House } from '../operators/house.ts';
+import { render } from '../../platform/render.ts';
+import type { Allocation } from '../../goods/shipments/job.ts';
+import {
+  listExpiries,
+  listGoods,
+  listPlaces,
+  listWalked,
+  type GoodsRow,
+  type PlaceRow,
+  type WalkedRow,
+} from './pick-path.sql.ts';
+
+type Asked = Input<typeof operatorBins.pickPath>;
+type Stop = PickPath['stops'][number];
+type Walked = WalkedRow & { orgId: string; slot: number };
+
+export async function readPickPath(house: House, { shipments }: Asked): Promise<Answer> {
+  const asked = shipments.map(namedAt);
+  const walked: Walked[] = [];
+  const stops = new Map<string, Placed & { stop: Stop }>();
+  // One organization after the other: each is a statement of one shard.
+  for (const [orgId, theirs] of Map.groupBy(asked, (one) => one.orgId)) {
+    const rows = await listWalked(
+      house,
+      orgId,
+      theirs.map(({ id }) => id),
+    );
+    for (const { id, slot } of theirs) {
+      const row = rows.find((one) => one.id === id);
+      if (!row) {
+        const sentence = `There is no shipment with the id ${spellId('shipment', id)} in the organization ${spellId('organization', orgId)}.`;
+        throw new Failure('not_found', sentence, { properties: { [`shipments[${slot - 1}]`]: sentence } });
+      }
+      walked.push({ ...row, orgId, slot });
+    }
+  }
+  walked.sort((a, b) => a.slot - b.slot);
+  const warehouseId = mustBePickable(walked);
+  for (const [orgId, theirs] of Map.groupBy(walked, (one) => one.orgId)) {
+    const shelves = await shelvesOf(house, orgId, warehouseId, theirs);
+    for (const shipment of theirs) collect(stops, shipment, shelves);
+  }
+  const path = [...stops.values()].toSorted(inWalkingOrder).map(({ stop }) => stop);
+  return {
+    body: render(PickPath, {
+      warehouseId: spellId('warehouse', warehouseId),
+      shipments: walked.map((row) => ({
+        organization: { id: spellId('organization', row.orgId), name: row.organizationName },
+        id: spellId('shipment', row.id),
+        number: row.number,
+        slot: row.slot,
+        kind: row.kind,
+        status: row.status,
+        stage: row.stage,
+        toPick: path
+          .flatMap(({ forShipments }) => forShipments)
+          .filter(({ slot }) => slot === row.slot)
+          .reduce((sum, { quantity }) => sum + quantity, 0),
+      })),
+      stops: path,
+    }),
+  };
+}
+
+function namedAt(text: string, place: number, all: readonly string[]) {
+  const [organization, shipment] = text.split(':') as [string, string];
+  if (all.indexOf(text) !== place)
+    throw invalid(`shipments[${place}]`, `must be named once; ${shipment} is twice`);
+  return { orgId: uuidOf('organization', organization), id: uuidOf('shipment', shipment), slot: place + 1 };
+}
+
+/** Answers the warehouse that all of them leave. */
+function mustBePickable(walked: readonly Walked[]): string {
+  const [first] = walked as [Walked];
+  for (const { number, kind, status, warehouse_id: warehouseId, slot } of walked) {
+    const field = `shipments[${slot - 1}]`;
+    if (kind !== 'pnp' && kind !== 'spd') {
+      throw invalid(field, `must leave the warehouse; ${number} comes in`);
+    }
+    if (status !== 'pending' && status !== 'processing') {
+      const sentence = `${number} is ${status}; to be picked it must be pending or processing.`;
+      throw new Failure('invalid_state', sentence, {
+        properties: { [field]: sentence },
+        details: [{ status, possibleFrom: ['pending', 'processing'] }],
+      });
+    }
+    if (warehouseId !== first.warehouse_id) {
+      throw invalid(field, `must leave the same warehouse as ${first.number}; ${number} leaves another one`);
+    }
+  }
+  return first.warehouse_id;
+}
+
+/** What an organization's goods are, and where they lie. */
+interface Shelves {
+  goods: ReadonlyMap<string, GoodsRow>;
+  places: ReadonlyMap<string, PlaceRow[]>;
+  expiries: ReadonlyMap<string, string>;
+}
+
+async function shelvesOf(
+  house: House,
+  orgId: string,
+  warehouseId: string,
+  walked: readonly Walked[],
+): Promise<Shelves> {
+  const items = [...new Set(walked.flatMap(({ allocations }) => allocations.map(({ stockId }) => stockId)))];
+  const goods = await listGoods(house, orgId, items);
+  const places = await listPlaces(house, orgId, warehouseId, items);
+  const expiries = await listExpiries(house, orgId, warehouseId, items);
+  return {
+    goods: new Map(goods.map((one) => [one.id, one])),
+    places: Map.groupBy(places, ({ item_id: id }) => id),
+    expiries: new Map(expiries.map(({ item_id: id, lot, expires_on: day }) => [`${id} ${lot}`, day])),
+  };
+}
+
+/** A portion of a line, and where it lies. */
+interface Placed {
+  portion: Allocation;
+  bins: PlaceRow[];
+  orgId: string;
+  name: string;
+}
+
+function collect(stops: Map<string, Placed & { stop: Stop }>, shipment: Walked, shelves: Shelves): void {
+  const { orgId, id, number, slot } = shipment;
+  for (const line of shipment.lines) {
+    const itemId = spellId('item', line.id);
+    const placed = shipment.allocations
+      .filter((portion) => portion.itemId === itemId)
+      .map((portion): Placed => {
+        const { name } = shelves.goods.get(portion.stockId)!;
+        return { portion, bins: binsOf(portion, shelves), orgId, name };
+      })
+      .toSorted(inWalkingOrder);
+    for (const [stockId, portions] of Map.groupBy(placed, ({ portion }) => portion.stockId)) {
+      const perItem = portions.reduce((sum, { portion }) => sum + portion.quantity, 0) / line.allocated;
+      let picked = Math.floor(line.picked * perItem);
+      for (const one of portions) {
+        const quantity = Math.max(0, one.portion.quantity - picked);
+        picked -= one.portion.quantity - quantity;
+        if (quantity === 0) continue;
+        const key = `${one.bins[0]?.code ?? ''} ${orgId} ${stockId} ${one.portion.lot}`;
+        const there = stops.get(key) ?? { ...one, stop: stopAt(one, shelves) };
+        stops.set(key, there);
+        there.stop.quantity += quantity;
+        there.stop.forShipments.push({
+          organizationId: spellId('organization', orgId),
+          id: spellId('shipment', id),
+          number,
+          slot,
+          itemId,
+          quantity,
+          perItem: Math.max(1, Math.round(perItem)),
+        });
+      }
+    }
+  }
+}
+
+function stopAt({ portion, bins: [bin, ...others], orgId }: Placed, { goods, expiries }: Shelves): Stop {
+  const { product, sku, name, barcodes, image_url: imageUrl } = goods.get(portion.stockId)!;
+  return {
+    bin: bin?.code ?? null,
+    zone: bin?.zone ?? null,
+    kind: bin?.kind ?? null,
+    otherBins: others.toSorted(bySequence).map(({ code }) => code),
+    organizationId: spellId('organization', orgId),
+    productId: product ? spellId('product', portion.stockId) : null,
+    cartonId: product ? null : spellId('carton', portion.stockId),
+    sku,
+    name,
+    barcodes,
+    lot: portion.lot || null,
+    expiresOn: expiries.get(`${portion.stockId} ${portion.lot}`) ?? null,
+    imageUrl,
+    quantity: 0,
+    forShipments: [],
+  };
+}
+
+/** Where the lot lies for sure before where any lot may lie, where pickers walk before the reserve, the primary bin first. */
+function binsOf({ stockId, lot }: Allocation, { places }: Shelves): PlaceRow[] {
+  const there = (places.get(stockId) ?? []).filter((row) => row.lot === lot || row.lot === '');
+  const best = there.toSorted(
+    (a, b) =>
+      Number(b.lot === lot) - Number(a.lot === lot) ||
+      walkable.indexOf(a.kind) - walkable.indexOf(b.kind) ||
+      Number(b.is_primary) - Number(a.is_primary) ||
+      bySequence(a, b),
+  );
+  return [...new Map(best.toReversed().map((row) => [row.code, row])).values()].toReversed();
+}
+
+const walkable: readonly PlaceRow['kind'][] = ['pick', 'reserve', 'staging'];
+
+function inWalkingOrder(a: Placed, b: Placed): number {
+  const [one, other] = [a.bins[0], b.bins[0]];
+  if (one === undefined || other === undefined) {
+    if (one !== other) return one === undefined ? 1 : -1;
+  } else if (one.code !== other.code) return bySequence(one, other);
+  return (
+    compare(a.name, b.name) ||
+    compare(a.portion.stockId, b.portion.stockId) ||
+    compare(a.portion.lot, b.portion.lot)
+  );
+}
+
+const bySequence = (a: PlaceRow, b: PlaceRow) => a.sequence - b.sequence || compare(a.code, b.code);
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

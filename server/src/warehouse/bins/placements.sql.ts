@@ -1,0 +1,140 @@
+/** Where goods lie: which bins an organization's goods were put into. Ids are uuids. */
+import type { Actor } from '@packhouse/contract/measures';
+import { spellId } from '@packhouse/contract/id';
+import type { Placements } from '@packhouse/contract/operator/bins';
+import { insertRows } from '../../platform/database/insert.ts';
+import { sql, when } from '../../platform/database/sql.ts';
+import type { House } from '../operators/house.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import type { BinRow } from './bins.sql.ts';
+
+export interface PlacementRow {
+  bin_id: string;
+  item_id: string;
+  /** Empty where none is kept, and where any may lie there. */
+  lot: string;
+  warehouse_id: string;
+  product_id: string | null;
+  carton_id: string | null;
+  is_primary: boolean;
+  placed_at: string;
+  placed_by: Actor;
+}
+
+export interface PlacedRow extends PlacementRow {
+  code: string;
+  zone: string;
+  kind: BinRow['kind'];
+  sequence: number;
+  active: boolean;
+  /** How many goods lie in the bin. */
+  goods: number;
+  sku: string | null;
+  name: string;
+}
+
+export const placementOf = (row: PlacedRow): Placements['placements'][number] => ({
+  bin: row.code,
+  zone: row.zone,
+  kind: row.kind,
+  sequence: row.sequence,
+  productId: row.product_id && spellId('product', row.product_id),
+  cartonId: row.carton_id && spellId('carton', row.carton_id),
+  sku: row.sku,
+  name: row.name,
+  lot: row.lot || null,
+  primary: row.is_primary,
+  placedAt: row.placed_at,
+  placedBy: row.placed_by,
+});
+
+/** In walking order: of these items, and of what lies in these bins, where they are named. */
+export const listPlacements = (
+  tenant: Tenant,
+  warehouseId: string,
+  { items, bins }: { items?: readonly string[]; bins?: readonly string[] },
+): Promise<PlacedRow[]> =>
+  tenant.rows<PlacedRow>(sql`
+    select l.bin_id, l.item_id, l.lot, l.warehouse_id, l.product_id, l.carton_id, l.is_primary, l.placed_at, l.placed_by,
+      b.code, b.zone, b.kind, b.sequence, b.active, b.goods, p.sku, coalesce(p.name, k.name) as name
+    from bin_placements l join bins b on b.id = l.bin_id
+    left join products p on p.org_id = ${tenant.orgId} and p.id = l.product_id
+    left join cartons k on k.org_id = ${tenant.orgId} and k.id = l.carton_id
+    where l.org_id = ${tenant.orgId} and l.warehouse_id = ${warehouseId}
+      ${when(items, (ids) => sql`and l.item_id = any(${ids})`)}
+      ${when(bins, (ids) => sql`and l.bin_id = any(${ids})`)}
+    order by b.sequence, b.code, name, l.item_id, l.lot`);
+
+export const insertPlacements = (tenant: Tenant, rows: readonly PlacementRow[]): Promise<void> =>
+  insertRows(tenant, 'bin_placements', rows);
+
+export async function deletePlacements(
+  tenant: Tenant,
+  rows: readonly Pick<PlacementRow, 'bin_id' | 'item_id' | 'lot'>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tenant.rows(sql`
+    delete from bin_placements l
+    where l.org_id = ${tenant.orgId} and (l.bin_id, l.item_id, l.lot) in (
+      select * from unnest(${rows.map((row) => row.bin_id)}::uuid[], ${rows.map((row) => row.item_id)}::uuid[],
+        ${rows.map((row) => row.lot)}::text[]))`);
+}
+
+/** Says of placements whether they are primary. Those that are not any more stand first: an item has one at most. */
+export async function updatePrimaries(tenant: Tenant, rows: readonly PlacementRow[]): Promise<void> {
+  for (const primary of [false, true]) {
+    const chosen = rows.filter((row) => row.is_primary === primary);
+    if (chosen.length === 0) continue;
+    await tenant.rows(sql`
+      update bin_placements l set is_primary = ${primary}
+      where l.org_id = ${tenant.orgId} and (l.bin_id, l.item_id, l.lot) in (
+        select * from unnest(${chosen.map((row) => row.bin_id)}::uuid[], ${chosen.map((row) => row.item_id)}::uuid[],
+          ${chosen.map((row) => row.lot)}::text[]))`);
+  }
+}
+
+interface Lying {
+  orgId: string;
+  organizationName: string;
+  productId: string | null;
+  cartonId: string | null;
+  sku: string | null;
+  name: string;
+  lot: string;
+  primary: boolean;
+  onHand: number;
+  available: number;
+  otherBins: string[];
+  placedAt: string;
+  placedBy: Actor;
+}
+
+/** What lies in a bin, of one organization or of all but the test spaces. */
+export const listContents = (
+  house: House,
+  bin: Pick<BinRow, 'id' | 'warehouse_id'>,
+  orgId: string | undefined,
+): Promise<Lying[]> =>
+  house.rows<Lying>(sql`
+    select lying.org_id as "orgId", o.name as "organizationName", lying.product_id as "productId",
+      lying.carton_id as "cartonId", p.sku, coalesce(p.name, k.name) as name, lying.lot, lying.is_primary as primary,
+      stock.on_hand as "onHand", stock.available, coalesce(others.codes, '{}') as "otherBins",
+      lying.placed_at as "placedAt", lying.placed_by as "placedBy"
+    from bin_placements lying join organizations o on o.org_id = lying.org_id
+    left join products p on p.org_id = lying.org_id and p.id = lying.product_id
+    left join cartons k on k.org_id = lying.org_id and k.id = lying.carton_id
+    cross join lateral (
+      select coalesce(sum(c.available + c.allocated + c.quarantined + c.damaged + c.expired), 0)::bigint as on_hand,
+        coalesce(sum(c.available), 0)::bigint as available
+      from stock_cells c
+      where c.org_id = lying.org_id and c.item_id = lying.item_id and c.warehouse_id = ${bin.warehouse_id}
+        and lying.lot in ('', c.lot)) stock
+    cross join lateral (
+      select array_agg(distinct b.code order by b.code) as codes
+      from bin_placements other join bins b on b.id = other.bin_id
+      where other.org_id = lying.org_id and other.item_id = lying.item_id and other.warehouse_id = ${bin.warehouse_id}
+        and other.bin_id <> lying.bin_id and (lying.lot in ('', other.lot) or other.lot = '')) others
+    where lying.bin_id = ${bin.id}
+      ${when(orgId, (id) => sql`and o.org_id = ${id}`)}
+      ${when(orgId === undefined ? true : undefined, () => sql`and o.test_of is null`)}
+    order by o.name, lying.org_id, name, lying.item_id, lying.lot`);

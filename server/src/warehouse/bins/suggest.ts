@@ -1,0 +1,83 @@
+/** Which bins goods are best put into. */
+import { SuggestedBins, type BinReason, type operatorBins } from '@packhouse/contract/operator/bins';
+import type { Input } from '@packhouse/contract/operation';
+import type { FloorContext } from '../../platform/context.ts';
+import { invalid } from '../../platform/failure.ts';
+import type { Answer } from '../../platform/implement.ts';
+import { render } from '../../platform/render.ts';
+import { warehouseNamed } from '../../goods/shipments/place.ts';
+import { listWarehouseRecords } from '../../goods/warehouses/records.ts';
+import { listEmptyBins, type BinRow } from './bins.sql.ts';
+import { goodsNamed } from './goods-named.ts';
+import { listPlacements, type PlacedRow } from './placements.sql.ts';
+
+type Asked = Input<typeof operatorBins.suggest>;
+
+/** At most so many are suggested. */
+const most = 5;
+
+export async function suggest(
+  { warehouseId, productId, cartonId, lot = '' }: Asked,
+  { tenant }: FloorContext,
+): Promise<Answer> {
+  const { uuid } = warehouseNamed(warehouseId, await listWarehouseRecords(tenant));
+  const goods = await goodsNamed(tenant, { productId, cartonId });
+  if (goods.components.length > 0) {
+    throw invalid('productId', 'is a kit, which has no stock of its own; name its components');
+  }
+  const there = (await listPlacements(tenant, uuid, { items: [goods.id] })).filter(
+    ({ active, kind }) => active && (kind === 'pick' || kind === 'reserve'),
+  );
+  const known = ranked(there, lot);
+  // Without a bin that holds these goods, the walk begins at its first one.
+  const near = (there.find((row) => row.is_primary) ?? there[0])?.sequence ?? 0;
+  const empty = await emptyBins(goods.kind, (kind) =>
+    listEmptyBins(tenant, uuid, { kind, near, count: 2 * most }),
+  );
+  const taken = new Set(known.map(({ bin }) => bin.code));
+  const bins = [
+    ...known,
+    ...empty.filter(({ code }) => !taken.has(code)).map((bin) => ({ bin, why: 'nearest_empty' as const })),
+  ];
+  return {
+    body: render(SuggestedBins, {
+      bins: bins.slice(0, most).map(({ bin: { code, zone, kind, sequence, goods: lying }, why }) => ({
+        bin: code,
+        zone,
+        kind,
+        sequence,
+        goods: lying,
+        why,
+      })),
+    }),
+  };
+}
+
+interface Suggested {
+  bin: Pick<BinRow, 'code' | 'zone' | 'kind' | 'sequence' | 'goods'>;
+  why: BinReason;
+}
+
+/** A bin with the same goods and lot before the others, and of these the primary one first. Each bin once. */
+function ranked(there: readonly PlacedRow[], lot: string): Suggested[] {
+  const whyOf = (row: PlacedRow): BinReason =>
+    row.lot === lot || row.lot === '' ? 'same_goods' : row.is_primary ? 'primary' : 'other_lot';
+  const rank = (row: PlacedRow) => order.indexOf(whyOf(row)) * 2 + (row.is_primary ? 0 : 1);
+  const best = new Map<string, Suggested>();
+  for (const row of there.toSorted((a, b) => rank(a) - rank(b) || a.sequence - b.sequence)) {
+    if (!best.has(row.code)) best.set(row.code, { bin: row, why: whyOf(row) });
+  }
+  return [...best.values()];
+}
+
+const order: readonly BinReason[] = ['same_goods', 'primary', 'other_lot'];
+
+/** Units are picked one by one, where pickers walk; boxes stand in the reserve, or beside the units where it is full. */
+async function emptyBins(
+  goods: 'product' | 'carton',
+  find: (kind: BinRow['kind']) => Promise<BinRow[]>,
+): Promise<BinRow[]> {
+  if (goods === 'product') return find('pick');
+  const reserve = await find('reserve');
+  return reserve.length > 0 ? reserve : find('pick');
+}

@@ -1,0 +1,269 @@
+/** Stock counts as the database has them, and what is asked of the stock to judge them. Ids are uuids. */
+import { spellId } from '@packhouse/contract/id';
+import type { Actor } from '@packhouse/contract/measures';
+import type { Input } from '@packhouse/contract/operation';
+import type {
+  Counted,
+  CountLineStatus,
+  CountStatus,
+  Difference,
+  operatorCounts,
+  StockCounts,
+  Verdict,
+} from '@packhouse/contract/operator/counts';
+import type { z } from 'zod';
+import { insertRows } from '../../platform/database/insert.ts';
+import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import type { Allocation } from '../../goods/shipments/job.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+
+export interface CountRow {
+  id: string;
+  n: number;
+  warehouse_id: string;
+  warehouse_name: string;
+  status: CountStatus;
+  reason: string;
+  note: string | null;
+  approval_limit_units: number;
+  approval_limit_percent: number | null;
+  created_by: Actor;
+  ended_by: Actor | null;
+  ended_at: string | null;
+  created_at: string;
+  updated_at: string;
+  version: number;
+}
+
+export interface LineRow {
+  item_id: string;
+  lot: string;
+  product_id: string | null;
+  carton_id: string | null;
+  sku: string | null;
+  name: string;
+  expires_on: string | null;
+  position: number;
+  units_each: number;
+  value_each: number | null;
+  currency: string | null;
+  status: CountLineStatus;
+  round: number;
+  verdict: Verdict | null;
+  decided_at: string | null;
+  booked: Difference | null;
+  missing: number;
+  /** Ids are spelled. */
+  shipments: { id: string; number: string; quantity: number }[];
+}
+
+export interface EntryRow {
+  id: string;
+  item_id: string;
+  lot: string;
+  round: number;
+  counted: Counted;
+  expected: Counted;
+  counted_by: Actor;
+  counted_at: string;
+}
+
+const countColumns = sql`
+  c.id, c.n, c.warehouse_id, w.name as warehouse_name, c.status, c.reason, c.note, c.approval_limit_units,
+  c.approval_limit_percent, c.created_by, c.ended_by, c.ended_at, c.created_at, c.updated_at, c.version`;
+
+export const findCount = (tenant: Tenant, id: string): Promise<CountRow | undefined> =>
+  tenant.row<CountRow>(sql`
+    select ${countColumns}
+    from stock_counts c join warehouses w on w.id = c.warehouse_id
+    where c.org_id = ${tenant.orgId} and c.id = ${id}`);
+
+type Progress = z.input<typeof StockCounts>['counts'][number]['progress'];
+
+/** `warehouseId` is a uuid. */
+export const listCounts = (
+  tenant: Tenant,
+  { status, warehouseId, skip, take }: Omit<Input<typeof operatorCounts.list>, 'organizationId'>,
+): Promise<(CountRow & { progress: Progress })[]> =>
+  tenant.rows<CountRow & { progress: Progress }>(sql`
+    select ${countColumns}, (
+      select jsonb_build_object('lines', count(*), 'toCount', count(*) filter (where l.status = 'to_count'),
+        'toRecount', count(*) filter (where l.status = 'to_recount'),
+        'toApprove', count(*) filter (where l.status = 'to_approve'), 'settled', count(*) filter (where l.status = 'settled'))
+      from stock_count_lines l where l.org_id = ${tenant.orgId} and l.count_id = c.id) as progress
+    from stock_counts c join warehouses w on w.id = c.warehouse_id
+    where c.org_id = ${tenant.orgId}
+      ${when(status, (statuses) => sql`and c.status = any(${statuses})`)}
+      ${when(warehouseId, (id) => sql`and c.warehouse_id = ${id}`)}
+    order by c.n desc limit ${raw(take)} offset ${raw(skip)}`);
+
+export const listCountLines = (tenant: Tenant, countId: string): Promise<LineRow[]> =>
+  tenant.rows<LineRow>(sql`
+    select l.item_id, l.lot, l.product_id, l.carton_id, p.sku, coalesce(p.name, k.name) as name, l.expires_on, l.position,
+      l.units_each, l.value_each, l.currency, l.status, l.round, l.verdict, l.decided_at, l.booked, l.missing, l.shipments
+    from stock_count_lines l
+    left join products p on p.org_id = ${tenant.orgId} and p.id = l.product_id
+    left join cartons k on k.org_id = ${tenant.orgId} and k.id = l.carton_id
+    where l.org_id = ${tenant.orgId} and l.count_id = ${countId} order by l.position`);
+
+/** In their order. */
+export const listCountEntries = (tenant: Tenant, countId: string): Promise<EntryRow[]> =>
+  tenant.rows<EntryRow>(sql`
+    select e.id, e.item_id, e.lot, e.round, e.counted, e.expected, e.counted_by, e.counted_at
+    from stock_count_entries e
+    where e.org_id = ${tenant.orgId} and e.count_id = ${countId} order by e.counted_at, e.id`);
+
+/** The number of the next count; to be asked while the clock is held. */
+export async function nextCountNumber(tenant: Tenant): Promise<number> {
+  const row = await tenant.row<{ n: number }>(sql`
+    select coalesce(max(c.n), 0) + 1 as n from stock_counts c where c.org_id = ${tenant.orgId}`);
+  return row!.n;
+}
+
+export const insertCount = (tenant: Tenant, { warehouse_name: _name, ...row }: CountRow): Promise<void> =>
+  insertRows(tenant, 'stock_counts', [row]);
+
+export const insertCountLines = (tenant: Tenant, countId: string, lines: readonly LineRow[]): Promise<void> =>
+  insertRows(
+    tenant,
+    'stock_count_lines',
+    lines.map(({ sku: _sku, name: _name, ...row }) => ({ count_id: countId, ...row })),
+  );
+
+export const insertCountEntries = (
+  tenant: Tenant,
+  countId: string,
+  entries: readonly EntryRow[],
+): Promise<void> =>
+  insertRows(
+    tenant,
+    'stock_count_entries',
+    entries.map((row) => ({ count_id: countId, ...row })),
+  );
+
+export async function updateCount(
+  tenant: Tenant,
+  { id, status, ended_by: by, ended_at: at, updated_at: updatedAt, version }: CountRow,
+): Promise<void> {
+  await tenant.rows(sql`
+    update stock_counts set status = ${status}, ended_by = ${by && JSON.stringify(by)}::jsonb, ended_at = ${at},
+      updated_at = ${updatedAt}, version = ${version}
+    where org_id = ${tenant.orgId} and id = ${id}`);
+}
+
+export async function updateCountLines(
+  tenant: Tenant,
+  countId: string,
+  lines: readonly LineRow[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await tenant.rows(sql`
+    update stock_count_lines l
+    set status = r.status, round = r.round, verdict = r.verdict, decided_at = r.decided_at, booked = r.booked,
+      missing = r.missing, shipments = r.shipments
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r (item_id uuid, lot text, status text, round integer,
+      verdict jsonb, decided_at timestamptz, booked jsonb, missing bigint, shipments jsonb)
+    where l.org_id = ${tenant.orgId} and l.count_id = ${countId} and l.item_id = r.item_id and l.lot = r.lot`);
+}
+
+/** Lines that await approval whose stock somebody has corrected since they were decided. */
+export const listCorrectedLines = (
+  tenant: Tenant,
+  countId: string,
+): Promise<{ item_id: string; lot: string }[]> =>
+  tenant.rows<{ item_id: string; lot: string }>(sql`
+    select l.item_id, l.lot
+    from stock_count_lines l join stock_counts c on c.org_id = ${tenant.orgId} and c.id = l.count_id
+    where l.org_id = ${tenant.orgId} and l.count_id = ${countId} and l.status = 'to_approve' and exists (
+      select from stock_movements m
+      where m.org_id = ${tenant.orgId} and m.item_id = l.item_id and m.warehouse_id = c.warehouse_id and m.lot = l.lot
+        and m.type in ('adjust', 'count', 'write_off') and m.created_at >= l.decided_at)`);
+
+/** The products and cartons that have a place in the warehouse, by name; at most `limit`. */
+export async function listGoodsIn(tenant: Tenant, warehouseId: string, limit: number): Promise<string[]> {
+  const rows = await tenant.rows<{ item_id: string }>(sql`
+    select s.item_id
+    from stock_cells s
+    left join products p on p.org_id = ${tenant.orgId} and p.id = s.product_id
+    left join cartons c on c.org_id = ${tenant.orgId} and c.id = s.carton_id
+    where s.org_id = ${tenant.orgId} and s.warehouse_id = ${warehouseId}
+    group by s.item_id order by min(coalesce(p.name, c.name)), s.item_id limit ${raw(limit)}`);
+  return rows.map(({ item_id: id }) => id);
+}
+
+export type Worth = Pick<LineRow, 'item_id' | 'units_each' | 'value_each' | 'currency'>;
+
+/** Units in one of the goods, and its declared value. A box is worth what is in it, where that is known in one currency. */
+export const listWorths = (tenant: Tenant, ids: readonly string[]): Promise<Worth[]> =>
+  tenant.rows<Worth>(sql`
+    select p.id as item_id, 1::bigint as units_each, ${declaredValue} as value_each, ${declaredCurrency} as currency
+    from products p where p.org_id = ${tenant.orgId} and p.id = any(${ids})
+    union all
+    select k.carton_id, sum(k.quantity)::bigint,
+      case when ${inOneCurrency} then sum(k.quantity * ${declaredValue})::bigint end,
+      case when ${inOneCurrency} then min(${declaredCurrency}) end
+    from carton_contents k join products p on p.org_id = ${tenant.orgId} and p.id = k.product_id
+    where k.org_id = ${tenant.orgId} and k.carton_id = any(${ids})
+    group by k.carton_id`);
+
+const declaredValue = sql`(p.customs ->> 'declaredValue')::bigint`;
+const declaredCurrency: Sql = sql`case when p.customs ->> 'declaredValue' is not null then p.customs ->> 'currency' end`;
+const inOneCurrency = sql`count(*) = count(${declaredValue}) and count(distinct ${declaredCurrency}) = 1`;
+
+/** Goods that are promised to a shipment, and how many of them have been picked. */
+export interface Promised {
+  shipment: { id: string; number: string };
+  stockId: string;
+  lot: string;
+  quantity: number;
+  picked: number;
+}
+
+/** What of these goods is promised to shipments of the warehouse, oldest first. */
+export async function listPromised(
+  tenant: Tenant,
+  warehouseId: string,
+  goods: readonly string[],
+): Promise<Promised[]> {
+  const rows = await tenant.rows<{
+    id: string;
+    number: string;
+    allocations: Allocation[];
+    picked: { id: string; picked: number; allocated: number }[] | null;
+  }>(sql`
+    select s.id, s.number, s.allocations, (
+      select jsonb_agg(jsonb_build_object('id', i.id, 'picked', i.picked_quantity, 'allocated', i.allocated_quantity))
+      from shipment_items i
+      where i.org_id = ${tenant.orgId} and i.shipment_id = s.id and i.picked_quantity > 0) as picked
+    from shipments s
+    where s.org_id = ${tenant.orgId} and s.status in ('pending', 'on_hold', 'processing', 'pending_cancel')
+      and s.warehouse_id = ${warehouseId} and exists (
+        select from jsonb_array_elements(s.allocations) part where part ->> 'stockId' = any(${goods}))
+    order by s.n`);
+  return rows.flatMap(({ id, number, allocations, picked }) => {
+    const shipment = { id: spellId('shipment', id), number };
+    const left = new Map((picked ?? []).flatMap((item) => pickedOf(item, allocations)));
+    return allocations.map(({ itemId, stockId, lot, quantity }) => {
+      const key = `${itemId} ${stockId}`;
+      const taken = Math.min(quantity, left.get(key) ?? 0);
+      left.set(key, (left.get(key) ?? 0) - taken);
+      return { shipment, stockId, lot, quantity, picked: taken };
+    });
+  });
+}
+
+/** Of a kit, so much of each component as it takes. Which lot was picked nobody writes down: the first that are promised. */
+function pickedOf(
+  { id, picked, allocated }: { id: string; picked: number; allocated: number },
+  allocations: readonly Allocation[],
+): [string, number][] {
+  const itemId = spellId('item', id);
+  const goods = new Map<string, number>();
+  for (const one of allocations) {
+    if (one.itemId === itemId) goods.set(one.stockId, (goods.get(one.stockId) ?? 0) + one.quantity);
+  }
+  return [...goods].map(([stockId, quantity]) => [
+    `${itemId} ${stockId}`,
+    Math.floor((quantity * picked) / Math.max(1, allocated)),
+  ]);
+}

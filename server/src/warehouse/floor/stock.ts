@@ -1,0 +1,195 @@
+/** What the warehouse books of the goods that lie in it: found, moved, set aside, written off. */
+import { spellId } from '@packhouse/contract/id';
+import { MovedStock, type StockLine } from '@packhouse/contract/operator/stock';
+import type { Bucket } from '@packhouse/contract/stock';
+import type { WriteContext } from '../../platform/context.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
+import { found, type OperatorApi } from '../../platform/implement.ts';
+import { listMovementsOf } from '../../goods/inventory/movements.ts';
+import { loadShelf } from '../../goods/inventory/stored-shelf.ts';
+import type { Cause, Cell, Shelf } from '../../goods/inventory/shelf.ts';
+import type { HouseList } from '../operators/reads.ts';
+import { render } from '../../platform/render.ts';
+import { warehouseNamed } from '../../goods/shipments/place.ts';
+import { endShift, openShift, save, type Shift } from '../../goods/shipments/shift.ts';
+import { putBoxTypes, readBoxTypes } from './box-types.ts';
+import { stockIdOf } from '../../goods/inventory/stock-id.ts';
+
+type Stock = OperatorApi<HouseList<never>>['operatorStock'];
+type Type = Parameters<Extract<Stock['move'], (...given: never[]) => unknown>>[0]['type'];
+
+export const operatorStock: Stock = {
+  async move({ type, reason, lines }, context) {
+    const shift = await openShift(context);
+    const goods = lines.map(stockIdOf);
+    const shelf = await loadShelf(context.tenant, [...new Set(goods)]);
+    lines.forEach((line, place) => {
+      const id = goods[place]!;
+      found(line.productId ? 'product' : 'carton', line.productId ?? line.cartonId!, shelf.goods(id));
+      book(shift, shelf, type, { actor: context.actor, reason }, line, id, place);
+    });
+    announce(shift, context, shelf, type, reason);
+    await save(shift, shelf, []);
+    const released = await endShift(shift);
+    return {
+      body: render(MovedStock, {
+        movements: await listMovementsOf(context.tenant, context.tick, shelf.moves.length),
+        released: released.map(({ record }) => record.id),
+      }),
+    };
+  },
+  boxTypes: readBoxTypes,
+  putBoxTypes,
+};
+
+/** From which bucket to which; of the others, `book` says it. */
+const shifts: Partial<Record<Type, readonly [Bucket, Bucket]>> = {
+  quarantine: ['available', 'quarantined'],
+  unquarantine: ['quarantined', 'available'],
+  damage: ['available', 'damaged'],
+  expire: ['available', 'expired'],
+};
+
+function book(
+  shift: Shift,
+  shelf: Shelf,
+  type: Type,
+  cause: Cause,
+  line: StockLine,
+  id: string,
+  place: number,
+): void {
+  const { uuid: warehouseId } = warehouseNamed(line.warehouseId, shift.warehouses);
+  const goods = shelf.goods(id)!;
+  if (goods.components.length > 0) {
+    throw invalid(
+      `lines[${place}].productId`,
+      'is a kit, which has no stock of its own; name its components',
+    );
+  }
+  if (line.quantity < 0 && type !== 'adjust') {
+    throw invalid(`lines[${place}].quantity`, 'must be at least 1; only an adjustment goes downwards');
+  }
+  const cell = cellFor(shelf, type, line, id, warehouseId, place);
+  const take = (bucket: Bucket, quantity: number) => mustHold(cell, bucket, quantity, place);
+  const [from, to] = shifts[type] ?? [];
+  if (from && to) {
+    take(from, line.quantity);
+    shelf.shift(cell, type as 'quarantine', from, to, line.quantity, cause);
+  } else if (type === 'adjust') {
+    if (line.quantity < 0) take(line.bucket, -line.quantity);
+    shelf.move(cell, 'adjust', line.bucket, line.quantity, cause);
+  } else if (type === 'write_off') {
+    take(line.bucket, line.quantity);
+    shelf.move(cell, 'write_off', line.bucket, -line.quantity, cause);
+  } else if (type === 'transfer') {
+    if (line.toWarehouseId === undefined)
+      throw invalid(`lines[${place}].toWarehouseId`, 'is required to transfer');
+    const { uuid: there } = warehouseNamed(line.toWarehouseId, shift.warehouses);
+    if (there === warehouseId) throw invalid(`lines[${place}].toWarehouseId`, 'must be another warehouse');
+    take('available', line.quantity);
+    shelf.move(cell, 'transfer_out', 'available', -line.quantity, cause);
+    shelf.move(
+      shelf.cell(id, there, cell.lot, cell.expiresOn),
+      'transfer_in',
+      'available',
+      line.quantity,
+      cause,
+    );
+  } else {
+    rebox(shelf, type as 'open_carton' | 'pack_carton', cell, line, place, cause);
+  }
+}
+
+/** Boxes become loose units, or loose units boxes. */
+function rebox(
+  shelf: Shelf,
+  type: 'open_carton' | 'pack_carton',
+  cell: Cell,
+  { quantity }: StockLine,
+  place: number,
+  cause: Cause,
+): void {
+  if (cell.goods.kind !== 'carton') throw invalid(`lines[${place}].cartonId`, 'is required: name the carton');
+  const sign = type === 'open_carton' ? 1 : -1;
+  if (sign > 0) mustHold(cell, 'available', quantity, place);
+  const insides = cell.goods.contents.map((content) => ({
+    loose: shelf.cell(content.productId, cell.warehouseId, cell.lot, cell.expiresOn),
+    units: content.quantity * quantity,
+  }));
+  if (sign < 0) for (const { loose, units } of insides) mustHold(loose, 'available', units, place);
+  shelf.move(cell, type, 'available', -sign * quantity, cause);
+  for (const { loose, units } of insides) shelf.move(loose, type, 'available', sign * units, cause);
+}
+
+function cellFor(
+  shelf: Shelf,
+  type: Type,
+  line: StockLine,
+  id: string,
+  warehouseId: string,
+  place: number,
+): Cell {
+  const goods = shelf.goods(id)!;
+  const lot = line.lot ?? '';
+  const known = shelf.cellsOf(id, warehouseId).find((cell) => cell.lot === lot);
+  if (lot === '' && line.expiresOn !== null) {
+    throw invalid(`lines[${place}].expiresOn`, 'is of a lot: name the lot, or leave it out');
+  }
+  const adds = type === 'adjust' && line.quantity > 0;
+  if (adds && goods.trackingMode !== 'none' && lot === '') {
+    throw invalid(`lines[${place}].lot`, `is required: ${goods.name} is tracked by lot`);
+  }
+  if (adds && goods.trackingMode === 'lot_expiry' && !known?.expiresOn && !line.expiresOn) {
+    throw invalid(`lines[${place}].expiresOn`, `is required: ${goods.name} is tracked by expiry`);
+  }
+  if (known && line.expiresOn !== null && known.expiresOn !== line.expiresOn) {
+    throw invalid(
+      `lines[${place}].expiresOn`,
+      `must be ${known.expiresOn ?? 'left out'}, as for the rest of the lot`,
+    );
+  }
+  return known ?? shelf.cell(id, warehouseId, lot, line.expiresOn);
+}
+
+function mustHold({ goods, held, lot }: Cell, bucket: Bucket, quantity: number, place: number): void {
+  if (held[bucket] >= quantity) return;
+  const where = lot === '' ? '' : ` in lot ${lot}`;
+  throw new Failure(
+    'insufficient_stock',
+    `Only ${held[bucket]} of ${quantity} ${goods.name} are ${bucket}${where}; ${held.allocated} are promised to shipments.`,
+    {
+      properties: { [`lines[${place}].quantity`]: `at most ${held[bucket]}` },
+      details: [
+        {
+          sku: goods.sku,
+          name: goods.name,
+          lot: lot || null,
+          bucket,
+          available: held[bucket],
+          requested: quantity,
+        },
+      ],
+    },
+  );
+}
+
+/** One event for each product or carton, with what was moved. */
+function announce(shift: Shift, { actor }: WriteContext, shelf: Shelf, type: Type, reason: string): void {
+  const net = new Map<string, number>();
+  for (const { productId, cartonId, bucket, quantity } of shelf.moves) {
+    const id = (productId ?? cartonId)!;
+    if (bucket === 'available') net.set(id, (net.get(id) ?? 0) + quantity);
+    else if (!net.has(id)) net.set(id, 0);
+  }
+  for (const [id, change] of net) {
+    const { kind, name, sku } = shelf.goods(id)!;
+    shift.events.push({
+      type: 'stock.corrected',
+      actor,
+      resourceType: kind,
+      resourceId: spellId(kind, id),
+      data: { sku, name, type, reason, available: change },
+    });
+  }
+}

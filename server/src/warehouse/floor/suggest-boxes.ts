@@ -1,0 +1,80 @@
+/** Which boxes the goods of a shipment would go into. */
+import type { SuggestedBoxes } from '@packhouse/contract/operator/shipments';
+import type { ShipmentItem } from '@packhouse/contract/shipments';
+import type { z } from 'zod';
+import type { Goods, Shelf } from '../../goods/inventory/shelf.ts';
+import { chooseBoxes, type BoxType, type PackedBox, type Piece } from '../../goods/packing/choose-boxes.ts';
+import { goodsOf, weightOf } from '../../goods/shipments/charges.ts';
+
+/** What has to be packed: of each line what is promised to it, whether it has been picked yet or not. */
+export function suggestBoxes(
+  shelf: Shelf,
+  items: readonly ShipmentItem[],
+  boxTypes: readonly BoxType[],
+): z.output<typeof SuggestedBoxes> {
+  const lines = new Map(items.map((item) => [item.id, partsOf(shelf, item)]));
+  const pieces = items.flatMap((item) =>
+    lines.get(item.id)!.map(({ goods, quantity }) => ({
+      id: item.id,
+      quantity: quantity * item.allocatedQuantity,
+      size: goods.size_mm ?? unmeasured,
+      weight_g: weightOf(shelf, goods),
+    })),
+  );
+  const { boxes, unpackable } =
+    inDefaultBox(pieces, boxTypes, defaultBoxOf(lines)) ?? chooseBoxes(pieces, boxTypes);
+  const piecesEach = new Map(
+    [...lines].map(([id, parts]) => [id, parts.reduce((sum, part) => sum + part.quantity, 0)]),
+  );
+  const contents = contentsOf(boxes, piecesEach);
+  return {
+    boxes: boxes.map(({ box, weight_g: weight, utilisation }, place) => ({
+      boxTypeId: box.id,
+      name: box.name,
+      dimensions: { ...box.outer, unit: 'mm' },
+      weight: { value: weight, unit: 'g' },
+      utilisation,
+      contents: contents[place]!,
+    })),
+    unpackable: unpackable.map(({ id, reason }) => ({ itemId: id, reason })),
+  };
+}
+
+/** The default box of the only product there is. */
+function defaultBoxOf(lines: ReadonlyMap<string, readonly { goods: Goods }[]>): string | null {
+  const goods = new Set([...lines.values()].flat().map((part) => part.goods));
+  const [only] = goods;
+  return (goods.size === 1 && only!.boxTypeId) || null;
+}
+
+/** Everything in one box of that type, where it fits and the warehouse has such boxes. */
+function inDefaultBox(pieces: readonly Piece[], boxTypes: readonly BoxType[], boxTypeId: string | null) {
+  const type = boxTypes.find(({ id }) => id === boxTypeId);
+  const chosen = type && chooseBoxes(pieces, [type]);
+  return chosen?.boxes.length === 1 && chosen.unpackable.length === 0 ? chosen : undefined;
+}
+
+/** What nobody has measured is taken as the size of a paperback. */
+const unmeasured = { length: 200, width: 130, height: 30 };
+
+/** A kit is packed as what it consists of. */
+function partsOf(shelf: Shelf, item: ShipmentItem) {
+  const goods = goodsOf(shelf, item);
+  return goods.components.length === 0
+    ? [{ goods, quantity: 1 }]
+    : goods.components.map(({ productId, quantity }) => ({ goods: shelf.goods(productId)!, quantity }));
+}
+
+/** In units of the lines: a kit counts where the first piece of it lies. */
+function contentsOf(boxes: readonly PackedBox[], piecesEach: ReadonlyMap<string, number>) {
+  const seen = new Map<string, number>();
+  return boxes.map(({ pieces }) =>
+    [...Map.groupBy(pieces, ({ id }) => id)]
+      .map(([itemId, { length }]) => {
+        const [before, each] = [seen.get(itemId) ?? 0, piecesEach.get(itemId)!];
+        seen.set(itemId, before + length);
+        return { itemId, quantity: Math.ceil((before + length) / each) - Math.ceil(before / each) };
+      })
+      .filter(({ quantity }) => quantity > 0),
+  );
+}

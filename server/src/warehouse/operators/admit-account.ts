@@ -1,0 +1,67 @@
+/** An operator who is signed in with an account, as in the warehouse's console, and who has scanned a badge there since. */
+import type { Database } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { SignedIn } from '../../accounts/people/sessions.ts';
+import type { OperatorAdmission } from './admission.ts';
+
+/**
+ * The operator who acts in the session: whoever scanned a badge there, or else the account's own. Nothing of it is kept.
+ * Undefined when the account is no operator's, or of one who has left.
+ *
+ * @throws Failure operator_only when the badge is of somebody who has left.
+ */
+export async function admitAccount(
+  database: Database,
+  person: SignedIn,
+): Promise<OperatorAdmission | undefined> {
+  const found = await findActing(database, person);
+  if (!found) return undefined;
+  const { operatorId, name } = whoActs(found);
+  return { operatorId, name, credentialId: person.sessionId, accessMode: 'read_write' };
+}
+
+/** @throws Failure operator_only when the badge is of somebody who has left. */
+export function whoActs({ own, badge }: Acting): Named {
+  if (badge && !badge.active) {
+    throw new Failure(
+      'operator_only',
+      `The operator ${badge.name}, whose badge was scanned here, was deactivated. Scan another badge.`,
+    );
+  }
+  return badge ?? own;
+}
+
+interface Named {
+  operatorId: string;
+  name: string;
+}
+
+/** Whose account it is, and whose badge was scanned there last. */
+export interface Acting {
+  own: Named;
+  badge: (Named & { active: boolean; since: string }) | undefined;
+}
+
+export async function findActing(
+  database: Database,
+  { userId, sessionId }: SignedIn,
+): Promise<Acting | undefined> {
+  const [found] = await database.query<
+    Named & { badgeId: string | null; badgeName: string; active: boolean; since: string }
+  >(
+    database.gate,
+    sql`
+      select o.id as "operatorId", o.name, b.id as "badgeId", b.name as "badgeName", b.active, s.operator_since as since
+      from operators o
+      left join sessions s on s.user_id = ${userId} and s.id = ${sessionId}
+      left join operators b on b.id = s.operator_id
+      where o.user_id = ${userId} and o.active`,
+  );
+  if (!found) return undefined;
+  const { operatorId, name, badgeId, badgeName, active, since } = found;
+  return {
+    own: { operatorId, name },
+    badge: badgeId === null ? undefined : { operatorId: badgeId, name: badgeName, active, since },
+  };
+}

@@ -1,0 +1,58 @@
+import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { uuidOf } from '../../platform/implement.ts';
+import type { Asked } from './counters.sql.ts';
+import type { House } from './house.ts';
+import { inOrganization } from './organizations.sql.ts';
+
+/** A package that is to leave, or has left. Ids are uuids. */
+export interface LanePackage {
+  orgId: string;
+  organizationName: string;
+  shipmentId: string;
+  number: string;
+  orderNumber: string | null;
+  stage: 'packed' | 'labelled';
+  shipBy: string | null;
+  id: string;
+  carrier: string | null;
+  service: string | null;
+  trackingNumber: string | null;
+  weight_g: number | null;
+}
+
+interface AskedLane extends Asked {
+  carrier?: string | undefined;
+}
+
+export const mostPackages = 10_000;
+
+/** What is packed and has not left: carrier after carrier, the most urgent first; one more than `mostPackages`. */
+export const listWaitingPackages = (house: House, asked: AskedLane): Promise<LanePackage[]> =>
+  house.rows<LanePackage>(sql`
+    ${packages}
+    where lane.status = 'processing' and lane.stage in ('packed', 'labelled') and ${chosen(asked)}
+    order by k.carrier nulls last, lane.late_at, lane.submitted_at, lane.id, k.position
+    limit ${raw(mostPackages + 1)}`);
+
+/** What left in a period, in the order in which it did. Whatever left then was written then or later. */
+export const listForwardedPackages = (
+  house: House,
+  asked: AskedLane & { from: string; to: string },
+): Promise<LanePackage[]> =>
+  house.rows<LanePackage>(sql`
+    ${packages}
+    where lane.status = 'forwarded' and lane.updated_at >= ${asked.from}
+      and lane.forwarded_at >= ${asked.from} and lane.forwarded_at < ${asked.to} and ${chosen(asked)}
+    order by k.carrier nulls last, lane.forwarded_at, lane.id, k.position
+    limit ${raw(mostPackages + 1)}`);
+
+const packages = sql`
+  select lane.org_id as "orgId", o.name as "organizationName", lane.id as "shipmentId", lane.number,
+    lane.order_number as "orderNumber", lane.stage, lane.late_at as "shipBy", k.id, k.carrier, k.service,
+    k.tracking_number as "trackingNumber", k.weight_g
+  from organizations o join shipments lane on lane.org_id = o.org_id
+  join shipment_packages k on k.org_id = lane.org_id and k.shipment_id = lane.id`;
+
+const chosen = ({ warehouseId, organizationId, carrier }: AskedLane): Sql => sql`
+  lane.warehouse_id = ${uuidOf('warehouse', warehouseId)} and ${inOrganization(organizationId)}
+  ${when(carrier, (name) => sql`and lower(k.carrier) = lower(${name})`)}`;

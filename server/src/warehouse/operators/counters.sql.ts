@@ -1,0 +1,70 @@
+import type { Task } from '@packhouse/contract/operator/shipments';
+import { sql } from '../../platform/database/sql.ts';
+import { uuidOf } from '../../platform/implement.ts';
+import { hourMs } from '../../goods/shipments/local-time.ts';
+import { riskHours } from '../../goods/shipments/promise.ts';
+import type { House } from './house.ts';
+import { inOrganization } from './organizations.sql.ts';
+import { isQueued, task } from './work-queue.sql.ts';
+
+export interface Asked {
+  /** Spelled ids. */
+  warehouseId: string;
+  organizationId?: string | undefined;
+}
+
+export interface Tally {
+  task: Task;
+  total: number;
+  late: number;
+  atRisk: number;
+}
+
+/**
+ * How many shipments wait for which task. Everything it reads is in shipments_queue_idx: what is at risk is reckoned from
+ * the ship-by time, since `at_risk_at` is not.
+ */
+export function countTasks(
+  house: House,
+  { warehouseId, organizationId }: Asked,
+  now: Date,
+): Promise<Tally[]> {
+  const risk = new Date(now.getTime() + riskHours * hourMs).toISOString();
+  return house.rows<Tally>(sql`
+    select tallied.task, count(*) as total, count(*) filter (where tallied.late_at <= ${now.toISOString()}) as late,
+      count(*) filter (where tallied.late_at > ${now.toISOString()} and tallied.late_at <= ${risk}) as "atRisk"
+    from (
+      select ${task} as task, queued.late_at
+      from shipments queued join organizations o on o.org_id = queued.org_id
+      where ${isQueued} and ${inOrganization(organizationId)}
+        and queued.warehouse_id = ${uuidOf('warehouse', warehouseId)}) tallied
+    group by tallied.task`);
+}
+
+export interface Stopped {
+  what: 'onHold' | 'shorts' | 'countsOpen' | 'countsToApprove';
+  total: number;
+}
+
+/** How much stands beside the queue: shipments on hold, those short at the pick among them, and stock counts. */
+export function countStopped(house: House, { warehouseId, organizationId }: Asked): Promise<Stopped[]> {
+  const [warehouse, mine] = [uuidOf('warehouse', warehouseId), inOrganization(organizationId)];
+  return house.rows<Stopped>(sql`
+    select stopped.what, count(*) as total
+    from (
+      select 'onHold' as what
+      from shipments s join organizations o on o.org_id = s.org_id
+      where s.status = 'on_hold' and s.warehouse_id = ${warehouse} and ${mine}
+      union all
+      select 'shorts'
+      from shipments s join organizations o on o.org_id = s.org_id
+      where ${isShort} and s.warehouse_id = ${warehouse} and ${mine}
+      union all
+      select case c.status when 'open' then 'countsOpen' else 'countsToApprove' end
+      from stock_counts c join organizations o on o.org_id = c.org_id
+      where c.status in ('open', 'counted') and c.warehouse_id = ${warehouse} and ${mine}) stopped
+    group by stopped.what`);
+}
+
+/** Of a shipment `s`: the condition of shipments_short_picked_idx. */
+export const isShort = sql`s.status = 'on_hold' and s.holds @> '[{"code": "short_pick"}]'`;

@@ -1,0 +1,93 @@
+import { spellId } from '@packhouse/contract/id';
+import type { Input } from '@packhouse/contract/operation';
+import { Exception, type ExceptionKind, type operatorFloor } from '@packhouse/contract/operator/floor';
+import { raw, sql, when } from '../../platform/database/sql.ts';
+import { uuidOf } from '../../platform/implement.ts';
+import { limited, type Page } from '../../platform/page.ts';
+import { dayMs } from '../../goods/shipments/local-time.ts';
+import { isShort } from './counters.sql.ts';
+import { housePage, type House } from './house.ts';
+import { inOrganization } from './organizations.sql.ts';
+
+/** What needs somebody to decide or hurry. */
+export function listExceptions(
+  house: House,
+  query: Input<typeof operatorFloor.exceptions>,
+  now: Date,
+): Promise<Page> {
+  const chosen = sql`
+    from (${open(now)}) trouble join organizations o on o.org_id = trouble.org_id
+    where ${inOrganization(query.organizationId)}
+      ${when(query.warehouseId, (id) => sql`and trouble.warehouse_id = ${uuidOf('warehouse', id)}`)}
+      ${when(query.kind, (kinds) => sql`and trouble.kind = any(${kinds})`)}
+      ${when(query.updatedSince, (since) => sql`and trouble.updated_at > ${since}`)}`;
+  const order = raw(query.updatedSince ? 'trouble.updated_at, trouble.id' : 'trouble.since, trouble.id');
+  return housePage<typeof Exception, ExceptionRow>(
+    house,
+    query,
+    {
+      rows: sql`
+        select trouble.kind, trouble.org_id as "orgId", o.name as "organizationName", trouble.id, trouble.number,
+          trouble.warehouse_id as "warehouseId", trouble.since, trouble.detail, trouble.updated_at as "updatedAt"
+        ${chosen} order by ${order} ${limited(query)}`,
+      count: sql`select count(*) as total ${chosen}`,
+    },
+    Exception,
+    ({ orgId, organizationName, id, ...row }) => ({
+      ...row,
+      organization: { id: spellId('organization', orgId), name: organizationName },
+      shipmentId: row.kind === 'count_to_approve' ? null : spellId('shipment', id),
+      countId: row.kind === 'count_to_approve' ? spellId('count', id) : null,
+      warehouseId: spellId('warehouse', row.warehouseId),
+      whatToDo: whatToDo[row.kind],
+    }),
+  );
+}
+
+interface ExceptionRow {
+  kind: ExceptionKind;
+  orgId: string;
+  organizationName: string;
+  id: string;
+  number: string;
+  warehouseId: string;
+  since: string;
+  detail: string | null;
+  updatedAt: string;
+}
+
+const whatToDo: Record<ExceptionKind, string> = {
+  short_pick: 'Look for the goods and count the bin. The shipment goes on when there is stock for it.',
+  cancel_request: 'Accept the cancellation, or refuse it and go on.',
+  late: 'Ship it first. Its ship-by time has passed.',
+  at_risk: 'Ship it next. Its ship-by time is near.',
+  receipt_open: 'Finish the receipt and close it.',
+  count_to_approve: 'Approve the count, or have its lines counted again.',
+};
+
+// A shipment stands in one arm only: what has to be decided comes before the hurry.
+const open = (now: Date) => sql`
+  select 'short_pick' as kind, s.org_id, s.id, s.number, s.warehouse_id, coalesce(s.held_at, s.updated_at) as since,
+    jsonb_path_query_first(s.holds, '$[*] ? (@.code == "short_pick").message') #>> '{}' as detail, s.updated_at
+  from shipments s
+  where ${isShort}
+  union all
+  select 'cancel_request', s.org_id, s.id, s.number, s.warehouse_id,
+    coalesce((s.cancellation ->> 'requestedAt')::timestamptz, s.updated_at), s.cancellation ->> 'reason', s.updated_at
+  from shipments s
+  where s.status = 'pending_cancel'
+  union all
+  select case when s.late_at <= ${now.toISOString()}::timestamptz then 'late' else 'at_risk' end, s.org_id, s.id, s.number,
+    s.warehouse_id, case when s.late_at <= ${now.toISOString()}::timestamptz then s.late_at else s.at_risk_at end, null,
+    s.updated_at
+  from shipments s
+  where s.status in ('pending', 'processing') and s.at_risk_at <= ${now.toISOString()}::timestamptz
+  union all
+  select 'receipt_open', s.org_id, s.id, s.number, s.warehouse_id, s.processing_at, null, s.updated_at
+  from shipments s
+  where s.status = 'processing' and s.kind in ('inbound', 'return')
+    and s.processing_at < ${new Date(now.getTime() - dayMs).toISOString()}::timestamptz
+  union all
+  select 'count_to_approve', c.org_id, c.id, 'CNT-' || c.n, c.warehouse_id, c.updated_at, c.reason, c.updated_at
+  from stock_counts c
+  where c.status = 'counted'`;

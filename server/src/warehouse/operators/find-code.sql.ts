@@ -1,0 +1,72 @@
+import { spellId } from '@packhouse/contract/id';
+import type { Input } from '@packhouse/contract/operation';
+import { Found, type operatorShipments } from '@packhouse/contract/operator/shipments';
+import { raw, sql, when } from '../../platform/database/sql.ts';
+import { limited, type Page } from '../../platform/page.ts';
+import { housePage, type House } from './house.ts';
+import { inOrganization } from './organizations.sql.ts';
+import { codesOf } from './scanned-code.ts';
+
+/** What the code stands for: shipments, packages, products, cartons and bins, in this order; of each, the newest first. */
+export function findCode(house: House, query: Input<typeof operatorShipments.find>): Promise<Page> {
+  const chosen = sql`
+    from (${kept(codesOf(query.code))}) found left join organizations o on o.org_id = found.org_id
+    where (found.type = 'bin' or ${inOrganization(query.organizationId)})
+      ${when(query.updatedSince, (since) => sql`and found.updated_at > ${since}`)}`;
+  const order = raw(
+    query.updatedSince
+      ? 'found.updated_at, found.id, found.org_id'
+      : `array_position(array['shipment', 'package', 'product', 'carton', 'bin'], found.type), found.id desc, found.org_id`,
+  );
+  return housePage<typeof Found, FoundRow>(
+    house,
+    query,
+    {
+      rows: sql`
+        select found.type, found.org_id as "orgId", o.name as "organizationName", found.id,
+          found.shipment_id as "shipmentId", found.warehouse_id as "warehouseId", found.name, found.sku, found.matched, found.status, found.archived,
+          found.updated_at as "updatedAt"
+        ${chosen} order by ${order} ${limited(query)}`,
+      count: sql`select count(*) as total ${chosen}`,
+    },
+    Found,
+    ({ orgId, organizationName, ...row }) => ({
+      ...row,
+      organization: orgId === null ? null : { id: spellId('organization', orgId), name: organizationName },
+      id: spellId(row.type, row.id),
+      shipmentId: row.shipmentId && spellId('shipment', row.shipmentId),
+      warehouseId: row.warehouseId && spellId('warehouse', row.warehouseId),
+    }),
+  );
+}
+
+type FoundRow = Omit<Found, 'organization'> & { orgId: string | null; organizationName: string };
+
+// Each arm has an index of its own; what is compared with emptiness or null is what the index is made of.
+const kept = (codes: readonly string[]) => sql`
+  select 'shipment' as type, s.org_id, s.id, s.id as shipment_id, s.warehouse_id, s.number as name, null as sku,
+    case when s.number = any(${codes}) then 'number' when s.order_number = any(${codes}) then 'order_number'
+      else 'tracking_number' end as matched,
+    s.status, false as archived, s.updated_at
+  from shipments s
+  where s.number = any(${codes}) or s.order_number = any(${codes})
+    or (s.tracking_numbers && ${codes} and s.tracking_numbers <> '{}')
+  union all
+  select 'package', k.org_id, k.id, s.id, s.warehouse_id, s.number, null, 'tracking_number', s.status, false, s.updated_at
+  from shipment_packages k join shipments s on s.org_id = k.org_id and s.id = k.shipment_id
+  where k.tracking_number = any(${codes})
+  union all
+  select 'product', p.org_id, p.id, null, null, p.name, p.sku,
+    case when p.sku = any(${codes}) then 'sku' when p.fnsku = any(${codes}) then 'fnsku'
+      when p.asin = any(${codes}) then 'asin' else 'barcode' end,
+    null, p.deleted_at is not null, p.updated_at
+  from products p
+  where p.sku = any(${codes}) or (p.barcode_values && ${codes} and p.barcode_values <> '{}')
+  union all
+  select 'carton', c.org_id, c.id, null, null, c.name, null, 'barcode', null, c.deleted_at is not null, c.updated_at
+  from cartons c
+  where c.barcode = any(${codes})
+  union all
+  select 'bin', null, b.id, null, b.warehouse_id, b.code, null, 'bin_code', null, not b.active, b.updated_at
+  from bins b
+  where b.code = any(${codes})`;

@@ -1,0 +1,38 @@
+import type { operatorLabels } from '@packhouse/contract/operator/labels';
+import type { Input } from '@packhouse/contract/operation';
+import { manifest } from '../../goods/documents/manifest.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { FileAnswer } from '../../platform/implement.ts';
+import { instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
+import { listForwardedPackages, mostPackages, type LanePackage } from './carrier-lanes.sql.ts';
+import { findHouseWarehouse } from './house-warehouses.sql.ts';
+import type { HouseContext } from './reads.ts';
+
+/** What left a warehouse on a day of its own, as the paper that its carriers sign. */
+export async function printManifest(
+  input: Input<typeof operatorLabels.manifest>,
+  { house, now }: HouseContext,
+): Promise<FileAnswer> {
+  const warehouse = await findHouseWarehouse(house, input.warehouseId);
+  const { timezone } = warehouse;
+  const date = input.date ?? localTimeOf(timezone, now.getTime()).day;
+  const [from, to] = [date, nextDay(date)].map((day) => new Date(instantOf(timezone, day, 0)).toISOString());
+  const packages = await listForwardedPackages(house, { ...input, from: from!, to: to! });
+  if (packages.length > mostPackages) {
+    throw new Failure(
+      'invalid_parameter',
+      `More than ${mostPackages} packages left on ${date}. Print one carrier at a time.`,
+      { properties: { carrier: `is required for ${date}` } },
+    );
+  }
+  return {
+    bytes: await manifest({ warehouse, date, timezone, lanes: lanesOf(packages) }),
+    contentType: 'application/pdf',
+    fileName: `manifest-${warehouse.code}-${date}.pdf`,
+  };
+}
+
+function lanesOf(packages: readonly LanePackage[]) {
+  const lanes = Map.groupBy(packages, ({ carrier }) => carrier);
+  return [...lanes].map(([carrier, inside]) => ({ carrier, packages: inside }));
+}

@@ -1,0 +1,153 @@
+import type { Actor } from '@packhouse/contract/measures';
+import { newId } from '../../platform/database/ids.ts';
+import { sql } from '../../platform/database/sql.ts';
+import type { Office } from './office.ts';
+
+export interface OperatorRecord {
+  /** A uuid. */
+  id: string;
+  name: string;
+  email: string | null;
+  /** What the badge says when it is scanned. */
+  badgeCode: string | null;
+  active: boolean;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+const columns = sql`
+  o.id, o.name, o.email, o.badge_code as "badgeCode", o.active, o.created_at as "createdAt",
+  o.updated_at as "updatedAt", o.version`;
+
+export const listOperators = (office: Office): Promise<OperatorRecord[]> =>
+  office.rows<OperatorRecord>(sql`select ${columns} from operators o order by o.name, o.id`);
+
+/** Until the commit nobody else changes the operator or makes keys for him. */
+export async function lockOperator(office: Office, id: string): Promise<OperatorRecord | undefined> {
+  const [operator] = await office.rows<OperatorRecord>(
+    sql`select ${columns} from operators o where o.id = ${id} for update`,
+  );
+  return operator;
+}
+
+/** Answers whether the operator was added: one with this id may be there already, or an active one with
+ * this e-mail address or badge. */
+export async function insertOperator(office: Office, operator: OperatorRecord): Promise<boolean> {
+  const added = await office.rows(sql`
+    insert into operators (id, name, email, badge_code, active, created_at, updated_at, version)
+    values (${operator.id}, ${operator.name}, ${operator.email}, ${operator.badgeCode}, ${operator.active},
+      ${operator.createdAt}, ${operator.updatedAt}, ${operator.version})
+    on conflict do nothing returning id`);
+  return added.length > 0;
+}
+
+export async function updateOperatorActive(
+  office: Office,
+  id: string,
+  active: boolean,
+  at: string,
+): Promise<void> {
+  await office.rows(sql`
+    update operators set active = ${active}, updated_at = ${at}, version = version + 1 where id = ${id}`);
+}
+
+/** Answers whether it was changed: an active operator may have the badge. */
+export async function updateOperatorBadge(
+  office: Office,
+  id: string,
+  badgeCode: string | null,
+  at: string,
+): Promise<boolean> {
+  const changed = await office.rows(sql`
+    update operators o set badge_code = ${badgeCode}, updated_at = ${at}, version = o.version + 1
+    where o.id = ${id} and not exists (select from operators other where other.badge_code = ${badgeCode} and other.active)
+    returning o.id`);
+  return changed.length > 0;
+}
+
+/** Of active operators, the one who signs in with the account. */
+export async function findOperatorOfAccount(
+  office: Office,
+  userId: string,
+): Promise<OperatorRecord | undefined> {
+  const [operator] = await office.rows<OperatorRecord>(
+    sql`select ${columns} from operators o where o.user_id = ${userId} and o.active`,
+  );
+  return operator;
+}
+
+/** The account the operator signs in with. */
+export async function updateOperatorUser(
+  office: Office,
+  id: string,
+  userId: string,
+  at: string,
+): Promise<void> {
+  await office.rows(sql`
+    update operators set user_id = ${userId}, updated_at = ${at}, version = version + 1 where id = ${id}`);
+}
+
+export interface OperatorKeyRecord {
+  /** A uuid. */
+  id: string;
+  operatorId: string;
+  operatorName: string;
+  name: string;
+  /** The first characters and the last four: all that is shown of a key after its creation. */
+  start: string;
+  lastFour: string;
+  accessMode: 'read_write' | 'read_only';
+  expiresAt: string | null;
+  revokedAt: string | null;
+  /** To the minute. */
+  lastUsedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+export const listOperatorKeys = (office: Office): Promise<OperatorKeyRecord[]> =>
+  office.rows<OperatorKeyRecord>(sql`
+    select k.id, k.operator_id as "operatorId", o.name as "operatorName", k.name, k.start, k.last_four as "lastFour",
+      k.access_mode as "accessMode", k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
+      k.last_used_at as "lastUsedAt", k.created_at as "createdAt", k.updated_at as "updatedAt", k.version
+    from operator_keys k join operators o on o.id = k.operator_id
+    order by k.created_at, k.id`);
+
+export async function insertOperatorKey(office: Office, key: OperatorKeyRecord, hash: Buffer): Promise<void> {
+  await office.rows(sql`
+    insert into operator_keys (hash, id, operator_id, name, start, last_four, access_mode, expires_at, revoked_at,
+      last_used_at, created_at, updated_at, version)
+    values (${hash}, ${key.id}, ${key.operatorId}, ${key.name}, ${key.start}, ${key.lastFour}, ${key.accessMode},
+      ${key.expiresAt}, ${key.revokedAt}, ${key.lastUsedAt}, ${key.createdAt}, ${key.updatedAt}, ${key.version})`);
+}
+
+interface RevokedKey {
+  id: string;
+  name: string;
+  operatorName: string;
+}
+
+/** Revokes the key, or all keys of the operator, that work still; answers those. */
+export const updateOperatorKeysRevoked = (
+  office: Office,
+  which: { id: string } | { operatorId: string },
+  at: string,
+): Promise<RevokedKey[]> =>
+  office.rows<RevokedKey>(sql`
+    update operator_keys k set revoked_at = ${at}, updated_at = ${at}, version = k.version + 1
+    from operators o
+    where o.id = k.operator_id and k.revoked_at is null
+      and ${'id' in which ? sql`k.id = ${which.id}` : sql`k.operator_id = ${which.operatorId}`}
+    returning k.id, k.name, o.name as "operatorName"`);
+
+export async function insertOperatorAction(
+  office: Office,
+  action: { at: string; action: string; actor: Actor; details: Record<string, unknown> },
+): Promise<void> {
+  await office.rows(sql`
+    insert into operator_actions (id, at, action, actor, details)
+    values (${newId()}, ${action.at}, ${action.action}, ${JSON.stringify(action.actor)}::jsonb,
+      ${JSON.stringify(action.details)}::jsonb)`);
+}

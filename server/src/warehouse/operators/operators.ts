@@ -1,0 +1,127 @@
+/** The warehouse's staff: added, and deactivated when they leave. Nobody is deleted, since the ledgers name them. */
+import { spellId } from '@packhouse/contract/id';
+import type { Actor } from '@packhouse/contract/measures';
+import { newId } from '../../platform/database/ids.ts';
+import { forgetActing } from '../../accounts/people/sessions.ts';
+import type { Office } from './office.ts';
+import {
+  insertOperator,
+  insertOperatorAction,
+  lockOperator,
+  updateOperatorActive,
+  updateOperatorBadge,
+  updateOperatorKeysRevoked,
+  updateOperatorUser,
+  type OperatorRecord,
+} from './operators.sql.ts';
+
+export interface NewOperator {
+  name: string;
+  email: string | null;
+  badgeCode: string | null;
+  actor: Actor;
+  /** For operators who have to be the same each time (the demo's). */
+  id?: string;
+}
+
+/** Undefined when there is an operator with this id, or an active one with this e-mail address or badge. */
+export async function addOperator(
+  office: Office,
+  { actor, ...operator }: NewOperator,
+  now: Date,
+): Promise<OperatorRecord | undefined> {
+  const at = now.toISOString();
+  const record: OperatorRecord = {
+    ...operator,
+    id: operator.id ?? newId(),
+    email: operator.email?.toLowerCase() ?? null,
+    active: true,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  if (!(await insertOperator(office, record))) return undefined;
+  await insertOperatorAction(office, {
+    at,
+    action: 'operator.added',
+    actor,
+    details: { operatorId: spellId('user', record.id), name: record.name },
+  });
+  return record;
+}
+
+/** The operator's keys stop working at once, for good. Doing it again changes nothing. */
+export async function deactivateOperator(
+  office: Office,
+  id: string,
+  actor: Actor,
+  now: Date,
+): Promise<OperatorRecord | undefined> {
+  const operator = await lockOperator(office, id);
+  if (!operator?.active) return operator;
+  const at = now.toISOString();
+  await updateOperatorActive(office, id, false, at);
+  const revoked = await updateOperatorKeysRevoked(office, { operatorId: id }, at);
+  await insertOperatorAction(office, {
+    at,
+    action: 'operator.deactivated',
+    actor,
+    details: {
+      operatorId: spellId('user', id),
+      name: operator.name,
+      revokedKeys: revoked.map((key) => spellId('key', key.id)),
+    },
+  });
+  return { ...operator, active: false, updatedAt: at, version: operator.version + 1 };
+}
+
+/** From now on the operator can do with this account (a uuid) what the keys can. Undefined when there is no such operator, or no longer. */
+export async function linkAccount(
+  office: Office,
+  id: string,
+  userId: string,
+  actor: Actor,
+  now: Date,
+): Promise<OperatorRecord | undefined> {
+  const operator = await lockOperator(office, id);
+  if (!operator?.active) return undefined;
+  const at = now.toISOString();
+  await updateOperatorUser(office, id, userId, at);
+  await insertOperatorAction(office, {
+    at,
+    action: 'operator.account_linked',
+    actor,
+    details: {
+      operatorId: spellId('user', id),
+      name: operator.name,
+      accountId: spellId('user', userId),
+    },
+  });
+  return operator;
+}
+
+/**
+ * Another badge for the operator, or none. Where the old one was scanned it counts no longer, since it may be lost. Undefined
+ * when there is no such operator, or no longer, or another one has the badge.
+ */
+export async function changeBadge(
+  office: Office,
+  id: string,
+  badgeCode: string | null,
+  actor: Actor,
+  now: Date,
+): Promise<OperatorRecord | undefined> {
+  const operator = await lockOperator(office, id);
+  if (!operator?.active) return undefined;
+  if (operator.badgeCode === badgeCode) return operator;
+  const at = now.toISOString();
+  if (!(await updateOperatorBadge(office, id, badgeCode, at))) return undefined;
+  await forgetActing(office.rows, id);
+  await insertOperatorAction(office, {
+    at,
+    action: 'operator.badge_changed',
+    actor,
+    details: { operatorId: spellId('user', id), name: operator.name, badgeCode },
+  });
+  return { ...operator, badgeCode, updatedAt: at, version: operator.version + 1 };
+}

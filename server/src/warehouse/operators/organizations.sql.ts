@@ -1,0 +1,45 @@
+import { spellId } from '@packhouse/contract/id';
+import type { Input, Output } from '@packhouse/contract/operation';
+import { OperatorOrganization, type operatorShipments } from '@packhouse/contract/operator/shipments';
+import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { uuidOf } from '../../platform/implement.ts';
+import { containing, limited, type Page } from '../../platform/page.ts';
+import { housePage, type House } from './house.ts';
+
+type Record = Output<typeof operatorShipments.organizations>;
+
+/** The organizations and their test spaces, by name. */
+export function listHouseOrganizations(
+  house: House,
+  query: Input<typeof operatorShipments.organizations>,
+): Promise<Page> {
+  const chosen = sql`
+    from organizations listed
+    where true
+      ${when(query.name, (name) => sql`and listed.name = ${name}`)}
+      ${when(query.search, (term) => sql`and lower(listed.name) like ${containing(term)}`)}
+      ${when(query.status, (status) => sql`and listed.status = ${status}`)}
+      ${when(query.mode, (mode) => sql`and listed.test_of is ${raw(mode === 'test' ? 'not null' : 'null')}`)}
+      ${when(query.updatedSince, (since) => sql`and listed.updated_at > ${since}`)}`;
+  const order = raw(query.updatedSince ? 'listed.updated_at, listed.org_id' : 'listed.name, listed.org_id');
+  return housePage<typeof OperatorOrganization, Record>(
+    house,
+    query,
+    {
+      rows: sql`
+        select listed.org_id as id, listed.name, listed.status,
+          case when listed.test_of is null then 'live' else 'test' end as mode, listed.currency,
+          (select count(*) from shipments s where s.org_id = listed.org_id
+            and s.status in ('pending', 'on_hold', 'confirmed', 'processing', 'pending_cancel')) as "openShipments",
+          listed.created_at as "createdAt", listed.updated_at as "updatedAt"
+        ${chosen} order by ${order} ${limited(query)}`,
+      count: sql`select count(*) as total ${chosen}`,
+    },
+    OperatorOrganization,
+    (row) => ({ ...row, id: spellId('organization', row.id) }),
+  );
+}
+
+/** Of the organization `o`: the one that was named; otherwise all but the test spaces, where nothing is real. */
+export const inOrganization = (id: string | undefined): Sql =>
+  id === undefined ? sql`o.test_of is null` : sql`o.org_id = ${uuidOf('organization', id)}`;

@@ -1,0 +1,81 @@
+import { sql } from '../../platform/database/sql.ts';
+import { uuidOf } from '../../platform/implement.ts';
+import type { Asked } from './counters.sql.ts';
+import type { House } from './house.ts';
+import { inOrganization } from './organizations.sql.ts';
+
+export interface Period extends Asked {
+  /** ISO times; the end is exclusive. */
+  from: string;
+  to: string;
+  timezone: string;
+}
+
+interface Counted {
+  operatorId: string;
+  name: string;
+  hour: string;
+}
+
+export interface Steps extends Counted {
+  step: 'shipment.started' | 'shipment.picked' | 'shipment.packed' | 'shipment.forwarded';
+  shipments: number;
+  packages: number;
+  lines: number;
+  units: number;
+}
+
+/** The steps of shipments that leave, as their events tell them. What was cancelled afterwards was picked all the same. */
+export const listSteps = (
+  house: House,
+  { warehouseId, organizationId, from, to, timezone }: Period,
+): Promise<Steps[]> =>
+  house.rows<Steps>(sql`
+    select done.actor ->> 'id' as "operatorId", max(done.actor ->> 'name') as name, done.type as step,
+      date_trunc('hour', done.at, ${timezone}) as hour, count(*) as shipments,
+      coalesce(sum((done.data ->> 'packages')::bigint), 0)::bigint as packages,
+      coalesce(sum(goods.lines), 0)::bigint as lines, coalesce(sum(goods.units), 0)::bigint as units
+    from organizations o
+    cross join lateral (
+      select e.type, e.at, e.actor, e.data from events e
+      where e.org_id = o.org_id and e.at >= ${from} and e.at < ${to}
+        and e.type in ('shipment.started', 'shipment.picked', 'shipment.packed', 'shipment.forwarded')
+        and e.actor ->> 'type' = 'operator') done
+    join shipments s on s.org_id = o.org_id and s.number = done.data ->> 'number'
+      and s.warehouse_id = ${uuidOf('warehouse', warehouseId)}
+    left join lateral (
+      select count(*) as lines, sum(taken.quantity * case when i.contents is null then 1 else (
+        select coalesce(sum((content ->> 'quantity')::bigint), 0) from jsonb_array_elements(i.contents) content) end) as units
+      from shipment_items i
+      cross join lateral (
+        select case when done.type = 'shipment.forwarded' then i.shipped_quantity
+          when s.status = 'cancelled' then i.quantity else i.picked_quantity end as quantity) taken
+      where i.org_id = s.org_id and i.shipment_id = s.id and taken.quantity > 0
+    ) goods on done.type in ('shipment.picked', 'shipment.forwarded')
+    where ${inOrganization(organizationId)}
+    group by 1, 3, 4`);
+
+export interface Received extends Counted {
+  lines: number;
+  units: number;
+}
+
+/** What was received, in any condition, returns among it, as the ledger has it. */
+export const listReceived = (
+  house: House,
+  { warehouseId, organizationId, from, to, timezone }: Period,
+): Promise<Received[]> =>
+  house.rows<Received>(sql`
+    select moved.actor ->> 'id' as "operatorId", max(moved.actor ->> 'name') as name,
+      date_trunc('hour', moved.created_at, ${timezone}) as hour,
+      count(distinct (o.org_id, moved.shipment_id, moved.item_id)) as lines,
+      sum(moved.quantity * coalesce(c.units_per_carton, 1))::bigint as units
+    from organizations o
+    cross join lateral (
+      select m.actor, m.created_at, m.shipment_id, m.item_id, m.carton_id, m.quantity from stock_movements m
+      where m.org_id = o.org_id and m.created_at >= ${from} and m.created_at < ${to}
+        and m.type in ('receive', 'restock') and m.warehouse_id = ${uuidOf('warehouse', warehouseId)}
+        and m.actor ->> 'type' = 'operator') moved
+    left join cartons c on c.org_id = o.org_id and c.id = moved.carton_id
+    where ${inOrganization(organizationId)}
+    group by 1, 3`);

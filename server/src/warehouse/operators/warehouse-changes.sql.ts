@@ -1,0 +1,49 @@
+/** What was changed of the warehouses, and which shipments are under way there. */
+import type { operatorWarehouses } from '@packhouse/contract/operator/warehouses';
+import type { Input } from '@packhouse/contract/operation';
+import { Change } from '@packhouse/contract/products';
+import type { ShipmentType } from '@packhouse/contract/shipments';
+import type { services } from '@packhouse/contract/warehouses';
+import { raw, sql, when } from '../../platform/database/sql.ts';
+import { uuidOf } from '../../platform/implement.ts';
+import { limited, type Page } from '../../platform/page.ts';
+import { housePage, type House } from './house.ts';
+
+export function listWarehouseChanges(
+  house: House,
+  query: Input<typeof operatorWarehouses.history>,
+): Promise<Page> {
+  const chosen = sql`
+    from warehouse_changes h
+    where h.warehouse_id = ${uuidOf('warehouse', query.id)}
+      ${when(query.field, (field) => sql`and h.field = ${field}`)}
+      ${when(query.updatedSince, (since) => sql`and h.at > ${since}`)}`;
+  const order = raw(query.updatedSince ? 'h.at, h.id' : 'h.at desc, h.id desc');
+  return housePage<typeof Change, Change>(
+    house,
+    query,
+    {
+      rows: sql`select h.at, h.actor, h.field, h."from", h."to" ${chosen} order by ${order} ${limited(query)}`,
+      count: sql`select count(*) as total ${chosen}`,
+    },
+    Change,
+    (row) => row,
+  );
+}
+
+/** Shipments under way in a warehouse, by what they need of it. */
+export interface UnderWay {
+  type: ShipmentType;
+  /** Of what leaves. */
+  service: (typeof services)[number] | null;
+  shipments: number;
+}
+
+/** Test spaces do not count: nothing there is real. */
+export const countUnderWay = (house: House, warehouseId: string): Promise<UnderWay[]> =>
+  house.rows(sql`
+    select needing.type, needing.shipping_method ->> 'service' as service, count(*) as shipments
+    from shipments needing join organizations o on o.org_id = needing.org_id
+    where needing.warehouse_id = ${warehouseId} and o.test_of is null
+      and needing.status in ('pending', 'on_hold', 'confirmed', 'processing', 'pending_cancel')
+    group by 1, 2`);

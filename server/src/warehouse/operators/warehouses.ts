@@ -1,0 +1,211 @@
+/** Warehouses as the office changes them: everything is checked before anything is written, and who did it is kept. */
+import type { Input } from '@packhouse/contract/operation';
+import type { operatorWarehouses as operations } from '@packhouse/contract/operator/warehouses';
+import { weekdays, type Warehouse } from '@packhouse/contract/warehouses';
+import type { ShipmentType } from '@packhouse/contract/shipments';
+import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '../../platform/database/database.ts';
+import type { WriteContext } from '../../platform/context.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
+import { mustMatch, uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
+import { isTimezone, nextDay } from '../../goods/shipments/local-time.ts';
+import { isWorkingDay } from '../../goods/shipments/promise.ts';
+import {
+  insertWarehouseChanges,
+  lockWarehouses,
+  updateWarehouse,
+  type FieldChange,
+} from '../../goods/warehouses/changes.ts';
+import { readHouse } from './house.ts';
+import { findHouseWarehouse } from './house-warehouses.sql.ts';
+import type { HouseList, HouseRecord } from './reads.ts';
+import { countUnderWay, listWarehouseChanges, type UnderWay } from './warehouse-changes.sql.ts';
+
+type Operations = typeof operations;
+type Desk = OperatorApi<HouseList<never>, HouseRecord<never>>['operatorWarehouses'];
+type Changes = Omit<Input<Operations['update']>, 'id'>;
+
+const reads: { get: HouseRecord<Operations['get']>; history: HouseList<Operations['history']> } = {
+  get: {
+    async read({ id }, { house }) {
+      const record = await findHouseWarehouse(house, id);
+      return { body: JSON.stringify(record), version: record.version };
+    },
+  },
+  history: {
+    async page(input, { house }) {
+      await findHouseWarehouse(house, input.id);
+      return listWarehouseChanges(house, input);
+    },
+  },
+};
+
+export const operatorWarehouseHandlers = (database: Database): Desk => ({
+  ...reads,
+  update: (input, context) => update(database, input, context),
+});
+
+async function update(
+  database: Database,
+  { id, ...changes }: Input<Operations['update']>,
+  { tenant, tick, actor, expected }: WriteContext,
+): Promise<Written> {
+  const uuid = uuidOf('warehouse', id);
+  const warehouses = await lockWarehouses(tenant);
+  const before = warehouses.get(uuid);
+  if (!before) throw new Failure('not_found', `There is no warehouse with the id ${id}.`);
+  mustMatch(expected, before);
+  mustBeValid(changes, before);
+  const after: Warehouse = { ...before, ...inOrder(changes) };
+  const changed = changesOf(before, after);
+  if (changed.length === 0) return { body: JSON.stringify(before), version: before.version };
+  const losses = lossesOf(before, after);
+  // Read behind the lock, by the login that sees all organizations. An order that was there as a draft, and is submitted in
+  // this moment, is not among them: it is served like the others.
+  if (losses.length > 0) {
+    mustNotBeNeeded(before, losses, await readHouse(database, (house) => countUnderWay(house, uuid)));
+  }
+  const record = { ...after, updatedAt: stampAfter(warehouses, tick.at), version: before.version + 1 };
+  const body = await updateWarehouse(tenant, uuid, record);
+  await insertWarehouseChanges(tenant, uuid, { at: record.updatedAt, actor }, changed);
+  return { body, version: record.version };
+}
+
+/** Later than any warehouse was changed before: whoever asks for what is new has seen all that is older. */
+const stampAfter = (warehouses: ReadonlyMap<string, Warehouse>, now: string): string =>
+  new Date(
+    Math.max(Date.parse(now), ...[...warehouses.values()].map(({ updatedAt }) => Date.parse(updatedAt) + 1)),
+  ).toISOString();
+
+/** What the schema cannot say. */
+function mustBeValid(changes: Changes, before: Warehouse): void {
+  const { timezone, address, capabilities, workingDays, holidays, cutoffs } = changes;
+  if (timezone !== undefined && !isZoneName(timezone)) {
+    throw invalid('timezone', `must be an IANA time zone such as Europe/Berlin; you sent ${timezone}`);
+  }
+  if (address !== undefined && !isCountry(address.countryCode)) {
+    throw invalid(
+      'address.countryCode',
+      `must be a country of ISO 3166-1, such as US; you sent ${address.countryCode}`,
+    );
+  }
+  mustBeOnce('capabilities', capabilities);
+  mustBeOnce('workingDays', workingDays);
+  mustBeOnce('holidays', holidays);
+  mustBeOnce(
+    'cutoffs',
+    cutoffs?.map(({ service }) => service),
+    '.service',
+  );
+  const idle = idleFrom({
+    ...before,
+    ...(workingDays ? { workingDays } : {}),
+    ...(holidays ? { holidays } : {}),
+  });
+  if (idle !== undefined) {
+    const field = holidays === undefined ? 'workingDays' : 'holidays';
+    throw invalid(field, `must leave a working day in every year; from ${idle} on there is none for a year`);
+  }
+}
+
+function mustBeOnce(field: string, values: readonly string[] | undefined, part = ''): void {
+  values?.forEach((value, place) => {
+    if (values.indexOf(value) === place) return;
+    throw invalid(`${field}[${place}]${part}`, `must be named once; ${value} stands further up already`);
+  });
+}
+
+/** By its name, and not as an offset: PostgreSQL reads the sign of one the other way round. */
+const isZoneName = (name: string): boolean => /^[A-Z]/.test(name) && isTimezone(name);
+
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** Of codes that no country has. */
+const unknown = countries.of('ZZ');
+const isCountry = (code: string): boolean => ![undefined, unknown].includes(countries.of(code));
+
+/**
+ * The first holiday after which the warehouse does nothing for a year, if there is one: nothing could be promised then. The
+ * year is a week short, since a holiday may be reached from up to a week before.
+ */
+function idleFrom(hours: Pick<Warehouse, 'workingDays' | 'holidays'>): string | undefined {
+  return hours.holidays.find((holiday) => {
+    let day = holiday;
+    for (let looked = 0; looked < 358; looked++, day = nextDay(day)) {
+      if (isWorkingDay(hours, day)) return false;
+    }
+    return true;
+  });
+}
+
+/** Days of the week in their order, and holidays in theirs. What was not sent is left out. */
+function inOrder(changes: Changes): Partial<Warehouse> {
+  const { workingDays, holidays } = changes;
+  const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  return {
+    ...sent,
+    ...(workingDays ? { workingDays: weekdays.filter((day) => workingDays.includes(day)) } : {}),
+    ...(holidays ? { holidays: holidays.toSorted() } : {}),
+  };
+}
+
+const changesOf = (before: Warehouse, after: Warehouse): FieldChange[] =>
+  (Object.keys(after) as (keyof Warehouse)[])
+    .filter((field) => !isDeepStrictEqual(before[field], after[field]))
+    .map((field) => ({ field, from: before[field], to: after[field] }));
+
+/** Something that shipments under way may need, and the field in which it would be taken from them. */
+interface Loss {
+  field: 'active' | 'capabilities' | 'cutoffs';
+  what: string;
+  needs: (one: UnderWay) => boolean;
+}
+
+const neededFor: Partial<Record<Warehouse['capabilities'][number], ShipmentType>> = {
+  pick_pack: 'outbound-pickpack',
+  small_parcel: 'outbound-spd',
+  container_receiving: 'inbound-container',
+  returns: 'inbound-return',
+};
+
+function lossesOf(before: Warehouse, after: Warehouse): Loss[] {
+  const losses: Loss[] = [];
+  if (before.active && !after.active) {
+    losses.push({ field: 'active', what: 'being open', needs: () => true });
+  }
+  for (const capability of before.capabilities) {
+    const type = neededFor[capability];
+    if (type === undefined || after.capabilities.includes(capability)) continue;
+    losses.push({ field: 'capabilities', what: capability, needs: (one) => one.type === type });
+  }
+  // What waits is promised when it goes on, by the cut-off of its service.
+  for (const { service } of before.cutoffs) {
+    if (after.cutoffs.some((one) => one.service === service)) continue;
+    losses.push({
+      field: 'cutoffs',
+      what: `the cut-off of ${service}`,
+      needs: (one) => one.service === service,
+    });
+  }
+  return losses;
+}
+
+function mustNotBeNeeded({ name }: Warehouse, losses: readonly Loss[], underWay: readonly UnderWay[]): void {
+  const needed = losses.flatMap(({ field, what, needs }) => {
+    const shipments = underWay.filter(needs).reduce((sum, one) => sum + one.shipments, 0);
+    return shipments === 0 ? [] : [{ field, needs: what, shipments }];
+  });
+  if (needed.length === 0) return;
+  const sentences = needed.map(
+    ({ needs, shipments }) =>
+      `${shipments} ${shipments === 1 ? 'shipment' : 'shipments'} under way at ${name} ${shipments === 1 ? 'needs' : 'need'} ${needs}.`,
+  );
+  throw new Failure('in_use', `${sentences.join(' ')} Finish, move or cancel them first.`, {
+    properties: Object.fromEntries(
+      needed.map(({ field }) => [
+        field,
+        needed.flatMap((one, place) => (one.field === field ? sentences[place]! : [])).join(' '),
+      ]),
+    ),
+    details: needed,
+  });
+}

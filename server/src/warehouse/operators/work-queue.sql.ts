@@ -1,0 +1,91 @@
+import { spellId } from '@packhouse/contract/id';
+import type { Input } from '@packhouse/contract/operation';
+import { Queued, type operatorShipments } from '@packhouse/contract/operator/shipments';
+import { sql, when, type Sql } from '../../platform/database/sql.ts';
+import { uuidOf } from '../../platform/implement.ts';
+import { limited, type Page } from '../../platform/page.ts';
+import { housePage, type House } from './house.ts';
+import { inOrganization } from './organizations.sql.ts';
+
+/** What the warehouse has to do, the most urgent first. */
+export function listWorkQueue(
+  house: House,
+  query: Input<typeof operatorShipments.queue>,
+  now: Date,
+): Promise<Page> {
+  const chosen = sql`
+    from shipments queued join organizations o on o.org_id = queued.org_id
+    where ${isQueued} and ${inOrganization(query.organizationId)}
+      ${when(query.warehouseId, (id) => sql`and queued.warehouse_id = ${uuidOf('warehouse', id)}`)}
+      ${when(query.priority, (priority) => sql`and queued.priority = ${priority}`)}
+      ${when(query.kind, (kinds) => sql`and queued.kind = any(${kinds})`)}
+      ${when(query.task, (tasks) => sql`and ${task} = any(${tasks})`)}
+      ${when(query.updatedSince, (since) => sql`and queued.updated_at > ${since}`)}`;
+  const order = query.updatedSince ? sql`queued.updated_at, queued.id, queued.org_id` : urgency;
+  return housePage<typeof Queued, QueuedRow>(
+    house,
+    query,
+    {
+      // The page is chosen in the index first; the wide rows are read for its records only.
+      rows: sql`
+        select queued.org_id as "orgId", o.name as "organizationName", queued.id, queued.number, queued.kind,
+          queued.status, queued.stage, ${task} as task, queued.priority, queued.warehouse_id as "warehouseId",
+          queued.late_at as "shipBy", ${slaStatusAt(now)} as "slaStatus",
+          queued.expected_arrival_date as "expectedArrivalDate", lines."itemCount", lines."unitCount",
+          lines."cartonCount", queued.submitted_at as "submittedAt", queued.updated_at as "updatedAt"
+        from shipments queued join organizations o on o.org_id = queued.org_id cross join lateral (${counts}) lines
+        where (queued.org_id, queued.id) in (select queued.org_id, queued.id ${chosen} order by ${order} ${limited(query)})
+        order by ${order}`,
+      count: sql`select count(*) as total ${chosen}`,
+    },
+    Queued,
+    ({ orgId, organizationName, ...row }) => ({
+      ...row,
+      organization: { id: spellId('organization', orgId), name: organizationName },
+      id: spellId('shipment', row.id),
+      warehouseId: spellId('warehouse', row.warehouseId),
+    }),
+  );
+}
+
+type QueuedRow = Omit<Queued, 'organization'> & { orgId: string; organizationName: string };
+
+/** The condition of shipments_queue_idx. */
+export const isQueued = sql`queued.status in ('pending', 'confirmed', 'processing', 'pending_cancel')`;
+
+/** What has to be done next with a shipment `queued` follows from where it stands. */
+export const task = sql`
+  case
+    when queued.status = 'pending_cancel' then 'decide_cancel'
+    when queued.kind in ('pnp', 'spd') then
+      case
+        when queued.status = 'pending' then 'start'
+        when queued.stage in ('picked', 'packing') then 'pack'
+        when queued.stage = 'packed' then 'label'
+        when queued.stage = 'labelled' then 'forward'
+        else 'pick'
+      end
+    when queued.status = 'pending' then 'confirm'
+    when queued.stage = 'putting_away' then 'close'
+    when queued.stage = 'counting' then 'put_away'
+    else 'receive'
+  end`;
+
+/** The order of shipments_queue_idx. In the alphabet, expedited comes before standard. */
+const urgency = sql`
+  coalesce(queued.late_at, timezone('UTC', queued.expected_arrival_date::timestamp)), queued.priority,
+  queued.submitted_at, queued.id, queued.org_id`;
+
+/** The promise is kept open in `late_at` until the shipment has left; what it has become by now follows the clock. */
+const slaStatusAt = (now: Date): Sql => sql`
+  case when queued.late_at <= ${now.toISOString()}::timestamptz then 'late'
+    when queued.at_risk_at <= ${now.toISOString()}::timestamptz then 'at_risk'
+    when queued.late_at is not null then 'on_track' end`;
+
+/** Lines, units (those in cartons as well) and boxes. */
+const counts = sql`
+  select count(*) as "itemCount",
+    coalesce(sum(i.quantity * case when i.contents is null then 1 else (
+      select coalesce(sum((content ->> 'quantity')::bigint), 0) from jsonb_array_elements(i.contents) content) end), 0)::bigint as "unitCount",
+    coalesce(sum(i.quantity) filter (where i.carton_id is not null), 0)::bigint as "cartonCount"
+  from shipment_items i where i.org_id = queued.org_id and i.shipment_id = queued.id`;

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tick } from '../../src/platform/clock.ts';
+import { sql } from '../../src/platform/database/sql.ts';
+import { addTo } from '../helpers/additions.ts';
+import { lists, pathOf, queryOf } from '../helpers/operations.ts';
+import { addHistory, type MerchantWithHistory } from '../helpers/world/history.ts';
+import { historyEnd } from '../helpers/world/history/time.ts';
+import { openTestService, type TestService } from '../helpers/service.ts';
+import { getPage, walk, withQuery, type AnyRecord } from '../helpers/walk.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await openTestService({}, { now: () => historyEnd });
+});
+afterAll(() => service?.close());
+
+const writers = 4;
+const rounds = 3;
+
+/** Every order in which a list can be walked. */
+const walks = lists.flatMap(({ name, operation }) => {
+  const keys = queryOf(operation).find((parameter) => parameter.name === 'sortBy')?.values ?? [];
+  const sorted = keys.flatMap((sortBy) => [
+    { sortBy, sortOrder: 'asc' },
+    { sortBy, sortOrder: 'desc' },
+  ]);
+  const since = { updatedSince: '2026-01-01T00:00:00Z' };
+  // Any of all values: a filter, and so another way to the page, that leaves everything.
+  const filter = queryOf(operation).find(
+    ({ type, name: parameter }) => type === 'enums' && parameter !== 'state',
+  );
+  const filtered = filter ? [{ [filter.name]: filter.values.join(',') }] : [];
+  return [{}, ...sorted, since, ...filtered].map((query: Record<string, string>) => ({
+    name,
+    operation,
+    query,
+    order: new URLSearchParams(query).toString(),
+  }));
+});
+
+test.each(walks)(
+  '$name $order: a walk shows every record that was there, while four writers add more',
+  async (one) => {
+    const acme = await historyOf(one.name);
+    const path = withQuery(pathOf(one.operation, acme), { ...one.query, includeTotal: true });
+    const there = idsIn(await walk(service, acme.key, path));
+    // At least two pages.
+    const take = Math.min(10, there.length - 1);
+
+    let writing: Promise<unknown> | undefined;
+    const pages = await walkPages(acme, path, take, async () => {
+      if (writing) return;
+      // One record for certain between the first page and the second; the rest come as they come.
+      await addTo(one.name, service, acme);
+      writing = Promise.all(
+        Array.from({ length: writers }, async () => {
+          for (let round = 0; round < rounds; round++) await addTo(one.name, service, acme);
+        }),
+      );
+    });
+    await writing;
+
+    const seen = new Set(pages.flatMap(({ ids }) => ids));
+    expect(there.filter((id) => !seen.has(id))).toEqual([]);
+    expect(pages.at(-1)!.total).toBeGreaterThan(pages[0]!.total);
+    // And once it is quiet, everything once.
+    const quiet = await walkPages(acme, path, take);
+    const found = quiet.flatMap(({ ids }) => ids);
+    expect(new Set(found).size).toBe(found.length);
+    expect(found).toHaveLength(quiet[0]!.total);
+    expect(found.length).toBeGreaterThanOrEqual(there.length + writers * rounds);
+  },
+);
+
+test('a list that its records leave does lose some, so that the walks above could have told', async () => {
+  const acme = await historyOf('notifications.list');
+  const path = withQuery('/v0/notifications?unread=true', { includeTotal: true });
+  const there = idsIn(await walk(service, acme.key, path));
+  const pages = await walkPages(acme, path, 5, () =>
+    service.as(acme.orgId, async (tenant) => {
+      await tick(tenant, { touched: ['notifications'] });
+      await tenant.rows(sql`
+        update notifications set read_at = ${historyEnd.toISOString()}
+        where org_id = ${tenant.orgId} and read_at is null
+          and n = (select max(n) from notifications where org_id = ${tenant.orgId} and read_at is null)`);
+    }),
+  );
+  const seen = new Set(pages.flatMap(({ ids }) => ids));
+  expect(there.filter((id) => !seen.has(id)).length).toBeGreaterThan(0);
+});
+
+interface WalkedPage {
+  ids: string[];
+  total: number;
+}
+
+/** Page after page until one is short: the contract's rule for clients. */
+async function walkPages(
+  acme: MerchantWithHistory,
+  path: string,
+  take: number,
+  between: () => Promise<unknown> = async () => {},
+): Promise<WalkedPage[]> {
+  const pages: WalkedPage[] = [];
+  for (let skip = 0; ; skip += take) {
+    const { body, headers } = await getPage(service, acme.key, withQuery(path, { skip, take }));
+    pages.push({ ids: idsIn(body), total: Number(headers['x-total-count']) });
+    if (body.length < take) return pages;
+    await between();
+  }
+}
+
+/** What tells one record from the others: its id, or all of it but the counts of a day that is not over. */
+const idsIn = (records: AnyRecord[]): string[] =>
+  records.map(
+    ({ id, requests: _requests, lastUsedAt: _at, updatedAt: _stamp, ...rest }) => id ?? JSON.stringify(rest),
+  );
+
+const histories = new Map<string, Promise<MerchantWithHistory>>();
+
+/** A history for each list, so that no walk is made long by what was added to another. */
+function historyOf(list: string): Promise<MerchantWithHistory> {
+  const acme = histories.get(list) ?? addHistory(service, list);
+  histories.set(list, acme);
+  return acme;
+}

@@ -1,0 +1,143 @@
+/** What every write does alike, on both APIs: its answer, its key, its version, its trial, and whose records it finds. */
+import { changesRecord, isWrite } from '@packhouse/contract/operation';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { digestOf } from '../helpers/digest.ts';
+import { expectNothingForeign } from '../helpers/foreign-ids.ts';
+import { everyOperation, reads, writes, type NamedOperation } from '../helpers/operations.ts';
+import { preparations } from '../helpers/world/before.ts';
+import { openTestService, type TestAnswer, type TestService } from '../helpers/service.ts';
+import { expectSuccess, openSpaces, prepare, type Prepared, type Spaces } from '../helpers/world/prepare.ts';
+
+let service: TestService;
+let acme: Spaces;
+let globex: Spaces;
+
+beforeAll(async () => {
+  service = await openTestService();
+  acme = await openSpaces(service);
+  globex = await openSpaces(service, 'Globex');
+});
+afterAll(() => service?.close());
+
+const prepareIt = (one: NamedOperation, spaces = acme) => prepare(service, spaces, one);
+
+test('every operation is read from the history, prepared, or a list of the warehouse', () => {
+  const names = [...reads, ...everyOperation.filter(({ name }) => name in preparations)].map(
+    ({ name }) => name,
+  );
+  const houses = everyOperation.filter(({ operation }) => operation.scope === 'operator' && operation.list);
+  expect([...names, ...houses.map(({ name }) => name)].toSorted()).toEqual(
+    everyOperation.map(({ name }) => name).toSorted(),
+  );
+  expect(
+    Object.keys(preparations).filter((name) => !everyOperation.some((one) => one.name === name)),
+  ).toEqual([]);
+});
+
+const preparedReads = everyOperation.filter(
+  ({ name, operation }) => name in preparations && !isWrite(operation),
+);
+
+test.each(preparedReads)('$name answers what its schema declares, and nothing else', async (one) => {
+  const mine = await prepareIt(one);
+  expectDeclared(mine, await mine.send());
+});
+
+test.each(writes)(
+  '$name is tried without a trace, done once for its key and its version, and finds nothing of another organization',
+  async (one) => {
+    const [mine, other, yours] = [await prepareIt(one), await prepareIt(one), await prepareIt(one, globex)];
+    const current = changesRecord(one.operation) ? await mine.etag() : '*';
+    const before = await digests(mine, yours);
+    await expectVersionCompared(mine, current);
+    const trial = one.operation.noTrial
+      ? undefined
+      : await mine.send('dryRun=true', { 'if-match': current, 'idempotency-key': 'trial' });
+    if (trial) expectDeclared(mine, trial);
+    expect(await digests(mine, yours)).toEqual(before);
+
+    // And what was only tried can then be done.
+    const key = { 'idempotency-key': `~ !${'x'.repeat(200)} ${one.name}` };
+    const send = () => mine.send('dryRun=false', { 'if-match': current, ...key });
+    const real = await send();
+    expectDeclared(mine, real);
+    expect(real.headers['idempotency-replayed']).toBeUndefined();
+    if (trial) {
+      expect(real.status, real.text).toBe(trial.status);
+      expect(Object.keys(real.headers).toSorted()).toEqual(Object.keys(trial.headers).toSorted());
+    }
+    if (one.operation.status === 201 && 'id' in one.operation.output.shape) await expectFound(mine, real);
+
+    const [after] = await digests(mine);
+    if (isKeyed(one)) {
+      for (const again of [await send(), await send()]) expectReplayed(again, real);
+      const { status, body } = await other.send('', key);
+      expect([status, body.code]).toEqual([422, 'idempotency_key_reuse']);
+    }
+    expect(await digests(mine, yours)).toEqual([after, before[1]]);
+
+    await expectNothingForeign(service, other, yours);
+    expect(await digests(yours)).toEqual([before[1]]);
+    // It is there for them, under the same key as well; and with no key ours would have been done.
+    expectDone(await yours.send('', isKeyed(one) ? key : {}));
+    // A bulk request has done meanwhile what it names of ours.
+    expectDone(await ('results' in one.operation.output.shape ? await prepareIt(one) : other).send());
+  },
+);
+
+const digests = (...of: Prepared[]): Promise<string[]> =>
+  Promise.all(of.map(({ merchant }) => digestOf(service.ownerUrl, merchant.orgId)));
+
+function expectDone({ status, headers, text }: TestAnswer): void {
+  expect(status, text).toBeLessThan(300);
+  expect(headers['idempotency-replayed']).toBeUndefined();
+}
+
+/** What belongs to the warehouse itself is replaced whole, and keeps no keys. */
+function isKeyed({ operation: { scope, path } }: NamedOperation): boolean {
+  return scope !== 'operator' || path.includes('{organizationId}');
+}
+
+/** Its record is what is declared, under the ETag of its version. */
+function expectDeclared({ operation }: Prepared, answer: TestAnswer): void {
+  expectSuccess(operation, answer);
+  const version = answer.body?.version;
+  // A rate card has a version that is a name.
+  if (typeof version === 'number' && 'version' in operation.output.shape) {
+    expect(answer.headers['etag']).toMatch(new RegExp(`^W/"${version}(-\\w+)?"$`));
+  }
+  expect(answer.headers['x-request-id']).toBeTruthy();
+}
+
+/** Another version than the record has is refused, and any where there is no record: nobody must think it was compared. */
+async function expectVersionCompared({ operation, send }: Prepared, current: string): Promise<void> {
+  if (!changesRecord(operation)) {
+    const { status, body } = await send('', { 'if-match': '"1"' });
+    expect([status, body.code]).toEqual([400, 'invalid_parameter']);
+    expect(body.properties['If-Match']).toContain('is not possible here');
+    return;
+  }
+  expect(current).toMatch(/^W\/"\d+(-\w+)?"$/);
+  for (const other of ['"1000"', 'W/"1000"', 'W/"1000-on_track"']) {
+    const { status, body } = await send('', { 'if-match': other });
+    expect([status, body.code], other).toEqual([412, 'version_conflict']);
+    expect(body.error).toContain('1000');
+  }
+}
+
+async function expectFound({ key, operation }: Prepared, { headers, body }: TestAnswer): Promise<void> {
+  const found = await service.get(headers['location']!, key);
+  expect(found.status, headers['location']).toBe(200);
+  if ('version' in operation.output.shape) {
+    expect(found.body).toStrictEqual(body);
+    expect(found.headers['etag']).toBe(headers['etag']);
+  }
+}
+
+function expectReplayed(again: TestAnswer, first: TestAnswer): void {
+  expect([again.status, again.text]).toEqual([first.status, first.text]);
+  expect(again.headers['idempotency-replayed']).toBe('true');
+  for (const name of ['location', 'etag', 'content-type']) {
+    expect(again.headers[name], name).toBe(first.headers[name]);
+  }
+}

@@ -1,0 +1,220 @@
+/** How a record comes into each list: what a test that needs a list to change writes. */
+import { tick, type Tick } from '../../src/platform/clock.ts';
+import { newId } from '../../src/platform/database/ids.ts';
+import { insertRows } from '../../src/platform/database/insert.ts';
+import { sql } from '../../src/platform/database/sql.ts';
+import { eventExamples } from '@packhouse/contract/event-data';
+import { insertEvents } from '../../src/platform/events/events.ts';
+import { uuidOf } from '../../src/platform/implement.ts';
+import { renderCartonStock } from '../../src/goods/inventory/carton-stock.sql.ts';
+import { insertCartons } from '../../src/goods/inventory/cartons.sql.ts';
+import { insertChanges } from '../../src/goods/inventory/changes.sql.ts';
+import { moveStock } from '../../src/goods/inventory/movements.sql.ts';
+import { renderProductStock } from '../../src/goods/inventory/product-stock.sql.ts';
+import { insertProducts } from '../../src/goods/inventory/products.sql.ts';
+import { saveMarketplaceLevels } from '../../src/goods/inventory/marketplace-levels.sql.ts';
+import { insertSnapshots } from '../../src/goods/inventory/snapshots.sql.ts';
+import { insertInvoices } from '../../src/billing/invoices.sql.ts';
+import { insertNotifications } from '../../src/platform/notifications/notifications.sql.ts';
+import { insertAuditEntry } from '../../src/accounts/organizations/audit.ts';
+import { saveMember } from '../../src/accounts/organizations/organization.sql.ts';
+import { insertRecommendations } from '../../src/insight/recommendations/recommendations.sql.ts';
+import { insertShipments } from '../../src/goods/shipments/shipments.sql.ts';
+import type { Tenant } from '../../src/platform/tenant.ts';
+import { insertWarehouses } from '../../src/goods/warehouses/warehouses.sql.ts';
+import { idsOf } from './operations.ts';
+import {
+  aCarton,
+  aLine,
+  aNotification,
+  anInvoice,
+  aProduct,
+  aRecommendation,
+  aShipment,
+  aWarehouse,
+  someone,
+} from './records.ts';
+import type { MerchantWithHistory } from './world/history.ts';
+import { historyWarehouses } from './world/history/catalogue.ts';
+import { dayOf } from './world/history/time.ts';
+import type { TestService } from './service.ts';
+
+/** Adds one record to the list of that name, as `pathOf` finds it, and commits; `beforeCommit` runs in between. */
+export async function addTo(
+  list: string,
+  service: TestService,
+  merchant: MerchantWithHistory,
+  beforeCommit: (tenant: Tenant) => Promise<unknown> = async () => {},
+): Promise<void> {
+  if (list === 'organization.usage') return addUsage(service, merchant);
+  const add = additions[list];
+  if (!add) throw new Error(`Say in additions how a record comes into ${list}.`);
+  await service.as(merchant.orgId, async (tenant) => {
+    await add(tenant, merchant);
+    await beforeCommit(tenant);
+  });
+}
+
+type Addition = (tenant: Tenant, merchant: MerchantWithHistory) => Promise<void>;
+
+const additions: Record<string, Addition> = {
+  'products.list': addProduct,
+  'products.history': async (tenant, merchant) => {
+    const now = await tick(tenant, { touched: ['products'] });
+    await insertChanges(tenant, [aChange(uuidOf('product', idsOf(merchant, 'product')[0]!), now)]);
+  },
+  'cartons.list': addCarton,
+  'cartons.history': async (tenant, merchant) => {
+    const now = await tick(tenant, { touched: ['cartons'] });
+    await insertChanges(tenant, [aChange(uuidOf('carton', idsOf(merchant, 'carton')[0]!), now)]);
+  },
+  'stock.breakdown': addProduct,
+  'stock.cartonBreakdown': addCarton,
+  'stock.ledger': async (tenant, merchant) => {
+    await receive(tenant, uuidOf('product', idsOf(merchant, 'product')[0]!), 1);
+  },
+  'stock.snapshots': async (tenant, merchant) => {
+    const now = await tick(tenant, { touched: ['snapshots'] });
+    const product = uuidOf('product', idsOf(merchant, 'product')[0]!);
+    await insertSnapshots(tenant, [
+      {
+        date: dayOf((closingDay += 1)),
+        item_id: product,
+        product_id: product,
+        carton_id: null,
+        warehouse_id: warehouse(),
+        on_hand: 7,
+        volume_m3: 0.5,
+        updated_at: now.at,
+      },
+    ]);
+  },
+  'stock.marketplaceLevels': async (tenant, merchant) => {
+    const now = await tick(tenant, { touched: ['stock'] });
+    await saveMarketplaceLevels(tenant, [
+      {
+        product_id: uuidOf('product', idsOf(merchant, 'product')[0]!),
+        marketplace: 'walmart_wfs',
+        date: dayOf((closingDay += 1)),
+        available: 7,
+        incoming: 0,
+        sold: null,
+        updated_at: now.at,
+      },
+    ]);
+  },
+  'shipments.list': async (tenant) => {
+    const now = await tick(tenant, { touched: ['shipments'], added: { shipments: 1 } });
+    const record = aShipment(historyWarehouses[0]!, written(now));
+    await insertShipments(tenant, [{ record, n: now.before.shipments + 1, atRiskAt: null }]);
+  },
+  'shipments.timeline': (tenant, merchant) => addEvent(tenant, 'shipment', idsOf(merchant, 'shipment')[0]!),
+  'warehouses.list': (tenant) => {
+    const now = { at: new Date().toISOString() };
+    return insertWarehouses(tenant, [aWarehouse({ ...written(now), code: newId().slice(-12) })]);
+  },
+  'invoices.list': async (tenant) => {
+    const now = await tick(tenant, { touched: ['invoices'] });
+    await insertInvoices(tenant, [anInvoice(written(now))]);
+  },
+  'invoices.lineItems': async (tenant, merchant) => {
+    const now = await tick(tenant, { touched: ['invoices'] });
+    const invoice = uuidOf('invoice', idsOf(merchant, 'invoice')[0]!);
+    const { title, description, quantity, unit, source, ...line } = aLine();
+    await insertRows(tenant, 'invoice_lines', [
+      {
+        id: newId(),
+        invoice_id: invoice,
+        position: (linePosition += 1),
+        ...{ title, description, quantity, unit, source },
+        unit_cost: line.unitCost,
+        total_cost: line.totalCost,
+        charge_type: line.chargeType,
+        service_date: line.serviceDate,
+      },
+    ]);
+    await tenant.rows(sql`
+      update invoices i set updated_at = ${now.at} where i.org_id = ${tenant.orgId} and i.id = ${invoice}`);
+  },
+  'notifications.list': async (tenant) => {
+    const now = await tick(tenant, { touched: ['notifications'], added: { notifications: 1 } });
+    await insertNotifications(tenant, now.before.notifications, [aNotification(written(now))]);
+  },
+  'notifications.events': (tenant, merchant) => addEvent(tenant, 'product', idsOf(merchant, 'product')[0]!),
+  'recommendations.list': async (tenant) => {
+    const now = await tick(tenant, { touched: ['recommendations'] });
+    await insertRecommendations(tenant, [aRecommendation(written(now))]);
+  },
+  'organization.members': async (tenant) => {
+    const now = await tick(tenant, { touched: ['organization'] });
+    const userId = newId();
+    const email = `${userId}@example.com`;
+    await saveMember(tenant, { userId, name: 'New member', email, role: 'viewer', joinedAt: now.at });
+  },
+  'organization.auditLog': async (tenant) => {
+    const now = await tick(tenant, { touched: ['organization'] });
+    const entry = { action: 'member.invited', actor: someone, subjectType: 'user', subjectId: newId() };
+    await insertAuditEntry(tenant, { ...entry, at: now.at, details: {} });
+  },
+};
+
+/** Receives units of a product, given by its uuid. Answers the stamp. */
+export async function receive(tenant: Tenant, productId: string, quantity: number): Promise<string> {
+  const now = await tick(tenant, { touched: ['movements', 'stock'], added: { movements: 1 } });
+  await moveStock(tenant, now, [
+    { type: 'receive', productId, warehouseId: warehouse(), bucket: 'available', quantity, actor: someone },
+  ]);
+  await renderProductStock(tenant, [productId], now.at);
+  return now.at;
+}
+
+async function addProduct(tenant: Tenant): Promise<void> {
+  const now = await tick(tenant, { touched: ['products', 'stock'] });
+  const product = aProduct(written(now));
+  await insertProducts(tenant, [product]);
+  await renderProductStock(tenant, [uuidOf('product', product.id)], now.at);
+}
+
+async function addCarton(tenant: Tenant, merchant: MerchantWithHistory): Promise<void> {
+  const now = await tick(tenant, { touched: ['cartons', 'stock'] });
+  const carton = aCarton(aProduct({ id: idsOf(merchant, 'product')[0]! }), written(now));
+  await insertCartons(tenant, [carton]);
+  await renderCartonStock(tenant, [uuidOf('carton', carton.id)], now.at);
+}
+
+async function addEvent(tenant: Tenant, resourceType: string, resourceId: string): Promise<void> {
+  const now = await tick(tenant, { touched: ['events'], added: { events: 1 } });
+  const type = resourceType === 'shipment' ? 'shipment.submitted' : 'product.updated';
+  await insertEvents(tenant, now, [
+    { type, actor: someone, resourceType, resourceId, data: eventExamples[type].data },
+  ]);
+}
+
+/** The first use of the first key on another day. Uses are collected outside of requests, and so of transactions. */
+async function addUsage({ services }: TestService, merchant: MerchantWithHistory): Promise<void> {
+  const admission = {
+    orgId: merchant.orgId,
+    credentialId: uuidOf('key', idsOf(merchant, 'key')[0]!),
+    person: null,
+  };
+  services.uses.note(admission, new Date(`${dayOf((usageDay += 1))}T12:00:00.000Z`));
+  await services.uses.flush();
+}
+
+const aChange = (itemId: string, { at }: Tick) => ({
+  itemId,
+  at,
+  actor: someone,
+  field: 'name',
+  from: at,
+  to: null,
+});
+
+const written = ({ at }: Pick<Tick, 'at'>) => ({ createdAt: at, updatedAt: at });
+
+const warehouse = () => uuidOf('warehouse', historyWarehouses[0]!.id);
+
+// Beyond every day and position of the history.
+let closingDay = 1_000;
+let usageDay = 1_000;
+let linePosition = 1_000;

@@ -1,0 +1,237 @@
+/**
+ * Every statement that a test file's services send is recorded, and judged when the file has run: by the rules of
+ * statements, and by the one rule about their order.
+ */
+import type pg from 'pg';
+import { inject } from 'vitest';
+import type { Database } from '../../src/platform/database/database.ts';
+import type { StatementFacts } from './statement-rules.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    tenantTables: string[];
+    volatileFunctions: string[];
+  }
+}
+
+const logins = ['app', 'gate', 'operator'] as const;
+type Login = (typeof logins)[number];
+
+/** What may break a rule, and why. Each is sent by the login that is named, whose grants allow it nothing else. */
+export const exceptions: readonly { name: string; login: Login; statement: RegExp; reason: string }[] = [
+  {
+    name: 'the gate',
+    login: 'gate',
+    statement: /^\s*select asked\.place[^;]*\bfrom unnest\(/,
+    reason: 'looks up the credentials of many requests at once; packhouse_gate can read those columns only',
+  },
+  {
+    name: 'the uses of keys',
+    login: 'gate',
+    statement: /^\s*insert into (api_key|oauth_grant)_uses\b[^;]*\bfrom\s+unnest\(/,
+    reason:
+      'writes what many organizations used, outside of requests; packhouse_gate can write that table only',
+  },
+  {
+    name: 'the request log',
+    login: 'gate',
+    statement: /^\s*insert into requests\b[^;]*\bfrom json_to_recordset\(/,
+    reason:
+      'writes what was asked of many organizations, outside of requests; packhouse_gate can only add to that table',
+  },
+  {
+    name: 'the transaction of the request log',
+    login: 'gate',
+    statement: /^begin isolation level read committed; set local synchronous_commit = off$/,
+    reason: 'nobody waits for the disk where a moment of a log may be lost',
+  },
+  {
+    name: 'the nights',
+    login: 'gate',
+    statement: /^\s*select spaces\.[^;]*\bfrom organizations spaces\b/,
+    reason:
+      'finds the organizations whose days have ended; packhouse_gate can read their ids and clocks only',
+  },
+  {
+    name: 'what webhooks have to send',
+    login: 'gate',
+    statement: /^\s*select due\.org_id[^;]*\bfrom \(\s*select e\.org_id from webhook_endpoints e\b/,
+    reason:
+      'finds the organizations that have something to send; packhouse_gate can read how far they are only',
+  },
+  {
+    name: 'who has webhooks',
+    login: 'gate',
+    statement: /^\s*select listening\.[^;]*\bfrom webhook_endpoints listening\b/,
+    reason: 'finds the organizations whose deliveries are forgotten, and whose secrets are sealed anew',
+  },
+  {
+    name: 'how webhooks go',
+    login: 'gate',
+    statement: /^\s*select whole\.endpoints[^;]*\bfrom webhook_endpoints\) whole\b/,
+    reason:
+      'counts for operators what is sent in the whole house; packhouse_gate can read times and states only',
+  },
+  {
+    name: 'what a template words',
+    login: 'gate',
+    statement: /^\s*select unworded\.org_id[^;]*\bfrom recommendations unworded\b/,
+    reason:
+      'finds the organizations whose recommendations a language model may word; packhouse_gate reads none of them',
+  },
+  {
+    name: 'what recommendations have to look at',
+    login: 'gate',
+    statement: /^\s*select touched\.[^;]*\bfrom recommendation_runs touched\b/,
+    reason:
+      'finds the organizations in which something happened; packhouse_gate can read how far they were looked at only',
+  },
+  {
+    name: 'the work queue',
+    login: 'operator',
+    statement: /^\s*select (queued\.|count\(\*\))[^;]*\bfrom shipments queued\b/,
+    reason: 'lists what the warehouse has to do, for all organizations at once',
+  },
+  {
+    name: 'what a code stands for',
+    login: 'operator',
+    statement: /^\s*select (found\.|count\(\*\))[^;]*\bfrom \(\s*select 'shipment' as type\b/,
+    reason: 'a scanned code does not say whose goods it is on',
+  },
+  {
+    name: 'what lies in a bin',
+    login: 'operator',
+    statement: /^\s*select lying\.[^;]*\bfrom bin_placements lying\b/,
+    reason: 'a bin holds goods of whichever organization',
+  },
+  {
+    name: 'the organizations',
+    login: 'operator',
+    statement: /^\s*select (listed\.|count\(\*\))[^;]*\bfrom organizations listed\b/,
+    reason: 'lists all organizations; packhouse_operator can read some of their columns and write nothing',
+  },
+  {
+    name: 'the counters',
+    login: 'operator',
+    statement: /^\s*select (tallied|stopped)\.[^;]*\bfrom shipments (queued|s) join organizations o\b/,
+    reason: 'counts what a warehouse has to do, for all organizations at once',
+  },
+  {
+    name: 'what a warehouse is needed for',
+    login: 'operator',
+    statement: /^\s*select needing\.[^;]*\bfrom shipments needing join organizations o\b/,
+    reason: 'a warehouse is closed for all organizations at once',
+  },
+  {
+    name: 'the invoices of the house',
+    login: 'operator',
+    statement: /^\s*select (billed\.|owing\.|earned\.|count\(\*\))[^;]*\bfrom invoices billed\b/,
+    reason: 'says who owes the warehouse what; packhouse_operator can read invoices without their lines',
+  },
+  {
+    name: 'the recommendations of the house',
+    login: 'operator',
+    statement:
+      /^\s*select (advised\.|made\.|scored\.|count\(\*\))[^;]*\bfrom (recommendations advised|recommendation_scores scored|organizations o left join recommendation_runs made)\b/,
+    reason: 'says what is suggested to all organizations, and how the models do that suggest it',
+  },
+  {
+    name: 'what was done',
+    login: 'operator',
+    statement: /^\s*select (done|moved)\.actor\b[^;]*\bfrom organizations o\b/,
+    reason: 'an operator works for many organizations in an hour',
+  },
+  {
+    name: 'what goes wrong',
+    login: 'operator',
+    statement: /^\s*select (trouble\.|count\(\*\))[^;]*\bfrom \(\s*select 'short_pick' as kind\b/,
+    reason: 'lists what has to be decided or hurried, for all organizations at once',
+  },
+  {
+    name: 'the lanes of the carriers',
+    login: 'operator',
+    statement: /^\s*select lane\.[^;]*\bfrom organizations o join shipments lane\b/,
+    reason: 'a carrier takes the packages of all organizations',
+  },
+];
+
+/** Records what the pools send from now on. */
+export function recordStatements(database: Pick<Database, Login>): void {
+  for (const login of logins) {
+    const pool = database[login];
+    pool.on('acquire', (client) => {
+      if (watched.has(client)) return;
+      watched.add(client);
+      watch(client, login);
+    });
+  }
+}
+
+/** The clock is taken by an update, or held by a select and written last. */
+const tick = /^\s*(update organization_clocks\b|select stamp as at\b)/;
+/** Keys are claimed before the clock, by everybody and in their order. */
+const beforeTheClock = /^\s*insert into idempotency_keys\b/;
+
+const watched = new WeakSet<object>();
+/** The texts that were sent, by login. */
+export const sent: Record<Login, Set<string>> = { app: new Set(), gate: new Set(), operator: new Set() };
+/** What stood between the begin of a transaction and the tick of its clock. */
+const beforeTicks = new Set<string>();
+
+function watch(client: pg.PoolClient, login: Login): void {
+  const send = client.query.bind(client) as (...parameters: unknown[]) => unknown;
+  let before: string[] | undefined;
+  const note = (text: string) => {
+    sent[login].add(text);
+    if (/^begin\b/.test(text)) before = [];
+    else if (tick.test(text)) {
+      if (before) beforeTicks.add(JSON.stringify(before));
+      before = undefined;
+    } else if (!beforeTheClock.test(text)) before?.push(text);
+  };
+  client.query = ((first: string | { text: string }, ...rest: unknown[]) => {
+    note(typeof first === 'string' ? first : first.text);
+    return send(first, ...rest);
+  }) as typeof client.query;
+}
+
+/** Before a test file runs: what other files have sent is not its own. */
+export function forgetStatements(): void {
+  for (const login of logins) sent[login].clear();
+  beforeTicks.clear();
+}
+
+/** @throws Error with every statement that breaks a rule, among those recorded since they were last forgotten. */
+export async function expectLawfulStatements(): Promise<void> {
+  if (logins.every((login) => sent[login].size === 0)) return;
+  const violations = await judgeStatements(
+    sent,
+    [...beforeTicks].map((texts) => JSON.parse(texts) as string[]),
+    {
+      tenantTables: new Set(inject('tenantTables')),
+      volatileFunctions: new Set(inject('volatileFunctions')),
+    },
+  );
+  if (violations.length > 0) throw new Error(`Statements break the rules:\n\n${violations.join('\n\n')}`);
+}
+
+/** Every break of a rule with its statement. `ordered` has, for each tick, what its transaction sent before. */
+export async function judgeStatements(
+  statements: Partial<Record<Login, ReadonlySet<string>>>,
+  ordered: readonly (readonly string[])[],
+  facts: StatementFacts,
+): Promise<string[]> {
+  const { findStatementViolations, locksRows } = await import('./statement-rules.ts');
+  const broken = logins.flatMap((login) =>
+    [...(statements[login] ?? [])]
+      .filter((text) => !exceptions.some((one) => one.login === login && one.statement.test(text)))
+      .flatMap((text) => findStatementViolations(text, facts).map((what) => `${what}\n  in ${text.trim()}`)),
+  );
+  // A new organization's clock is nobody else's to wait for.
+  const late = ordered
+    .filter((texts) => !texts.some((text) => /^\s*insert into organization_clocks\b/.test(text)))
+    .flatMap((texts) => texts.filter((text) => locksRows(text, facts)));
+  return broken.concat(
+    [...new Set(late)].map((text) => `tick the clock before the first row is locked\n  in ${text.trim()}`),
+  );
+}

@@ -1,0 +1,85 @@
+/** Events and endpoints of a test organization. */
+import type { NewWebhook } from '@packhouse/contract/console/webhooks';
+import type { Topic } from '@packhouse/contract/events';
+import { spellId } from '@packhouse/contract/id';
+import { Webhook } from 'standardwebhooks';
+import { vi } from 'vitest';
+import { holdClock } from '../../src/platform/clock.ts';
+import { insertEvents } from '../../src/platform/events/events.ts';
+import { sql } from '../../src/platform/database/sql.ts';
+import { visitorOf, type Visitor } from './dashboard.ts';
+import type { Received } from './receiver.ts';
+import { anId, someone } from './records.ts';
+import type { TestService } from './service.ts';
+
+/** Writes so many events, each about a shipment of its own unless one is named. */
+export const tell = (
+  service: TestService,
+  orgId: string,
+  count = 1,
+  {
+    type = 'shipment.created',
+    data = { number: 'PNP-1001' },
+    about,
+  }: { type?: Topic; data?: object; about?: string } = {},
+): Promise<void> =>
+  service.as(orgId, async (tenant) => {
+    const tick = await holdClock(tenant, service.services.now());
+    await insertEvents(
+      tenant,
+      tick,
+      Array.from({ length: count }, () => ({
+        type,
+        actor: someone,
+        resourceType: 'shipment',
+        resourceId: about ?? anId('shipment'),
+        data: { ...data },
+      })),
+    );
+    await tick.settle();
+  });
+
+/** The webhook-ids of all events of an organization, in their order. */
+export async function eventIdsOf(service: TestService, orgId: string, after = 0): Promise<string[]> {
+  const rows = await service.as(orgId, (tenant) =>
+    tenant.rows<{ id: string }>(sql`
+      select e.id from events e where e.org_id = ${tenant.orgId} and e.n > ${after} order by e.n`),
+  );
+  return rows.map(({ id }) => spellId('event', id));
+}
+
+export const webhooksPath = (orgId: string): string =>
+  `/console/v0/organizations/${spellId('organization', orgId)}/webhooks`;
+
+export interface TestEndpoint {
+  admin: Visitor;
+  /** Of the endpoint. */
+  path: string;
+  created: NewWebhook;
+}
+
+export async function anEndpoint(
+  service: TestService,
+  orgId: string,
+  url: string,
+  topics: string[] = ['*'],
+): Promise<TestEndpoint> {
+  const admin = await visitorOf(service, orgId, 'admin');
+  const answer = await admin.ask('POST', webhooksPath(orgId), { url, topics });
+  if (answer.status !== 201) throw new Error(`an endpoint was not made: ${answer.text}`);
+  return { admin, path: `${webhooksPath(orgId)}/${answer.body.id}`, created: answer.body };
+}
+
+/** What a receiver with this secret makes of what it was sent, at the time it was sent. Throws where it does not believe it. */
+export function verified(secret: string, { headers, body }: Received) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Number(headers['webhook-timestamp']) * 1_000 });
+  try {
+    return new Webhook(secret).verify(body, headers) as {
+      type: string;
+      timestamp: string;
+      data: Record<string, unknown>;
+    };
+  } finally {
+    vi.useRealTimers();
+  }
+}

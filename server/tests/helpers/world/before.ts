@@ -1,0 +1,693 @@
+/**
+ * Everything that has to happen before an operation can succeed: for each write of both APIs, and for each read that the
+ * history has no answer to. It happens over HTTP, so that the stock is as real as a merchant's.
+ */
+import type { Contract } from '@packhouse/contract';
+import type { OperatorContract } from '@packhouse/contract/operator/index';
+import type { Shipment } from '@packhouse/contract/shipments';
+import { expect } from 'vitest';
+import { tick } from '../../../src/platform/clock.ts';
+import { insertJob } from '../../../src/background/jobs/queue.sql.ts';
+import { catchUp } from '../../../src/background/nightly/night.ts';
+import { insertRecommendations } from '../../../src/insight/recommendations/recommendations.sql.ts';
+import { nextDay } from '../../../src/goods/shipments/local-time.ts';
+import type { TestMerchant } from './merchant.ts';
+import { anAddress, aRecommendation } from '../records.ts';
+import type { TestAnswer, TestService } from '../service.ts';
+
+/** Fields of the input, those of the path among them; a file stands in `file`. */
+export type Input = Record<string, unknown>;
+
+/** Prepares what the operation needs, and answers an input it succeeds with once. */
+export type Preparation = (setting: Setting) => Promise<Input>;
+
+interface Setting {
+  service: TestService;
+  merchant: TestMerchant;
+}
+
+/** Operations that need a test space. */
+export const inTestSpace: ReadonlySet<string> = new Set([
+  'shipments.simulate',
+  'organization.testClock',
+  'organization.advanceTestClock',
+]);
+
+type Names<C, O> = {
+  [R in keyof C & string]: {
+    [V in keyof C[R] & string]: C[R][V] extends O ? `${R}.${V}` : never;
+  }[keyof C[R] & string];
+}[keyof C & string];
+
+type Writes<C> = Exclude<Names<C, object>, Names<C, { method: 'GET' }>>;
+type Unlisted = Exclude<Names<OperatorContract, object>, Names<OperatorContract, { list: true }>>;
+
+/** By name. An operation that is missing does not compile. */
+export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Record<string, Preparation> = {
+  'products.create': async () => ({ sku: unique('SKU'), name: 'Decaf 250 g' }),
+  'products.update': async ({ merchant }) => ({ id: (await merchant.product()).id, name: 'Other name' }),
+  'products.replace': async ({ merchant }) => ({ id: (await merchant.product()).id, name: 'Other name' }),
+  'products.archive': async ({ merchant }) => ({ id: (await merchant.product()).id }),
+  'products.restore': archivedProduct,
+  'products.restorePatch': archivedProduct,
+  'products.bulk': async ({ merchant }) => ({
+    products: [
+      { sku: unique('SKU'), name: 'Decaf 250 g' },
+      { id: (await merchant.product()).id, name: 'Other name' },
+    ],
+  }),
+
+  'stock.reportMarketplaceLevels': async ({ merchant }) => ({
+    levels: [
+      {
+        productId: (await merchant.product()).id,
+        marketplace: 'amazon_fba',
+        date: '2026-03-01',
+        available: 40,
+        sold: 3,
+      },
+    ],
+  }),
+
+  'cartons.create': async ({ merchant }) => ({
+    name: 'Box of decaf',
+    contents: [{ productId: (await merchant.product()).id, quantity: 6 }],
+  }),
+  'cartons.update': async ({ merchant }) => ({ id: await aCarton(merchant), name: 'Other name' }),
+  'cartons.replace': async ({ merchant }) => ({
+    id: await aCarton(merchant),
+    name: 'Other name',
+    contents: [{ productId: (await merchant.product()).id, quantity: 6 }],
+  }),
+  'cartons.archive': async ({ merchant }) => ({ id: await aCarton(merchant) }),
+  'cartons.restore': archivedCarton,
+  'cartons.restorePatch': archivedCarton,
+  'cartons.bulk': async ({ merchant }) => ({
+    cartons: [
+      { name: 'Box of decaf', contents: [{ productId: (await merchant.product()).id, quantity: 6 }] },
+      { id: await aCarton(merchant), name: 'Other name' },
+    ],
+  }),
+
+  'shipments.createPnp': async ({ merchant }) => ({ ...(await pnpOf(merchant)), submit: true }),
+  'shipments.createSpd': async ({ merchant }) => ({ ...(await spdOf(merchant)), submit: true }),
+  'shipments.createInbound': async ({ merchant }) => ({ ...(await inboundOf(merchant)), submit: true }),
+  async 'shipments.createReturn'({ merchant }) {
+    const original = await merchant.sendOff(await order(merchant));
+    const [{ productId }] = original.items as [Shipment['items'][number]];
+    return {
+      warehouseId: original.warehouse.id,
+      originalShipmentId: original.id,
+      items: [{ productId, quantity: 1 }],
+      submit: true,
+    };
+  },
+  'shipments.bulk': async ({ merchant }) => ({
+    shipments: [
+      { type: 'outbound-pickpack', ...(await pnpOf(merchant)), submit: true },
+      { type: 'outbound-spd', ...(await spdOf(merchant)) },
+    ],
+  }),
+  'shipments.quote': async ({ merchant }) => {
+    const { warehouseId, shippingAddress, items } = await pnpOf(merchant);
+    return { warehouseId, shippingAddress, items };
+  },
+  'shipments.update': async ({ merchant }) => ({
+    id: (await order(merchant)).id,
+    notes: 'Ring twice',
+    items: [{ productId: (await stocked(merchant)).id, quantity: 1 }],
+  }),
+  'shipments.putItems': async ({ merchant }) => ({
+    id: (await order(merchant)).id,
+    items: [{ productId: (await stocked(merchant)).id, quantity: 1 }],
+  }),
+  'shipments.putShippingAddress': async ({ merchant }) => ({
+    id: (await order(merchant)).id,
+    ...anAddress,
+    line1: '2 Compiler Way',
+  }),
+  'shipments.putNotes': async ({ merchant }) => ({ id: (await order(merchant)).id, notes: 'Ring twice' }),
+  'shipments.submit': async ({ merchant }) => ({ id: (await order(merchant, { submit: false })).id }),
+  'shipments.hold': async ({ merchant }) => ({ id: (await order(merchant)).id, reason: 'Wait for me' }),
+  'shipments.release': held,
+  'shipments.cancel': async ({ merchant }) => ({ id: (await order(merchant)).id, reason: 'By mistake' }),
+  'shipments.cancelPnp': async ({ merchant }) => ({ id: (await order(merchant)).id }),
+  async 'shipments.cancelSpd'({ merchant }) {
+    const { body } = done(
+      await merchant.ask('POST', '/v0/shipments/spd', { ...(await spdOf(merchant)), submit: true }),
+    );
+    return { id: body.id };
+  },
+  'shipments.remove': async ({ merchant }) => ({ id: (await order(merchant, { submit: false })).id }),
+  'shipments.uploadDocument': async ({ merchant }) => ({
+    id: (await order(merchant)).id,
+    kind: 'commercial_invoice',
+    file: aPdf(),
+  }),
+  'shipments.downloadDocument': withDocument,
+  'shipments.removeDocument': withDocument,
+  'shipments.packingSlip': async ({ merchant }) => ({ id: (await order(merchant)).id }),
+  'shipments.simulate': async ({ merchant }) => ({ id: await announced(merchant), outcome: 'received_full' }),
+
+  'notifications.read': async (setting) => ({ id: await actionItem(setting) }),
+  'notifications.acknowledge': async (setting) => ({ id: await actionItem(setting) }),
+  'notifications.dismiss': async (setting) => ({ id: await actionItem(setting) }),
+  'notifications.snooze': async (setting) => ({
+    id: await actionItem(setting),
+    until: inAWeek(setting),
+  }),
+  async 'notifications.readAll'(setting) {
+    await actionItem(setting);
+    return { until: new Date(Date.now() + ++made * 1_000).toISOString() };
+  },
+
+  'recommendations.accept': async (setting) => ({ id: await advised(setting) }),
+  'recommendations.dismiss': async (setting) => ({
+    id: await advised(setting),
+    reason: 'already_done',
+    note: 'They are on their way',
+  }),
+  'recommendations.snooze': async (setting) => ({
+    id: await advised(setting),
+    until: inAWeek(setting),
+  }),
+  async 'recommendations.reopen'(setting) {
+    const id = await advised(setting);
+    done(await setting.merchant.ask('POST', `/v0/recommendations/${id}/dismiss`));
+    return { id };
+  },
+
+  'organization.testClock': async () => ({}),
+  'organization.advanceTestClock': async ({ service, merchant }) => {
+    // Otherwise everything that has fallen due since the organization began would happen with it.
+    await catchUp(service.services, merchant.orgId);
+    return { bySeconds: 60 + ++made };
+  },
+
+  'operatorShipments.get': async ({ merchant }) => of(merchant, (await order(merchant)).id),
+  'operatorShipments.suggestBoxes': async ({ merchant }) => of(merchant, (await order(merchant)).id),
+  'operatorShipments.confirm': async ({ merchant }) => of(merchant, await announced(merchant)),
+  'operatorShipments.reject': async ({ merchant }) => ({
+    ...of(merchant, await announced(merchant)),
+    reason: 'Too late',
+  }),
+  async 'operatorShipments.receive'({ merchant }) {
+    const { id, items } = await say(merchant, await announced(merchant), 'confirm');
+    return { ...of(merchant, id), lines: [{ itemId: items[0]!.id, quantity: 3, damaged: 1 }] };
+  },
+  'operatorShipments.putAway': async ({ merchant }) => of(merchant, await received(merchant)),
+  'operatorShipments.close': async ({ merchant }) => of(merchant, await received(merchant)),
+  'operatorShipments.stage': async ({ merchant }) => ({
+    ...of(merchant, (await say(merchant, await announced(merchant), 'confirm')).id),
+    stage: 'arrived',
+  }),
+  'operatorShipments.start': async ({ merchant }) => of(merchant, (await order(merchant)).id),
+  async 'operatorShipments.pick'({ merchant }) {
+    const { id, items } = await started(merchant);
+    return { ...of(merchant, id), lines: [{ itemId: items[0]!.id, quantity: 1, code: items[0]!.sku }] };
+  },
+  async 'operatorShipments.shortPick'({ merchant }) {
+    const { id, items } = await started(merchant);
+    return { ...of(merchant, id), itemId: items[0]!.id, missing: 1, reason: 'The bin was empty' };
+  },
+  async 'operatorShipments.pack'({ merchant }) {
+    const { id, items } = await picked(merchant);
+    return { ...of(merchant, id), packages: packagesOf(items) };
+  },
+  async 'operatorShipments.label'({ merchant }) {
+    const { id, packages } = await packed(merchant);
+    return { ...of(merchant, id), packages: labelsOf(packages) };
+  },
+  async 'operatorShipments.forward'({ merchant }) {
+    const { id, packages } = await packed(merchant);
+    return of(merchant, (await say(merchant, id, 'label', { packages: labelsOf(packages) })).id);
+  },
+  async 'operatorShipments.track'({ merchant }) {
+    const { id, packages } = await merchant.sendOff(await order(merchant));
+    return { ...of(merchant, id), packageId: packages[0]!.id, status: 'in_transit' };
+  },
+  'operatorShipments.hold': async ({ merchant }) => ({
+    ...of(merchant, (await order(merchant)).id),
+    reason: 'No labels left',
+  }),
+  'operatorShipments.release': async (setting) => of(setting.merchant, String((await held(setting))['id'])),
+  'operatorShipments.cancel': async ({ merchant }) => ({
+    ...of(merchant, (await order(merchant)).id),
+    reason: 'Damaged by water',
+  }),
+  'operatorShipments.acceptCancel': async ({ merchant }) => of(merchant, await cancelAsked(merchant)),
+  'operatorShipments.refuseCancel': async ({ merchant }) => ({
+    ...of(merchant, await cancelAsked(merchant)),
+    reason: 'It is on the truck',
+  }),
+
+  'operatorStock.move': async ({ merchant }) => ({
+    organizationId: merchant.organizationId,
+    type: 'quarantine',
+    reason: 'Wet boxes',
+    lines: [{ productId: (await stocked(merchant)).id, warehouseId: merchant.reno.id, quantity: 2 }],
+  }),
+  'operatorStock.boxTypes': async ({ merchant }) => ({ id: merchant.reno.id }),
+  'operatorStock.putBoxTypes': async ({ merchant }) => ({
+    id: merchant.newark.id,
+    boxes: [
+      {
+        id: 'small',
+        name: 'Small box',
+        inner: { length: 290, width: 210, height: 110 },
+        outer: { length: 300, width: 220, height: 120 },
+        emptyWeight_g: 160,
+        maximumWeight_g: 8000,
+      },
+    ],
+  }),
+
+  'operatorCounts.create': async ({ merchant }) => countOf(merchant, (await stocked(merchant)).id),
+  'operatorCounts.list': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
+  'operatorCounts.get': async (setting) => (await counting(setting)).count,
+  async 'operatorCounts.enter'(setting) {
+    const { count, productId } = await counting(setting);
+    return { ...count, lines: [{ productId, onShelf: 50 }] };
+  },
+  'operatorCounts.approve': countedTwice,
+  'operatorCounts.recount': countedTwice,
+  'operatorCounts.cancel': async (setting) => (await counting(setting)).count,
+
+  'operatorBins.put': async ({ merchant }) => ({
+    warehouseId: merchant.reno.id,
+    bins: [{ code: unique('Z'), zone: 'Z', kind: 'pick', sequence: 10 }],
+  }),
+  async 'operatorBins.contents'(setting) {
+    const { bin } = await inBin(setting);
+    return { warehouseId: setting.merchant.reno.id, code: bin };
+  },
+  async 'operatorBins.suggest'(setting) {
+    const { organizationId, warehouseId, productId } = await inBin(setting);
+    return { organizationId, warehouseId, productId };
+  },
+  async 'operatorBins.placements'(setting) {
+    const { organizationId, warehouseId, productId } = await inBin(setting);
+    return { organizationId, warehouseId, productId };
+  },
+  async 'operatorBins.place'(setting) {
+    const { organizationId, warehouseId, productId } = await inBin(setting);
+    return { organizationId, warehouseId, lines: [{ productId, bin: await aBin(setting), primary: true }] };
+  },
+  async 'operatorBins.move'(setting) {
+    const { organizationId, warehouseId, productId, bin } = await inBin(setting);
+    return { organizationId, warehouseId, from: bin, to: await aBin(setting), goods: [{ productId }] };
+  },
+  async 'operatorBins.clear'(setting) {
+    const { organizationId, warehouseId, productId, bin } = await inBin(setting);
+    return { organizationId, warehouseId, bin, goods: [{ productId }] };
+  },
+  'operatorBins.pickPath': async ({ merchant }) => ({
+    shipments: [`${merchant.organizationId}:${(await order(merchant)).id}`],
+  }),
+
+  'operatorFloor.counters': async ({ merchant }) => ({ warehouseId: merchant.reno.id }),
+  async 'operatorFloor.throughput'({ merchant }) {
+    await merchant.sendOff(await order(merchant));
+    return { warehouseId: merchant.reno.id };
+  },
+  async 'operatorFloor.waitingForCarrier'({ merchant }) {
+    await packed(merchant);
+    return { warehouseId: merchant.reno.id };
+  },
+  'operatorLabels.carton': async ({ merchant }) => of(merchant, await aCarton(merchant)),
+  'operatorLabels.product': async ({ merchant }) => of(merchant, (await merchant.product()).id),
+  'operatorLabels.bin': async () => ({ codes: 'A-01,A-02', format: 'zpl' }),
+  async 'operatorLabels.package'({ merchant }) {
+    const { id, packages } = await packed(merchant);
+    return { ...of(merchant, id), packageId: packages[0]!.id };
+  },
+  async 'operatorLabels.manifest'({ merchant }) {
+    await merchant.sendOff(await order(merchant));
+    return { warehouseId: merchant.reno.id };
+  },
+  'operatorLabels.packingSlip': async ({ merchant }) => of(merchant, (await order(merchant)).id),
+  async 'operatorLabels.document'(setting) {
+    const { id, documentId } = await withDocument(setting);
+    return { ...of(setting.merchant, String(id)), documentId };
+  },
+
+  'operatorJobs.overview': async () => ({}),
+  'operatorJobs.retry': async ({ service }) => ({ jobId: await failedJob(service) }),
+  'operatorJobs.run': async () => ({ task: 'forget_jobs' }),
+
+  'operatorWarehouses.get': async ({ merchant }) => ({ id: merchant.reno.id }),
+  'operatorWarehouses.update': async ({ merchant }) => ({
+    id: merchant.reno.id,
+    description: `By the harbour, dock ${++made}`,
+  }),
+  'operatorOrganizations.get': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
+  // Years: orders must not wait for the invoices of another preparation.
+  'operatorOrganizations.update': async ({ merchant }) => ({
+    organizationId: merchant.organizationId,
+    holdWhenOverdueDays: 3650 - (++made % 1_000),
+  }),
+  'operatorRateCards.get': async (setting) => ({ id: await aCard(setting) }),
+  'operatorRateCards.create': async () => newCard(),
+  'operatorRateCards.assignments': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
+  'operatorRateCards.assign': async (setting) => ({
+    organizationId: setting.merchant.organizationId,
+    rateCardId: await aCard(setting),
+    validFrom: '2099-01-01',
+  }),
+  async 'operatorRateCards.withdraw'(setting) {
+    const { service, merchant } = setting;
+    const organizationId = merchant.organizationId;
+    const path = `/operator/v0/organizations/${organizationId}/rate-cards`;
+    const body = { rateCardId: await aCard(setting), validFrom: nextDay('2098-01-01', ++made) };
+    done(await service.send('POST', path, merchant.operatorKey, body));
+    return { organizationId, validFrom: body.validFrom };
+  },
+
+  'operatorRecommendations.metrics': async () => ({}),
+  'operatorRecommendations.run': async ({ merchant }) => ({
+    organizationId: merchant.organizationId,
+    reason: unique('After a stocktake'),
+  }),
+
+  'operatorInvoices.ageing': async () => ({}),
+  'operatorInvoices.revenue': async () => ({}),
+  'operatorInvoices.upcoming': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
+  'operatorInvoices.get': issued,
+  'operatorInvoices.recompute': issued,
+  async 'operatorInvoices.evidence'(setting) {
+    const { organizationId, id } = await issued(setting);
+    const { body } = await said(setting, `invoices/${String(id)}`, undefined, 'GET');
+    return { organizationId, id, lineId: body.items[0].id };
+  },
+  'operatorInvoices.pdf': issued,
+  'operatorInvoices.csv': issued,
+  'operatorInvoices.issue': async (setting) => ({
+    organizationId: setting.merchant.organizationId,
+    through: await unbilledDay(setting),
+  }),
+  'operatorInvoices.awaitPayment': issued,
+  async 'operatorInvoices.missPayment'(setting) {
+    const invoice = await issued(setting);
+    await said(setting, `invoices/${String(invoice['id'])}/await-payment`);
+    return invoice;
+  },
+  'operatorInvoices.collect': issued,
+  'operatorInvoices.pay': async (setting) => ({ ...(await issued(setting)), reference: 'Wire 4711' }),
+  async 'operatorInvoices.refund'(setting) {
+    const invoice = await issued(setting);
+    await said(setting, `invoices/${String(invoice['id'])}/pay`);
+    return { ...invoice, reason: 'Paid twice' };
+  },
+  'operatorInvoices.cancel': async (setting) => ({ ...(await issued(setting)), reason: 'Not agreed upon' }),
+  'operatorInvoices.credits': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
+  'operatorInvoices.grantCredit': async ({ merchant }) => ({
+    organizationId: merchant.organizationId,
+    amount: 150,
+    reason: unique('A box was wet'),
+  }),
+};
+
+/** The request of an operation with that input; what a read takes beside its path is its query. */
+export function requestOf(
+  path: string,
+  input: Input,
+  method = 'POST',
+): { path: string; body: object | undefined } {
+  const rest = Object.entries(input).filter(([name]) => !path.includes(`{${name}}`));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(input[name]));
+  if (rest.length === 0) return { path: filled, body: undefined };
+  if (method !== 'GET') return { path: filled, body: bodyOf(Object.fromEntries(rest)) };
+  const query = new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)]));
+  return { path: `${filled}?${query.toString()}`, body: undefined };
+}
+
+function bodyOf(fields: Input): object {
+  if (!('file' in fields)) return fields;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields) as [string, File][]) form.set(name, value);
+  return form;
+}
+
+const of = (merchant: TestMerchant, id: string) => ({ organizationId: merchant.organizationId, id });
+
+let made = 0;
+const unique = (prefix: string): string => `${prefix}-${++made}`;
+
+function done(answer: TestAnswer): TestAnswer {
+  expect(answer.status, answer.text).toBeLessThan(300);
+  return answer;
+}
+
+const say = async (merchant: TestMerchant, id: string, verb: string, body: object = {}): Promise<Shipment> =>
+  done(await merchant.warehouse(verb, id, body)).body;
+
+async function stocked(merchant: TestMerchant) {
+  const product = await merchant.product();
+  await merchant.stock(product, 50);
+  return product;
+}
+
+const aCarton = async (merchant: TestMerchant): Promise<string> =>
+  (await merchant.carton(await merchant.product())).id;
+
+async function archivedProduct({ merchant }: Setting): Promise<Input> {
+  const { id } = await merchant.product();
+  done(await merchant.ask('DELETE', `/v0/inventory/products/${id}`));
+  return { id };
+}
+
+async function archivedCarton({ merchant }: Setting): Promise<Input> {
+  const id = await aCarton(merchant);
+  done(await merchant.ask('DELETE', `/v0/inventory/cartons/${id}`));
+  return { id };
+}
+
+const pnpOf = async (merchant: TestMerchant) => ({
+  warehouseId: merchant.reno.id,
+  orderNumber: unique('ORD'),
+  shippingAddress: anAddress,
+  items: [{ productId: (await stocked(merchant)).id, quantity: 2 }],
+});
+
+async function spdOf(merchant: TestMerchant) {
+  const carton = await merchant.carton(await merchant.product());
+  await merchant.stock(carton, 10);
+  return {
+    warehouseId: merchant.reno.id,
+    destination: { profile: 'amazon_fba', facilityCode: 'ONT8', address: anAddress },
+    items: [{ cartonId: carton.id, quantity: 2 }],
+  };
+}
+
+const inboundOf = async (merchant: TestMerchant) => ({
+  type: 'inbound-spd',
+  warehouseId: merchant.reno.id,
+  items: [{ productId: (await merchant.product()).id, quantity: 5 }],
+});
+
+const order = async (merchant: TestMerchant, more?: object): Promise<Shipment> =>
+  done(await merchant.order([[await stocked(merchant), 2]], more)).body;
+
+async function held({ merchant }: Setting): Promise<Input> {
+  const { id } = await order(merchant);
+  done(await merchant.ask('POST', `/v0/shipments/${id}/hold`));
+  return { id };
+}
+
+async function withDocument({ service, merchant }: Setting): Promise<Input> {
+  const { id } = await order(merchant);
+  const { path, body } = requestOf('/v0/shipments/{id}/documents', {
+    id,
+    kind: 'commercial_invoice',
+    file: aPdf(),
+  });
+  return { id, documentId: done(await service.send('POST', path, merchant.key, body)).body.id };
+}
+
+const aPdf = () =>
+  new File(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n0\n%%EOF\n'], 'invoice.pdf', {
+    type: 'application/pdf',
+  });
+
+async function actionItem({ merchant }: Setting): Promise<string> {
+  const { id, items } = await started(merchant);
+  await say(merchant, id, 'short-pick', { itemId: items[0]!.id, missing: 1, reason: 'The bin was empty' });
+  const { body } = await merchant.ask(
+    'GET',
+    `/v0/notifications?kind=action_item&state=open&resourceId=${id}`,
+  );
+  return body[0].id;
+}
+
+/** An open recommendation: they are made by jobs, and so not over HTTP. */
+async function advised({ service, merchant }: Setting): Promise<string> {
+  const record = aRecommendation();
+  await service.as(merchant.orgId, async (tenant) => {
+    const { at } = await tick(tenant, { touched: ['recommendations'] });
+    await insertRecommendations(tenant, [{ ...record, createdAt: at, updatedAt: at }]);
+  });
+  return record.id;
+}
+
+async function announced(merchant: TestMerchant): Promise<string> {
+  const body = { ...(await inboundOf(merchant)), submit: true };
+  return done(await merchant.ask('POST', '/v0/shipments/inbound', body)).body.id;
+}
+
+async function received(merchant: TestMerchant): Promise<string> {
+  const { id, items } = await say(merchant, await announced(merchant), 'confirm');
+  await say(merchant, id, 'receive', { lines: [{ itemId: items[0]!.id, quantity: 5 }] });
+  return id;
+}
+
+const started = async (merchant: TestMerchant) => say(merchant, (await order(merchant)).id, 'start');
+
+async function picked(merchant: TestMerchant) {
+  const { id, items } = await started(merchant);
+  return say(merchant, id, 'pick', {
+    lines: items.map((item) => ({ itemId: item.id, quantity: item.quantity })),
+  });
+}
+
+async function packed(merchant: TestMerchant) {
+  const { id, items } = await picked(merchant);
+  return say(merchant, id, 'packages', { packages: packagesOf(items) });
+}
+
+const packagesOf = (items: Shipment['items']) => [
+  {
+    dimensions: { length: 30, width: 20, height: 10, unit: 'cm' },
+    weight: { value: 1, unit: 'kg' },
+    contents: items.map(({ id, sku, quantity }) => ({ itemId: id, quantity, code: sku })),
+  },
+];
+
+const labelsOf = (packages: Shipment['packages']) =>
+  packages.map(({ id }) => ({ packageId: id, carrier: 'UPS', trackingNumber: `1Z${id.slice(-12)}` }));
+
+async function cancelAsked(merchant: TestMerchant): Promise<string> {
+  const { id } = await started(merchant);
+  done(await merchant.ask('POST', `/v0/shipments/${id}/cancel`));
+  return id;
+}
+
+const countOf = (merchant: TestMerchant, productId: string) => ({
+  organizationId: merchant.organizationId,
+  warehouseId: merchant.reno.id,
+  items: [{ productId }],
+  reason: 'Cycle count',
+  approvalLimitUnits: 0,
+  approvalLimitPercent: 0,
+});
+
+async function counting({ service, merchant }: Setting) {
+  const { id: productId } = await stocked(merchant);
+  const { organizationId, ...body } = countOf(merchant, productId);
+  const path = `/operator/v0/organizations/${organizationId}/counts`;
+  const opened = done(await service.send('POST', path, merchant.operatorKey, body));
+  return { count: { organizationId, countId: String(opened.body.id) }, productId };
+}
+
+/** Two people, neither of whom is the one who says what follows, agree upon what the books deny. */
+async function countedTwice(setting: Setting): Promise<Input> {
+  const { service } = setting;
+  const { count, productId } = await counting(setting);
+  for (const key of [await service.operatorKey(), await service.operatorKey()]) {
+    const path = `/operator/v0/organizations/${count.organizationId}/counts/${count.countId}/entries`;
+    done(await service.send('POST', path, key, { lines: [{ productId, onShelf: 40 }] }));
+  }
+  return count;
+}
+
+const newCard = () => ({
+  name: 'Spring prices',
+  version: unique('card').toLowerCase(),
+  currency: 'USD',
+  prices: {
+    receiving_unit: 9,
+    receiving_carton: 185,
+    storage: 61.5,
+    pick_first: 145,
+    pick_additional: 32,
+    pack: 70,
+    spd_carton_handling: 295,
+    label: 35,
+    return: 240,
+    cancel_fee: 150,
+  },
+  postage: {
+    standard: { parcel: 512, kilogram: 118 },
+    expedited: { parcel: 1190, kilogram: 264 },
+    overnight: { parcel: 2450, kilogram: 495 },
+  },
+  minimum: 25_000,
+});
+
+const aCard = async ({ service, merchant }: Setting): Promise<string> =>
+  done(await service.send('POST', '/operator/v0/rate-cards', merchant.operatorKey, newCard())).body.id;
+
+/** What the office says of the organization. */
+const said = async (
+  { service, merchant }: Setting,
+  path: string,
+  body?: object,
+  method: 'GET' | 'POST' = 'POST',
+): Promise<TestAnswer> =>
+  done(
+    await service.send(
+      method,
+      `/operator/v0/organizations/${merchant.organizationId}/${path}`,
+      merchant.operatorKey,
+      body,
+    ),
+  );
+
+/** The day up to which something can be billed: each time one that is later, as long as the month goes on. */
+async function unbilledDay(setting: Setting): Promise<string> {
+  const { periodStart, periodEnd } = (await said(setting, 'invoices/upcoming', undefined, 'GET')).body;
+  const last = asked.get(setting.merchant.orgId) ?? '';
+  const day = last >= periodStart && last < periodEnd ? nextDay(last) : periodStart;
+  asked.set(setting.merchant.orgId, day);
+  return day;
+}
+const asked = new Map<string, string>();
+
+/** An invoice for a day or a few, which costs what the minimum does. */
+async function issued(setting: Setting): Promise<Input> {
+  const { body } = await said(setting, 'invoices', { through: await unbilledDay(setting) });
+  return of(setting.merchant, body.id);
+}
+
+/** The code of a new bin. */
+async function aBin({ service, merchant }: Setting): Promise<string> {
+  const bin = { code: unique('A'), zone: 'A', sequence: made };
+  const body = { warehouseId: merchant.reno.id, bins: [bin] };
+  done(await service.send('PUT', '/operator/v0/bins', merchant.operatorKey, body));
+  return bin.code;
+}
+
+/** Goods that were put into a bin. */
+async function inBin(setting: Setting) {
+  const { service, merchant } = setting;
+  const bin = await aBin(setting);
+  const { id: productId } = await stocked(merchant);
+  const organizationId = merchant.organizationId;
+  const body = { warehouseId: merchant.reno.id, lines: [{ productId, bin }] };
+  const path = `/operator/v0/organizations/${organizationId}/bins/placements`;
+  done(await service.send('POST', path, merchant.operatorKey, body));
+  return { organizationId, warehouseId: body.warehouseId, productId, bin };
+}
+
+/** A job that was given up; what makes one fail is no matter of the API. */
+async function failedJob({ services: { database } }: TestService): Promise<string> {
+  const job = { task: 'forget_jobs', payload: {}, maxAttempts: 1, queue: null, key: null, runAt: null };
+  const { id } = await insertJob(database, job);
+  await database.jobs.query(
+    `update graphile_worker._private_jobs set attempts = 1, last_error = 'the disk is full' where id = $1`,
+    [id],
+  );
+  return id;
+}
+
+const inAWeek = ({ service }: Setting): string =>
+  new Date(service.services.now().getTime() + 7 * 86_400_000).toISOString();

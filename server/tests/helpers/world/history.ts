@@ -1,0 +1,225 @@
+/**
+ * A merchant with a bit of everything the contract lists: each type in each status, names that try a search, equal times
+ * that try an order. Its history runs through January to March 2026, up to `historyEnd`, the clock of the service.
+ */
+import { spellId, type Kind } from '@packhouse/contract/id';
+import { roles } from '@packhouse/contract/organization';
+import { scopeNames } from '@packhouse/contract/scopes';
+import { readKey } from '../../../src/accounts/access/key.ts';
+import { revokeKey } from '../../../src/accounts/access/keys.ts';
+import { clocked, tick, type Tick } from '../../../src/platform/clock.ts';
+import { insertEvents } from '../../../src/platform/events/events.ts';
+import { renderCartonStock } from '../../../src/goods/inventory/carton-stock.sql.ts';
+import { insertCartons } from '../../../src/goods/inventory/cartons.sql.ts';
+import { setOutlook } from '../../../src/goods/inventory/outlook.ts';
+import { insertChanges } from '../../../src/goods/inventory/changes.sql.ts';
+import { moveStock } from '../../../src/goods/inventory/movements.sql.ts';
+import { renderProductStock } from '../../../src/goods/inventory/product-stock.sql.ts';
+import { insertProducts } from '../../../src/goods/inventory/products.sql.ts';
+import { saveMarketplaceLevels } from '../../../src/goods/inventory/marketplace-levels.sql.ts';
+import { insertSnapshots } from '../../../src/goods/inventory/snapshots.sql.ts';
+import { uuidOf } from '../../../src/platform/implement.ts';
+import { insertInvoices } from '../../../src/billing/invoices.sql.ts';
+import { insertNotifications } from '../../../src/platform/notifications/notifications.sql.ts';
+import { insertAuditEntry } from '../../../src/accounts/organizations/audit.ts';
+import { saveMember } from '../../../src/accounts/organizations/organization.sql.ts';
+import { insertRecommendations } from '../../../src/insight/recommendations/recommendations.sql.ts';
+import { insertShipments } from '../../../src/goods/shipments/shipments.sql.ts';
+import type { Tenant } from '../../../src/platform/tenant.ts';
+import { insertWarehouses } from '../../../src/goods/warehouses/warehouses.sql.ts';
+import { anId, someone, theSystem } from '../records.ts';
+import { historyCartons, historyProducts, historyWarehouses } from './history/catalogue.ts';
+import {
+  historyEvents,
+  historyInvoices,
+  historyNotifications,
+  historyRecommendations,
+} from './history/messages.ts';
+import { historyShipments } from './history/shipments.ts';
+import { historyLevels, historyMoves, historyOutlook, historySnapshots } from './history/stock.ts';
+import { on, historyEnd } from './history/time.ts';
+import type { Template } from '../database.ts';
+import { openTestService, type TestService, type TestServiceOptions } from '../service.ts';
+
+export interface MerchantWithHistory {
+  /** A uuid. */
+  orgId: string;
+  /** The text of a key with every scope. */
+  key: string;
+  /** Spelled ids; the first of each kind is the one with the most to it. */
+  ids: Partial<Record<Kind, readonly string[]>>;
+}
+
+/** A service at the end of the history, on a clone of a database where acme has it, and globex one of its own. */
+export async function openHistory(
+  settings: Record<string, string> = {},
+  options: TestServiceOptions = {},
+): Promise<{ service: TestService } & Histories> {
+  const service = await openTestService(settings, {
+    now: () => historyEnd,
+    ...options,
+    template: histories,
+  });
+  return { service, ...service.facts };
+}
+
+interface Histories {
+  acme: MerchantWithHistory;
+  globex: MerchantWithHistory;
+}
+
+const histories: Template<Histories> = {
+  name: 'histories',
+  async fill(ownerUrl) {
+    const service = await openTestService({}, { now: () => historyEnd, ownerUrl });
+    try {
+      return { acme: await addHistory(service, 'Acme'), globex: await addHistory(service, 'Globex') };
+    } finally {
+      await service.close();
+    }
+  },
+};
+
+/** Gives one more merchant such a history. */
+export async function addHistory(service: TestService, name = 'Acme'): Promise<MerchantWithHistory> {
+  const orgId = await service.organization(name);
+  const ids = await service.as(orgId, fill);
+  const key = await service.key(orgId);
+  return { orgId, key, ids: { ...ids, key: await useKeys(service, orgId) } };
+}
+
+async function fill(tenant: Tenant): Promise<MerchantWithHistory['ids']> {
+  const products = historyProducts();
+  const cartons = historyCartons(products);
+  const shipments = historyShipments(products, cartons);
+  const invoices = historyInvoices(shipments);
+  const recommendations = historyRecommendations(products);
+  const notifications = historyNotifications(shipments, products, invoices);
+  const events = historyEvents(shipments, products, cartons, invoices, notifications, recommendations);
+  const moves = historyMoves(products, cartons, shipments);
+  const now = await tick(
+    tenant,
+    {
+      touched: clocked,
+      added: {
+        shipments: shipments.length,
+        notifications: notifications.length,
+        events: events.length,
+        movements: moves.length,
+      },
+    },
+    historyEnd,
+  );
+
+  await insertWarehouses(tenant, historyWarehouses);
+  await insertProducts(tenant, products);
+  await insertCartons(tenant, cartons);
+  await insertChanges(tenant, changesOf(products[0]!.id, cartons[0]!.id));
+  await insertShipments(
+    tenant,
+    shipments.map(({ record, atRiskAt }, place) => ({
+      record,
+      atRiskAt,
+      n: now.before.shipments + place + 1,
+    })),
+  );
+  await moveStock(tenant, now, moves);
+  await setOutlook(tenant, historyOutlook(products, cartons));
+  await renderStock(tenant, now, uuids('product', products), uuids('carton', cartons));
+  await insertSnapshots(tenant, historySnapshots(products, cartons));
+  await saveMarketplaceLevels(tenant, historyLevels(products));
+  await insertInvoices(tenant, invoices);
+  await insertNotifications(tenant, now.before.notifications, notifications);
+  await insertEvents(tenant, now, events);
+  await insertRecommendations(tenant, recommendations);
+  const users = await saveMembers(tenant);
+  await insertAudits(tenant, users[0]!);
+  return {
+    warehouse: idsOf(historyWarehouses),
+    product: idsOf(products),
+    carton: idsOf(cartons),
+    shipment: idsOf(shipments.map(({ record }) => record)),
+    invoice: idsOf(invoices),
+    invoiceLine: idsOf(invoices[0]!.items),
+    notification: idsOf(notifications),
+    recommendation: idsOf(recommendations),
+    user: users,
+  };
+}
+
+const idsOf = (records: readonly { id: string }[]): string[] => records.map(({ id }) => id);
+
+const uuids = (kind: Kind, records: readonly { id: string }[]): string[] =>
+  records.map(({ id }) => uuidOf(kind, id));
+
+// In three goes, so that the breakdown records differ in their updatedAt.
+async function renderStock(tenant: Tenant, now: Tick, products: string[], cartons: string[]): Promise<void> {
+  await renderProductStock(tenant, products, on(40));
+  await renderProductStock(tenant, products.slice(4, 9), on(50, 8));
+  await renderProductStock(tenant, products.slice(0, 3), now.at);
+  await renderCartonStock(tenant, cartons, on(41));
+  await renderCartonStock(tenant, cartons.slice(2, 5), on(52));
+  await renderCartonStock(tenant, cartons.slice(0, 2), now.at);
+}
+
+function changesOf(product: string, carton: string) {
+  const change = (itemId: string, field: string, day: number, from: unknown, to: unknown) => ({
+    itemId,
+    at: on(day),
+    actor: someone,
+    field,
+    from,
+    to,
+  });
+  const fields = ['name', 'safetyBuffer', 'tags', 'unitWeight'];
+  return fields.flatMap((field, place) => [
+    change(uuidOf('product', product), field, 30 + place, null, `first ${field}`),
+    change(uuidOf('product', product), field, 40 + place, `first ${field}`, { now: field }),
+    // At the same moment as another change: only the id tells which comes first.
+    change(uuidOf('product', product), `${field}.more`, 40 + place, 1, 2),
+    change(uuidOf('carton', carton), field, 35, null, place),
+    change(uuidOf('carton', carton), field, 36 + place, place, ['more']),
+  ]);
+}
+
+async function saveMembers(tenant: Tenant): Promise<string[]> {
+  const users: string[] = [];
+  for (let place = 0; place < 9; place++) {
+    users.push(anId('user'));
+    await saveMember(tenant, {
+      userId: uuidOf('user', users[place]!),
+      name: `Member ${place}`,
+      email: `member${place}@example.com`,
+      role: roles[place % roles.length]!,
+      joinedAt: on(place < 5 ? 2 : 3 + place),
+    });
+  }
+  return users;
+}
+
+async function insertAudits(tenant: Tenant, user: string): Promise<void> {
+  for (let place = 0; place < 12; place++) {
+    await insertAuditEntry(tenant, {
+      at: on(place < 6 ? 10 : 10 + place),
+      action: place % 3 === 0 ? 'member.invited' : 'member.role_changed',
+      actor: place % 2 === 0 ? someone : theSystem,
+      subjectType: 'user',
+      subjectId: place < 8 ? user : anId('user'),
+      details: { place },
+    });
+  }
+}
+
+/** Three keys that have been used on several days, one of them revoked since. */
+async function useKeys(service: TestService, orgId: string): Promise<string[]> {
+  const keys: string[] = [];
+  for (let place = 0; place < 3; place++) {
+    const text = await service.key(orgId, { scopes: scopeNames.slice(place) });
+    const admission = (await service.services.gate.admit(readKey(text)!, undefined))!;
+    for (let day = 60; day < 66; day++) service.services.uses.note(admission, new Date(on(day, place)));
+    keys.push(spellId('key', admission.credentialId));
+  }
+  await service.services.uses.flush();
+  await service.as(orgId, (tenant) => revokeKey(tenant, uuidOf('key', keys[2]!), someone));
+  return keys;
+}

@@ -1,0 +1,121 @@
+/**
+ * A fault before each statement of a write: its events are there exactly when the change is. What fails behind a statement
+ * fails before the next one, so behind it only the commit does. The long run takes every write of both APIs, each with one of
+ * the ways in which an answer is lost; the seed of the run says which.
+ */
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { freshDatabase } from '../helpers/database.ts';
+import { auditEvents, eventsOf } from '../helpers/event-books.ts';
+import { longRun } from '../helpers/long-run.ts';
+import { writes } from '../helpers/operations.ts';
+import { sabotage, type Fault, type Sabotage } from '../helpers/sabotage.ts';
+import { openSpaces, prepare, type Prepared } from '../helpers/world/prepare.ts';
+import { openHouse, type House } from './model/house.ts';
+
+let house: House;
+let saboteur: Sabotage;
+let keys = 0;
+
+beforeAll(async () => {
+  house = await openHouse(await freshDatabase(inject('databaseUrl')));
+  saboteur = sabotage(house.service.services.database.app);
+});
+afterAll(() => house?.close());
+
+/** One on each kind of record. */
+const representative = [
+  'products.create',
+  'shipments.uploadDocument',
+  'operatorShipments.pick',
+  'operatorInvoices.pay',
+];
+
+/** What belongs to the warehouse itself is no organization's, and has no events. */
+const ofOrganizations = writes.filter(
+  ({ operation: { scope, path } }) => scope !== 'operator' || path.includes('{organizationId}'),
+);
+const chosen = longRun
+  ? ofOrganizations
+  : representative.map((asked) => ofOrganizations.find(({ name }) => name === asked)!);
+
+type Loss = (prepared: Prepared, key: string) => Promise<unknown>;
+
+/** The commit is done, and nobody is told: by the server, by the connection to the database, or by the wire. */
+const losses: Loss[] = [
+  (prepared, key) => sendFailing(prepared, key, 'commit', { when: 'after', how: 'fails' }),
+  (prepared, key) => sendFailing(prepared, key, 'commit', { when: 'after', how: 'is cut' }),
+  async (prepared, key) => {
+    house.cutAfterCommit();
+    expect((await send(prepared, key)).status).toBe(503);
+    expect(house.calm(), 'the wire was cut').toBe(true);
+  },
+];
+const seed = inject('propertySeed');
+
+test.each(chosen.map((one, place) => ({ ...one, lose: losses[(seed + place) % losses.length]! })))(
+  '$name: its events are written with the change or not at all, wherever it fails, and once with its key',
+  { timeout: 120_000 },
+  async ({ lose, ...one }) => {
+    const spaces = await openSpaces(house.service);
+    const failing = await prepare(house.service, spaces, one);
+    const { orgId } = failing.merchant;
+    const [start, before] = [await house.digest(orgId), await countsOf(orgId)];
+    const key = newKey();
+
+    let failed = '';
+    for (let place = 1; failed !== 'commit'; place++) {
+      const { result, statements } = await sendFailing(failing, key, place, { when: 'before', how: 'fails' });
+      failed = statements[place - 1]!;
+      expect(result.status, failed).toBe(500);
+      expect(await countsOf(orgId), failed).toEqual(before);
+    }
+    // Whatever one of them had left behind would be there still.
+    expect(await house.digest(orgId)).toEqual(start);
+    const expected = await send(failing, key);
+    expect(expected.status, expected.text).toBeLessThan(300);
+    const topics = await topicsSince(orgId, before.events);
+
+    const prepared = await prepare(house.service, spaces, one);
+    const { events } = await countsOf(orgId);
+    const own = newKey();
+    await lose(prepared, own);
+    for (let repetition = 0; repetition < 2; repetition++) {
+      const again = await send(prepared, own);
+      expect([again.status, again.headers['idempotency-replayed']], again.text).toEqual([
+        expected.status,
+        'true',
+      ]);
+      expect(await topicsSince(orgId, events), 'once').toEqual(topics);
+    }
+    expect(await auditEvents(house.owner, orgId)).toEqual([]);
+  },
+);
+
+const newKey = () => `key-${(keys += 1)}`;
+
+const send = (prepared: Prepared, key: string) => prepared.send('', { 'idempotency-key': key });
+
+/** With the fault at one of its statements: the one that has this place, counted from 1, or says that. */
+const sendFailing = (prepared: Prepared, key: string, which: number | string, fault: Fault) =>
+  saboteur.during(
+    (place, text) => (which === place || which === text ? fault : undefined),
+    () => send(prepared, key),
+  );
+
+/** What no write that is kept leaves as it was. */
+async function countsOf(orgId: string): Promise<{ events: number; keys: number; clock: string }> {
+  const { rows } = await house.owner.query<{ events: number; keys: number; clock: string }>({
+    name: 'counts',
+    text: `select c.events_total::int as events, c::text as clock,
+        (select count(*)::int from idempotency_keys k where k.org_id = c.org_id) as keys
+      from organization_clocks c where c.org_id = $1`,
+    values: [orgId],
+  });
+  return rows[0]!;
+}
+
+const topicsSince = async (orgId: string, count: number): Promise<string[]> =>
+  (await eventsOf(house.owner, orgId))
+    .slice(count)
+    .map(({ type }) => type)
+    .toSorted();

@@ -1,0 +1,199 @@
+/**
+ * Sixteen clients write through two services on one database, whose transactions rest at drawn moments, while others follow
+ * the feed. The run's seed decides who writes what and rests when.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { spellId } from '@packhouse/contract/id';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { randomOf, type Random } from '../../src/demo/random.ts';
+import { keepBusy } from '../helpers/busy.ts';
+import { auditEvents, eventsOf } from '../helpers/event-books.ts';
+import { openMerchant, type TestMerchant } from '../helpers/world/merchant.ts';
+import { followFeed, type FeedPage } from '../helpers/follow-feed.ts';
+import { credentialFor, type Goods } from '../helpers/keyed-writes.ts';
+import { openTestService, type TestService } from '../helpers/service.ts';
+
+const seed = inject('propertySeed');
+const writers = 16;
+const enoughEvents = 400;
+
+let pair: [TestService, TestService];
+let acme: TestMerchant;
+let goods: Goods;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  const first = await openTestService();
+  pair = [first, await openTestService({}, { ownerUrl: first.ownerUrl })];
+  owner = new pg.Client({ connectionString: first.ownerUrl });
+  await owner.connect();
+  acme = await openMerchant(first);
+  const products = [await acme.product(), await acme.product(), await acme.product()];
+  const carton = await acme.carton(products[0]!);
+  for (const product of products) await acme.stock(product, 100);
+  await acme.stock(carton, 5);
+  const organization = acme.organizationId;
+  goods = { organization, warehouse: acme.reno, products, carton };
+});
+afterAll(async () => {
+  await owner?.end();
+  for (const service of pair ?? []) await service.close();
+});
+
+test(
+  `${writers} writers at two services: who follows the feed, at either of them, sees 1, 2, 3 to the last event, and who follows the time of the transactions does not (seed ${seed})`,
+  { timeout: 120_000 },
+  async () => {
+    await makeNaiveFeed();
+    for (const [place, service] of pair.entries()) restAtTimes(service, randomOf('rests', seed, place));
+    const [enough, over] = [new AbortController(), new AbortController()];
+    const naive = followTime(over.signal, randomOf('naive', seed));
+    const followers = pair.flatMap((service, place) =>
+      [false, true].map((keepsPage) =>
+        followFeed((query, etag) => pageOf(service, query, etag), {
+          over: over.signal,
+          random: randomOf('follower', seed, place, String(keepsPage)),
+          keepsPage,
+        }),
+      ),
+    );
+    const consumer = consumeWithCrashes(over.signal, randomOf('consumer', seed));
+    const unexpected: string[] = [];
+    let [acknowledged, events] = [0, 0];
+    const writing = Promise.all(Array.from({ length: writers }, (_, place) => keepWriting(place)));
+    while (events < enoughEvents && unexpected.length === 0) {
+      await pause(100);
+      const { rows } = await owner.query<{ count: number }>(
+        'select count(*)::int as count from events where org_id = $1',
+        [acme.orgId],
+      );
+      events = rows[0]!.count;
+    }
+    enough.abort();
+    await writing;
+    over.abort();
+
+    expect(unexpected).toEqual([]);
+    expect(acknowledged).toBeGreaterThan(writers * 5);
+    const table = await eventsOf(owner, acme.orgId);
+    const all = table.map(({ n, id, type }) => ({ n, id: spellId('event', id), type }));
+    expect(all.map(({ n }) => n)).toEqual(all.map((_, place) => place + 1));
+    for (const [place, follower] of followers.entries()) {
+      const { seen, polls, unchanged } = await follower;
+      expect(seen, `follower ${place}`).toEqual(all);
+      expect(polls, 'it was told while others wrote').toBeGreaterThan(all.length / 50 + 5);
+      if (place % 2 === 1) expect(unchanged, 'its page was still the current one').toBeGreaterThan(0);
+    }
+    expect(await auditEvents(owner, acme.orgId)).toEqual([]);
+
+    const { counts, crashes } = await consumer;
+    expect(crashes).toBeGreaterThan(5);
+    expect([...counts.keys()].toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+    expect(
+      [...counts.values()].some((count) => count > 1),
+      'some were seen again',
+    ).toBe(true);
+
+    // The same transactions, as a feed that orders them by their own time would have told of them.
+    const { rows } = await owner.query<{ count: number }>('select count(*)::int as count from naive_feed');
+    expect((await naive).size, 'the schedule would have lost some').toBeLessThan(rows[0]!.count);
+
+    async function keepWriting(place: number) {
+      const own = randomOf('busy', seed, place);
+      const busy = keepBusy(`writer ${place}`, own, goods);
+      while (!enough.signal.aborted) {
+        const write = busy.next();
+        const answer = await own
+          .pick(pair)
+          .send(write.method, write.path, credentialFor(write, acme), write.body, {
+            'idempotency-key': write.key,
+          });
+        acknowledged += 1;
+        if (!busy.learn(write, answer)) {
+          unexpected.push(`${write.method} ${write.path}: ${answer.status} ${answer.text}`);
+        }
+      }
+    }
+  },
+);
+
+/**
+ * Does something for each event, and notes down the last one of a page when all of it is done. It crashes at drawn
+ * moments, and then knows nothing but what it had noted down. Answers how often it did something for each.
+ */
+async function consumeWithCrashes(over: AbortSignal, random: Random) {
+  const counts = new Map<string, number>();
+  let [noted, crashes] = [0, 0];
+  for (;;) {
+    const last = over.aborted;
+    const { body } = await pageOf(random.pick(pair), `after=${noted}&take=50`, undefined);
+    const crash = body.length > 0 && random.chance(0.3) ? random.int(1, body.length) : undefined;
+    for (const { id } of body.slice(0, crash)) counts.set(id, (counts.get(id) ?? 0) + 1);
+    if (crash !== undefined) crashes += 1;
+    else noted = body.at(-1)?.sequence ?? noted;
+    if (last && body.length === 0) return { counts, crashes };
+    if (body.length < 50) await pause(random.int(0, 20));
+  }
+}
+
+async function pageOf(service: TestService, query: string, etag: string | undefined): Promise<FeedPage> {
+  const path = `/v0/notifications/events?${query}`;
+  const answer = await service.get(path, acme.key, etag === undefined ? {} : { 'if-none-match': etag });
+  return { status: answer.status, etag: answer.headers['etag'] ?? null, body: answer.body };
+}
+
+/** A row for each transaction of the services, with the time as a transaction has it. */
+async function makeNaiveFeed() {
+  await owner.query(`
+    create table naive_feed (id int generated always as identity, at timestamptz not null default now());
+    grant insert on naive_feed to packhouse_app`);
+}
+
+/** Lets the writing transactions of a service rest before their second statement and before their commit. */
+function restAtTimes(service: TestService, random: Random): void {
+  const known = new WeakSet<object>();
+  service.services.database.app.on('acquire', (connection) => {
+    if (known.has(connection)) return;
+    known.add(connection);
+    const pass = connection.query.bind(connection) as (...given: unknown[]) => Promise<unknown>;
+    let begun = false;
+    const query = async (first: string | { text: string }, ...rest: unknown[]): Promise<unknown> => {
+      const text = typeof first === 'string' ? first : first.text;
+      if (text.startsWith('begin isolation level read committed')) {
+        begun = true;
+        return pass(first, ...rest);
+      }
+      if (begun) {
+        begun = false;
+        writing.add(connection);
+        if (random.chance(0.3)) await pause(random.int(1, 15));
+      }
+      if (text === 'commit' && writing.delete(connection)) {
+        if (random.chance(0.3)) await pause(random.int(1, 5));
+        await pass('insert into naive_feed default values');
+      }
+      return pass(first, ...rest);
+    };
+    connection.query = query as typeof connection.query;
+  });
+  const writing = new WeakSet<object>();
+}
+
+/** What a client has seen in the end who asks for what is later than the latest it has seen. */
+async function followTime(over: AbortSignal, random: Random): Promise<Set<number>> {
+  const seen = new Set<number>();
+  let since = '-infinity';
+  for (;;) {
+    const last = over.aborted;
+    const { rows } = await owner.query<{ id: number; at: string }>(
+      'select id, at::text from naive_feed where at > $1 order by at',
+      [since],
+    );
+    for (const { id } of rows) seen.add(id);
+    since = rows.at(-1)?.at ?? since;
+    if (last) return seen;
+    // Often: it loses what commits between two looks after something that had begun later.
+    await pause(random.int(0, 3));
+  }
+}
