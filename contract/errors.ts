@@ -217,8 +217,8 @@ export const operatorErrors: readonly ErrorCode[] = [
   'operator_only',
 ];
 
-/** The codes any operation of the console may answer: who asks is signed in, and has a role instead of scopes. */
-export const consoleErrors = [
+/** Errors that every operation of the dashboard API may answer: the caller is signed in and has a role instead of scopes. */
+export const dashboardErrors = [
   'invalid_parameter',
   'unknown_parameter',
   'missing_credentials',

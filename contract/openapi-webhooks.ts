@@ -1,6 +1,6 @@
 /** The webhooks of the description: for each topic what is sent, and the headers of Standard Webhooks 1.0. */
 import { z } from 'zod';
-import { WebhookBody } from './console/webhooks.ts';
+import { WebhookBody } from './dashboard/webhooks.ts';
 import { eventData, eventExamples } from './event-data.ts';
 import { events, topics, type Topic } from './events.ts';
 import { jsonSchema, type Json } from './openapi-schemas.ts';

@@ -4,19 +4,19 @@
  * the path, the rest from the query (GET, HEAD) or the body.
  */
 import { z } from 'zod';
-import { commonErrors, consoleErrors, type ErrorCode, operatorErrors, writeErrors } from './errors.ts';
+import { commonErrors, dashboardErrors, type ErrorCode, operatorErrors, writeErrors } from './errors.ts';
 import type { Role } from './roles.ts';
 import type { ScopeName } from './scopes.ts';
 
 export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: `/v0/${string}` | `/operator/v0/${string}` | `/console/v0/${string}`;
+  path: `/v0/${string}` | `/operator/v0/${string}` | `/dashboard/v0/${string}`;
   /**
    * What a client's credential must grant. No client may call those of `operator`, which are the warehouse's own, and of
-   * `console`, which are for the person who is signed in to the dashboard.
+   * `dashboard`, which are for the person who is signed in to the dashboard.
    */
-  scope: ScopeName | 'operator' | 'console';
-  /** Of the console: the least role that may do it in the organization of its path. */
+  scope: ScopeName | 'operator' | 'dashboard';
+  /** The least role in the organization of the path that may do it; operations of the dashboard API only. */
   role?: Role;
   /** One line, in the imperative: what a client does with it. */
   summary: string;
@@ -65,8 +65,8 @@ export const errorsOf = (operation: Operation): ErrorCode[] => [
   ...new Set<ErrorCode>([
     ...(operation.scope === 'operator'
       ? operatorErrors
-      : operation.scope === 'console'
-        ? consoleErrors
+      : operation.scope === 'dashboard'
+        ? dashboardErrors
         : commonErrors),
     ...(isWrite(operation) ? writeErrors : []),
     ...operation.errors,

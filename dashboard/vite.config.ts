@@ -29,7 +29,7 @@ export default defineConfig(({ command }) => ({
   },
   server: {
     proxy: {
-      '^/(v0|console|operator|login|logout|setup|password-reset|invitations|oauth|assets|reference|problems)(/|\\?|$)':
+      '^/(v0|dashboard|operator|login|logout|setup|password-reset|invitations|oauth|assets|reference|problems)(/|\\?|$)':
         {
           target: service,
           changeOrigin: true,
@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-/** The console is a document of its own, at all addresses below /warehouse. */
+/** The warehouse app is a document of its own, at all addresses below /warehouse. */
 function warehousePages(): Plugin {
   return {
     name: 'packhouse:warehouse-pages',

@@ -1,6 +1,6 @@
 /**
  * Who acts at a station: the operator whose account is signed in there, or whoever has scanned a badge since. For people
- * in the warehouse's console, so it takes a session and no key.
+ * in the warehouse app, so it takes a session and no key.
  */
 import { z } from 'zod';
 import { Id } from '../id.ts';

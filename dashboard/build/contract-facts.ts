@@ -5,8 +5,8 @@
  * modules of their own, so that nobody waits for it. Their types are in src/api/contract.d.ts.
  */
 import { operations } from '@packhouse/contract';
-import { consoleOperations } from '@packhouse/contract/console/index';
-import * as invoiceCosts from '@packhouse/contract/console/invoices';
+import { dashboardOperations } from '@packhouse/contract/dashboard/index';
+import * as invoiceCosts from '@packhouse/contract/dashboard/invoices';
 import { events } from '@packhouse/contract/events';
 import * as invoices from '@packhouse/contract/invoices';
 import { operatorOperations, stationOperations } from '@packhouse/contract/operator/index';
@@ -18,7 +18,7 @@ import { roles } from '@packhouse/contract/roles';
 import { scopes } from '@packhouse/contract/scopes';
 import * as shipments from '@packhouse/contract/shipments';
 import * as stock from '@packhouse/contract/stock';
-import * as webhooks from '@packhouse/contract/console/webhooks';
+import * as webhooks from '@packhouse/contract/dashboard/webhooks';
 import type { Plugin } from 'vite';
 
 export function contractFacts(): Plugin {
@@ -37,7 +37,7 @@ const source = (values: Record<string, unknown>): string =>
 
 const facts = () => ({
   operations: Object.fromEntries(
-    [...operations, ...consoleOperations].map((one) => [one.name, factsOf(one.operation)]),
+    [...operations, ...dashboardOperations].map((one) => [one.name, factsOf(one.operation)]),
   ),
   roles,
   scopes,
@@ -86,7 +86,7 @@ const factsOf = (operation: Operation) => ({
   ...(operation.file ? { file: true } : {}),
   // A list of a test space, or of the organization itself.
   ...('mode' in operation.input.shape ? { mode: true } : {}),
-  ...(isWrite(operation) && !operation.shownOnce && !operation.path.startsWith('/console/v0/me')
+  ...(isWrite(operation) && !operation.shownOnce && !operation.path.startsWith('/dashboard/v0/me')
     ? { keyed: true }
     : {}),
 });
@@ -94,7 +94,7 @@ const factsOf = (operation: Operation) => ({
 /** No page says how scanners ask for what it shows. */
 const summaries = () => ({
   summaries: Object.fromEntries(
-    [...operations, ...consoleOperations].map(({ name, operation }) => [name, operation.summary]),
+    [...operations, ...dashboardOperations].map(({ name, operation }) => [name, operation.summary]),
   ),
 });
 

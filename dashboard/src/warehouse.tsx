@@ -1,4 +1,4 @@
-/** The warehouse console. */
+/** The warehouse app. */
 import { operatorOperations } from 'packhouse:operator';
 import { knowOperations } from './api/request.ts';
 import { floorRouter } from './floor/router.tsx';

@@ -270,7 +270,7 @@ export const chargeType: Record<Invoice['items'][number]['chargeType'], string> 
 };
 
 export const costGroup: Record<
-  Output<'consoleInvoices.costs'>['byCurrency'][number]['groups'][number]['group'],
+  Output<'dashboardInvoices.costs'>['byCurrency'][number]['groups'][number]['group'],
   string
 > = {
   receiving: 'Receiving',
@@ -281,7 +281,7 @@ export const costGroup: Record<
   other: 'Other',
 };
 
-type Mail = Output<'consoleNotifications.preferences'>['mail'];
+type Mail = Output<'dashboardNotifications.preferences'>['mail'];
 
 export const notificationType: Record<keyof Mail, { label: string; such: string }> = {
   shipment: { label: 'Shipments', such: 'Holds, short picks, late and lost packages, deliveries' },
@@ -298,8 +298,8 @@ export const mailChoice: Record<Mail['shipment']['activity'], string> = {
   at_once: 'At once',
 };
 
-type Webhook = Output<'consoleWebhooks.get'>;
-type Delivery = Output<'consoleWebhooks.delivery'>;
+type Webhook = Output<'dashboardWebhooks.get'>;
+type Delivery = Output<'dashboardWebhooks.delivery'>;
 
 export const webhookState: Record<Webhook['state'], Word> = {
   enabled: { label: 'Enabled', tone: 'good' },
@@ -334,7 +334,7 @@ export const attemptError: Record<NonNullable<Delivery['lastError']>, string> = 
   other: 'It could not be sent',
 };
 
-export const roleName: Record<Output<'consoleMembers.list'>['role'], string> = {
+export const roleName: Record<Output<'dashboardMembers.list'>['role'], string> = {
   owner: 'Owner',
   admin: 'Admin',
   member: 'Member',

@@ -73,7 +73,7 @@ test.for(pages)(
     await fresh.page.getByText(content).first().waitFor();
     show();
     await settled(fresh.page);
-    const filesSoFar = () => loads().filter(({ path }) => !/^\/(v0|console|operator)\//.test(path));
+    const filesSoFar = () => loads().filter(({ path }) => !/^\/(v0|dashboard|operator)\//.test(path));
     await expect
       .poll(() => filesSoFar().filter(({ bytes: loaded }) => loaded === 0), { timeout: 15_000 })
       .toEqual([]);

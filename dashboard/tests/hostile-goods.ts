@@ -117,7 +117,7 @@ export async function makeHostileGoods({ service }: House) {
   };
   const make = (thing: string, body: object) =>
     ok<{ id: string; key: string }>(
-      service.send('POST', `/console/v0/organizations/${organizationId}/${thing}`, undefined, body, own),
+      service.send('POST', `/dashboard/v0/organizations/${organizationId}/${thing}`, undefined, body, own),
     );
   const key = await make('keys', { name: hostile('keyname', 100), scopes: ['shipments', 'inventory'] });
   const app = await make('apps', {
@@ -379,12 +379,12 @@ export async function makeHostileGoods({ service }: House) {
   await sender.close();
   await receiver.close();
   const logged = await ok<{ id: string; status: number }[]>(
-    service.get(`/console/v0/organizations/${organizationId}/requests?take=50`, undefined, own),
+    service.get(`/dashboard/v0/organizations/${organizationId}/requests?take=50`, undefined, own),
   );
 
   const [delivery] = await ok<{ id: string }[]>(
     service.get(
-      `/console/v0/organizations/${organizationId}/webhooks/${webhook.id}/deliveries?state=delivered&take=1`,
+      `/dashboard/v0/organizations/${organizationId}/webhooks/${webhook.id}/deliveries?state=delivered&take=1`,
       undefined,
       own,
     ),

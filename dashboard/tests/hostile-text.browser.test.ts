@@ -147,7 +147,7 @@ function merchantStops(): Record<keyof typeof path, Stop[]> {
   };
 }
 
-/** Every screen of the console. */
+/** Every screen of the warehouse app. */
 function floorStops(): Record<keyof typeof floorPath, Stop[]> {
   const { product, shipments, organizationId: of, count, invoice, rateCard } = goods;
   const {

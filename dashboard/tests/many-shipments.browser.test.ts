@@ -201,7 +201,7 @@ const watching = `
       await new Promise((resolve) => setTimeout(resolve, 100));
       const own = entries.filter((entry) => entry.interactionId && entry.startTime >= watch.from);
       const asked = performance.getEntriesByType('resource')
-        .filter(({ name }) => /\\/(v0|console)\\//.test(name) && !/version/.test(name))
+        .filter(({ name }) => /\\/(v0|dashboard)\\//.test(name) && !/version/.test(name))
         .toSorted((a, b) => b.duration - a.duration)[0];
       return {
         interaction: Math.max(0, ...own.map(({ duration }) => duration)),

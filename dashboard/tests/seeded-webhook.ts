@@ -17,7 +17,7 @@ export async function seedWebhook(
 ): Promise<SeededWebhook | undefined> {
   const ask = async (method: string, path: string, data?: object) => {
     const answer = await page.request.fetch(
-      `${url}/console/v0/organizations/${organizationId}/webhooks${path}`,
+      `${url}/dashboard/v0/organizations/${organizationId}/webhooks${path}`,
       {
         method,
         headers: { origin: new URL(url).origin, 'sec-fetch-site': 'same-origin' },

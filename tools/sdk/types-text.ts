@@ -1,6 +1,6 @@
 /** Every record, input and event as a TypeScript type that needs nothing beside it. */
 import { compile } from 'json-schema-to-typescript';
-import { WebhookBody } from '../../contract/console/webhooks.ts';
+import { WebhookBody } from '../../contract/dashboard/webhooks.ts';
 import { commonErrors, errors, writeErrors } from '../../contract/errors.ts';
 import { eventData } from '../../contract/event-data.ts';
 import { operations } from '../../contract/index.ts';

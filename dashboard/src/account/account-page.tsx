@@ -20,7 +20,7 @@ export function AccountPage() {
     <Page
       title="Your account"
       lead="It is yours in every organization you belong to."
-      api={[apiCall('consoleMe.get', {}), apiCall('consoleMe.sessions', {})]}
+      api={[apiCall('dashboardMe.get', {}), apiCall('dashboardMe.sessions', {})]}
     >
       <Section title="You">
         <Facts

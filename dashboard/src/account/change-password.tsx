@@ -14,7 +14,7 @@ export function ChangePassword() {
   const form = useRef<HTMLFormElement>(null);
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
-  const change = useWrite('consoleMe.changePassword', {
+  const change = useWrite('dashboardMe.changePassword', {
     done: 'Your password is changed. You are signed out everywhere but here.',
     quiet: true,
   });

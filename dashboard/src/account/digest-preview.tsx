@@ -6,7 +6,7 @@ import { number } from '../ui/format.ts';
 import { Loaded } from '../ui/loaded.tsx';
 
 export function DigestPreview() {
-  const query = useRead('consoleNotifications.previewDigest', {});
+  const query = useRead('dashboardNotifications.previewDigest', {});
   return (
     <Section title="If it were sent now">
       <Loaded query={query}>

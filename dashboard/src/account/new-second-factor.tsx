@@ -8,7 +8,7 @@ import { CopyId } from '../ui/copy-id.tsx';
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 interface NewSecondFactorProps {
-  begun: Output<'consoleMe.beginSecondFactor'>;
+  begun: Output<'dashboardMe.beginSecondFactor'>;
   onConfirmed: (recoveryCodes: readonly string[]) => void;
   onStop: () => void;
 }
@@ -16,7 +16,7 @@ interface NewSecondFactorProps {
 export function NewSecondFactor({ begun, onConfirmed, onStop }: NewSecondFactorProps) {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const confirm = useWrite('consoleMe.confirmSecondFactor', { quiet: true });
+  const confirm = useWrite('dashboardMe.confirmSecondFactor', { quiet: true });
   const { error } = confirm;
   const send = () =>
     confirm.mutate(

@@ -17,15 +17,15 @@ import { chosenOf, isSame, type Chosen, type Preferences } from './preferences.t
 
 export function NotificationPreferencesPage() {
   const { organizationName } = useVisit();
-  const query = useRead('consoleNotifications.preferences', {});
+  const query = useRead('dashboardNotifications.preferences', {});
   return (
     <Page
       title="How you are told"
       lead={`Everything is in the inbox. Here you choose what of ${organizationName} comes to you by mail as well. It is your choice alone, and holds in this organization.`}
       crumbs={[{ title: 'Notifications', to: path.notifications() }]}
       api={[
-        apiCall('consoleNotifications.preferences', {}),
-        apiCall('consoleNotifications.previewDigest', {}),
+        apiCall('dashboardNotifications.preferences', {}),
+        apiCall('dashboardNotifications.previewDigest', {}),
       ]}
     >
       <Loaded query={query}>
@@ -57,7 +57,7 @@ const NoMail = () => (
 
 function Choose({ preferences }: { preferences: Preferences }) {
   const [draft, setDraft] = useState<Chosen>();
-  const save = useWrite('consoleNotifications.setPreferences', { done: 'Saved.', quiet: true });
+  const save = useWrite('dashboardNotifications.setPreferences', { done: 'Saved.', quiet: true });
   const saved = chosenOf(preferences);
   const chosen = draft ?? saved;
   const changed = !isSame(chosen, saved);

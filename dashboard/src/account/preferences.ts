@@ -1,8 +1,8 @@
 /** What of the preferences a person chooses. */
 import type { Input, Output } from '../api/operation.ts';
 
-export type Preferences = Output<'consoleNotifications.preferences'>;
-export type Chosen = Input<'consoleNotifications.setPreferences'>;
+export type Preferences = Output<'dashboardNotifications.preferences'>;
+export type Chosen = Input<'dashboardNotifications.setPreferences'>;
 export type MailChoice = Chosen['mail']['shipment']['activity'];
 
 export const chosenOf = ({ digest, digestHour, digestWeekday, timezone, mail }: Preferences): Chosen => ({

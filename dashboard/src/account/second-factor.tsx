@@ -16,9 +16,9 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 export function SecondFactor() {
   const { me } = useVisit();
-  const [begun, setBegun] = useState<Output<'consoleMe.beginSecondFactor'>>();
+  const [begun, setBegun] = useState<Output<'dashboardMe.beginSecondFactor'>>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const begin = useWrite('consoleMe.beginSecondFactor');
+  const begin = useWrite('dashboardMe.beginSecondFactor');
   const { enabled } = me.secondFactor;
   return (
     <Section
@@ -79,7 +79,7 @@ function Running() {
 
 function EndSecondFactor({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [password, setPassword] = useState('');
-  const end = useWrite('consoleMe.endSecondFactor', { done: 'The second factor is off.', quiet: true });
+  const end = useWrite('dashboardMe.endSecondFactor', { done: 'The second factor is off.', quiet: true });
   const close = () => {
     setPassword('');
     end.reset();

@@ -10,11 +10,11 @@ import { Time } from '../ui/time.tsx';
 import { WhyButton } from '../ui/why.tsx';
 import { agentWords } from './agent-words.ts';
 
-type Session = Output<'consoleMe.sessions'>['sessions'][number];
+type Session = Output<'dashboardMe.sessions'>['sessions'][number];
 
 export function SessionList() {
-  const query = useRead('consoleMe.sessions', {});
-  const endOthers = useWrite('consoleMe.endOtherSessions', {
+  const query = useRead('dashboardMe.sessions', {});
+  const endOthers = useWrite('dashboardMe.endOtherSessions', {
     done: 'You are signed out everywhere but here.',
   });
   const alone = query.data !== undefined && query.data.sessions.every(({ current }) => current);
@@ -66,7 +66,7 @@ const Agent = ({ session: { agent, current } }: { session: Session }) => (
 );
 
 function End({ session: { id, agent, current } }: { session: Session }) {
-  const end = useWrite('consoleMe.endSession', { done: `Signed out: ${agentWords(agent)}.` });
+  const end = useWrite('dashboardMe.endSession', { done: `Signed out: ${agentWords(agent)}.` });
   if (current) {
     return (
       <Anchor href="/logout" size="xs">

@@ -5,7 +5,7 @@ declare module 'packhouse:contract' {
   type Recommendations = typeof import('@packhouse/contract/recommendations');
   type Stock = typeof import('@packhouse/contract/stock');
   type Invoices = typeof import('@packhouse/contract/invoices');
-  type InvoiceCosts = typeof import('@packhouse/contract/console/invoices');
+  type InvoiceCosts = typeof import('@packhouse/contract/dashboard/invoices');
 
   interface OperationFacts {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -67,7 +67,7 @@ declare module 'packhouse:events' {
 }
 
 declare module 'packhouse:webhooks' {
-  type Webhooks = typeof import('@packhouse/contract/console/webhooks');
+  type Webhooks = typeof import('@packhouse/contract/dashboard/webhooks');
 
   export const webhookLife: Webhooks['webhookLife'];
   export const webhookStates: Webhooks['webhookStates'];

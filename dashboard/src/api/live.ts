@@ -4,28 +4,28 @@ import { useEffect, useRef } from 'react';
 import type { Output } from './operation.ts';
 import { readAgain, useRead } from './use.ts';
 
-type Versions = Output<'consoleOverview.version'>['resources'];
+type Versions = Output<'dashboardOverview.version'>['resources'];
 
 /** Which operations show what of each resource. */
 const groups: Record<keyof Versions, readonly string[]> = {
-  products: ['products', 'consoleProducts'],
+  products: ['products', 'dashboardProducts'],
   cartons: ['cartons'],
-  stock: ['stock', 'consoleProducts'],
-  movements: ['stock', 'consoleProducts'],
-  snapshots: ['stock', 'consoleProducts'],
-  shipments: ['shipments', 'consoleShipments'],
-  invoices: ['invoices', 'consoleInvoices'],
+  stock: ['stock', 'dashboardProducts'],
+  movements: ['stock', 'dashboardProducts'],
+  snapshots: ['stock', 'dashboardProducts'],
+  shipments: ['shipments', 'dashboardShipments'],
+  invoices: ['invoices', 'dashboardInvoices'],
   notifications: ['notifications'],
   events: ['notifications'],
   recommendations: ['recommendations'],
-  organization: ['organization', 'consoleMembers', 'consoleKeys', 'consoleApps'],
+  organization: ['organization', 'dashboardMembers', 'dashboardKeys', 'dashboardApps'],
 };
 
 const everyMs = 15_000;
 
 export function useLive(): void {
   const client = useQueryClient();
-  const { data } = useRead('consoleOverview.version', {}, { everyMs });
+  const { data } = useRead('dashboardOverview.version', {}, { everyMs });
   const before = useRef<Versions>(undefined);
   useEffect(() => {
     if (!data) return;
@@ -40,7 +40,7 @@ export function useLive(): void {
     void readAgain(client, stale);
     void client.invalidateQueries({
       predicate: ({ queryKey }) =>
-        queryKey[2] === 'consoleOverview.figures' || queryKey[2] === 'consoleOverview.checklist',
+        queryKey[2] === 'dashboardOverview.figures' || queryKey[2] === 'dashboardOverview.checklist',
     });
   }, [data, client]);
 }

@@ -1,11 +1,11 @@
 /** Every operation by its dotted name, such as `shipments.list`, with the types of the contract. */
 import type { Contract } from '@packhouse/contract';
-import type { ConsoleContract } from '@packhouse/contract/console/index';
+import type { DashboardContract } from '@packhouse/contract/dashboard/index';
 import type { Operation } from '@packhouse/contract/operation';
 import type { OperatorContract, stationContract } from '@packhouse/contract/operator/index';
 import type { z } from 'zod';
 
-type Everything = Contract & ConsoleContract & OperatorContract & typeof stationContract;
+type Everything = Contract & DashboardContract & OperatorContract & typeof stationContract;
 
 type NameIn<R extends keyof Everything> = `${R & string}.${keyof Everything[R] & string}`;
 

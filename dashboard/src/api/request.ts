@@ -19,7 +19,7 @@ export interface ApiRequest {
 /** By name. */
 const known: Record<string, OperationFacts> = { ...operations };
 
-/** The console of the warehouse asks more than the dashboard does. */
+/** The warehouse app sends more than the dashboard does. */
 export const knowOperations = (more: Readonly<Record<string, OperationFacts>>): void => {
   Object.assign(known, more);
 };
@@ -39,7 +39,7 @@ export function requestOf<N extends Name>(name: N, input: Input<N>, space: Space
 }
 
 function added(facts: OperationFacts, { organizationId, mode }: Space): Record<string, unknown> {
-  if (facts.scope !== 'console') return {};
+  if (facts.scope !== 'dashboard') return {};
   return {
     ...(facts.path.includes('{organizationId}') ? { organizationId } : {}),
     ...(facts.mode ? { mode } : {}),

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { Output } from './operation.ts';
 import type { Space } from './request.ts';
 
-export type Me = Output<'consoleMe.get'>;
+export type Me = Output<'dashboardMe.get'>;
 
 export interface Visit extends Space {
   organizationId: string;

@@ -14,7 +14,7 @@ import { ScopeChips } from './scope-chips.tsx';
 
 const pageSize = 50;
 
-export function AppGrants({ app }: { app: Output<'consoleApps.get'> }) {
+export function AppGrants({ app }: { app: Output<'dashboardApps.get'> }) {
   const { may, why } = useMay('admin');
   const query = useGrantsOf(app.clientId, may);
   return (
@@ -58,12 +58,12 @@ export function AppGrants({ app }: { app: Output<'consoleApps.get'> }) {
 function useGrantsOf(clientId: string, enabled: boolean) {
   const space = useSpace();
   return useQuery({
-    queryKey: [...keyOf(space, 'consoleGrants.list', { clientId }), 'all'],
+    queryKey: [...keyOf(space, 'dashboardGrants.list', { clientId }), 'all'],
     enabled,
     queryFn: async ({ signal }): Promise<Grant[]> => {
       const found: Grant[] = [];
       for (let skip = 0, more = true; more; skip += pageSize) {
-        const page = await callList('consoleGrants.list', { skip, take: pageSize }, space, signal);
+        const page = await callList('dashboardGrants.list', { skip, take: pageSize }, space, signal);
         found.push(...page.rows.filter(({ app }) => app.clientId === clientId));
         more = page.more;
       }

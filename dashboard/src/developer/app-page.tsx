@@ -26,7 +26,7 @@ import { ScopeChips } from './scope-chips.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { TryFlow } from './try-flow.tsx';
 
-type App = Output<'consoleApps.get'>;
+type App = Output<'dashboardApps.get'>;
 
 const crumbs = [{ title: 'OAuth apps', to: path.apps() }];
 
@@ -35,7 +35,7 @@ export function AppPage() {
   const { may } = useMay('member');
   // What is being deleted is not read again.
   const [leaving, setLeaving] = useState(false);
-  const query = useRead('consoleApps.get', { id: appId }, { enabled: may && !leaving });
+  const query = useRead('dashboardApps.get', { id: appId }, { enabled: may && !leaving });
   if (query.data) return <KnownApp app={query.data} setLeaving={setLeaving} />;
   return (
     <Page title="OAuth app" crumbs={crumbs}>
@@ -55,7 +55,7 @@ function KnownApp({ app, setLeaving }: KnownAppProps) {
   const { values } = useUrlState();
   const go = useGo();
   const [secret, setSecret] = useState<string>();
-  const edit = useWrite('consoleApps.edit', { quiet: true, done: 'Saved.' });
+  const edit = useWrite('dashboardApps.edit', { quiet: true, done: 'Saved.' });
   const here = path.app(app.clientId);
   return (
     <Page
@@ -64,7 +64,7 @@ function KnownApp({ app, setLeaving }: KnownAppProps) {
       actions={
         secret === undefined ? <Actions app={app} setLeaving={setLeaving} onSecret={setSecret} /> : null
       }
-      api={[apiCall('consoleApps.get', { id: app.id }), apiCall('consoleGrants.list', {})]}
+      api={[apiCall('dashboardApps.get', { id: app.id }), apiCall('dashboardGrants.list', {})]}
     >
       {secret !== undefined ? (
         <ShownOnce
@@ -134,8 +134,8 @@ function Actions({ app, setLeaving, onSecret }: KnownAppProps & { onSecret: (sec
   const { values, set } = useUrlState();
   const go = useGo();
   const [asked, setAsked] = useState<'rotate' | 'delete'>();
-  const rotate = useWrite('consoleApps.rotateSecret');
-  const remove = useWrite('consoleApps.delete', { done: `${app.name} was deleted.` });
+  const rotate = useWrite('dashboardApps.rotateSecret');
+  const remove = useWrite('dashboardApps.delete', { done: `${app.name} was deleted.` });
   return (
     <>
       {values['edit'] === '1' ? null : (

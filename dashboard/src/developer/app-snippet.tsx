@@ -3,7 +3,7 @@ import { Section } from '../ui/facts.tsx';
 import { Snippet } from './snippet.tsx';
 
 /** The environment that a server needs to be this application. */
-export const AppSnippet = ({ app, secret }: { app: Output<'consoleApps.get'>; secret: string }) => (
+export const AppSnippet = ({ app, secret }: { app: Output<'dashboardApps.get'>; secret: string }) => (
   <Section title="For the environment of your server">
     <Snippet
       label="Copy lines"

@@ -18,7 +18,7 @@ import { WhyButton } from '../ui/why.tsx';
 import { MembersOnly } from './members-only.tsx';
 import { ScopeChips } from './scope-chips.tsx';
 
-type App = Output<'consoleApps.list'>;
+type App = Output<'dashboardApps.list'>;
 
 export function AppsPage() {
   return (
@@ -26,7 +26,7 @@ export function AppsPage() {
       title="OAuth apps"
       lead="An app acts for the people who allow it, with what they allow. Register one here to build on Packhouse for others."
       actions={<NewAppButton />}
-      api={[apiCall('consoleApps.list', {})]}
+      api={[apiCall('dashboardApps.list', {})]}
     >
       <MembersOnly>
         <Apps />
@@ -46,11 +46,11 @@ function NewAppButton() {
 }
 
 function Apps() {
-  const list = useList('consoleApps.list', { ...usePaging(), includeTotal: true });
+  const list = useList('dashboardApps.list', { ...usePaging(), includeTotal: true });
   return (
     <DataTable
       label="OAuth apps"
-      list="consoleApps.list"
+      list="dashboardApps.list"
       input={{}}
       query={list}
       columns={columns}

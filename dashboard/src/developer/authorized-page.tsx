@@ -21,8 +21,8 @@ export function AuthorizedPage() {
   const { values } = useUrlState();
   const { may } = useMay('admin');
   const everybody = may && values['of'] === 'all';
-  const list = everybody ? 'consoleGrants.list' : 'consoleGrants.listMine';
-  const input: Input<'consoleGrants.list'> = values['revoked'] === '1' ? { revoked: true } : {};
+  const list = everybody ? 'dashboardGrants.list' : 'dashboardGrants.listMine';
+  const input: Input<'dashboardGrants.list'> = values['revoked'] === '1' ? { revoked: true } : {};
   return (
     <Page
       title="Authorized apps"
@@ -53,11 +53,11 @@ function Grants({
   list,
   input,
 }: {
-  list: 'consoleGrants.list' | 'consoleGrants.listMine';
-  input: Input<'consoleGrants.list'>;
+  list: 'dashboardGrants.list' | 'dashboardGrants.listMine';
+  input: Input<'dashboardGrants.list'>;
 }) {
   const paging = usePaging();
-  const mine = list === 'consoleGrants.listMine';
+  const mine = list === 'dashboardGrants.listMine';
   const query = useList(list, { ...input, ...paging, includeTotal: true });
   return (
     <DataTable

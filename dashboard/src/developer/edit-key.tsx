@@ -13,7 +13,7 @@ import { ScopeMatrix } from './scope-matrix.tsx';
 
 export function EditKey({ record }: { record: Key }) {
   const { why } = useMay('admin');
-  const edit = useWrite('consoleKeys.edit', {
+  const edit = useWrite('dashboardKeys.edit', {
     quiet: true,
     done: 'Saved. It holds from the next request on.',
   });

@@ -35,7 +35,7 @@ const crumbs = [{ title: 'API keys', to: path.keys() }];
 export function KeyPage() {
   const { keyId } = useParams({ strict: false }) as { keyId: string };
   const { may } = useMay('member');
-  const query = useRead('consoleKeys.get', { id: keyId }, { enabled: may });
+  const query = useRead('dashboardKeys.get', { id: keyId }, { enabled: may });
   if (query.data) return <KnownKey record={query.data} />;
   return (
     <Page title="API key" crumbs={crumbs}>
@@ -49,7 +49,7 @@ export function KeyPage() {
 function KnownKey({ record }: { record: Key }) {
   const { values } = useUrlState();
   const go = useGo();
-  const [rolled, setRolled] = useState<Output<'consoleKeys.roll'>>();
+  const [rolled, setRolled] = useState<Output<'dashboardKeys.roll'>>();
   const { state } = record;
   return (
     <Page
@@ -58,9 +58,9 @@ function KnownKey({ record }: { record: Key }) {
       crumbs={crumbs}
       actions={rolled ? null : <Actions record={record} onRolled={setRolled} />}
       api={[
-        apiCall('consoleKeys.get', { id: record.id }),
-        apiCall('consoleRequests.summary', { credentialId: record.id }),
-        apiCall('consoleRequests.list', { credentialId: record.id }),
+        apiCall('dashboardKeys.get', { id: record.id }),
+        apiCall('dashboardRequests.summary', { credentialId: record.id }),
+        apiCall('dashboardRequests.list', { credentialId: record.id }),
       ]}
     >
       {rolled ? (
@@ -85,10 +85,10 @@ function KnownKey({ record }: { record: Key }) {
 }
 
 function KeyFacts({ record }: { record: Key }) {
-  const uses = useRead('consoleRequests.sparklines', {});
+  const uses = useRead('dashboardRequests.sparklines', {});
   const traffic = useTraffic(record.id);
   const input = { credentialId: record.id, take: 10 };
-  const latest = useList('consoleRequests.list', input, { everyMs: 10_000 });
+  const latest = useList('dashboardRequests.list', input, { everyMs: 10_000 });
   return (
     <Stack gap="lg">
       <Section title="Facts">
@@ -131,11 +131,11 @@ function KeyFacts({ record }: { record: Key }) {
   );
 }
 
-function Actions({ record, onRolled }: { record: Key; onRolled: (key: Output<'consoleKeys.roll'>) => void }) {
+function Actions({ record, onRolled }: { record: Key; onRolled: (key: Output<'dashboardKeys.roll'>) => void }) {
   const { why } = useMay('admin');
   const { values, set } = useUrlState();
   const [asked, setAsked] = useState<'roll' | 'revoke'>();
-  const revoke = useWrite('consoleKeys.revoke', { done: `${record.name} was revoked.` });
+  const revoke = useWrite('dashboardKeys.revoke', { done: `${record.name} was revoked.` });
   const over = whyOver(record);
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Output } from '../api/operation.ts';
 import type { Tone } from '../words.ts';
 
-export type Key = Output<'consoleKeys.list'>;
+export type Key = Output<'dashboardKeys.list'>;
 
 export const keyState: Record<Key['state'], { label: string; tone: Tone }> = {
   active: { label: 'Active', tone: 'good' },

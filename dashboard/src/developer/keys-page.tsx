@@ -28,7 +28,7 @@ export function KeysPage() {
   const { mode } = useVisit();
   const { values } = useUrlState();
   const state = oneOf(values['state'], states);
-  const input: Input<'consoleKeys.list'> = state ? { state: [state] } : {};
+  const input: Input<'dashboardKeys.list'> = state ? { state: [state] } : {};
   return (
     <Page
       title={mode === 'test' ? 'API keys of the test space' : 'API keys'}
@@ -38,7 +38,7 @@ export function KeysPage() {
           : 'Programs prove with a key that they act for your organization. Give each program its own.'
       }
       actions={<NewKeyButton />}
-      api={[apiCall('consoleKeys.list', input), apiCall('consoleRequests.sparklines', {})]}
+      api={[apiCall('dashboardKeys.list', input), apiCall('dashboardRequests.sparklines', {})]}
     >
       <MembersOnly>
         <Filters keys={['state']}>
@@ -65,15 +65,15 @@ function NewKeyButton() {
   );
 }
 
-function Keys({ input }: { input: Input<'consoleKeys.list'> }) {
+function Keys({ input }: { input: Input<'dashboardKeys.list'> }) {
   const paging = usePaging();
-  const list = useList('consoleKeys.list', { ...input, ...paging, includeTotal: true });
-  const uses = useRead('consoleRequests.sparklines', {});
+  const list = useList('dashboardKeys.list', { ...input, ...paging, includeTotal: true });
+  const uses = useRead('dashboardRequests.sparklines', {});
   const useOf = new Map(uses.data?.credentials.map((one) => [one.id, one]));
   return (
     <DataTable
       label="API keys"
-      list="consoleKeys.list"
+      list="dashboardKeys.list"
       input={input}
       query={list}
       columns={columnsWith((key) => useOf.get(key.id))}

@@ -3,7 +3,7 @@ import { Text, Tooltip } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { Time } from '../ui/time.tsx';
 
-export type Use = Output<'consoleRequests.sparklines'>['credentials'][number];
+export type Use = Output<'dashboardRequests.sparklines'>['credentials'][number];
 
 export function LastUse({ at, use }: { at: string | null; use: Use | undefined }) {
   const last = use && (at === null || use.lastUse.at > at) ? use.lastUse.at : at;

@@ -1,7 +1,7 @@
 /** A logged request as a program would send it again, for a POSIX shell. The key is left to who pastes it. */
 import type { Output } from '../api/operation.ts';
 
-type Detail = Output<'consoleRequests.get'>;
+type Detail = Output<'dashboardRequests.get'>;
 
 const meaningful = ['content-type', 'if-match', 'if-none-match', 'idempotency-key', 'prefer'];
 

@@ -12,8 +12,8 @@ import { ShownOnce } from './shown-once.tsx';
 const blank: AppDraft = { name: '', redirectUris: [''], scopes: [], confidential: true };
 
 export function NewAppPage() {
-  const create = useWrite('consoleApps.create', { quiet: true });
-  const [made, setMade] = useState<Output<'consoleApps.create'>>();
+  const create = useWrite('dashboardApps.create', { quiet: true });
+  const [made, setMade] = useState<Output<'dashboardApps.create'>>();
   const go = useGo();
   return (
     <Page

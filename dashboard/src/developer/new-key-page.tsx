@@ -18,7 +18,7 @@ import { ShownOnce } from './shown-once.tsx';
 
 export function NewKeyPage() {
   const { organizationName, mode } = useVisit();
-  const [made, setMade] = useState<Output<'consoleKeys.create'>>();
+  const [made, setMade] = useState<Output<'dashboardKeys.create'>>();
   const go = useGo();
   const space = mode === 'test' ? `the test space of ${organizationName}` : organizationName;
   return (
@@ -43,9 +43,9 @@ export function NewKeyPage() {
   );
 }
 
-function NewKeyForm({ onMade }: { onMade: (key: Output<'consoleKeys.create'>) => void }) {
+function NewKeyForm({ onMade }: { onMade: (key: Output<'dashboardKeys.create'>) => void }) {
   const { why } = useMay('admin');
-  const create = useWrite('consoleKeys.create', { quiet: true });
+  const create = useWrite('dashboardKeys.create', { quiet: true });
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<ScopeName[]>([]);
   const [access, setAccess] = useState<Key['accessMode']>('read_write');

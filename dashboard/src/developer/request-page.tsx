@@ -23,18 +23,18 @@ import { StatusBadge } from './request-words.tsx';
 import { Snippet } from './snippet.tsx';
 import { msOf } from './traffic.tsx';
 
-type Detail = Output<'consoleRequests.get'>;
+type Detail = Output<'dashboardRequests.get'>;
 
 export function RequestPage() {
   const { requestId } = useParams({ strict: false }) as { requestId: string };
   const { may } = useMay('member');
-  const query = useRead('consoleRequests.get', { id: requestId }, { enabled: may });
+  const query = useRead('dashboardRequests.get', { id: requestId }, { enabled: may });
   return (
     <Page
       title={query.data ? `${query.data.method} ${query.data.path.split('?')[0]}` : 'Request'}
       aside={query.data ? <StatusBadge {...query.data} /> : null}
       crumbs={[{ title: 'Request log', to: path.requests() }]}
-      api={[apiCall('consoleRequests.get', { id: requestId })]}
+      api={[apiCall('dashboardRequests.get', { id: requestId })]}
     >
       <MembersOnly>
         <Loaded query={query}>{(request) => <Request request={request} />}</Loaded>

@@ -2,7 +2,7 @@ import type { Output } from '../api/operation.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Tone } from '../words.ts';
 
-export type LoggedRequest = Output<'consoleRequests.list'>;
+export type LoggedRequest = Output<'dashboardRequests.list'>;
 
 export function StatusBadge({ status, errorCode }: Pick<LoggedRequest, 'status' | 'errorCode'>) {
   return (

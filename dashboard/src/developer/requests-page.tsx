@@ -22,7 +22,7 @@ import { Traffic, useTraffic, msOf, type Summary } from './traffic.tsx';
 import { useCredentials, type Credential } from './use-credentials.ts';
 import { useFollowed } from './use-followed.ts';
 
-type Query = Input<'consoleRequests.list'>;
+type Query = Input<'dashboardRequests.list'>;
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const filterKeys = [
@@ -42,7 +42,7 @@ export function RequestsPage() {
     <Page
       title="Request log"
       lead="What programs asked with your keys and apps in the last seven days. Your own clicks on these pages are not in it."
-      api={[apiCall('consoleRequests.list', filters), apiCall('consoleRequests.summary', {})]}
+      api={[apiCall('dashboardRequests.list', filters), apiCall('dashboardRequests.summary', {})]}
     >
       <MembersOnly>
         <Log filters={filters} />
@@ -60,7 +60,7 @@ function Log({ filters }: { filters: Query }) {
   const paging = usePaging();
   // What was just asked shows up by itself; pages further back stay as they are while they are read.
   const page = useList(
-    'consoleRequests.list',
+    'dashboardRequests.list',
     { ...filters, ...paging },
     { enabled: !following, everyMs: paging.skip === 0 ? 5_000 : undefined },
   );
@@ -77,7 +77,7 @@ function Log({ filters }: { filters: Query }) {
         <LogFilters credentials={credentials} summary={traffic.data} />
         <DataTable
           label="Requests"
-          list="consoleRequests.list"
+          list="dashboardRequests.list"
           input={filters}
           query={query}
           columns={columns}

@@ -4,14 +4,14 @@ import { useWrite } from '../api/use.ts';
 import { Ask } from '../ui/ask.tsx';
 import { WhyButton } from '../ui/why.tsx';
 
-export type Grant = Output<'consoleGrants.list'>;
+export type Grant = Output<'dashboardGrants.list'>;
 
 /** `mine` takes back the person's own, which every role may. */
 export function RevokeGrant({ grant, mine, why }: { grant: Grant; mine: boolean; why?: string | undefined }) {
   const [opened, setOpened] = useState(false);
   const done = `${grant.app.name} was stopped.`;
-  const any = useWrite('consoleGrants.revoke', { done });
-  const own = useWrite('consoleGrants.revokeMine', { done });
+  const any = useWrite('dashboardGrants.revoke', { done });
+  const own = useWrite('dashboardGrants.revokeMine', { done });
   const { name } = grant.person;
   return (
     <>

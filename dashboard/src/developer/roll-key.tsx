@@ -17,12 +17,12 @@ interface RollKeyProps {
   record: Key;
   opened: boolean;
   onClose: () => void;
-  onRolled: (key: Output<'consoleKeys.roll'>) => void;
+  onRolled: (key: Output<'dashboardKeys.roll'>) => void;
 }
 
 export function RollKey({ record, opened, onClose, onRolled }: RollKeyProps) {
   const [overlap, setOverlap] = useState('86400');
-  const roll = useWrite('consoleKeys.roll');
+  const roll = useWrite('dashboardKeys.roll');
   return (
     <Ask
       opened={opened}

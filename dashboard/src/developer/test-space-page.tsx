@@ -123,7 +123,7 @@ function TestKeys() {
   const member = useMay('member').may;
   const go = useGo();
   const keys = useList(
-    'consoleKeys.list',
+    'dashboardKeys.list',
     { take: 1, state: ['active'], includeTotal: true },
     { enabled: member },
   );

@@ -11,7 +11,7 @@ import { useNow } from '../ui/use-now.ts';
 import { useUrlState } from '../ui/url-state.ts';
 import { outcomes } from './outcomes.ts';
 
-export type Summary = Output<'consoleRequests.summary'>;
+export type Summary = Output<'dashboardRequests.summary'>;
 
 const hourMs = 3_600_000;
 
@@ -21,7 +21,7 @@ export function useTraffic(credentialId?: string, everyMs = 30_000): UseQueryRes
   // To the hour, so that the question stays the same for an hour.
   const since = new Date((Math.floor(useNow() / hourMs) + 1 - hours) * hourMs).toISOString();
   return useRead(
-    'consoleRequests.summary',
+    'dashboardRequests.summary',
     { since, ...(credentialId ? { credentialId } : {}) },
     { everyMs },
   );

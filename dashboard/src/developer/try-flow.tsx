@@ -10,7 +10,7 @@ import { makeProofKey, randomText } from './pkce.ts';
 import { isLoopback } from './redirect-rule.ts';
 import { Snippet } from './snippet.tsx';
 
-type App = Output<'consoleApps.get'>;
+type App = Output<'dashboardApps.get'>;
 
 interface Flow {
   address: string;

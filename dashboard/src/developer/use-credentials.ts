@@ -10,9 +10,9 @@ export interface Credential {
 export function useCredentials(): Credential[] {
   const member = useMay('member').may;
   const admin = useMay('admin').may;
-  const keys = useList('consoleKeys.list', { take: 50 }, { enabled: member });
-  const grants = useList('consoleGrants.list', { take: 50, revoked: true }, { enabled: admin });
-  const mine = useList('consoleGrants.listMine', { take: 50, revoked: true }, { enabled: !admin });
+  const keys = useList('dashboardKeys.list', { take: 50 }, { enabled: member });
+  const grants = useList('dashboardGrants.list', { take: 50, revoked: true }, { enabled: admin });
+  const mine = useList('dashboardGrants.listMine', { take: 50, revoked: true }, { enabled: !admin });
   return [
     ...(keys.data?.rows ?? []).map(({ id, name, state }) => ({
       id,

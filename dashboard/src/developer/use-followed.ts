@@ -5,8 +5,8 @@ import type { Input } from '../api/operation.ts';
 import { useSpace } from '../api/space.tsx';
 import { keyOf } from '../api/use.ts';
 
-type Log = Rows<'consoleRequests.list'>;
-type Query = Input<'consoleRequests.list'>;
+type Log = Rows<'dashboardRequests.list'>;
+type Query = Input<'dashboardRequests.list'>;
 
 const everyMs = 2_000;
 const pageSize = 50;
@@ -16,7 +16,7 @@ const most = 300;
 export function useFollowed(filters: Query, enabled: boolean): UseQueryResult<Log> {
   const space = useSpace();
   const client = useQueryClient();
-  const queryKey = [...keyOf(space, 'consoleRequests.list', filters), 'followed'];
+  const queryKey = [...keyOf(space, 'dashboardRequests.list', filters), 'followed'];
   return useQuery({
     queryKey,
     enabled,
@@ -28,7 +28,7 @@ export function useFollowed(filters: Query, enabled: boolean): UseQueryResult<Lo
       for (let more = true; more && fresh.length < most;) {
         const before = fresh.at(-1)?.id;
         const page = await callList(
-          'consoleRequests.list',
+          'dashboardRequests.list',
           { ...filters, take: pageSize, ...(after ? { after } : {}), ...(before ? { before } : {}) },
           space,
           signal,

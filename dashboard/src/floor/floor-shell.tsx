@@ -1,4 +1,4 @@
-/** What is around every screen of the console: who acts, where, what is on its way, the scan field and its band. */
+/** The frame of every screen of the warehouse app: the operator, the warehouse, unsent changes, the scan field and its band. */
 import { ActionIcon, AppShell, Group, Kbd, Skeleton, Text } from '@mantine/core';
 import { ChevronLeftIcon, MuteIcon, UnmuteIcon } from '@primer/octicons-react';
 import { useRouterState } from '@tanstack/react-router';

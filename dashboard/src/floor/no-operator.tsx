@@ -5,7 +5,7 @@ export const NoOperator = () => (
     <Stack>
       <Title order={1}>This account does not work in the warehouse</Title>
       <Text>
-        The console is for the warehouse’s staff. Whoever runs the service makes an operator and links it with
+        The warehouse app is for the warehouse’s staff. Whoever runs the service makes an operator and links it with
         your account:
       </Text>
       <Code block>

@@ -1,4 +1,4 @@
-/** Every address of the warehouse console, below /warehouse. */
+/** Every address of the warehouse app, below /warehouse. */
 const id = encodeURIComponent;
 const of = (organizationId: string, shipmentId: string) => `${id(organizationId)}/${id(shipmentId)}`;
 const queryOf = (query: Record<string, string>): string => {

@@ -1,4 +1,4 @@
-/** All pages of the warehouse console. */
+/** The pages of the warehouse app. */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { PageFailed } from '../shell/page-failed.tsx';
 import { parseSearch, stringifySearch, type UrlValues } from '../ui/url-state.ts';

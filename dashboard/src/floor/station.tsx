@@ -1,4 +1,4 @@
-/** Where this console stands: who acts, in which warehouse, and what the station is called. */
+/** The station the warehouse app runs at: its operator, its warehouse and its name. */
 import { useLocalStorage } from '@mantine/hooks';
 import { createContext, useContext } from 'react';
 import type { Output } from '../api/operation.ts';

@@ -8,7 +8,7 @@ import { useVisit } from '../api/space.tsx';
 import { path } from '../path.ts';
 import { Go } from '../ui/go.tsx';
 
-type Step = Output<'consoleOverview.checklist'>['steps'][number]['key'];
+type Step = Output<'dashboardOverview.checklist'>['steps'][number]['key'];
 
 const words: Record<Step, { title: string; to: string }> = {
   product_added: { title: 'Add your first product', to: path.newProduct() },
@@ -26,7 +26,7 @@ export function Checklist() {
     key: `packhouse-checklist-${organizationId}`,
     defaultValue: 'shown',
   });
-  const { data } = useRead('consoleOverview.checklist', {}, { enabled: away === 'shown' });
+  const { data } = useRead('dashboardOverview.checklist', {}, { enabled: away === 'shown' });
   if (!data || data.complete || away !== 'shown') return null;
   const done = data.steps.filter((step) => step.done).length;
   return (

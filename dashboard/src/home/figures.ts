@@ -1,3 +1,3 @@
 import type { Output } from '../api/operation.ts';
 
-export type Figures = Output<'consoleOverview.figures'>;
+export type Figures = Output<'dashboardOverview.figures'>;

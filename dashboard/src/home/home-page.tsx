@@ -29,12 +29,12 @@ export function HomePage() {
   const warehouses = useList('warehouses.list', { take: 50 });
   const warehouseId = warehouses.data?.rows.find(({ id }) => id === values['warehouse'])?.id;
   const input = { from: daysAgo(Number(days) - 1), ...(warehouseId ? { warehouseId } : {}) };
-  const figures = useRead('consoleOverview.figures', input);
+  const figures = useRead('dashboardOverview.figures', input);
   return (
     <Page
       title="Home"
       tabTitle={`${organizationName}: Home`}
-      api={[apiCall('consoleOverview.figures', input)]}
+      api={[apiCall('dashboardOverview.figures', input)]}
       actions={
         <Group gap="xs">
           <Select

@@ -54,7 +54,7 @@ export function InboundPage() {
       title="Inbound"
       lead="What comes in: goods from suppliers, and returns. The warehouse counts them against what you announced."
       actions={<NewButtons />}
-      api={[apiCall('shipments.list', { ...input, ...paging }), apiCall('consoleShipments.counts', {})]}
+      api={[apiCall('shipments.list', { ...input, ...paging }), apiCall('dashboardShipments.counts', {})]}
     >
       <Stack gap="sm">
         <SavedViews pathname={path.inbound()} keys={filterKeys} usual={usualViews} />
@@ -93,7 +93,7 @@ function ListFilters() {
   const { values } = useUrlState();
   // The counts are of everything: beside a search they would say something else than the list.
   const narrowed = values['search'] !== undefined || values['warehouseId'] !== undefined;
-  const counts = useRead('consoleShipments.counts', {}, { enabled: !narrowed });
+  const counts = useRead('dashboardShipments.counts', {}, { enabled: !narrowed });
   const warehouses = useList('warehouses.list', { take: 50 });
   const byKind = narrowed ? undefined : counts.data?.byKind;
   const kind = oneOf(values['kind'], kinds);

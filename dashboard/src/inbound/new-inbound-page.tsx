@@ -71,7 +71,7 @@ const ofProduct = (productId: string | undefined, quantity: string | undefined) 
 
 function ReturnOf({ id }: { id: string }) {
   const original = useRead('shipments.get', { id });
-  const returnable = useRead('consoleShipments.returnable', { id });
+  const returnable = useRead('dashboardShipments.returnable', { id });
   return (
     <Loaded query={original}>
       {(shipment) => (

@@ -24,7 +24,7 @@ export function ProductOverview({ product }: { product: Product }) {
     includeDeleted: true,
     take: 1,
   });
-  const cover = useRead('consoleProducts.cover', { ids: [product.id] });
+  const cover = useRead('dashboardProducts.cover', { ids: [product.id] });
   const now = stock.data?.rows[0];
   const lasts = cover.data?.products[0];
   return (

@@ -148,8 +148,8 @@ function callsOf(tab: Tab, id: string): ApiCall[] {
       return [
         record,
         apiCall('stock.breakdown', { productId: id, include: 'lots' }),
-        apiCall('consoleProducts.stockHistory', { id }),
-        apiCall('consoleProducts.cover', { ids: [id] }),
+        apiCall('dashboardProducts.stockHistory', { id }),
+        apiCall('dashboardProducts.cover', { ids: [id] }),
       ];
     case 'ledger':
       return [apiCall('stock.ledger', { productId: id })];

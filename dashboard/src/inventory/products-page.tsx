@@ -23,9 +23,9 @@ import { BulkEdit } from './bulk-edit.tsx';
 import { CoverBar } from './cover-bar.tsx';
 import { TextFilter } from './text-filter.tsx';
 
-type Level = Output<'consoleProducts.levels'>;
-type LevelsInput = Input<'consoleProducts.levels'>;
-type Cover = Output<'consoleProducts.cover'>;
+type Level = Output<'dashboardProducts.levels'>;
+type LevelsInput = Input<'dashboardProducts.levels'>;
+type Cover = Output<'dashboardProducts.cover'>;
 
 const tabs = {
   all: { title: 'All', says: undefined },
@@ -49,7 +49,7 @@ export function ProductsPage() {
   const tab =
     oneOf(values['tab'] === 'inbound' ? 'incoming' : values['tab'], Object.keys(tabs) as Tab[]) ?? 'all';
   const input = useLevelsInput(tab);
-  const query = useList('consoleProducts.levels', { ...input, ...usePaging(), includeTotal: true });
+  const query = useList('dashboardProducts.levels', { ...input, ...usePaging(), includeTotal: true });
   const cover = useCover(query.data?.rows ?? []);
   const { may } = useMay('member');
   const archived = values['archived'] === 'with';
@@ -60,7 +60,7 @@ export function ProductsPage() {
       api={[
         apiCall('products.list', productsInputOf(input)),
         apiCall('stock.breakdown', { search: input.search, sku: input.sku }),
-        apiCall('consoleProducts.levels', input),
+        apiCall('dashboardProducts.levels', input),
       ]}
     >
       <Tabs
@@ -98,7 +98,7 @@ export function ProductsPage() {
             </Filters>
             <DataTable
               label="Products"
-              list="consoleProducts.levels"
+              list="dashboardProducts.levels"
               input={input}
               query={query}
               columns={columnsFor(cover)}
@@ -151,7 +151,7 @@ function useCover(
   rows: readonly Level[],
 ): { from: string; of: ReadonlyMap<string, Cover['products'][number]> } | undefined {
   const ids = rows.map(({ product }) => product.id);
-  const cover = useRead('consoleProducts.cover', { ids }, { enabled: ids.length > 0 });
+  const cover = useRead('dashboardProducts.cover', { ids }, { enabled: ids.length > 0 });
   return (
     cover.data && {
       from: cover.data.from,

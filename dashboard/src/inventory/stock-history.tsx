@@ -11,7 +11,7 @@ import { CompositeChart, Plot } from '../ui/plot.tsx';
 import { useUrlState } from '../ui/url-state.ts';
 import { plain } from '../words.ts';
 
-type Day = Output<'consoleProducts.stockHistory'>['days'][number];
+type Day = Output<'dashboardProducts.stockHistory'>['days'][number];
 
 const ranges = ['7', '30', '90', '365'] as const;
 
@@ -23,9 +23,9 @@ interface StockHistoryProps {
 export function StockHistory({ productId, reorderPoint }: StockHistoryProps) {
   const { values, set } = useUrlState();
   const range = ranges.find((one) => one === values['range']) ?? '90';
-  const quarter = useRead('consoleProducts.stockHistory', { id: productId });
+  const quarter = useRead('dashboardProducts.stockHistory', { id: productId });
   const year = useRead(
-    'consoleProducts.stockHistory',
+    'dashboardProducts.stockHistory',
     { id: productId, from: quarter.data ? yearBefore(quarter.data.to) : undefined },
     { enabled: range === '365' && quarter.data !== undefined },
   );

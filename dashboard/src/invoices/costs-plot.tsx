@@ -10,11 +10,11 @@ import { useUrlState } from '../ui/url-state.ts';
 import { costGroup } from '../words.ts';
 import { kindColours } from './kind-colours.ts';
 
-type Costs = Output<'consoleInvoices.costs'>;
+type Costs = Output<'dashboardInvoices.costs'>;
 type Upcoming = Output<'invoices.upcoming'>;
 
 export function CostsPlot() {
-  const costs = useRead('consoleInvoices.costs', {});
+  const costs = useRead('dashboardInvoices.costs', {});
   const upcoming = useRead('invoices.upcoming', {}, { everyMs: 30_000 });
   return <Loaded query={costs}>{(shown) => <Months costs={shown} upcoming={upcoming.data} />}</Loaded>;
 }

@@ -45,7 +45,7 @@ export function InvoicesPage() {
       api={[
         apiCall('invoices.list', input),
         apiCall('invoices.upcoming', {}),
-        apiCall('consoleInvoices.costs', {}),
+        apiCall('dashboardInvoices.costs', {}),
       ]}
     >
       <OverdueBanner />

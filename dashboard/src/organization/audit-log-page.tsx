@@ -20,17 +20,17 @@ import { useUrlState } from '../ui/url-state.ts';
 import { plain } from '../words.ts';
 import { actionWords, auditActions, detailWords } from './audit-words.ts';
 
-type Entry = Output<'consoleAuditLog.list'>;
+type Entry = Output<'dashboardAuditLog.list'>;
 
 export function AuditLogPage() {
   const { values, set } = useUrlState();
   const { may, why } = useMay('admin');
-  const chosen: Input<'consoleAuditLog.list'> = {
+  const chosen: Input<'dashboardAuditLog.list'> = {
     ...(values['action'] ? { action: values['action'] } : {}),
     ...(values['subjectId'] ? { subjectId: values['subjectId'] } : {}),
   };
   const input = { ...chosen, ...usePaging() };
-  const list = useList('consoleAuditLog.list', input, { enabled: may });
+  const list = useList('dashboardAuditLog.list', input, { enabled: may });
   const opened = list.data?.rows.find((entry) => keyOf(entry) === values['entry']);
   // The page of the list stays where it is.
   const open = (entry?: Entry) => set({ entry: entry && keyOf(entry), skip: values['skip'] });
@@ -39,7 +39,7 @@ export function AuditLogPage() {
       title="Audit log"
       lead="What was done that matters for security. Each entry carries the hash of the one before it, so that none can be changed or taken out unnoticed."
       crumbs={[{ title: 'Organization', to: path.organization() }]}
-      api={[apiCall('organization.auditLog', chosen), apiCall('consoleAuditLog.list', input)]}
+      api={[apiCall('organization.auditLog', chosen), apiCall('dashboardAuditLog.list', input)]}
     >
       {may ? (
         <>
@@ -49,7 +49,7 @@ export function AuditLogPage() {
           </Filters>
           <DataTable
             label="Audit log"
-            list="consoleAuditLog.list"
+            list="dashboardAuditLog.list"
             input={chosen}
             query={list}
             columns={columns}

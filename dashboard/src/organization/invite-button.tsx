@@ -57,7 +57,7 @@ function InviteForm({ onMade }: { onMade: (invitation: { link: string; email: st
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('member');
   const field = useRef<HTMLInputElement>(null);
-  const invite = useWrite('consoleInvitations.create', { quiet: true });
+  const invite = useWrite('dashboardInvitations.create', { quiet: true });
   const refused = invite.error instanceof ApiError ? invite.error : undefined;
   const send = () =>
     invite.mutate(

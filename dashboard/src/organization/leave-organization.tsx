@@ -7,7 +7,7 @@ import { Ask } from '../ui/ask.tsx';
 /** The last owner is refused by the service, in its own words. */
 export function LeaveOrganization({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { organizationName } = useVisit();
-  const leave = useWrite('consoleMembers.leave');
+  const leave = useWrite('dashboardMembers.leave');
   return (
     <Ask
       opened={opened}

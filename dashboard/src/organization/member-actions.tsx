@@ -15,8 +15,8 @@ export function MemberActions({ member }: { member: Member }) {
   const { id, name, email, role } = member;
   const [removing, setRemoving] = useState(false);
   const [link, setLink] = useState<string>();
-  const remove = useWrite('consoleMembers.remove', { done: `${name} is not a member any more.` });
-  const makeLink = useWrite('consoleMembers.makePasswordResetLink');
+  const remove = useWrite('dashboardMembers.remove', { done: `${name} is not a member any more.` });
+  const makeLink = useWrite('dashboardMembers.makePasswordResetLink');
   const why = whyNot(mine, role);
   if (id === me.id) {
     return (

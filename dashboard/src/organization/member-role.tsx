@@ -14,7 +14,7 @@ import { whyNot } from './why-not.ts';
 
 export function MemberRole({ member }: { member: Member }) {
   const { role: mine, me } = useVisit();
-  const change = useWrite('consoleMembers.changeRole');
+  const change = useWrite('dashboardMembers.changeRole');
   const [asked, setAsked] = useState<Role>();
   const { id, name, role } = member;
   const why = whyNot(mine, role);

@@ -15,8 +15,8 @@ import { MemberActions } from './member-actions.tsx';
 import { MemberRole } from './member-role.tsx';
 
 interface MemberTableProps {
-  input: Input<'consoleMembers.list'>;
-  query: UseQueryResult<Rows<'consoleMembers.list'>>;
+  input: Input<'dashboardMembers.list'>;
+  query: UseQueryResult<Rows<'dashboardMembers.list'>>;
 }
 
 export const MemberTable = ({ input, query }: MemberTableProps) => (
@@ -30,7 +30,7 @@ export const MemberTable = ({ input, query }: MemberTableProps) => (
     </Filters>
     <DataTable
       label="Members"
-      list="consoleMembers.list"
+      list="dashboardMembers.list"
       input={input}
       query={query}
       columns={columns}

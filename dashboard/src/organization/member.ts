@@ -1,3 +1,3 @@
 import type { Output } from '../api/operation.ts';
 
-export type Member = Output<'consoleMembers.list'>;
+export type Member = Output<'dashboardMembers.list'>;

@@ -8,11 +8,11 @@ import { SmallTable } from '../ui/small-table.tsx';
 import { Time } from '../ui/time.tsx';
 import { roleName } from '../words.ts';
 
-type Invitation = Output<'consoleInvitations.list'>['invitations'][number];
+type Invitation = Output<'dashboardInvitations.list'>['invitations'][number];
 
 export function OpenInvitations() {
   const { may } = useMay('admin');
-  const query = useRead('consoleInvitations.list', {}, { enabled: may });
+  const query = useRead('dashboardInvitations.list', {}, { enabled: may });
   return (
     <Section title="Open invitations">
       {may ? (
@@ -54,7 +54,7 @@ function Table({ invitations }: { invitations: readonly Invitation[] }) {
 
 /** Done at once: whoever regrets it invites the person again. */
 function Revoke({ invitation: { id, email } }: { invitation: Invitation }) {
-  const revoke = useWrite('consoleInvitations.revoke', {
+  const revoke = useWrite('dashboardInvitations.revoke', {
     done: `The link for ${email} does not work any more.`,
   });
   return (

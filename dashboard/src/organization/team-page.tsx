@@ -19,9 +19,9 @@ export function TeamPage() {
   const { values } = useUrlState();
   const { may } = useMay('admin');
   const role = oneOf(values['role'], roles);
-  const chosen: Input<'consoleMembers.list'> = role ? { role } : {};
+  const chosen: Input<'dashboardMembers.list'> = role ? { role } : {};
   const input = { ...chosen, ...usePaging() };
-  const list = useList('consoleMembers.list', input);
+  const list = useList('dashboardMembers.list', input);
   return (
     <Page
       title="Team"
@@ -32,7 +32,7 @@ export function TeamPage() {
       }
       crumbs={[{ title: 'Organization', to: path.organization() }]}
       actions={<InviteButton />}
-      api={[apiCall('organization.members', chosen), apiCall('consoleMembers.list', input)]}
+      api={[apiCall('organization.members', chosen), apiCall('dashboardMembers.list', input)]}
     >
       <MemberTable input={chosen} query={list} />
       <Stack gap="lg">

@@ -31,7 +31,7 @@ export function AccountMenu() {
           Your account
         </Menu.Item>
         <Menu.Item component="a" href="/warehouse">
-          Warehouse console
+          Warehouse app
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Colours</Menu.Label>

@@ -4,7 +4,7 @@ import { useRead } from '../api/use.ts';
 import { path } from '../path.ts';
 import { plain } from '../words.ts';
 
-type Hit = Output<'consoleSearch.find'>['hits'][number];
+type Hit = Output<'dashboardSearch.find'>['hits'][number];
 
 export interface FoundPlace {
   id: string;
@@ -14,7 +14,7 @@ export interface FoundPlace {
 }
 
 export function useHits(text: string): { found: FoundPlace[]; waiting: boolean } {
-  const query = useRead('consoleSearch.find', { text }, { enabled: text.length > 0 });
+  const query = useRead('dashboardSearch.find', { text }, { enabled: text.length > 0 });
   const found = text.length > 0 ? (query.data?.hits ?? []) : [];
   return { found: found.map(placeOf), waiting: text.length > 0 && query.isFetching };
 }

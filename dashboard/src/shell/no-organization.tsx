@@ -11,7 +11,7 @@ export const NoOrganization = ({ me }: { me: Me }) => (
       </Text>
       <Group>
         <Button component="a" href="/warehouse" variant="default">
-          Warehouse console
+          Warehouse app
         </Button>
         <Button component="a" href="/logout" variant="default">
           Sign out

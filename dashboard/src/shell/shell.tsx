@@ -26,8 +26,8 @@ import classes from './shell.module.css';
 
 export function Shell() {
   const me = useQuery({
-    queryKey: [undefined, undefined, 'consoleMe.get'],
-    queryFn: () => callRead('consoleMe.get', {}, { organizationId: undefined, mode: 'live' }),
+    queryKey: [undefined, undefined, 'dashboardMe.get'],
+    queryFn: () => callRead('dashboardMe.get', {}, { organizationId: undefined, mode: 'live' }),
     staleTime: 60_000,
   });
   if (me.data) return <Inside me={me.data} />;

@@ -1,10 +1,10 @@
 import type { Output } from '../api/operation.ts';
 
-type Counts = Output<'consoleShipments.counts'>['byKind']['pnp'];
+type Counts = Output<'dashboardShipments.counts'>['byKind']['pnp'];
 
 /** Of one kind, or of all that goes out. */
 export function countsOf(
-  counts: Output<'consoleShipments.counts'> | undefined,
+  counts: Output<'dashboardShipments.counts'> | undefined,
   kind: 'pnp' | 'spd' | undefined,
 ): Counts | undefined {
   if (!counts) return undefined;

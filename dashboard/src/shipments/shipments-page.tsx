@@ -74,7 +74,7 @@ export function ShipmentsPage() {
       actions={<NewButtons />}
       api={[
         apiCall('shipments.list', { ...input, ...sorting, ...paging }),
-        apiCall('consoleShipments.counts', {}),
+        apiCall('dashboardShipments.counts', {}),
       ]}
     >
       <Stack gap="sm">
@@ -136,7 +136,7 @@ function ListFilters() {
   const { values } = useUrlState();
   // The counts are of everything: beside a search they would say something else than the list.
   const narrowed = ['search', 'warehouseId', 'from', 'to'].some((key) => values[key] !== undefined);
-  const counts = useRead('consoleShipments.counts', {}, { enabled: !narrowed });
+  const counts = useRead('dashboardShipments.counts', {}, { enabled: !narrowed });
   const warehouses = useList('warehouses.list', { take: 50 });
   const all = narrowed ? undefined : counts.data;
   const chosen = countsOf(all, oneOf(values['kind'], kinds));

@@ -32,7 +32,7 @@ export function ApiButton({ calls }: { calls: readonly ApiCall[] }) {
                 <Suspense>
                   <OperationSummary name={calls[place]!.name} />
                 </Suspense>
-                {request.facts.scope === 'console' ? ' (dashboard only: an API key cannot ask this)' : null}
+                {request.facts.scope === 'dashboard' ? ' (dashboard only: an API key cannot ask this)' : null}
               </Text>
               <Group gap="xs" wrap="nowrap" align="flex-start">
                 <Code block style={{ flex: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

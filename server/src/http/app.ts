@@ -4,9 +4,9 @@ import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { api } from './public-api.ts';
-import { consoleApiOf } from './dashboard-api.ts';
+import { dashboardApiOf } from './dashboard-api.ts';
 import { countRequests } from './count-requests.ts';
-import { dashboard, homeOf } from './dashboard.ts';
+import { dashboard, homeOf } from './pages.ts';
 import { documents } from './documents.ts';
 import { exposedHeaders } from './exposed-headers.ts';
 import { health, type Readiness } from './health.ts';
@@ -15,7 +15,7 @@ import { metrics } from './metrics.ts';
 import { mcp } from './mcp/mcp.ts';
 import { methodsAt, nearestPath } from './methods.ts';
 import { mount } from './mount.ts';
-import { mountConsole } from './mount-console.ts';
+import { mountDashboard } from './mount-dashboard.ts';
 import { mountOperators } from './mount-operators.ts';
 import { oauth } from './oauth/oauth.ts';
 import { logLevelOf, people } from './people/people.ts';
@@ -112,11 +112,11 @@ export async function buildApp({
   await app.register(people, { services, logLevel: logLevelOf(config) });
   await app.register(oauth, { services });
   // Apart from the APIs for programs: no other site may ask what a session can.
-  await app.register(async (console) => {
-    console.removeAllContentTypeParsers();
-    console.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    await console.register(underPressure, { maxEventLoopDelay: config.maxDelayMs, retryAfter: 2 });
-    console.addHook('onRequest', async (request, reply) => {
+  await app.register(async (dashboard) => {
+    dashboard.removeAllContentTypeParsers();
+    dashboard.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    await dashboard.register(underPressure, { maxEventLoopDelay: config.maxDelayMs, retryAfter: 2 });
+    dashboard.addHook('onRequest', async (request, reply) => {
       reply.headers({
         'x-request-id': request.id,
         'cache-control': 'no-store',
@@ -125,7 +125,7 @@ export async function buildApp({
         'cross-origin-resource-policy': 'same-origin',
       });
     });
-    mountConsole(console, consoleApiOf(services), services);
+    mountDashboard(dashboard, dashboardApiOf(services), services);
   });
   return app;
 }

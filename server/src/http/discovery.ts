@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { atOrigin, documentOf, sendDocument, vary } from './document.ts';
-import type { SendPage } from './dashboard.ts';
+import type { SendPage } from './pages.ts';
 import { html, pageOf, pagePolicy } from './html.ts';
 import { negotiate } from './negotiate.ts';
 import type { Origin } from '../platform/origin.ts';

@@ -2,7 +2,7 @@
 import { openapi, operatorOpenapi } from '@packhouse/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { stringify } from 'yaml';
-import type { SendPage } from './dashboard.ts';
+import type { SendPage } from './pages.ts';
 import { discovery } from './discovery.ts';
 import { docs } from './docs/docs.ts';
 import { atOrigin, documentOf, sendDocument } from './document.ts';

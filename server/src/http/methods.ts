@@ -1,9 +1,9 @@
 import { operations } from '@packhouse/contract';
-import { consoleOperations } from '@packhouse/contract/console/index';
+import { dashboardOperations } from '@packhouse/contract/dashboard/index';
 import { operatorOperations, stationOperations } from '@packhouse/contract/operator/index';
 import { nearest } from '../platform/nearest.ts';
 
-const routes = [...operations, ...operatorOperations, ...stationOperations, ...consoleOperations].map(
+const routes = [...operations, ...operatorOperations, ...stationOperations, ...dashboardOperations].map(
   ({ operation: { method, path } }) => ({
     method,
     pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),

@@ -204,7 +204,7 @@ const settings = {
     schema: trueOrFalse(),
     default: 'true',
     description:
-      'Serve the dashboard and the warehouse console; false leaves the APIs and the sign-in alone.',
+      'Serve the dashboard and the warehouse app; false leaves the APIs and the sign-in alone.',
   },
   jobs: {
     name: 'PACKHOUSE_JOBS',

@@ -1,5 +1,5 @@
 /** Bodies where the database or a form has a say; the rules of all of them are in bodies.test.ts. */
-import { consoleOperations } from '@packhouse/contract/console/index';
+import { dashboardOperations } from '@packhouse/contract/dashboard/index';
 import { isWrite } from '@packhouse/contract/operation';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-const writes = [...ofPrograms, ...consoleOperations.filter(({ operation }) => isWrite(operation))];
+const writes = [...ofPrograms, ...dashboardOperations.filter(({ operation }) => isWrite(operation))];
 
 test.each(writes)('$name takes nothing that is not for its callers to say', ({ operation }) => {
   const legal = Object.keys(schemaOf(operation).properties ?? {});

@@ -1,5 +1,5 @@
 /** What every write makes of a body that is not what the contract says: it refuses it with the field. */
-import { consoleOperations } from '@packhouse/contract/console/index';
+import { dashboardOperations } from '@packhouse/contract/dashboard/index';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
 import { stationContract } from '@packhouse/contract/operator/index';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ type Place = readonly (string | number)[];
 const atTheStation = Object.entries(stationContract.station as Record<string, Operation>).map(
   ([verb, operation]): NamedOperation => ({ name: `station.${verb}`, operation }),
 );
-const writes = [...ofPrograms, ...consoleOperations, ...atTheStation].filter(({ operation }) =>
+const writes = [...ofPrograms, ...dashboardOperations, ...atTheStation].filter(({ operation }) =>
   isWrite(operation),
 );
 const hasFields = ({ operation }: NamedOperation) =>

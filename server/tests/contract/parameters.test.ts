@@ -1,5 +1,5 @@
 import { contract } from '@packhouse/contract';
-import { consoleOperations } from '@packhouse/contract/console/index';
+import { dashboardOperations } from '@packhouse/contract/dashboard/index';
 import { spellId } from '@packhouse/contract/id';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { wholeInput } from '../helpers/inputs.ts';
 import { everyOperation, parametersOf, queryOf, type Parameter } from '../helpers/operations.ts';
 
 /** Everything that is read, on all three APIs. */
-const reads = [...everyOperation, ...consoleOperations].filter(({ operation }) => !isWrite(operation));
+const reads = [...everyOperation, ...dashboardOperations].filter(({ operation }) => !isWrite(operation));
 const lists = reads.filter(({ operation }) => operation.list);
 
 const badWindows: [query: string, sentence: string][] = [
@@ -205,7 +205,7 @@ test('several wrong parameters are told at once', () => {
   expect(Object.keys(facts.properties!).toSorted()).toEqual(['createdAfter', 'skip', 'status', 'take']);
 });
 
-test.each([...everyOperation, ...consoleOperations].filter(({ operation }) => operation.path.includes('{')))(
+test.each([...everyOperation, ...dashboardOperations].filter(({ operation }) => operation.path.includes('{')))(
   '$name answers what is no id like an id that was never given out',
   ({ operation }) => {
     for (const { name } of parametersOf(operation).filter((parameter) => parameter.in === 'path')) {

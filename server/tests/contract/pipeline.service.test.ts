@@ -3,7 +3,7 @@
  * (credentials, parameters, bodies and write-headers.test.ts); here each route is asked whether it applies them.
  */
 import { operations } from '@packhouse/contract';
-import { consoleOperations } from '@packhouse/contract/console/index';
+import { dashboardOperations } from '@packhouse/contract/dashboard/index';
 import { spellId } from '@packhouse/contract/id';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
 import { operatorOperations, stationContract } from '@packhouse/contract/operator/index';
@@ -33,7 +33,7 @@ const pipeline: { name: string; operation: Operation; audience: Audience }[] = [
     operation,
     audience: 'a station' as const,
   })),
-  ...consoleOperations.map((one) => ({ ...one, audience: 'the dashboard' as const })),
+  ...dashboardOperations.map((one) => ({ ...one, audience: 'the dashboard' as const })),
 ];
 
 let service: TestService;

@@ -1,12 +1,12 @@
 /** What every write makes of its headers and its address. That each write asks these rules is in writes.service.test.ts. */
-import { consoleOperations } from '@packhouse/contract/console/index';
+import { dashboardOperations } from '@packhouse/contract/dashboard/index';
 import { changesRecord, isWrite } from '@packhouse/contract/operation';
 import { expect, test } from 'vitest';
 import { dryRunOf, keyTextIn, versionIn } from '../../src/http/write-headers.ts';
 import { failureOf } from '../helpers/failure-of.ts';
 import { writes as ofPrograms } from '../helpers/operations.ts';
 
-const writes = [...ofPrograms, ...consoleOperations.filter(({ operation }) => isWrite(operation))];
+const writes = [...ofPrograms, ...dashboardOperations.filter(({ operation }) => isWrite(operation))];
 
 test.each(writes)('$name refuses a key, a version and a trial that are none', ({ operation }) => {
   const wrong: [field: string, sent: readonly (string | string[])[], read: (sent: never) => unknown][] = [

@@ -1,5 +1,5 @@
 /** Events and endpoints of a test organization. */
-import type { NewWebhook } from '@packhouse/contract/console/webhooks';
+import type { NewWebhook } from '@packhouse/contract/dashboard/webhooks';
 import type { Topic } from '@packhouse/contract/events';
 import { spellId } from '@packhouse/contract/id';
 import { Webhook } from 'standardwebhooks';
@@ -49,7 +49,7 @@ export async function eventIdsOf(service: TestService, orgId: string, after = 0)
 }
 
 export const webhooksPath = (orgId: string): string =>
-  `/console/v0/organizations/${spellId('organization', orgId)}/webhooks`;
+  `/dashboard/v0/organizations/${spellId('organization', orgId)}/webhooks`;
 
 export interface TestEndpoint {
   admin: Visitor;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   services = [first, ...(await Promise.all(others))];
   orgId = await first.organization('Harbor Coffee');
   owner = await visitorOf(first, orgId, 'owner');
-  organization = `/console/v0/organizations/${spellId('organization', orgId)}`;
+  organization = `/dashboard/v0/organizations/${spellId('organization', orgId)}`;
 });
 afterAll(async () => {
   for (const service of (services ?? []).toReversed()) await service.close();

@@ -1,6 +1,6 @@
 import type { Output } from '../../api/operation.ts';
 
-type Hour = Output<'consoleWebhooks.summary'>['hours'][number];
+type Hour = Output<'dashboardWebhooks.summary'>['hours'][number];
 
 export interface Bar {
   label: string;

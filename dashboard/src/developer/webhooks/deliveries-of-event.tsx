@@ -37,13 +37,13 @@ export function DeliveriesOfEvent({ eventId }: { eventId: string }) {
 function useDeliveries(eventId: string, webhookIds: readonly string[]) {
   const space = useSpace();
   return useQuery({
-    queryKey: [...keyOf(space, 'consoleWebhooks.deliveries', { eventId }), webhookIds],
+    queryKey: [...keyOf(space, 'dashboardWebhooks.deliveries', { eventId }), webhookIds],
     refetchInterval: 15_000,
     enabled: webhookIds.length > 0,
     queryFn: async ({ signal }) => {
       const lists = await Promise.all(
         webhookIds.map((id) =>
-          callList('consoleWebhooks.deliveries', { id, eventId, take: 10 }, space, signal),
+          callList('dashboardWebhooks.deliveries', { id, eventId, take: 10 }, space, signal),
         ),
       );
       return lists.flatMap(({ rows }) => rows).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));

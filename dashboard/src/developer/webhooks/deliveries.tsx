@@ -21,7 +21,7 @@ import { DeliveryState } from './delivery-state.tsx';
 import { NextAttempt } from './next-attempt.tsx';
 import { outcomeOf, type Delivery, type Webhook } from './webhook-words.ts';
 
-type Query = Input<'consoleWebhooks.deliveries'>;
+type Query = Input<'dashboardWebhooks.deliveries'>;
 
 const filterKeys = ['delivery', 'topic', 'eventId', 'from', 'to'] as const;
 
@@ -31,7 +31,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   const paging = usePaging();
   // What is sent shows up by itself; pages further back stay as they are while they are read.
   const query = useList(
-    'consoleWebhooks.deliveries',
+    'dashboardWebhooks.deliveries',
     { ...input, ...paging },
     paging.skip === 0 ? { everyMs: 5_000 } : {},
   );
@@ -55,7 +55,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       </Filters>
       <DataTable
         label="Deliveries"
-        list="consoleWebhooks.deliveries"
+        list="dashboardWebhooks.deliveries"
         input={input}
         query={query}
         columns={columns}

@@ -32,9 +32,9 @@ export function DeliveryPage() {
     string
   >;
   const { may } = useMay('member');
-  const webhook = useRead('consoleWebhooks.get', { id: webhookId }, { enabled: may });
+  const webhook = useRead('dashboardWebhooks.get', { id: webhookId }, { enabled: may });
   const query = useRead(
-    'consoleWebhooks.delivery',
+    'dashboardWebhooks.delivery',
     { id: webhookId, deliveryId },
     { enabled: may, everyMs: 3_000 },
   );
@@ -49,7 +49,7 @@ export function DeliveryPage() {
         { title: webhook.data ? nameOf(webhook.data) : 'Endpoint', to: path.webhook(webhookId) },
       ]}
       actions={delivery ? <SendAgain delivery={delivery} /> : null}
-      api={[apiCall('consoleWebhooks.delivery', { id: webhookId, deliveryId })]}
+      api={[apiCall('dashboardWebhooks.delivery', { id: webhookId, deliveryId })]}
     >
       <MembersOnly>
         <Loaded query={query}>{(record) => <Known delivery={record} webhook={webhook.data} />}</Loaded>
@@ -60,7 +60,7 @@ export function DeliveryPage() {
 
 function SendAgain({ delivery: { id, webhookId, state } }: { delivery: DeliveryDetail }) {
   const { why } = useMay('admin');
-  const retry = useWrite('consoleWebhooks.retry', { done: 'It is sent now.' });
+  const retry = useWrite('dashboardWebhooks.retry', { done: 'It is sent now.' });
   return (
     <WhyButton
       size="xs"

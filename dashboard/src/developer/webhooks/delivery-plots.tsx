@@ -11,7 +11,7 @@ import { useUrlState } from '../../ui/url-state.ts';
 import { msOf } from '../traffic.tsx';
 import { barsOf } from './bars-of.ts';
 
-type Summary = Output<'consoleWebhooks.summary'>;
+type Summary = Output<'dashboardWebhooks.summary'>;
 
 const hourMs = 3_600_000;
 const hoursIn = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24 } as const;
@@ -21,7 +21,7 @@ export function DeliveryPlots({ webhookId }: { webhookId: string }) {
   const span = oneOf(values['span'], ['7d', '30d'] as const) ?? '24h';
   // To the hour, so that the question stays the same for an hour.
   const since = new Date((Math.floor(useNow() / hourMs) + 1 - hoursIn[span]) * hourMs).toISOString();
-  const query = useRead('consoleWebhooks.summary', { id: webhookId, since }, { everyMs: 15_000 });
+  const query = useRead('dashboardWebhooks.summary', { id: webhookId, since }, { everyMs: 15_000 });
   return <Loaded query={query}>{(summary) => <Plots summary={summary} daily={span === '30d'} />}</Loaded>;
 }
 

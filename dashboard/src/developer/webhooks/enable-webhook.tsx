@@ -14,7 +14,7 @@ interface EnableWebhookProps {
 
 export function EnableWebhook({ webhook, opened, onClose }: EnableWebhookProps) {
   const [missed, setMissed] = useState<'send' | 'skip'>('send');
-  const enable = useWrite('consoleWebhooks.enable', {
+  const enable = useWrite('dashboardWebhooks.enable', {
     done: missed === 'send' ? 'Enabled. What was missed is being sent.' : 'Enabled from now on.',
   });
   return (

@@ -19,8 +19,8 @@ const blank = { url: '', description: '', topics: [everything] };
 
 export function NewWebhookPage() {
   const { organizationName, mode } = useVisit();
-  const [made, setMade] = useState<Output<'consoleWebhooks.create'>>();
-  const create = useWrite('consoleWebhooks.create', { quiet: true });
+  const [made, setMade] = useState<Output<'dashboardWebhooks.create'>>();
+  const create = useWrite('dashboardWebhooks.create', { quiet: true });
   const space = mode === 'test' ? `the test space of ${organizationName}` : organizationName;
   return (
     <Page
@@ -48,7 +48,7 @@ export function NewWebhookPage() {
   );
 }
 
-const Made = ({ webhook }: { webhook: Output<'consoleWebhooks.create'> }) => (
+const Made = ({ webhook }: { webhook: Output<'dashboardWebhooks.create'> }) => (
   <Stack gap="lg">
     <SecretShown title="Save the secret now" secret={webhook.secret} />
     <VerifySnippets secret={webhook.secret} />

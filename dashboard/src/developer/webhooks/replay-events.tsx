@@ -41,13 +41,13 @@ function Replay({ webhook, opened, onClose }: ReplayEventsProps) {
   const [onlyFailed, setOnlyFailed] = useState(failingSince !== null);
   const input = inputOf();
   const trial = useTrial(input, opened);
-  const replay = useWrite('consoleWebhooks.replay', {
+  const replay = useWrite('dashboardWebhooks.replay', {
     done: ({ deliveries }) => `${countOf(deliveries)} sent again.`,
   });
   const errorAt = errorAtOf(trial.error);
   const count = trial.data?.deliveries;
 
-  function inputOf(): Input<'consoleWebhooks.replay'> | undefined {
+  function inputOf(): Input<'dashboardWebhooks.replay'> | undefined {
     const start =
       span === 'failing'
         ? failingSince
@@ -124,14 +124,14 @@ function Replay({ webhook, opened, onClose }: ReplayEventsProps) {
   );
 }
 
-function useTrial(input: Input<'consoleWebhooks.replay'> | undefined, enabled: boolean) {
+function useTrial(input: Input<'dashboardWebhooks.replay'> | undefined, enabled: boolean) {
   const space = useSpace();
   const [asked] = useDebouncedValue(JSON.stringify(input), 250);
   return useQuery({
     // Not below the operation's name: a write that is done makes no trial go stale.
     queryKey: [space.organizationId, space.mode, 'trial of a replay', asked],
     queryFn: () =>
-      callWrite('consoleWebhooks.replay', JSON.parse(asked) as Input<'consoleWebhooks.replay'>, space, {
+      callWrite('dashboardWebhooks.replay', JSON.parse(asked) as Input<'dashboardWebhooks.replay'>, space, {
         dryRun: true,
       }),
     enabled: enabled && input !== undefined,

@@ -17,12 +17,12 @@ interface RotateSecretProps {
   webhook: Webhook;
   opened: boolean;
   onClose: () => void;
-  onRotated: (secret: Output<'consoleWebhooks.rotateSecret'>) => void;
+  onRotated: (secret: Output<'dashboardWebhooks.rotateSecret'>) => void;
 }
 
 export function RotateSecret({ webhook, opened, onClose, onRotated }: RotateSecretProps) {
   const [overlap, setOverlap] = useState('24');
-  const rotate = useWrite('consoleWebhooks.rotateSecret');
+  const rotate = useWrite('dashboardWebhooks.rotateSecret');
   return (
     <Ask
       opened={opened}

@@ -24,7 +24,7 @@ export function SendTest({ webhook, withSample = false }: SendTestProps) {
   const [topic, setTopic] = useState<Topic>(topicsOf(webhook.topics)[0] ?? 'shipment.forwarded');
   const [sent, setSent] = useState<Delivery>();
   const samples = useSamples();
-  const send = useWrite('consoleWebhooks.test');
+  const send = useWrite('dashboardWebhooks.test');
   const sample = samples.get(topic);
   return (
     <Stack gap="sm">
@@ -57,7 +57,7 @@ export function SendTest({ webhook, withSample = false }: SendTestProps) {
 function Outcome({ webhookId, first }: { webhookId: string; first: Delivery }) {
   const [over, setOver] = useState(false);
   const query = useRead(
-    'consoleWebhooks.delivery',
+    'dashboardWebhooks.delivery',
     { id: webhookId, deliveryId: first.id },
     over ? {} : { everyMs: 1_000 },
   );

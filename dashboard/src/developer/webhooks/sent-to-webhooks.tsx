@@ -11,7 +11,7 @@ const most = 50;
 export function SentToWebhooks({ resourceId }: { resourceId: string }) {
   const endpoints = useEndpoints();
   const query = useList(
-    'consoleWebhooks.ofResource',
+    'dashboardWebhooks.ofResource',
     { resourceId, take: most },
     { enabled: endpoints.length > 0, everyMs: 15_000 },
   );

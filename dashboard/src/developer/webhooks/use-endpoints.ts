@@ -5,6 +5,6 @@ import type { Webhook } from './webhook-words.ts';
 /** All endpoints: there are never more than a page of them. None while they are read, and for viewers. */
 export function useEndpoints(): readonly Webhook[] {
   const { may } = useMay('member');
-  const { data } = useList('consoleWebhooks.list', { take: 50 }, { enabled: may });
+  const { data } = useList('dashboardWebhooks.list', { take: 50 }, { enabled: may });
   return data?.rows ?? [];
 }

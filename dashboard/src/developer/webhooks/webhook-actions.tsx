@@ -28,9 +28,9 @@ export function WebhookActions({ webhook, setLeaving }: WebhookActionsProps) {
   const go = useGo();
   const [asked, setAsked] = useState<'test' | 'enable' | 'replay' | 'delete'>();
   const close = () => setAsked(undefined);
-  const enable = useWrite('consoleWebhooks.enable', { done: 'Enabled again.' });
-  const pause = useWrite('consoleWebhooks.pause');
-  const remove = useWrite('consoleWebhooks.remove', { done: `${nameOf(webhook)} was deleted.` });
+  const enable = useWrite('dashboardWebhooks.enable', { done: 'Enabled again.' });
+  const pause = useWrite('dashboardWebhooks.pause');
+  const remove = useWrite('dashboardWebhooks.remove', { done: `${nameOf(webhook)} was deleted.` });
   return (
     <>
       <WhyButton size="xs" variant="default" why={why} onClick={() => setAsked('test')}>

@@ -39,7 +39,7 @@ export function WebhookPage() {
   // What is being deleted is not read again.
   const [leaving, setLeaving] = useState(false);
   const query = useRead(
-    'consoleWebhooks.get',
+    'dashboardWebhooks.get',
     { id: webhookId },
     { enabled: may && !leaving, everyMs: 15_000 },
   );
@@ -70,9 +70,9 @@ function KnownWebhook({ webhook, leaving, setLeaving }: KnownWebhookProps) {
       crumbs={crumbs}
       actions={<WebhookActions webhook={webhook} setLeaving={setLeaving} />}
       api={[
-        apiCall('consoleWebhooks.get', { id }),
-        apiCall('consoleWebhooks.summary', { id }),
-        apiCall('consoleWebhooks.deliveries', { id }),
+        apiCall('dashboardWebhooks.get', { id }),
+        apiCall('dashboardWebhooks.summary', { id }),
+        apiCall('dashboardWebhooks.deliveries', { id }),
       ]}
     >
       {leaving ? null : values['edit'] === '1' ? (
@@ -125,7 +125,7 @@ function Parts({ webhook }: { webhook: Webhook }) {
 
 function EditWebhook({ webhook: { id, url, description, topics, version } }: { webhook: Webhook }) {
   const go = useGo();
-  const update = useWrite('consoleWebhooks.update', {
+  const update = useWrite('dashboardWebhooks.update', {
     quiet: true,
     done: 'Saved. It holds from the next delivery on.',
   });

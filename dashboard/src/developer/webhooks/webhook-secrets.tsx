@@ -14,9 +14,9 @@ import type { Webhook } from './webhook-words.ts';
 
 export function WebhookSecrets({ webhook }: { webhook: Webhook }) {
   const { why } = useMay('admin');
-  const [shown, setShown] = useState<{ title: string; secret: Output<'consoleWebhooks.revealSecret'> }>();
+  const [shown, setShown] = useState<{ title: string; secret: Output<'dashboardWebhooks.revealSecret'> }>();
   const [rotating, setRotating] = useState(false);
-  const reveal = useWrite('consoleWebhooks.revealSecret');
+  const reveal = useWrite('dashboardWebhooks.revealSecret');
   return (
     <Section
       title="Secrets"

@@ -4,9 +4,9 @@ import type { Output } from '../../api/operation.ts';
 import { percent } from '../../ui/format.ts';
 import { attemptError, type Tone } from '../../words.ts';
 
-export type Webhook = Output<'consoleWebhooks.get'>;
-export type Delivery = Output<'consoleWebhooks.deliveries'>;
-export type DeliveryDetail = Output<'consoleWebhooks.delivery'>;
+export type Webhook = Output<'dashboardWebhooks.get'>;
+export type Delivery = Output<'dashboardWebhooks.deliveries'>;
+export type DeliveryDetail = Output<'dashboardWebhooks.delivery'>;
 export type Attempt = DeliveryDetail['log'][number];
 
 /** What people call it: its description, or the beginning of its address. */

@@ -27,13 +27,13 @@ export function WebhooksPage() {
   const { mode } = useVisit();
   const { values } = useUrlState();
   const state = oneOf(values['state'], webhookStates);
-  const input: Input<'consoleWebhooks.list'> = state ? { state: [state] } : {};
+  const input: Input<'dashboardWebhooks.list'> = state ? { state: [state] } : {};
   return (
     <Page
       title={mode === 'test' ? 'Webhooks of the test space' : 'Webhooks'}
       lead="Your server is told of events as they happen: each is sent by POST, signed, and tried again for three days until it arrives."
       actions={<NewWebhookButton />}
-      api={[apiCall('consoleWebhooks.list', input)]}
+      api={[apiCall('dashboardWebhooks.list', input)]}
     >
       <MembersOnly>
         <Filters keys={['state']}>
@@ -60,16 +60,16 @@ function NewWebhookButton() {
   );
 }
 
-function Endpoints({ input }: { input: Input<'consoleWebhooks.list'> }) {
+function Endpoints({ input }: { input: Input<'dashboardWebhooks.list'> }) {
   const list = useList(
-    'consoleWebhooks.list',
+    'dashboardWebhooks.list',
     { ...input, ...usePaging(), includeTotal: true },
     { everyMs: 15_000 },
   );
   return (
     <DataTable
       label="Webhook endpoints"
-      list="consoleWebhooks.list"
+      list="dashboardWebhooks.list"
       input={input}
       query={list}
       columns={columns}

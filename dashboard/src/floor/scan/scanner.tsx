@@ -155,7 +155,7 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
 
 export function useScanner(): Scanner {
   const scanner = useContext(ScannerContext);
-  if (!scanner) throw new Error('scans are heard in the warehouse console only');
+  if (!scanner) throw new Error('scans are heard in the warehouse app only');
   return scanner;
 }
 

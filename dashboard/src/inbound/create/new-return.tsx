@@ -42,7 +42,7 @@ export function NewReturn({ name, initial }: { name: string; initial: ReturnForm
   const warehouses = useList('warehouses.list', { take: 50 });
   const space = useSpace();
   const returnable = useRead(
-    'consoleShipments.returnable',
+    'dashboardShipments.returnable',
     { id: form.originalShipmentId },
     { enabled: form.originalShipmentId !== '' },
   );
@@ -55,7 +55,7 @@ export function NewReturn({ name, initial }: { name: string; initial: ReturnForm
     try {
       const filled = returnOf(
         shipment,
-        await callRead('consoleShipments.returnable', { id: shipment.id }, space),
+        await callRead('dashboardShipments.returnable', { id: shipment.id }, space),
       );
       change(({ lines }) => ({ ...filled, lines: withKept(filled.lines ?? [], lines) }));
     } catch (failure) {

@@ -5,7 +5,7 @@ import { arrivalInput, noArrival, type ArrivalFields } from './inbound-form.ts';
 
 type Return = Input<'shipments.createReturn'>;
 type Shipment = Output<'shipments.get'>;
-export type Returnable = Output<'consoleShipments.returnable'>;
+export type Returnable = Output<'dashboardShipments.returnable'>;
 
 export interface ReturnLine {
   key: string;

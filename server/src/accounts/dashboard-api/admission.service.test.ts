@@ -1,4 +1,4 @@
-import { consoleOperations } from '@packhouse/contract/console/index';
+import { dashboardOperations } from '@packhouse/contract/dashboard/index';
 import { spellId } from '@packhouse/contract/id';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
 import { reaches, roles } from '@packhouse/contract/roles';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-const ofOrganizations = consoleOperations.filter(({ operation }) => operation.role !== undefined);
+const ofOrganizations = dashboardOperations.filter(({ operation }) => operation.role !== undefined);
 
 const ask = (visitor: Visitor, operation: Operation, organization = orgId) =>
   visitor.ask(
@@ -36,16 +36,16 @@ const ask = (visitor: Visitor, operation: Operation, organization = orgId) =>
   );
 
 test('every operation of an organization names the least role, and every other one is about the person', () => {
-  for (const { name, operation } of consoleOperations) {
-    expect([name, operation.path.startsWith('/console/v0/organizations/{organizationId}/')]).toEqual([
+  for (const { name, operation } of dashboardOperations) {
+    expect([name, operation.path.startsWith('/dashboard/v0/organizations/{organizationId}/')]).toEqual([
       name,
       operation.role !== undefined,
     ]);
-    if (!operation.role) expect(operation.path).toMatch(/^\/console\/v0\/me\b/);
+    if (!operation.role) expect(operation.path).toMatch(/^\/dashboard\/v0\/me\b/);
   }
 });
 
-describe.each(consoleOperations)('$name', ({ operation }) => {
+describe.each(dashboardOperations)('$name', ({ operation }) => {
   test('is refused without a session', async () => {
     const path = pathOfNothing(operation, { organizationId: spellId('organization', orgId) });
     for (const cookie of ['', 'packhouse=no', 'packhouse=']) {
@@ -107,7 +107,7 @@ describe.each(ofOrganizations)('$name', ({ operation }) => {
 
 test('what a role loses is lost with the next request', async () => {
   const visitor = await visitorOf(service, orgId, 'admin');
-  const path = `/console/v0/organizations/${spellId('organization', orgId)}/keys`;
+  const path = `/dashboard/v0/organizations/${spellId('organization', orgId)}/keys`;
   const key = { name: 'one', scopes: ['inventory'] };
   expect((await visitor.ask('POST', path, key)).status).toBe(201);
   await service.as(orgId, (tenant) =>
@@ -124,7 +124,7 @@ test('what a role loses is lost with the next request', async () => {
 
 test('whoever is demoted while a write waits for its turn is refused', async () => {
   const visitor = await visitorOf(service, orgId, 'admin');
-  const path = `/console/v0/organizations/${spellId('organization', orgId)}/keys`;
+  const path = `/dashboard/v0/organizations/${spellId('organization', orgId)}/keys`;
   const { body: before } = await owner.ask('GET', path);
   let waiting: Promise<TestAnswer> | undefined;
   await service.as(orgId, async (tenant) => {
@@ -147,8 +147,8 @@ test('a suspended organization answers nobody, and its people are told who to as
   );
   const answer = await theirs.ask(
     'GET',
-    `/console/v0/organizations/${spellId('organization', suspended)}/keys`,
+    `/dashboard/v0/organizations/${spellId('organization', suspended)}/keys`,
   );
   expect([answer.status, answer.body.code]).toEqual([403, 'organization_suspended']);
-  expect((await theirs.ask('GET', '/console/v0/me')).body.organizations).toEqual([]);
+  expect((await theirs.ask('GET', '/dashboard/v0/me')).body.organizations).toEqual([]);
 });

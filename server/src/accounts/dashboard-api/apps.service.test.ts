@@ -1,4 +1,4 @@
-import { ConsoleApp, NewConsoleApp } from '@packhouse/contract/console/apps';
+import { DashboardApp, NewDashboardApp } from '@packhouse/contract/dashboard/apps';
 import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checksum, hashOf } from '../access/key.ts';
@@ -19,7 +19,7 @@ afterAll(() => service?.close());
 beforeEach(async () => {
   orgId = await service.organization();
   admin = await visitorOf(service, orgId, 'admin');
-  apps = `/console/v0/organizations/${spellId('organization', orgId)}/apps`;
+  apps = `/dashboard/v0/organizations/${spellId('organization', orgId)}/apps`;
 });
 
 const usual = {
@@ -55,7 +55,7 @@ const stored = async (id: string): Promise<Row> => {
 test('an application is registered for its organization, and its secret is kept as a hash', async () => {
   const made = await admin.ask('POST', apps, usual);
   expect([made.status, made.headers['cache-control']]).toEqual([201, 'no-store']);
-  expect(NewConsoleApp.strict().parse(made.body)).toStrictEqual(made.body);
+  expect(NewDashboardApp.strict().parse(made.body)).toStrictEqual(made.body);
   expect(made.body).toMatchObject({ ...usual, clientId: made.body.id, version: 1 });
   const { clientSecret } = made.body;
   expect(clientSecret).toMatch(/^pks_[0-9A-Za-z]{49}$/);
@@ -64,7 +64,7 @@ test('an application is registered for its organization, and its secret is kept 
   expect(row).toMatchObject({ kind: 'dashboard', org_id: orgId, auth_method: 'client_secret_basic' });
   expect(row.secret_hash!.equals(hashOf(clientSecret))).toBe(true);
   const read = await admin.ask('GET', made.headers['location']!);
-  expect(ConsoleApp.strict().parse(read.body)).toStrictEqual(read.body);
+  expect(DashboardApp.strict().parse(read.body)).toStrictEqual(read.body);
 });
 
 test('a public application has no secret, and cannot be given one', async () => {
@@ -151,8 +151,8 @@ test.each([
 
 test('nobody sees or changes an application of another organization, whatever the path says', async () => {
   const owner = await visitorOf(service, await service.organization('Other'), 'owner');
-  const { body: me } = await owner.ask('GET', '/console/v0/me');
-  const theirs = `/console/v0/organizations/${me.organizations[0].id}/apps`;
+  const { body: me } = await owner.ask('GET', '/dashboard/v0/me');
+  const theirs = `/dashboard/v0/organizations/${me.organizations[0].id}/apps`;
   const { id } = await make();
   const before = await stored(id);
   for (const path of [apps, theirs]) {

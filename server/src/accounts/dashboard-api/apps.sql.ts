@@ -1,5 +1,5 @@
 /** OAuth clients that an organization made. The table is one for all nodes, so each statement names the organization. */
-import { ConsoleApp, type consoleApps } from '@packhouse/contract/console/apps';
+import { DashboardApp, type dashboardApps } from '@packhouse/contract/dashboard/apps';
 import type { Actor } from '@packhouse/contract/measures';
 import type { Input } from '@packhouse/contract/operation';
 import type { ScopeName } from '@packhouse/contract/scopes';
@@ -28,15 +28,15 @@ const columns = sql`
 
 export function listApps(
   tenant: Tenant,
-  query: Input<typeof consoleApps.list>,
-  toRecord: (app: AppRecord) => ConsoleApp,
+  query: Input<typeof dashboardApps.list>,
+  toRecord: (app: AppRecord) => DashboardApp,
 ): Promise<Page> {
   const chosen = sql`
     from oauth_clients a
     where a.org_id = ${tenant.orgId} and a.kind = 'dashboard' and a.deleted_at is null
       ${when(query.updatedSince, (since) => sql`and a.updated_at > ${since}`)}`;
   const order = query.updatedSince ? 'a.updated_at, a.client_id' : 'a.created_at desc, a.client_id desc';
-  return recordPage<typeof ConsoleApp, AppRecord>(
+  return recordPage<typeof DashboardApp, AppRecord>(
     tenant,
     undefined,
     query,
@@ -44,7 +44,7 @@ export function listApps(
       rows: sql`select ${columns} ${chosen} order by ${raw(order)} ${limited(query)}`,
       count: sql`select count(*) ${chosen}`,
     },
-    ConsoleApp,
+    DashboardApp,
     toRecord,
   );
 }

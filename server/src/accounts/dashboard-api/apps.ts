@@ -1,5 +1,5 @@
 /** Applications that an organization registers in the dashboard. The text of a secret exists once, in its answer. */
-import { ConsoleApp, NewConsoleApp, type consoleApps } from '@packhouse/contract/console/apps';
+import { DashboardApp, NewDashboardApp, type dashboardApps } from '@packhouse/contract/dashboard/apps';
 import { spellId } from '@packhouse/contract/id';
 import { hashOf } from '../access/key.ts';
 import { newId } from '../../platform/database/ids.ts';
@@ -19,9 +19,9 @@ import {
   updateAppSecret,
   type AppRecord,
 } from './apps.sql.ts';
-import type { ConsoleImplementation, ConsoleWriteContext } from './console-handler.ts';
+import type { DashboardImplementation, DashboardWriteContext } from './dashboard-handler.ts';
 
-export const consoleAppHandlers: ConsoleImplementation<typeof consoleApps> = {
+export const dashboardAppHandlers: DashboardImplementation<typeof dashboardApps> = {
   list: (input, { tenant }) => listApps(tenant, input, recordOf),
   async get({ id }, { tenant }) {
     return answerOf(found('app', id, await findApp(tenant, id)));
@@ -46,7 +46,7 @@ export const consoleAppHandlers: ConsoleImplementation<typeof consoleApps> = {
     await note(context, 'app.created', app, { redirectUris, scopes, confidential });
     return {
       ...answerWith(app, secret),
-      location: `/console/v0/organizations/${organizationId}/apps/${app.id}`,
+      location: `/dashboard/v0/organizations/${organizationId}/apps/${app.id}`,
     };
   },
   async edit({ id, name, redirectUris, scopes }, context) {
@@ -81,7 +81,7 @@ export const consoleAppHandlers: ConsoleImplementation<typeof consoleApps> = {
 };
 
 /** As nobody else will write it before the commit, in the version that the caller has seen. */
-async function held({ tenant, expected }: ConsoleWriteContext, id: string): Promise<AppRecord> {
+async function held({ tenant, expected }: DashboardWriteContext, id: string): Promise<AppRecord> {
   const app = found('app', id, await findApp(tenant, id));
   mustMatch(expected, app);
   return app;
@@ -102,20 +102,20 @@ function mustBeFit(uris: readonly string[], confidential: boolean): void {
   });
 }
 
-const recordOf = (app: AppRecord): ConsoleApp => ({ ...app, clientId: app.id });
+const recordOf = (app: AppRecord): DashboardApp => ({ ...app, clientId: app.id });
 
 const answerOf = (app: AppRecord): Written => ({
-  body: render(ConsoleApp, recordOf(app)),
+  body: render(DashboardApp, recordOf(app)),
   version: app.version,
 });
 
 const answerWith = (app: AppRecord, clientSecret: string | null): Written => ({
-  body: render(NewConsoleApp, { ...recordOf(app), clientSecret }),
+  body: render(NewDashboardApp, { ...recordOf(app), clientSecret }),
   version: app.version,
 });
 
 async function note(
-  { tenant, tick, actor }: ConsoleWriteContext,
+  { tenant, tick, actor }: DashboardWriteContext,
   action: string,
   { id, name }: AppRecord,
   details: object = {},

@@ -1,7 +1,7 @@
-import type { consoleAuditLog } from '@packhouse/contract/console/audit-log';
+import type { dashboardAuditLog } from '@packhouse/contract/dashboard/audit-log';
 import { listAuditEntries } from '../organizations/organization.ts';
-import type { ConsoleImplementation } from './console-handler.ts';
+import type { DashboardImplementation } from './dashboard-handler.ts';
 
-export const consoleAuditLogHandlers: ConsoleImplementation<typeof consoleAuditLog> = {
+export const dashboardAuditLogHandlers: DashboardImplementation<typeof dashboardAuditLog> = {
   list: (input, { tenant }) => listAuditEntries(tenant, input),
 };

@@ -1,4 +1,4 @@
-import { consoleOperations } from '@packhouse/contract/console/index';
+import { dashboardOperations } from '@packhouse/contract/dashboard/index';
 import { spellId } from '@packhouse/contract/id';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ const elsewhere: [string, Record<string, string>][] = [
   ['a value that no browser sends', { origin: url, 'sec-fetch-site': 'same-origin, cross-site' }],
 ];
 
-describe.each(consoleOperations)('$name', ({ operation }) => {
+describe.each(dashboardOperations)('$name', ({ operation }) => {
   test.each(elsewhere)('is refused to %s', async (_who, headers) => {
     const { status, body } = await ask(operation, headers);
     expect([status, body.code]).toEqual([403, 'cross_site_request']);
@@ -60,7 +60,7 @@ describe.each(consoleOperations)('$name', ({ operation }) => {
   });
 });
 
-describe.each(consoleOperations.filter(({ operation }) => isWrite(operation)))('$name', ({ operation }) => {
+describe.each(dashboardOperations.filter(({ operation }) => isWrite(operation)))('$name', ({ operation }) => {
   test.each<[string, Record<string, string>]>([
     ['nowhere', {}],
     ['the address bar', { 'sec-fetch-site': 'none' }],
@@ -71,7 +71,7 @@ describe.each(consoleOperations.filter(({ operation }) => isWrite(operation)))('
 });
 
 test('a form of another site is refused for where it comes from, before its body is looked at', async () => {
-  const answer = await service.send('POST', '/console/v0/me/sessions/end-others', undefined, 'a=b', {
+  const answer = await service.send('POST', '/dashboard/v0/me/sessions/end-others', undefined, 'a=b', {
     cookie: owner.cookie,
     origin: 'https://evil.example',
     'content-type': 'application/x-www-form-urlencoded',
@@ -80,7 +80,7 @@ test('a form of another site is refused for where it comes from, before its body
 });
 
 test('a write of our own pages that is no JSON is refused as such', async () => {
-  const answer = await service.send('POST', '/console/v0/me/sessions/end-others', undefined, 'a=b', {
+  const answer = await service.send('POST', '/dashboard/v0/me/sessions/end-others', undefined, 'a=b', {
     ...owner.own,
     'content-type': 'text/plain',
   });

@@ -1,4 +1,4 @@
-import { ConsoleGrant } from '@packhouse/contract/console/grants';
+import { DashboardGrant } from '@packhouse/contract/dashboard/grants';
 import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   orgId = await service.organization();
   admin = await visitorOf(service, orgId, 'admin');
   viewer = await visitorOf(service, orgId, 'viewer');
-  organization = `/console/v0/organizations/${spellId('organization', orgId)}`;
+  organization = `/dashboard/v0/organizations/${spellId('organization', orgId)}`;
   const app = { name: 'Bookkeeper', redirectUris: ['https://books.example/cb'], scopes: ['invoices'] };
   clientId = (await admin.ask('POST', `${organization}/apps`, { ...app, confidential: true })).body.clientId;
 });
@@ -51,12 +51,12 @@ async function grantOf(userId: string, orgIdOfIt = orgId): Promise<string> {
 const isRevoked = async (grantId: string): Promise<boolean> =>
   (await service.services.gate.admit({ orgId, grantId }, undefined))!.revoked;
 
-const idsOf = ({ body }: { body: ConsoleGrant[] }) => body.map(({ id }) => id);
+const idsOf = ({ body }: { body: DashboardGrant[] }) => body.map(({ id }) => id);
 
 test('an admin sees what everybody has allowed, and everybody their own', async () => {
   const [ofAdmin, ofViewer] = [await grantOf(admin.userId), await grantOf(viewer.userId)];
   const all = await admin.ask('GET', `${organization}/grants`);
-  for (const grant of all.body) expect(ConsoleGrant.strict().parse(grant)).toStrictEqual(grant);
+  for (const grant of all.body) expect(DashboardGrant.strict().parse(grant)).toStrictEqual(grant);
   expect(new Set(idsOf(all))).toEqual(new Set([ofAdmin, ofViewer].map((id) => spellId('grant', id))));
   const mine = await viewer.ask('GET', `${organization}/me/grants`);
   expect(idsOf(mine)).toEqual([spellId('grant', ofViewer)]);
@@ -85,7 +85,7 @@ test('nobody but an admin revokes what another has allowed, and no admin of else
   const id = await grantOf(admin.userId);
   const path = spellId('grant', id);
   const elsewhere = await visitorOf(service, await service.organization('Other'), 'owner');
-  const theirs = `/console/v0/organizations/${(await elsewhere.ask('GET', '/console/v0/me')).body.organizations[0].id}`;
+  const theirs = `/dashboard/v0/organizations/${(await elsewhere.ask('GET', '/dashboard/v0/me')).body.organizations[0].id}`;
   expect((await viewer.ask('POST', `${organization}/me/grants/${path}/revoke`, {})).status).toBe(404);
   expect((await viewer.ask('POST', `${organization}/grants/${path}/revoke`, {})).status).toBe(403);
   for (const base of [organization, theirs]) {

@@ -1,4 +1,4 @@
-import { ConsoleGrant, type consoleGrants } from '@packhouse/contract/console/grants';
+import { DashboardGrant, type dashboardGrants } from '@packhouse/contract/dashboard/grants';
 import type { Input } from '@packhouse/contract/operation';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
@@ -39,9 +39,9 @@ const from = (tenant: Tenant): Sql => sql`
 /** Of one person, or of everybody. */
 export function listGrants(
   tenant: Tenant,
-  query: Input<typeof consoleGrants.list>,
+  query: Input<typeof dashboardGrants.list>,
   userId: string | undefined,
-  toRecord: (row: GrantRow) => ConsoleGrant,
+  toRecord: (row: GrantRow) => DashboardGrant,
 ): Promise<Page> {
   const chosen = sql`
     ${from(tenant)}
@@ -49,7 +49,7 @@ export function listGrants(
       ${query.revoked ? sql`` : sql`and g.revoked_at is null and a.deleted_at is null`}
       ${when(query.updatedSince, (since) => sql`and g.updated_at > ${since}`)}`;
   const order = query.updatedSince ? 'g.updated_at, g.id' : 'g.authorized_at desc, g.id desc';
-  return recordPage<typeof ConsoleGrant, GrantRow>(
+  return recordPage<typeof DashboardGrant, GrantRow>(
     tenant,
     undefined,
     query,
@@ -57,7 +57,7 @@ export function listGrants(
       rows: sql`select ${columns(tenant)} ${chosen} order by ${raw(order)} ${limited(query)}`,
       count: sql`select count(*) ${chosen}`,
     },
-    ConsoleGrant,
+    DashboardGrant,
     toRecord,
   );
 }

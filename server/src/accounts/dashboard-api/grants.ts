@@ -1,13 +1,13 @@
 /** What people have allowed applications: an admin sees and ends everybody's, and everybody their own. */
-import { ConsoleGrant, type consoleGrants } from '@packhouse/contract/console/grants';
+import { DashboardGrant, type dashboardGrants } from '@packhouse/contract/dashboard/grants';
 import { spellId } from '@packhouse/contract/id';
 import { found, mustMatch, uuidOf, type Written } from '../../platform/implement.ts';
 import { insertAuditEntry } from '../organizations/audit.ts';
 import { render } from '../../platform/render.ts';
-import type { ConsoleImplementation, ConsoleWriteContext } from './console-handler.ts';
+import type { DashboardImplementation, DashboardWriteContext } from './dashboard-handler.ts';
 import { findGrant, listGrants, updateGrantRevoked, type GrantRow } from './grants.sql.ts';
 
-export const consoleGrantHandlers: ConsoleImplementation<typeof consoleGrants> = {
+export const dashboardGrantHandlers: DashboardImplementation<typeof dashboardGrants> = {
   list: (input, { tenant }) => listGrants(tenant, input, undefined, recordOf),
   listMine: (input, { tenant, caller }) => listGrants(tenant, input, caller.id, recordOf),
   revoke: ({ id }, context) => revoke(id, context, undefined),
@@ -17,7 +17,7 @@ export const consoleGrantHandlers: ConsoleImplementation<typeof consoleGrants> =
 /** A token that is issued meanwhile is dead as well: what it may do is read from the grant. */
 async function revoke(
   id: string,
-  { tenant, tick, actor, expected }: ConsoleWriteContext,
+  { tenant, tick, actor, expected }: DashboardWriteContext,
   userId: string | undefined,
 ): Promise<Written> {
   const uuid = uuidOf('grant', id);
@@ -35,10 +35,10 @@ async function revoke(
     });
   }
   const after = (await findGrant(tenant, uuid, userId))!;
-  return { body: render(ConsoleGrant, recordOf(after)), version: after.version };
+  return { body: render(DashboardGrant, recordOf(after)), version: after.version };
 }
 
-const recordOf = (row: GrantRow): ConsoleGrant => ({
+const recordOf = (row: GrantRow): DashboardGrant => ({
   id: spellId('grant', row.id),
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,

@@ -3,20 +3,20 @@ import {
   Invitation,
   Invitations,
   NewInvitation,
-  type consoleInvitations,
-} from '@packhouse/contract/console/members';
+  type dashboardInvitations,
+} from '@packhouse/contract/dashboard/members';
 import { spellId } from '@packhouse/contract/id';
 import { found, uuidOf } from '../../platform/implement.ts';
 import type { Origin } from '../../platform/origin.ts';
 import { createInvitation, listInvitations, revokeInvitation } from '../people/invitations.ts';
 import { render } from '../../platform/render.ts';
-import type { ConsoleImplementation } from './console-handler.ts';
+import type { DashboardImplementation } from './dashboard-handler.ts';
 import { byOf } from './members.ts';
 
 /** `origin` is where the page is that links lead to. */
-export const consoleInvitationHandlers = (
+export const dashboardInvitationHandlers = (
   origin: Origin,
-): ConsoleImplementation<typeof consoleInvitations> => ({
+): DashboardImplementation<typeof dashboardInvitations> => ({
   async list(_input, { tenant, now }) {
     const invitations = (await listInvitations(tenant, now)).map(recordOf);
     return { body: render(Invitations, { invitations }) };

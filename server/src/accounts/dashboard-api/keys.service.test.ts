@@ -1,4 +1,4 @@
-import { ConsoleKey, NewConsoleKey, RolledConsoleKey } from '@packhouse/contract/console/keys';
+import { DashboardKey, NewDashboardKey, RolledDashboardKey } from '@packhouse/contract/dashboard/keys';
 import { readId, spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   orgId = await service.organization();
   testOrgId = await service.organization('Test space', orgId);
   admin = await visitorOf(service, orgId, 'admin');
-  keys = `/console/v0/organizations/${spellId('organization', orgId)}/keys`;
+  keys = `/dashboard/v0/organizations/${spellId('organization', orgId)}/keys`;
 });
 
 const make = async (settings: object = {}): Promise<TestAnswer['body']> => {
@@ -39,7 +39,7 @@ test('a key is made with what was asked for, works at once, and answers as the c
   const asked = { name: 'Nightly sync', scopes: ['user-account', 'inventory'], accessMode: 'read_only' };
   const made = await admin.ask('POST', keys, { ...asked, expiresAt });
   expect(made.status).toBe(201);
-  expect(NewConsoleKey.strict().parse(made.body)).toStrictEqual(made.body);
+  expect(NewDashboardKey.strict().parse(made.body)).toStrictEqual(made.body);
   expect(made.body).toMatchObject({
     ...asked,
     expiresAt: '2999-01-01T00:00:00.000Z',
@@ -52,7 +52,7 @@ test('a key is made with what was asked for, works at once, and answers as the c
   expect(made.headers).toMatchObject({ 'cache-control': 'no-store', etag: 'W/"1"' });
   expect(await use(made.body.key)).toBe('live');
   const read = await admin.ask('GET', made.headers['location']!);
-  expect(ConsoleKey.strict().parse(read.body)).toStrictEqual(read.body);
+  expect(DashboardKey.strict().parse(read.body)).toStrictEqual(read.body);
 });
 
 test('the text of a key is in no other answer, and nowhere in the database', async () => {
@@ -84,7 +84,7 @@ test.each(['', '/roll'])(
     const keyed = await admin.ask('POST', path, body, { 'idempotency-key': 'make-1' });
     expect([keyed.status, Object.keys(keyed.body.properties)]).toEqual([400, ['Idempotency-Key']]);
     expect((await admin.ask('POST', `${path}?dryRun=true`, body)).status).toBe(400);
-    expect((await admin.ask('GET', keys)).body.map((key: ConsoleKey) => key.id)).toEqual([id]);
+    expect((await admin.ask('GET', keys)).body.map((key: DashboardKey) => key.id)).toEqual([id]);
   },
 );
 
@@ -103,7 +103,7 @@ test('rolling gives a new key the same settings, and refuses the old one on the 
   const old = await make({ accessMode: 'read_only', expiresAt: '2999-01-01T00:00:00Z' });
   const rolled = await admin.ask('POST', `${keys}/${old.id}/roll`);
   expect(rolled.status).toBe(201);
-  expect(RolledConsoleKey.strict().parse(rolled.body)).toStrictEqual(rolled.body);
+  expect(RolledDashboardKey.strict().parse(rolled.body)).toStrictEqual(rolled.body);
   const { name, scopes, accessMode, expiresAt } = old;
   expect(rolled.body).toMatchObject({ name, scopes, accessMode, expiresAt, state: 'active', version: 1 });
   expect(rolled.body.replaces.id).toBe(old.id);
@@ -155,7 +155,7 @@ test('keys of the test space are made beside those of the organization, and only
   expect(made.key).toMatch(/^pkh_test_/);
   expect([await use(live.key), await use(made.key)]).toEqual(['live', 'test']);
   const ids = async (mode: string) =>
-    (await admin.ask('GET', `${keys}?mode=${mode}`)).body.map(({ id }: ConsoleKey) => id);
+    (await admin.ask('GET', `${keys}?mode=${mode}`)).body.map(({ id }: DashboardKey) => id);
   expect([await ids('live'), await ids('test')]).toEqual([[live.id], [made.id]]);
   expect((await admin.ask('POST', `${keys}/${made.id}/revoke`, {})).status).toBe(404);
   await admin.ask('POST', `${keys}/${made.id}/revoke`, { mode: 'test' });
@@ -168,7 +168,7 @@ test('keys of the test space are made beside those of the organization, and only
 test('an organization without a test space says so', async () => {
   const alone = await service.organization();
   const owner = await visitorOf(service, alone, 'owner');
-  const path = `/console/v0/organizations/${spellId('organization', alone)}/keys`;
+  const path = `/dashboard/v0/organizations/${spellId('organization', alone)}/keys`;
   const body = { mode: 'test', name: 'one', scopes: ['inventory'] };
   expect((await owner.ask('POST', path, body)).body.error).toContain('no test space');
   expect((await owner.ask('GET', `${path}?mode=test`)).status).toBe(404);
@@ -186,7 +186,7 @@ test('keys are listed by their state, newest first, with when they were last use
   const states = (query: string) =>
     admin
       .ask('GET', `${keys}${query}`)
-      .then(({ body }) => body.map(({ id, state }: ConsoleKey) => [id, state]));
+      .then(({ body }) => body.map(({ id, state }: DashboardKey) => [id, state]));
   const all = [
     [third.id, 'expired'],
     [second.id, 'revoked'],
@@ -204,7 +204,7 @@ test('nobody makes or touches a key of another organization', async () => {
   await service.organization('Other test', other);
   const owner = await visitorOf(service, other, 'owner');
   const { id, key } = await make();
-  const theirs = `/console/v0/organizations/${spellId('organization', other)}/keys`;
+  const theirs = `/dashboard/v0/organizations/${spellId('organization', other)}/keys`;
   const body = { name: 'mine', scopes: ['inventory'] };
   // In its own name, in the name of the other, and by naming the other in the body.
   expect((await owner.ask('POST', keys, body)).status).toBe(404);

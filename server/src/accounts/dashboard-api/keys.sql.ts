@@ -1,15 +1,15 @@
-import { ConsoleKey, type consoleKeys, type keyStates } from '@packhouse/contract/console/keys';
+import { DashboardKey, type dashboardKeys, type keyStates } from '@packhouse/contract/dashboard/keys';
 import type { Input } from '@packhouse/contract/operation';
 import { keyColumns, type KeyRecord } from '../access/keys.ts';
 import { join, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { limited, recordPage, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-export function listConsoleKeys(
+export function listDashboardKeys(
   tenant: Tenant,
-  query: Input<typeof consoleKeys.list>,
+  query: Input<typeof dashboardKeys.list>,
   now: Date,
-  toRecord: (key: KeyRecord) => ConsoleKey,
+  toRecord: (key: KeyRecord) => DashboardKey,
 ): Promise<Page> {
   const chosen = sql`
     from api_keys k
@@ -24,7 +24,7 @@ export function listConsoleKeys(
       )}
       ${when(query.updatedSince, (since) => sql`and k.updated_at > ${since}`)}`;
   const order = query.updatedSince ? 'k.updated_at, k.id' : 'k.created_at desc, k.id desc';
-  return recordPage<typeof ConsoleKey, KeyRecord>(
+  return recordPage<typeof DashboardKey, KeyRecord>(
     tenant,
     undefined,
     query,
@@ -32,7 +32,7 @@ export function listConsoleKeys(
       rows: sql`select ${keyColumns(tenant)} ${chosen} order by ${raw(order)} ${limited(query)}`,
       count: sql`select count(*) ${chosen}`,
     },
-    ConsoleKey,
+    DashboardKey,
     toRecord,
   );
 }

@@ -1,10 +1,10 @@
 /** API keys as the dashboard shows and makes them. Only admins make them, so no key can do more than who made it. */
 import {
-  ConsoleKey,
-  NewConsoleKey,
-  RolledConsoleKey,
-  type consoleKeys,
-} from '@packhouse/contract/console/keys';
+  DashboardKey,
+  NewDashboardKey,
+  RolledDashboardKey,
+  type dashboardKeys,
+} from '@packhouse/contract/dashboard/keys';
 import { spellId } from '@packhouse/contract/id';
 import {
   addKey,
@@ -18,17 +18,17 @@ import {
 import { Failure, invalid } from '../../platform/failure.ts';
 import { found, mustMatch, uuidOf, type Written } from '../../platform/implement.ts';
 import { render } from '../../platform/render.ts';
-import type { ConsoleImplementation } from './console-handler.ts';
-import { listConsoleKeys } from './keys.sql.ts';
+import type { DashboardImplementation } from './dashboard-handler.ts';
+import { listDashboardKeys } from './keys.sql.ts';
 
-type Mode = ConsoleKey['mode'];
+type Mode = DashboardKey['mode'];
 
-export const consoleKeyHandlers: ConsoleImplementation<typeof consoleKeys> = {
+export const dashboardKeyHandlers: DashboardImplementation<typeof dashboardKeys> = {
   list: (input, { tenant, now }) =>
-    listConsoleKeys(tenant, input, now, (key) => recordOf(key, input.mode, now)),
+    listDashboardKeys(tenant, input, now, (key) => recordOf(key, input.mode, now)),
   async get({ id, mode }, { tenant, now }) {
     const key = found('key', id, await findKey(tenant, uuidOf('key', id)));
-    return { body: render(ConsoleKey, recordOf(key, mode, now)), version: key.version };
+    return { body: render(DashboardKey, recordOf(key, mode, now)), version: key.version };
   },
   async create({ organizationId, mode, name, scopes, accessMode, expiresAt }, { tenant, tick, actor, now }) {
     const { text, record } = await addKey(tenant, tick, {
@@ -39,7 +39,7 @@ export const consoleKeyHandlers: ConsoleImplementation<typeof consoleKeys> = {
       actor,
     });
     return {
-      body: render(NewConsoleKey, { ...recordOf(record, mode, now), key: text }),
+      body: render(NewDashboardKey, { ...recordOf(record, mode, now), key: text }),
       version: record.version,
       location: pathOf(organizationId, record, mode),
     };
@@ -78,7 +78,7 @@ export const consoleKeyHandlers: ConsoleImplementation<typeof consoleKeys> = {
     );
     const { record, text, worksUntil } = found('key', id, rolled);
     return {
-      body: render(RolledConsoleKey, {
+      body: render(RolledDashboardKey, {
         ...recordOf(record, mode, now),
         key: text,
         replaces: { id, worksUntil },
@@ -90,18 +90,18 @@ export const consoleKeyHandlers: ConsoleImplementation<typeof consoleKeys> = {
 };
 
 const answerOf = (key: KeyRecord, mode: Mode, now: Date): Written => ({
-  body: render(ConsoleKey, recordOf(key, mode, now)),
+  body: render(DashboardKey, recordOf(key, mode, now)),
   version: key.version,
 });
 
-const recordOf = (key: KeyRecord, mode: Mode, now: Date): ConsoleKey => ({
+const recordOf = (key: KeyRecord, mode: Mode, now: Date): DashboardKey => ({
   ...key,
   id: spellId('key', key.id),
   mode,
   state: stateOf(key, now),
 });
 
-function stateOf({ revokedAt, expiresAt }: KeyRecord, now: Date): ConsoleKey['state'] {
+function stateOf({ revokedAt, expiresAt }: KeyRecord, now: Date): DashboardKey['state'] {
   if (revokedAt) return 'revoked';
   return expiresAt && Date.parse(expiresAt) <= now.getTime() ? 'expired' : 'active';
 }
@@ -117,4 +117,4 @@ const isOver = ({ name }: KeyRecord, state: 'expired' | 'revoked'): Failure =>
   new Failure('invalid_state', `The key "${name}" is ${state}. Make a new one.`, { details: [{ state }] });
 
 const pathOf = (organizationId: string, { id }: KeyRecord, mode: Mode): string =>
-  `/console/v0/organizations/${organizationId}/keys/${spellId('key', id)}${mode === 'test' ? '?mode=test' : ''}`;
+  `/dashboard/v0/organizations/${organizationId}/keys/${spellId('key', id)}${mode === 'test' ? '?mode=test' : ''}`;

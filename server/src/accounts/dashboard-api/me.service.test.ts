@@ -1,4 +1,4 @@
-import { Me, Sessions } from '@packhouse/contract/console/me';
+import { Me, Sessions } from '@packhouse/contract/dashboard/me';
 import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionCookieName } from '../../http/session-cookie.ts';
@@ -21,12 +21,12 @@ async function elsewhere({ userId, own }: Visitor) {
   const from = { address: '10.0.0.7', agent: 'another browser' };
   const text = await openSession(database, userId, from, new Date());
   const headers = { ...own, cookie: `${sessionCookieName(origin.url())}=${text}` };
-  return () => service.get('/console/v0/me', undefined, headers);
+  return () => service.get('/dashboard/v0/me', undefined, headers);
 }
 
 test('who is signed in is told who it is, and of which organizations', async () => {
   const owner = await visitorOf(service, orgId, 'owner');
-  const { status, body } = await owner.ask('GET', '/console/v0/me');
+  const { status, body } = await owner.ask('GET', '/dashboard/v0/me');
   expect(status).toBe(200);
   expect(Me.strict().parse(body)).toStrictEqual(body);
   expect(body).toMatchObject({
@@ -41,37 +41,37 @@ test('a session that is ended is refused on its next request, and the others go 
   const viewer = await visitorOf(service, orgId, 'viewer');
   const [other, third] = [await elsewhere(viewer), await elsewhere(viewer)];
   const { sessionId } = (await other()).body;
-  const before = await viewer.ask('GET', '/console/v0/me/sessions');
+  const before = await viewer.ask('GET', '/dashboard/v0/me/sessions');
   expect(Sessions.parse(before.body)).toStrictEqual(before.body);
   expect(before.body.sessions).toHaveLength(3);
   expect(before.body.sessions.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
-  const after = await viewer.ask('POST', `/console/v0/me/sessions/${sessionId}/end`);
+  const after = await viewer.ask('POST', `/dashboard/v0/me/sessions/${sessionId}/end`);
   expect(after.body.sessions.map(({ id }: { id: string }) => id)).not.toContain(sessionId);
   expect([(await other()).status, (await third()).status]).toEqual([401, 200]);
-  expect((await viewer.ask('POST', `/console/v0/me/sessions/${sessionId}/end`)).status).toBe(404);
+  expect((await viewer.ask('POST', `/dashboard/v0/me/sessions/${sessionId}/end`)).status).toBe(404);
 });
 
 test('everywhere but here is signed out at once', async () => {
   const viewer = await visitorOf(service, orgId, 'viewer');
   const others = [await elsewhere(viewer), await elsewhere(viewer)];
-  const { body } = await viewer.ask('POST', '/console/v0/me/sessions/end-others', {});
+  const { body } = await viewer.ask('POST', '/dashboard/v0/me/sessions/end-others', {});
   expect(body.sessions).toMatchObject([{ current: true }]);
   expect(await Promise.all(others.map(async (ask) => (await ask()).status))).toEqual([401, 401]);
-  expect((await viewer.ask('GET', '/console/v0/me')).status).toBe(200);
+  expect((await viewer.ask('GET', '/dashboard/v0/me')).status).toBe(200);
 });
 
 test("nobody ends another person's session", async () => {
   const [one, two] = [await visitorOf(service, orgId, 'owner'), await visitorOf(service, orgId, 'viewer')];
-  const { sessionId } = (await two.ask('GET', '/console/v0/me')).body;
-  expect((await one.ask('POST', `/console/v0/me/sessions/${sessionId}/end`)).status).toBe(404);
-  expect((await two.ask('GET', '/console/v0/me')).status).toBe(200);
+  const { sessionId } = (await two.ask('GET', '/dashboard/v0/me')).body;
+  expect((await one.ask('POST', `/dashboard/v0/me/sessions/${sessionId}/end`)).status).toBe(404);
+  expect((await two.ask('GET', '/dashboard/v0/me')).status).toBe(200);
 });
 
 test('no answer about a person holds what proves who it is', async () => {
   const owner = await visitorOf(service, orgId, 'owner');
   const answers = [
-    await owner.ask('GET', '/console/v0/me'),
-    await owner.ask('GET', '/console/v0/me/sessions'),
+    await owner.ask('GET', '/dashboard/v0/me'),
+    await owner.ask('GET', '/dashboard/v0/me/sessions'),
   ];
   const told = answers.map(({ text }) => text).join('');
   expect(told).not.toContain(owner.cookie.split('=')[1]!.slice(-30));

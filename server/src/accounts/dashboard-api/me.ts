@@ -1,5 +1,5 @@
 /** Who is signed in, and where. */
-import { Me, NewSecondFactor, RecoveryCodes, Sessions, type consoleMe } from '@packhouse/contract/console/me';
+import { Me, NewSecondFactor, RecoveryCodes, Sessions, type dashboardMe } from '@packhouse/contract/dashboard/me';
 import { spellId } from '@packhouse/contract/id';
 import { found, uuidOf, type Answer } from '../../platform/implement.ts';
 import type { Origin } from '../../platform/origin.ts';
@@ -10,14 +10,14 @@ import { endSession, endSessions, listSessions } from '../people/sessions.ts';
 import { beginTotp, confirmTotp, turnTotpOff } from '../people/totp.ts';
 import { render } from '../../platform/render.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import type { ConsoleImplementation, PersonalContext } from './console-handler.ts';
+import type { DashboardImplementation, PersonalContext } from './dashboard-handler.ts';
 import { findSignIn } from './me.sql.ts';
 
 /** `origin` names the service in the app that makes codes. */
-export const consoleMeHandlers = (
+export const dashboardMeHandlers = (
   origin: Origin,
   secrets: Secrets,
-): ConsoleImplementation<typeof consoleMe> => ({
+): DashboardImplementation<typeof dashboardMe> => ({
   get: (_input, context) => meOf(context),
   sessions: (_input, context) => sessionsOf(context),
   async endSession({ id }, context) {

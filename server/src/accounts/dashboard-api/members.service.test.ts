@@ -1,4 +1,4 @@
-import { Invitations, NewInvitation } from '@packhouse/contract/console/members';
+import { Invitations, NewInvitation } from '@packhouse/contract/dashboard/members';
 import { spellId } from '@packhouse/contract/id';
 import { Member } from '@packhouse/contract/organization';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   owner = await visitorOf(service, orgId, 'owner');
   admin = await visitorOf(service, orgId, 'admin');
   viewer = await visitorOf(service, orgId, 'viewer');
-  organization = `/console/v0/organizations/${spellId('organization', orgId)}`;
+  organization = `/dashboard/v0/organizations/${spellId('organization', orgId)}`;
 });
 
 const pathOf = ({ userId }: Visitor) => `${organization}/members/${spellId('user', userId)}`;
@@ -76,7 +76,7 @@ test('whoever is removed is a stranger with the next request', async () => {
   expect((await viewer.ask('GET', `${organization}/members`)).status).toBe(200);
   expect((await admin.ask('DELETE', pathOf(viewer))).status).toBe(204);
   expect((await viewer.ask('GET', `${organization}/members`)).status).toBe(404);
-  expect((await viewer.ask('GET', '/console/v0/me')).body.organizations).toEqual([]);
+  expect((await viewer.ask('GET', '/dashboard/v0/me')).body.organizations).toEqual([]);
   expect((await admin.ask('DELETE', pathOf(viewer))).status).toBe(404);
 });
 
@@ -115,12 +115,12 @@ test('a link for a new password is made for who belongs here alone', async () =>
 
 test('nobody touches the members and invitations of another organization', async () => {
   const elsewhere = await visitorOf(service, await service.organization('Other'), 'owner');
-  const { organizations } = (await elsewhere.ask('GET', '/console/v0/me')).body;
+  const { organizations } = (await elsewhere.ask('GET', '/dashboard/v0/me')).body;
   const invitation = (
     await admin.ask('POST', `${organization}/invitations`, { email: 'new@example.com', role: 'member' })
   ).body;
   const before = await rolesOf();
-  for (const base of [organization, `/console/v0/organizations/${organizations[0].id}`]) {
+  for (const base of [organization, `/dashboard/v0/organizations/${organizations[0].id}`]) {
     const member = `${base}/members/${spellId('user', viewer.userId)}`;
     expect((await elsewhere.ask('PATCH', member, { role: 'admin' })).status).toBe(404);
     expect((await elsewhere.ask('DELETE', member)).status).toBe(404);

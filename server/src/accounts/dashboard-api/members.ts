@@ -1,5 +1,5 @@
 /** Members as the dashboard shows and changes them. */
-import { PasswordResetLink, type consoleMembers } from '@packhouse/contract/console/members';
+import { PasswordResetLink, type dashboardMembers } from '@packhouse/contract/dashboard/members';
 import { Member } from '@packhouse/contract/organization';
 import { found, uuidOf } from '../../platform/implement.ts';
 import { listMembers } from '../organizations/organization.ts';
@@ -7,11 +7,11 @@ import type { Origin } from '../../platform/origin.ts';
 import { changeRole, removeMember, type By } from '../people/members.ts';
 import { makeResetForMember, resetUrl } from '../people/password-resets.ts';
 import { render } from '../../platform/render.ts';
-import type { ConsoleImplementation, ConsoleWriteContext } from './console-handler.ts';
+import type { DashboardImplementation, DashboardWriteContext } from './dashboard-handler.ts';
 import { findMemberRow } from './members.sql.ts';
 
 /** `origin` is where the pages are that links lead to. */
-export const consoleMemberHandlers = (origin: Origin): ConsoleImplementation<typeof consoleMembers> => ({
+export const dashboardMemberHandlers = (origin: Origin): DashboardImplementation<typeof dashboardMembers> => ({
   list: (input, { tenant }) => listMembers(tenant, input),
   async changeRole({ id, role }, context) {
     const { tenant, tick } = context;
@@ -37,4 +37,4 @@ export const consoleMemberHandlers = (origin: Origin): ConsoleImplementation<typ
   },
 });
 
-export const byOf = ({ actor, caller }: ConsoleWriteContext): By => ({ actor, role: caller.role });
+export const byOf = ({ actor, caller }: DashboardWriteContext): By => ({ actor, role: caller.role });

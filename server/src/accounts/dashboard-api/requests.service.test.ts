@@ -1,9 +1,9 @@
 import {
-  ConsoleRequest,
-  ConsoleRequestDetail,
+  DashboardRequest,
+  DashboardRequestDetail,
   RequestSparklines,
   RequestSummary,
-} from '@packhouse/contract/console/requests';
+} from '@packhouse/contract/dashboard/requests';
 import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
@@ -30,10 +30,10 @@ beforeEach(async () => {
 });
 
 const pathOf = (organization: string) =>
-  `/console/v0/organizations/${spellId('organization', organization)}/requests`;
+  `/dashboard/v0/organizations/${spellId('organization', organization)}/requests`;
 
 /** The list once everything that was answered is written. */
-async function logged(query: Record<string, string | number> = {}): Promise<ConsoleRequest[]> {
+async function logged(query: Record<string, string | number> = {}): Promise<DashboardRequest[]> {
   await service.services.requests.flush();
   const text = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) text.set(name, String(value));
@@ -42,10 +42,10 @@ async function logged(query: Record<string, string | number> = {}): Promise<Cons
   return body;
 }
 
-const detailOf = async (request: ConsoleRequest): Promise<ConsoleRequestDetail> =>
+const detailOf = async (request: DashboardRequest): Promise<DashboardRequestDetail> =>
   (await member.ask('GET', `${requests}/${request.id}`)).body;
 
-const pathsOf = (list: ConsoleRequest[]) => list.map(({ path }) => path);
+const pathsOf = (list: DashboardRequest[]) => list.map(({ path }) => path);
 
 test('a call is in the list within two seconds, with who asked what from where, and how it came out', async () => {
   const before = Date.now();
@@ -55,12 +55,12 @@ test('a call is in the list within two seconds, with who asked what from where, 
     accept: 'application/json',
   });
   expect(answer.status).toBe(200);
-  let list: ConsoleRequest[] = [];
+  let list: DashboardRequest[] = [];
   await expect
     .poll(async () => (list = (await member.ask('GET', requests)).body), { timeout: 2_000 })
     .toHaveLength(1);
   const [request] = list;
-  expect(ConsoleRequest.strict().parse(request)).toStrictEqual(request);
+  expect(DashboardRequest.strict().parse(request)).toStrictEqual(request);
   expect(request).toMatchObject({
     requestId: 'my-own-id-1',
     method: 'GET',
@@ -80,7 +80,7 @@ test('a call is in the list within two seconds, with who asked what from where, 
   expect(Date.parse(request!.at)).toBeLessThanOrEqual(Date.now());
   expect(request!.durationMs).toBeGreaterThan(0);
   const detail = await detailOf(request!);
-  expect(ConsoleRequestDetail.strict().parse(detail)).toStrictEqual(detail);
+  expect(DashboardRequestDetail.strict().parse(detail)).toStrictEqual(detail);
   expect(detail).toMatchObject({
     requestBody: null,
     requestBytes: 0,

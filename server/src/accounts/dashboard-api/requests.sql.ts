@@ -1,4 +1,4 @@
-import { ConsoleRequest, type consoleRequests } from '@packhouse/contract/console/requests';
+import { DashboardRequest, type dashboardRequests } from '@packhouse/contract/dashboard/requests';
 import { readId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { join, nothing, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
@@ -47,8 +47,8 @@ const columns = raw(`
 
 export function listRequests(
   tenant: Tenant,
-  query: Input<typeof consoleRequests.list>,
-  toRecord: (request: RequestFacts) => ConsoleRequest,
+  query: Input<typeof dashboardRequests.list>,
+  toRecord: (request: RequestFacts) => DashboardRequest,
 ): Promise<Page> {
   const chosen = sql`
     from requests r
@@ -65,7 +65,7 @@ export function listRequests(
       ${when(query.before, (id) => sql`and r.id < ${uuidOf('loggedRequest', id)}`)}
       ${when(query.after, (id) => sql`and r.id > ${uuidOf('loggedRequest', id)}`)}
       ${when(query.updatedSince, (time) => sql`and r.id >= ${leastIdOf(time)} and r.at > ${time}`)}`;
-  return recordPage<typeof ConsoleRequest, RequestFacts>(
+  return recordPage<typeof DashboardRequest, RequestFacts>(
     tenant,
     undefined,
     query,
@@ -73,7 +73,7 @@ export function listRequests(
       rows: sql`select ${columns} ${chosen} order by ${raw(query.updatedSince ? 'r.at, r.id' : 'r.id desc')} ${limited(query)}`,
       count: sql`select count(*) ${chosen}`,
     },
-    ConsoleRequest,
+    DashboardRequest,
     toRecord,
   );
 }

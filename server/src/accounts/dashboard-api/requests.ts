@@ -1,16 +1,16 @@
 /** The request log as the dashboard shows it. */
 import {
-  type ConsoleRequest,
-  ConsoleRequestDetail,
+  type DashboardRequest,
+  DashboardRequestDetail,
   RequestSparklines,
   RequestSummary,
-  type consoleRequests,
-} from '@packhouse/contract/console/requests';
+  type dashboardRequests,
+} from '@packhouse/contract/dashboard/requests';
 import { spellId } from '@packhouse/contract/id';
 import { Failure } from '../../platform/failure.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { render } from '../../platform/render.ts';
-import type { ConsoleImplementation } from './console-handler.ts';
+import type { DashboardImplementation } from './dashboard-handler.ts';
 import {
   findRequest,
   listCredentialUses,
@@ -22,7 +22,7 @@ import {
   type TrafficRow,
 } from './requests.sql.ts';
 
-export const consoleRequestHandlers: ConsoleImplementation<typeof consoleRequests> = {
+export const dashboardRequestHandlers: DashboardImplementation<typeof dashboardRequests> = {
   list: (input, { tenant }) => listRequests(tenant, input, recordOf),
   async get({ id }, { tenant }) {
     const row = await findRequest(tenant, uuidOf('loggedRequest', id));
@@ -32,7 +32,7 @@ export const consoleRequestHandlers: ConsoleImplementation<typeof consoleRequest
     const { requestHeaders, requestBody, requestBytes, responseBody, responseBytes } = row;
     const { userAgent, idempotencyKey } = row;
     return {
-      body: render(ConsoleRequestDetail, {
+      body: render(DashboardRequestDetail, {
         ...recordOf(row),
         requestHeaders: {
           ...requestHeaders,
@@ -129,7 +129,7 @@ function trafficOf(row: TrafficRow | undefined) {
   return { requests, outcomes: { succeeded, unchanged, refused, rateLimited, failed }, p50Ms, p95Ms };
 }
 
-const recordOf = (row: RequestFacts): ConsoleRequest => {
+const recordOf = (row: RequestFacts): DashboardRequest => {
   const { credentialId, credentialKind: kind, credentialName, personId, personName, ...facts } = row;
   return {
     ...facts,

@@ -39,7 +39,7 @@ const as = (userId: string, role: Role): By => ({
 });
 
 type Clock = Awaited<ReturnType<typeof tick>>;
-/** Under the clock of the organization, as a write of the console is. */
+/** Under the clock of the organization, as a write of the dashboard API is. */
 const under = <T>(
   work: (tenant: Parameters<Parameters<TestService['as']>[1]>[0], clock: Clock) => Promise<T>,
 ) => service.as(orgId, async (tenant) => work(tenant, await tick(tenant, { touched: ['organization'] })));

@@ -1,5 +1,5 @@
 /** One attempt: a signed request, and what came of it. Whatever happens is an outcome; it never throws. */
-import type { AttemptError } from '@packhouse/contract/console/webhooks';
+import type { AttemptError } from '@packhouse/contract/dashboard/webhooks';
 import type { IncomingMessage } from 'node:http';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { AddressNotAllowed, outboundRequest, type OutboundOptions } from '../../platform/outbound-request.ts';

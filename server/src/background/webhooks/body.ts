@@ -1,5 +1,5 @@
 /** What is sent: the body of an event, or of an example of one. */
-import { largestBody, WebhookBody } from '@packhouse/contract/console/webhooks';
+import { largestBody, WebhookBody } from '@packhouse/contract/dashboard/webhooks';
 import { eventExamples } from '@packhouse/contract/event-data';
 import { events, type Topic } from '@packhouse/contract/events';
 import { spellId } from '@packhouse/contract/id';

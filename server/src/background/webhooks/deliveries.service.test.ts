@@ -1,4 +1,4 @@
-import { retrySeconds, WebhookBody } from '@packhouse/contract/console/webhooks';
+import { retrySeconds, WebhookBody } from '@packhouse/contract/dashboard/webhooks';
 import { readId } from '@packhouse/contract/id';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AttemptError, DeliveryState } from '@packhouse/contract/console/webhooks';
+import type { AttemptError, DeliveryState } from '@packhouse/contract/dashboard/webhooks';
 import type { Topic } from '@packhouse/contract/events';
 import { insertRows } from '../../platform/database/insert.ts';
 import { raw, sql, when } from '../../platform/database/sql.ts';

@@ -1,5 +1,5 @@
-import type { WebhookState, consoleWebhooks } from '@packhouse/contract/console/webhooks';
-import { Webhook } from '@packhouse/contract/console/webhooks';
+import type { WebhookState, dashboardWebhooks } from '@packhouse/contract/dashboard/webhooks';
+import { Webhook } from '@packhouse/contract/dashboard/webhooks';
 import type { Actor } from '@packhouse/contract/measures';
 import type { Input } from '@packhouse/contract/operation';
 import { insertRows } from '../../platform/database/insert.ts';
@@ -32,7 +32,7 @@ export interface EndpointRow {
 
 export function listEndpoints(
   tenant: Tenant,
-  query: Input<typeof consoleWebhooks.list>,
+  query: Input<typeof dashboardWebhooks.list>,
   now: Date,
   toRecord: (row: EndpointRow) => Webhook,
 ): Promise<Page> {

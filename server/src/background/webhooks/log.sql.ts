@@ -2,9 +2,9 @@
 import {
   Delivery,
   type AttemptError,
-  type consoleWebhooks,
+  type dashboardWebhooks,
   type DeliveryState,
-} from '@packhouse/contract/console/webhooks';
+} from '@packhouse/contract/dashboard/webhooks';
 import type { Input } from '@packhouse/contract/operation';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
@@ -40,7 +40,7 @@ type ToRecord = (row: DeliveryRow) => Delivery;
 export function listDeliveries(
   tenant: Tenant,
   endpointId: string,
-  query: Input<typeof consoleWebhooks.deliveries>,
+  query: Input<typeof dashboardWebhooks.deliveries>,
   toRecord: ToRecord,
 ): Promise<Page> {
   return page(
@@ -62,7 +62,7 @@ export function listDeliveries(
 /** Of the events that are about a record. */
 export function listDeliveriesOf(
   tenant: Tenant,
-  query: Input<typeof consoleWebhooks.ofResource>,
+  query: Input<typeof dashboardWebhooks.ofResource>,
   toRecord: ToRecord,
 ): Promise<Page> {
   return page(

@@ -1,5 +1,5 @@
 /** What becomes of a delivery and of its endpoint after an attempt, written with the attempt in one transaction. */
-import { webhookLife } from '@packhouse/contract/console/webhooks';
+import { webhookLife } from '@packhouse/contract/dashboard/webhooks';
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import { holdClock, type Tick } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
 /** When a delivery is tried again. */
-import { retrySeconds } from '@packhouse/contract/console/webhooks';
+import { retrySeconds } from '@packhouse/contract/dashboard/webhooks';
 
 /** The first attempt, and one for each of `retrySeconds`. */
 export const attemptsOfRound = retrySeconds.length + 1;

@@ -8,7 +8,7 @@ import {
   WebhookBody,
   WebhookSecret,
   WebhookSummary,
-} from '@packhouse/contract/console/webhooks';
+} from '@packhouse/contract/dashboard/webhooks';
 import { topics } from '@packhouse/contract/events';
 import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';

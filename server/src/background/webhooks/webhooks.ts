@@ -12,13 +12,13 @@ import {
   webhookLife,
   WebhookSecret,
   WebhookSummary,
-  type consoleWebhooks,
-} from '@packhouse/contract/console/webhooks';
+  type dashboardWebhooks,
+} from '@packhouse/contract/dashboard/webhooks';
 import { spellId } from '@packhouse/contract/id';
 import type {
-  ConsoleImplementation,
-  ConsoleWriteContext,
-} from '../../accounts/dashboard-api/console-handler.ts';
+  DashboardImplementation,
+  DashboardWriteContext,
+} from '../../accounts/dashboard-api/dashboard-handler.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { found, mustMatch, uuidOf, type Written } from '../../platform/implement.ts';
@@ -69,10 +69,10 @@ import type { WebhookServices } from './webhook-services.ts';
 import { expireSecrets, listSecrets } from './webhook-secrets.sql.ts';
 import { addSecret, openSecret } from './webhook-secrets.ts';
 
-type Handlers = ConsoleImplementation<typeof consoleWebhooks>;
+type Handlers = DashboardImplementation<typeof dashboardWebhooks>;
 
 /** `resolve` looks names up, by default as the system does. */
-export function consoleWebhookHandlers(
+export function dashboardWebhookHandlers(
   { config, secrets, origin }: Pick<WebhookServices, 'config' | 'secrets' | 'origin'>,
   options: Pick<OutboundOptions, 'resolve'> = {},
 ): Handlers {
@@ -106,7 +106,7 @@ export function consoleWebhookHandlers(
     return {
       body: render(NewWebhook, { ...recordOf(endpoint), secret }),
       version: endpoint.version,
-      location: `/console/v0/organizations/${input.organizationId}/webhooks/${spellId('webhook', id)}${mode === 'test' ? '?mode=test' : ''}`,
+      location: `/dashboard/v0/organizations/${input.organizationId}/webhooks/${spellId('webhook', id)}${mode === 'test' ? '?mode=test' : ''}`,
     };
   };
 
@@ -226,7 +226,7 @@ export function consoleWebhookHandlers(
       const made = found('delivery', spelled, await findDelivery(tenant, endpoint.id, deliveryId));
       return {
         body: render(Delivery, deliveryOf(made)),
-        location: `/console/v0/organizations/${organizationId}/webhooks/${id}/deliveries/${spelled}${mode === 'test' ? '?mode=test' : ''}`,
+        location: `/dashboard/v0/organizations/${organizationId}/webhooks/${id}/deliveries/${spelled}${mode === 'test' ? '?mode=test' : ''}`,
       };
     },
     async replay({ id, onlyFailed, ...input }, context) {
@@ -420,7 +420,7 @@ const isAlready = ({ state }: EndpointRow, other: string): Failure =>
   });
 
 function audit(
-  { tenant, tick, actor }: ConsoleWriteContext,
+  { tenant, tick, actor }: DashboardWriteContext,
   action: string,
   id: string,
   details: Record<string, unknown>,

@@ -1,4 +1,4 @@
-import type { listLevels as operation, StockLevel } from '@packhouse/contract/console/levels';
+import type { listLevels as operation, StockLevel } from '@packhouse/contract/dashboard/levels';
 import type { Input } from '@packhouse/contract/operation';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { containing, docPage, limited, type Page } from '../../platform/page.ts';

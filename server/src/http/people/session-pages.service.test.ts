@@ -84,7 +84,7 @@ test('a form of another browser, of another site or without a token signs nobody
 });
 
 test.each([
-  ['/console/keys?page=2#top', '/console/keys?page=2#top'],
+  ['/keys?page=2#top', '/keys?page=2#top'],
   ['https://evil.example/', '/'],
   ['//evil.example/', '/'],
   ['/\\evil.example', '/'],

@@ -117,7 +117,7 @@ const page = ({
         name: 'operator',
         type: 'checkbox',
         label: 'I also work in the warehouse',
-        hint: 'The same sign-in then opens the warehouse console, which acts on the goods of every organization here.',
+        hint: 'The same sign-in then opens the warehouse app, which acts on the goods of every organization here.',
         value: 'yes',
         checked: filled.has('operator'),
       },

@@ -154,7 +154,7 @@ const usual: Parameters<typeof nextDigestAt>[0] = {
 };
 
 const preferences = (more = '') =>
-  `/console/v0/organizations/${spellId('organization', orgId)}/me/notification-preferences${more}`;
+  `/dashboard/v0/organizations/${spellId('organization', orgId)}/me/notification-preferences${more}`;
 
 /** Writes notifications, made now. */
 async function have(...all: Partial<Notification>[]): Promise<void> {

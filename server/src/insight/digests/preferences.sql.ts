@@ -1,4 +1,4 @@
-import type { NotificationPreferences } from '@packhouse/contract/console/notifications';
+import type { NotificationPreferences } from '@packhouse/contract/dashboard/notifications';
 import { notificationKinds, notificationTypes } from '@packhouse/contract/notifications';
 import { sql, type Sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';

@@ -2,15 +2,15 @@
 import {
   DigestPreview,
   NotificationPreferences,
-  type consoleNotifications,
-} from '@packhouse/contract/console/notifications';
+  type dashboardNotifications,
+} from '@packhouse/contract/dashboard/notifications';
 import {
   notificationTypes,
   type NotificationKind,
   type NotificationType,
 } from '@packhouse/contract/notifications';
 import type { Config } from '../../platform/config.ts';
-import type { ConsoleImplementation } from '../../accounts/dashboard-api/console-handler.ts';
+import type { DashboardImplementation } from '../../accounts/dashboard-api/dashboard-handler.ts';
 import { invalid } from '../../platform/failure.ts';
 import type { Origin } from '../../platform/origin.ts';
 import { render } from '../../platform/render.ts';
@@ -30,13 +30,13 @@ import {
   type Preferences,
 } from './preferences.sql.ts';
 
-export const consoleNotificationHandlers = ({
+export const dashboardNotificationHandlers = ({
   config,
   origin,
 }: {
   config: Pick<Config, 'smtpUrl'>;
   origin: Origin;
-}): ConsoleImplementation<typeof consoleNotifications> => {
+}): DashboardImplementation<typeof dashboardNotifications> => {
   const answer = (preferences: Preferences, email: string) => ({
     body: render(NotificationPreferences, { ...preferences, email, mailWorks: config.smtpUrl !== undefined }),
   });

@@ -1,5 +1,5 @@
 /** Days of cover: how long what is available lasts at the pace at which it was shipped. */
-import type { OverviewFigures } from '@packhouse/contract/console/overview';
+import type { OverviewFigures } from '@packhouse/contract/dashboard/overview';
 import { spellId } from '@packhouse/contract/id';
 import { readPaces, type WholeStock } from '../../goods/inventory/figures.ts';
 import { nextDay } from '../../goods/shipments/local-time.ts';

@@ -1,5 +1,5 @@
 /** The days a figure is about, by the clock of the organization. */
-import { longestRangeDays } from '@packhouse/contract/console/space';
+import { longestRangeDays } from '@packhouse/contract/dashboard/space';
 import { Failure } from '../../platform/failure.ts';
 import { dayMs, instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
 

@@ -1,5 +1,5 @@
 /** The figures of the overview: what is now, and what was over a range of days beside as many days before. */
-import type { OverviewFigures } from '@packhouse/contract/console/overview';
+import type { OverviewFigures } from '@packhouse/contract/dashboard/overview';
 import {
   findClosedThrough,
   readClosingWorth,

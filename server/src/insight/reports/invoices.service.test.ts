@@ -1,4 +1,4 @@
-import { InvoiceCosts } from '@packhouse/contract/console/invoices';
+import { InvoiceCosts } from '@packhouse/contract/dashboard/invoices';
 import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tick } from '../../platform/clock.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 async function costs(organization = orgId, who = viewer) {
-  const path = `/console/v0/organizations/${spellId('organization', organization)}/invoices/costs`;
+  const path = `/dashboard/v0/organizations/${spellId('organization', organization)}/invoices/costs`;
   const answer = await who.ask('GET', path);
   expect(answer.status, answer.text).toBe(200);
   return InvoiceCosts.strict().parse(answer.body);

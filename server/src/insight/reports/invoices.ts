@@ -3,16 +3,16 @@ import {
   costMonths,
   groupOf,
   InvoiceCosts,
-  type consoleInvoices,
-} from '@packhouse/contract/console/invoices';
-import type { ConsoleImplementation } from '../../accounts/dashboard-api/console-handler.ts';
+  type dashboardInvoices,
+} from '@packhouse/contract/dashboard/invoices';
+import type { DashboardImplementation } from '../../accounts/dashboard-api/dashboard-handler.ts';
 import { sumCosts } from '../../billing/figures.ts';
 import { readLocalClock } from '../../accounts/organizations/local-clock.ts';
 import { render } from '../../platform/render.ts';
 import { nextDay } from '../../goods/shipments/local-time.ts';
 import { todayIn } from './days.ts';
 
-export const consoleInvoiceHandlers: ConsoleImplementation<typeof consoleInvoices> = {
+export const dashboardInvoiceHandlers: DashboardImplementation<typeof dashboardInvoices> = {
   async costs(_input, { tenant, now: machineNow }) {
     const { timezone, now } = await readLocalClock(tenant, machineNow);
     const months = monthsUpTo(todayIn(timezone, now).slice(0, 7));

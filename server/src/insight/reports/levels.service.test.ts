@@ -1,6 +1,6 @@
 import { spellId } from '@packhouse/contract/id';
-import { ProductLevel } from '@packhouse/contract/console/levels';
-import { OverviewFigures } from '@packhouse/contract/console/overview';
+import { ProductLevel } from '@packhouse/contract/dashboard/levels';
+import { OverviewFigures } from '@packhouse/contract/dashboard/overview';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { visitorOf, type Visitor } from '../../../tests/helpers/dashboard.ts';
 import { demoMerchant, type DemoMerchant } from '../../../tests/helpers/demo-merchant.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 const pathOf = (what: string) =>
-  `/console/v0/organizations/${spellId('organization', merchant.orgId)}/${what}`;
+  `/dashboard/v0/organizations/${spellId('organization', merchant.orgId)}/${what}`;
 
 const ask = (parameters: Record<string, string> = {}): Promise<TestAnswer> =>
   viewer.ask('GET', withQuery(pathOf('products/levels'), { take: '50', ...parameters }));

@@ -1,4 +1,4 @@
-import { OverviewFigures } from '@packhouse/contract/console/overview';
+import { OverviewFigures } from '@packhouse/contract/dashboard/overview';
 import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 const pathOf = (what: string, orgId = merchant.orgId) =>
-  `/console/v0/organizations/${spellId('organization', orgId)}/overview/${what}`;
+  `/dashboard/v0/organizations/${spellId('organization', orgId)}/overview/${what}`;
 
 const ask = (parameters: Record<string, string> = {}, who = viewer): Promise<TestAnswer> =>
   who.ask('GET', withQuery(pathOf('figures'), parameters));

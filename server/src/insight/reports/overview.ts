@@ -3,11 +3,11 @@ import {
   OverviewFigures,
   OverviewVersion,
   type ChecklistStep,
-  type consoleOverview,
-} from '@packhouse/contract/console/overview';
+  type dashboardOverview,
+} from '@packhouse/contract/dashboard/overview';
 import { findFirstUse } from '../../accounts/access/first-use.ts';
 import { readVersions } from '../../platform/clock.ts';
-import type { ConsoleImplementation } from '../../accounts/dashboard-api/console-handler.ts';
+import type { DashboardImplementation } from '../../accounts/dashboard-api/dashboard-handler.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { findFirstProduct } from '../../goods/inventory/figures.ts';
 import { readLocalClock } from '../../accounts/organizations/local-clock.ts';
@@ -17,7 +17,7 @@ import { findFirstShipments } from '../../goods/shipments/figures.ts';
 import { rangeAsked, todayIn } from './days.ts';
 import { readFigures } from './figures.ts';
 
-export const consoleOverviewHandlers: ConsoleImplementation<typeof consoleOverview> = {
+export const dashboardOverviewHandlers: DashboardImplementation<typeof dashboardOverview> = {
   async figures({ from, to, warehouseId }, { tenant, now }) {
     const clock = await readLocalClock(tenant, now);
     const range = rangeAsked(clock.timezone, todayIn(clock.timezone, clock.now), { from, to }, 30);

@@ -1,4 +1,4 @@
-import { ProductCover, StockHistory } from '@packhouse/contract/console/products';
+import { ProductCover, StockHistory } from '@packhouse/contract/dashboard/products';
 import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tick } from '../../platform/clock.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 const pathOf = (what: string, orgId = merchant.orgId) =>
-  `/console/v0/organizations/${spellId('organization', orgId)}/products/${what}`;
+  `/dashboard/v0/organizations/${spellId('organization', orgId)}/products/${what}`;
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 const dayOf = (at: string) => localTimeOf(merchant.timezone, Date.parse(at)).day;
 

@@ -2,10 +2,10 @@ import {
   ProductCover,
   sparklineDays,
   StockHistory,
-  type consoleProducts,
-} from '@packhouse/contract/console/products';
+  type dashboardProducts,
+} from '@packhouse/contract/dashboard/products';
 import { spellId } from '@packhouse/contract/id';
-import type { ConsoleImplementation } from '../../accounts/dashboard-api/console-handler.ts';
+import type { DashboardImplementation } from '../../accounts/dashboard-api/dashboard-handler.ts';
 import { found, uuidOf } from '../../platform/implement.ts';
 import { findKit, listLevels, readPaces, readStandings } from '../../goods/inventory/figures.ts';
 import { readLocalClock } from '../../accounts/organizations/local-clock.ts';
@@ -15,7 +15,7 @@ import { coverOf, daysOfPace } from './cover.ts';
 import { rangeAsked, rangeOf, todayIn } from './days.ts';
 import { readStockHistory } from './stock-history.ts';
 
-export const consoleProductHandlers: ConsoleImplementation<typeof consoleProducts> = {
+export const dashboardProductHandlers: DashboardImplementation<typeof dashboardProducts> = {
   levels: (query, { tenant }) => listLevels(tenant, query),
   async cover({ ids }, { tenant, now: machineNow }) {
     const { timezone, now } = await readLocalClock(tenant, machineNow);

@@ -1,4 +1,4 @@
-import { mostHits, SearchHits, type SearchHit } from '@packhouse/contract/console/search';
+import { mostHits, SearchHits, type SearchHit } from '@packhouse/contract/dashboard/search';
 import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { visitorOf, type Visitor } from '../../../tests/helpers/dashboard.ts';
@@ -33,7 +33,7 @@ async function find(
   orgId = merchant.orgId,
   who = viewer,
 ): Promise<SearchHit[]> {
-  const path = `/console/v0/organizations/${spellId('organization', orgId)}/search`;
+  const path = `/dashboard/v0/organizations/${spellId('organization', orgId)}/search`;
   const answer = await who.ask('GET', withQuery(path, { text, ...parameters }));
   expect(answer.status, answer.text).toBe(200);
   return SearchHits.strict().parse(answer.body).hits;
@@ -192,7 +192,7 @@ test('nothing is found of the other space, or of another organization', async ()
 });
 
 test('nothing to look for is refused', async () => {
-  const path = `/console/v0/organizations/${spellId('organization', merchant.orgId)}/search`;
+  const path = `/dashboard/v0/organizations/${spellId('organization', merchant.orgId)}/search`;
   for (const query of ['', '?text=', '?text=%20%20']) {
     const { status, body } = await viewer.ask('GET', `${path}${query}`);
     expect([status, body.code, Object.keys(body.properties)]).toEqual([400, 'invalid_parameter', ['text']]);

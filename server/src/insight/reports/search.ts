@@ -4,12 +4,12 @@ import {
   matches,
   mostHits,
   SearchHits,
-  type consoleSearch,
+  type dashboardSearch,
   type HitKind,
   type SearchHit,
-} from '@packhouse/contract/console/search';
+} from '@packhouse/contract/dashboard/search';
 import { readId, spellId } from '@packhouse/contract/id';
-import type { ConsoleImplementation } from '../../accounts/dashboard-api/console-handler.ts';
+import type { DashboardImplementation } from '../../accounts/dashboard-api/dashboard-handler.ts';
 import { searchCartons, searchProducts } from '../../goods/inventory/figures.ts';
 import { searchInvoices } from '../../billing/figures.ts';
 import { render } from '../../platform/render.ts';
@@ -18,7 +18,7 @@ import type { Sought } from '../../platform/sought.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { searchWarehouses } from '../../goods/warehouses/search.ts';
 
-export const consoleSearchHandlers: ConsoleImplementation<typeof consoleSearch> = {
+export const dashboardSearchHandlers: DashboardImplementation<typeof dashboardSearch> = {
   async find({ text }, { tenant }) {
     const named = hitKinds.find((kind) => readId(kind, text.toLowerCase()));
     const sought = { text, id: named && readId(named, text.toLowerCase()) };

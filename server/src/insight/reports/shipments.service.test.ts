@@ -1,4 +1,4 @@
-import { Returnable, ShipmentCounts } from '@packhouse/contract/console/shipments';
+import { Returnable, ShipmentCounts } from '@packhouse/contract/dashboard/shipments';
 import { spellId } from '@packhouse/contract/id';
 import { shipmentKinds, shipmentStatuses } from '@packhouse/contract/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 async function counts(parameters: Record<string, string> = {}, orgId = merchant.orgId, who = viewer) {
-  const path = `/console/v0/organizations/${spellId('organization', orgId)}/shipments/counts`;
+  const path = `/dashboard/v0/organizations/${spellId('organization', orgId)}/shipments/counts`;
   const answer = await who.ask('GET', withQuery(path, parameters));
   expect(answer.status, answer.text).toBe(200);
   return ShipmentCounts.strict().parse(answer.body);
@@ -94,7 +94,7 @@ test('what may still come back is told by the piece: what left, less what other 
   const member = await visitorOf(service, acme.orgId, 'viewer');
   const space = acme.organizationId;
   const returnable = async (who = member, id = order.id) => {
-    const answer = await who.ask('GET', `/console/v0/organizations/${space}/shipments/${id}/returnable`);
+    const answer = await who.ask('GET', `/dashboard/v0/organizations/${space}/shipments/${id}/returnable`);
     return answer.status === 200 ? Returnable.strict().parse(answer.body).lines : answer.status;
   };
   expect(await returnable()).toEqual([]);

@@ -1,4 +1,4 @@
-import { Returnable, ShipmentCounts, type consoleShipments } from '@packhouse/contract/console/shipments';
+import { Returnable, ShipmentCounts, type dashboardShipments } from '@packhouse/contract/dashboard/shipments';
 import { spellId } from '@packhouse/contract/id';
 import {
   shipmentKinds,
@@ -6,14 +6,14 @@ import {
   type ShipmentKind,
   type ShipmentStatus,
 } from '@packhouse/contract/shipments';
-import type { ConsoleImplementation } from '../../accounts/dashboard-api/console-handler.ts';
+import type { DashboardImplementation } from '../../accounts/dashboard-api/dashboard-handler.ts';
 import { found, uuidOf } from '../../platform/implement.ts';
 import { listNames } from '../../goods/inventory/figures.ts';
 import { readLocalClock } from '../../accounts/organizations/local-clock.ts';
 import { render } from '../../platform/render.ts';
 import { countKinds, countOpenPromises, findOriginals, stillOut } from '../../goods/shipments/figures.ts';
 
-export const consoleShipmentHandlers: ConsoleImplementation<typeof consoleShipments> = {
+export const dashboardShipmentHandlers: DashboardImplementation<typeof dashboardShipments> = {
   async counts(_input, { tenant, now: machineNow }) {
     const { now } = await readLocalClock(tenant, machineNow);
     const counted = await countKinds(tenant);

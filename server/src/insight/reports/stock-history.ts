@@ -1,5 +1,5 @@
 /** The stock of a product day by day, summed from the ledger, with what explains each day. */
-import { stockEvents, type StockEvent, type StockHistory } from '@packhouse/contract/console/products';
+import { stockEvents, type StockEvent, type StockHistory } from '@packhouse/contract/dashboard/products';
 import type { MovementType } from '@packhouse/contract/stock';
 import { uuidOf } from '../../platform/implement.ts';
 import { listDaysOfMovements, type DayOfMovements } from '../../goods/inventory/figures.ts';

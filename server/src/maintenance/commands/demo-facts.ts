@@ -1,6 +1,6 @@
 /**
  * What a person needs to use the demo company: a merchant's key, an account with a random password, which opens the
- * merchant's dashboard and the warehouse's console, and the key and the badge of an operator. They are made once, kept in
+ * merchant's dashboard and the warehouse app, and the key and the badge of an operator. They are made once, kept in
  * demo.json in the data folder (mode 0600), and made anew when that file is gone.
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';

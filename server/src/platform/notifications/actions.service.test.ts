@@ -116,7 +116,7 @@ test('each kind of action item offers what can be run', { timeout: 60_000 }, asy
       const { key, path, body } = action;
       const method = action.method as 'GET' | 'POST';
       const sent = method === 'GET' ? undefined : (body ?? {});
-      const asks = path.startsWith('/console/') ? admin.ask : acme.ask;
+      const asks = path.startsWith('/dashboard/') ? admin.ask : acme.ask;
       const { status, text } = await asks(method, path, sent);
       // Only a person knows the right address.
       const expected = key === 'fix_address' ? [400] : [200, 202];

@@ -2,7 +2,7 @@
 import { cartons } from '@packhouse/contract/cartons';
 import { events as catalogue, type Topic } from '@packhouse/contract/events';
 import { invoices } from '@packhouse/contract/invoices';
-import { consoleWebhooks } from '@packhouse/contract/console/webhooks';
+import { dashboardWebhooks } from '@packhouse/contract/dashboard/webhooks';
 import type { Actor } from '@packhouse/contract/measures';
 import { actionItemLife, type Notification } from '@packhouse/contract/notifications';
 import type { Operation } from '@packhouse/contract/operation';
@@ -280,7 +280,7 @@ const fixAddress = (id: string) => ({
 
 /** In the dashboard: only people turn an endpoint on again. A test space is the organization's other mode. */
 function enable(id: string, { organizationId, mode }: NewEvent['data']): Notification['actions'] {
-  const { path, ...request } = requestOf(consoleWebhooks.enable, id);
+  const { path, ...request } = requestOf(dashboardWebhooks.enable, id);
   return [
     {
       key: 'enable',

@@ -1,4 +1,4 @@
-/** An operator who is signed in with an account, as in the warehouse's console, and who has scanned a badge there since. */
+/** An operator who is signed in with an account, as in the warehouse app, and who has scanned a badge there since. */
 import type { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Failure } from '../../platform/failure.ts';

@@ -6,7 +6,7 @@ import { Nothing, operation } from '../operation.ts';
 import { listInput } from '../page.ts';
 import { Scope, ScopeList } from '../scopes.ts';
 
-export const ConsoleApp = z
+export const DashboardApp = z
   .object({
     ...recordFields('app'),
     clientId: Id('app').meta({ description: 'The same as the id, as OAuth calls it.' }),
@@ -19,15 +19,15 @@ export const ConsoleApp = z
     lastUsedAt: Timestamp.nullable(),
     createdBy: Actor,
   })
-  .meta({ id: 'ConsoleApp' });
-export type ConsoleApp = z.infer<typeof ConsoleApp>;
+  .meta({ id: 'DashboardApp' });
+export type DashboardApp = z.infer<typeof DashboardApp>;
 
-export const NewConsoleApp = ConsoleApp.extend({
+export const NewDashboardApp = DashboardApp.extend({
   clientSecret: z
     .string()
     .nullable()
     .meta({ description: 'Shown here, and never again; null when it has none.' }),
-}).meta({ id: 'NewConsoleApp' });
+}).meta({ id: 'NewDashboardApp' });
 
 const organizationId = Id('organization');
 const id = Id('app');
@@ -39,34 +39,34 @@ const redirectUris = z
   .refine((uris) => new Set(uris).size === uris.length, { error: 'names an address twice' });
 
 const at = <const P extends string>(path: P) =>
-  `/console/v0/organizations/{organizationId}/apps${path}` as const;
+  `/dashboard/v0/organizations/{organizationId}/apps${path}` as const;
 
-export const consoleApps = {
+export const dashboardApps = {
   list: operation({
     method: 'GET',
     path: at(''),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'member',
     summary: 'List the applications of the organization, newest first',
     list: true,
     input: listInput({ organizationId }),
-    output: ConsoleApp,
+    output: DashboardApp,
     errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
   get: operation({
     method: 'GET',
     path: at('/{id}'),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'member',
     summary: 'Read an application',
     input: z.strictObject({ organizationId, id }),
-    output: ConsoleApp,
+    output: DashboardApp,
     errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
   create: operation({
     method: 'POST',
     path: at(''),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'admin',
     status: 201,
     shownOnce: true,
@@ -80,13 +80,13 @@ export const consoleApps = {
       scopes: ScopeList,
       confidential: z.boolean(),
     }),
-    output: NewConsoleApp,
+    output: NewDashboardApp,
     errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
   edit: operation({
     method: 'PATCH',
     path: at('/{id}'),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'admin',
     summary: 'Change an application',
     input: z.strictObject({
@@ -96,26 +96,26 @@ export const consoleApps = {
       redirectUris: redirectUris.optional(),
       scopes: ScopeList.optional(),
     }),
-    output: ConsoleApp,
+    output: DashboardApp,
     errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
   rotateSecret: operation({
     method: 'POST',
     path: at('/{id}/rotate-secret'),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'admin',
     shownOnce: true,
     summary: 'Give an application a new secret',
     description:
       'The old one stops working at once. The new one is in this answer and nowhere else: an Idempotency-Key is refused, since it would keep the answer.',
     input: z.strictObject({ organizationId, id }),
-    output: NewConsoleApp,
+    output: NewDashboardApp,
     errors: ['not_found', 'role_too_low', 'organization_suspended', 'invalid_state'],
   }),
   delete: operation({
     method: 'DELETE',
     path: at('/{id}'),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'admin',
     status: 204,
     summary: 'Delete an application',

@@ -38,11 +38,11 @@ export const Returnable = z
   .meta({ id: 'Returnable' });
 export type Returnable = z.infer<typeof Returnable>;
 
-export const consoleShipments = {
+export const dashboardShipments = {
   counts: operation({
     method: 'GET',
-    path: '/console/v0/organizations/{organizationId}/shipments/counts',
-    scope: 'console',
+    path: '/dashboard/v0/organizations/{organizationId}/shipments/counts',
+    scope: 'dashboard',
     role: 'viewer',
     summary: 'Count shipments by kind and status',
     description: 'Every kind and status is there, also with none.',
@@ -52,8 +52,8 @@ export const consoleShipments = {
   }),
   returnable: operation({
     method: 'GET',
-    path: '/console/v0/organizations/{organizationId}/shipments/{id}/returnable',
-    scope: 'console',
+    path: '/dashboard/v0/organizations/{organizationId}/shipments/{id}/returnable',
+    scope: 'dashboard',
     role: 'viewer',
     summary: 'Read what of a shipment may still come back',
     input: z.strictObject({ ...space, id: Id('shipment') }),

@@ -3,11 +3,11 @@ import { operation } from '../operation.ts';
 import { AuditEntry } from '../organization.ts';
 import { exactly, listInput } from '../page.ts';
 
-export const consoleAuditLog = {
+export const dashboardAuditLog = {
   list: operation({
     method: 'GET',
-    path: '/console/v0/organizations/{organizationId}/audit-log',
-    scope: 'console',
+    path: '/dashboard/v0/organizations/{organizationId}/audit-log',
+    scope: 'dashboard',
     role: 'admin',
     summary: 'List security events, newest first',
     list: true,

@@ -6,7 +6,7 @@ import { operation } from '../operation.ts';
 import { listInput } from '../page.ts';
 import { Scope } from '../scopes.ts';
 
-export const ConsoleGrant = z
+export const DashboardGrant = z
   .object({
     ...recordFields('grant'),
     person: z.object({
@@ -26,56 +26,56 @@ export const ConsoleGrant = z
     lastUsedAt: Timestamp.nullable().meta({ description: 'To the minute.' }),
     revokedAt: Timestamp.nullable(),
   })
-  .meta({ id: 'ConsoleGrant' });
-export type ConsoleGrant = z.infer<typeof ConsoleGrant>;
+  .meta({ id: 'DashboardGrant' });
+export type DashboardGrant = z.infer<typeof DashboardGrant>;
 
 const organizationId = Id('organization');
 const id = Id('grant');
 const revoked = z.boolean().default(false).meta({ description: 'Also those that were revoked.' });
 
-export const consoleGrants = {
+export const dashboardGrants = {
   list: operation({
     method: 'GET',
-    path: '/console/v0/organizations/{organizationId}/grants',
-    scope: 'console',
+    path: '/dashboard/v0/organizations/{organizationId}/grants',
+    scope: 'dashboard',
     role: 'admin',
     summary: 'List what people have allowed applications, newest first',
     list: true,
     input: listInput({ organizationId, revoked }),
-    output: ConsoleGrant,
+    output: DashboardGrant,
     errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
   revoke: operation({
     method: 'POST',
-    path: '/console/v0/organizations/{organizationId}/grants/{id}/revoke',
-    scope: 'console',
+    path: '/dashboard/v0/organizations/{organizationId}/grants/{id}/revoke',
+    scope: 'dashboard',
     role: 'admin',
     summary: 'Take back what a person has allowed an application',
     description: 'Its tokens are refused from the next request on. Revoking it again changes nothing.',
     input: z.strictObject({ organizationId, id }),
-    output: ConsoleGrant,
+    output: DashboardGrant,
     errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
   listMine: operation({
     method: 'GET',
-    path: '/console/v0/organizations/{organizationId}/me/grants',
-    scope: 'console',
+    path: '/dashboard/v0/organizations/{organizationId}/me/grants',
+    scope: 'dashboard',
     role: 'viewer',
     summary: 'List what you have allowed applications in this organization, newest first',
     list: true,
     input: listInput({ organizationId, revoked }),
-    output: ConsoleGrant,
+    output: DashboardGrant,
     errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
   revokeMine: operation({
     method: 'POST',
-    path: '/console/v0/organizations/{organizationId}/me/grants/{id}/revoke',
-    scope: 'console',
+    path: '/dashboard/v0/organizations/{organizationId}/me/grants/{id}/revoke',
+    scope: 'dashboard',
     role: 'viewer',
     summary: 'Take back what you have allowed an application',
     description: 'Its tokens are refused from the next request on. Revoking it again changes nothing.',
     input: z.strictObject({ organizationId, id }),
-    output: ConsoleGrant,
+    output: DashboardGrant,
     errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
 };

@@ -62,13 +62,13 @@ const organizationId = Id('organization');
 const errors = ['not_found', 'role_too_low', 'organization_suspended'] as const;
 
 const at = <const P extends string>(path: P) =>
-  `/console/v0/organizations/{organizationId}/me/notification-preferences${path}` as const;
+  `/dashboard/v0/organizations/{organizationId}/me/notification-preferences${path}` as const;
 
-export const consoleNotifications = {
+export const dashboardNotifications = {
   preferences: operation({
     method: 'GET',
     path: at(''),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'viewer',
     summary: 'Read how you are told of what happens',
     input: z.strictObject({ organizationId }),
@@ -78,7 +78,7 @@ export const consoleNotifications = {
   setPreferences: operation({
     method: 'PUT',
     path: at(''),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'viewer',
     summary: 'Choose how you are told of what happens',
     input: z.strictObject({ organizationId, ...fields }),
@@ -88,7 +88,7 @@ export const consoleNotifications = {
   previewDigest: operation({
     method: 'GET',
     path: at('/digest-preview'),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'viewer',
     summary: 'Read the digest as it would be sent now',
     input: z.strictObject({ organizationId }),

@@ -156,16 +156,16 @@ export const OverviewChecklist = z
 export type OverviewChecklist = z.infer<typeof OverviewChecklist>;
 
 const at = <const P extends string>(path: P) =>
-  `/console/v0/organizations/{organizationId}/overview/${path}` as const;
+  `/dashboard/v0/organizations/{organizationId}/overview/${path}` as const;
 
 const reading = {
   method: 'GET',
-  scope: 'console',
+  scope: 'dashboard',
   role: 'viewer',
   errors: ['not_found', 'role_too_low', 'organization_suspended'],
 } as const;
 
-export const consoleOverview = {
+export const dashboardOverview = {
   figures: operation({
     ...reading,
     path: at('figures'),

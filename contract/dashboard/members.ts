@@ -32,13 +32,13 @@ export const PasswordResetLink = z
 const organizationId = Id('organization');
 const role = z.enum(roles);
 
-const at = <const P extends string>(path: P) => `/console/v0/organizations/{organizationId}${path}` as const;
+const at = <const P extends string>(path: P) => `/dashboard/v0/organizations/{organizationId}${path}` as const;
 
-export const consoleMembers = {
+export const dashboardMembers = {
   list: operation({
     method: 'GET',
     path: at('/members'),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'viewer',
     summary: 'List the members, longest first',
     list: true,
@@ -49,7 +49,7 @@ export const consoleMembers = {
   changeRole: operation({
     method: 'PATCH',
     path: at('/members/{id}'),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'admin',
     summary: 'Give a member another role',
     description: 'Only owners decide who is an owner, and there is always one.',
@@ -60,7 +60,7 @@ export const consoleMembers = {
   remove: operation({
     method: 'DELETE',
     path: at('/members/{id}'),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'admin',
     status: 204,
     summary: 'Remove a member',
@@ -72,7 +72,7 @@ export const consoleMembers = {
   leave: operation({
     method: 'POST',
     path: at('/me/leave'),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'viewer',
     status: 204,
     summary: 'Leave the organization',
@@ -84,7 +84,7 @@ export const consoleMembers = {
   makePasswordResetLink: operation({
     method: 'POST',
     path: at('/members/{id}/password-reset-link'),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'admin',
     status: 201,
     shownOnce: true,
@@ -97,11 +97,11 @@ export const consoleMembers = {
   }),
 };
 
-export const consoleInvitations = {
+export const dashboardInvitations = {
   list: operation({
     method: 'GET',
     path: at('/invitations'),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'admin',
     summary: 'Read the invitations that can still be accepted, newest first',
     input: z.strictObject({ organizationId }),
@@ -111,7 +111,7 @@ export const consoleInvitations = {
   create: operation({
     method: 'POST',
     path: at('/invitations'),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'admin',
     status: 201,
     shownOnce: true,
@@ -125,7 +125,7 @@ export const consoleInvitations = {
   revoke: operation({
     method: 'POST',
     path: at('/invitations/{id}/revoke'),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'admin',
     summary: 'Take an invitation back',
     input: z.strictObject({ organizationId, id: Id('invitation') }),

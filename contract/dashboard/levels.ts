@@ -19,8 +19,8 @@ export type ProductLevel = z.infer<typeof ProductLevel>;
 
 export const listLevels = operation({
   method: 'GET',
-  path: '/console/v0/organizations/{organizationId}/products/levels',
-  scope: 'console',
+  path: '/dashboard/v0/organizations/{organizationId}/products/levels',
+  scope: 'dashboard',
   role: 'viewer',
   summary: 'List products with their stock',
   list: true,

@@ -240,11 +240,11 @@ const deliveryId = Id('delivery');
 const errors = ['not_found', 'role_too_low', 'organization_suspended'] as const;
 
 const at = <const P extends string>(path: P) =>
-  `/console/v0/organizations/{organizationId}/webhooks${path}` as const;
-const reading = { method: 'GET', scope: 'console', role: 'member' } as const;
-const changing = { method: 'POST', scope: 'console', role: 'admin' } as const;
+  `/dashboard/v0/organizations/{organizationId}/webhooks${path}` as const;
+const reading = { method: 'GET', scope: 'dashboard', role: 'member' } as const;
+const changing = { method: 'POST', scope: 'dashboard', role: 'admin' } as const;
 
-export const consoleWebhooks = {
+export const dashboardWebhooks = {
   list: operation({
     ...reading,
     path: at(''),

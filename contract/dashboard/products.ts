@@ -84,15 +84,15 @@ export type StockHistory = z.infer<typeof StockHistory>;
 
 const reading = {
   method: 'GET',
-  scope: 'console',
+  scope: 'dashboard',
   role: 'viewer',
   errors: ['not_found', 'role_too_low', 'organization_suspended'],
 } as const;
 
 const at = <const P extends string>(path: P) =>
-  `/console/v0/organizations/{organizationId}/products/${path}` as const;
+  `/dashboard/v0/organizations/{organizationId}/products/${path}` as const;
 
-export const consoleProducts = {
+export const dashboardProducts = {
   levels: listLevels,
   cover: operation({
     ...reading,

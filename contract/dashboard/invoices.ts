@@ -54,11 +54,11 @@ export const InvoiceCosts = z
   });
 export type InvoiceCosts = z.infer<typeof InvoiceCosts>;
 
-export const consoleInvoices = {
+export const dashboardInvoices = {
   costs: operation({
     method: 'GET',
-    path: '/console/v0/organizations/{organizationId}/invoices/costs',
-    scope: 'console',
+    path: '/dashboard/v0/organizations/{organizationId}/invoices/costs',
+    scope: 'dashboard',
     role: 'viewer',
     summary: 'Read what services cost month by month',
     input: z.strictObject(space),

@@ -1,8 +1,8 @@
 /**
- * The console API as routes: session → where the request comes from → member and role → parse → handler. It is for our own
+ * The dashboard API as routes: session → where the request comes from → member and role → parse → handler. It is for our own
  * pages: no other site may ask, no answer may be kept by a browser, and none of it is told to programs of merchants.
  */
-import { consoleContract } from '@packhouse/contract/console/index';
+import { dashboardContract } from '@packhouse/contract/dashboard/index';
 import { readId, spellId } from '@packhouse/contract/id';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,12 +13,12 @@ import {
   spaceOf,
 } from '../accounts/dashboard-api/admission.ts';
 import type {
-  ConsoleApi,
-  ConsoleContext,
-  ConsoleWrite,
-  ConsoleWriteContext,
+  DashboardApi,
+  DashboardContext,
+  DashboardWrite,
+  DashboardWriteContext,
   Personal,
-} from '../accounts/dashboard-api/console-handler.ts';
+} from '../accounts/dashboard-api/dashboard-handler.ts';
 import { Failure } from '../platform/failure.ts';
 import type { Answer } from '../platform/implement.ts';
 import type { Page } from '../platform/page.ts';
@@ -42,13 +42,13 @@ type Send = (
   now: Date,
 ) => Promise<FastifyReply>;
 
-export function mountConsole(app: FastifyInstance, api: ConsoleApi, services: Services): void {
+export function mountDashboard(app: FastifyInstance, api: DashboardApi, services: Services): void {
   app.addHook('onSend', async (_request, reply) => {
     // Errors carry these elsewhere, for the scripts and programs of others.
     for (const name of othersHeaders) reply.removeHeader(name);
   });
   // Browsers ask so before they let another site's page ask.
-  app.options('/console/*', async ({ method, url }) => {
+  app.options('/dashboard/*', async ({ method, url }) => {
     const allow = methodsAt(url)
       .filter((one) => one !== method)
       .join(', ');
@@ -59,7 +59,7 @@ export function mountConsole(app: FastifyInstance, api: ConsoleApi, services: Se
       : new Failure('not_found', 'There is nothing at this path for the dashboard.');
   });
   const limit = limitRate(services.config.rateLimit);
-  for (const [resource, group] of Object.entries(consoleContract)) {
+  for (const [resource, group] of Object.entries(dashboardContract)) {
     for (const [verb, operation] of Object.entries(group as Record<string, Operation>)) {
       const handler = (api as unknown as Record<string, Record<string, unknown>>)[resource]![verb];
       const send = answerOf(operation, handler, services);
@@ -90,13 +90,13 @@ function answerOf(operation: Operation, handler: unknown, services: Services): S
   if (!operation.path.includes('{organizationId}')) {
     return personalOf(operation, handler as Personal<Operation>, services);
   }
-  if (isWrite(operation)) return writeOf(operation, handler as ConsoleWrite<Operation>, services);
+  if (isWrite(operation)) return writeOf(operation, handler as DashboardWrite<Operation>, services);
   return readOf(operation, handler as never, services);
 }
 
 function readOf(
   operation: Operation,
-  handler: (input: never, context: ConsoleContext) => Promise<Answer | Page>,
+  handler: (input: never, context: DashboardContext) => Promise<Answer | Page>,
   { database }: Services,
 ): Send {
   const parse = remembered(operation);
@@ -123,13 +123,13 @@ function readOf(
 
 type Mode = 'live' | 'test';
 
-function writeOf(operation: Operation, handler: ConsoleWrite<Operation>, services: Services): Send {
+function writeOf(operation: Operation, handler: DashboardWrite<Operation>, services: Services): Send {
   const { database } = services;
   const hasSpaces = 'mode' in operation.input.shape;
   const write = writeAnswer(
     operation,
     async (input, context) => {
-      const { tenant, mode, caller } = context as ConsoleWriteContext;
+      const { tenant, mode, caller } = context as DashboardWriteContext;
       // Whoever was demoted while this waited for the clock is too late. A test space has no members to look at.
       const current =
         mode === 'live'

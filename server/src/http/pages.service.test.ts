@@ -7,7 +7,7 @@ import { floorPath } from '../../../dashboard/src/floor/path.ts';
 import { path } from '../../../dashboard/src/path.ts';
 import { visitorOf, type Visitor } from '../../tests/helpers/dashboard.ts';
 import { openTestService, type TestService } from '../../tests/helpers/service.ts';
-import { dashboardSections } from './dashboard.ts';
+import { dashboardSections } from './pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'packhouse pages '));
 let service: TestService;
@@ -41,7 +41,7 @@ test('every address that the dashboard links to is one the service answers with 
   expect([...used].toSorted()).toEqual([...dashboardSections].toSorted());
 });
 
-test('every address of the warehouse console is answered with its page', async () => {
+test('every address of the warehouse app is answered with its page', async () => {
   for (const spell of Object.values(floorPath)) {
     const ids = spell === floorPath.wave ? [['org:shp']] : ['some', 'other'];
     const address = `/warehouse${(spell as (...ids: unknown[]) => string)(...ids)}`;

@@ -1,5 +1,5 @@
 /**
- * The pages of the merchant dashboard and of the warehouse console: files that were built before, from one folder. Every
+ * The pages of the merchant dashboard and of the warehouse app: files that were built before, from one folder. Every
  * address of a page is answered with the same document, and the page finds out in the browser which one it is. Whoever has no
  * session is sent to sign in first.
  */

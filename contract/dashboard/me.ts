@@ -54,11 +54,11 @@ export const Sessions = z.object({ sessions: z.array(Session) }).meta({ id: 'Ses
 /** As it was typed: a password has no spaces to trim. */
 const password = z.string().min(1).max(1000);
 
-export const consoleMe = {
+export const dashboardMe = {
   get: operation({
     method: 'GET',
-    path: '/console/v0/me',
-    scope: 'console',
+    path: '/dashboard/v0/me',
+    scope: 'dashboard',
     summary: 'Read who is signed in',
     input: z.strictObject({}),
     output: Me,
@@ -66,8 +66,8 @@ export const consoleMe = {
   }),
   sessions: operation({
     method: 'GET',
-    path: '/console/v0/me/sessions',
-    scope: 'console',
+    path: '/dashboard/v0/me/sessions',
+    scope: 'dashboard',
     summary: 'List where you are signed in, latest first',
     input: z.strictObject({}),
     output: Sessions,
@@ -75,8 +75,8 @@ export const consoleMe = {
   }),
   endSession: operation({
     method: 'POST',
-    path: '/console/v0/me/sessions/{id}/end',
-    scope: 'console',
+    path: '/dashboard/v0/me/sessions/{id}/end',
+    scope: 'dashboard',
     noTrial: true,
     summary: 'Sign out one of your sessions',
     description: 'Its next request is refused.',
@@ -86,8 +86,8 @@ export const consoleMe = {
   }),
   endOtherSessions: operation({
     method: 'POST',
-    path: '/console/v0/me/sessions/end-others',
-    scope: 'console',
+    path: '/dashboard/v0/me/sessions/end-others',
+    scope: 'dashboard',
     noTrial: true,
     summary: 'Sign out everywhere but here',
     input: z.strictObject({}),
@@ -96,8 +96,8 @@ export const consoleMe = {
   }),
   changePassword: operation({
     method: 'POST',
-    path: '/console/v0/me/password',
-    scope: 'console',
+    path: '/dashboard/v0/me/password',
+    scope: 'dashboard',
     noTrial: true,
     summary: 'Change your password',
     description:
@@ -108,8 +108,8 @@ export const consoleMe = {
   }),
   beginSecondFactor: operation({
     method: 'POST',
-    path: '/console/v0/me/second-factor',
-    scope: 'console',
+    path: '/dashboard/v0/me/second-factor',
+    scope: 'dashboard',
     noTrial: true,
     shownOnce: true,
     summary: 'Begin with a second factor',
@@ -121,8 +121,8 @@ export const consoleMe = {
   }),
   confirmSecondFactor: operation({
     method: 'POST',
-    path: '/console/v0/me/second-factor/confirm',
-    scope: 'console',
+    path: '/dashboard/v0/me/second-factor/confirm',
+    scope: 'dashboard',
     noTrial: true,
     shownOnce: true,
     summary: 'Confirm the second factor with a code of it',
@@ -134,8 +134,8 @@ export const consoleMe = {
   }),
   endSecondFactor: operation({
     method: 'POST',
-    path: '/console/v0/me/second-factor/end',
-    scope: 'console',
+    path: '/dashboard/v0/me/second-factor/end',
+    scope: 'dashboard',
     noTrial: true,
     summary: 'Sign in without a second factor again',
     input: z.strictObject({ password }),

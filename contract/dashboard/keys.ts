@@ -9,7 +9,7 @@ import { Scope, ScopeList } from '../scopes.ts';
 export const keyStates = ['active', 'expired', 'revoked'] as const;
 const accessModes = ['read_write', 'read_only'] as const;
 
-export const ConsoleKey = z
+export const DashboardKey = z
   .object({
     ...recordFields('key'),
     name: z.string(),
@@ -24,16 +24,16 @@ export const ConsoleKey = z
     lastUsedAt: Timestamp.nullable().meta({ description: 'To the minute.' }),
     createdBy: Actor,
   })
-  .meta({ id: 'ConsoleKey' });
-export type ConsoleKey = z.infer<typeof ConsoleKey>;
+  .meta({ id: 'DashboardKey' });
+export type DashboardKey = z.infer<typeof DashboardKey>;
 
-export const NewConsoleKey = ConsoleKey.extend({
+export const NewDashboardKey = DashboardKey.extend({
   key: z.string().meta({ description: 'The text of the key: shown here, and never again.' }),
-}).meta({ id: 'NewConsoleKey' });
+}).meta({ id: 'NewDashboardKey' });
 
-export const RolledConsoleKey = NewConsoleKey.extend({
+export const RolledDashboardKey = NewDashboardKey.extend({
   replaces: z.object({ id: Id('key'), worksUntil: Timestamp }),
-}).meta({ id: 'RolledConsoleKey' });
+}).meta({ id: 'RolledDashboardKey' });
 
 const organizationId = Id('organization');
 const id = Id('key');
@@ -49,34 +49,34 @@ const expiresAt = Instant.nullable().meta({
 const weekSeconds = 7 * 86_400;
 
 const at = <const P extends string>(path: P) =>
-  `/console/v0/organizations/{organizationId}/keys${path}` as const;
+  `/dashboard/v0/organizations/{organizationId}/keys${path}` as const;
 
-export const consoleKeys = {
+export const dashboardKeys = {
   list: operation({
     method: 'GET',
     path: at(''),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'member',
     summary: 'List API keys, newest first',
     list: true,
     input: listInput({ organizationId, mode, state: anyOf([...keyStates], 'Only keys in this state.') }),
-    output: ConsoleKey,
+    output: DashboardKey,
     errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
   get: operation({
     method: 'GET',
     path: at('/{id}'),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'member',
     summary: 'Read an API key',
     input: z.strictObject({ organizationId, id, mode }),
-    output: ConsoleKey,
+    output: DashboardKey,
     errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
   create: operation({
     method: 'POST',
     path: at(''),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'admin',
     status: 201,
     shownOnce: true,
@@ -91,13 +91,13 @@ export const consoleKeys = {
       accessMode: z.enum(accessModes).default('read_write'),
       expiresAt: expiresAt.default(null),
     }),
-    output: NewConsoleKey,
+    output: NewDashboardKey,
     errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
   edit: operation({
     method: 'PATCH',
     path: at('/{id}'),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'admin',
     summary: 'Change what an API key is called and may do',
     description: 'What is narrowed holds from the next request on.',
@@ -110,24 +110,24 @@ export const consoleKeys = {
       accessMode: z.enum(accessModes).optional(),
       expiresAt: expiresAt.optional(),
     }),
-    output: ConsoleKey,
+    output: DashboardKey,
     errors: ['not_found', 'role_too_low', 'organization_suspended', 'invalid_state'],
   }),
   revoke: operation({
     method: 'POST',
     path: at('/{id}/revoke'),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'admin',
     summary: 'Stop an API key for good',
     description: 'It is refused from the next request on. Revoking it again changes nothing.',
     input: z.strictObject({ organizationId, id, mode }),
-    output: ConsoleKey,
+    output: DashboardKey,
     errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
   roll: operation({
     method: 'POST',
     path: at('/{id}/roll'),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'admin',
     status: 201,
     shownOnce: true,
@@ -140,7 +140,7 @@ export const consoleKeys = {
       mode,
       overlapSeconds: z.int().min(0).max(weekSeconds).default(0),
     }),
-    output: RolledConsoleKey,
+    output: RolledDashboardKey,
     errors: ['not_found', 'role_too_low', 'organization_suspended', 'invalid_state'],
   }),
 };

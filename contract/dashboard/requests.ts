@@ -8,7 +8,7 @@ import { anyOf, exactly, listInput, search } from '../page.ts';
 
 const credentialKinds = ['key', 'grant'] as const;
 
-export const ConsoleRequest = z
+export const DashboardRequest = z
   .object({
     id: Id('loggedRequest'),
     requestId: z.string().meta({ description: 'As the answer had it in X-Request-Id.' }),
@@ -38,10 +38,10 @@ export const ConsoleRequest = z
       description: 'What the answer asked the program to wait.',
     }),
   })
-  .meta({ id: 'ConsoleRequest' });
-export type ConsoleRequest = z.infer<typeof ConsoleRequest>;
+  .meta({ id: 'DashboardRequest' });
+export type DashboardRequest = z.infer<typeof DashboardRequest>;
 
-export const ConsoleRequestDetail = ConsoleRequest.extend({
+export const DashboardRequestDetail = DashboardRequest.extend({
   requestHeaders: z
     .record(z.string(), z.string())
     .meta({ description: 'Those that hold no secret; others were not kept.' }),
@@ -49,8 +49,8 @@ export const ConsoleRequestDetail = ConsoleRequest.extend({
   requestBytes: Quantity.meta({ description: 'Of the whole body.' }),
   responseBody: z.string().nullable().meta({ description: 'Of an error, its first 4 kB.' }),
   responseBytes: Quantity.nullable().meta({ description: 'Of the whole error.' }),
-}).meta({ id: 'ConsoleRequestDetail' });
-export type ConsoleRequestDetail = z.infer<typeof ConsoleRequestDetail>;
+}).meta({ id: 'DashboardRequestDetail' });
+export type DashboardRequestDetail = z.infer<typeof DashboardRequestDetail>;
 
 const traffic = {
   requests: Quantity,
@@ -116,13 +116,13 @@ const since = Instant.optional().meta({ description: 'From this time on.' });
 const until = Instant.optional().meta({ description: 'Before this time.' });
 
 const at = <const P extends string>(path: P) =>
-  `/console/v0/organizations/{organizationId}/requests${path}` as const;
+  `/dashboard/v0/organizations/{organizationId}/requests${path}` as const;
 
-export const consoleRequests = {
+export const dashboardRequests = {
   list: operation({
     method: 'GET',
     path: at(''),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'member',
     summary: 'List what programs have asked, newest first',
     description:
@@ -161,13 +161,13 @@ export const consoleRequests = {
       before: id.optional().meta({ description: 'Only what was logged before this one.' }),
       after: id.optional().meta({ description: 'Only what was logged after this one.' }),
     }),
-    output: ConsoleRequest,
+    output: DashboardRequest,
     errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
   summary: operation({
     method: 'GET',
     path: at('/summary'),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'member',
     summary: 'Read how many requests there were in each hour, how they came out and how long they took',
     description: 'Of the last 24 hours, or of another time of at most 31 days.',
@@ -178,7 +178,7 @@ export const consoleRequests = {
   sparklines: operation({
     method: 'GET',
     path: at('/sparklines'),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'member',
     summary: 'Read how often each key and grant was used on the last seven days, and when last',
     input: z.strictObject({ organizationId, mode }),
@@ -188,11 +188,11 @@ export const consoleRequests = {
   get: operation({
     method: 'GET',
     path: at('/{id}'),
-    scope: 'console',
+    scope: 'dashboard',
     role: 'member',
     summary: 'Read a request with its headers and bodies',
     input: z.strictObject({ organizationId, id, mode }),
-    output: ConsoleRequestDetail,
+    output: DashboardRequestDetail,
     errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),
 };

@@ -24,11 +24,11 @@ export type SearchHit = z.infer<typeof SearchHit>;
 
 export const SearchHits = z.object({ hits: z.array(SearchHit).max(mostHits) }).meta({ id: 'SearchHits' });
 
-export const consoleSearch = {
+export const dashboardSearch = {
   find: operation({
     method: 'GET',
-    path: '/console/v0/organizations/{organizationId}/search',
-    scope: 'console',
+    path: '/dashboard/v0/organizations/{organizationId}/search',
+    scope: 'dashboard',
     role: 'viewer',
     summary: 'Find anything by a text',
     description: [
