@@ -13,7 +13,10 @@ test.each([
 
 test('the organization and its mode are left to the client, and what is sent goes along', () => {
   expect(
-    operationAt('POST', '/dashboard/v0/organizations/org_1/webhooks/whk_1/enable', { mode: 'test', note: 'x' }),
+    operationAt('POST', '/dashboard/v0/organizations/org_1/webhooks/whk_1/enable', {
+      mode: 'test',
+      note: 'x',
+    }),
   ).toMatchObject({ name: 'dashboardWebhooks.enable', input: { id: 'whk_1', note: 'x' } });
   expect(
     operationAt('POST', '/dashboard/v0/organizations/org_1/webhooks/whk_1/enable', { mode: 'test' })?.input,

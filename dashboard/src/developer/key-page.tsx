@@ -131,7 +131,13 @@ function KeyFacts({ record }: { record: Key }) {
   );
 }
 
-function Actions({ record, onRolled }: { record: Key; onRolled: (key: Output<'dashboardKeys.roll'>) => void }) {
+function Actions({
+  record,
+  onRolled,
+}: {
+  record: Key;
+  onRolled: (key: Output<'dashboardKeys.roll'>) => void;
+}) {
   const { why } = useMay('admin');
   const { values, set } = useUrlState();
   const [asked, setAsked] = useState<'roll' | 'revoke'>();

@@ -205,20 +205,19 @@ test('several wrong parameters are told at once', () => {
   expect(Object.keys(facts.properties!).toSorted()).toEqual(['createdAfter', 'skip', 'status', 'take']);
 });
 
-test.each([...everyOperation, ...dashboardOperations].filter(({ operation }) => operation.path.includes('{')))(
-  '$name answers what is no id like an id that was never given out',
-  ({ operation }) => {
-    for (const { name } of parametersOf(operation).filter((parameter) => parameter.in === 'path')) {
-      for (const id of ['x', 'shp_', "'--", '../', 'x'.repeat(90), 'x'.repeat(500)]) {
-        // A word may be one of a path's: a bin has a code, a task a name.
-        if (operation.input.shape[name]!.safeParse(id).success) continue;
-        const { status, code, message } = refusedAt(operation, { ...rulesOf(operation).path, [name]: id });
-        expect([status, code], id).toEqual([404, 'not_found']);
-        expect(message.length).toBeLessThan(300);
-      }
+test.each(
+  [...everyOperation, ...dashboardOperations].filter(({ operation }) => operation.path.includes('{')),
+)('$name answers what is no id like an id that was never given out', ({ operation }) => {
+  for (const { name } of parametersOf(operation).filter((parameter) => parameter.in === 'path')) {
+    for (const id of ['x', 'shp_', "'--", '../', 'x'.repeat(90), 'x'.repeat(500)]) {
+      // A word may be one of a path's: a bin has a code, a task a name.
+      if (operation.input.shape[name]!.safeParse(id).success) continue;
+      const { status, code, message } = refusedAt(operation, { ...rulesOf(operation).path, [name]: id });
+      expect([status, code], id).toEqual([404, 'not_found']);
+      expect(message.length).toBeLessThan(300);
     }
-  },
-);
+  }
+});
 
 const someUuid = '0198a2b4-1c2d-7e3f-8a4b-5c6d7e8f9a0b';
 
