@@ -5,8 +5,8 @@ export const NoOperator = () => (
     <Stack>
       <Title order={1}>This account does not work in the warehouse</Title>
       <Text>
-        The warehouse app is for the warehouse’s staff. Whoever runs the service makes an operator and links it with
-        your account:
+        The warehouse app is for the warehouse’s staff. Whoever runs the service makes an operator and links
+        it with your account:
       </Text>
       <Code block>
         packhouse admin operators add --name "Your Name"{'\n'}packhouse admin operators account

@@ -1,7 +1,20 @@
 /** Many products from a CSV file: read here, tried by the service, and only then written. */
-import { Alert, Anchor, Button, FileInput, Group, Progress, Radio, Stack, Table, Text } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Button,
+  FileInput,
+  Group,
+  NativeSelect,
+  Progress,
+  Radio,
+  Stack,
+  Table,
+  Text,
+} from '@mantine/core';
+import type { Units } from '@packhouse/contract/rules/product-csv';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { callWrite, newKey } from '../api/call.ts';
 import { useMay, useSpace } from '../api/space.tsx';
 import { path } from '../path.ts';
@@ -21,15 +34,17 @@ const mostRows = 10_000;
 
 export function ImportPage() {
   const [file, setFile] = useState<File | null>(null);
-  const [read, setRead] = useState<CsvProducts>();
+  const [table, setTable] = useState<CsvTable>();
+  const [units, setUnits] = useState('');
   const choose = (chosen: File | null) => {
     setFile(chosen);
-    setRead(undefined);
+    setTable(undefined);
     if (chosen)
-      void readFile(chosen).then(setRead, (error: unknown) =>
-        setRead({ rows: [], unknown: [], problem: String(error) }),
+      void readTable(chosen).then(setTable, (error: unknown) =>
+        setTable({ fields: [], records: [], problem: String(error) }),
       );
   };
+  const read = useMemo(() => table && productsOf(table, units), [table, units]);
   return (
     <Page
       title="Import products"
@@ -61,20 +76,54 @@ export function ImportPage() {
             clearable
             error={read?.problem}
           />
+          <NativeSelect
+            label="Units of rows that name none"
+            value={units}
+            onChange={({ currentTarget }) => setUnits(currentTarget.value)}
+            data={[{ value: '', label: 'None: every size and weight names its unit' }, ...unitChoices]}
+          />
           <Text size="xs" c="dimmed">
             Columns: {csvColumns.join(', ')}. Only sku is needed, and name for what is new. A column that is
             not in the file leaves its field as it is; an empty cell clears it. The columns of a size, of
             customs, of hazmat and of cost and price are replaced together: give all of them or none. Several
-            barcodes or tags are separated by semicolons.
+            barcodes or tags are separated by semicolons or bars.
           </Text>
         </Stack>
       </Section>
-      {read && !read.problem ? <Preview read={read} key={`${file?.name} ${file?.lastModified}`} /> : null}
+      {read && !read.problem ? (
+        <Preview read={read} key={`${file?.name} ${file?.lastModified} ${units}`} />
+      ) : null}
     </Page>
   );
 }
 
-async function readFile(file: File): Promise<CsvProducts> {
+const unitPairs: Readonly<Record<string, Units>> = {
+  'cm g': { dimension: 'cm', weight: 'g' },
+  'mm g': { dimension: 'mm', weight: 'g' },
+  'cm kg': { dimension: 'cm', weight: 'kg' },
+  'in oz': { dimension: 'in', weight: 'oz' },
+  'in lb': { dimension: 'in', weight: 'lb' },
+};
+const unitChoices = Object.entries(unitPairs).map(([value, { dimension, weight }]) => ({
+  value,
+  label: `${dimension} and ${weight}`,
+}));
+
+interface CsvTable {
+  /** The titles of the columns. */
+  fields: readonly string[];
+  /** The rows by title. */
+  records: readonly Record<string, string>[];
+  /** Why the file cannot be used. */
+  problem?: string;
+}
+
+const productsOf = ({ fields, records, problem }: CsvTable, units: string): CsvProducts =>
+  problem === undefined
+    ? readProducts(fields, records, unitPairs[units])
+    : { rows: [], unknown: [], problem };
+
+async function readTable(file: File): Promise<CsvTable> {
   const { default: papa } = await import('papaparse');
   const text = await file.text();
   const { data, meta, errors } = papa.parse<Record<string, string>>(text, {
@@ -89,8 +138,7 @@ async function readFile(file: File): Promise<CsvProducts> {
       : data.length > mostRows
         ? `There are ${number(data.length)} lines. Split the file: ${number(mostRows)} are the most.`
         : undefined;
-  if (problem) return { rows: [], unknown: [], problem };
-  return readProducts(meta.fields ?? [], data);
+  return { fields: meta.fields ?? [], records: data, ...(problem ? { problem } : {}) };
 }
 
 function Preview({ read }: { read: CsvProducts }) {

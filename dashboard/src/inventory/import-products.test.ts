@@ -16,6 +16,7 @@ test('a cell becomes the field that its column names, and an empty one clears it
       'length',
       'width',
       'height',
+      'size unit',
       'hazmat',
       'colour',
     ],
@@ -30,6 +31,7 @@ test('a cell becomes the field that its column names, and an empty one clears it
         length: '1',
         width: '2',
         height: '3',
+        'size unit': 'cm',
         hazmat: 'no',
         colour: 'red',
       },
@@ -84,9 +86,9 @@ test('what cannot be read is told by line and column, and is not sent', async ()
     { sku: 'A', reorder_point: '2' },
   );
   expect(rows.map(({ line, problems }) => [line, problems])).toEqual([
-    [2, ['reorder_point: “many” is no number']],
-    [3, ['sku: is empty']],
-    [4, ['sku: A stands on an earlier line, too']],
+    [2, ['reorder_point must be a whole number from 0 to 999999999; it is “many”']],
+    [3, ['sku must not be empty']],
+    [4, ['sku must not be on an earlier line as well; it is “A”']],
   ]);
   const never: SendBulk = () => Promise.reject(new Error('it was sent'));
   const outcomes = await importProducts(rows, { send: never, existing: 'change', progress: () => {} });
@@ -97,10 +99,10 @@ test('a row that the schema refuses is set aside, the others are sent, and a SKU
   const sent: unknown[] = [];
   const send: SendBulk = async ({ products }) => {
     sent.push(products);
-    const bad = products.findIndex(({ reorderPoint }) => reorderPoint === -1);
+    const bad = products.findIndex(({ leadTimeDays }) => leadTimeDays === 99_999);
     if (bad >= 0) {
       throw Object.assign(new Error('no'), {
-        properties: { [`products[${bad}].reorderPoint`]: 'at least 0' },
+        properties: { [`products[${bad}].leadTimeDays`]: 'at most 36500' },
       });
     }
     return {
@@ -114,17 +116,17 @@ test('a row that the schema refuses is set aside, the others are sent, and a SKU
     } as never;
   };
   const rows = rowsOf(
-    { sku: 'NEW', reorder_point: '1' },
-    { sku: 'BAD', reorder_point: '-1' },
-    { sku: 'OLD', reorder_point: '3' },
+    { sku: 'NEW', lead_time_days: '1' },
+    { sku: 'BAD', lead_time_days: '99999' },
+    { sku: 'OLD', lead_time_days: '3' },
   );
   const outcomes = await importProducts(rows, { send, existing: 'change', progress: () => {} });
   expect(outcomes).toEqual([
     { line: 2, sku: 'NEW', outcome: 'new' },
-    { line: 3, sku: 'BAD', outcome: 'failed', why: 'reorderPoint: at least 0' },
+    { line: 3, sku: 'BAD', outcome: 'failed', why: 'leadTimeDays: at most 36500' },
     { line: 4, sku: 'OLD', outcome: 'changed' },
   ]);
-  expect(sent.at(-1)).toEqual([{ id: 'prd_1', reorderPoint: 3 }]);
+  expect(sent.at(-1)).toEqual([{ id: 'prd_1', leadTimeDays: 3 }]);
   const skipped = await importProducts(rows, { send, existing: 'skip', progress: () => {} });
   expect(skipped.map(({ outcome }) => outcome)).toEqual(['new', 'failed', 'skipped']);
 });

@@ -1,5 +1,6 @@
 /** A product while it is typed, and as the API takes it. */
 import type { Input, Output } from '../api/operation.ts';
+import { decimalsOf, majorUnits } from '@packhouse/contract/rules/money';
 import { numberOrNull, textOrNull, typedOf, type Typed } from './number-or-null.ts';
 
 type Product = Output<'products.get'>;
@@ -203,14 +204,7 @@ function pricingOf({ cost, price, pricingCurrency }: ProductDraft): ProductField
 }
 
 const major = (amount: number | null, currency: string | null): Typed =>
-  amount === null ? '' : amount / 10 ** digitsOf(currency);
-export const minor = (amount: number, currency: string | null): number =>
-  Math.round(amount * 10 ** digitsOf(currency));
-
-function digitsOf(currency: string | null): number {
-  if (!/^[A-Z]{3}$/.test(currency ?? '')) return 2;
-  return (
-    new Intl.NumberFormat('en', { style: 'currency', currency: currency! }).resolvedOptions()
-      .maximumFractionDigits ?? 2
-  );
-}
+  amount === null ? '' : majorUnits(amount, currency ?? '');
+/** A field with more decimals than its currency has is rounded to them. */
+const minor = (amount: number, currency: string | null): number =>
+  Math.round(amount * 10 ** decimalsOf(currency ?? ''));

@@ -2,7 +2,7 @@
 import { recommendationStatuses } from 'packhouse:contract';
 import type { Output } from '../api/operation.ts';
 import { useList } from '../api/use.ts';
-import { major } from '../invoices/major.ts';
+import { majorUnits } from '@packhouse/contract/rules/money';
 import { path } from '../path.ts';
 import { SeverityBadge } from '../recommendations/severity-badge.tsx';
 import { stake, stakeRange } from '../recommendations/stake.ts';
@@ -78,7 +78,7 @@ const columns: Column<Recommendation>[] = [
     title: 'At stake',
     align: 'right',
     cell: ({ impact }) => stake(impact),
-    csv: ({ impact }) => major(impact.amount, impact.currency),
+    csv: ({ impact }) => majorUnits(impact.amount, impact.currency),
   },
   {
     key: 'range',

@@ -12,7 +12,7 @@ import { useUrlState } from '../ui/url-state.ts';
 import { chargeType } from '../words.ts';
 import { LineEvidence } from './line-evidence.tsx';
 import { LineSource } from './line-source.tsx';
-import { major } from './major.ts';
+import { majorUnits } from '@packhouse/contract/rules/money';
 import { quantityOf } from './quantity-of.ts';
 import { servicesOf } from './services-of.ts';
 import { unitMoney } from './unit-money.ts';
@@ -95,14 +95,14 @@ const columnsIn = (currency: string): readonly Column<Line>[] => [
     title: 'Unit cost',
     align: 'right',
     cell: ({ unitCost }) => unitMoney(unitCost, currency),
-    csv: ({ unitCost }) => major(unitCost, currency),
+    csv: ({ unitCost }) => majorUnits(unitCost, currency),
   },
   {
     key: 'cost',
     title: 'Cost',
     align: 'right',
     cell: ({ totalCost }) => money(totalCost, currency),
-    csv: ({ totalCost }) => major(totalCost, currency),
+    csv: ({ totalCost }) => majorUnits(totalCost, currency),
   },
   {
     key: 'source',

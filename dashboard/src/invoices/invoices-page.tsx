@@ -17,7 +17,7 @@ import { useUrlState } from '../ui/url-state.ts';
 import { invoiceStatus } from '../words.ts';
 import { CostsPlot } from './costs-plot.tsx';
 import { FileIcons } from './invoice-files.tsx';
-import { major } from './major.ts';
+import { majorUnits } from '@packhouse/contract/rules/money';
 import { OverdueBanner } from './overdue-banner.tsx';
 import { RunningPeriod } from './running-period.tsx';
 import { statusOf } from './status-of.ts';
@@ -137,7 +137,7 @@ const columns: readonly Column<Invoice>[] = [
     title: 'Total',
     align: 'right',
     cell: ({ totalAmount, currency }) => money(totalAmount, currency),
-    csv: ({ totalAmount, currency }) => major(totalAmount, currency),
+    csv: ({ totalAmount, currency }) => majorUnits(totalAmount, currency),
     sort: 'totalAmount',
   },
   {
@@ -145,7 +145,7 @@ const columns: readonly Column<Invoice>[] = [
     title: 'Still to pay',
     align: 'right',
     cell: ({ amountDue, currency }) => money(amountDue, currency),
-    csv: ({ amountDue, currency }) => major(amountDue, currency),
+    csv: ({ amountDue, currency }) => majorUnits(amountDue, currency),
   },
   {
     key: 'currency',

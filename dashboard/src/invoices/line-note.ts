@@ -1,6 +1,6 @@
 /** What the warehouse needs to find a line and to see what is the matter with it, as plain text. */
 import type { Output } from '../api/operation.ts';
-import { major } from './major.ts';
+import { majorUnits } from '@packhouse/contract/rules/money';
 
 type Evidence = Output<'invoices.evidence'>;
 
@@ -8,7 +8,7 @@ export function lineNote(
   { number, currency }: Pick<Output<'invoices.get'>, 'number' | 'currency'>,
   { line, calculation, events, movements, snapshots, recomputed }: Evidence,
 ): string {
-  const amount = (minor: number) => `${major(minor, currency)} ${currency}`;
+  const amount = (minor: number) => `${majorUnits(minor, currency)} ${currency}`;
   const evidence = [
     ...events.map(({ id, type, sequence, at }) => `event ${id} (${type}, number ${sequence}, ${at})`),
     ...(movements.length > 0 ? [counted(movements.length, 'movement')] : []),

@@ -1,7 +1,7 @@
-import { major } from './major.ts';
+import { majorUnits } from '@packhouse/contract/rules/money';
 
 /** A price of one unit may have a fraction of the smallest coin. */
 export const unitMoney = (minor: number, currency: string): string =>
   new Intl.NumberFormat(undefined, { style: 'currency', currency, maximumFractionDigits: 6 }).format(
-    major(minor, currency),
+    majorUnits(minor, currency),
   );

@@ -1,5 +1,6 @@
 /** Suggestions, the most pressing first, each with the money at stake. Their keys are in recommendation-lines.tsx. */
 import { Anchor, Stack, Tabs } from '@mantine/core';
+import { decimalsOf } from '@packhouse/contract/rules/money';
 import { recommendationSeverities, recommendationStatuses, recommendationTypes } from 'packhouse:contract';
 import type { Input, Output } from '../api/operation.ts';
 import { useList, useRead } from '../api/use.ts';
@@ -100,10 +101,8 @@ const severityOptions = recommendationSeverities
 
 /** In minor units; the steps are the same numbers in every currency. */
 function amountsIn(currency: string) {
-  const digits =
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
   return [50, 250, 1_000, 5_000].map((major) => {
-    const minor = major * 10 ** digits;
+    const minor = major * 10 ** decimalsOf(currency);
     return { value: String(minor), label: `At least ${money(minor, currency).replace(/[.,]00$/, '')}` };
   });
 }

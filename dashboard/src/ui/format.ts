@@ -1,4 +1,6 @@
 /** Numbers, money and times as the reader's browser spells them. */
+import { majorUnits } from '@packhouse/contract/rules/money';
+
 const whole = new Intl.NumberFormat();
 export const number = (value: number): string => whole.format(value);
 
@@ -10,15 +12,10 @@ export const percent = (share: number, digits = 1): string =>
 
 /** From minor units, such as cents. */
 export function money(minor: number, currency: string, { compact = false } = {}): string {
-  const usual = new Intl.NumberFormat(undefined, { style: 'currency', currency });
-  const major = minor / 10 ** (usual.resolvedOptions().maximumFractionDigits ?? 2);
-  if (!compact) return usual.format(major);
-  return new Intl.NumberFormat(undefined, {
-    style: 'currency',
-    currency,
-    notation: 'compact',
-    maximumFractionDigits: 1,
-  }).format(major);
+  const shape = compact ? ({ notation: 'compact', maximumFractionDigits: 1 } as const) : {};
+  return new Intl.NumberFormat(undefined, { style: 'currency', currency, ...shape }).format(
+    majorUnits(minor, currency),
+  );
 }
 
 const long = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });

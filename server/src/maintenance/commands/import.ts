@@ -1,7 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { dimensionUnits, weightUnits, type Units } from '@packhouse/contract/rules/product-csv';
 import type { z } from 'zod';
 import { listColumns, readChoices } from '../import/columns.ts';
-import type { ImportKind, Units } from '../import/kind.ts';
+import type { ImportKind } from '../import/kind.ts';
 import { orders } from '../import/orders.ts';
 import { products } from '../import/products.ts';
 import { progressOn } from '../import/progress.ts';
@@ -145,11 +146,11 @@ const names = (text: string) => text.split(',').map((name) => name.trim());
 
 const units = asArgument((text: string): Units => {
   const [dimension, weight] = names(text);
-  const { dimensionUnit, weightUnit } = products.row.shape;
-  const [read, readWeight] = [dimensionUnit.safeParse(dimension), weightUnit.safeParse(weight)];
-  if (read.data && readWeight.data && names(text).length === 2) {
-    return { dimension: read.data, weight: readWeight.data };
-  }
+  const chosen = {
+    dimension: dimensionUnits.find((unit) => unit === dimension?.toLowerCase()),
+    weight: weightUnits.find((unit) => unit === weight?.toLowerCase()),
+  };
+  if (chosen.dimension && chosen.weight && names(text).length === 2) return chosen as Units;
   throw new Error('--units must be a unit of length and one of weight, such as mm,g or in,lb.');
 });
 

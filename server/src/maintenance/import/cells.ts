@@ -11,13 +11,6 @@ export const whole = (from = 0) => {
     .refine((value) => value >= from, { error });
 };
 
-export const decimal = (schema: z.ZodType<number, number>) =>
-  z
-    .string()
-    .regex(/^\d{1,12}(\.\d{1,9})?$/, { error: 'must be a number such as 12.5, with a point and no unit' })
-    .transform(Number)
-    .pipe(schema);
-
 /** One of some words, in any case. */
 export const oneOf = <const W extends [string, ...string[]]>(words: W) =>
   z.string().toLowerCase().pipe(z.enum(words));

@@ -1,5 +1,6 @@
 /** What products, stock and orders have in common as files to be imported. */
-import type { Actor, Dimensions, Weight } from '@packhouse/contract/measures';
+import type { Actor } from '@packhouse/contract/measures';
+import type { Units } from '@packhouse/contract/rules/product-csv';
 import type { z } from 'zod';
 import type { Tick } from '../../platform/clock.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -71,9 +72,4 @@ export interface Terms {
   warehouse: WarehouseName | undefined;
   /** For rows that name none. */
   units: Units | undefined;
-}
-
-export interface Units {
-  dimension: z.infer<typeof Dimensions>['unit'];
-  weight: z.infer<typeof Weight>['unit'];
 }

@@ -79,17 +79,18 @@ test('every wrong cell is told with its line, its column as the file calls it, t
   );
   expect(summary).toMatchObject({ outcome: 'refused', rows: 9, written: 0 });
   expect(errorLines(summary)).toEqual([
-    '10 errors in products.csv; nothing of it is imported.',
+    '11 errors in products.csv; nothing of it is imported.',
     '  line 2, weight: must be a number such as 12.5, with a point and no unit; it is "2 kg"',
     '  line 2, weightUnit: must be g, kg, oz or lb; it is "stone"',
     '  line 3, Item No: must not be empty',
     '  line 4, length: must stand together with width and height: all three or none',
     '  line 5, currency: must say what the declared value is in, such as USD',
     '  line 6, external id: must be unique; line 5 has it too; it is "x1"',
+    '  line 6, Value: must be an amount of USD with at most 2 decimals; it is "12.505"',
     '  line 7: must have 12 cells as the header has; it has 2',
-    '  line 8, length: must be at least 0.0001 mm, as must width and height',
+    '  line 8, length: must be at least 0.001; it is "0.00001"',
     '  line 9, Item No: must have the same values everywhere; they differ from line 8; it is "E"',
-    '  line 10, Value: must be an amount of JPY with no more decimals than it has; it is "12.5"',
+    '  line 10, Value: must be an amount of JPY with at most 0 decimals; it is "12.5"',
   ]);
   expect(await listProducts()).toEqual([]);
 });

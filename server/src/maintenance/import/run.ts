@@ -2,6 +2,7 @@
  * The import of a file into one organization. It is read three times: for its digest, which finds the checkpoint of an
  * earlier run; to check everything; and, when nothing is wrong, to write it.
  */
+import type { Units } from '@packhouse/contract/rules/product-csv';
 import { createHash, hash } from 'node:crypto';
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -17,7 +18,7 @@ import {
   type Checkpoint,
   type Reading,
 } from './checkpoint.sql.ts';
-import type { ImportKind, Terms, Units } from './kind.ts';
+import type { ImportKind, Terms } from './kind.ts';
 import { listWarehouseNames } from './lookups.sql.ts';
 import { usualPlace } from './place.ts';
 import type { Progress } from './progress.ts';

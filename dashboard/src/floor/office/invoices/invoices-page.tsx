@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { invoiceStatuses } from 'packhouse:contract';
 import type { Input, Output } from '../../../api/operation.ts';
 import { useList } from '../../../api/use.ts';
-import { major } from '../../../invoices/major.ts';
+import { majorUnits } from '@packhouse/contract/rules/money';
 import { statusOf } from '../../../invoices/status-of.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/column.ts';
@@ -118,14 +118,14 @@ const columns: readonly Column<Invoice>[] = [
     title: 'Total',
     align: 'right',
     cell: ({ totalAmount, currency }) => money(totalAmount, currency),
-    csv: ({ totalAmount, currency }) => major(totalAmount, currency),
+    csv: ({ totalAmount, currency }) => majorUnits(totalAmount, currency),
   },
   {
     key: 'open',
     title: 'Still to pay',
     align: 'right',
     cell: ({ amountDue, currency }) => money(amountDue, currency),
-    csv: ({ amountDue, currency }) => major(amountDue, currency),
+    csv: ({ amountDue, currency }) => majorUnits(amountDue, currency),
     wideOnly: true,
   },
   {

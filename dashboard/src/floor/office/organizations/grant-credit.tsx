@@ -5,7 +5,7 @@ import type { Output } from '../../../api/operation.ts';
 import { useWrite } from '../../../api/use.ts';
 import { date, money } from '../../../ui/format.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
-import { majorText, minorOf } from '../minor.ts';
+import { majorText, minorUnits } from '@packhouse/contract/rules/money';
 
 type Invoice = Output<'operatorInvoices.get'>;
 
@@ -29,7 +29,7 @@ export function GrantCredit({ organizationId, currency, invoice, lineId: first, 
     quiet: true,
     done: ({ amount }) => `${money(amount, currency)} will be given back on the next invoice`,
   });
-  const amount = minorOf(text, currency);
+  const amount = minorUnits(text, currency);
   const most = lineId === null ? invoice?.subtotal : costOf(lineId);
   const wrong = text !== '' && !amount ? `Type an amount such as ${majorText(1250, currency)}` : undefined;
   return (

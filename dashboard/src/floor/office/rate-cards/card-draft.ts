@@ -1,6 +1,6 @@
 /** A rate card while it is typed: every amount is the text of its field, in major units. */
 import type { Input, Output } from '../../../api/operation.ts';
-import { majorText, minorOf } from '../minor.ts';
+import { majorText, minorUnits } from '@packhouse/contract/rules/money';
 import { pricedCharges, type PricedCharge } from '../words.ts';
 
 type RateCard = Output<'operatorRateCards.get'>;
@@ -60,7 +60,7 @@ export function amountsOf(
 }
 
 export const amountOf = (draft: CardDraft, field: string): number | undefined =>
-  minorOf(draft.amounts[field] ?? '', draft.currency, finer[field] ?? moreDecimals);
+  minorUnits(draft.amounts[field] ?? '', draft.currency, finer[field] ?? moreDecimals);
 
 /** What is wrong by field, before the service is asked. */
 export function problemsOf(draft: CardDraft): Record<string, string> {

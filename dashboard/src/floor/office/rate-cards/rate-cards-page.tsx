@@ -2,7 +2,7 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import type { Input, Output } from '../../../api/operation.ts';
 import { useList, useRead } from '../../../api/use.ts';
-import { major } from '../../../invoices/major.ts';
+import { majorUnits } from '@packhouse/contract/rules/money';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/column.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -69,7 +69,7 @@ const columns: readonly Column<RateCard>[] = [
     title: 'Minimum of a month',
     align: 'right',
     cell: ({ minimum, currency }) => money(minimum, currency),
-    csv: ({ minimum, currency }) => major(minimum, currency),
+    csv: ({ minimum, currency }) => majorUnits(minimum, currency),
   },
   {
     key: 'tax',

@@ -4,7 +4,7 @@ import { recommendationSeverities, recommendationTypes } from 'packhouse:contrac
 import { useState } from 'react';
 import type { Input, Output } from '../../../api/operation.ts';
 import { useList } from '../../../api/use.ts';
-import { major } from '../../../invoices/major.ts';
+import { majorUnits } from '@packhouse/contract/rules/money';
 import { EvidencePlot } from '../../../recommendations/evidence-plot.tsx';
 import { SeverityBadge } from '../../../recommendations/severity-badge.tsx';
 import { stake, stakeRange } from '../../../recommendations/stake.ts';
@@ -125,7 +125,7 @@ const columns: readonly Column<Suggestion>[] = [
     title: 'At stake',
     align: 'right',
     cell: ({ impact }) => stake(impact),
-    csv: ({ impact }) => major(impact.amount, impact.currency),
+    csv: ({ impact }) => majorUnits(impact.amount, impact.currency),
   },
   {
     key: 'currency',
