@@ -1,6 +1,7 @@
 /**
- * Access tokens: JWTs as RFC 9068 has them (`typ: at+jwt`), which say who allowed what, to whom and for which organization.
- * The signature alone admits nobody: the grant that the token names is looked up with every request (`gate.ts`).
+ * Access tokens: JWTs in the form of RFC 9068 (`typ: at+jwt`). They say who allowed what, to which application and for
+ * which organization. The signature alone admits nobody: every request looks up the grant that the token names
+ * (`gate.ts`).
  */
 import { readId, spellId } from '@packhouse/contract/id';
 import { scopeNames, type ScopeName } from '@packhouse/contract/scopes';
@@ -11,10 +12,10 @@ import { Failure } from '../../platform/failure.ts';
 import { hashOf } from './key.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** Seconds an access token is good for (the contract, section 8). */
+/** Lifetime of an access token, in seconds (the contract, section 8). */
 export const accessTokenSeconds = 3600;
 
-/** What a token can be for: the API, or the MCP server. */
+/** Audience of a token: the API or the MCP server. */
 export type Audience = 'api' | 'mcp';
 
 /** Ids are uuids. */
@@ -34,8 +35,9 @@ type Verified = Claims & {
 export interface AccessTokens {
   sign: Sign;
   /**
-   * `sign` with the key of this moment. Taken before a transaction begins, it asks the database for nothing while the
-   * transaction holds a connection: many at once would wait for each other's.
+   * Returns `sign` bound to the current signing key. Call it before a transaction begins: `sign` then needs no query
+   * while the transaction holds a connection. Otherwise many transactions at once would wait for each other's
+   * connections.
    */
   signer(): Promise<Sign>;
   /** @throws Failure invalid_token or token_expired. */
@@ -44,13 +46,13 @@ export interface AccessTokens {
 
 export type Sign = (claims: Claims, audience: Audience, now: Date) => Promise<string>;
 
-/** What an audience is called in a token: the address of the resource (RFC 8707). */
+/** The `aud` value of an audience: the address of the resource (RFC 8707). */
 export const audienceUrl = (issuer: string, audience: Audience): string =>
   audience === 'api' ? issuer : `${issuer}/mcp`;
 
-/** `issuer` is asked each time: the service knows its port only once it listens. */
+/** `issuer` is called each time because the service knows its port only once it listens. */
 export function openAccessTokens(keys: SigningKeys, issuer: () => string, now: () => Date): AccessTokens {
-  // It saves the check of the signature, nothing else: time, audience and grant are looked at each time.
+  // The cache saves the check of the signature and nothing else: time, audience and grant are checked each time.
   const verified = new LRUCache<string, { claims: Verified; audience: string; issuer: string }>({
     max: 10_000,
   });

@@ -1,4 +1,4 @@
-/** From an Authorization header to the credential behind it, or to the exact reason why not. */
+/** Finds the credential behind an Authorization header, or gives the exact reason for the refusal. */
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
@@ -16,8 +16,8 @@ export interface Door {
 }
 
 /**
- * `resource` is what the request will ask for; its version comes with the admission. `audience` is what an access token must
- * be for.
+ * `resource` is the resource that the request will read; its version comes with the admission. `audience` is the
+ * audience that an access token must have.
  */
 export async function authenticate(
   door: Door,
@@ -45,7 +45,7 @@ export async function authenticate(
   );
 }
 
-/** A person (uuid) who is signed in, in an organization or its test space; undefined when it is no member of it. */
+/** Admits a signed-in person (a uuid) to an organization or its test space; undefined when they are no member of it. */
 export async function admitPerson(
   { gate }: Door,
   { orgId, userId }: { orgId: string; userId: string },
@@ -84,7 +84,10 @@ async function admitKey({ gate }: Door, token: string, resource: Clocked | undef
   return admission;
 }
 
-/** The signature says what was granted, the gate whether it still is: a grant that was revoked is refused at once. */
+/**
+ * The signature proves what was granted; the gate says whether the grant still stands. A revoked grant is refused at
+ * once.
+ */
 async function admitToken(
   { gate, accessTokens }: Door,
   token: string,
@@ -103,7 +106,7 @@ async function admitToken(
 }
 
 /**
- * Whether an admitted credential may do this: its scope, and that it may write.
+ * Checks that an admitted credential may do this: that it has the scope and, for a write, may write.
  *
  * @throws Failure insufficient_scope or read_only_credential.
  */
@@ -138,7 +141,7 @@ function requireWriting(admission: Admission): void {
 const named = ({ person, credentialName }: Admission): string =>
   person ? `${credentialName} for ${person.name}` : `the key "${credentialName}"`;
 
-/** Who acts, as records, events and ledgers name them. */
+/** The acting person or key in the form that records, events and ledgers use. */
 export const actorOf = ({ person, session, credentialId, credentialName }: Admission): Actor =>
   person
     ? {

@@ -1,13 +1,13 @@
 /**
- * The gate: is this credential good now, and how new is what it asks for?
+ * The gate: is this credential good now, and which version has the resource it asks for?
  *
- * Nothing about a credential is cached. While one small statement is in flight, requests that arrive queue up; the next
- * statement answers for all of them at once. So each check is a snapshot taken after its request arrived: a key that was
- * revoked, narrowed or expired by a commit before that is refused, in every process. Measured on two cores, the batch
- * costs 12 µs of PostgreSQL a request where a statement for each costs 381.
+ * Nothing about a credential is cached. While one small statement is in flight, arriving requests queue up; the next
+ * statement answers all of them at once. Each check is therefore a snapshot taken after its request arrived: a key that
+ * an earlier commit revoked, narrowed or expired is refused, in every process. Measured on two cores, the batch costs
+ * 12 µs of PostgreSQL time per request, a statement for each request 381 µs.
  *
- * It spans organizations, as otherwise only the operators' lists and the night's list of organizations do. It runs as a login
- * that can read these columns only.
+ * The gate spans organizations, as otherwise only the operators' lists and the nightly list of organizations do. It
+ * uses a login that can read only these columns.
  */
 import type { Role } from '@packhouse/contract/organization';
 import { scopeNames } from '@packhouse/contract/scopes';
@@ -16,7 +16,7 @@ import { sql } from '../../platform/database/sql.ts';
 import { clocked, type Clocked } from '../../platform/clock.ts';
 import type { Admission } from '../../platform/context.ts';
 
-/** What a request brings: a key, the grant that its access token names, or a person who is signed in to the dashboard. */
+/** Credential of a request: an API key, the grant named by its access token, or a person signed in to the dashboard. */
 type Credential =
   | { orgId: string; hash: Buffer }
   | { orgId: string; grantId: string }

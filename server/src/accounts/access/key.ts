@@ -1,7 +1,7 @@
 /**
- * The text of an API key: `pkh_`, `live_` or `test_`, the organization's uuid as 22 base-62 characters (so that one shard
- * can be asked), 32 random bytes as 43, and 6 of CRC-32 over all before. A typo is refused without a database read, and
- * secret scanners can tell a key from noise.
+ * The text of an API key: `pkh_`, `live_` or `test_`, the organization's uuid as 22 base-62 characters (so that one
+ * shard can be asked), 32 random bytes as 43 characters, and 6 characters of CRC-32 over everything before. A typo is
+ * refused without a database read, and secret scanners can tell a key from noise.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -17,24 +17,27 @@ const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 export const makeKey = (orgId: string, mode: 'live' | 'test', secret?: Buffer): string =>
   makeCredential(`pkh_${mode}_${organizationText(orgId)}`, secret);
 
-/** The organization and hash of a key's text, or undefined when it cannot be one. */
+/** Reads the organization and the hash from a key's text; undefined when the text cannot be a key. */
 export const readKey = (text: string): ReadKey | undefined =>
   readOwnCredential('pkh_live_', text) ?? readOwnCredential('pkh_test_', text);
 
-/** Of every credential that is made here: 32 secret bytes as 43 characters behind its start, and the checksum. */
+/** Makes the text of a credential: `start`, 32 secret bytes as 43 characters, and the checksum. */
 export function makeCredential(start: string, secret: Buffer = randomBytes(32)): string {
   const body = `${start}${base62(BigInt(`0x${secret.toString('hex')}`), 43)}`;
   return body + checksum(body);
 }
 
-/** Whether the text can be one with this prefix and so many characters behind it. */
+/** Whether the text can be a credential with this prefix and `length` characters after it. */
 export const isCredential = (prefix: string, length: number, text: string): boolean =>
   text.length === prefix.length + length &&
   text.startsWith(prefix) &&
   /^[0-9A-Za-z]+$/.test(text.slice(prefix.length)) &&
   text.slice(-6) === checksum(text.slice(0, -6));
 
-/** Of one that names its organization behind the prefix: which, and its hash; undefined when it cannot be one. */
+/**
+ * Reads the organization and the hash from a credential that names its organization after the prefix; undefined when
+ * the text cannot be one.
+ */
 export function readOwnCredential(prefix: string, text: string): ReadKey | undefined {
   if (!isCredential(prefix, 22 + 43 + 6, text)) return undefined;
   const orgId = organizationIn(text.slice(prefix.length, prefix.length + 22));
@@ -45,7 +48,7 @@ export function readOwnCredential(prefix: string, text: string): ReadKey | undef
 export const organizationText = (orgId: string): string =>
   base62(BigInt(`0x${orgId.replaceAll('-', '')}`), 22);
 
-/** The uuid again; undefined when the characters stand for more than a uuid holds. */
+/** Reads the organization's uuid back; undefined when the characters stand for more than a uuid holds. */
 function organizationIn(text: string): string | undefined {
   const bits = [...text].reduce((value, digit) => value * 62n + BigInt(digits.indexOf(digit)), 0n);
   const hex = bits.toString(16).padStart(32, '0');
@@ -55,10 +58,10 @@ function organizationIn(text: string): string | undefined {
 
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** What may be shown of a key afterwards. */
+/** The part of a key that may be shown after its creation. */
 export const startOf = (text: string): string => text.slice(0, 14);
 
-/** 6 characters of CRC-32 over all before. */
+/** 6 characters of CRC-32 over the body. */
 export const checksum = (body: string): string => base62(BigInt(crc32(body)), 6);
 
 function base62(value: bigint, length: number): string {

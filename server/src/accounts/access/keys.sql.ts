@@ -8,7 +8,7 @@ export interface KeyRecord {
   /** A uuid. */
   id: string;
   name: string;
-  /** The first characters and the last four: all that is shown of a key after its creation. */
+  /** The first characters and the last four: the only parts of a key that are shown after its creation. */
   start: string;
   lastFour: string;
   scopes: ScopeName[];
@@ -23,7 +23,7 @@ export interface KeyRecord {
   lastUsedAt: string | null;
 }
 
-/** What a KeyRecord is made of, of `api_keys k`. */
+/** Columns of a KeyRecord, selected from `api_keys k`. */
 export const keyColumns = (tenant: Tenant): Sql => sql`
   k.id, k.name, k.start, k.last_four as "lastFour", k.scopes, k.access_mode as "accessMode",
   k.expires_at as "expiresAt", k.revoked_at as "revokedAt", k.created_by as "createdBy", k.created_at as "createdAt",
@@ -66,7 +66,7 @@ export async function updateKey(tenant: Tenant, key: KeyRecord): Promise<void> {
     where k.org_id = ${tenant.orgId} and k.id = ${key.id}`);
 }
 
-/** Whether a key with this hash is good now. */
+/** Whether an active key has this hash: neither revoked nor expired. */
 export async function isActiveKey(tenant: Tenant, hash: Buffer): Promise<boolean> {
   const row = await tenant.row(sql`
     select from api_keys k

@@ -1,6 +1,6 @@
 /**
- * When each credential was last used, and how often on each day: collected in memory, written every 30 seconds and at
- * shutdown in one statement, never in the request. A crash loses at most half a minute of it.
+ * The time of each credential's last use, and its number of uses on each day. They are collected in memory and written
+ * every 30 seconds and at shutdown in one statement, never in the request. A crash loses at most half a minute of them.
  */
 import type { Database } from '../../platform/database/database.ts';
 import { sql, type Sql } from '../../platform/database/sql.ts';
@@ -9,13 +9,13 @@ import type { Admission } from '../../platform/context.ts';
 export interface Uses {
   note(admission: Pick<Admission, 'orgId' | 'credentialId' | 'person'>, now: Date): void;
   flush(): Promise<void>;
-  /** Writes what is left and stops. */
+  /** Writes the rest and stops. */
   close(): Promise<void>;
 }
 
 interface Use {
   orgId: string;
-  /** Of the key or the grant. */
+  /** Id of the key or the grant. */
   credentialId: string;
   isGrant: boolean;
   day: string;
@@ -70,7 +70,7 @@ export function collectUses(database: Database, onFailure: (error: unknown) => v
   }
 }
 
-// In the order of their ids, so that two processes that flush at once never wait for each other in a circle.
+// Sorted by id, so that two processes that flush at once never deadlock.
 async function write(database: Database, uses: readonly Use[]): Promise<void> {
   const rows = uses.toSorted((a, b) => (a.credentialId < b.credentialId ? -1 : 1));
   const keys = rows.filter(({ isGrant }) => !isGrant);

@@ -1,4 +1,4 @@
-/** The handlers of the dashboard API: for an organization, or for the person who is signed in. */
+/** Handlers of the dashboard API: for an organization, or for the person who is signed in. */
 import type { DashboardContract } from '@packhouse/contract/dashboard/index';
 import type { Input, Operation } from '@packhouse/contract/operation';
 import type { Caller, WriteContext } from '../../platform/context.ts';
@@ -8,17 +8,17 @@ import type { Page } from '../../platform/page.ts';
 import type { SignedIn } from '../people/sessions.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-/** What a read knows beside its input. */
+/** Context that a read gets beside its input. */
 export interface DashboardContext {
   tenant: Tenant;
   now: Date;
   caller: Caller;
 }
 
-/** What a write knows; it runs under the clock of the organization, or of its test space. */
+/** Context of a write, which runs under the clock of the organization or of its test space. */
 export type DashboardWriteContext = WriteContext & { caller: Caller };
 
-/** What is about a person belongs to no organization. */
+/** Context of an operation about the signed-in person; it belongs to no organization. */
 export interface PersonalContext {
   database: Database;
   now: Date;
@@ -29,7 +29,7 @@ type DashboardList<D extends Operation> = (input: Input<D>, context: DashboardCo
 type DashboardRead<D extends Operation> = (input: Input<D>, context: DashboardContext) => Promise<Answer>;
 export interface DashboardWrite<D extends Operation> {
   (input: Input<D>, context: DashboardWriteContext): Promise<Written>;
-  /** Done before there is a transaction, such as looking up a name: while the clock is held, others would wait for it. */
+  /** Runs before the transaction, for work such as a DNS lookup: while the clock is held, others would wait for it. */
   before?: (input: Input<D>) => Promise<void>;
 }
 export type Personal<D extends Operation> = (input: Input<D>, context: PersonalContext) => Promise<Answer>;
@@ -46,5 +46,5 @@ export type DashboardImplementation<G extends Record<string, Operation>> = {
   [V in keyof G]: DashboardHandler<G[V]>;
 };
 
-/** Who answers what the dashboard asks: a handler for each operation. A missing one does not compile. */
+/** A handler for each operation of the dashboard API. A missing one does not compile. */
 export type DashboardApi = { [R in keyof DashboardContract]: DashboardImplementation<DashboardContract[R]> };

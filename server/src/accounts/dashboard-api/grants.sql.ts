@@ -6,7 +6,7 @@ import { limited, recordPage, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 export interface GrantRow {
-  /** A uuid, as the person's. */
+  /** A uuid, as is the person's id. */
   id: string;
   userId: string;
   personName: string | null;
@@ -36,7 +36,7 @@ const from = (tenant: Tenant): Sql => sql`
   left join members m on m.org_id = ${tenant.orgId} and m.user_id = g.user_id
   where g.org_id = ${tenant.orgId}`;
 
-/** Of one person, or of everybody. */
+/** Grants of one person, or of everybody when `userId` is undefined. */
 export function listGrants(
   tenant: Tenant,
   query: Input<typeof dashboardGrants.list>,
@@ -71,7 +71,7 @@ export const findGrant = (
     select ${columns(tenant)} ${from(tenant)} and g.id = ${id}
       ${when(userId, (one) => sql`and g.user_id = ${one}`)}`);
 
-/** Whether it was in force until now. */
+/** Revokes the grant; returns whether it was in force until now. */
 export async function updateGrantRevoked(tenant: Tenant, id: string, at: string): Promise<boolean> {
   const rows = await tenant.rows(sql`
     update oauth_grants g set revoked_at = ${at}, updated_at = ${at}, version = g.version + 1

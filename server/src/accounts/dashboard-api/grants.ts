@@ -1,4 +1,4 @@
-/** What people have allowed applications: an admin sees and ends everybody's, and everybody their own. */
+/** Grants that people have given to applications: an admin sees and ends everybody's, everybody else their own. */
 import { DashboardGrant, type dashboardGrants } from '@packhouse/contract/dashboard/grants';
 import { spellId } from '@packhouse/contract/id';
 import { found, mustMatch, uuidOf, type Written } from '../../platform/implement.ts';
@@ -14,7 +14,7 @@ export const dashboardGrantHandlers: DashboardImplementation<typeof dashboardGra
   revokeMine: ({ id }, context) => revoke(id, context, context.caller.id),
 };
 
-/** A token that is issued meanwhile is dead as well: what it may do is read from the grant. */
+/** Revokes a grant. A token issued in the meantime is dead as well, because its rights are read from the grant. */
 async function revoke(
   id: string,
   { tenant, tick, actor, expected }: DashboardWriteContext,

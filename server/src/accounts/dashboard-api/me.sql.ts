@@ -3,12 +3,12 @@ import { sql } from '../../platform/database/sql.ts';
 
 export interface SignIn {
   passwordChangedAt: string;
-  /** Of the second factor; null while there is none. */
+  /** When the second factor was confirmed; null while there is none. */
   enabledAt: string | null;
   recoveryCodesLeft: number;
 }
 
-/** How a person signs in. */
+/** The ways in which a person signs in. */
 export async function findSignIn(database: Database, userId: string): Promise<SignIn> {
   const [row] = await database.query<SignIn>(
     database.app,

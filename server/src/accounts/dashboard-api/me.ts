@@ -1,4 +1,4 @@
-/** Who is signed in, and where. */
+/** The person who is signed in, and their sessions. */
 import { Me, NewSecondFactor, RecoveryCodes, Sessions, type dashboardMe } from '@packhouse/contract/dashboard/me';
 import { spellId } from '@packhouse/contract/id';
 import { found, uuidOf, type Answer } from '../../platform/implement.ts';
@@ -13,7 +13,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 import type { DashboardImplementation, PersonalContext } from './dashboard-handler.ts';
 import { findSignIn } from './me.sql.ts';
 
-/** `origin` names the service in the app that makes codes. */
+/** `origin` names the service in the authenticator app. */
 export const dashboardMeHandlers = (
   origin: Origin,
   secrets: Secrets,

@@ -8,7 +8,7 @@ import { leastIdAt } from '../requests/request-ids.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 export interface RequestFacts {
-  /** A uuid, as those of the credential and the person. */
+  /** A uuid, as are the ids of the credential and the person. */
   id: string;
   requestId: string;
   at: string;
@@ -87,16 +87,16 @@ export const findRequest = (
       r.answer as "responseBody", r.answer_bytes as "responseBytes"
     from requests r where r.org_id = ${tenant.orgId} and r.id = ${id}`);
 
-/** A time, and whose requests of it. */
+/** A period, and optionally the credential whose requests count. */
 export interface Traffic {
   since: string;
   until: string;
-  /** Spelled. */
+  /** The spelled id of a key or grant; undefined for all requests. */
   credentialId: string | undefined;
 }
 
 export interface TrafficRow {
-  /** When the hour began; null in the row of all of them. */
+  /** Start of the hour; null in the row for the whole period. */
   hour: string | null;
   requests: number;
   succeeded: number;
@@ -104,11 +104,11 @@ export interface TrafficRow {
   refused: number;
   rateLimited: number;
   failed: number;
-  /** Null without any. */
+  /** Null without any requests. */
   percentiles: [p50: number, p95: number] | null;
 }
 
-/** Of each hour that had requests, and of all. */
+/** A row for each hour that had requests, and one for the whole period. */
 export const listTraffic = (tenant: Tenant, { since, until, credentialId }: Traffic): Promise<TrafficRow[]> =>
   tenant.rows(sql`
     select t.hour, count(*) as requests, count(*) filter (where t.status < 300) as succeeded,
@@ -146,7 +146,7 @@ export interface CredentialUses {
   lastUsedAt: string;
 }
 
-/** On each day from one on; the counts are those of every request, also of those that the log has left out. */
+/** Uses of each credential on each day from `since` on. They count every request, also those that the log left out. */
 export const listCredentialUses = (tenant: Tenant, since: string): Promise<CredentialUses[]> =>
   tenant.rows(sql`
     select u.key_id as id, 'key' as kind, u.day, u.requests, u.last_used_at as "lastUsedAt"
@@ -156,7 +156,7 @@ export const listCredentialUses = (tenant: Tenant, since: string): Promise<Crede
     from oauth_grant_uses u where u.org_id = ${tenant.orgId} and u.day >= ${since}`);
 
 export interface LastRequest {
-  /** Of the credential, a uuid. */
+  /** The uuid of the credential. */
   id: string;
   kind: 'key' | 'grant';
   at: string;
@@ -177,10 +177,10 @@ export const listLastRequests = (tenant: Tenant): Promise<LastRequest[]> =>
       where r.org_id = ${tenant.orgId} and r.credential_id = c.id
       order by r.id desc limit 1) last`);
 
-/** A request is logged at most this long after it has arrived. */
+/** Longest time between the arrival of a request and its log entry. */
 const slowestMs = 60_000;
 
-/** By the time that ids hold, so that other days are not read, and then exactly. */
+/** Filters by the time inside the ids first, so that other days are not read, and then by the exact time. */
 const between = (since: string | undefined, until: string | undefined): Sql => sql`
   ${when(since, (time) => sql`and r.id >= ${leastIdOf(time)} and r.at >= ${time}`)}
   ${when(until, (time) => sql`and r.id < ${leastIdOf(time, slowestMs)} and r.at < ${time}`)}`;
@@ -190,7 +190,10 @@ const leastIdOf = (time: string, laterMs = 0): string => leastIdAt(Date.parse(ti
 const ofCredential = (id: string | undefined): Sql =>
   when(id, (spelled) => sql`and r.credential_id = ${readId('key', spelled) ?? uuidOf('grant', spelled)}`);
 
-/** `404` and `4xx`. Where only errors are asked for, the index that has nothing else is told so. */
+/**
+ * Takes statuses such as `404` and `4xx`. When only errors are asked for, the extra condition makes the index of errors
+ * usable.
+ */
 function ofStatus(statuses: readonly string[]): Sql {
   const ranges = statuses.map((status) => {
     const first = Number(status.replace('xx', '00'));

@@ -1,11 +1,14 @@
-/** Which application asks at the token, revocation and introspection endpoints, and whether it proves it (RFC 6749 2.3). */
+/**
+ * Identifies and authenticates the application that calls the token, revocation or introspection endpoint (RFC 6749
+ * 2.3).
+ */
 import { timingSafeEqual } from 'node:crypto';
 import { hashOf } from '../access/key.ts';
 import type { Client } from './clients.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
 
-/** @throws OAuthError invalid_client, or invalid_request when it authenticates in two ways at once. */
+/** @throws OAuthError invalid_client, or invalid_request when the client authenticates in two ways at once. */
 export async function authenticateClient(
   authorization: string | undefined,
   parameters: Parameters,
@@ -26,14 +29,14 @@ export async function authenticateClient(
     new OAuthError(
       'invalid_client',
       sentence,
-      // Only to whom it is an answer: a browser would show a dialog of its own to a script's user.
+      // Only clients that sent the header get the challenge: a browser would answer it with a dialog of its own.
       basic ? { 'www-authenticate': 'Basic realm="Packhouse", charset="UTF-8"' } : {},
     );
   if (clientId === undefined) throw refused('client_id is missing.');
   const client = await find(clientId);
   if (!client) throw refused('There is no such client.');
   if (client.confidential) {
-    // The secret is wanted even where PKCE proves the rest: a verifier is no client authentication (RFC 9700 2.5).
+    // The secret is required even with PKCE: a verifier does not authenticate the client (RFC 9700 2.5).
     if (secret === undefined) throw refused('client_secret is missing.');
     if (!timingSafeEqual(hashOf(secret), client.secretHash!)) throw refused('The client_secret is wrong.');
   } else if (secret !== undefined) {
@@ -42,7 +45,7 @@ export async function authenticateClient(
   return client;
 }
 
-/** Who it says it is, proven or not; undefined when it says nothing that can be read. */
+/** The client id that the request claims, proven or not; undefined when it claims none that can be read. */
 export function claimedClient(authorization: string | undefined, parameters: Parameters): string | undefined {
   if (authorization === undefined) return parameters.get('client_id');
   try {
@@ -52,7 +55,7 @@ export function claimedClient(authorization: string | undefined, parameters: Par
   }
 }
 
-/** RFC 6749 2.3.1: both parts are form-encoded before they are joined. */
+/** Reads a Basic header. Both parts are form-encoded before they are joined (RFC 6749 2.3.1). */
 function readBasic(authorization: string): { clientId: string; secret: string | undefined } {
   const encoded = /^Basic +([A-Za-z0-9+/=]+) *$/i.exec(authorization)?.[1];
   const text = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString('utf8');

@@ -1,6 +1,6 @@
 /**
- * What an application asks a person for, checked in two phases (RFC 6749 4.1.2.1). Whoever asks is known only once its id and
- * the address to return to have been found right: until then what is wrong is shown on a page and nobody is sent anywhere;
+ * An application's authorization request, checked in two phases (RFC 6749 4.1.2.1). The application is known only once
+ * its id and its redirect URI have been found right. Until then an error is shown on a page and nobody is redirected;
  * afterwards errors return to the application.
  */
 import type { ScopeName } from '@packhouse/contract/scopes';
@@ -21,7 +21,10 @@ export interface AuthorizationRequest {
   codeChallenge: string | null;
 }
 
-/** What is wrong before anybody may be sent back: for a page, in a sentence for the application's developer. */
+/**
+ * An error found before anybody may be redirected. Its message is shown on a page, as a sentence for the application's
+ * developer.
+ */
 export class UnknownReturn extends Error {}
 
 /** An error that returns to the application. */
@@ -96,7 +99,7 @@ function checkRest(
   };
 }
 
-/** Those of the application where none is asked for. */
+/** The scopes asked for; the application's own scopes when the request names none. */
 function scopesFor(text: string | undefined, client: Client): readonly ScopeName[] {
   const asked = readScopes(text) ?? client.scopes;
   if ('unknown' in asked) throw new OAuthError('invalid_scope', `There is no scope ${asked.unknown}.`);
@@ -129,7 +132,10 @@ function challengeIn(parameters: Parameters, client: Client): string | null {
   return challenge;
 }
 
-/** The address that takes the browser back to the application. Its own query stays, and `iss` says who answers (RFC 9207). */
+/**
+ * The address that takes the browser back to the application. It keeps its own query, and `iss` names the answering
+ * server (RFC 9207).
+ */
 export function returnTo(
   { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
   issuer: string,

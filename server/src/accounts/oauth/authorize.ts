@@ -1,4 +1,4 @@
-/** A person says yes: the grant is made or extended, and a code for it goes back to the application. */
+/** The person's consent: it makes or extends the grant, and a code for it goes back to the application. */
 import { spellId } from '@packhouse/contract/id';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import { tick } from '../../platform/clock.ts';
@@ -15,17 +15,17 @@ import { digestOf } from './clients.ts';
 import { findLiveGrant, insertCode, insertGrant, updateGrant, type Grant } from './grants.sql.ts';
 import { makeTokenText } from './token-text.ts';
 
-/** Seconds a code can be exchanged for. */
+/** Lifetime of a code, in seconds. */
 const codeSeconds = 300;
 
 export interface Consent {
   userId: string;
   orgId: string;
-  /** What the person left of what was asked for. */
+  /** The requested scopes that the person allowed. */
   scopes: readonly ScopeName[];
 }
 
-/** The text of the code; undefined when the person is no member of the organization. */
+/** Returns the text of the code; undefined when the person is no member of the organization. */
 export async function authorize(
   database: Database,
   request: AuthorizationRequest,
@@ -33,7 +33,7 @@ export async function authorize(
   now: Date,
 ): Promise<string | undefined> {
   const { client } = request;
-  // A grant points to a row: that of a document is what the person has just read of it.
+  // A grant points to a stored client, so a client document is stored as the person has just seen it.
   if (client.kind === 'document') await saveDocumentClient(database, client);
   await noteClientUse(database, client.id, now);
   return transaction(database, orgId, async (tenant) => {
@@ -55,7 +55,7 @@ export async function authorize(
   });
 }
 
-/** Whether the person has allowed all of this to the application as it is now. */
+/** Whether the person has already allowed all of these scopes to the application as it is now. */
 export const isAllowed = (
   database: Database,
   { client, scopes }: AuthorizationRequest,

@@ -1,6 +1,6 @@
 /**
- * Applications whose id is the address of a document about them (draft-ietf-oauth-client-id-metadata-document): nobody has to
- * register, and the host of the address answers for what the document says.
+ * Applications whose id is the address of a document about them (draft-ietf-oauth-client-id-metadata-document). Nobody
+ * has to register, and the host of the address answers for the contents of the document.
  */
 import { LRUCache } from 'lru-cache';
 import { readClientMetadata, WrongMetadata } from './client-metadata.ts';
@@ -9,15 +9,15 @@ import { fetchDocument, UnreadableDocument, type FetchedDocument } from './fetch
 
 export interface ClientDocuments {
   /**
-   * What the document at this id says, as it was read within the last 24 hours; undefined when the id cannot be one, or when
-   * there is no good document at it. Takes up to 3 seconds.
+   * Returns the client that the document at this id describes, as read within the last 24 hours; undefined when the id
+   * cannot be an address, or when there is no valid document at it. Takes up to 3 seconds.
    */
   find(clientId: string, now: Date): Promise<Client | undefined>;
 }
 
 export interface ClientDocumentsOptions {
   fetch?: (url: string) => Promise<FetchedDocument>;
-  /** Told why a document was not taken, for the log. */
+  /** Called with the reason why a document was refused, for the log. */
   onRefused?: (clientId: string, reason: string) => void;
 }
 
@@ -35,7 +35,7 @@ export function openClientDocuments({
       if (known && known.until > now.getTime()) return known.client;
       const under = fetching.get(clientId);
       if (under) return under;
-      // Anybody can make us ask for a document without signing in: not for more than these at once.
+      // Anybody can make the service fetch a document without signing in, so it fetches at most this many at once.
       if (fetching.size >= mostAtOnce) {
         onRefused(clientId, 'too many documents are being fetched already');
         return undefined;
@@ -54,7 +54,7 @@ export function openClientDocuments({
       kept.set(clientId, { client, until: now.getTime() + seconds * 1000 });
       return client;
     } catch (error) {
-      // Neither what is wrong nor what cannot be reached is kept: its owner mends it, and it works.
+      // Failures are not cached: as soon as the owner fixes the document, it works.
       if (!(error instanceof UnreadableDocument || error instanceof WrongMetadata)) throw error;
       onRefused(clientId, error.message);
       return undefined;
@@ -62,7 +62,10 @@ export function openClientDocuments({
   }
 }
 
-/** What keeps a client_id from being the address of a document, to be read behind its name; undefined when nothing does. */
+/**
+ * The reason why a client_id cannot be the address of a document, as the end of a sentence about it; undefined when it
+ * can.
+ */
 export function checkDocumentId(clientId: string): string | undefined {
   if (!clientId.startsWith('https://')) return 'must begin with https://';
   if (clientId.length > 1_000) return 'must not be longer than 1000 characters';
@@ -72,8 +75,8 @@ export function checkDocumentId(clientId: string): string | undefined {
   if (url.username || url.password || /^https:\/\/[^/?]*@/.test(clientId))
     return 'must not have a user name or password';
   if (url.pathname === '/') return 'must have a path';
-  // It is compared as text everywhere. A text that is fetched from another one than it says (dot segments, a host in capitals or
-  // digits, a default port) would let two ids be one document.
+  // Ids are compared as text everywhere. If a URL were fetched in another spelling than the id's (dot segments, a host
+  // in capitals or digits, a default port), two ids could mean one document.
   if (url.href !== clientId) return `must be written as ${url.href.slice(0, 200)}`;
   return undefined;
 }
@@ -112,7 +115,7 @@ function clientIn(document: unknown, clientId: string, now: Date): Client {
 
 const wrong = (sentence: string) => new WrongMetadata('invalid_client_metadata', `${sentence}.`);
 
-/** The members of a JWK that are not for others (RFC 7518, 6): `d` and its companions, and `k` of a shared key. */
+/** Whether the key set holds private members of a JWK (RFC 7518, 6): `d` and its companions, or `k` of a shared key. */
 function holdsPrivateKey(jwks: unknown): boolean {
   const keys: unknown = (jwks as { keys?: unknown } | null | undefined)?.keys;
   return (

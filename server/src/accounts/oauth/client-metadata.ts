@@ -1,6 +1,6 @@
 /**
- * What an application says of itself, in a registration (RFC 7591) or in the document at its id: read into what we keep.
- * Names we do not know are ignored, and nothing that is said here makes an application more than a stranger.
+ * An application's own description of itself, from a registration (RFC 7591) or from the document at its id. Unknown
+ * names are ignored, and nothing in it makes an application more trusted than a stranger.
  */
 import { scopeNames, type ScopeName } from '@packhouse/contract/scopes';
 import { z } from 'zod';
@@ -13,11 +13,11 @@ export interface ClientMetadata {
   scopes: ScopeName[];
   clientUri: string | null;
   logoUri: string | null;
-  /** Undefined when nothing is said. */
+  /** Undefined when the metadata names none. */
   authMethod: AuthMethod | undefined;
 }
 
-/** With a code of RFC 7591, 3.2.2, and a sentence for the developer of the application. */
+/** An error with a code of RFC 7591, 3.2.2, and a sentence for the developer of the application. */
 export class WrongMetadata extends Error {
   readonly code: 'invalid_redirect_uri' | 'invalid_client_metadata';
 
@@ -28,7 +28,8 @@ export class WrongMetadata extends Error {
 }
 
 /**
- * Who gives no name is called `nameless`, or after the host of the first redirect URI.
+ * An application without a name is called `nameless`, or after its first redirect URI.
+ *
  * @throws WrongMetadata
  */
 export function readClientMetadata(metadata: unknown, nameless?: string): ClientMetadata {
@@ -43,7 +44,8 @@ export function readClientMetadata(metadata: unknown, nameless?: string): Client
   }
   const given = parsed.data;
   const redirectUris = [...new Set(given.redirect_uris)];
-  // Whether it is native follows from its URIs: what clients say in application_type is left out or wrong too often.
+  // The redirect URIs decide whether an application is native: clients leave out application_type or get it wrong too
+  // often.
   const native = isNative(redirectUris);
   redirectUris.forEach((uri, place) => {
     const fault = checkRedirectUri(uri, { native });
@@ -70,7 +72,8 @@ const Metadata = z.object(
     token_endpoint_auth_method: z
       .enum(authMethods, { error: `must be one of ${authMethods.join(', ')}` })
       .nullish(),
-    // Clients name all grants they know, VS Code also that of devices: what we do not do is left out of the answer.
+    // Clients list all grants they know (VS Code also the device grant). The answer leaves out those that are not
+    // supported here.
     grant_types: texts
       .refine((types) => types.includes('authorization_code'), {
         error: 'must hold authorization_code, the grant that applications get here',
@@ -89,7 +92,7 @@ const Metadata = z.object(
   { error: 'must be a JSON object' },
 );
 
-/** What a person will read on the consent page: it must not look like something else than it is. */
+/** Reads the name shown to a person on the consent page. It must not be able to look like something else. */
 function nameIn(given: string | null | undefined): string | undefined {
   const name = (given ?? '').normalize('NFC').trim();
   if (name === '') return undefined;
@@ -103,21 +106,23 @@ function nameIn(given: string | null | undefined): string | undefined {
   return name.replaceAll(/\s+/g, ' ');
 }
 
-/** The host, or of an application with a scheme of its own the scheme. */
+/** The host of the URI; the scheme when the application has one of its own. */
 function nameOf(uri: string): string {
   const { hostname, protocol } = new URL(uri);
   return (hostname || protocol.slice(0, -1)).slice(0, 100);
 }
 
-// Agents send names that OpenID Connect or other servers have. What is said here cannot get anybody more than they may ask
-// for anyway, and who names nothing of ours has not chosen among it.
+// Agents send scopes of OpenID Connect or of other servers. The scopes named here give nobody more than they may ask
+// for anyway, and a client that names none of ours gets all of them.
 function scopesIn(scope: string | null | undefined): ScopeName[] {
   const named = (scope ?? '').split(' ');
   const known = scopeNames.filter((name) => named.includes(name));
   return known.length > 0 ? known : [...scopeNames];
 }
 
-/** These are for people to look at. One that is not https is left out; it is no reason to turn an application away. */
+/**
+ * These URIs are only shown to people. One that is not https is left out, but the application is not refused for it.
+ */
 function httpsIn(uri: string | null | undefined): string | null {
   if (!uri || uri.length > 2_000 || !/^https:\/\/[\x21-\x7e]+$/.test(uri) || !URL.canParse(uri)) return null;
   const { username, password } = new URL(uri);

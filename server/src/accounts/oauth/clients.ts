@@ -1,14 +1,17 @@
-/** An application that acts for people: made in a dashboard, registered by itself, or a document at its id. */
+/**
+ * An application that acts for people: made in a dashboard, registered by itself, or described by the document at its
+ * id.
+ */
 import type { Actor } from '@packhouse/contract/measures';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import { createHash } from 'node:crypto';
 import { makeCredential } from '../access/key.ts';
 
 export interface Client {
-  /** `app_…`, or of a document its URL. */
+  /** `app_…`, or the URL of its document. */
   id: string;
   kind: 'dashboard' | 'dynamic' | 'document';
-  /** Of those that a dashboard made. */
+  /** The organization whose dashboard made it; null for other applications. */
   orgId: string | null;
   name: string;
   confidential: boolean;
@@ -16,7 +19,7 @@ export interface Client {
   authMethod: AuthMethod;
   /** As they were given, in the order they were given. */
   redirectUris: string[];
-  /** What it may ask for, and what it gets when it asks for nothing. */
+  /** The scopes it may ask for; it gets all of them when it asks for none. */
   scopes: ScopeName[];
   clientUri: string | null;
   logoUri: string | null;
@@ -30,14 +33,14 @@ export interface Client {
 export const authMethods = ['none', 'client_secret_basic', 'client_secret_post'] as const;
 export type AuthMethod = (typeof authMethods)[number];
 
-/** What a person agreed to is an application of this name that is reached there: when this changes, they are asked again. */
+/** Digest of the name and the redirect URIs that a person agreed to: when either changes, they are asked again. */
 export const digestOf = ({ name, redirectUris }: Pick<Client, 'name' | 'redirectUris'>): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([name, redirectUris.toSorted()]))
     .digest();
 
 /**
- * A new secret of an application: `pks_`, 32 random bytes as 43 base-62 characters, and 6 of CRC-32 over all before. It is
- * shown once; `hashOf` of it is kept.
+ * A new client secret: `pks_`, 32 random bytes as 43 base-62 characters, and 6 characters of CRC-32 over everything
+ * before. It is shown once; only its `hashOf` is kept.
  */
 export const makeClientSecret = (): string => makeCredential('pks_');

@@ -1,7 +1,7 @@
 /**
- * A code or a refresh token becomes an access token and the next refresh token. Taking it is one transaction: it is locked
- * with its grant, checked, and marked as used. Whoever brings it a second time ends the grant, since one of the two has
- * stolen it (RFC 9700 4.14.2). What was refused for another reason is not used up.
+ * Exchanges a code or a refresh token for an access token and the next refresh token. One transaction locks the code or
+ * token together with its grant, checks it and marks it as used. A second use ends the grant, because one of the two
+ * users must have stolen it (RFC 9700 4.14.2). A code or token that is refused for another reason is not used up.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ScopeName } from '@packhouse/contract/scopes';
@@ -31,7 +31,7 @@ import { audienceIn } from './resources.ts';
 import { readScopes } from './scopes.ts';
 import { makeTokenText, readTokenText } from './token-text.ts';
 
-/** What the exchange needs of the service. */
+/** The parts of the service that the exchange needs. */
 export interface Mint {
   config: Pick<Config, 'refreshReuseGraceSeconds' | 'refreshLifetimeDays'>;
   database: Database;
@@ -41,7 +41,7 @@ export interface Mint {
   now(): Date;
 }
 
-/** The five fields of the contract, section 4.3. */
+/** The five fields from section 4.3 of the contract. */
 export interface TokenAnswer {
   access_token: string;
   token_type: 'Bearer';
@@ -50,7 +50,7 @@ export interface TokenAnswer {
   scope: string;
 }
 
-/** Days a refresh token may lie unused. */
+/** Days after which an unused refresh token expires. */
 const idleDays = 30;
 const dayMs = 86_400_000;
 
@@ -102,11 +102,12 @@ export async function refresh(mint: Mint, client: Client, request: RefreshReques
     const scopes = narrowed(token.scopes, request.scope);
     if (scopes instanceof OAuthError) return refuse(scopes);
     const audience = named ?? token.audience;
-    // Who brings the same token again in the time of grace gets the same successor: it follows from the token and our secret.
+    // During the grace period, the same token gets the same successor again: it is derived from the token and our
+    // secret.
     const successor = makeTokenText('pkr', tenant.orgId, mint.secrets.mac('refresh', request.refreshToken));
     if (token.usedAt !== null) {
       const graceMs = mint.config.refreshReuseGraceSeconds * 1000;
-      // Whoever waited for the lock looked at the clock before the token was used.
+      // A request that waited for the lock read the clock before the token was used, so the difference may be negative.
       const isGrace = graceMs > 0 && now.getTime() - Date.parse(token.usedAt) < graceMs;
       const next = isGrace ? await findRefreshToken(tenant, hashOf(successor)) : undefined;
       if (!next || next.usedAt !== null) return end(token, dead('refresh token'));
@@ -122,7 +123,10 @@ export async function refresh(mint: Mint, client: Client, request: RefreshReques
 
 type Outcome = { answer: TokenAnswer } | { error: OAuthError; ends?: Code | RefreshToken };
 
-/** What ends the grant does so in a transaction of its own, since the organization's clock is taken before anything else. */
+/**
+ * Runs an exchange in one transaction. When the outcome ends the grant, a second transaction does so, because the
+ * organization's clock must be taken before anything else.
+ */
 async function take(
   { accessTokens, database, now }: Mint,
   orgId: string,
@@ -160,8 +164,9 @@ async function endGrant(
 }
 
 /**
- * What is lost since then because of the person: the grant, when they are no member any more or have changed the password
- * since they said yes; the token alone, when they have said yes again after that. An old token must not come back with it.
+ * The loss that the person has caused since `began`. The grant is lost when they are no member any more or have changed
+ * the password since they gave consent. The token alone is lost when they have given consent again after that: the new
+ * consent must not revive an old token.
  */
 async function lostSince(
   tenant: Tenant,
@@ -199,7 +204,7 @@ function wrongVerifier({ codeChallenge }: Code, verifier: string | undefined): O
     : new OAuthError('invalid_grant', 'code_verifier does not match the code_challenge.');
 }
 
-/** At most what the token has; the next one has all of it again (RFC 6749 6). */
+/** The requested scopes, which must be among those of the token. The next token has all of them again (RFC 6749 6). */
 function narrowed(
   granted: readonly ScopeName[],
   text: string | undefined,
@@ -258,7 +263,7 @@ async function answer(
   };
 }
 
-/** The same words for what never was, was another's, has expired or was revoked. */
+/** The same error for a token that never existed, belongs to another client, has expired or was revoked. */
 const dead = (what: string) =>
   new OAuthError(
     'invalid_grant',

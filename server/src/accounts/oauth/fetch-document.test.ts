@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fetchDocument, type FetchOptions } from './fetch-document.ts';
 
-/** What the draft asks servers to take, in bytes. */
+/** The document size that the draft asks servers to accept, in bytes. */
 const largestDocument = 5_120;
 
 let inside: Server;
@@ -15,7 +15,7 @@ let answer: (response: ServerResponse, path: string) => void;
 beforeAll(async () => {
   inside = createServer((request, response) => answer(response, request.url!));
   inside.on('connection', () => connections++);
-  // On every address of this machine, of both versions.
+  // Listens on every address of this machine, IPv4 and IPv6.
   await new Promise<void>((listening) => inside.listen(0, '::', listening));
   port = (inside.address() as AddressInfo).port;
 });
@@ -28,7 +28,7 @@ beforeEach(() => {
   answer = (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"a":1}');
 });
 
-// What somebody's name server would say.
+// The answers of a made-up name server.
 const names: Record<string, string[]> = {
   'mapped.example': ['::ffff:127.0.0.1'],
   'metadata.example': ['169.254.169.254'],
@@ -102,7 +102,7 @@ test('what this machine calls itself is resolved as the system does, and is insi
   expect(connections).toBe(0);
 });
 
-/** As if the server of this test were in the public internet, without TLS. */
+/** Options that treat the test server as if it were in the public internet, without TLS. */
 const open: FetchOptions = {
   resolve: async () => [{ address: '127.0.0.1', family: 4 }],
   mayReach: () => true,
@@ -140,7 +140,7 @@ test('the connection goes to the address that was checked, though the name means
       for (const all of [true, false]) {
         options.lookup!('app.example.com', { all }, (_error, ...found) => reached.push(...found));
       }
-      // Nobody is bothered outside: the request ends in this test.
+      // The request ends in this test and reaches no host outside.
       return httpRequest({ host: '127.0.0.1', port, path: '/rebound' }, answered);
     }) as typeof https.request,
   };

@@ -4,11 +4,11 @@ import { AddressNotAllowed, outboundRequest, type OutboundOptions } from '../../
 
 export interface FetchedDocument {
   value: unknown;
-  /** What its Cache-Control says, in seconds; undefined when it says nothing. */
+  /** max-age from its Cache-Control, in seconds; undefined without one. */
   maxAge: number | undefined;
 }
 
-/** Its message says what is wrong with the document or the way to it. */
+/** Its message says what is wrong with the document or with fetching it. */
 export class UnreadableDocument extends Error {}
 
 export interface FetchOptions extends OutboundOptions {
@@ -17,7 +17,7 @@ export interface FetchOptions extends OutboundOptions {
 
 const largestDocument = 5 * 1024;
 
-/** @throws UnreadableDocument for all but a JSON document of at most 5 kB that is answered with 200 within 3 seconds. */
+/** @throws UnreadableDocument unless the answer is a JSON document of at most 5 kB with status 200 within 3 seconds. */
 export async function fetchDocument(
   address: string,
   { patienceMs = 3_000, ...options }: FetchOptions = {},
@@ -42,7 +42,7 @@ export async function fetchDocument(
 }
 
 async function bodyOf(answer: IncomingMessage): Promise<unknown> {
-  // Redirects are not followed: they would lead where nobody has looked.
+  // Redirects are not followed: their targets have not been checked.
   if (answer.statusCode !== 200) {
     throw new UnreadableDocument(`it must be answered with 200, not ${answer.statusCode}`);
   }

@@ -1,17 +1,17 @@
-/** Which application an id means. */
+/** Finds the application with an id. */
 import type { Database } from '../../platform/database/database.ts';
 import type { ClientDocuments } from './client-document.ts';
 import { findClient } from './clients.sql.ts';
 import type { Client } from './clients.ts';
 
 export interface Clients {
-  /** For a new authorization: an application that is a document says at each one what it is now. */
+  /** For a new authorization: a client document is read as it is now. */
   introduced(id: string): Promise<Client | undefined>;
-  /** For tokens: as it was when somebody last agreed to it. */
+  /** For tokens: the application as it was at the last consent. */
   known(id: string): Promise<Client | undefined>;
 }
 
-/** `documents` is undefined where applications may not introduce themselves by a document. */
+/** `documents` is undefined when client documents are switched off. */
 export const openClients = (
   database: Database,
   documents: ClientDocuments | undefined,

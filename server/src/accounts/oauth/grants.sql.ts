@@ -1,4 +1,4 @@
-/** What people have allowed applications to do, with the codes and refresh tokens that point to it. */
+/** Grants that people have given to applications, with the codes and refresh tokens that point to them. */
 import type { ScopeName } from '@packhouse/contract/scopes';
 import type { Audience } from '../access/access-token.ts';
 import { insertRows } from '../../platform/database/insert.ts';
@@ -6,19 +6,19 @@ import { sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 export interface Grant {
-  /** A uuid, as the others. */
+  /** A uuid, as are the other ids. */
   id: string;
   userId: string;
   clientId: string;
-  /** Of the application as the person saw it. */
+  /** Digest of the application as the person saw it (`digestOf`). */
   clientDigest: Buffer;
   scopes: ScopeName[];
-  /** When the person last said yes. */
+  /** When the person last gave consent. */
   authorizedAt: string;
   revokedAt: string | null;
 }
 
-/** The one in force; locked, so that nobody changes it before the commit. */
+/** The grant in force; it is locked, so that nobody changes it before the commit. */
 export const findLiveGrant = (tenant: Tenant, userId: string, clientId: string): Promise<Grant | undefined> =>
   tenant.row<Grant>(sql`
     select g.id, g.user_id as "userId", g.client_id as "clientId", g.client_digest as "clientDigest", g.scopes,
@@ -51,7 +51,10 @@ export async function updateGrant(tenant: Tenant, grant: Grant): Promise<void> {
     where g.org_id = ${tenant.orgId} and g.id = ${grant.id}`);
 }
 
-/** Whether it was in force until now. Everything that points to it is dead from the commit on. */
+/**
+ * Revokes the grant; returns whether it was in force until now. Everything that points to it is dead from the commit
+ * on.
+ */
 export async function revokeGrant(tenant: Tenant, id: string, at: string): Promise<boolean> {
   const rows = await tenant.rows(sql`
     update oauth_grants g set revoked_at = ${at}, updated_at = ${at}, version = g.version + 1
@@ -119,7 +122,7 @@ export const insertCode = (
     },
   ]);
 
-/** Written out: this is done with every exchange, and rows as JSON cost twice as much. */
+/** Written out instead of using `insertRows`: every exchange runs it, and rows as JSON cost twice as much. */
 export async function insertRefreshToken(
   tenant: Tenant,
   token: Pick<RefreshToken, 'grantId' | 'audience' | 'familyAt' | 'createdAt' | 'expiresAt'> & {
@@ -143,14 +146,14 @@ export async function useRefreshToken(tenant: Tenant, hash: Buffer, at: string):
     update oauth_refresh_tokens t set used_at = ${at} where t.org_id = ${tenant.orgId} and t.hash = ${hash}`);
 }
 
-/** When the person has changed the password; undefined when there is no such person any more. */
+/** When the person last changed the password; undefined when the person no longer exists. */
 export async function findPasswordChange(tenant: Tenant, userId: string): Promise<string | undefined> {
   const row = await tenant.row<{ at: string }>(sql`
     select u.password_changed_at as at from users u where u.user_id = ${userId}`);
   return row?.at;
 }
 
-/** Codes and refresh tokens that have been dead for so long that nobody asks for them again. */
+/** Deletes codes and refresh tokens that expired so long ago that nobody asks for them again. */
 export async function deleteOldTokens(tenant: Tenant, before: string): Promise<void> {
   await tenant.rows(sql`
     delete from oauth_codes t where t.org_id = ${tenant.orgId} and t.expires_at < ${before}`);

@@ -11,14 +11,14 @@ export type Registered =
   | { status: 201; body: Registration }
   | { status: 400; body: { error: WrongMetadata['code']; error_description: string } };
 
-/** What was registered, in the names of RFC 7591, 3.2.1. */
+/** A registration, in the names of RFC 7591, 3.2.1. */
 export interface Registration {
   client_id: string;
   /** Seconds since 1970. */
   client_id_issued_at: number;
   /** Shown once. */
   client_secret?: string;
-  /** 0: it does not expire. */
+  /** 0: the secret does not expire. */
   client_secret_expires_at?: 0;
   client_name: string;
   redirect_uris: string[];
@@ -30,7 +30,10 @@ export interface Registration {
   logo_uri?: string;
 }
 
-/** Registers an application as its metadata says, as far as we do it. It belongs to nobody, and everybody is asked for consent. */
+/**
+ * Registers an application by its metadata, as far as we support it. It belongs to no organization, and every person is
+ * asked for consent.
+ */
 export async function registerClient(database: Database, metadata: unknown, now: Date): Promise<Registered> {
   try {
     const { authMethod = 'client_secret_basic', ...said } = readClientMetadata(metadata);
@@ -62,7 +65,7 @@ export async function registerClient(database: Database, metadata: unknown, now:
 
 const daysUnused = 90;
 
-/** Removes registrations that nobody has used within 90 days; answers how many. */
+/** Removes registrations that nobody has used within 90 days; returns how many. */
 export const removeUnusedRegistrations = (database: Database, now: Date): Promise<number> =>
   deleteUnusedClients(database, new Date(now.getTime() - daysUnused * 86_400_000));
 

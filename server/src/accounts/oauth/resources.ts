@@ -1,14 +1,21 @@
-/** What a token shall be for (RFC 8707): the address of the API or of the MCP server; others are accepted and ignored. */
+/**
+ * The resource that a token is requested for (RFC 8707): the address of the API or of the MCP server. Other resources
+ * are accepted and ignored.
+ */
 import { audienceUrl, type Audience } from '../access/access-token.ts';
 import { OAuthError } from './oauth-error.ts';
 
-/** Undefined when nothing that is ours is named. Throws invalid_target for what is no absolute URI, or has a fragment. */
+/**
+ * Undefined when none of the resources is ours.
+ *
+ * @throws OAuthError invalid_target for a text that is no absolute URI or has a fragment.
+ */
 export function audienceIn(issuer: string, resources: readonly string[]): Audience | undefined {
   const named = new Set(resources.map(normal));
   return (['api', 'mcp'] as const).find((audience) => named.has(normal(audienceUrl(issuer, audience))));
 }
 
-/** Hosts are alike in any case, and a slash at the end says nothing. */
+/** The URI with its host in lower case and without a slash at the end, neither of which makes a difference. */
 function normal(resource: string): string {
   const url = URL.parse(resource);
   if (!url || resource.includes('#')) {

@@ -1,4 +1,4 @@
-/** Revocation (RFC 7009) and introspection (RFC 7662): for the application that holds the token, and nobody else. */
+/** Revocation (RFC 7009) and introspection (RFC 7662), only for the application that holds the token. */
 import { spellId } from '@packhouse/contract/id';
 import { audienceUrl, type AccessTokens, type Audience, type Claims } from '../access/access-token.ts';
 import type { Gate } from '../access/gate.ts';
@@ -19,7 +19,7 @@ interface Offices {
   now(): Date;
 }
 
-/** Ends the grant behind the token, and with it every token of the grant. What is not the client's own stays alive. */
+/** Ends the grant behind the token, and with it every token of the grant. A token of another client stays alive. */
 export async function revokeToken(offices: Offices, client: Client, token: string): Promise<void> {
   const { database, now } = offices;
   const found = await findToken(offices, token);
@@ -38,7 +38,7 @@ export async function revokeToken(offices: Offices, client: Client, token: strin
   });
 }
 
-/** What is said of a token that is not this client's, not ours, or not good any more. */
+/** The answer for a token that is not this client's, not ours, or no longer valid. */
 const inactive = { active: false } as const;
 
 export async function introspectToken(

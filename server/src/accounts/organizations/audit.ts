@@ -1,6 +1,7 @@
 /**
- * The audit log, written by whoever does what matters for security, in the transaction that does it. Each entry carries the
- * hash of the one before it, so that none can be taken out or changed unnoticed: `hash = SHA-256(hash before, entry)`.
+ * The audit log of security-relevant actions. Each action writes its entry in its own transaction. Each entry carries
+ * the hash of the one before it, so that none can be removed or changed unnoticed: `hash = SHA-256(hash before,
+ * entry)`.
  */
 import type { Actor } from '@packhouse/contract/measures';
 import { createHash } from 'node:crypto';
@@ -18,13 +19,13 @@ interface AuditEntry {
   details: Record<string, unknown>;
 }
 
-/** To be called while the organization's clock is held: it keeps the end of the chain, and the order. */
+/** Call this while the organization's clock is held: it guards the end of the chain and the order of entries. */
 export async function insertAuditEntry(tenant: Tenant, entry: AuditEntry): Promise<void> {
   const end = await tenant.row<{ n: number; hash: Buffer }>(sql`
     select c.audit_total::int as n, c.audit_hash as hash from organization_clocks c
     where c.org_id = ${tenant.orgId} for update`);
   const n = end!.n + 1;
-  // As the database will tell it: its JSON has an order of keys of its own, and no undefined.
+  // The entry in the form in which the database returns it: its JSON has its own order of keys, and no undefined.
   const told = {
     ...entry,
     at: new Date(entry.at).toISOString(),
@@ -48,7 +49,7 @@ export async function insertAuditEntry(tenant: Tenant, entry: AuditEntry): Promi
     update organization_clocks set audit_total = ${n}, audit_hash = ${hash} where org_id = ${tenant.orgId}`);
 }
 
-/** What is wrong with the chain; nothing is wrong with an empty answer. Entries from before there was a chain are left out. */
+/** Problems of the chain; empty when it is intact. Entries from before the chain existed are left out. */
 export async function checkAuditChain(tenant: Tenant): Promise<string[]> {
   const end = await tenant.row<{ n: number; hash: Buffer }>(sql`
     select c.audit_total::int as n, c.audit_hash as hash from organization_clocks c where c.org_id = ${tenant.orgId}`);
@@ -75,7 +76,7 @@ export function chainHash(before: Buffer, n: number, entry: object): Buffer {
     .digest();
 }
 
-/** JSON with the keys of every object in the order of the alphabet. */
+/** JSON with the keys of every object in alphabetical order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

@@ -14,7 +14,7 @@ import { raw, sql, when } from '../../platform/database/sql.ts';
 import { limited, recordPage, type Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-/** The organization; a test space answers as the organization it belongs to. */
+/** The organization; for a test space, the organization it belongs to. */
 export async function findOrganization(
   tenant: Tenant,
 ): Promise<Omit<Organization, 'user' | 'mode'> | undefined> {
@@ -40,7 +40,7 @@ export interface NewOrganization {
   createdAt: string;
 }
 
-/** Makes an organization and its clock, which starts at the time it was made. */
+/** Inserts an organization and its clock, which starts at the time of creation. */
 export async function insertOrganization(tenant: Tenant, organization: NewOrganization): Promise<void> {
   const { createdAt } = organization;
   await insertRows(tenant, 'organizations', [
@@ -93,7 +93,7 @@ export async function findMemberEmail(tenant: Tenant, userId: string): Promise<s
   return row?.email ?? null;
 }
 
-/** Adds the member, or gives the one who is there this name, address and role. */
+/** Adds the member, or updates the name, address and role of an existing one. */
 export async function saveMember(
   tenant: Tenant,
   member: { userId: string; name: string; email: string; role: (typeof roles)[number]; joinedAt: string },
@@ -115,7 +115,7 @@ interface UsageRow {
   updatedAt: string;
 }
 
-/** Of keys and of grants; `credentialId` is a uuid here. */
+/** Daily usage of keys and grants; `credentialId` is a uuid here. */
 export function listUsage(tenant: Tenant, query: Input<typeof organization.usage>): Promise<Page> {
   const chosen = sql`
     from (

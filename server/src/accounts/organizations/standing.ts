@@ -3,13 +3,13 @@ import { usualPatienceDays } from '@packhouse/contract/organization';
 import { sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-/** What the warehouse has to know of the merchant whose order it takes. */
+/** Facts about a merchant that the warehouse needs to take its order. */
 export interface Standing {
   name: string;
   currency: string;
-  /** The rate card that is in force, as it is kept. */
+  /** The rate card in force, as stored. */
   rateCard: string;
-  /** Why its new orders wait: an invoice that is overdue for longer than the merchant is given. */
+  /** Why new orders wait: an invoice is overdue for longer than the merchant's grace period. Undefined otherwise. */
   overdue: string | undefined;
 }
 
@@ -50,7 +50,7 @@ export async function findStanding(tenant: Tenant, now: Date): Promise<Standing>
   };
 }
 
-/** The merchant as its papers show it. */
+/** The merchant as shown on its documents. */
 export async function findParty(tenant: Tenant): Promise<{ name: string; address: Address | null }> {
   const row = await tenant.row<{ name: string; address: Address | null }>(sql`
     select o.name, o.address from organizations o where o.org_id = ${tenant.orgId}`);

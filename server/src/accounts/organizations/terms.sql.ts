@@ -1,4 +1,4 @@
-/** What the warehouse has agreed with a merchant, as the office reads and writes it. */
+/** The terms that the warehouse has agreed with a merchant, as the office reads and writes them. */
 import { sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
@@ -6,14 +6,14 @@ export interface Terms {
   name: string;
   mode: 'live' | 'test';
   status: 'active' | 'suspended';
-  /** Null for the usual. */
+  /** Null for the default. */
   holdWhenOverdueDays: number | null;
   createdAt: string;
   updatedAt: string;
   version: number;
 }
 
-/** Undefined where there is no such organization. */
+/** Undefined when there is no such organization. */
 export const findTerms = (tenant: Tenant): Promise<Terms | undefined> =>
   tenant.row(sql`
     select o.name, case when o.test_of is null then 'live' else 'test' end as mode, o.status,
@@ -21,7 +21,7 @@ export const findTerms = (tenant: Tenant): Promise<Terms | undefined> =>
       o.updated_at as "updatedAt", o.version
     from organizations o where o.org_id = ${tenant.orgId}`);
 
-/** To be called while the organization's clock is held. */
+/** Call this while the organization's clock is held. */
 export const updateTerms = async (tenant: Tenant, terms: Terms): Promise<void> => {
   const { status, holdWhenOverdueDays: days } = terms;
   await tenant.rows(sql`

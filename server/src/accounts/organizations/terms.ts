@@ -1,2 +1,2 @@
-/** What the office does with an organization. */
+/** The terms of an organization, for the office. */
 export { findTerms, updateTerms, type Terms } from './terms.sql.ts';

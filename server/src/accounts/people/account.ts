@@ -1,6 +1,6 @@
 /**
- * What is done to an account: one transaction that holds the person's row, so that its entries stand in order. Each entry
- * carries the hash of the one before it, as those of organizations do.
+ * Changes of an account. Each runs in one transaction that holds the person's row, so that the account's log entries
+ * stay in order. Each entry carries the hash of the one before it, as the entries of an organization do.
  */
 import type { Database } from '../../platform/database/database.ts';
 import { chainHash } from '../organizations/audit.ts';
@@ -21,7 +21,7 @@ export type AccountAction =
   | 'second_factor.off'
   | 'recovery_code.used';
 
-/** Runs `work` while nobody else changes the account; undefined where there is no such person. */
+/** Runs `work` while nobody else can change the account; undefined when there is no such person. */
 export const withAccount = <T>(
   database: Database,
   userId: string,
@@ -33,11 +33,11 @@ export const withAccount = <T>(
     return user && work(rows, user);
   });
 
-/** Holds the person's row until the commit, in a transaction that has the organization's clock already. */
+/** Locks the person's row until the commit, in a transaction that holds the organization's clock already. */
 export const holdAccount = (rows: Rows, userId: string): Promise<LockedUser | undefined> =>
   lockUser(rows, userId);
 
-/** To be called while the person's row is held. */
+/** Call this while the person's row is held. */
 export async function insertAccountEntry(
   rows: Rows,
   userId: string,
@@ -51,7 +51,7 @@ export async function insertAccountEntry(
   await insertEntry(rows, userId, { n, ...entry, hash: chainHash(last?.hash ?? Buffer.alloc(0), n, entry) });
 }
 
-/** What is wrong with the chain of a person; nothing is wrong with an empty answer. */
+/** Problems of a person's chain; empty when it is intact. */
 export async function checkAccountChain(database: Database, userId: string): Promise<string[]> {
   const problems: string[] = [];
   let [place, before]: [number, Buffer] = [0, Buffer.alloc(0)];

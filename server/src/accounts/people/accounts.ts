@@ -1,4 +1,4 @@
-/** People with an account: found by e-mail address, made, and given another password. */
+/** Accounts of people: finds them by e-mail address, makes them, and changes their password. */
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/failures.ts';
@@ -31,7 +31,8 @@ export async function findPersonByEmail(database: Database, email: string): Prom
 }
 
 /**
- * What a new account is made of. It costs a password's hash: not to be called in a transaction.
+ * Checks the person's details and prepares a new account from them. It hashes the password, which takes time: do not
+ * call it in a transaction.
  *
  * @throws Failure validation_failed, with the field.
  */
@@ -47,7 +48,7 @@ export async function prepareAccount(person: {
   return { userId: newId(), name, email, passwordHash: await hashInTurn(person.password) };
 }
 
-/** To be called in the transaction that also says where the person belongs. */
+/** Call this in the transaction that also records where the person belongs. */
 export async function insertAccount(rows: Rows, account: NewAccount, now: Date): Promise<void> {
   try {
     await insertUserEmail(rows, { ...account, emailHash: emailHash(account.email) });
@@ -63,7 +64,10 @@ export async function insertAccount(rows: Rows, account: NewAccount, now: Date):
   await insertAccountEntry(rows, account.userId, now, 'account.created');
 }
 
-/** The account with this e-mail address, or a new one with a password that nobody knows: a reset link gives it one. */
+/**
+ * The account with this e-mail address, or a new one with a random password that nobody knows; a reset link replaces
+ * it.
+ */
 export async function findOrMakeAccount(
   database: Database,
   { name, email }: { name: string; email: string },
@@ -80,9 +84,9 @@ export async function findOrMakeAccount(
 }
 
 /**
- * Gives the person another password and ends all sessions but the one it was changed in.
+ * Changes the person's password and ends all sessions but the one in which it was changed.
  *
- * @throws Failure validation_failed where the present password is another one, or the new one breaks a rule; rate_limited.
+ * @throws Failure validation_failed when the present password is wrong or the new one breaks a rule; rate_limited.
  */
 export async function changePassword(
   database: Database,
@@ -97,14 +101,14 @@ export async function changePassword(
   checkPassword(change.password, person);
   const passwordHash = await hashInTurn(change.password);
   await withAccount(database, change.userId, async (rows, user) => {
-    // Somebody may have changed it while the new one was hashed.
+    // The password may have been changed while the new one was hashed.
     if (user.passwordHash !== person.passwordHash) throw invalid('current', 'must be your present password');
     await savePassword(rows, change.userId, passwordHash, now, change.sessionId);
     await insertAccountEntry(rows, change.userId, now, 'password.changed');
   });
 }
 
-/** To be called while the person's row is held. Ends all sessions but the one that is named. */
+/** Call this while the person's row is held. It ends all sessions but the one named by `exceptSession`. */
 export async function savePassword(
   rows: Rows,
   userId: string,
@@ -116,7 +120,11 @@ export async function savePassword(
   await updateSessionsEnded(rows, userId, now.toISOString(), exceptSession);
 }
 
-/** A name as people and organizations have it. @throws Failure validation_failed. */
+/**
+ * Reads a name of a person or an organization.
+ *
+ * @throws Failure validation_failed.
+ */
 export function checkName(field: string, text: string): string {
   const name = text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
   if (name.length < 1 || name.length > 120 || /\p{Cc}/u.test(name)) {

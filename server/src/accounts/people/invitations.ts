@@ -1,4 +1,4 @@
-/** Invitations to an organization: a link that is good for seven days, once, for the person it was written to. */
+/** Invitations to an organization. A link works once, for seven days, for the person it was written to. */
 import type { Actor } from '@packhouse/contract/measures';
 import type { Role } from '@packhouse/contract/organization';
 import { spellId } from '@packhouse/contract/id';
@@ -29,10 +29,11 @@ import { makeToken, readToken } from './token.ts';
 const lifeMs = 7 * 86_400_000;
 
 /**
- * Under the organization's clock. An older invitation of the same address ends. Answers the text for the link, which is not
- * kept.
+ * Creates an invitation under the organization's clock, and ends an older one for the same address. Returns the text
+ * for the link, which is not kept.
  *
- * @throws Failure validation_failed for what is no address, invalid_state for a member, insufficient_role beyond one's own.
+ * @throws Failure validation_failed for an invalid address, invalid_state for a member, role_too_low for a role beyond
+ * one's own.
  */
 export async function createInvitation(
   tenant: Tenant,
@@ -65,11 +66,11 @@ export async function createInvitation(
   return { text, record };
 }
 
-/** Those that can still be accepted, the latest first. */
+/** Invitations that can still be accepted, the latest first. */
 export const listInvitations = (tenant: Tenant, now: Date): Promise<InvitationRecord[]> =>
   listOpenInvitations(tenant, now.toISOString());
 
-/** Under the organization's clock. Undefined when there is none to revoke. */
+/** Call this under the organization's clock. Undefined when there is no invitation to revoke. */
 export async function revokeInvitation(
   tenant: Tenant,
   clock: Tick,
@@ -89,11 +90,11 @@ export interface ShownInvitation {
   email: string;
   role: Role;
   invitedBy: string;
-  /** Whether the address has an account, which then signs in to accept. */
+  /** Whether the address has an account, which then has to sign in to accept. */
   hasAccount: boolean;
 }
 
-/** Undefined when the link is not good any more. */
+/** Undefined when the link is no longer valid. */
 export async function findInvitation(
   database: Database,
   text: string,
@@ -120,10 +121,10 @@ export async function findInvitation(
 }
 
 /**
- * Joins the organization: the person who is signed in, or a new account. Answers the person's uuid.
+ * Adds the signed-in person, or a new account, to the organization. Returns the person's uuid.
  *
- * @throws Failure not_found when the link is not good any more, invalid_state for another address than the invited one,
- * validation_failed for what is wrong with a new account.
+ * @throws Failure not_found when the link is no longer valid, invalid_state for another address than the invited one,
+ * validation_failed for errors in a new account.
  */
 export async function acceptInvitation(
   database: Database,

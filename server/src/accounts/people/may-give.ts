@@ -1,8 +1,8 @@
-/** Who may decide about whom: owners about everybody, administrators about everybody but owners, others about nobody. */
+/** Roles that a role may decide about: owners about all, administrators about all but owners, others about none. */
 import type { Role } from '@packhouse/contract/organization';
 import { Failure } from '../../platform/failure.ts';
 
-/** @throws Failure when somebody with the role `mine` may not give, change or take the role `role`. */
+/** @throws Failure role_too_low when somebody with the role `mine` may not give, change or take the role `role`. */
 export function mayGive(mine: Role, role: Role): void {
   if (mine === 'owner' || (mine === 'admin' && role !== 'owner')) return;
   throw role === 'owner'

@@ -1,4 +1,4 @@
-/** The members of an organization: their roles, and their leaving. There is always an owner. */
+/** Members of an organization: their roles, and their leaving. An organization always has an owner. */
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import type { Role } from '@packhouse/contract/organization';
@@ -17,16 +17,16 @@ import {
 } from './members.sql.ts';
 import { findMember, type MemberRecord } from './memberships.ts';
 
-/** Who does it, and what they are in the organization. */
+/** The actor, and their role in the organization. */
 export interface By {
   actor: Actor;
   role: Role;
 }
 
 /**
- * Under the organization's clock. Undefined when there is no such member.
+ * Call this under the organization's clock. Undefined when there is no such member.
  *
- * @throws Failure role_too_low beyond one's own, invalid_state for the last owner.
+ * @throws Failure role_too_low for a role beyond one's own, invalid_state for the last owner.
  */
 export async function changeRole(
   tenant: Tenant,
@@ -48,10 +48,10 @@ export async function changeRole(
 }
 
 /**
- * Under the organization's clock. What the person had allowed to applications ends with it. Undefined when there is no such
- * member. Whoever leaves by themselves needs no role for it.
+ * Call this under the organization's clock. Removing a member also ends their grants to applications. Undefined when
+ * there is no such member. Leaving by oneself needs no role.
  *
- * @throws Failure role_too_low beyond one's own, invalid_state for the last owner.
+ * @throws Failure role_too_low for a role beyond one's own, invalid_state for the last owner.
  */
 export async function removeMember(
   tenant: Tenant,
@@ -70,7 +70,7 @@ export async function removeMember(
   return member;
 }
 
-/** To be called under the organization's clock, in the transaction that says why the person joins. */
+/** Call this under the organization's clock, in the transaction that records why the person joins. */
 export const insertMember = (tenant: Tenant, member: NewMember): Promise<void> =>
   insertMemberRow(tenant, member);
 

@@ -1,4 +1,4 @@
-/** Which organizations a person belongs to, and as what. */
+/** The organizations that a person belongs to, and their role in each. */
 import type { Role } from '@packhouse/contract/organization';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -12,7 +12,7 @@ export interface Membership {
   role: Role;
 }
 
-/** The organizations that are open, in the order of their names. Each is asked on its own, as itself. */
+/** The person's active organizations, by name. Each is asked in a transaction of its own. */
 export async function listMemberships(database: Database, userId: string): Promise<Membership[]> {
   const found: Membership[] = [];
   for (const orgId of await listOrganizationIds(database, userId)) {

@@ -1,6 +1,6 @@
 /**
- * Which passwords are taken (NIST SP 800-63B, 3.1.1.2): 12 to 128 characters of any kind; none that everybody tries first.
- * There are no rules of composition, and nothing expires.
+ * Rules for passwords (NIST SP 800-63B, 3.1.1.2): 12 to 128 characters of any kind, and none that everybody tries
+ * first. There are no rules of composition, and passwords do not expire.
  */
 import { invalid } from '../../platform/failure.ts';
 import { commonPasswords } from './common-passwords.ts';
@@ -8,7 +8,7 @@ import { commonPasswords } from './common-passwords.ts';
 export const shortestPassword = 12;
 export const longestPassword = 128;
 
-/** What a password must not be: what is known of its person. */
+/** Facts about the person that the password must not be made of. */
 export interface Known {
   email: string;
   name: string;
@@ -40,7 +40,7 @@ function brokenRule(password: string, { email, name, organization }: Known): str
   return undefined;
 }
 
-/** Whether it is keys beside each other, or letters or digits in their order, forwards or backwards. */
+/** Whether the text is a run of neighbouring keys, letters or digits, forwards or backwards. */
 const isRun = (text: string): boolean => {
   const backwards = [...text].toReversed().join('');
   return rows.some((row) => row.includes(text) || row.includes(backwards));
@@ -61,7 +61,7 @@ const rows = [
   'q1w2e3r4t5y6u7i8o9p0',
   ...keyboards.flatMap((keys) => {
     const leftwards = keys.map((row) => [...row].toReversed().join(''));
-    // From the first row on, and without the digits.
+    // With and without the row of digits.
     return [keys, keys.slice(1), leftwards, leftwards.slice(1)].map((some) => some.join('').repeat(2));
   }),
 ];

@@ -21,7 +21,7 @@ export async function insertSession(database: Database, session: NewSession): Pr
   );
 }
 
-/** What a session has to be later than to be open. */
+/** An open session was last seen and opened after these times (ISO). */
 interface Since {
   seenAfter: string;
   openedAfter: string;
@@ -52,7 +52,7 @@ export async function findSessionByHash(
   return row;
 }
 
-/** One as its person sees it. */
+/** An open session as its person sees it. */
 export interface OpenSession {
   id: string;
   address: string;
@@ -76,7 +76,7 @@ export const listOpenSessions = (
       order by s.last_seen_at desc, s.id`,
   );
 
-/** Never turns back: requests of one session may arrive together. */
+/** Moves the time forward only: requests of one session may arrive together. */
 export async function updateSessionSeen(
   database: Database,
   userId: string,
@@ -91,7 +91,7 @@ export async function updateSessionSeen(
   );
 }
 
-/** Who acts in an open session from now on; null when it is the account's own operator again. */
+/** Sets the operator who acts in an open session from now on; null for the account's own operator. */
 export async function updateSessionOperator(
   database: Database,
   userId: string,
@@ -148,7 +148,7 @@ export async function deleteSessionsBefore(database: Database, userId: string, t
   );
 }
 
-/** Whether the person has signed in from there lately. */
+/** Whether the person has signed in from this address lately. */
 export async function hasSessionFrom(database: Database, userId: string, address: string): Promise<boolean> {
   const found = await database.query(
     database.app,

@@ -1,4 +1,6 @@
-/** Sessions of people in a browser: 30 minutes without use and 12 hours in all; ended ones stay ended. */
+/**
+ * Browser sessions of people. They end after 30 minutes without use and after 12 hours in all; ended ones stay ended.
+ */
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { hashOf } from '../access/key.ts';
@@ -30,7 +32,7 @@ const longestMs = 12 * 3_600_000;
 const keptMs = 30 * 86_400_000;
 const touchedEveryMs = 60_000;
 
-/** A new session; answers the text of its cookie, which is not kept anywhere. */
+/** Opens a session; returns the text of its cookie, which is not stored anywhere. */
 export async function openSession(
   database: Database,
   userId: string,
@@ -50,7 +52,7 @@ export async function openSession(
   return text;
 }
 
-/** Who the cookie's text stands for; undefined when the session has ended, or never was. */
+/** The person behind the cookie's text; undefined when the session has ended or never existed. */
 export async function findSession(
   database: Database,
   cookieText: string | undefined,
@@ -70,14 +72,14 @@ export async function findSession(
   return signedIn;
 }
 
-/** The sessions that a person could still use, the latest first. */
+/** The sessions that a person can still use, the latest first. */
 export const listSessions = (database: Database, userId: string, now: Date): Promise<OpenSession[]> =>
   listOpenSessions(database, userId, {
     seenAfter: before(now, idleMs),
     openedAfter: before(now, longestMs),
   });
 
-/** From now on the operator (a uuid) acts in the session; null for the account's own. */
+/** Sets the operator (a uuid) who acts in the session from now on; null for the account's own. */
 export const setSessionOperator = (
   database: Database,
   { userId, sessionId }: SignedIn,
@@ -85,11 +87,11 @@ export const setSessionOperator = (
   now: Date,
 ): Promise<void> => updateSessionOperator(database, userId, sessionId, operatorId, now.toISOString());
 
-/** The operator (a uuid) acts in no session any more by a badge; in each, the account's own does again. */
+/** Ends the acting of an operator (a uuid) by badge in all sessions; the account's own operator acts in them again. */
 export const forgetActing = (rows: Rows, operatorId: string): Promise<void> =>
   updateSessionsWithoutOperator(rows, operatorId);
 
-/** Whether there was such a session to end. */
+/** Ends a session; returns whether there was one to end. */
 export const endSession = (
   database: Database,
   userId: string,
@@ -97,7 +99,7 @@ export const endSession = (
   now: Date,
 ): Promise<boolean> => updateSessionEnded(database, userId, sessionId, now.toISOString());
 
-/** Ends all sessions of the person, or all but one. */
+/** Ends all sessions of the person but the one named by `except`. */
 export const endSessions = (database: Database, userId: string, now: Date, except?: string): Promise<void> =>
   updateSessionsEnded(
     (statement) => database.query(database.app, statement),

@@ -1,4 +1,7 @@
-/** The first run: whoever started the service follows a link from its banner and makes the first organization and owner. */
+/**
+ * The first run: the person who started the service follows a link from its banner and makes the first organization and
+ * its owner.
+ */
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import { randomBytes } from 'node:crypto';
@@ -21,18 +24,20 @@ import {
   type FirstOperator,
 } from './setup.sql.ts';
 
-/** What an organization can be set up with. UTC is the first, since nothing is known of the place yet. */
+/**
+ * Time zones and currencies to choose from for a new organization. UTC is first, because its location is not known yet.
+ */
 export const timezones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 export const currencies = Intl.supportedValuesOf('currency');
 
 const lifeMs = 24 * 3_600_000;
 
-/** The page that takes the token. */
+/** Address of the page that takes the token. */
 export const setupUrl = (issuer: string, token: string): string => `${issuer}/setup?token=${token}`;
 
 /**
- * A new link's token, good for a day beside those of other processes; undefined once the service has been set up. `owner`
- * asks as the database's owner, in a transaction.
+ * Makes a set-up link and returns its token, valid for a day; links of other processes stay valid. Undefined once the
+ * service has been set up. `owner` queries as the database's owner, in a transaction.
  */
 export async function makeSetupLink(owner: Rows, now: Date): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url');
@@ -58,10 +63,10 @@ export interface SetUp {
 }
 
 /**
- * Makes the organization and its owner, once, who becomes one of the warehouse's staff where that is wanted. Answers their
+ * Makes the organization and its owner, once; the owner also becomes an operator if `operator` is set. Returns their
  * uuids.
  *
- * @throws Failure not_found when the link is not good any more, validation_failed with the field.
+ * @throws Failure not_found when the link is no longer valid, validation_failed with the field.
  */
 export async function setUp(
   database: Database,
@@ -91,7 +96,7 @@ export async function setUp(
         now,
         async (tenant) => {
           const rows = <R>(statement: Parameters<typeof tenant.rows>[0]) => tenant.rows<R>(statement);
-          // Of several who follow links at once, one is first; the others find everything as it was.
+          // When several people follow links at once, the first one wins; the others change nothing.
           const link = { token, at, userId: account.userId, operator: first };
           if (!(await setUpHouse(rows, link))) throw gone();
           await insertAccount(rows, account, now);
@@ -108,7 +113,7 @@ export async function setUp(
       );
       return { orgId, userId: account.userId };
     } catch (error) {
-      // The short name is taken.
+      // The short name is taken: try the next one.
       if (!isUniqueViolation(error) || attempt === 20) throw error;
     }
   }
@@ -127,7 +132,7 @@ function firstOperator({ userId, name, email }: NewAccount, actor: Actor): First
   return { id, name, email, actor, details };
 }
 
-/** For commands; `shop-2` where there is a `shop`. */
+/** The short name used in commands; `shop-2` when `shop` is taken. */
 function slugOf(name: string, attempt: number): string {
   const slug = name
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 /**
- * Signing in: password, then the second factor of those who have one. Whoever does not know the password learns nothing,
- * not even whether there is such an account; who tries again and again has to wait.
+ * Signing in: the password, then the second factor of those who have one. Without the password nobody learns anything,
+ * not even whether the account exists; repeated tries have to wait.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashOf } from '../access/key.ts';
@@ -20,14 +20,14 @@ export interface Desk {
   throttles: Throttles;
 }
 
-/** Where it is tried from. `binding` is a text that only this browser has. */
+/** The origin of a try. `binding` is a text that only this browser has. */
 export interface Visitor {
   address: string;
   agent: string;
   binding: string;
 }
 
-/** What becomes of a try: signed in, with the text of the cookie; asked for a code; or told what is wrong. */
+/** Outcome of a try: signed in, with the text of the cookie; asked for a code; or refused with a reason. */
 export type SignInAnswer =
   | { cookie: string; userId: string }
   | { ticket: string; refused?: string; waitSeconds?: number }
@@ -35,10 +35,12 @@ export type SignInAnswer =
 
 const accountLimit = { points: 10, seconds: 15 * 60 };
 const addressLimit = { points: 100, seconds: 3600 };
-/** Of wrong tries: from here on, each next one has to wait twice as long as the one before. */
+/** Wrong tries without a wait. After the next one the wait is a second, and each further one doubles it. */
 const freeTries = 4;
 const ticketMs = 5 * 60_000;
-/** What is wrong is told no sooner: what is written down about an account that exists takes its time. */
+/**
+ * Least duration of a refused try, so that the extra work for an existing account (its log entry) cannot be measured.
+ */
 const refusedAfterMs = 200;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -55,11 +57,12 @@ export async function signIn(
   const account = email.trim().toLowerCase();
   const network = networkOf(visitor.address);
   const person = await findPersonByEmail(database, email);
-  // Who has signed in from here before is counted apart: nobody elsewhere can keep the owner out.
+  // Somebody who has signed in from this address before is counted apart, so that nobody elsewhere can lock the owner
+  // out.
   const known = await hasSessionFrom(database, person?.userId ?? nobody, visitor.address);
   const key = known ? `${account} ${network}` : account;
 
-  // Counted before the password is looked at, so that a hundred tries at once count as a hundred.
+  // Counted before the password is checked, so that a hundred tries at once count as a hundred.
   const wait =
     (await throttles.pausedFor('sign-in pause', key)) ||
     (await throttles.consume('sign-in address', network, addressLimit)) ||
@@ -67,7 +70,7 @@ export async function signIn(
   if (wait > 0) return waiting(wait);
 
   if (!(await verifyInTurn(password, person?.passwordHash)) || !person) {
-    // Those that were refused while this one was looked at are counted as well, and make no wait longer.
+    // Tries that were refused during this check count as well, but do not make the wait longer.
     const tries = Math.min(await throttles.count('sign-in account', key), accountLimit.points);
     if (tries > freeTries) await throttles.pause('sign-in pause', key, 2 ** (tries - freeTries - 1));
     if (person) await record(database, person.userId, now, 'sign_in.failed', visitor, 'password');
@@ -82,7 +85,7 @@ export async function signIn(
   return { cookie: await enter(database, person.userId, visitor, now, 'password'), userId: person.userId };
 }
 
-/** The second step. The ticket is what the first one answered to the same browser. */
+/** The second step. `ticket` comes from the first step in the same browser. */
 export async function signInWithCode(
   desk: Desk,
   { ticket, code }: { ticket: string; code: string },
@@ -117,7 +120,10 @@ export async function signOut(database: Database, { userId, sessionId }: SignedI
   await withAccount(database, userId, (rows) => insertAccountEntry(rows, userId, now, 'sign_out'));
 }
 
-/** A new session for somebody who has just proven who they are, `by` what. Answers the text of its cookie. */
+/**
+ * Opens a session for somebody who has just proven their identity; `by` names the proof. Returns the text of its
+ * cookie.
+ */
 export async function enter(
   database: Database,
   userId: string,
@@ -150,7 +156,9 @@ interface Ticket {
   at: number;
 }
 
-/** Says that this browser knew the password a moment ago. It is sealed, so that it says nothing to anybody else. */
+/**
+ * A ticket that says that this browser knew the password a moment ago. It is sealed, so that nobody else can read it.
+ */
 const makeTicket = (
   secrets: Secrets,
   { userId, passwordChangedAt }: Omit<Ticket, 'at'>,
@@ -169,7 +177,7 @@ function readTicket(secrets: Secrets, ticket: string, { binding }: Visitor): Tic
       secrets.open('sign-in ticket', hashOf(binding).toString('base64url'), ticket),
     ) as Ticket;
   } catch {
-    // Made up, another browser's, or sealed with a key that is gone: all of them begin again.
+    // The ticket is made up, another browser's, or sealed with a key that is gone: the person has to begin again.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * How often something may be tried, counted for all processes together (rate-limiter-flexible on the table `throttles`).
- * Each count belongs to a window that ends whatever happens meanwhile: nobody is kept out for longer than it lasts.
+ * Limits on tries, counted for all processes together (rate-limiter-flexible on the table `throttles`). Each count
+ * belongs to a window with a fixed end: nobody is locked out for longer than it lasts.
  */
 import { hashOf } from '../access/key.ts';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -13,23 +13,27 @@ interface Limit {
 }
 
 export interface Throttles {
-  /** Counts one try and answers how many seconds to wait: 0 where it may be made. */
+  /** Counts one try and returns how many seconds to wait: 0 when it may be made. */
   consume(name: string, key: string, limit: Limit): Promise<number>;
-  /** The same. @throws Failure rate_limited with Retry-After. */
+  /**
+   * Does the same, but throws when a wait is needed.
+   *
+   * @throws Failure rate_limited with Retry-After.
+   */
   limit(name: string, key: string, limit: Limit): Promise<void>;
-  /** Takes one try back, for those that turned out to be right. */
+  /** Takes one try back, for a try that turned out to be right. */
   giveBack(name: string, key: string, limit: Limit): Promise<void>;
-  /** Forgets what was counted. */
+  /** Resets the count. */
   reset(name: string, key: string): Promise<void>;
-  /** Lets nobody try for so many seconds, whatever was counted. */
+  /** Blocks all tries for so many seconds, whatever the count. */
   pause(name: string, key: string, seconds: number): Promise<void>;
-  /** The seconds that are left of a pause; 0 without one. */
+  /** Seconds left of a pause; 0 without one. */
   pausedFor(name: string, key: string): Promise<number>;
-  /** How many tries were counted in the window. */
+  /** Number of tries counted in the window. */
   count(name: string, key: string): Promise<number>;
 }
 
-/** Those of a database: asked again, the same ones. */
+/** Throttles of a database; a repeated call returns the same ones. */
 export function openThrottles(database: Database): Throttles {
   const known = opened.get(database);
   if (known) return known;
@@ -41,7 +45,7 @@ export function openThrottles(database: Database): Throttles {
 const opened = new WeakMap<Database, Throttles>();
 
 function makeThrottles(database: Database): Throttles {
-  // Without the names of its statements: whether they are prepared by name is a setting of ours.
+  // Drops the statement names: whether statements are prepared by name is a setting of the service.
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) => database.app.query({ text, values }),
   };
@@ -55,7 +59,7 @@ function makeThrottles(database: Database): Throttles {
       storeType: 'pool',
       tableName: 'throttles',
       tableCreated: true,
-      // One of them sweeps what has expired.
+      // Only one of the limiters deletes expired rows.
       clearExpiredByTimeout: limiters.size === 0,
       keyPrefix: '',
       points,
@@ -101,19 +105,19 @@ function makeThrottles(database: Database): Throttles {
   return throttles;
 }
 
-/** What a person is told who has to wait. */
+/** The refusal shown to a person who has to wait. */
 const tooOften = (seconds: number): Failure =>
   new Failure('rate_limited', `That was tried too often. Wait ${inWords(seconds)} and try again.`, {
     headers: { 'retry-after': String(seconds) },
   });
 
-/** A span as people say it, rounded up. */
+/** A span in words, rounded up. */
 export function inWords(seconds: number): string {
   if (seconds <= 90) return seconds === 1 ? 'a second' : `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** The network an address stands for: whoever has an IPv6 address has 2^64 of them. */
+/** The network of an address: the owner of an IPv6 address has 2^64 of them. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
   const [head = '', tail] = address.split('%')[0]!.split('::');
@@ -124,7 +128,7 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-// Keys are e-mail addresses and the like, which nobody has to read in this table.
+// Hashed, because keys are e-mail addresses and the like, which nobody has to read in this table.
 const rowOf = (name: string, key: string): string => `${name}:${hashOf(key).toString('base64url')}`;
 
 const secondsOf = (state: RateLimiterRes): number => Math.max(1, Math.ceil(state.msBeforeNext / 1000));

@@ -1,11 +1,11 @@
 /**
- * What programs have asked of an organization: noted in memory while a request is answered, written every second and at
- * shutdown, never in the request. A crash loses at most a second of it.
+ * The request log: requests of programs to an organization. Each is noted in memory while it is answered; notes are
+ * written every second and at shutdown, never in the request. A crash loses at most a second of them.
  *
- * It may cost little and must never be in the way, so it is bounded: what a second brings beyond that is left out and
- * counted, and a credential that asks too fast for it takes no room from the others. (Measured on two cores, a row costs
- * PostgreSQL 40 µs and this process 10, where a page that is kept is answered in 130: a thousand rows are a twentieth of a
- * core.)
+ * The log must cost little and never delay a request, so it is bounded: requests beyond the bound of a second are left
+ * out and counted, and a credential that sends too many takes no room from the others. (Measured on two cores, a row
+ * costs PostgreSQL 40 µs and this process 10 µs, while a cached page is answered in 130 µs: a thousand rows take a
+ * twentieth of a core.)
  */
 import { operations } from '@packhouse/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,32 +17,35 @@ import { firstBytes, keptOf, withoutSecrets } from './redact.ts';
 import { insertRequests, type RequestRow } from './requests.sql.ts';
 
 export interface RequestLog {
-  /** To be called once the credential is admitted; `operation` is its dotted name. Dashboards are not logged. */
+  /**
+   * Call this once the credential is admitted; `operation` is its dotted name. Requests of the dashboard are not
+   * logged.
+   */
   note(request: FastifyRequest, admission: Admission, operation: string): void;
-  /** What is about to be sent; only refusals are kept. */
+  /** Notes the payload about to be sent; only refusals are kept. */
   answering(request: FastifyRequest, reply: FastifyReply, payload: unknown): void;
-  /** The answer was sent. */
+  /** Records that the answer was sent. */
   answered(request: FastifyRequest, reply: FastifyReply): void;
-  /** Writes what was answered so far. */
+  /** Writes the requests answered so far. */
   flush(): Promise<void>;
-  /** Writes what is left and stops. */
+  /** Writes the rest and stops. */
   close(): Promise<void>;
 }
 
 export interface RequestLogOptions {
-  /** Told once a minute how many requests were left out. */
+  /** Called once a minute with the number of requests left out, if any. */
   onDropped(requests: number): void;
   onFailure(error: unknown): void;
-  /** Requests that are taken between two flushes, and of them those of one credential. */
+  /** Most requests taken between two flushes; `share` is the most of one credential. */
   perFlush?: number;
   share?: number;
-  /** Requests that may wait to be written. */
+  /** Most requests that may wait to be written. */
   most?: number;
   everyMs?: number;
   tellEveryMs?: number;
 }
 
-/** A request that was noted, with what is needed of it later and no more: its bodies may be large. */
+/** A noted request, with only the parts that are needed later: its bodies may be large. */
 interface Noted {
   id: string | undefined;
   admission: Admission;
@@ -62,7 +65,7 @@ interface Noted {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** In the request log. */
+    /** The request's entry in the request log. */
     noted: Noted | null;
   }
 }
@@ -84,7 +87,7 @@ export function collectRequests(
   }: RequestLogOptions,
 ): RequestLog {
   let waiting: Noted[] = [];
-  /** What was taken since the last flush began, and of it how much from each credential. */
+  /** Requests taken since the last flush began: in total, and by credential. */
   let taken = 0;
   let takenFrom = new Map<string, number>();
   let dropped = 0;
@@ -107,7 +110,7 @@ export function collectRequests(
         id: undefined,
         admission,
         operation,
-        // Not known any more once the client has hung up.
+        // Read now: it is no longer known once the client has hung up.
         address: request.ip,
         request: { id: request.id, method: request.method, url: request.url, headers: request.headers },
         at: 0,
@@ -160,7 +163,7 @@ export function collectRequests(
     takenFrom = new Map();
     while (waiting.length > 0) {
       const batch = waiting.slice(0, largestBatch);
-      // Made now, in order: whoever has read up to an id finds what comes later behind it.
+      // Ids are made now, in order: a reader who has read up to an id finds later requests after it.
       for (const noted of batch) noted.id ??= newId();
       await write(batch);
       waiting = waiting.slice(batch.length);
@@ -172,7 +175,7 @@ export function collectRequests(
       await insertRequests(database, batch.map(rowOf));
     } catch (error) {
       if (isTransient(error)) throw error;
-      // One that cannot be written must not take the others with it.
+      // A row that cannot be written must not take the others with it.
       if (batch.length === 1) {
         dropped += 1;
         onFailure(error);
@@ -191,7 +194,7 @@ export function collectRequests(
   }
 }
 
-/** Where no log is kept. */
+/** A request log that keeps nothing. */
 export const noRequestLog: RequestLog = {
   note() {},
   answering() {},
@@ -200,7 +203,10 @@ export const noRequestLog: RequestLog = {
   async close() {},
 };
 
-/** A copy where it is shorter, so that what is long is not held by its beginning. A little more than is kept. */
+/**
+ * The beginning of the bytes, slightly more than is kept. It is a copy when shorter, so that it does not hold the whole
+ * in memory.
+ */
 const beginningOf = (bytes: Buffer, kept: number): Buffer =>
   bytes.length > kept + 4 ? Buffer.from(bytes.subarray(0, kept + 4)) : bytes;
 
@@ -243,11 +249,11 @@ function rowOf(noted: Noted): RequestRow {
   };
 }
 
-/** What is shown once is kept nowhere. */
+/** Operations whose answer is shown only once; their bodies are not logged. */
 const secretive = new Set(operations.filter(({ operation }) => operation.shownOnce).map(({ name }) => name));
 
 const cut = (text: string | undefined, most: number): string | null =>
   text === undefined ? null : withoutSecrets(text.slice(0, most));
 
-/** Our errors have their code near the beginning, in either form. */
+/** Error code of an answer, which stands near its beginning in either form of error. */
 const codeIn = (answer: string): string | null => /"code":"([a-z_]+)"/.exec(answer)?.[1] ?? null;

@@ -3,7 +3,7 @@ import { raw, sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { transact } from '../../platform/transaction.ts';
 
-/** A request as it is kept. Times are ISO text, ids uuids. */
+/** A stored request. Times are ISO text, ids are uuids. */
 export interface RequestRow {
   org_id: string;
   id: string;
@@ -33,8 +33,9 @@ export interface RequestRow {
 }
 
 /**
- * Of many organizations at once. Those that are there already are left as they are, so that a batch whose commit got no
- * answer can be sent again. Nobody waits for the disk: what a crash of the server loses is a moment of a log.
+ * Inserts requests of many organizations at once. Existing rows are left as they are, so that a batch whose commit got
+ * no answer can be sent again. The commit does not wait for the disk: a crash of the server loses only a moment of the
+ * log.
  */
 export const insertRequests = (database: Database, rows: readonly RequestRow[]): Promise<unknown> =>
   transact(database.gate, 'write', '; set local synchronous_commit = off', (client) =>
@@ -55,7 +56,7 @@ export const insertRequests = (database: Database, rows: readonly RequestRow[]):
 
 export const purgedAtOnce = 5_000;
 
-/** Deletes the oldest that were written before, at most `purgedAtOnce`; answers how many. */
+/** Deletes the oldest requests with ids below `before`, at most `purgedAtOnce`; returns how many. */
 export async function deleteOldRequests(tenant: Tenant, before: string): Promise<number> {
   const rows = await tenant.rows(sql`
     delete from requests r

@@ -49,7 +49,7 @@ let [orgId, otherOrgId] = ['', ''];
 let person: TestPerson;
 let open: TestClient;
 let confidential: TestClient;
-/** Signed in as the person. */
+/** A browser in which the person is signed in. */
 let browser: Browser;
 const { verifier, challenge } = aVerifier();
 const pkce = { code_challenge: challenge, code_challenge_method: 'S256' };
@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-/** What an application asks for; undefined leaves a parameter out. */
+/** Path of an authorization request; undefined leaves a parameter out. */
 function pathOf(changes: Record<string, string | undefined> = {}, client: TestClient = open): string {
   const parameters: Record<string, string | undefined> = {
     response_type: 'code',
@@ -115,7 +115,7 @@ test('1. an unknown client_id gets a page and no redirect', async () => {
 
 test('2. a redirect_uri that is not registered gets a page and no redirect', async () => {
   expectPage(await browser.get(pathOf({ redirect_uri: 'https://evil.example/callback' })));
-  // Also where more is wrong, and where somebody has to sign in first.
+  // The same holds when more is wrong, and when nobody is signed in yet.
   expectPage(
     await browser.get(pathOf({ redirect_uri: 'https://evil.example/', response_type: 'token', scope: 'x' })),
   );
@@ -181,7 +181,7 @@ test('4. a loopback redirect takes any port, and the same scheme, host and path'
   ]) {
     expectPage(await ask(bad));
   }
-  // No other host has such a freedom.
+  // Only loopback hosts may use another port.
   expectPage(await browser.get(pathOf({ redirect_uri: 'https://app.example.com:8080/callback' })));
 });
 
@@ -262,7 +262,7 @@ test('11. a parameter that stands twice is an invalid request', async () => {
     const twice = await browser.get(`${pathOf()}&${name}=a&${name}=a`);
     expect(returned(twice), name).toEqual(invalidRequest);
   }
-  // What would decide where it returns to is not used at all.
+  // Neither copy of a repeated parameter that decides where to return is used.
   expect(returned(await browser.get(`${pathOf()}&state=there`))).toEqual({ ...invalidRequest, state: null });
   expectPage(await browser.get(`${pathOf()}&redirect_uri=${encodeURIComponent(open.redirectUris[0]!)}`));
   expectPage(await browser.get(`${pathOf()}&client_id=${open.id}`));
@@ -331,7 +331,7 @@ test('15. without a scope it is the defaults of the application; nothing outside
   for (const scope of ['invoices', 'inventory invoices', 'made-up', 'INVENTORY', '*']) {
     expect(returned(await browser.get(pathOf({ scope }, small))).error, scope).toBe('invalid_scope');
   }
-  // Nor by what a form says in the end.
+  // A forged consent form cannot widen them either.
   const page = await browser.get(pathOf({ scope: 'inventory' }, small));
   const sent = await browser.submit(page, {
     decision: 'allow',
@@ -499,7 +499,7 @@ test('25. consent needs the token of this session, from a page of ours', async (
   }
   const { token: _, ...without } = hidden;
   expect((await browser.post(action, { ...without, ...yes })).status).toBe(403);
-  // Nobody is signed in there.
+  // In this browser nobody is signed in.
   expect((await aBrowser(service).post(action, { ...hidden, ...yes })).status).toBe(403);
   for (const headers of [
     { origin: 'https://evil.example' },
@@ -569,7 +569,7 @@ const sessionCookie = '__Host-packhouse';
 
 test('28. signing in makes a new session; what the browser had before is worth nothing', async () => {
   const visitor = aBrowser(service);
-  // Somebody else has put a cookie there: it does not become the session.
+  // An attacker planted a cookie: it does not become the session.
   const planted = `session.${person.userId.replaceAll('-', '')}.${'A'.repeat(43)}`;
   visitor.cookies.set(sessionCookie, planted);
   const page = await visitor.get(pathOf());
@@ -590,7 +590,7 @@ test('28. signing in makes a new session; what the browser had before is worth n
 
 test('28. signing in again ends the session that the browser had', async () => {
   const visitor = aBrowser(service);
-  // Two sign-in pages were open; both are sent.
+  // Two sign-in pages are open; both are submitted.
   const [path, pathB] = [pathOf(), pathOf({ state: 'b' })];
   const pages = [await visitor.get(path), await visitor.get(pathB)];
   await signInOn(visitor, pages[0]!, person);
@@ -656,7 +656,7 @@ test('31. wrong passwords for an account slow down, and the right one works afte
   const seconds = Number(last.headers['retry-after']);
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThan(30);
-  // Not even the right one, nor from elsewhere: the wait is the account's.
+  // Not even the right password, nor another address helps: the wait belongs to the account.
   expect((await tryOut(victim.password)).status).toBe(429);
   const elsewhere = aBrowser(service, '203.0.113.77');
   const sent = await elsewhere.submit(await elsewhere.get(pathOf()), {
@@ -692,7 +692,7 @@ test('33. whoever can be anybody is asked for each time', async () => {
   });
   const dynamic = { ...confidential, id: registered.client_id as string, secret: registered.client_secret };
   const documentClient = { ...open, id: documentId, redirectUris: ['https://agent.example/callback'] };
-  // One organization only: what is skipped at all is skipped then.
+  // The person belongs to one organization only, the case in which consent can be skipped.
   const someone = await aPerson(service, orgId);
   const visitor = aBrowser(service);
   await signInOn(visitor, await visitor.get(pathOf()), someone);
@@ -703,7 +703,7 @@ test('33. whoever can be anybody is asked for each time', async () => {
       expect((await allowOn(visitor, page, orgId)).location!.searchParams.has('code')).toBe(true);
     }
   }
-  // One that a dashboard has made and that keeps a secret is asked for once, and again when it wants more.
+  // A confidential client made in a dashboard asks once, and again when it wants more.
   expect((await visitor.get(pathOf({}, confidential))).status).toBe(200);
   await allowOn(visitor, await visitor.get(pathOf({}, confidential)), orgId);
   expect((await visitor.get(pathOf({}, confidential))).location!.searchParams.has('code')).toBe(true);
@@ -740,7 +740,7 @@ test('34. consent says who asks, from where, for what and for which organization
   }
   expect(text).not.toContain('name="scope.shipments"');
   expect(text).not.toMatch(/unverified/i);
-  // Where there is a choice, nothing is chosen.
+  // With a choice of organizations, none is preselected.
   expect(text).not.toMatch(/name="organization"[^>]*\schecked/);
   const document = { ...open, id: documentId, redirectUris: ['https://agent.example/callback'] };
   const shown = await browser.get(pathOf({}, document));
@@ -765,7 +765,7 @@ test('35. the token is for the organization that was chosen, as long as the pers
   const stranger = await service.organization('Not Theirs');
   const sent = await allowOn(visitor, await visitor.get(pathOf()), stranger);
   expect([sent.status, sent.location]).toEqual([400, undefined]);
-  // Gone without a trace: also what has not ended the grant.
+  // The membership row is simply deleted, so nothing has ended the grant.
   await askOwner(service, 'delete from members where org_id = $1 and user_id = $2', [
     otherOrgId,
     someone.userId,

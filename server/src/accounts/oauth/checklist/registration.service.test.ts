@@ -1,6 +1,6 @@
 /**
- * Revocation, introspection, metadata, registration, documents of clients and what must not leak: statements 77 to 92 of the
- * checklist (RFC 7009, 7591, 7662, 8414, 9207; draft-ietf-oauth-client-id-metadata-document).
+ * Revocation, introspection, metadata, registration, client documents and leaks: statements 77 to 92 of the checklist
+ * (RFC 7009, 7591, 7662, 8414, 9207; draft-ietf-oauth-client-id-metadata-document).
  */
 import { scopeNames } from '@packhouse/contract/scopes';
 import { decodeJwt } from 'jose';
@@ -43,7 +43,7 @@ const settings = { PACKHOUSE_PUBLIC_URL: issuer };
 let ahead = 0;
 const now = () => new Date(Date.now() + ahead);
 
-/** What the documents of clients say, and which were asked for. */
+/** The contents of the client documents by URL, and the URLs that were fetched. */
 const documents = new Map<string, unknown>();
 let fetched: string[] = [];
 const fetchFromMap = async (url: string): Promise<FetchedDocument> => {
@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-/** Of a new person, and so of a grant that no other test ends. */
+/** Tokens of a new person, and so of a grant that no other test ends. */
 async function tokens(client: TestClient = confidential) {
   const who = await aPerson(service, orgId);
   return { who, ...(await someTokens(service, { client, person: who, orgId })) };
@@ -194,7 +194,7 @@ test('80. the metadata names the issuer it came from, absolute https addresses, 
     authorization_response_iss_parameter_supported: true,
     scopes_supported: scopeNames,
   });
-  // Each way to authenticate that is listed works.
+  // Each listed way to authenticate works.
   for (const method of body.token_endpoint_auth_methods_supported as string[]) {
     const client = method === 'none' ? open : confidential;
     const { refresh_token: refreshToken } = await tokens(client);
@@ -205,7 +205,7 @@ test('80. the metadata names the issuer it came from, absolute https addresses, 
         : await postForm(service, '/oauth/token', { ...fields, ...credentialsOf(client) });
     expect(reply.status, method).toBe(200);
   }
-  // And what is switched off is not listed.
+  // A feature that is switched off is not listed.
   const without = await openTestService(
     { ...settings, PACKHOUSE_CLIENT_DOCUMENTS: 'false' },
     { ownerUrl: service.ownerUrl, documents: { fetch: fetchFromMap } },
@@ -241,7 +241,7 @@ test('81. a registration is a 201 that nobody keeps, with the secret and when it
   const { body } = await register(service, { ...metadata, token_endpoint_auth_method: 'none' });
   expect(body).not.toHaveProperty('client_secret');
   expect(body).not.toHaveProperty('client_secret_expires_at');
-  // Both work at once.
+  // Both registrations work at once.
   for (const registered of [withSecret.body, body]) {
     const client = {
       ...open,
@@ -334,21 +334,21 @@ test('83. registrations are limited for a network, and removed when nobody uses 
     secret: used.client_secret,
     redirectUris: [redirectUri],
   });
-  // As the service does by itself.
+  // Runs the clean-up that the service does by itself.
   const keepHouseIn = (days: number) =>
     keepHouse({ ...service.services, now: () => new Date(Date.now() + days * 86_400_000) });
   await keepHouseIn(89);
   expect(await clientsNamed(unused.client_id)).toBe(1);
   await keepHouseIn(91);
   expect([await clientsNamed(unused.client_id), await clientsNamed(used.client_id)]).toEqual([0, 1]);
-  // What a dashboard has made is nobody's to remove, used or not.
+  // An application made in a dashboard is never removed, used or not.
   expect(await clientsNamed(open.id)).toBe(1);
 });
 
 const clientsNamed = async (id: string) =>
   (await askOwner(service, 'select client_id from oauth_clients where client_id = $1', [id])).length;
 
-/** Asks for authorization; undefined leaves a parameter out. */
+/** Path of an authorization request with these changes. */
 function askPath(
   client: Pick<TestClient, 'id' | 'redirectUris'>,
   changes: Record<string, string> = {},
@@ -366,7 +366,7 @@ function askPath(
 
 let hosts = 0;
 
-/** A client that is a document, which says what is given; each at a host of its own. */
+/** A client with this document as its metadata; each is at a host of its own. */
 function aDocument(more: object = {}, id = `https://agent-${++hosts}.example/client.json`): TestClient {
   documents.set(id, { client_id: id, ...metadata, token_endpoint_auth_method: 'none', ...more });
   return { ...open, id, redirectUris: [redirectUri] };
@@ -418,7 +418,7 @@ test('85. a document says its own id and holds no secret and no private key', as
 
 const json = { 'content-type': 'application/json' };
 
-/** A host in the public internet, as far as the fetch can tell. */
+/** Runs `work` with a local server that the fetch takes for a host in the public internet. */
 async function withHost<T>(
   answer: (response: ServerResponse) => void,
   work: (port: number, options: FetchOptions) => Promise<T>,
@@ -474,7 +474,7 @@ test('86. a document is not fetched from inside, from a name that changes, at le
         'fd00::1',
       ]) {
         const family = address.includes(':') ? 6 : 4;
-        // Through the service: it has the real rules, and only the names are made up.
+        // Through the service, which applies the real rules; only the names are made up.
         const { find } = openClientDocuments({
           fetch: (url) =>
             fetchDocument(url, { resolve: async () => [{ address, family }], request: httpRequest }),
@@ -486,7 +486,7 @@ test('86. a document is not fetched from inside, from a name that changes, at le
   );
   expect([connections, new Set(lines)]).toEqual([0, new Set(['its host is not in the public internet'])]);
 
-  // The name is resolved once; the connection goes to what was checked.
+  // The name is resolved once; the connection goes to the address that was checked.
   let asked = 0;
   const pinned: unknown[] = [];
   await withHost(
@@ -663,7 +663,7 @@ test('90. nothing secret gets into the log, the database or an address', async (
       const { d } = JSON.parse(loud.services.secrets.open('signing key', kid, sealed)) as { d: string };
       secrets[`private key ${kid}`] = d;
     }
-    // A failure of our own is logged with all that is known about it.
+    // A failure of the service itself is logged with all that is known about it.
     const broken = vi.spyOn(loud.services.database, 'query').mockRejectedValue(new Error('boom'));
     await refresh(loud, dynamic, secrets[`refresh token 0 of ${dynamic.id}`]!);
     await visitor.submit(signIn, { email: who.email, password: who.password });
@@ -711,7 +711,7 @@ test('91. forwarding headers of a client count only where its proxy is trusted',
   try {
     expect(await fill(trusting, '192.0.2.92')).toBe(30);
     expect(await fill(trusting, '192.0.2.93')).toBeLessThan(30);
-    // Not even a trusted proxy says who we are.
+    // Not even a trusted proxy decides the service's own address.
     for (const one of [service, trusting]) {
       for (const path of [
         '/.well-known/oauth-authorization-server',

@@ -1,4 +1,4 @@
-/** Agents: from nothing but the address of the MCP server to tokens for it, with both generations of the client SDK. */
+/** Agents get from the address of the MCP server alone to tokens for it, with both generations of the client SDK. */
 import { auth as auth2 } from '@modelcontextprotocol/client';
 import { auth as auth1 } from '@modelcontextprotocol/sdk/client/auth.js';
 import { decodeJwt } from 'jose';
@@ -28,11 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => server?.service.close());
 
-/** What an agent keeps, and where it would send its person. */
+/** An agent's stored state, and a provider that records where it would send its person. */
 function anAgent(more: { clientMetadataUrl?: string } = {}) {
   const kept: {
-    // Each SDK has a type of its own for what we answered; both get back what they gave.
-    // oxlint-disable typescript/no-explicit-any
+    // Each SDK has its own type for our answers, and gets back the value that it saved.
     client?: any;
     tokens?: any;
     discovery?: any;

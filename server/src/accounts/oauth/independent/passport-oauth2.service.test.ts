@@ -14,7 +14,7 @@ interface Tokens {
   refreshToken: string;
 }
 
-/** What a strategy does with a request to an application, without the application. */
+/** Runs a strategy on a request to an application, without the application, and returns the outcome. */
 const authenticate = (
   strategy: Strategy,
   request: { query: Record<string, string>; session: Record<string, unknown> },
@@ -39,7 +39,7 @@ test.each([true, false])(
         authorizationURL: `${url}/oauth/authorize`,
         tokenURL: `${url}/oauth/token`,
         clientID: app.id,
-        // What it is not given it sends all the same, empty.
+        // The strategy sends the parameter even without a value, as an empty text.
         clientSecret: app.secret ?? '',
         callbackURL: app.redirectUris[0]!,
         scope: ['inventory', 'user-account'],
