@@ -1,4 +1,6 @@
-/** The authorization endpoint: statements 1 to 36 of the checklist (RFC 6749, RFC 7636, RFC 8252, RFC 9207, RFC 9700). */
+/**
+ * The authorization endpoint: statements 1 to 36 of the checklist (RFC 6749, RFC 7636, RFC 8252, RFC 9207, RFC 9700).
+ */
 import { spellId } from '@packhouse/contract/id';
 import { decodeJwt } from 'jose';
 import { createHash } from 'node:crypto';
