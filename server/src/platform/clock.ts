@@ -1,18 +1,17 @@
 /**
- * The organization's clock. Every transaction that changes what a list shows ticks it once, as late as it can but before
- * it locks or writes any other row of the organization. The row lock is then held until the commit, which makes four
- * things true:
+ * The organization's clock. Every transaction that changes a list ticks it once, as late as it can but before it locks
+ * or writes any other row of the organization. The row lock is then held until the commit. This guarantees four things:
  *
- * - stamps (`updatedAt`) are in the order of commits, so a client that polls `updatedSince` with the largest one it has
- *   seen never passes a record that becomes visible later;
- * - ordinals (`n`) are dense and in that same order, so a deep page costs what the first one does;
- * - the version of a resource is exactly as new as its rows, so a cached page can be proven current;
- * - nobody else writes the organization's rows until the commit, so what the transaction locks after the tick it may lock
- *   in any order: no two transactions wait for each other.
+ * - Stamps (`updatedAt`) are in the order of commits. A client that polls `updatedSince` with the largest stamp it has
+ *   seen never misses a record that becomes visible later.
+ * - Ordinals (`n`) are dense and in that same order, so a deep page costs no more than the first one.
+ * - The version of a resource is exactly as new as its rows, so a cached page can be proven current.
+ * - Nobody else writes the organization's rows until the commit. After the tick, a transaction may lock other rows in
+ *   any order: no two transactions wait for each other.
  *
- * The last one is the lock order, the clock first and then whatever is needed. It holds as long as everybody keeps it: a
- * transaction that has locked a cell and then ticks waits for one that has ticked and wants that cell, and PostgreSQL
- * ends one of them (40P01). Rows that are inserted count as well, since whoever inserts the same key waits for them. The
+ * The last one depends on the lock order: first the clock, then anything else. All code must keep it. A transaction
+ * that has locked a cell and then ticks would wait for one that has ticked and wants that cell, and PostgreSQL would
+ * abort one of them (40P01). Inserted rows count as well, because another insert of the same key waits for them. The
  * test suite refuses each statement that locks before the tick (`tests/helpers/statements.ts`).
  *
  * A sequence would be visible before the commit, and LISTEN/NOTIFY arrives after it.
@@ -21,7 +20,7 @@ import { join, raw, sql, type Sql } from './database/sql.ts';
 import { Failure } from './failure.ts';
 import type { Tenant } from './tenant.ts';
 
-/** What has a version. The order is that of the columns the gate picks from. */
+/** Resources that have a version, in the order of the columns that the gate selects. */
 export const clocked = [
   'products',
   'cartons',
@@ -48,25 +47,25 @@ export interface Changes {
   touched: readonly Clocked[];
   /** How many rows are added to the lists that count theirs. */
   added?: Partial<Record<Counted, number>>;
-  /** How many numbers for people are drawn. */
+  /** How many human-readable numbers of each kind are drawn. */
   numbers?: Partial<Record<Numbered, number>>;
 }
 
-/** The clock while it is held: whoever writes under it says what changes, and is given stamp, ordinals and numbers. */
+/** The held clock. A writer tells it what changes, and gets the stamp, ordinals and numbers from it. */
 export interface Tick {
   /** The stamp: ISO text with milliseconds, later than any the organization was given before. */
   readonly at: string;
-  /** The lists of these resources change. */
+  /** Marks the lists of these resources as changed. */
   touch(...resources: readonly Clocked[]): void;
-  /** Ordinals for rows that are added: the one before the first of them. Less than none where rows are taken away. */
+  /** Returns the ordinal before the first of `count` added rows. `count` is negative when rows are removed. */
   add(list: Counted, count: number): number;
-  /** The ordinal before everything that was added under it. */
+  /** The ordinal before all rows added under this tick. */
   first(list: Counted): number;
-  /** The next number for people. */
+  /** Draws the next human-readable number. */
   number(kind: Numbered): number;
 }
 
-/** What the clock handed out before a tick. */
+/** Ordinals and numbers that the clock had handed out before a tick. */
 export interface Before {
   /** The ordinal before the first added row: the i-th (from 1) gets `before + i`. */
   before: Record<Counted, number>;
@@ -74,9 +73,9 @@ export interface Before {
 }
 
 /**
- * Takes the organization's clock until the commit, for changes that are known by then; waits for whoever has it. To be
- * called before any other row is locked, see above. `now` is the application's time; a clock that runs behind another
- * process's cannot turn stamps back. Writing more under the tick than was said here fails.
+ * Takes the organization's clock until the commit, for changes that are known beforehand. Waits for another holder.
+ * Call it before any other row is locked, see above. `now` is the application's time; stamps never go back, even if
+ * this process's time is behind another's. Writing more under the tick than `changes` announced fails.
  */
 export async function tick(tenant: Tenant, changes: Changes, now: Date = new Date()): Promise<Tick & Before> {
   const { added = {}, numbers = {} } = changes;
@@ -112,8 +111,8 @@ export async function tick(tenant: Tenant, changes: Changes, now: Date = new Dat
 }
 
 /**
- * Holds the organization's clock for changes that only turn out while they are made: what is read under it is as nobody
- * else will write it before the commit. `settle` writes what was handed out, last; without it nothing has changed.
+ * Holds the organization's clock for changes that become known only while they are made. Nobody else writes the rows
+ * read under it before the commit. Call `settle` last: it writes the totals handed out; without it nothing has changed.
  */
 export async function holdClock(tenant: Tenant, now: Date): Promise<Tick & { settle(): Promise<void> }> {
   const row = await tenant.row<ClockRow>(sql`
@@ -141,7 +140,7 @@ export async function holdClock(tenant: Tenant, now: Date): Promise<Tick & { set
   };
 }
 
-/** How often the lists of each resource have changed. */
+/** The version of each resource: how often its lists have changed. */
 export async function readVersions(tenant: Tenant): Promise<Record<Clocked, number>> {
   const row = await tenant.row<Record<Clocked, number>>(sql`
     select ${raw(clocked.map((name) => `c.${name}`).join(', '))} from organization_clocks c
@@ -150,7 +149,7 @@ export async function readVersions(tenant: Tenant): Promise<Record<Clocked, numb
   return row;
 }
 
-/** For what has no organization, and so neither versions nor ordinals. */
+/** A clock for writes without an organization, which have neither versions nor ordinals. */
 export function noClock(now: Date): Tick & { settle(): Promise<void> } {
   const refuse = () => {
     throw new Error('this write has no organization');

@@ -1,11 +1,14 @@
 import type { Config } from './config.ts';
 
-/** Who runs the warehouse and sends its bills. Nothing of it needs to be known: what is not set is left out. */
+/**
+ * The company that runs the warehouse and sends its invoices. All of it is optional: settings that are missing are left
+ * out.
+ */
 export interface Company {
   name: string | undefined;
   address: readonly string[];
   taxId: string | undefined;
-  /** How it is to be paid. */
+  /** Instructions for payment, as lines of text. */
   paymentDetails: readonly string[];
 }
 
@@ -16,7 +19,7 @@ export const companyOf = (config: Config): Company => ({
   paymentDetails: linesIn(config.paymentDetails),
 });
 
-/** A variable of the environment has one line, and `;` begins another. */
+/** Splits a setting into lines: an environment variable has only one line, so `;` separates them. */
 const linesIn = (text = ''): string[] =>
   text
     .split(';')

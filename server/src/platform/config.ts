@@ -203,8 +203,7 @@ const settings = {
     name: 'PACKHOUSE_DASHBOARD',
     schema: trueOrFalse(),
     default: 'true',
-    description:
-      'Serve the dashboard and the warehouse app; false leaves the APIs and the sign-in alone.',
+    description: 'Serve the dashboard and the warehouse app; false leaves the APIs and the sign-in alone.',
   },
   jobs: {
     name: 'PACKHOUSE_JOBS',
@@ -293,15 +292,15 @@ type Values = {
     : z.output<Settings[K]['schema']> | undefined;
 };
 
-/** What the service runs with. A setting that was not set and has no default is undefined. */
+/** The service's configuration. A setting without a value and a default is undefined. */
 export type Config = Readonly<
   Omit<Values, 'demo' | 'filesFolder'> & {
     filesFolder: string;
     /** Whether the demo company is wanted; "auto" is decided here. */
     demo: boolean;
-    /** Whether somebody asked for this port: then no other one will do. */
+    /** Whether the port was set explicitly; then the service takes no other one. */
     portIsSet: boolean;
-    /** Sentences about names in the environment that look like settings and are none. */
+    /** Sentences about environment variables that look like settings but are not. */
     warnings: readonly string[];
   }
 >;
@@ -320,14 +319,19 @@ export type SettingRow = {
 
 /**
  * Reads all settings; an empty variable counts as not set. Relative paths start at `cwd`.
- * Throws one Error that lists every setting that is not valid, what is allowed and what was sent.
+ *
+ * @throws Error that lists every invalid setting, what is allowed and what was sent.
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env, cwd = process.cwd()): Config {
   const { config } = readSettings(env, cwd);
   return Object.freeze({ ...config, warnings: Object.freeze(warnings(env)) });
 }
 
-/** The settings in the order of the documentation. Throws as `loadConfig` does. */
+/**
+ * The settings in the order of the documentation.
+ *
+ * @throws Error as `loadConfig` does.
+ */
 export function describeConfig(env: NodeJS.ProcessEnv = process.env, cwd = process.cwd()): SettingRow[] {
   const { config, sources } = readSettings(env, cwd);
   return settingKeys.map((key) => {
@@ -410,7 +414,7 @@ function readSecret(name: string, file: string): string {
       cause: error,
     });
   }
-  // An empty secret counted as not set would quietly start the embedded database instead.
+  // If an empty secret counted as not set, the embedded database would start unnoticed.
   if (text === '') throw new Error(`${name} must name a file that holds the value; ${file} is empty.`);
   return text;
 }
@@ -431,7 +435,7 @@ function warnings(env: NodeJS.ProcessEnv): string[] {
   return Object.keys(env)
     .filter((name) => name.startsWith(prefix) && !names.includes(name) && !ofClients.has(name))
     .map((name) => {
-      // Without the prefix, or PACKHOUSE_PORT would look more like PACKHOUSE_HOST than like PORT.
+      // Compared without the prefix; otherwise PACKHOUSE_PORT would look more like PACKHOUSE_HOST than like PORT.
       const bare = nearest(withoutPrefix(name), names.map(withoutPrefix));
       const meant = names.find((known) => withoutPrefix(known) === bare);
       const hint = meant ? `did you mean ${meant}?` : 'packhouse config lists all settings.';
@@ -441,7 +445,7 @@ function warnings(env: NodeJS.ProcessEnv): string[] {
 
 const prefix = 'PACKHOUSE_';
 
-/** What the commands for clients of the API take, and who follows the guides has set. */
+/** Variables of the commands for API clients. Readers of the guides have set them, so they cause no warning. */
 const ofClients = new Set(['PACKHOUSE_URL', 'PACKHOUSE_KEY', 'PACKHOUSE_TEST_KEY']);
 
 function withoutPrefix(name: string): string {
@@ -457,7 +461,7 @@ function wholeNumber(min: number, max: number) {
     .describe(`a whole number from ${min} to ${max}`);
 }
 
-/** One key, or several with commas between: the first seals, the others only open. */
+/** One key, or several separated by commas: the first one seals, the others only open. */
 function secretKeys() {
   return z
     .string()
@@ -480,7 +484,7 @@ function trueOrFalse() {
   return z.stringbool({ truthy: ['true'], falsy: ['false'] }).describe('true or false');
 }
 
-/** Reads to a boolean or to a comma-separated list, the two forms Fastify takes. */
+/** Reads a boolean or a comma-separated list, the two forms that Fastify accepts. */
 function trustedProxies() {
   const address = z.union([
     z.ipv4(),
@@ -492,7 +496,7 @@ function trustedProxies() {
   const list = z
     .string()
     .transform((text) => text.split(',').map((item) => item.trim()))
-    // Fastify refuses to start on a range of every address: that is what true is for.
+    // Fastify does not start with a range of all addresses; `true` has that meaning.
     .pipe(z.array(address.refine((item) => !item.endsWith('/0'))))
     .transform((items) => items.join(','));
   return z
@@ -522,7 +526,7 @@ function parsePostgresUrl(text: string): URL | undefined {
   return `${url.pathname}${url.search}${url.hash}`.includes('@') ? undefined : url;
 }
 
-/** Shows who connects where, and nothing of what proves it. */
+/** The URL with its passwords masked, so that it shows only who connects where. */
 function masked(secret: string): string {
   const url = parsePostgresUrl(secret);
   if (!url) return '***';

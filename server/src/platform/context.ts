@@ -7,27 +7,27 @@ import type { FileStore } from './file-store.ts';
 import type { Tick } from './clock.ts';
 import type { Tenant } from './tenant.ts';
 
-/** What the gate says of a credential that it knows. */
+/** The gate's facts about a credential that it knows. */
 export interface Admission {
   orgId: string;
   /** The uuid of the API key, of the grant behind an access token, or of the person who is signed in. */
   credentialId: string;
-  /** What the key is called, or the application. */
+  /** Name of the key or of the application. */
   credentialName: string;
-  /** Who is signed in, or allowed the application to act; null for a key. */
+  /** The person who is signed in, or who allowed the application to act; null for a key. */
   person: Person | null;
-  /** A person in the dashboard. */
+  /** Whether the credential is a person's session in the dashboard. */
   session: boolean;
   scopes: readonly ScopeName[];
   accessMode: 'read_write' | 'read_only';
   mode: 'live' | 'test';
   /** How far the clock of a test space is ahead, in milliseconds. */
   clockAheadMs: number;
-  /** The key, or what the person had allowed the application. */
+  /** Whether the key or the application's grant was revoked. */
   revoked: boolean;
   expired: boolean;
   suspended: boolean;
-  /** Of the resource that was asked for; null when it has none. */
+  /** Version of the requested resource; null when it has none. */
   version: string | null;
 }
 
@@ -38,7 +38,7 @@ interface Person {
   role: Role;
 }
 
-/** What a handler knows beside its input; it sees no request and no reply. */
+/** Context that a handler gets beside its input; it sees no request and no reply. */
 export interface Context {
   tenant: Tenant;
   admission: Admission;
@@ -47,35 +47,35 @@ export interface Context {
   company: Company;
 }
 
-/** The same for the warehouse, which has no admission of the organization. */
+/** Context of a warehouse handler, which has no admission to the organization. */
 export type FloorContext = Omit<Context, 'admission'>;
 
-/** What a handler of a write knows: it runs under the clock of its organization. */
+/** Context of a write handler, which runs under the clock of its organization. */
 export interface WriteContext {
   tenant: Tenant;
   tick: Tick;
   now: Date;
-  /** Who does it, and on whose side. */
+  /** The actor, and the party it acts for. */
   actor: Actor;
   party: Party;
   mode: 'live' | 'test';
   /** The version in If-Match, if there is one. */
   expected: number | undefined;
   files: FileStore;
-  /** Of an upload. */
+  /** The file, in an upload. */
   upload?: Upload;
-  /** Of what the dashboard asks. */
+  /** The signed-in person, in a request of the dashboard. */
   caller?: Caller;
 }
 
-/** The person who is signed in to the dashboard, and what it may do in the organization that it asks for. */
+/** The person who is signed in to the dashboard, with their role in the requested organization. */
 export interface Caller extends Person {
   email: string;
   /** A uuid. */
   sessionId: string;
 }
 
-/** What all requests of a batch share. */
+/** Context that all requests of a batch share. */
 export type BatchContext = Pick<WriteContext, 'tenant' | 'tick' | 'now'>;
 
 export interface Upload {

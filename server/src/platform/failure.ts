@@ -1,4 +1,7 @@
-/** A refusal the caller is told about. Everything else that is thrown is our fault and answers internal_error. */
+/**
+ * A refusal that the caller is told about. Anything else that is thrown is the service's own fault and answers
+ * internal_error.
+ */
 import { errors, type ErrorCode } from '@packhouse/contract/errors';
 
 export interface FailureFacts {
@@ -14,7 +17,7 @@ export class Failure extends Error {
   readonly status: number;
   readonly facts: FailureFacts;
 
-  /** `sentence` is what the caller reads: what is wrong and what to do. */
+  /** `sentence` is for the caller: what is wrong and what to do. */
   constructor(code: ErrorCode, sentence: string, facts: FailureFacts = {}) {
     super(sentence);
     this.code = code;
@@ -23,11 +26,11 @@ export class Failure extends Error {
   }
 }
 
-/** A value that breaks a rule: `field rule.`, as in "quantity must be at most 3." */
+/** A failure for a value that breaks a rule: `field rule.`, as in "quantity must be at most 3." */
 export const invalid = (field: string, rule: string): Failure =>
   new Failure('validation_failed', `${field} ${rule}.`, { properties: { [field]: rule } });
 
-/** What is told of a refusal, apart from which request it was. */
+/** The body of a refusal, without the id of the request. */
 export const toldOf = ({ message, code, facts: { properties, details } }: Failure) => ({
   error: message,
   code,

@@ -1,17 +1,20 @@
-/** Where the bytes of uploaded files lie. The database has everything else about them. */
+/** Storage for the bytes of uploaded files. Everything else about a file is in the database. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { validate } from 'uuid';
 
-/** Ids are uuids. Each method throws for anything else, before it touches the store. */
+/** Ids are uuids; each method throws for anything else, before it touches the store. */
 export interface FileStore {
-  /** Resolves when the bytes are safe. The same bytes may be put again; other bytes under the same id are refused. */
+  /**
+   * Resolves when the bytes are safe on disk. Putting the same bytes again is allowed; other bytes under the same id
+   * are refused.
+   */
   put(orgId: string, id: string, bytes: Buffer): Promise<void>;
   get(orgId: string, id: string): Promise<Buffer | undefined>;
-  /** Removing what is not there is fine. */
+  /** Does nothing when the file does not exist. */
   remove(orgId: string, id: string): Promise<void>;
-  /** Everything that is stored for an organization. */
+  /** All files stored for an organization. */
   list(orgId: string): Promise<{ id: string; storedAt: Date }[]>;
 }
 
@@ -25,7 +28,8 @@ export const folderStore = (folder: string): FileStore => ({
 
     const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     if (made) await syncFolder(dirname(made));
-    // A name that nothing asks for: whatever ends the process here, the file has all its bytes or does not exist.
+    // A temporary name that nothing reads: if the process ends here, the file either has all its bytes or does not
+    // exist.
     const draft = `${path}.${randomUUID()}.part`;
     try {
       await writeAll(draft, bytes);
@@ -64,13 +68,13 @@ const folderOf = (folder: string, orgId: string): string => join(folder, nameOf(
 
 function nameOf(uuid: string): string {
   if (!validate(uuid)) throw new Error(`A stored file is named by uuids, not by ${JSON.stringify(uuid)}`);
-  // Where upper and lower case are one name, they must be one name everywhere.
+  // File names may be case-insensitive, so the same uuid must always give the same name.
   return uuid.toLowerCase();
 }
 
 const readIfThere = (path: string): Promise<Buffer | undefined> => readFile(path).catch(ifThere(undefined));
 
-/** What stands for a file or folder that is not there. */
+/** Returns `instead` for a file or folder that does not exist. */
 const ifThere =
   <T>(instead: T) =>
   (error: NodeJS.ErrnoException): T => {
@@ -88,7 +92,10 @@ async function writeAll(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** A new name outlives a power cut only when its folder is written too. Windows does that by itself, and cannot be told. */
+/**
+ * A new name survives a power cut only when its folder is synced too. Windows does that by itself and has no call for
+ * it.
+ */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path);

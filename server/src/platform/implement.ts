@@ -1,4 +1,4 @@
-/** What a module has to supply for each operation of the contract. A missing one does not compile. */
+/** The handlers that a module has to supply, one for each operation of the contract. A missing one does not compile. */
 import type { Contract } from '@packhouse/contract';
 import { prefixes, readId, type Kind } from '@packhouse/contract/id';
 import type { OperatorContract } from '@packhouse/contract/operator/index';
@@ -12,7 +12,10 @@ import type { Page } from './page.ts';
 export interface Answer {
   body: string;
   version?: number;
-  /** What the passing of time has made of the record, where that is part of the body. */
+  /**
+   * The part of the body that changes with time alone, such as the SLA status of a shipment; it becomes part of the
+   * ETag.
+   */
   clock?: string | null;
 }
 
@@ -23,7 +26,7 @@ export interface FileAnswer {
   fileName: string;
 }
 
-/** What a write answers; its status is the operation's, unless it says another one. */
+/** Answer of a write. Its status is the operation's, unless `status` is set. */
 export interface Written extends Answer {
   status?: number;
   /** The path of a new record. */
@@ -41,10 +44,10 @@ export type RecordHandler<D extends Operation, C = Context> = (
   context: C,
 ) => Promise<Answer | FileAnswer>;
 
-/** A write that is done alone. */
+/** A write that runs alone. */
 type OneWrite<D extends Operation> = (input: Input<D>, context: WriteContext) => Promise<Written>;
 
-/** A write that is done together with the same writes that arrive meanwhile; each gets its own outcome. */
+/** A write that runs together with the same writes that arrive meanwhile; each gets its own outcome. */
 export interface BatchHandler<D extends Operation> {
   all(
     requests: readonly { input: Input<D>; context: WriteContext }[],
@@ -62,10 +65,10 @@ type Handler<D extends Operation, C = Context> = D extends { list: true }
 
 export type Implementation<G extends Record<string, Operation>> = { [V in keyof G]: Handler<G[V]> };
 
-/** Who answers what: a handler for each operation of the contract. */
+/** A handler for each operation of the contract. */
 export type Api = { [R in keyof Contract]: Implementation<Contract[R]> };
 
-/** The same for what operators ask; what is read over all organizations has handlers of its own. */
+/** A handler for each operation of the operator API. Reads over all organizations have handlers of their own. */
 export type OperatorApi<HouseList, HouseRecord = unknown> = {
   [R in keyof OperatorContract]: {
     [V in keyof OperatorContract[R]]: OperatorContract[R][V] extends { list: true }
@@ -78,7 +81,11 @@ export type OperatorApi<HouseList, HouseRecord = unknown> = {
   };
 };
 
-/** The uuid of an id the contract has already accepted. */
+/**
+ * The uuid in an id whose form the contract has already accepted.
+ *
+ * @throws Failure not_found when it is no id of this kind.
+ */
 export function uuidOf(kind: Kind, id: string): string {
   const uuid = readId(kind, id);
   if (!uuid)
@@ -86,13 +93,21 @@ export function uuidOf(kind: Kind, id: string): string {
   return uuid;
 }
 
-/** The answer, or 404 in the same words for what never was and what is another organization's. */
+/**
+ * Returns the answer.
+ *
+ * @throws Failure not_found without one, in the same words for a missing record and for another organization's.
+ */
 export function found<A>(kind: Kind, id: string, answer: A | undefined): A {
   if (!answer) throw new Failure('not_found', `There is no ${kind} with the id ${id} in your organization.`);
   return answer;
 }
 
-/** Refuses a write whose If-Match names another version than the record has. */
+/**
+ * Checks the version in If-Match.
+ *
+ * @throws Failure version_conflict when the record has another version.
+ */
 export function mustMatch(expected: number | undefined, { version }: { version: number }): void {
   if (expected === undefined || expected === version) return;
   throw new Failure(

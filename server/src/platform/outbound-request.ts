@@ -1,6 +1,6 @@
 /**
- * A request to an address that a stranger gave. The name is resolved once, what it resolves to is checked, and the connection
- * goes to exactly that: a name that means another address a moment later gains nothing. Redirects are not followed.
+ * Requests to addresses given by strangers. The host is resolved once, its addresses are checked, and the connection
+ * goes to exactly one of those: changing the name's address a moment later has no effect. Redirects are not followed.
  */
 import { lookup } from 'node:dns/promises';
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
@@ -13,14 +13,16 @@ export interface Address {
   family: number;
 }
 
-/** How names are looked up and which addresses may be reached; by default as the system does, and those of the public internet. */
+/**
+ * Look-up of names and check of addresses. By default, the system's look-up, and all addresses in the public internet.
+ */
 export interface OutboundOptions {
   resolve?: (host: string) => Promise<readonly Address[]>;
   mayReach?: (address: string) => boolean;
   request?: typeof https.request;
 }
 
-/** The host leads to what may not be reached. */
+/** The host resolves to an address that may not be reached. */
 export class AddressNotAllowed extends Error {
   constructor() {
     super('its host is not in the public internet');
@@ -31,17 +33,17 @@ export interface OutboundRequest {
   method: 'GET' | 'POST';
   headers: OutgoingHttpHeaders;
   body?: string;
-  /** Ends it wherever it stands, the answer included. */
+  /** Aborts the request at any point, even while its answer is read. */
   signal: AbortSignal;
   maxHeaderSize?: number;
-  /** Told of the address it is connected to. */
+  /** Called with the address of the connection. */
   onConnect?: (address: string) => void;
 }
 
 /**
- * Answers as soon as the headers of the answer are there; whoever asked destroys the answer.
+ * Resolves as soon as the headers of the answer have arrived; the caller has to destroy the answer.
  *
- * @throws AddressNotAllowed before anything is connected to, and whatever the network fails with.
+ * @throws AddressNotAllowed before any connection is made, and any error of the network.
  */
 export async function outboundRequest(
   url: URL,
@@ -59,7 +61,7 @@ export async function outboundRequest(
         path: url.pathname + url.search,
         method,
         headers,
-        // A connection of its own: no other request's name or certificate is taken for this one's.
+        // No shared agent: no other request's name or certificate is reused for this connection.
         agent: false,
         rejectUnauthorized: true,
         maxHeaderSize,
@@ -78,9 +80,9 @@ export async function outboundRequest(
 }
 
 /**
- * What the host of an address resolves to.
+ * Addresses that the host of the URL resolves to.
  *
- * @throws AddressNotAllowed unless all of it may be reached, and what the look-up fails with.
+ * @throws AddressNotAllowed unless all of them may be reached, and any error of the look-up.
  */
 export async function checkedAddresses(
   url: URL,
@@ -90,7 +92,7 @@ export async function checkedAddresses(
   const host = hostOf(url);
   const family = isIP(host);
   const found = family > 0 ? [{ address: host, family }] : await inTime(resolve(host), signal);
-  // One that leads inside spoils them all: nobody has a good reason to mix them.
+  // One internal address refuses them all: nobody has a good reason to mix them.
   if (found.length === 0 || !found.every((one) => mayReach(one.address))) throw new AddressNotAllowed();
   return found;
 }
@@ -98,7 +100,7 @@ export async function checkedAddresses(
 const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
 
 async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  // Who resolves names cannot be stopped; what it answers too late is of no interest.
+  // A look-up cannot be cancelled; a late result or error is ignored.
   work.catch(() => {});
   return new Promise<T>((resolve, reject) => {
     if (signal.aborted) reject(signal.reason as Error);

@@ -1,6 +1,6 @@
 /**
- * Pages of lists. A list function of a module says in SQL which rows, in which order; here they become a page together
- * with the version they were read at, in one statement and so in one snapshot.
+ * Pages of lists. A module's list function says in SQL which rows to read, in which order. This file turns them into a
+ * page together with the version they were read at, in one statement and so in one snapshot.
  */
 import type { z } from 'zod';
 import { nothing, raw, sql, type Sql, when } from './database/sql.ts';
@@ -9,15 +9,15 @@ import { render } from './render.ts';
 import type { Tenant } from './tenant.ts';
 
 export interface Page {
-  /** The JSON array. */
+  /** A JSON array. */
   body: string;
   /** Whether records follow after this page. */
   more: boolean;
-  /** Of the resource, in the snapshot of the rows; undefined where the resource has none. */
+  /** Version of the resource, in the snapshot of the rows; undefined when the resource has none. */
   version: string | undefined;
-  /** How many records the filters leave, when that was asked. */
+  /** Number of records that match the filters, if it was requested. */
   total: number | undefined;
-  /** When the passing of time alone changes the page (milliseconds since 1970). */
+  /** When the page changes by the passing of time alone, in milliseconds since 1970. */
   changesAt: number | undefined;
   /** The ordinal of the last record, in lists that have ordinals. */
   last?: number | undefined;
@@ -30,19 +30,20 @@ export interface Window {
 }
 
 export interface Query {
-  /** Rows in their order with `skip` and one more than `take` applied: a column `doc`, or the columns of a record. */
+  /** Rows in order, `skip` and `take` + 1 applied: with a column `doc`, or with the columns of a record. */
   rows: Sql;
-  /** A statement that counts what the filters leave. */
+  /** A statement that counts the rows that match the filters. */
   count: Sql;
 }
 
-/** `limit 11 offset 20` as text: as parameters PostgreSQL would plan each page anew. */
+/** `limit 11 offset 20` as text: with parameters PostgreSQL would plan each page anew. */
 export const limited = ({ skip, take }: Window): Sql =>
   sql`limit ${raw(take + 1)}${skip > 0 ? sql` offset ${skip}` : nothing}`;
 
 /**
- * A page of records that were rendered when they were written: their text is joined, and nothing is parsed. `rows` yields
- * `doc` and, where the clock changes a record, `changes_at`. (Joined by PostgreSQL, a page of 126 KB costs twice.)
+ * A page of records that were rendered when they were written: their texts are joined, and nothing is parsed. `rows`
+ * yields `doc` and, for records that change with time, `changes_at`. (If PostgreSQL joined the texts, a page of 126 KB
+ * would cost twice as much.)
  */
 export const docPage = (
   tenant: Tenant,
@@ -51,7 +52,7 @@ export const docPage = (
   query: Query,
 ): Promise<Page> => readPage<{ doc: string }>(tenant, resource, window, query, ({ doc }) => doc);
 
-/** A page of records that are rendered now, from rows whose columns carry the contract's names. */
+/** A page of records rendered now, from rows whose columns have the contract's names. */
 export const recordPage = <S extends z.ZodType, R extends object = z.input<S> & object>(
   tenant: Tenant,
   resource: Clocked | undefined,
@@ -68,7 +69,7 @@ async function readPage<R extends object>(
   { rows, count }: Query,
   textOf: (row: R) => string,
 ): Promise<Page> {
-  // The row that carries version and total is there even when the page is empty.
+  // The row with version and total exists even when the page is empty.
   const answer = await tenant.rows<
     R & { present: boolean | null; version?: string; total?: number; n?: number; changes_at?: string | null }
   >(sql`
@@ -97,16 +98,19 @@ const versionOf = (tenant: Tenant, resource: Clocked | undefined): Sql =>
 const totalOf = (window: Window, count: Sql): Sql =>
   window.includeTotal ? sql`, (${count}) as total` : nothing;
 
-/** A search term as a LIKE pattern: `%` and `_` of the caller are plain characters. */
+/** A search term as a LIKE pattern: `%` and `_` in the term are plain characters. */
 export const containing = (term: string): string =>
   `%${onOneLine(term).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** What `containing` is matched against: a line for each part, so that no term reaches from one into the next. */
+/**
+ * The text that `containing` is matched against. Each part has a line of its own, so that no term matches across two
+ * parts.
+ */
 export const searchText = (...parts: (string | null | undefined)[]): string =>
   parts
     .filter((part) => typeof part === 'string')
     .map(onOneLine)
     .join('\n');
 
-/** Composed, so that what looks the same is found, whichever keyboard it was typed on. */
+/** In Unicode normal form, so that texts that look the same match, whichever keyboard typed them. */
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').toLowerCase().normalize();

@@ -1,15 +1,15 @@
 /**
- * Which addresses are in the public internet. What strangers make us fetch (documents of applications, webhooks) may lead
- * nowhere else: not to this machine, not into its network, and not to what a cloud tells its machines.
+ * Addresses in the public internet. A request that strangers cause (for a client document, a webhook) may go nowhere
+ * else: not to this machine, not into its network, and not to the metadata service of a cloud.
  */
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Whether the address is globally reachable unicast (IANA's special-purpose registries for IPv4 and IPv6). Of IPv6 only 2000::/3
- * can be: all that embeds or maps IPv4 is refused, because what is inside it may be anything.
+ * Whether the address is globally reachable unicast (IANA's special-purpose registries for IPv4 and IPv6). For IPv6,
+ * only 2000::/3 can be. Every address that embeds or maps IPv4 is refused, because the inner one may be anything.
  */
 export function isPublicAddress(address: string): boolean {
-  // A zone (fe80::1%eth0) names a link of this machine.
+  // A zone (fe80::1%eth0) names a network interface of this machine.
   if (address.includes('%')) return false;
   const version = isIP(address);
   if (version === 4) return !special.check(address, 'ipv4');

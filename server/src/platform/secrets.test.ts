@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { loadConfig } from './config.ts';
 import { openSecrets, secretKeysOf } from './secrets.ts';
 
-/** What OpenSSL says of a text that was not sealed so. */
+/** Error of OpenSSL for a text that was not sealed with this key, purpose and row. */
 const unreadable = /unable to authenticate data/;
 const [old, fresh] = [randomBytes(32), randomBytes(32)];
 

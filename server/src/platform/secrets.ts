@@ -1,6 +1,7 @@
 /**
- * What the database must not be able to tell: seeds, private keys and the like are sealed with a key that lies outside of it
- * (AES-256-GCM, NIST SP 800-38D), each bound to what it is for and to its row, so that sealed texts cannot be swapped.
+ * Sealing of secrets that the database must not reveal, such as seeds and private keys. The key lies outside the
+ * database (AES-256-GCM, NIST SP 800-38D). Each text is bound to its purpose and its row, so that sealed texts cannot
+ * be swapped.
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
@@ -8,13 +9,13 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 
 export interface Secrets {
-  /** Seals with the first key. `row` names the row the text will stand in. */
+  /** Seals with the first key. `row` names the row in which the text will be stored. */
   seal(purpose: string, row: string, text: string): string;
   /** @throws Error when it was sealed with another key, or for another purpose or row. */
   open(purpose: string, row: string, sealed: string): string;
-  /** Whether it was sealed with the first key, and not with one that only opens. */
+  /** Whether the text was sealed with the first key, and not with one that only opens. */
   isCurrent(sealed: string): boolean;
-  /** A key that is derived for one purpose, for HMAC-SHA-256 over the parts. */
+  /** HMAC-SHA-256 over the parts, with a key derived for one purpose. */
   mac(purpose: string, ...parts: readonly string[]): Buffer;
 }
 
@@ -61,7 +62,7 @@ export function openSecrets(keys: readonly Buffer[]): Secrets {
   };
 }
 
-/** Those of the configuration; without, the one in the data folder, which is made when there is none. */
+/** The configured keys; without any, the key in the data folder, which is created when missing. */
 export async function secretKeysOf({ secretKeys, dataFolder }: Config): Promise<Buffer[]> {
   if (secretKeys) return secretKeys;
   await mkdir(dataFolder, { recursive: true });
@@ -77,7 +78,7 @@ export async function secretKeysOf({ secretKeys, dataFolder }: Config): Promise<
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  // Another process may have made it a moment ago, and not have written it yet.
+  // Another process may have just created the file and not have written it yet.
   for (let attempt = 0; ; attempt++) {
     const key = Buffer.from((await readFile(path, 'utf8')).trim(), 'base64url');
     if (key.length === 32) return [key];
@@ -86,7 +87,7 @@ export async function secretKeysOf({ secretKeys, dataFolder }: Config): Promise<
   }
 }
 
-/** Tells keys apart and nothing about them. */
+/** A short name that identifies a key and reveals nothing about it. */
 const nameOf = (key: Buffer): string =>
   createHash('sha256').update('packhouse key name').update(key).digest('base64url').slice(0, 8);
 

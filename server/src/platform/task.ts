@@ -1,31 +1,34 @@
 /**
- * What the service does by itself, beside answering. A task is named and titled, and is begun by a clock or by somebody;
- * the runner of jobs (`jobs/`) sees to it that it is done once, again where it failed, and by one process at a time where
- * it must. Whatever a task does must bear being done twice: what is left to do follows from what is stored.
+ * Work that the service does besides answering requests. A task has a name and a title, and is started by a schedule or
+ * by a person. The job runner (`jobs/`) makes sure that it is done, repeats it after a failure, and runs it in one
+ * process at a time where that is necessary. A task must tolerate being run twice: the remaining work follows from
+ * stored data.
  */
 export interface Task<S> {
-  /** In lower snake case: how it is called in the queue, in the metrics and by operators. */
+  /** Name in lower snake case, used in the queue, in the metrics and by operators. */
   name: string;
-  /** What it does, in words for an operator. */
+  /** Description for an operator. */
   title: string;
-  /** When it is begun by itself. */
+  /** When the task starts by itself. */
   schedule?: {
     /** Five fields of crontab(5), in UTC. */
     cron: string;
     /** The same in words. */
     words: string;
   };
-  /** How often a job of it is tried; 1 where the next scheduled one does what this one left. By default 25. */
+  /**
+   * How often a job of the task is tried, 25 times by default; 1 when the next scheduled run does what this one left.
+   */
   maxAttempts?: number;
   run(payload: unknown, context: TaskContext<S>): Promise<void>;
 }
 
 export interface TaskContext<S> {
   services: S;
-  /** Told to stop: the task ends as soon as it can, and what is left is done by the next. */
+  /** Signal to stop: the task ends as soon as it can, and the next run does the rest. */
   signal: AbortSignal;
   log: TaskLog;
-  /** Begins another task; with a `key`, one that waits under the same key takes its place. */
+  /** Starts another task. With a `key`, it replaces a waiting job of the same key. */
   begin(task: string, payload: object, options?: { key?: string; runAt?: Date }): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whose data: every SQL function takes a Tenant first. A Tenant is a transaction in which the database itself shows one
- * organization only; it exists inside `transaction(…)` and nowhere else.
+ * The tenant whose data a statement reads or writes: every SQL function takes one first. A Tenant is a transaction in
+ * which the database itself shows only one organization. It exists only inside `transaction(…)`.
  */
 import type { Sql } from './database/sql.ts';
 
@@ -11,17 +11,17 @@ export interface Tenant {
   /** The first row, or undefined. */
   row<R>(statement: Sql): Promise<R | undefined>;
   /**
-   * Sends a statement whose answer nobody needs, and does not wait for it: the next one is made while the database works.
-   * What is sent is done in its order. Where it fails, so does the transaction.
+   * Sends a statement whose answer nobody needs, and does not wait for it: this process prepares the next one while the
+   * database works. Statements run in the order in which they are sent. If one fails, the transaction fails.
    */
   send(statement: Sql): Promise<void>;
-  /** Waits until everything that was sent is done, and throws what the first that failed did. */
+  /** Waits for all sent statements, and throws the error of the first one that failed. */
   sent(): Promise<void>;
 }
 
 /**
- * What works that ask the tenant side by side answer, in their order. Where one fails the others are waited for, too: none
- * may ask on when the transaction has ended.
+ * Awaits works that query the tenant side by side; returns their results in order. If one fails, the others are awaited
+ * too: none may query after the end of the transaction.
  */
 export async function together<T extends readonly unknown[]>(works: {
   [K in keyof T]: T[K] | Promise<T[K]>;

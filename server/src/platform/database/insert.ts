@@ -2,8 +2,8 @@ import type { Tenant } from '../tenant.ts';
 import { raw, sql } from './sql.ts';
 
 /**
- * Inserts rows into a tenant table in one statement, and does not wait for it. The columns are those of the first row;
- * every row has the same. Values are JSON: times as ISO text, arrays and objects as they are.
+ * Inserts rows into a tenant table in one statement, and does not wait for it. The first row determines the columns;
+ * every row has the same ones. Values are JSON: times as ISO text, arrays and objects as they are.
  */
 export async function insertRows(tenant: Tenant, table: string, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
@@ -21,8 +21,8 @@ const quoted = (name: string) => `"${name}"`;
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * What all rows have in common, and of each row what is its own; what neither has is null. Rows that are written together
- * are alike, and what the database need not read again it need not take apart.
+ * Splits rows into the values that all of them share and the remaining values of each row; a missing value is null.
+ * Rows written together are much alike, and a shared value is sent and parsed only once.
  */
 function split(rows: readonly Row[], columns: readonly string[]): { common: Row; own: Row[] } {
   const [first] = rows;

@@ -12,13 +12,13 @@ import { newId } from './ids.ts';
 import { insertRows } from './insert.ts';
 import { raw, sql } from './sql.ts';
 
-// The statements here have lost their `org_id = $1`, as if by mistake: what they see is what the database lets them see.
+// The statements here omit `org_id = $1`, as if by mistake: they read exactly what the database lets them read.
 
 const tenantTables = inject('tenantTables');
 let service: TestService;
 let mine: string;
 let theirs: string;
-/** Two connections, which many transactions of both organizations share. */
+/** Two connections, shared by many transactions of both organizations. */
 let database: Database;
 
 beforeAll(async () => {
@@ -114,7 +114,7 @@ test('a foreign key cannot be made to point into another organization', async ()
   ).rejects.toMatchObject({ code: '23503' });
 });
 
-// What somebody who gets text into a statement might write there.
+// Statements that an SQL injection might contain.
 const calls: [string, (other: string) => string][] = [
   ['set_config', (other) => `select set_config('app.org_id', '${other}', true)`],
   [
@@ -170,7 +170,7 @@ test.each([
 test.each(calls)('by %s somebody would, if everybody might call set_config', async (_name, trick) => {
   const owner = new pg.Client({ connectionString: service.ownerUrl });
   await owner.connect();
-  // The setting may outlive the transaction, and nobody else shall get such a connection.
+  // A pool of its own: the setting may outlive the transaction, and nobody else may get such a connection.
   const spoilt = open();
   await owner.query('grant execute on function pg_catalog.set_config to public');
   try {
@@ -343,7 +343,7 @@ test.each(['operators', 'operator_keys', 'operator_actions'])(
   },
 );
 
-/** Which tables, or which of their columns, a login can reach, and how. */
+/** Tables, or columns of them, that a login can use, with each privilege. */
 async function grantsOf(login: string): Promise<string[]> {
   const owner = new pg.Client({ connectionString: service.ownerUrl });
   await owner.connect();

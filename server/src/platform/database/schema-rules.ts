@@ -1,12 +1,12 @@
 /**
- * The rules every table obeys, so that the same schema runs on one PostgreSQL and sharded by organization, and so that
- * the database itself keeps organizations apart. They are read from the catalog of a migrated database.
+ * The rules that every table obeys, so that the same schema runs on one PostgreSQL and sharded by organization, and so
+ * that the database itself keeps organizations apart. They are checked in the catalog of a migrated database.
  */
 import type pg from 'pg';
 
 /**
- * Every break of a rule, one sentence each. `migrations` is the text of all migrations: a constraint or index whose name
- * is not in it was named by PostgreSQL, which names it differently elsewhere.
+ * Every violation of a rule, one sentence each. `migrations` is the text of all migrations: a constraint or index whose
+ * name is missing from it was named by PostgreSQL, which chooses other names elsewhere.
  */
 export async function findSchemaViolations(owner: pg.ClientBase, migrations: string): Promise<string[]> {
   const violations: string[] = [];
@@ -23,13 +23,13 @@ export async function findSchemaViolations(owner: pg.ClientBase, migrations: str
 }
 
 interface Rule {
-  /** What to do about it. */
+  /** The rule, as an instruction to the author of the schema. */
   sentence: string;
   /** A statement with one column, `what`. */
   found: string;
 }
 
-// Tables with their kind; indexes and foreign keys with their columns in order. What an extension made is its own affair.
+// Tables with their kind; indexes and foreign keys with their columns in order. Objects of extensions are ignored.
 const views = `
   with tables as (
     select c.oid, c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced, m.kind, m.key
@@ -70,7 +70,10 @@ const names = `
   union
   select i.relname, t.name from tables t join pg_index x on x.indrelid = t.oid join pg_class i on i.oid = x.indexrelid`;
 
-/** What `tenant_table` says: the rows of the organization that the transaction named, and none without a name. */
+/**
+ * The policy that `tenant_table` creates: the rows of the organization that the transaction named, and none without a
+ * name.
+ */
 const own = `(org_id = ( SELECT (NULLIF(current_setting(''app.org_id''::text, true), ''''::text))::uuid AS "nullif"))`;
 
 const rules: Rule[] = [
@@ -152,7 +155,7 @@ const rules: Rule[] = [
         and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
   },
   {
-    // One does: it takes the set-up link and makes the first operator in one step (decision 0018).
+    // One function does: it takes the set-up link and makes the first operator in one step (decision 0018).
     sentence: 'no function that runs as its owner, notifies or takes advisory locks',
     found: `
       select p.proname as what from pg_proc p
@@ -214,7 +217,7 @@ const rules: Rule[] = [
         or has_any_column_privilege('packhouse_jobs', t.oid, 'select, insert, update'))`,
   },
   {
-    // Its tables are made by graphile-worker, which has rules of its own; who may use them is ours to say.
+    // graphile-worker makes these tables by its own rules; only their privileges are ours to check.
     sentence:
       'the queue of the jobs is for packhouse_jobs alone, and what it is made of belongs to the owner',
     found: `

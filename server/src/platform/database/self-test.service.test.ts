@@ -7,7 +7,7 @@ import { selfTest } from './self-test.ts';
 
 let ownerUrl: string;
 let owner: pg.Client;
-/** A login of this file's own, since roles belong to the whole server. */
+/** A login for this file only, since roles belong to the whole server. */
 let login: string;
 
 beforeAll(async () => {
@@ -124,7 +124,7 @@ test('a login of the operators that may write is refused, and told how to mend i
   }
 });
 
-/** What the self-test complains of when the service has these logins; empty when it is content. */
+/** Complaints of the self-test when the service has these logins; empty when it passes. */
 async function problems(urls = { ...roleUrls(ownerUrl), appUrl: asLogin() }): Promise<string> {
   const database = openDatabase({
     ...urls,

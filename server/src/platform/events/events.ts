@@ -53,7 +53,7 @@ export function listEvents(
   );
 }
 
-/** These events (spelled ids), as far as they are there, in their order. */
+/** The existing events among these (spelled ids), in their order. */
 export async function listEventsOf(tenant: Tenant, ids: readonly string[]): Promise<EventRecord[]> {
   const rows = await tenant.rows<EventRow>(sql`
     select e.id, e.n as sequence, e.type, e.at, e.actor, e.resource_type as "resourceType",
@@ -63,7 +63,7 @@ export async function listEventsOf(tenant: Tenant, ids: readonly string[]): Prom
   return rows.map((row) => ({ ...row, id: spellId('event', row.id) }));
 }
 
-/** What happened to one resource, oldest first. */
+/** The events of one resource, oldest first. */
 export function listTimeline(
   tenant: Tenant,
   resourceId: string,
@@ -96,16 +96,16 @@ export function listTimeline(
 export interface NewEvent {
   id?: string;
   type: Topic;
-  /** When it happened, if before the tick (history that is loaded). */
+  /** When it happened, if before the tick (for imported history). */
   at?: string;
   actor: Actor;
   resourceType: string;
-  /** The spelled id. */
+  /** A spelled id. */
   resourceId: string;
   data: Record<string, unknown>;
 }
 
-/** Writes events in their order. */
+/** Writes events in the given order. */
 export function insertEvents(tenant: Tenant, tick: Tick, events: readonly NewEvent[]): Promise<void> {
   if (events.length > 0) tick.touch('events');
   const before = tick.add('events', events.length);

@@ -1,4 +1,7 @@
-/** Which events become notifications, what these say, and which other events end what they were about. */
+/**
+ * Rules that turn events into notifications: the events that notify, the messages, and the events that resolve an
+ * action item.
+ */
 import { cartons } from '@packhouse/contract/cartons';
 import { events as catalogue, type Topic } from '@packhouse/contract/events';
 import { invoices } from '@packhouse/contract/invoices';
@@ -13,7 +16,7 @@ import { shipments } from '@packhouse/contract/shipments';
 import { stock } from '@packhouse/contract/stock';
 import type { NewEvent } from '../events/events.ts';
 
-/** Nobody has to decide about it any more, or not now. */
+/** Events after which nobody has to decide about a recommendation any more, or not for now. */
 const recommendationEndings: readonly Topic[] = [
   'recommendation.accepted',
   'recommendation.dismissed',
@@ -23,7 +26,7 @@ const recommendationEndings: readonly Topic[] = [
   'recommendation.superseded',
 ];
 
-/** What ends the cause of an action item. */
+/** The events that resolve an action item, by the topic that caused it. */
 export const endings: Partial<Record<Topic, readonly Topic[]>> = {
   'shipment.held': ['shipment.released', 'shipment.cancelled'],
   'shipment.short_picked': ['shipment.released', 'shipment.cancelled'],
@@ -36,18 +39,18 @@ export const endings: Partial<Record<Topic, readonly Topic[]>> = {
   'recommendation.reopened': recommendationEndings,
 };
 
-/** Nothing that happens ends these: they are there until somebody has seen to them. */
+/** Topics whose action items no event resolves: they stay until somebody has dealt with them. */
 export const seenTo: readonly Topic[] = ['inbound.rejected'];
 
-/** The dedupeKeys of the action items that the event could end or repeat. */
+/** The dedupeKeys of the action items that the event could resolve or repeat. */
 export const causesOf = (event: NewEvent): string[] =>
   isActionItem(event) ? [...endedBy(event), causeKey(event.type, event)] : endedBy(event);
 
 /**
- * Does to the notifications what follows from an event: an action item whose cause it ends is resolved, and one whose
- * cause it repeats counts on and says what was said last. `open` holds the action items that are not done with by their
- * dedupeKey, at least those of `causesOf`; it is kept up to date, and its records are changed, all but their version and
- * updatedAt: how many writes that is, knows who writes.
+ * Applies an event to the notifications. An action item whose cause the event ends is resolved; one whose cause it
+ * repeats gets a higher count and the latest message. `open` maps dedupeKeys to unfinished action items, at least those
+ * of `causesOf`. It is kept up to date and its records are changed, except for their version and updatedAt, which the
+ * caller sets because it knows how many writes there are.
  */
 export function takeNotice(
   open: Map<string, Notification>,
@@ -68,14 +71,17 @@ export function takeNotice(
     return { fresh, changed };
   }
   Object.assign(same, { count: same.count + 1, message: fresh.message, actions: fresh.actions });
-  // Whoever has put it aside did so before this happened.
+  // The item was snoozed before this event, so it comes back unread.
   if (same.snoozedUntil !== null && same.snoozedUntil > at) {
     Object.assign(same, { snoozedUntil: null, readAt: null });
   }
   return { changed: [...changed, same] };
 }
 
-/** What an event becomes, if anything. `newId` makes a spelled id; `at` is when it is noticed. */
+/**
+ * The notification of an event; undefined when it does not notify. `newId` makes a spelled id; `at` becomes the time of
+ * creation.
+ */
 export function noticeOf(event: NewEvent, newId: () => string, at: string): Notification | undefined {
   const { title } = catalogue[event.type];
   const notifies = notifiesOf(event);
@@ -103,7 +109,7 @@ export function noticeOf(event: NewEvent, newId: () => string, at: string): Noti
   };
 }
 
-/** The event of a new notification. */
+/** The event about a new notification. */
 export const creationOf = ({ id, title, createdAt }: Notification): NewEvent => ({
   type: 'notification.created',
   at: createdAt,
@@ -113,7 +119,7 @@ export const creationOf = ({ id, title, createdAt }: Notification): NewEvent => 
   data: { title },
 });
 
-/** What an event is told as, in sentences. Throws for a topic that does not notify. */
+/** The message of an event, in sentences. Throws for a topic that does not notify. */
 export function messageOf({ type, data }: NewEvent): string {
   const { number, sku, name, available, message, carrier, description, reason } = data as Record<
     string,
@@ -181,14 +187,14 @@ export function messageOf({ type, data }: NewEvent): string {
   }
 }
 
-/** What somebody wrote, behind the mark and ended as a sentence; where nothing was written, the full stop alone. */
+/** A written text after the mark, ended as a sentence; a full stop alone when nothing was written. */
 function clause(mark: string, text: string | null | undefined): string {
   const written = text?.trim();
   if (!written) return '.';
   return `${mark}${written}${/[.!?]$/.test(written) ? '' : '.'}`;
 }
 
-/** Where a record is read. */
+/** The operation that reads a record, by its type of resource. */
 const readings: Partial<Record<string, Operation>> = {
   shipment: shipments.get,
   product: products.get,
@@ -209,7 +215,7 @@ function actionsOf(event: NewEvent): Notification['actions'] {
   ];
 }
 
-/** What may end the cause. */
+/** Actions that may end the cause. */
 function remediesOf(event: NewEvent): Notification['actions'] {
   const { type, resourceId, data } = event;
   const release = {
@@ -224,7 +230,7 @@ function remediesOf(event: NewEvent): Notification['actions'] {
   };
   switch (type) {
     case 'shipment.held':
-      // What the warehouse or an unpaid invoice keeps, its merchant cannot release.
+      // A hold of the warehouse or for an unpaid invoice cannot be released by the merchant.
       if (data['code'] === 'overdue_invoice') return [{ ...overdue, label: 'See what is overdue' }, cancel];
       if (data['code'] === 'warehouse_hold') return [cancel];
       return data['code'] === 'address_unverified'
@@ -243,7 +249,7 @@ function remediesOf(event: NewEvent): Notification['actions'] {
   }
 }
 
-/** What helps to decide. */
+/** Actions that show information for the decision. */
 function lookingUp({ type, resourceId }: NewEvent): Notification['actions'] {
   const about = (key: string, label: string, operation: Operation) => [
     { key, label, ...requestOf(operation, resourceId) },
@@ -278,7 +284,10 @@ const fixAddress = (id: string) => ({
   ...requestOf(shipmentVerbs.putShippingAddress, id),
 });
 
-/** In the dashboard: only people turn an endpoint on again. A test space is the organization's other mode. */
+/**
+ * Enables the endpoint through the dashboard API, because only people may turn it on again. A test space is the
+ * organization's other mode.
+ */
 function enable(id: string, { organizationId, mode }: NewEvent['data']): Notification['actions'] {
   const { path, ...request } = requestOf(dashboardWebhooks.enable, id);
   return [
@@ -300,26 +309,32 @@ const decide = (id: string): Notification['actions'] => [
 
 const causes = Object.keys(endings) as Topic[];
 
-/** The dedupeKeys of what the event ends. */
+/** The dedupeKeys of the action items that the event resolves. */
 const endedBy = (event: NewEvent): string[] => [
   ...new Set(
     causes.filter((cause) => endings[cause]!.includes(event.type)).map((cause) => causeKey(cause, event)),
   ),
 ];
 
-/** Of several packages of a shipment each has causes of its own; a recommendation has one, however it is told. */
+/**
+ * The dedupeKey of a cause. Each package of a shipment has causes of its own; a recommendation has one cause, whichever
+ * event reports it.
+ */
 function causeKey(cause: Topic, { resourceId, data }: NewEvent): string {
   if (cause.startsWith('package.')) return `${cause}:${resourceId}:${String(data['packageId'])}`;
   return cause.startsWith('recommendation.') ? `recommendation:${resourceId}` : `${cause}:${resourceId}`;
 }
 
-/** What an event becomes: what its topic does, and of recommendations what their severity asks for. */
+/**
+ * Type and severity of an event's notification. They come from its topic; a pressing recommendation always requires
+ * action.
+ */
 const notifiesOf = (event: NewEvent) =>
   isPressing(event)
     ? ({ type: 'recommendation', severity: 'action_required' } as const)
     : catalogue[event.type].notifies;
 
-/** Whether it tells of a recommendation that cannot wait, and did not tell that before. */
+/** Whether the event reports a recommendation that cannot wait, and that could wait before. */
 function isPressing({ type, data }: NewEvent): boolean {
   const cannotWait = (severity: unknown) => severity === 'high' || severity === 'critical';
   switch (type) {

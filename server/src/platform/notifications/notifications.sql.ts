@@ -29,7 +29,7 @@ export function listNotifications(
     : listSnoozed(tenant, query, version, now);
 }
 
-/** What is snoozed changes with the time: the page is as it is until the next one comes back. */
+/** Lists by snooze, which changes with time: the page holds until the next notification comes back. */
 async function listSnoozed(
   tenant: Tenant,
   query: Input<typeof notifications.list>,
@@ -47,7 +47,7 @@ async function listSnoozed(
   return next!.at === null ? page : { ...page, changesAt: Date.parse(next!.at) };
 }
 
-/** `moment` tells the same filters apart where they mean something else at another time. */
+/** `moment` keeps apart remembered places of the same filters when the filters depend on the time. */
 function listChosen(
   tenant: Tenant,
   query: Input<typeof notifications.list>,
@@ -90,7 +90,7 @@ export const findNotification = (tenant: Tenant, id: string): Promise<Answer | u
   tenant.row<Answer>(sql`
     select t.doc as body, t.version from notifications t where t.org_id = ${tenant.orgId} and t.id = ${id}`);
 
-/** Without what is snoozed at `now`: that is in nobody's way. */
+/** Counts notifications, without those that are snoozed at `now`. */
 export async function countNotifications(tenant: Tenant, now: Date): Promise<Answer> {
   const counts = await tenant.rows<{
     type: NotificationType;
@@ -115,7 +115,7 @@ export async function countNotifications(tenant: Tenant, now: Date): Promise<Ans
   };
 }
 
-/** The action items of these dedupeKeys that are not done with: at most one for each. */
+/** The unfinished action items with these dedupeKeys: at most one for each. */
 export async function listOpenItems(tenant: Tenant, causes: readonly string[]): Promise<Notification[]> {
   if (causes.length === 0) return [];
   const rows = await tenant.rows<{ doc: string }>(sql`
@@ -124,7 +124,7 @@ export async function listOpenItems(tenant: Tenant, causes: readonly string[]): 
   return rows.map(({ doc }) => JSON.parse(doc) as Notification);
 }
 
-/** The action items of a topic that are not done with. */
+/** The unfinished action items of a topic. */
 export async function listWaitingItems(tenant: Tenant, topic: string): Promise<Notification[]> {
   const rows = await tenant.rows<{ doc: string }>(sql`
     select t.doc from notifications t
@@ -133,7 +133,7 @@ export async function listWaitingItems(tenant: Tenant, topic: string): Promise<N
   return rows.map(({ doc }) => JSON.parse(doc) as Notification);
 }
 
-/** Writes notifications in their order from ordinal `before` on. */
+/** Inserts notifications in their order, with ordinals after `before`. */
 export const insertNotifications = (
   tenant: Tenant,
   before: number,
@@ -158,7 +158,7 @@ export const insertNotifications = (
     })),
   );
 
-/** Writes what has changed of notifications, where they are in one of these states; answers how many were. */
+/** Writes changed notifications that are still in one of the states `from`; returns how many were. */
 export async function updateNotifications(
   tenant: Tenant,
   records: readonly Notification[],
@@ -177,8 +177,9 @@ export async function updateNotifications(
 }
 
 /**
- * Marks what is unread as read, in one statement; answers how many were. The stored records are changed where they say so:
- * inside of texts quotes are escaped, and of each of these fields the first is the record's own.
+ * Marks unread notifications as read, in one statement; returns how many there were. The stored JSON is changed in
+ * place. This is safe because quotes inside its texts are escaped, and the first occurrence of each of these fields is
+ * the record's own.
  */
 export async function updateUnread(
   tenant: Tenant,
@@ -200,7 +201,7 @@ export async function updateUnread(
   return written.length;
 }
 
-/** What may change after a notification was made. */
+/** Columns that may change after a notification was created. */
 const changing = (record: Notification) => ({
   message: record.message,
   actions: record.actions,

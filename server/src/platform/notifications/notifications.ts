@@ -57,7 +57,7 @@ export const notifications: Implementation<typeof contract.notifications> = {
   },
 };
 
-/** Of action items; activity has no state, and can always be put aside. */
+/** States in which an action item can be snoozed. Activity has no state and can always be snoozed. */
 const waiting: readonly NotificationState[] = ['open', 'acknowledged'];
 
 const longestSnoozeMs = 366 * 86_400_000;
@@ -94,7 +94,10 @@ async function move(verb: 'acknowledge' | 'dismiss', id: string, context: WriteC
   );
 }
 
-/** Writes a notification that its reader has changed, and so has read; undefined where it is in none of these states. */
+/**
+ * Writes a notification that its reader has changed, and therefore read; undefined when it is in none of the states
+ * `from`.
+ */
 async function save(
   { tenant, tick }: WriteContext,
   record: Notification,

@@ -1,11 +1,11 @@
 /**
- * Writes, one organization at a time. All that an organization writes is put in order by its clock anyway, so in this
- * process its requests queue up for one transaction after the other instead of holding a connection each: an organization
- * that is busy takes no connection from another.
+ * Writes, one organization at a time. The clock puts all writes of an organization in order anyway. So in each process
+ * its requests queue up for one transaction after the other instead of holding a connection each: a busy organization
+ * takes no connections from others.
  *
- * Requests that can be decided together are: while one transaction is under way, what arrives meanwhile is gathered, and
- * the next transaction reads the shelves once, decides each request on its own, and writes everything at once. Every
- * request keeps its own outcome and its own idempotency key. (Measured in `docs/benchmarks.md`.)
+ * Requests that can be decided together are batched: while one transaction is under way, new requests are gathered. The
+ * next transaction reads the stock once, decides each request on its own, and writes everything at once. Every request
+ * keeps its own outcome and its own idempotency key. (Measured in `docs/benchmarks.md`.)
  */
 import { isLockTimeout, isTransient } from '../database/failures.ts';
 import type { Database } from '../database/database.ts';
@@ -20,42 +20,44 @@ import { claimKeys, dropKeys, keepReplies } from './keys.sql.ts';
 interface Write {
   now: Date;
   key?: Key | undefined;
-  /** Everything is done and nothing is kept. */
+  /** Do everything and keep nothing. */
   dryRun: boolean;
-  /** It is the warehouse's own, and no organization's: there is no clock to hold, and nothing to keep a key in. */
+  /** A write of the warehouse itself, not of an organization: there is no clock to hold, and no place to keep a key. */
   ofTheHouse?: boolean;
-  /** Does it under the clock. Throws a Failure, or fails. */
+  /** Performs the write under the clock. Throws a Failure for a refusal, or another error. */
   perform(tenant: Tenant, tick: Tick): Promise<Reply>;
-  /** The answer to a refusal. */
+  /** Builds the reply for a refusal. */
   refuse(failure: Failure): Reply;
-  /** How it is done together with others. */
+  /** How to perform the write together with others. */
   together?: Together | undefined;
 }
 
 export interface Together {
-  /** Writes of the same name can be done together. */
+  /** Writes with the same name can be performed together. */
   name: string;
-  /** What `performAll` is given of each. */
+  /** The request, as `performAll` gets it. */
   request: unknown;
-  /** An outcome for each request, in their order. A refusal leaves nothing behind. */
+  /** Returns an outcome for each request, in their order. A refused request leaves nothing behind. */
   performAll(tenant: Tenant, tick: Tick, requests: readonly unknown[]): Promise<(Reply | Failure)[]>;
 }
 
 export interface Writes {
-  /** Answers a refusal as a reply where it is kept under a key, and throws it otherwise. */
+  /** Returns a refusal as a reply when it is kept under a key, and throws it otherwise. */
   run(orgId: string, write: Write): Promise<Reply>;
 }
 
 /**
- * At most so many are decided in one transaction: enough to share what it costs, and few enough that while the database
- * writes one batch the next one gathers.
+ * Most requests decided in one transaction: enough to share its cost, and few enough that the next batch gathers while
+ * the database writes this one.
  */
 const largestBatch = 32;
 
-/** What was committed is answered while the database does the next: after so long at the latest, though it may not have begun. */
+/**
+ * Longest delay of the answers to committed writes. They are normally sent while the database works on the next batch.
+ */
 const answeredWithinMs = 10;
 
-/** More than that wait for one organization only when something is wrong. */
+/** More requests than this wait for one organization only when something is wrong. */
 const longestQueue = 2_000;
 
 export function openWrites(database: Database): Writes {
@@ -83,7 +85,7 @@ export function openWrites(database: Database): Writes {
     let answer = () => {};
     while (queue.length > 0) {
       const batch = takeBatch(queue);
-      // Whoever comes first to give these answers gives them: a promise keeps what it was told first.
+      // The first of these calls sends the answers; later ones have no effect on a settled promise.
       const before = answer;
       const late = setTimeout(before, answeredWithinMs);
       answer =
@@ -127,9 +129,9 @@ export function openWrites(database: Database): Writes {
           else resolve(outcome);
         });
     } catch (error) {
-      // The database was waited for already, and a commit that got no answer may have happened.
+      // The database has been waited for already, and a commit without an answer may have happened.
       if (isTransient(error)) return () => batch.forEach(({ reject }) => reject(error));
-      // What fails one of them must not fail the others: each is done alone, and gets its own error.
+      // One failing request must not fail the others: each is performed alone, and gets its own error.
       const answers: (() => void)[] = [];
       for (const waiting of batch) answers.push(await serveOne(orgId, waiting, meanwhile));
       return () => answers.forEach((answer) => answer());
@@ -143,7 +145,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** The first of the queue, with all behind it that can be done together with it. */
+/** Takes the first request of the queue, with all later ones that can be performed together with it. */
 function takeBatch(queue: Waiting[]): Waiting[] {
   const [first] = queue;
   const name = first!.write.together?.name;
@@ -161,7 +163,7 @@ function takeBatch(queue: Waiting[]): Waiting[] {
   return batch;
 }
 
-/** `meanwhile` is done while the database works. */
+/** Runs `meanwhile` while the database works. */
 async function writeOne(
   database: Database,
   orgId: string,
@@ -248,7 +250,10 @@ const writeTogether = (
     return answers;
   });
 
-/** The first statement that nobody waits for gives the database something to do, and this process time for others. */
+/**
+ * A tenant that runs `meanwhile` after a statement is sent without waiting: the database then has work, and this
+ * process has time.
+ */
 const whenItWorks = (tenant: Tenant, meanwhile: () => void): Tenant => ({
   ...tenant,
   send(statement) {
@@ -257,7 +262,11 @@ const whenItWorks = (tenant: Tenant, meanwhile: () => void): Tenant => ({
   },
 });
 
-/** What was claimed before. Whoever waits too long for somebody with the same key is told so. */
+/**
+ * Replies kept under these keys. If another request with the same key runs for too long, it refuses.
+ *
+ * @throws Failure idempotency_in_progress.
+ */
 const claimed = (tenant: Tenant, keys: readonly Key[], now: Date) =>
   claimKeys(tenant, keys, now).catch((error: unknown) => {
     if (!isLockTimeout(error)) throw error;
@@ -280,11 +289,11 @@ function replayOf(key: Key, { fingerprint, reply }: { fingerprint: Buffer; reply
   return { ...reply, headers: { ...reply.headers, 'idempotency-replayed': 'true' } };
 }
 
-/** A refusal that repeating the request would not change: kept as the answer to its key. */
+/** Whether repeating the request would get the same refusal; such a refusal is kept as the answer to its key. */
 const isFinal = ({ status, code }: Failure): boolean =>
   status >= 402 && status < 500 && ![413, 415, 429].includes(status) && code !== 'idempotency_in_progress';
 
-/** Carries the answer of a trial out of the transaction, which is rolled back. */
+/** Carries the reply of a dry run out of the transaction, which is rolled back. */
 class DryRun extends Error {
   readonly reply: Reply;
 
