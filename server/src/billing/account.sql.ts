@@ -1,4 +1,4 @@
-/** What is billed to whom: of the organization, and of its last invoice. */
+/** Billing facts of an organization, with the end of its last invoice. */
 import { sql } from '../platform/database/sql.ts';
 import type { Tenant } from '../platform/tenant.ts';
 

@@ -1,14 +1,17 @@
-/** What charges come to: the minimum of a period, and the sums of an invoice. */
+/** Totals of charges: the minimum of a period, and the sums of an invoice. */
 import { partOf, percentOf, sumOf } from '../goods/rates/money.ts';
 import { chargeNames } from '../goods/rates/charge-names.ts';
 import type { RateCard } from '../goods/rates/rate-card.ts';
 import type { Charge } from './charges-of.ts';
 import { daysOf, type Period } from './periods.ts';
 
-/** The minimum is for so many days. */
+/** Number of days that a rate card's minimum covers. */
 export const minimumDays = 30;
 
-/** What the minimum adds to these charges. Nothing that is given back counts against it, or it would not be given back. */
+/**
+ * The amount that the minimum adds to these charges. Credits do not lower the charges here: the minimum would otherwise
+ * take them back.
+ */
 export function minimumDue(
   charges: readonly Pick<Charge, 'chargeType' | 'totalCost'>[],
   period: Period,
@@ -18,7 +21,7 @@ export function minimumDue(
   return Math.max(0, least - costOfWork(charges));
 }
 
-/** Without what is given back, and without a minimum. */
+/** Cost of the work alone, without credits and without a minimum. */
 export const costOfWork = (charges: readonly Pick<Charge, 'chargeType' | 'totalCost'>[]): number =>
   sumOf(
     charges
@@ -26,7 +29,7 @@ export const costOfWork = (charges: readonly Pick<Charge, 'chargeType' | 'totalC
       .map(({ totalCost }) => totalCost),
   );
 
-/** The charges of a whole period, with the line of the minimum where they come to less. */
+/** The charges of a whole period, with a line for the minimum when they come to less. */
 export function billOf(charges: readonly Charge[], period: Period, card: RateCard): Charge[] {
   const due = minimumDue(charges, period, card);
   if (due === 0) return [...charges];

@@ -1,7 +1,6 @@
 /**
- * The charges of a period: a fold over what was done and what lay in the warehouses, each priced by the rate card of its
- * day. What is billed, what will be, what stands behind a line and whether an invoice can be reckoned again: all of them
- * ask here.
+ * Charges of a period, from the work done and the goods stored, each priced by the rate card of its day. Invoices, the
+ * upcoming invoice, the evidence behind a line and the recomputation of an invoice all use this calculation.
  */
 import type { InvoiceLine } from '@packhouse/contract/invoices';
 import type { CardOn } from '../goods/rates/cards.ts';
@@ -11,21 +10,21 @@ import { rateWork, type Charge as Rated } from '../goods/rates/rate.ts';
 import type { Work } from '../goods/rates/work.ts';
 import { localTimeOf } from '../goods/shipments/local-time.ts';
 
-/** An event of work. */
+/** An event that records billable work. */
 export interface Done {
-  /** Spelled. */
+  /** A spelled id. */
   id: string;
   type: string;
   at: string;
-  /** Spelled: of the shipment, or of what a credit is about. */
+  /** The spelled id of the shipment, or of the subject of a credit. */
   resourceId: string;
   data: { number?: unknown; work: readonly Work[] };
 }
 
-/** What lay in a warehouse at the end of a day. */
+/** Goods stored in a warehouse at the end of a day. */
 export interface Stored {
   date: string;
-  /** Spelled. */
+  /** A spelled id. */
   warehouseId: string;
   warehouseName: string;
   /** Cubic metres of each product and carton, to six decimals. */
@@ -40,7 +39,7 @@ export interface Facts {
   stored: readonly Stored[];
 }
 
-/** In the order of their days; on a day work as it was done, and then storage. */
+/** Charges by day; within a day, work in the order it was done, and then storage. */
 export function chargesOf(
   { done, stored }: Facts,
   { timezone, cardOn }: { timezone: string; cardOn: CardOn },
@@ -51,7 +50,8 @@ export function chargesOf(
     const card = cardOn(serviceDate);
     event.data.work.forEach((work, place) => {
       const source = sourceOf(event, work);
-      // What is counted is counted together; what has a price of its own stands alone.
+      // Countable work of the same kind is added up; work with a service or a reason has a price of its own and gets
+      // its own line.
       const alone = 'service' in work || 'reason' in work ? ` ${event.id} ${place}` : '';
       const key = `${work.chargeType} ${source.id} ${serviceDate}${alone}`;
       const same = charges.get(key);
@@ -102,6 +102,6 @@ function sourceOf({ id, type, resourceId }: Done, work: Work): InvoiceLine['sour
   return { type: type.startsWith('inbound.') ? 'receipt' : 'shipment', id: resourceId };
 }
 
-/** What it was done for, such as PNP-1042, or why something is given back. */
+/** Description of a line: the number of the shipment, such as PNP-1042, or the reason for a credit. */
 const aboutOf = ({ data: { number } }: Done, work: Work): string | null =>
   'amount' in work ? work.reason : typeof number === 'string' ? number : null;

@@ -1,4 +1,4 @@
-/** What stands behind a line of an invoice, and what it comes to. */
+/** Evidence behind a line of an invoice, and the recalculated charge. */
 import { readId } from '@packhouse/contract/id';
 import type { InvoiceLine, LineEvidence } from '@packhouse/contract/invoices';
 import { listEventsOf } from '../platform/events/events.ts';
@@ -17,7 +17,7 @@ import { daysOf, type Period } from './periods.ts';
 import { isSame, keyOf } from './recompute.ts';
 import { reckon } from './reckon.ts';
 
-/** Undefined where there is no such invoice, or no such line on it; ids are uuids. */
+/** Undefined when there is no such invoice, or no such line on it; ids are uuids. */
 export async function evidenceOf(
   tenant: Tenant,
   invoiceId: string,
@@ -48,7 +48,7 @@ export async function evidenceOf(
   };
 }
 
-/** What leaves the stock for a shipment, and what comes into it with a receipt. */
+/** Types of movement behind a line: goods leaving the stock for a shipment, and entering it with a receipt. */
 const movedBy: Partial<Record<InvoiceLine['source']['type'], Parameters<typeof listMovementsOf>[2]>> = {
   shipment: ['ship'],
   receipt: ['receive', 'restock'],

@@ -1,4 +1,4 @@
-/** What invoices are reckoned from: the events of work, and the closing stock. */
+/** Facts from which invoices are calculated: the events of work, and the closing stock. */
 import { spellId } from '@packhouse/contract/id';
 import { sql } from '../platform/database/sql.ts';
 import type { Tenant } from '../platform/tenant.ts';
@@ -10,7 +10,7 @@ type DoneRow = Omit<Done, 'id'> & { id: string };
 const spelled = (rows: readonly DoneRow[]): Done[] =>
   rows.map((row) => ({ ...row, id: spellId('event', row.id) }));
 
-/** What was done in a span of time, in the order of the events. */
+/** Work done in a span of time, in the order of its events. */
 export const listDone = async (tenant: Tenant, { from, to }: Span): Promise<Done[]> =>
   spelled(
     await tenant.rows<DoneRow>(sql`
@@ -28,7 +28,7 @@ interface StoredRow {
   volumes: number[];
 }
 
-/** What lay in each warehouse at the end of each day of a period. */
+/** Goods stored in each warehouse at the end of each day of a period. */
 export async function listStored(
   tenant: Tenant,
   { start, end }: Period,
@@ -53,8 +53,8 @@ export async function listStored(
 }
 
 /**
- * Whether a day is closed in all of these warehouses: whatever lay in one at the end of the day was written down. Days are
- * closed in their order, so that those before it are closed as well.
+ * Whether a day is closed in all of these warehouses: all goods in stock at the end of the day have been written down.
+ * Days are closed in order, so the earlier ones are closed as well.
  */
 export async function isClosed(
   tenant: Tenant,
@@ -84,7 +84,7 @@ export async function isClosed(
   return open === undefined;
 }
 
-/** How many events of a span of time are not there, by the gaps in their sequence. */
+/** Number of events missing from a span of time, judged by the gaps in their sequence. */
 export async function countMissingEvents(tenant: Tenant, { from, to }: Span): Promise<number> {
   const row = await tenant.row<{ missing: number }>(sql`
     select b.after - b.before - 1 - (

@@ -1,4 +1,4 @@
-/** What invoices come to: for the figures of the dashboard. */
+/** Figures of invoices for the dashboard, and the search for invoices. */
 import type { ChargeType } from '@packhouse/contract/invoices';
 import { overdueStatuses } from '@packhouse/contract/invoices';
 import { sql } from '../platform/database/sql.ts';
@@ -12,7 +12,7 @@ export interface Unpaid {
   amount: number;
 }
 
-/** What is still to be paid, in each currency. */
+/** Unpaid amounts, by currency. `today` decides which of the invoices are overdue. */
 export const sumUnpaid = (tenant: Tenant, today: string): Promise<Unpaid[]> =>
   tenant.rows(sql`
     select i.currency, count(*), count(*) filter (where i.due_date < ${today}) as overdue,
@@ -29,7 +29,7 @@ export interface Cost {
   amount: number;
 }
 
-/** What was billed for the services of each month, from one day to another. */
+/** Amounts billed for the services between two days (inclusive), by month, currency and type of charge. */
 export const sumCosts = (tenant: Tenant, from: string, to: string): Promise<Cost[]> =>
   tenant.rows(sql`
     select i.currency, to_char(l.month, 'YYYY-MM') as month, l.charge_type as "chargeType", sum(l.amount)::bigint as amount
@@ -50,7 +50,7 @@ export interface FoundInvoice {
   distance: Distance;
 }
 
-/** Invoices whose number or name holds a text. There are a few a month. */
+/** Finds invoices whose number or name contains a text. An organization gets only a few invoices a month. */
 export const searchInvoices = (tenant: Tenant, { text, id }: Sought): Promise<FoundInvoice[]> =>
   tenant.rows(sql`
     select f.* from (

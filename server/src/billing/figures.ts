@@ -1,2 +1,2 @@
-/** What the dashboard asks of the invoices. */
+/** Figures of invoices for the dashboard, and the search for invoices. */
 export { searchInvoices, sumCosts, sumUnpaid } from './figures.sql.ts';

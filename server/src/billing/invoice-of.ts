@@ -1,4 +1,4 @@
-/** The record of an invoice, from what a period comes to. */
+/** Builds the record of an invoice from the charges of a period. */
 import type { Invoice } from '@packhouse/contract/invoices';
 import type { RateCard } from '../goods/rates/rate-card.ts';
 import { nextDay } from '../goods/shipments/local-time.ts';
@@ -8,16 +8,16 @@ import { endsWithMonth, type Period } from './periods.ts';
 
 export interface Issue {
   period: Period;
-  /** Of the period, without a minimum. */
+  /** All charges of the period, without a minimum. */
   charges: readonly Charge[];
-  /** In force on the last day of the period. */
+  /** The rate card in force on the last day of the period. */
   card: RateCard;
   currency: string;
   number: number;
-  /** ISO. */
+  /** ISO time of issue. */
   at: string;
   notes: string | null;
-  /** Spelled ids: of the invoice, and of each of its lines. */
+  /** Spelled id of the invoice; `newLineId` makes those of its lines. */
   id: string;
   newLineId(place: number): string;
 }
@@ -35,7 +35,7 @@ export function invoiceOf(issue: Issue): {
     return { id, ...line };
   });
   const totals = totalsOf(items, card);
-  // Nothing is left to be paid of an invoice that comes to nothing.
+  // An invoice with a total of zero is paid already.
   const settled = totals.totalAmount === 0;
   const invoice: Invoice = {
     id: issue.id,
@@ -61,7 +61,7 @@ export function invoiceOf(issue: Issue): {
   return { invoice, eventsOf };
 }
 
-/** The shipments and receipts (spelled ids) that are billed. */
+/** Spelled ids of the billed shipments and receipts. */
 export const billedShipments = ({ items }: Invoice): string[] => [
   ...new Set(
     items.flatMap(({ source }) =>
@@ -70,7 +70,7 @@ export const billedShipments = ({ items }: Invoice): string[] => [
   ),
 ];
 
-/** By its month; by its days where an operator has cut the month in two. */
+/** Names the invoice by its month, or by its days when an operator has cut the month in two. */
 function nameOf(period: Period): string {
   const { start, end } = period;
   const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(

@@ -51,7 +51,7 @@ export async function listInvoices(
   return day ? { ...page, changesAt: day.end } : page;
 }
 
-/** The day it is where the organization is, and when it ends. */
+/** Today's date where the organization is, and the instant at which that day ends. */
 async function localDay(tenant: Tenant, now: Date): Promise<{ today: string; end: number }> {
   const { timezone } = await readLocalClock(tenant, now);
   const today = localTimeOf(timezone, now.getTime()).day;
@@ -91,8 +91,7 @@ export function listInvoiceLines(
 }
 
 /**
- * Writes invoices with their lines, as they stand. `eventsOf` names the events (spelled ids) that a line was reckoned from, by
- * the id of the line.
+ * Writes invoices with their lines, as given. `eventsOf` maps the id of a line to the events (spelled ids) behind it.
  */
 export async function insertInvoices(
   tenant: Tenant,
@@ -167,16 +166,18 @@ export async function insertInvoices(
     await insertRows(tenant, 'invoice_lines', lines.slice(place, place + linesAtOnce));
 }
 
-/** So many that each statement ends long before it has to. */
+/** Most lines per statement, so that each ends well within its time limit. */
 const linesAtOnce = 4_000;
 
 export interface StoredLine {
   line: InvoiceLine;
-  /** The events that it was reckoned from, as spelled ids. */
+  /** Spelled ids of the events behind the line. */
   eventIds: string[];
 }
 
-/** The lines of an invoice (a uuid) as they were billed, in their order; with a line (a uuid) that one alone. */
+/**
+ * The lines of an invoice (a uuid) as they were billed, in their order; only one line when `lineId` (a uuid) is given.
+ */
 export async function listStoredLines(
   tenant: Tenant,
   invoiceId: string,
@@ -196,7 +197,7 @@ export async function listStoredLines(
   }));
 }
 
-/** What an invoice (a uuid) was issued for; its lines aside. */
+/** Period and totals of an issued invoice (a uuid), without its lines. */
 export interface Head {
   period_start: string;
   period_end: string;

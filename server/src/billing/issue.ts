@@ -1,7 +1,7 @@
 /**
- * Issuing an invoice: in one transaction under the organization's clock. What is done later is stamped later, and a day that
- * is closed stays closed, so that nothing can be added to a period that was billed. Whoever comes second finds the period
- * billed already.
+ * Issues an invoice in one transaction under the organization's clock. Later work gets a later stamp, and a closed day
+ * stays closed, so nothing can be added to a period that has been billed. A second attempt finds the period billed
+ * already.
  */
 import { spellId } from '@packhouse/contract/id';
 import type { Invoice } from '@packhouse/contract/invoices';
@@ -29,7 +29,7 @@ interface Issuing {
 
 export const billing: Actor = { type: 'system', id: null, name: 'Billing' };
 
-/** Issues the invoice of the oldest period that has ended and is not billed; undefined where there is none. */
+/** Issues the invoice of the oldest unbilled period that has ended; undefined when there is none. */
 export async function issueDue({ tenant, tick }: Issuing): Promise<Invoice | undefined> {
   const account = await findAccount(tenant);
   const period = periodAfter(account.billedThrough, account);
@@ -39,8 +39,8 @@ export async function issueDue({ tenant, tick }: Issuing): Promise<Invoice | und
 }
 
 /**
- * Issues an invoice for everything up to a day that is not billed yet, before the period has ended. Refuses a day that is
- * billed, or not over in all warehouses, or behind the period.
+ * Issues an invoice for everything unbilled up to a day, before the period has ended. Refuses a day that has been
+ * billed, is not over in all warehouses, or lies after the period.
  */
 export async function issueThrough(
   { tenant, tick }: Issuing,
@@ -72,7 +72,7 @@ export async function issueThrough(
   return issue({ tenant, tick }, account, { start, end: through }, { notes, actor });
 }
 
-/** Whether a day has ended where the organization is and in all warehouses, and its closing stock is written. */
+/** Whether a day has ended in the organization's time zone and in all warehouses, and its closing stock is written. */
 export async function isOver(
   tenant: Tenant,
   { timezone }: Pick<Account, 'timezone'>,
@@ -117,7 +117,7 @@ async function issue(
   return invoice;
 }
 
-/** What an event of an invoice tells. */
+/** Builds an event about an invoice. */
 export const eventOf = (
   {
     id,

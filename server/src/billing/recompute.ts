@@ -1,4 +1,4 @@
-/** An invoice that was issued, reckoned again and compared line by line. */
+/** Recomputes an issued invoice and compares it line by line. */
 import { spellId } from '@packhouse/contract/id';
 import type { InvoiceLine, Recomputation } from '@packhouse/contract/invoices';
 import type { Tenant } from '../platform/tenant.ts';
@@ -10,7 +10,7 @@ import { findHead, listStoredLines, type StoredLine } from './invoices.sql.ts';
 import { spanOf } from './periods.ts';
 import { reckon } from './reckon.ts';
 
-/** Undefined where there is no such invoice; the id is a uuid. */
+/** Undefined when there is no such invoice; the id is a uuid. */
 export async function recomputeInvoice(
   tenant: Tenant,
   id: string,
@@ -86,11 +86,11 @@ function differencesOf(stored: readonly StoredLine[], again: readonly Charge[]):
 
 type Line = Pick<InvoiceLine, 'chargeType' | 'source' | 'serviceDate' | 'title'>;
 
-/** What both are for. */
+/** Key under which a billed line and a recomputed charge for the same thing are compared. */
 export const keyOf = ({ chargeType, source, serviceDate }: Line): string =>
   `${chargeType} ${source.type} ${chargeType === 'minimum' ? '' : source.id} ${serviceDate}`;
 
-/** Whether a line comes to what was billed, from the same events by the same card. */
+/** Whether a recomputed charge equals the billed line, from the same events and by the same rate card. */
 export const isSame = (line: InvoiceLine, charge: Charge, eventIds: readonly string[]): boolean =>
   line.quantity === charge.quantity &&
   line.unitCost === charge.unitCost &&

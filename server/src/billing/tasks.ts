@@ -1,4 +1,4 @@
-/** What is done about invoices without anybody asking. */
+/** Scheduled tasks of billing. */
 import type { Task } from '../platform/task.ts';
 import { closeAllMonths, type BillingServices } from './close-months.ts';
 
@@ -7,7 +7,7 @@ export const invoiceTasks: readonly Task<BillingServices>[] = [
     name: 'close_months',
     title: 'Issue invoices for months that have ended',
     schedule: { cron: '7 * * * *', words: 'every hour' },
-    // The next hour does what this one left.
+    // The run of the next hour finishes what this one left.
     maxAttempts: 1,
     run: (_payload, { services, signal, log }) =>
       closeAllMonths(

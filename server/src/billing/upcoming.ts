@@ -1,4 +1,4 @@
-/** What has been done and is not billed yet: reckoned at the moment somebody asks, and written nowhere. */
+/** The upcoming invoice: work done and not billed yet. It is calculated on request and not stored. */
 import { chargeTypes, type UpcomingInvoice } from '@packhouse/contract/invoices';
 import { chargeNames } from '../goods/rates/charge-names.ts';
 import { fromMillionths, millionths, partOf, percentOf, sumOf } from '../goods/rates/money.ts';
@@ -19,7 +19,7 @@ export async function upcomingInvoice(tenant: Tenant, now: Date): Promise<Upcomi
   const due = minimumDue(charges, period, card);
   const today = localTimeOf(account.timezone, now.getTime()).day;
   const { from, to } = spanOf(period, account.timezone);
-  // Of what is done from day to day; what is given back is not done again.
+  // Only the cost of work is projected to the end of the period; credits do not recur.
   const work = costOfWork(charges);
   const elapsed = Math.min(Math.max(now.getTime() - from, dayMs), to - from);
   const projected = Math.max(partOf(work, to - from, elapsed), work + due) + totals.subtotal - work;

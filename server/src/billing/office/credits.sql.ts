@@ -1,11 +1,11 @@
-/** Credits: the events that granted them, and the lines that give them back. */
+/** Credits: the events that granted them, and the invoice lines that give them back. */
 import type { InvoiceLine } from '@packhouse/contract/invoices';
 import type { Actor } from '@packhouse/contract/measures';
 import { raw, sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 export interface CreditRow {
-  /** Spelled ids, but for those of the event and of the invoice that gives it back. */
+  /** Ids are spelled, except for those of the event and of the invoice that gives the credit back. */
   id: string;
   amount: number;
   currency: string;
@@ -16,7 +16,7 @@ export interface CreditRow {
   grantedBy: Actor;
 }
 
-/** The newest first, so many at most. */
+/** Credits, the newest first, at most `most`. */
 export const listCredits = (tenant: Tenant, most: number): Promise<CreditRow[]> =>
   tenant.rows(sql`
     select e.id, (e.data ->> 'amount')::bigint as amount, e.data ->> 'currency' as currency,
@@ -26,7 +26,7 @@ export const listCredits = (tenant: Tenant, most: number): Promise<CreditRow[]> 
     where e.org_id = ${tenant.orgId} and e.type = 'invoice.credited'
     order by e.n desc limit ${raw(most)}`);
 
-/** Of credits (spelled ids of events) the invoices (uuids) that give them back. */
+/** Maps credits (spelled ids of events) to the invoices (uuids) that give them back. */
 export async function findBilledOn(
   tenant: Tenant,
   credits: readonly string[],
@@ -40,12 +40,12 @@ export async function findBilledOn(
 }
 
 export interface Credited {
-  /** For the invoice and its lines together, and for the line that was asked for. */
+  /** Sum of the credits for the invoice and its lines together; `line` is the sum for the requested line. */
   invoice: number;
   line: number;
 }
 
-/** What was granted already for an invoice and one of its lines (spelled ids). */
+/** Credits granted already for an invoice and one of its lines (spelled ids). */
 export const sumCredited = async (
   tenant: Tenant,
   invoiceId: string,

@@ -1,4 +1,4 @@
-/** Invoices over all organizations: who was billed what, who owes it, and what came in. */
+/** Invoices of all organizations: amounts billed, owed and paid. */
 import { spellId } from '@packhouse/contract/id';
 import { overdueStatuses } from '@packhouse/contract/invoices';
 import { HouseInvoice, type operatorInvoices } from '@packhouse/contract/operator/invoices';
@@ -9,11 +9,11 @@ import { housePage, type House } from '../../warehouse/operators/house.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { containing, limited, type Page } from '../../platform/page.ts';
 
-/** The day it is at the organization `o`, whose clock may be ahead where it is a test space. */
+/** Today's date at the organization `o`. The clock of a test space may be ahead. */
 const today = (now: Date): Sql => sql`
   ((${now.toISOString()}::timestamptz + o.clock_ahead_ms * interval '1 millisecond') at time zone o.timezone)::date`;
 
-/** Nothing is overdue of which nothing is owed. */
+/** An invoice with nothing left to pay is never overdue. */
 const isOpen = sql`billed.status = any(${overdueStatuses}) and billed.amount_due > 0`;
 
 interface HouseRow extends Omit<z.input<typeof HouseInvoice>, 'organization'> {
@@ -86,7 +86,7 @@ export interface Owed {
   invoices: number;
 }
 
-/** What each live organization owes in each currency, the one that is longest overdue first. */
+/** Amounts that each live organization owes in each currency, the longest overdue first. */
 export const sumOwed = (house: House, now: Date): Promise<Owed[]> =>
   house.rows(sql`
     select owing.id as "organizationId", owing.name as "organizationName", owing.currency,
@@ -112,7 +112,9 @@ export interface MonthSum {
   paid: number;
 }
 
-/** What was issued and paid in each month from one on (its first day), by the calendar of each organization. */
+/**
+ * Amounts issued and paid in each month, by each organization's calendar. `from` is the first day of the first month.
+ */
 export const sumRevenue = (house: House, from: string): Promise<MonthSum[]> =>
   house.rows(sql`
     select earned.currency, earned.month, sum(earned.issued)::bigint as issued, sum(earned.paid)::bigint as paid

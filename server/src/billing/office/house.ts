@@ -1,4 +1,4 @@
-/** What the office sees of all organizations at once. */
+/** The office's reads of invoices over all organizations. */
 import { spellId } from '@packhouse/contract/id';
 import { Ageing, ageingBuckets, Revenue, type operatorInvoices } from '@packhouse/contract/operator/invoices';
 import type { Answer } from '../../platform/implement.ts';
@@ -22,7 +22,7 @@ export const houseReads: {
   revenue: { read: (_input, { house, now }) => readRevenue(house, now) },
 };
 
-/** Who owes what, and for how long. */
+/** Amounts owed by each organization, by age. */
 export async function readAgeing(house: House, now: Date): Promise<Ageing> {
   const byCurrency = Map.groupBy(await sumOwed(house, now), ({ currency }) => currency);
   return {
@@ -69,7 +69,7 @@ async function readRevenue(house: House, now: Date): Promise<Answer> {
   };
 }
 
-/** YYYY-MM of so many months, the one it is last. */
+/** The last `count` months in UTC as YYYY-MM, ending with the current one. */
 const lastMonths = (now: Date, count: number): string[] =>
   Array.from({ length: count }, (_, place) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count + 1 + place, 1))

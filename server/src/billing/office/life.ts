@@ -1,7 +1,4 @@
-/**
- * What the warehouse says of an issued invoice, verb by verb. Its lines and its total stay; where it stands in its life
- * changes, and what of it is still owed.
- */
+/** The warehouse's verbs on an issued invoice. Its lines and its total stay; its status and the amount due change. */
 import type { Topic } from '@packhouse/contract/events';
 import { invoiceLife, type Invoice } from '@packhouse/contract/invoices';
 import type { operatorInvoices } from '@packhouse/contract/operator/invoices';
@@ -45,7 +42,7 @@ const topics: Record<Verb, Topic> = {
 
 interface Consequence {
   changes?: Partial<Pick<Invoice, 'paidAt' | 'paymentReference' | 'amountDue'>>;
-  /** Of the event, beside what every event of an invoice tells. */
+  /** Data of the event, in addition to the data of every invoice event. */
   data?: Record<string, unknown>;
 }
 
@@ -71,7 +68,7 @@ async function move(
   const doc = await moveInvoice(tenant, stored, invoice, from);
   if (doc === undefined) throw new Error(`${invoice.number} was changed while its clock was held`);
   tick.touch('invoices');
-  // Opened behind the change: whether new orders wait follows from the invoices as they stand now.
+  // The shift is opened after the change: whether new orders wait depends on the invoices as they stand now.
   const shift = await openShift(context);
   const event = eventOf(invoice, topics[verb], actor);
   shift.events.push({ ...event, data: { ...event.data, ...data } });

@@ -1,6 +1,6 @@
 /**
- * Rate cards: the house makes them, and gives them to organizations from a day on that has not come. So no work is ever priced
- * by two cards, and an invoice can be reckoned again from what was in force.
+ * Rate cards. The warehouse makes them and assigns each to organizations from a future day on. So no work is ever
+ * priced by two cards, and an invoice can be recomputed from the card that was in force.
  */
 import { readId, spellId } from '@packhouse/contract/id';
 import type { RateCard } from '@packhouse/contract/rate-cards';
@@ -78,7 +78,10 @@ async function create(
   return { body, version: theOnlyVersion, location: `/operator/v0/rate-cards/${card.id}` };
 }
 
-/** Of the record: what a card calls its version is its name among the others. */
+/**
+ * Version of every rate card record, which never changes. A card's own `version` field is its name among the other
+ * cards.
+ */
 const theOnlyVersion = 1;
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
