@@ -1,4 +1,4 @@
-/** What the warehouse's staff asks of bins. */
+/** Operations of the warehouse's staff on bins. */
 import {
   BinContents,
   Bins,
@@ -27,7 +27,7 @@ import { suggest } from './suggest.ts';
 type Operations = typeof operations;
 type Desk = OperatorApi<HouseList<never>, HouseRecord<never>>['operatorBins'];
 
-/** Read over all organizations. */
+/** Reads over all organizations. */
 const reads: {
   list: HouseList<Operations['list']>;
   contents: HouseRecord<Operations['contents']>;

@@ -1,11 +1,14 @@
-/** What has to be known of an organization's shipments to walk for them; read over the house, one organization at a time. */
+/**
+ * Facts about an organization's shipments that a pick path needs. They are read over the house, one organization at a
+ * time.
+ */
 import type { Shipment } from '@packhouse/contract/shipments';
 import { sql } from '../../platform/database/sql.ts';
 import type { House } from '../operators/house.ts';
 import type { Allocation } from '../../goods/shipments/job.ts';
 import type { BinRow } from './bins.sql.ts';
 
-/** Ids are uuids, but those inside the allocations. */
+/** Ids are uuids, except for those inside the allocations. */
 export interface WalkedRow {
   id: string;
   organizationName: string;
@@ -55,7 +58,7 @@ export interface PlaceRow {
   sequence: number;
 }
 
-/** Bins in use; what lies in quarantine is nothing to pick. */
+/** Placements of these items in active bins. Goods in quarantine bins are not picked. */
 export const listPlaces = (
   house: House,
   orgId: string,

@@ -1,6 +1,6 @@
 /**
- * The walk that picks several shipments at once. It is worked out when it is asked for, from what is allocated and not yet
- * picked, and kept nowhere: who asks again after some picks gets the rest of it.
+ * The walk that picks several shipments at once. It is calculated on request, from the goods that are allocated and not
+ * yet picked, and stored nowhere: a new request after some picks returns the rest of the walk.
  */
 import { spellId } from '@packhouse/contract/id';
 import { PickPath, type operatorBins } from '@packhouse/contract/operator/bins';
@@ -28,7 +28,7 @@ export async function readPickPath(house: House, { shipments }: Asked): Promise<
   const asked = shipments.map(namedAt);
   const walked: Walked[] = [];
   const stops = new Map<string, Placed & { stop: Stop }>();
-  // One organization after the other: each is a statement of one shard.
+  // One organization after the other, because each statement runs on one shard.
   for (const [orgId, theirs] of Map.groupBy(asked, (one) => one.orgId)) {
     const rows = await listWalked(
       house,
@@ -79,7 +79,7 @@ function namedAt(text: string, place: number, all: readonly string[]) {
   return { orgId: uuidOf('organization', organization), id: uuidOf('shipment', shipment), slot: place + 1 };
 }
 
-/** Answers the warehouse that all of them leave. */
+/** Checks that the shipments can be picked in one walk; returns the warehouse (a uuid) that all of them leave. */
 function mustBePickable(walked: readonly Walked[]): string {
   const [first] = walked as [Walked];
   for (const { number, kind, status, warehouse_id: warehouseId, slot } of walked) {
@@ -101,7 +101,7 @@ function mustBePickable(walked: readonly Walked[]): string {
   return first.warehouse_id;
 }
 
-/** What an organization's goods are, and where they lie. */
+/** An organization's goods, their bins and the expiry dates of their lots. */
 interface Shelves {
   goods: ReadonlyMap<string, GoodsRow>;
   places: ReadonlyMap<string, PlaceRow[]>;
@@ -125,7 +125,7 @@ async function shelvesOf(
   };
 }
 
-/** A portion of a line, and where it lies. */
+/** A portion of a line, and the bins in which it lies. */
 interface Placed {
   portion: Allocation;
   bins: PlaceRow[];
@@ -190,7 +190,10 @@ function stopAt({ portion, bins: [bin, ...others], orgId }: Placed, { goods, exp
   };
 }
 
-/** Where the lot lies for sure before where any lot may lie, where pickers walk before the reserve, the primary bin first. */
+/**
+ * The bins of an allocation, each once. Bins with exactly this lot come before those where any lot may lie, then bins
+ * for picking before the reserve, then the primary bin.
+ */
 function binsOf({ stockId, lot }: Allocation, { places }: Shelves): PlaceRow[] {
   const there = (places.get(stockId) ?? []).filter((row) => row.lot === lot || row.lot === '');
   const best = there.toSorted(

@@ -1,4 +1,7 @@
-/** What is put into bins, moved between them, and taken out. The organization's clock is held: nobody else changes its part. */
+/**
+ * Puts goods into bins, moves them between bins and takes them out. The organization's clock is held, so nobody else
+ * changes its placements.
+ */
 import { Placements, type GoodsNamed, type operatorBins } from '@packhouse/contract/operator/bins';
 import type { Input } from '@packhouse/contract/operation';
 import type { WriteContext } from '../../platform/context.ts';
@@ -129,9 +132,9 @@ export async function clear(input: Input<Operations['clear']>, context: WriteCon
   return answer(context, warehouseId, input.goods ? asked : taken.map((row) => row.item_id));
 }
 
-/** The placements that are worked on, and what was changed of them. */
+/** The placements being changed, and the changes so far. */
 interface Ledger {
-  /** Answers the row that is there, or the new one. */
+  /** Returns the existing row, or the new one. */
   put(row: PlacementRow): PlacementRow;
   take(row: PlacementRow): void;
   setPrimary(row: PlacementRow, primary: boolean): void;
@@ -193,7 +196,10 @@ async function answer(
   return { body: render(Placements, { placements: rows.map(placementOf) }) };
 }
 
-/** Of what lies in a bin, the goods that are named, or all; `without` is told of each that does not lie there. */
+/**
+ * The placements of the named goods in a bin, or all of them. `without` is called for each of the goods that is not in
+ * the bin.
+ */
 function named<R extends PlacementRow>(
   there: readonly R[],
   goods: readonly GoodsNamed[] | undefined,

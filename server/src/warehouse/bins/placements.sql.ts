@@ -1,4 +1,4 @@
-/** Where goods lie: which bins an organization's goods were put into. Ids are uuids. */
+/** Placements: the bins into which an organization's goods were put. Ids are uuids. */
 import type { Actor } from '@packhouse/contract/measures';
 import { spellId } from '@packhouse/contract/id';
 import type { Placements } from '@packhouse/contract/operator/bins';
@@ -11,7 +11,7 @@ import type { BinRow } from './bins.sql.ts';
 export interface PlacementRow {
   bin_id: string;
   item_id: string;
-  /** Empty where none is kept, and where any may lie there. */
+  /** Empty when the goods have no lots, or when any lot may lie in the bin. */
   lot: string;
   warehouse_id: string;
   product_id: string | null;
@@ -27,7 +27,7 @@ export interface PlacedRow extends PlacementRow {
   kind: BinRow['kind'];
   sequence: number;
   active: boolean;
-  /** How many goods lie in the bin. */
+  /** Number of goods placed in the bin. */
   goods: number;
   sku: string | null;
   name: string;
@@ -48,7 +48,7 @@ export const placementOf = (row: PlacedRow): Placements['placements'][number] =>
   placedBy: row.placed_by,
 });
 
-/** In walking order: of these items, and of what lies in these bins, where they are named. */
+/** Placements in walking order. `items` and `bins` restrict them, where they are given. */
 export const listPlacements = (
   tenant: Tenant,
   warehouseId: string,
@@ -80,7 +80,10 @@ export async function deletePlacements(
         ${rows.map((row) => row.lot)}::text[]))`);
 }
 
-/** Says of placements whether they are primary. Those that are not any more stand first: an item has one at most. */
+/**
+ * Sets whether placements are primary. Rows that lose the mark are written first, because an item has at most one
+ * primary bin.
+ */
 export async function updatePrimaries(tenant: Tenant, rows: readonly PlacementRow[]): Promise<void> {
   for (const primary of [false, true]) {
     const chosen = rows.filter((row) => row.is_primary === primary);
@@ -109,7 +112,7 @@ interface Lying {
   placedBy: Actor;
 }
 
-/** What lies in a bin, of one organization or of all but the test spaces. */
+/** Goods placed in a bin: of one organization, or of all but the test spaces. */
 export const listContents = (
   house: House,
   bin: Pick<BinRow, 'id' | 'warehouse_id'>,

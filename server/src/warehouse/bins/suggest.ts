@@ -1,4 +1,4 @@
-/** Which bins goods are best put into. */
+/** Suggests the best bins for goods. */
 import { SuggestedBins, type BinReason, type operatorBins } from '@packhouse/contract/operator/bins';
 import type { Input } from '@packhouse/contract/operation';
 import type { FloorContext } from '../../platform/context.ts';
@@ -13,7 +13,7 @@ import { listPlacements, type PlacedRow } from './placements.sql.ts';
 
 type Asked = Input<typeof operatorBins.suggest>;
 
-/** At most so many are suggested. */
+/** Most bins that are suggested. */
 const most = 5;
 
 export async function suggest(
@@ -29,7 +29,7 @@ export async function suggest(
     ({ active, kind }) => active && (kind === 'pick' || kind === 'reserve'),
   );
   const known = ranked(there, lot);
-  // Without a bin that holds these goods, the walk begins at its first one.
+  // Without a bin that holds these goods, the search for empty bins starts at the first bin of the walk.
   const near = (there.find((row) => row.is_primary) ?? there[0])?.sequence ?? 0;
   const empty = await emptyBins(goods.kind, (kind) =>
     listEmptyBins(tenant, uuid, { kind, near, count: 2 * most }),
@@ -58,7 +58,9 @@ interface Suggested {
   why: BinReason;
 }
 
-/** A bin with the same goods and lot before the others, and of these the primary one first. Each bin once. */
+/**
+ * Bins that already hold the goods, in the order of their reasons, the primary bin first among equals. Each bin once.
+ */
 function ranked(there: readonly PlacedRow[], lot: string): Suggested[] {
   const whyOf = (row: PlacedRow): BinReason =>
     row.lot === lot || row.lot === '' ? 'same_goods' : row.is_primary ? 'primary' : 'other_lot';
@@ -72,7 +74,10 @@ function ranked(there: readonly PlacedRow[], lot: string): Suggested[] {
 
 const order: readonly BinReason[] = ['same_goods', 'primary', 'other_lot'];
 
-/** Units are picked one by one, where pickers walk; boxes stand in the reserve, or beside the units where it is full. */
+/**
+ * Empty bins for the goods. Units are picked one by one, where pickers walk. Boxes go into the reserve, or beside the
+ * units when it is full.
+ */
 async function emptyBins(
   goods: 'product' | 'carton',
   find: (kind: BinRow['kind']) => Promise<BinRow[]>,

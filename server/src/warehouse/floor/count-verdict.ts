@@ -1,7 +1,10 @@
-/** What the counts of one line come to. The books move while people count, so what is compared is how far off they were. */
+/**
+ * Verdict on the counts of one line. The books move while people count, so the counts' differences from the books are
+ * compared.
+ */
 import type { Counted, Difference, Verdict } from '@packhouse/contract/operator/counts';
 
-/** One person's count, and what the books said at that moment. */
+/** One person's count, with the quantities in the books at that moment. */
 export interface Counting {
   counted: Counted;
   expected: Counted;
@@ -9,11 +12,14 @@ export interface Counting {
 
 export interface Limit {
   units: number;
-  /** null leaves it to the units. */
+  /** Null when only the limit in units counts. */
   percent: number | null;
 }
 
-/** Undefined while another count is needed. `countings` are those of a round, in their order; at most three. */
+/**
+ * Returns the verdict; undefined while another count is needed. `countings` are the counts of one round in order, at
+ * most three.
+ */
 export function verdictOf(
   countings: readonly Counting[],
 ): Pick<Verdict, 'basis' | 'counted' | 'expected' | 'variance'> | undefined {
@@ -30,7 +36,9 @@ export function verdictOf(
   return basis ? { basis, ...last, variance } : undefined;
 }
 
-/** Whether it takes approval: more than so many units, or more than such a share of what was expected. */
+/**
+ * Whether the variance needs approval: it exceeds the limit in units, or the limit in percent of the expected quantity.
+ */
 export function isBeyond(
   { expected, variance }: Pick<Verdict, 'expected' | 'variance'>,
   unitsEach: number,
@@ -41,14 +49,14 @@ export function isBeyond(
   return off * unitsEach > units || (percent !== null && off * 100 > percent * all);
 }
 
-/** In what is counted: units of a product, boxes of a carton. */
+/** The net variance, in units of a product or boxes of a carton. */
 export const netOf = (variance: Difference): number => sum(places.map((place) => variance[place]));
 
 export const places = ['onShelf', 'quarantined', 'damaged', 'expired'] as const;
 
 export const noDifference: Difference = { onShelf: 0, quarantined: 0, damaged: 0, expired: 0 };
 
-/** What nobody counted is taken to be as the books say. */
+/** The difference between count and books; a place that was not counted has none. */
 const varianceOf = ({ counted, expected }: Counting): Difference => {
   const difference = { ...noDifference };
   for (const place of places)

@@ -1,4 +1,4 @@
-/** Stock counts as the database has them, and what is asked of the stock to judge them. Ids are uuids. */
+/** Stock counts in the database, and the stock data needed to judge them. Ids are uuids. */
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import type { Input } from '@packhouse/contract/operation';
@@ -106,14 +106,14 @@ export const listCountLines = (tenant: Tenant, countId: string): Promise<LineRow
     left join cartons k on k.org_id = ${tenant.orgId} and k.id = l.carton_id
     where l.org_id = ${tenant.orgId} and l.count_id = ${countId} order by l.position`);
 
-/** In their order. */
+/** Entries of a count, in the order in which they were counted. */
 export const listCountEntries = (tenant: Tenant, countId: string): Promise<EntryRow[]> =>
   tenant.rows<EntryRow>(sql`
     select e.id, e.item_id, e.lot, e.round, e.counted, e.expected, e.counted_by, e.counted_at
     from stock_count_entries e
     where e.org_id = ${tenant.orgId} and e.count_id = ${countId} order by e.counted_at, e.id`);
 
-/** The number of the next count; to be asked while the clock is held. */
+/** The number of the next count; call this while the clock is held. */
 export async function nextCountNumber(tenant: Tenant): Promise<number> {
   const row = await tenant.row<{ n: number }>(sql`
     select coalesce(max(c.n), 0) + 1 as n from stock_counts c where c.org_id = ${tenant.orgId}`);
@@ -166,7 +166,7 @@ export async function updateCountLines(
     where l.org_id = ${tenant.orgId} and l.count_id = ${countId} and l.item_id = r.item_id and l.lot = r.lot`);
 }
 
-/** Lines that await approval whose stock somebody has corrected since they were decided. */
+/** Lines awaiting approval whose stock has been corrected since they were decided. */
 export const listCorrectedLines = (
   tenant: Tenant,
   countId: string,
@@ -179,7 +179,7 @@ export const listCorrectedLines = (
       where m.org_id = ${tenant.orgId} and m.item_id = l.item_id and m.warehouse_id = c.warehouse_id and m.lot = l.lot
         and m.type in ('adjust', 'count', 'write_off') and m.created_at >= l.decided_at)`);
 
-/** The products and cartons that have a place in the warehouse, by name; at most `limit`. */
+/** The products and cartons that have a stock cell in the warehouse, by name; at most `limit`. */
 export async function listGoodsIn(tenant: Tenant, warehouseId: string, limit: number): Promise<string[]> {
   const rows = await tenant.rows<{ item_id: string }>(sql`
     select s.item_id
@@ -193,7 +193,10 @@ export async function listGoodsIn(tenant: Tenant, warehouseId: string, limit: nu
 
 export type Worth = Pick<LineRow, 'item_id' | 'units_each' | 'value_each' | 'currency'>;
 
-/** Units in one of the goods, and its declared value. A box is worth what is in it, where that is known in one currency. */
+/**
+ * Units in one of the goods, and its declared value. A box has the value of its contents, if all of it is known and in
+ * one currency.
+ */
 export const listWorths = (tenant: Tenant, ids: readonly string[]): Promise<Worth[]> =>
   tenant.rows<Worth>(sql`
     select p.id as item_id, 1::bigint as units_each, ${declaredValue} as value_each, ${declaredCurrency} as currency
@@ -219,7 +222,7 @@ export interface Promised {
   picked: number;
 }
 
-/** What of these goods is promised to shipments of the warehouse, oldest first. */
+/** Allocations of these goods to shipments of the warehouse, the oldest shipments first. */
 export async function listPromised(
   tenant: Tenant,
   warehouseId: string,
@@ -252,7 +255,10 @@ export async function listPromised(
   });
 }
 
-/** Of a kit, so much of each component as it takes. Which lot was picked nobody writes down: the first that are promised. */
+/**
+ * Picked quantity of each of the goods in a line; for a kit, of each component. The picked lots are not recorded, so
+ * the caller takes the first lots that are allocated.
+ */
 function pickedOf(
   { id, picked, allocated }: { id: string; picked: number; allocated: number },
   allocations: readonly Allocation[],

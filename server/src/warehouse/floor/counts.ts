@@ -1,7 +1,7 @@
 /**
- * Stock counts: blind, by two people where the first is off, and booked when they are decided. What lies on a shelf is
- * what the books hold in good order, without what was picked and waits to be packed, and without what still lies in boxes
- * that are only promised to be opened.
+ * Stock counts. They are blind, need a second person when the first count is off, and are booked when they are decided.
+ * The quantity on a shelf is the books' quantity in good order, less goods that were picked and wait to be packed, and
+ * less goods that are still in boxes promised to be opened.
  */
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
@@ -176,7 +176,7 @@ export const operatorCounts: Counts = {
 };
 
 interface Line extends LineRow {
-  /** Of all rounds, in their order. */
+  /** Entries of all rounds, in order. */
   entries: EntryRow[];
 }
 
@@ -185,7 +185,7 @@ interface Count {
   lines: Line[];
 }
 
-/** A count that is worked on. */
+/** A count being worked on. */
 interface Desk {
   count: Count;
   shift: Shift;
@@ -197,7 +197,7 @@ interface Desk {
   entered: EntryRow[];
 }
 
-/** Reads the count, lets `act` change it, and writes what came of it. */
+/** Reads the count, lets `act` change it, and writes the result. */
 async function onCount(
   context: WriteContext,
   countId: string,
@@ -257,7 +257,7 @@ async function loadCount(tenant: Tenant, id: string): Promise<Count> {
   return { row, lines };
 }
 
-/** The shelf of these goods (uuids), and what of them is promised. */
+/** Loads the shelf of these goods (uuids), and what is promised of them. */
 async function readShelf(desk: Desk, goods: readonly string[]): Promise<void> {
   const { tenant } = desk.shift;
   const shelf = await loadShelf(tenant, [...new Set(goods)]);
@@ -301,7 +301,9 @@ async function linesAsked(tenant: Tenant, row: CountRow, asked: readonly Asked[]
   return linesOf(tenant, cells, 'items');
 }
 
-/** What lies in a bin; of a lot-tracked product whose lots are not told apart there, all of them. */
+/**
+ * Lines for the goods in a bin. Where the lots of a lot-tracked product are not told apart, all of its lots in stock.
+ */
 async function linesInBin(
   tenant: Tenant,
   { warehouse_id: id, warehouse_name: name }: CountRow,
@@ -332,7 +334,7 @@ async function allLines(
   return linesOf(tenant, cells, 'all');
 }
 
-/** A lot that has run out is no place to look at; goods without lots keep theirs. */
+/** Whether there is a place to count: a lot that has run out is none; goods without lots keep theirs. */
 const isPlace = (cell: Cell): boolean => cell.lot === '' || onHand(cell) > 0;
 
 async function linesOf(
@@ -381,7 +383,7 @@ const newLine = (
   shipments: [],
 });
 
-/** Goods of a lot that nobody knew to be there. */
+/** Adds a line for a lot that was not expected there. */
 function addFound({ count, shelf, fresh }: Desk, entry: Entry, id: string, place: number): Line {
   const same = count.lines.find((line) => line.item_id === id);
   const goods = shelf!.goods(id);
@@ -421,7 +423,10 @@ function addFound({ count, shelf, fresh }: Desk, entry: Entry, id: string, place
   return line;
 }
 
-/** Refuses what is decided, and who counted it last. Says nothing of what was counted or expected. */
+/**
+ * Refuses a decided line, and a second count by the person who counted it last. Does not reveal counted or expected
+ * quantities.
+ */
 function mustTakeCount(line: Line, { id, name }: Actor, place: number): void {
   const facts = { ...goodsOf(line), lot: line.lot || null, status: line.status };
   const fail = (sentence: string) =>
@@ -437,7 +442,7 @@ function mustTakeCount(line: Line, { id, name }: Actor, place: number): void {
   throw fail(`${nameOf(line)} was last counted by ${name}; another operator must count it now.`);
 }
 
-/** What the books say should lie there. */
+/** The quantities that the books expect there. */
 function expectedOf({ shelf, promised, count }: Desk, { item_id: id, lot }: Line): Counted {
   const there = shelf!.cellsOf(id, count.row.warehouse_id);
   const {
@@ -458,7 +463,7 @@ function expectedOf({ shelf, promised, count }: Desk, { item_id: id, lot }: Line
   return { onShelf: Math.max(0, available + allocated + reserved - away), quarantined, damaged, expired };
 }
 
-/** What has been counted decides the line, or another count is needed. */
+/** Decides the line from its counts, or asks for another count. */
 function decide(desk: Desk, line: Line, actor: Actor): void {
   const { row } = desk.count;
   desk.changed.add(line);
@@ -481,7 +486,7 @@ function decide(desk: Desk, line: Line, actor: Actor): void {
   else book(desk, line, actor);
 }
 
-/** When every line is decided, what is left is to approve what differs beyond the limit, if anything does. */
+/** Ends the count once every line is decided; if variances exceed the limit, it waits for approval instead. */
 function finish(desk: Desk): void {
   const statuses = new Set(desk.count.lines.map(({ status }) => status));
   if (statuses.has('to_count') || statuses.has('to_recount')) return;
@@ -490,8 +495,8 @@ function finish(desk: Desk): void {
 }
 
 /**
- * Writes the variance into the ledger. Goods that are missing are taken from what nobody was promised. What is missing
- * beyond that is promised to somebody and stays in the books, with the shipments to pick short.
+ * Writes the variance into the ledger. Missing goods are taken from those not promised to anybody. Any further missing
+ * goods are promised to shipments: they stay in the books, and the line lists those shipments to be picked short.
  */
 function book(desk: Desk, line: Line, actor: Actor): void {
   const { count, changed, shelf, promised } = desk;
@@ -513,7 +518,10 @@ function book(desk: Desk, line: Line, actor: Actor): void {
   announce(desk, line, actor, reason);
 }
 
-/** Whom the goods of a cell are promised to, without what was picked: of boxes, those too that wait for what is in them. */
+/**
+ * Shipments to which the goods of a cell are promised, without what was picked. For boxes this includes shipments that
+ * wait for their contents.
+ */
 function holdersOf(promised: readonly Promised[], { goods, lot, held }: Cell): Line['shipments'] {
   const inside = held.reserved_to_open > 0 ? goods.contents.map(({ productId }) => productId) : [];
   const ids = new Set([goods.id, ...inside]);
@@ -568,7 +576,12 @@ function mustBeAnother({ row }: Count, lines: readonly Line[], { id, name }: Act
   );
 }
 
-/** Who corrected the stock meanwhile may have done so for the same reason; to book it again would be wrong. */
+/**
+ * Checks that nobody corrected the stock meanwhile. The correction may have had the same reason, and booking the
+ * variance again would be wrong.
+ *
+ * @throws Failure invalid_state with the corrected lines.
+ */
 async function mustBeUncorrected(tenant: Tenant, { row, lines }: Count): Promise<void> {
   const corrected = new Set((await listCorrectedLines(tenant, row.id)).map(keyOf));
   if (corrected.size === 0) return;
@@ -598,7 +611,7 @@ const lineOf = ({ lines }: Count, named: LineNamed): Line | undefined => {
 
 const keyOf = ({ item_id: id, lot }: Pick<LineRow, 'item_id' | 'lot'>): string => `${id} ${lot}`;
 
-/** Of the round that goes on. */
+/** Entries of the current count round. */
 const entriesOf = ({ entries, round }: Line): EntryRow[] => entries.filter((entry) => entry.round === round);
 
 const numberOf = ({ n }: Pick<CountRow, 'n'>): string => `CNT-${n}`;
@@ -653,7 +666,7 @@ function recordOf({ row, lines }: Count): StockCount {
         round: entry.round,
         countedBy: entry.counted_by,
         countedAt: entry.counted_at,
-        // Whoever counts next must not know what others have counted.
+        // The next person to count must not know what others have counted.
         counted: line.verdict && entry.counted,
       })),
       verdict: line.verdict,

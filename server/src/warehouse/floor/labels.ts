@@ -1,4 +1,4 @@
-/** What the warehouse prints. */
+/** Labels that the warehouse prints. */
 import { boxLabels, boxLabelsZpl } from '../../goods/documents/box-label.ts';
 import { binLabel, cartonLabel, productLabel } from '../../goods/documents/item-labels.ts';
 import {

@@ -1,4 +1,4 @@
-/** What the warehouse does with shipments, verb by verb. */
+/** The warehouse's verbs on shipments. */
 import { SuggestedBoxes } from '@packhouse/contract/operator/shipments';
 import type { BoxTypeRecord } from '@packhouse/contract/operator/stock';
 import { readId } from '@packhouse/contract/id';
@@ -26,7 +26,7 @@ interface Named {
   id: string;
 }
 
-/** A verb that is about the shipment alone. */
+/** A verb that concerns only the shipment. */
 const verb =
   <I extends Named>(act: (floor: Floor, job: Job, context: WriteContext, input: I) => void) =>
   (input: I, context: WriteContext): Promise<Written> =>

@@ -1,4 +1,4 @@
-/** What the warehouse books of the goods that lie in it: found, moved, set aside, written off. */
+/** Stock bookings of the warehouse for its goods: found, moved, set aside, written off. */
 import { spellId } from '@packhouse/contract/id';
 import { MovedStock, type StockLine } from '@packhouse/contract/operator/stock';
 import type { Bucket } from '@packhouse/contract/stock';
@@ -42,7 +42,7 @@ export const operatorStock: Stock = {
   putBoxTypes,
 };
 
-/** From which bucket to which; of the others, `book` says it. */
+/** Source and target bucket of a type; `book` handles the types that are missing here. */
 const shifts: Partial<Record<Type, readonly [Bucket, Bucket]>> = {
   quarantine: ['available', 'quarantined'],
   unquarantine: ['quarantined', 'available'],
@@ -101,7 +101,7 @@ function book(
   }
 }
 
-/** Boxes become loose units, or loose units boxes. */
+/** Opens boxes into loose units, or packs loose units into boxes. */
 function rebox(
   shelf: Shelf,
   type: 'open_carton' | 'pack_carton',
@@ -174,7 +174,7 @@ function mustHold({ goods, held, lot }: Cell, bucket: Bucket, quantity: number, 
   );
 }
 
-/** One event for each product or carton, with what was moved. */
+/** Adds one event for each product or carton that was moved. */
 function announce(shift: Shift, { actor }: WriteContext, shelf: Shelf, type: Type, reason: string): void {
   const net = new Map<string, number>();
   for (const { productId, cartonId, bucket, quantity } of shelf.moves) {

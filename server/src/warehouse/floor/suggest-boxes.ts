@@ -1,4 +1,4 @@
-/** Which boxes the goods of a shipment would go into. */
+/** Suggests boxes for the goods of a shipment. */
 import type { SuggestedBoxes } from '@packhouse/contract/operator/shipments';
 import type { ShipmentItem } from '@packhouse/contract/shipments';
 import type { z } from 'zod';
@@ -6,7 +6,7 @@ import type { Goods, Shelf } from '../../goods/inventory/shelf.ts';
 import { chooseBoxes, type BoxType, type PackedBox, type Piece } from '../../goods/packing/choose-boxes.ts';
 import { goodsOf, weightOf } from '../../goods/shipments/charges.ts';
 
-/** What has to be packed: of each line what is promised to it, whether it has been picked yet or not. */
+/** Boxes for the allocated goods of each line, whether they have been picked yet or not. */
 export function suggestBoxes(
   shelf: Shelf,
   items: readonly ShipmentItem[],
@@ -40,24 +40,24 @@ export function suggestBoxes(
   };
 }
 
-/** The default box of the only product there is. */
+/** The default box of the goods, when there is only one product. */
 function defaultBoxOf(lines: ReadonlyMap<string, readonly { goods: Goods }[]>): string | null {
   const goods = new Set([...lines.values()].flat().map((part) => part.goods));
   const [only] = goods;
   return (goods.size === 1 && only!.boxTypeId) || null;
 }
 
-/** Everything in one box of that type, where it fits and the warehouse has such boxes. */
+/** Everything in one box of that type, if it fits and the warehouse has such boxes. */
 function inDefaultBox(pieces: readonly Piece[], boxTypes: readonly BoxType[], boxTypeId: string | null) {
   const type = boxTypes.find(({ id }) => id === boxTypeId);
   const chosen = type && chooseBoxes(pieces, [type]);
   return chosen?.boxes.length === 1 && chosen.unpackable.length === 0 ? chosen : undefined;
 }
 
-/** What nobody has measured is taken as the size of a paperback. */
+/** Size assumed for goods that nobody has measured, in millimetres: a paperback. */
 const unmeasured = { length: 200, width: 130, height: 30 };
 
-/** A kit is packed as what it consists of. */
+/** The goods to pack for a line: the components of a kit, otherwise the item itself. */
 function partsOf(shelf: Shelf, item: ShipmentItem) {
   const goods = goodsOf(shelf, item);
   return goods.components.length === 0
@@ -65,7 +65,7 @@ function partsOf(shelf: Shelf, item: ShipmentItem) {
     : goods.components.map(({ productId, quantity }) => ({ goods: shelf.goods(productId)!, quantity }));
 }
 
-/** In units of the lines: a kit counts where the first piece of it lies. */
+/** Contents of the boxes in units of the lines. A kit counts in the box that holds its first piece. */
 function contentsOf(boxes: readonly PackedBox[], piecesEach: ReadonlyMap<string, number>) {
   const seen = new Map<string, number>();
   return boxes.map(({ pieces }) =>

@@ -1,19 +1,19 @@
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 
-/** What is known of an operator whose key or session is good. Ids are uuids. */
+/** An operator whose key or session is valid. Ids are uuids. */
 export interface OperatorAdmission {
-  /** Of the key, or of the session. */
+  /** Id of the key or of the session. */
   credentialId: string;
-  /** Undefined of a session. */
+  /** Undefined for a session. */
   keyId?: string;
   operatorId: string;
-  /** The operator's. */
+  /** The operator's name. */
   name: string;
   accessMode: 'read_write' | 'read_only';
 }
 
-/** Who acts, as records, events and ledgers name them. */
+/** The operator as an actor in records, events and ledgers. */
 export const operatorActor = ({
   operatorId,
   name,

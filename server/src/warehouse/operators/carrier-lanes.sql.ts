@@ -4,7 +4,7 @@ import type { Asked } from './counters.sql.ts';
 import type { House } from './house.ts';
 import { inOrganization } from './organizations.sql.ts';
 
-/** A package that is to leave, or has left. Ids are uuids. */
+/** A package that waits to leave or has left. Ids are uuids. */
 export interface LanePackage {
   orgId: string;
   organizationName: string;
@@ -26,7 +26,7 @@ interface AskedLane extends Asked {
 
 export const mostPackages = 10_000;
 
-/** What is packed and has not left: carrier after carrier, the most urgent first; one more than `mostPackages`. */
+/** Packed packages that have not left, by carrier, the most urgent first; at most `mostPackages` plus one. */
 export const listWaitingPackages = (house: House, asked: AskedLane): Promise<LanePackage[]> =>
   house.rows<LanePackage>(sql`
     ${packages}
@@ -34,7 +34,10 @@ export const listWaitingPackages = (house: House, asked: AskedLane): Promise<Lan
     order by k.carrier nulls last, lane.late_at, lane.submitted_at, lane.id, k.position
     limit ${raw(mostPackages + 1)}`);
 
-/** What left in a period, in the order in which it did. Whatever left then was written then or later. */
+/**
+ * Packages that left in a period, by carrier, in the order of leaving. A shipment that left then was updated then or
+ * later, which narrows the search.
+ */
 export const listForwardedPackages = (
   house: House,
   asked: AskedLane & { from: string; to: string },

@@ -21,8 +21,8 @@ export interface Tally {
 }
 
 /**
- * How many shipments wait for which task. Everything it reads is in shipments_queue_idx: what is at risk is reckoned from
- * the ship-by time, since `at_risk_at` is not.
+ * Number of shipments that wait for each task. It reads only shipments_queue_idx; `at_risk_at` is not in that index, so
+ * the risk is calculated from the ship-by time.
  */
 export function countTasks(
   house: House,
@@ -46,7 +46,10 @@ export interface Stopped {
   total: number;
 }
 
-/** How much stands beside the queue: shipments on hold, those short at the pick among them, and stock counts. */
+/**
+ * Number of records beside the queue: shipments on hold, those held for a short pick (also in the first number), and
+ * stock counts.
+ */
 export function countStopped(house: House, { warehouseId, organizationId }: Asked): Promise<Stopped[]> {
   const [warehouse, mine] = [uuidOf('warehouse', warehouseId), inOrganization(organizationId)];
   return house.rows<Stopped>(sql`
@@ -66,5 +69,5 @@ export function countStopped(house: House, { warehouseId, organizationId }: Aske
     group by stopped.what`);
 }
 
-/** Of a shipment `s`: the condition of shipments_short_picked_idx. */
+/** Condition on a shipment `s`, the same as that of shipments_short_picked_idx. */
 export const isShort = sql`s.status = 'on_hold' and s.holds @> '[{"code": "short_pick"}]'`;

@@ -9,7 +9,7 @@ import { isShort } from './counters.sql.ts';
 import { housePage, type House } from './house.ts';
 import { inOrganization } from './organizations.sql.ts';
 
-/** What needs somebody to decide or hurry. */
+/** Exceptions: shipments and stock counts that need a decision or urgent work. */
 export function listExceptions(
   house: House,
   query: Input<typeof operatorFloor.exceptions>,
@@ -65,7 +65,7 @@ const whatToDo: Record<ExceptionKind, string> = {
   count_to_approve: 'Approve the count, or have its lines counted again.',
 };
 
-// A shipment stands in one arm only: what has to be decided comes before the hurry.
+// A shipment appears in one arm only: decisions come before urgency.
 const open = (now: Date) => sql`
   select 'short_pick' as kind, s.org_id, s.id, s.number, s.warehouse_id, coalesce(s.held_at, s.updated_at) as since,
     jsonb_path_query_first(s.holds, '$[*] ? (@.code == "short_pick").message') #>> '{}' as detail, s.updated_at

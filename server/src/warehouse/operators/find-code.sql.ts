@@ -7,7 +7,10 @@ import { housePage, type House } from './house.ts';
 import { inOrganization } from './organizations.sql.ts';
 import { codesOf } from './scanned-code.ts';
 
-/** What the code stands for: shipments, packages, products, cartons and bins, in this order; of each, the newest first. */
+/**
+ * Finds the records with a code: shipments, packages, products, cartons and bins, in this order; within each, the
+ * newest first.
+ */
 export function findCode(house: House, query: Input<typeof operatorShipments.find>): Promise<Page> {
   const chosen = sql`
     from (${kept(codesOf(query.code))}) found left join organizations o on o.org_id = found.org_id
@@ -42,7 +45,7 @@ export function findCode(house: House, query: Input<typeof operatorShipments.fin
 
 type FoundRow = Omit<Found, 'organization'> & { orgId: string | null; organizationName: string };
 
-// Each arm has an index of its own; what is compared with emptiness or null is what the index is made of.
+// Each arm uses an index of its own; its comparisons with empty or null repeat the condition of that partial index.
 const kept = (codes: readonly string[]) => sql`
   select 'shipment' as type, s.org_id, s.id, s.id as shipment_id, s.warehouse_id, s.number as name, null as sku,
     case when s.number = any(${codes}) then 'number' when s.order_number = any(${codes}) then 'order_number'

@@ -1,4 +1,4 @@
-/** What a warehouse looks like right now, over all organizations. */
+/** The present state of a warehouse, over all organizations. */
 import { spellId } from '@packhouse/contract/id';
 import {
   CarrierLanes,
@@ -101,7 +101,7 @@ function countersOf(
   };
 }
 
-/** A warehouse that never works has no next one. */
+/** The next cut-off of each service; none for a warehouse without working days. */
 function nextCutoffs(warehouse: Warehouse, now: Date): Counters['cutoffs'] {
   if (warehouse.workingDays.length === 0) return [];
   return warehouse.cutoffs
@@ -135,7 +135,7 @@ function periodOf(
 
 type Hour = Throughput['hours'][number];
 
-/** Whoever packs does not receive: what one did in an hour comes from several rows, and becomes one. */
+/** Merges steps and receipts: the work of one operator in an hour comes from several rows and becomes one entry. */
 function hoursOf(steps: readonly Steps[], received: readonly Received[]): Hour[] {
   const hours = new Map<string, Hour>();
   const entryOf = ({ hour, operatorId, name }: Steps | Received): Hour => {
@@ -200,7 +200,7 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 
 type Lane = CarrierLanes['lanes'][number];
 
-/** The packages in their order, by carrier and shipment. */
+/** Groups the packages by carrier and shipment, in their order. */
 function lanesOf(packages: readonly LanePackage[]): Lane[] {
   const lanes = new Map<string | null, Lane>();
   for (const { carrier, orgId, organizationName, shipmentId, id, ...one } of packages) {

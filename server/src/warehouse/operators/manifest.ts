@@ -8,7 +8,7 @@ import { listForwardedPackages, mostPackages, type LanePackage } from './carrier
 import { findHouseWarehouse } from './house-warehouses.sql.ts';
 import type { HouseContext } from './reads.ts';
 
-/** What left a warehouse on a day of its own, as the paper that its carriers sign. */
+/** The packages that left a warehouse on a day in its time zone, as the manifest for its carriers to sign. */
 export async function printManifest(
   input: Input<typeof operatorLabels.manifest>,
   { house, now }: HouseContext,

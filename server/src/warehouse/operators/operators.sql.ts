@@ -8,7 +8,7 @@ export interface OperatorRecord {
   id: string;
   name: string;
   email: string | null;
-  /** What the badge says when it is scanned. */
+  /** The code that a scan of the badge returns. */
   badgeCode: string | null;
   active: boolean;
   createdAt: string;
@@ -23,7 +23,7 @@ const columns = sql`
 export const listOperators = (office: Office): Promise<OperatorRecord[]> =>
   office.rows<OperatorRecord>(sql`select ${columns} from operators o order by o.name, o.id`);
 
-/** Until the commit nobody else changes the operator or makes keys for him. */
+/** Locks the operator until the commit: nobody else changes them or makes keys for them. */
 export async function lockOperator(office: Office, id: string): Promise<OperatorRecord | undefined> {
   const [operator] = await office.rows<OperatorRecord>(
     sql`select ${columns} from operators o where o.id = ${id} for update`,
@@ -31,8 +31,10 @@ export async function lockOperator(office: Office, id: string): Promise<Operator
   return operator;
 }
 
-/** Answers whether the operator was added: one with this id may be there already, or an active one with
- * this e-mail address or badge. */
+/**
+ * Inserts an operator; returns whether they were added. Another operator may already have this id, or an active one
+ * this e-mail address or badge.
+ */
 export async function insertOperator(office: Office, operator: OperatorRecord): Promise<boolean> {
   const added = await office.rows(sql`
     insert into operators (id, name, email, badge_code, active, created_at, updated_at, version)
@@ -52,7 +54,7 @@ export async function updateOperatorActive(
     update operators set active = ${active}, updated_at = ${at}, version = version + 1 where id = ${id}`);
 }
 
-/** Answers whether it was changed: an active operator may have the badge. */
+/** Changes the badge; returns false when an active operator already has it, or when the operator does not exist. */
 export async function updateOperatorBadge(
   office: Office,
   id: string,
@@ -66,7 +68,7 @@ export async function updateOperatorBadge(
   return changed.length > 0;
 }
 
-/** Of active operators, the one who signs in with the account. */
+/** The active operator who signs in with the account. */
 export async function findOperatorOfAccount(
   office: Office,
   userId: string,
@@ -77,7 +79,7 @@ export async function findOperatorOfAccount(
   return operator;
 }
 
-/** The account the operator signs in with. */
+/** Sets the account with which the operator signs in. */
 export async function updateOperatorUser(
   office: Office,
   id: string,
@@ -94,7 +96,7 @@ export interface OperatorKeyRecord {
   operatorId: string;
   operatorName: string;
   name: string;
-  /** The first characters and the last four: all that is shown of a key after its creation. */
+  /** The first characters and the last four: the only parts of a key that are shown after its creation. */
   start: string;
   lastFour: string;
   accessMode: 'read_write' | 'read_only';
@@ -129,7 +131,7 @@ interface RevokedKey {
   operatorName: string;
 }
 
-/** Revokes the key, or all keys of the operator, that work still; answers those. */
+/** Revokes the key, or all keys of the operator, that are not revoked yet; returns those it revoked. */
 export const updateOperatorKeysRevoked = (
   office: Office,
   which: { id: string } | { operatorId: string },

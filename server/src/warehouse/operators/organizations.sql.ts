@@ -8,7 +8,7 @@ import { housePage, type House } from './house.ts';
 
 type Record = Output<typeof operatorShipments.organizations>;
 
-/** The organizations and their test spaces, by name. */
+/** Organizations and their test spaces, by name. */
 export function listHouseOrganizations(
   house: House,
   query: Input<typeof operatorShipments.organizations>,
@@ -40,6 +40,6 @@ export function listHouseOrganizations(
   );
 }
 
-/** Of the organization `o`: the one that was named; otherwise all but the test spaces, where nothing is real. */
+/** Condition on the organization `o`: the named one; otherwise all but the test spaces, where nothing is real. */
 export const inOrganization = (id: string | undefined): Sql =>
   id === undefined ? sql`o.test_of is null` : sql`o.org_id = ${uuidOf('organization', id)}`;

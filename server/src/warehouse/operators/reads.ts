@@ -1,4 +1,4 @@
-/** What the operator API reads over all organizations. */
+/** Reads of the operator API over all organizations. */
 import type { Input, Operation } from '@packhouse/contract/operation';
 import type { operatorShipments } from '@packhouse/contract/operator/shipments';
 import type { Answer, FileAnswer } from '../../platform/implement.ts';
@@ -19,7 +19,7 @@ export interface HouseList<D extends Operation> {
   page(input: Input<D>, context: HouseContext): Promise<Page>;
 }
 
-/** A record, or a paper, about all organizations. */
+/** A record or a document about all organizations. */
 export interface HouseRecord<D extends Operation> {
   read(input: Input<D>, context: HouseContext): Promise<Answer | FileAnswer>;
 }

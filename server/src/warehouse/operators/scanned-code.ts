@@ -1,10 +1,10 @@
 /**
- * What a scanner sends, as the codes it can be kept as: of a GS1 code, its GTIN (01) or its SSCC (00). A GTIN has the same
- * meaning with and without zeros in front (GTIN-8, -12, -13, -14).
+ * Scanned codes, in the forms in which they may be stored. A GS1 code yields its GTIN (01) or its SSCC (00). A GTIN
+ * means the same with and without leading zeros (GTIN-8, -12, -13, -14).
  */
 import { isGtin, isSscc, readGs1, withoutSymbology } from '@packhouse/contract/gs1';
 
-/** The codes to look for, exactly: as it was scanned, in capitals (it may have been typed), and what it says by GS1. */
+/** The exact codes to look for: as scanned, in capitals (it may have been typed), and the GTIN or SSCC in it. */
 export function codesOf(scanned: string): string[] {
   const text = withoutSymbology(scanned);
   const { gtin = isGtin(text) ? text : undefined, sscc = isSscc(text) ? text : undefined } = readGs1(text);

@@ -1,4 +1,7 @@
-/** Who acts at a station. A badge opens nothing: it only says which operator stands where one has signed in already. */
+/**
+ * The operator who acts at a station. A badge grants no access: it only tells which operator works at a station where
+ * somebody has signed in already.
+ */
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { Station, type station as operations } from '@packhouse/contract/operator/station';
@@ -24,7 +27,7 @@ export type StationApi = {
   [V in keyof Operations]: (input: Input<Operations[V]>, context: StationContext) => Promise<Answer>;
 };
 
-/** Wrong badges of one account: a worn label is scanned a few times, and a guesser tries thousands. */
+/** Limit on wrong badges per account: a worn label takes a few scans, a guesser makes thousands. */
 const guesses = { points: 10, seconds: 300 };
 
 export const station: StationApi = {

@@ -25,7 +25,7 @@ export interface Steps extends Counted {
   units: number;
 }
 
-/** The steps of shipments that leave, as their events tell them. What was cancelled afterwards was picked all the same. */
+/** Steps of outbound shipments, from their events. Work on a shipment that was cancelled afterwards still counts. */
 export const listSteps = (
   house: House,
   { warehouseId, organizationId, from, to, timezone }: Period,
@@ -60,7 +60,7 @@ export interface Received extends Counted {
   units: number;
 }
 
-/** What was received, in any condition, returns among it, as the ledger has it. */
+/** Goods received according to the stock ledger, in any condition, including returns. */
 export const listReceived = (
   house: House,
   { warehouseId, organizationId, from, to, timezone }: Period,

@@ -1,4 +1,4 @@
-/** What was changed of the warehouses, and which shipments are under way there. */
+/** The change history of warehouses, and the shipments under way there. */
 import type { operatorWarehouses } from '@packhouse/contract/operator/warehouses';
 import type { Input } from '@packhouse/contract/operation';
 import { Change } from '@packhouse/contract/products';
@@ -31,15 +31,15 @@ export function listWarehouseChanges(
   );
 }
 
-/** Shipments under way in a warehouse, by what they need of it. */
+/** Number of shipments under way in a warehouse, by type and service. */
 export interface UnderWay {
   type: ShipmentType;
-  /** Of what leaves. */
+  /** Null without a shipping method, as for inbound shipments. */
   service: (typeof services)[number] | null;
   shipments: number;
 }
 
-/** Test spaces do not count: nothing there is real. */
+/** Test spaces do not count, because nothing there is real. */
 export const countUnderWay = (house: House, warehouseId: string): Promise<UnderWay[]> =>
   house.rows(sql`
     select needing.type, needing.shipping_method ->> 'service' as service, count(*) as shipments

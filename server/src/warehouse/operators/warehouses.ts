@@ -1,4 +1,4 @@
-/** Warehouses as the office changes them: everything is checked before anything is written, and who did it is kept. */
+/** Changes of warehouses by the office. All input is checked before anything is written, and the actor is recorded. */
 import type { Input } from '@packhouse/contract/operation';
 import type { operatorWarehouses as operations } from '@packhouse/contract/operator/warehouses';
 import { weekdays, type Warehouse } from '@packhouse/contract/warehouses';
@@ -60,8 +60,8 @@ async function update(
   const changed = changesOf(before, after);
   if (changed.length === 0) return { body: JSON.stringify(before), version: before.version };
   const losses = lossesOf(before, after);
-  // Read behind the lock, by the login that sees all organizations. An order that was there as a draft, and is submitted in
-  // this moment, is not among them: it is served like the others.
+  // Read after the lock, by the login that sees all organizations. A draft order submitted at this very moment is not
+  // among them; it is served like the others.
   if (losses.length > 0) {
     mustNotBeNeeded(before, losses, await readHouse(database, (house) => countUnderWay(house, uuid)));
   }
@@ -71,13 +71,15 @@ async function update(
   return { body, version: record.version };
 }
 
-/** Later than any warehouse was changed before: whoever asks for what is new has seen all that is older. */
+/**
+ * A stamp later than any earlier change of a warehouse: a client that polls for changes has then seen all older ones.
+ */
 const stampAfter = (warehouses: ReadonlyMap<string, Warehouse>, now: string): string =>
   new Date(
     Math.max(Date.parse(now), ...[...warehouses.values()].map(({ updatedAt }) => Date.parse(updatedAt) + 1)),
   ).toISOString();
 
-/** What the schema cannot say. */
+/** Checks the rules that the schema cannot express. */
 function mustBeValid(changes: Changes, before: Warehouse): void {
   const { timezone, address, capabilities, workingDays, holidays, cutoffs } = changes;
   if (timezone !== undefined && !isZoneName(timezone)) {
@@ -115,17 +117,17 @@ function mustBeOnce(field: string, values: readonly string[] | undefined, part =
   });
 }
 
-/** By its name, and not as an offset: PostgreSQL reads the sign of one the other way round. */
+/** Accepts only names. PostgreSQL reads the sign of an offset the other way round. */
 const isZoneName = (name: string): boolean => /^[A-Z]/.test(name) && isTimezone(name);
 
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** Of codes that no country has. */
+/** Name that Intl gives to codes without a country. */
 const unknown = countries.of('ZZ');
 const isCountry = (code: string): boolean => ![undefined, unknown].includes(countries.of(code));
 
 /**
- * The first holiday after which the warehouse does nothing for a year, if there is one: nothing could be promised then. The
- * year is a week short, since a holiday may be reached from up to a week before.
+ * The first holiday after which the warehouse does not work for a year, if there is one: no shipment could be promised
+ * then. The year is a week short, since a holiday may be reached from up to a week before.
  */
 function idleFrom(hours: Pick<Warehouse, 'workingDays' | 'holidays'>): string | undefined {
   return hours.holidays.find((holiday) => {
@@ -137,7 +139,7 @@ function idleFrom(hours: Pick<Warehouse, 'workingDays' | 'holidays'>): string | 
   });
 }
 
-/** Days of the week in their order, and holidays in theirs. What was not sent is left out. */
+/** Sorts the days of the week and the holidays. Fields that were not sent are left out. */
 function inOrder(changes: Changes): Partial<Warehouse> {
   const { workingDays, holidays } = changes;
   const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
@@ -153,7 +155,7 @@ const changesOf = (before: Warehouse, after: Warehouse): FieldChange[] =>
     .filter((field) => !isDeepStrictEqual(before[field], after[field]))
     .map((field) => ({ field, from: before[field], to: after[field] }));
 
-/** Something that shipments under way may need, and the field in which it would be taken from them. */
+/** Something that shipments under way may need and the change would take from them, with the changed field. */
 interface Loss {
   field: 'active' | 'capabilities' | 'cutoffs';
   what: string;
@@ -177,7 +179,7 @@ function lossesOf(before: Warehouse, after: Warehouse): Loss[] {
     if (type === undefined || after.capabilities.includes(capability)) continue;
     losses.push({ field: 'capabilities', what: capability, needs: (one) => one.type === type });
   }
-  // What waits is promised when it goes on, by the cut-off of its service.
+  // A waiting shipment gets its promise when it goes on, from the cut-off of its service.
   for (const { service } of before.cutoffs) {
     if (after.cutoffs.some((one) => one.service === service)) continue;
     losses.push({

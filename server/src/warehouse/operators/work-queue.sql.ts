@@ -7,7 +7,7 @@ import { limited, type Page } from '../../platform/page.ts';
 import { housePage, type House } from './house.ts';
 import { inOrganization } from './organizations.sql.ts';
 
-/** What the warehouse has to do, the most urgent first. */
+/** The warehouse's work queue, the most urgent shipment first. */
 export function listWorkQueue(
   house: House,
   query: Input<typeof operatorShipments.queue>,
@@ -26,7 +26,7 @@ export function listWorkQueue(
     house,
     query,
     {
-      // The page is chosen in the index first; the wide rows are read for its records only.
+      // The index selects the page first; the wide rows are read only for the page's records.
       rows: sql`
         select queued.org_id as "orgId", o.name as "organizationName", queued.id, queued.number, queued.kind,
           queued.status, queued.stage, ${task} as task, queued.priority, queued.warehouse_id as "warehouseId",
@@ -53,7 +53,7 @@ type QueuedRow = Omit<Queued, 'organization'> & { orgId: string; organizationNam
 /** The condition of shipments_queue_idx. */
 export const isQueued = sql`queued.status in ('pending', 'confirmed', 'processing', 'pending_cancel')`;
 
-/** What has to be done next with a shipment `queued` follows from where it stands. */
+/** The next task for a shipment `queued`, from its status and stage. */
 export const task = sql`
   case
     when queued.status = 'pending_cancel' then 'decide_cancel'
@@ -71,18 +71,18 @@ export const task = sql`
     else 'receive'
   end`;
 
-/** The order of shipments_queue_idx. In the alphabet, expedited comes before standard. */
+/** The order of shipments_queue_idx. `priority` sorts alphabetically: expedited before standard. */
 const urgency = sql`
   coalesce(queued.late_at, timezone('UTC', queued.expected_arrival_date::timestamp)), queued.priority,
   queued.submitted_at, queued.id, queued.org_id`;
 
-/** The promise is kept open in `late_at` until the shipment has left; what it has become by now follows the clock. */
+/** The SLA status at `now`. `late_at` holds the promise until the shipment has left. */
 const slaStatusAt = (now: Date): Sql => sql`
   case when queued.late_at <= ${now.toISOString()}::timestamptz then 'late'
     when queued.at_risk_at <= ${now.toISOString()}::timestamptz then 'at_risk'
     when queued.late_at is not null then 'on_track' end`;
 
-/** Lines, units (those in cartons as well) and boxes. */
+/** Number of lines, of units (including those in cartons) and of boxes. */
 const counts = sql`
   select count(*) as "itemCount",
     coalesce(sum(i.quantity * case when i.contents is null then 1 else (
