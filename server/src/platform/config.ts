@@ -203,7 +203,8 @@ const settings = {
     name: 'PACKHOUSE_DASHBOARD',
     schema: trueOrFalse(),
     default: 'true',
-    description: 'Serve the dashboard and the warehouse app; false leaves the APIs and the sign-in alone.',
+    description:
+      'Serve the dashboard and the warehouse app; false leaves the APIs and the sign-in alone.',
   },
   jobs: {
     name: 'PACKHOUSE_JOBS',
@@ -292,7 +293,7 @@ type Values = {
     : z.output<Settings[K]['schema']> | undefined;
 };
 
-/** The service's configuration. A setting without a value and a default is undefined. */
+/** The service's configuration. A setting with neither a value nor a default is undefined. */
 export type Config = Readonly<
   Omit<Values, 'demo' | 'filesFolder'> & {
     filesFolder: string;
@@ -526,7 +527,10 @@ function parsePostgresUrl(text: string): URL | undefined {
   return `${url.pathname}${url.search}${url.hash}`.includes('@') ? undefined : url;
 }
 
-/** The URL with its passwords masked, so that it shows only who connects where. */
+/**
+ * A secret for display: a PostgreSQL URL with its passwords masked, which shows only who connects where; `***` for
+ * anything else.
+ */
 function masked(secret: string): string {
   const url = parsePostgresUrl(secret);
   if (!url) return '***';
