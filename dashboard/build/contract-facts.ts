@@ -1,8 +1,9 @@
 /**
- * What of the contract the browser needs when it runs: where each operation is, the lives of things, and lists of words.
- * The contract itself is made of schemas, and would bring their library along; so it is read when the pages are built,
- * and only these plain values go into them. What every page needs is the module `packhouse:contract`; what few need is in
- * modules of their own, so that nobody waits for it. Their types are in src/api/contract.d.ts.
+ * The parts of the contract that the browser needs at run time: where each operation is, the life cycles of things, and
+ * lists of words. The contract itself consists of schemas and would bring their library along, so it is read when the
+ * pages are built, and only these plain values go into them. Facts that every page needs are in the module
+ * `packhouse:contract`; facts that few pages need are in modules of their own, so that no other page waits for them.
+ * Their types are in src/api/contract.d.ts.
  */
 import { operations } from '@packhouse/contract';
 import { dashboardOperations } from '@packhouse/contract/dashboard/index';
@@ -84,14 +85,14 @@ const factsOf = (operation: Operation) => ({
   ...(operation.list ? { list: true } : {}),
   ...(operation.upload ? { upload: true } : {}),
   ...(operation.file ? { file: true } : {}),
-  // A list of a test space, or of the organization itself.
+  // The input says whether the organization or its test space is meant.
   ...('mode' in operation.input.shape ? { mode: true } : {}),
   ...(isWrite(operation) && !operation.shownOnce && !operation.path.startsWith('/dashboard/v0/me')
     ? { keyed: true }
     : {}),
 });
 
-/** No page says how scanners ask for what it shows. */
+/** Summaries of the operations for merchants. No page explains the operations of scanners, so theirs are left out. */
 const summaries = () => ({
   summaries: Object.fromEntries(
     [...operations, ...dashboardOperations].map(({ name, operation }) => [name, operation.summary]),

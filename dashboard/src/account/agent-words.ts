@@ -1,6 +1,6 @@
-/** What a browser says of itself, as its person calls it: `Chrome 141 on Windows`. */
+/** Names a browser and its system from the user agent string, as its user would: `Chrome 141 on Windows`. */
 const browsers = [
-  // The first that fits: almost all of them also say that they are Chrome or Safari.
+  // The first match wins: almost all of them also claim to be Chrome or Safari.
   ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /OPR\/(\d+)/],
   ['Samsung Internet', /SamsungBrowser\/(\d+)/],

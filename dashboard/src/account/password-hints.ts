@@ -1,4 +1,7 @@
-/** What is already known about a password while it is typed. The service checks it again, and against common ones. */
+/**
+ * Password rules that can be checked while the person types. The service checks them again, and rejects common
+ * passwords.
+ */
 const shortestPassword = 12;
 const longestPassword = 128;
 

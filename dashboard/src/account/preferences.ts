@@ -1,4 +1,4 @@
-/** What of the preferences a person chooses. */
+/** The preferences that a person can choose. */
 import type { Input, Output } from '../api/operation.ts';
 
 export type Preferences = Output<'dashboardNotifications.preferences'>;
@@ -26,7 +26,7 @@ const spell = ({ digest, digestHour, digestWeekday, timezone, mail }: Chosen): s
       .toSorted(([a], [b]) => (a! < b! ? -1 : 1)),
   ]);
 
-/** Whether anything waits for a digest that never comes. */
+/** True when something is set to arrive with the digest, but the digest is off. */
 export const waitsForNothing = ({ digest, mail }: Chosen): boolean =>
   digest === 'off' &&
   Object.values(mail).some(({ activity, actionItems }) => [activity, actionItems].includes('digest'));

@@ -1,13 +1,13 @@
-/** Asks the service, as the person who is signed in: the session is in a cookie that scripts cannot read. */
+/** Calls the service as the signed-in person: the session is in a cookie that scripts cannot read. */
 import type { Input, ListName, Name, Output, ReadName, WriteName } from './operation.ts';
 import { requestOf, type ApiRequest, type Space } from './request.ts';
 
-/** What the service refused, in its own words. */
+/** A refusal by the service, in its own words. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly requestId: string | undefined;
-  /** By field, such as `items[0].quantity`: what is wrong with it. */
+  /** Broken rules by field, such as `items[0].quantity`. */
   readonly properties: Readonly<Record<string, string>>;
   readonly details: readonly Record<string, unknown>[];
 
@@ -31,9 +31,9 @@ interface ErrorBody {
 
 export interface Rows<N extends ListName> {
   rows: Output<N>[];
-  /** Whether the next page has any. */
+  /** True when there is a next page. */
   more: boolean;
-  /** With `includeTotal`. */
+  /** Defined only for requests with `includeTotal`. */
   total: number | undefined;
 }
 
@@ -63,11 +63,11 @@ export async function callRead<N extends ReadName>(
 }
 
 export interface WriteOptions {
-  /** The same key repeats a request without doing it twice; without one there is a new one for each call. */
+  /** Requests with the same key are carried out only once. Without it, each call gets a new key. */
   idempotencyKey?: string;
-  /** Refuses the write when the record has changed since it had this version. */
+  /** Refuses the write when the record has changed since this version. */
   version?: number;
-  /** Checks and answers, and writes nothing. */
+  /** Checks the request and answers, but writes nothing. */
   dryRun?: boolean;
 }
 
@@ -105,7 +105,7 @@ export async function callUpload<N extends WriteName>(
   return (await response.json()) as Output<N>;
 }
 
-/** The bytes of an answer that is a file, and its name. */
+/** Returns the bytes and the name of a file that the service answers with. */
 export async function callFile<N extends Name>(
   name: N,
   input: Input<N>,
@@ -170,7 +170,7 @@ async function errorBody(response: Response): Promise<ErrorBody> {
   }
 }
 
-/** The session has ended: sign in, and come back to this page. */
+/** Goes to the sign-in page, since the session has ended. Signing in leads back to this page. */
 function signInAgain(): void {
   const here = `${location.pathname}${location.search}`;
   location.assign(`/login?next=${encodeURIComponent(here)}`);

@@ -1,4 +1,4 @@
-/** What build/contract-facts.ts puts into the pages. */
+/** Types of the values that build/contract-facts.ts puts into the pages. */
 declare module 'packhouse:contract' {
   type Shipments = typeof import('@packhouse/contract/shipments');
   type Notifications = typeof import('@packhouse/contract/notifications');
@@ -15,9 +15,9 @@ declare module 'packhouse:contract' {
     list?: true;
     upload?: true;
     file?: true;
-    /** Its input says whether the organization or its test space is meant. */
+    /** The input says whether the organization or its test space is meant. */
     mode?: true;
-    /** A write that is done once for each Idempotency-Key. */
+    /** Write that is done once for each Idempotency-Key. */
     keyed?: true;
   }
 
@@ -52,17 +52,17 @@ declare module 'packhouse:contract' {
 }
 
 declare module 'packhouse:summaries' {
-  /** What a merchant does with an operation, by its name. */
+  /** One-line summary of each operation that merchants use, by its name. */
   export const summaries: Readonly<Record<string, string>>;
 }
 
 declare module 'packhouse:operator' {
-  /** Of the operator API, and of stations. */
+  /** Operations of the operator API and of stations, by name. */
   export const operatorOperations: Readonly<Record<string, import('packhouse:contract').OperationFacts>>;
 }
 
 declare module 'packhouse:events' {
-  /** The line of a timeline, by the topic. */
+  /** Timeline title of each event, by topic. */
   export const eventTitles: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,6 @@
-/** Keeps what is on screen current: every 15 seconds one small number is asked for, and what it says has changed is read again. */
+/**
+ * Keeps the screen current: reads a small record of version numbers every 15 seconds, and reads again what has changed.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Output } from './operation.ts';
@@ -6,7 +8,7 @@ import { readAgain, useRead } from './use.ts';
 
 type Versions = Output<'dashboardOverview.version'>['resources'];
 
-/** Which operations show what of each resource. */
+/** Groups of operations that show each resource. */
 const groups: Record<keyof Versions, readonly string[]> = {
   products: ['products', 'dashboardProducts'],
   cartons: ['cartons'],

@@ -1,15 +1,15 @@
-/** Which operation a request is, such as one that an action item names, and what it is sent with. */
+/** Finds the operation of a request, such as one that an action item names, and the input to call it with. */
 import { operations, type OperationFacts } from 'packhouse:contract';
 import type { Name } from './operation.ts';
 
 export interface Said {
   name: Name;
   facts: OperationFacts;
-  /** As `callWrite`, `callRead` and `callFile` take it. */
+  /** Input as `callWrite`, `callRead` and `callFile` take it. */
   input: Record<string, unknown>;
 }
 
-/** Undefined for what is no operation of ours: nothing else is ever sent. */
+/** Returns undefined when no operation of ours matches: nothing else is ever sent. */
 export function operationAt(
   method: string,
   address: string,
@@ -22,7 +22,7 @@ export function operationAt(
       const inPath = valuesIn(facts.path, pathname);
       return inPath ? [{ name, facts, inPath }] : [];
     })
-    // /v0/invoices/upcoming is no invoice.
+    // Fewest path parameters first: in /v0/invoices/upcoming, `upcoming` is not an invoice id.
     .toSorted((a, b) => Object.keys(a.inPath).length - Object.keys(b.inPath).length);
   if (!found) return undefined;
   // The client adds the organization and its mode by itself.

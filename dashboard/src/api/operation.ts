@@ -31,13 +31,13 @@ export type ReadName = {
 }[Name];
 export type WriteName = { [N in Name]: Definition<N> extends { method: 'GET' } ? never : N }[Name];
 
-/** What the client adds by itself: the organization that is looked at, and whether it is its test space. */
+/** Inputs that the client adds by itself: the organization on screen, and whether its test space is meant. */
 type Added = 'organizationId' | 'mode';
 
-/** As a caller writes it: what has a default may be left out. */
+/** Input as a caller writes it: values with a default may be left out. */
 export type Input<N extends Name> = N extends `operator${string}`
   ? z.input<Definition<N>['input']>
   : Omit<z.input<Definition<N>['input']>, Added>;
 
-/** The record; of a list, one of its records. */
+/** The record that an operation returns; for a list, one of its records. */
 export type Output<N extends Name> = z.output<Definition<N>['output']>;

@@ -1,13 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './call.ts';
 
-/** What was read is shown at once and read again after a few seconds, or when the window is looked at again. */
+/**
+ * Shows cached answers at once. Answers older than five seconds are read again when shown anew or when the window
+ * regains the focus.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
       gcTime: 10 * 60_000,
-      // What was refused will be refused again; what did not arrive may arrive.
+      // A refused request will be refused again; a request that did not arrive may arrive next time.
       retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status < 500),
     },
   },

@@ -1,25 +1,25 @@
-/** One operation as one request: where it goes, what stands in its path, in its query and in its body. */
+/** Turns a call of an operation into an HTTP request: its URL with path and query parameters, and its body. */
 import { operations, type OperationFacts } from 'packhouse:contract';
 import type { Input, Name } from './operation.ts';
 
-/** Whose data is looked at: an organization, or its test space. */
+/** The owner of the data on screen: an organization, or its test space. */
 export interface Space {
-  /** org_…; none on a station of the warehouse, whose operations name it themselves. */
+  /** org_…; undefined on a station of the warehouse, whose operations name the organization themselves. */
   organizationId: string | undefined;
   mode: 'live' | 'test';
 }
 
 export interface ApiRequest {
   facts: OperationFacts;
-  /** From the root, with its query. */
+  /** Path from the root, with its query. */
   url: string;
   body: Record<string, unknown> | undefined;
 }
 
-/** By name. */
+/** Known operations by name. */
 const known: Record<string, OperationFacts> = { ...operations };
 
-/** The warehouse app sends more than the dashboard does. */
+/** Adds operations: the warehouse app uses more of them than the dashboard. */
 export const knowOperations = (more: Readonly<Record<string, OperationFacts>>): void => {
   Object.assign(known, more);
 };
@@ -46,7 +46,7 @@ function added(facts: OperationFacts, { organizationId, mode }: Space): Record<s
   };
 }
 
-/** What is undefined or empty is left out; several values are comma separated. */
+/** Leaves out undefined, null and empty values; joins several values with commas. */
 function queryOf(values: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {

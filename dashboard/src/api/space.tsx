@@ -1,4 +1,4 @@
-/** Who is signed in, and whose data the page shows. */
+/** The signed-in person, and the organization and mode whose data the page shows. */
 import { reaches, type Role } from '@packhouse/contract/roles';
 import { createContext, useContext } from 'react';
 import type { Output } from './operation.ts';
@@ -26,7 +26,7 @@ const SpaceContext = createContext<Space>({ organizationId: undefined, mode: 'li
 export const SpaceProvider = SpaceContext.Provider;
 export const useSpace = (): Space => useContext(SpaceContext);
 
-/** Whether the person's role reaches what is needed; where not, why. */
+/** Tells whether the person's role is sufficient, and the reason when it is not. */
 export function useMay(least: Role): { may: boolean; why: string | undefined } {
   const { role } = useVisit();
   const may = reaches(role, least);

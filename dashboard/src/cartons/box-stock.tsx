@@ -1,4 +1,4 @@
-/** What there is of a carton in each warehouse, in boxes. */
+/** Stock of a carton in each warehouse, in boxes. */
 import { Table, Text } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { path } from '../path.ts';

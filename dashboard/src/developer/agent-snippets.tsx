@@ -1,4 +1,4 @@
-/** What an agent is told to reach the service by, in the words of the programs people use. */
+/** Snippets that tell an agent how to reach the service, one for each common program. */
 import { SnippetTabs } from './snippet-tabs.tsx';
 
 export const AgentSnippets = () => {

@@ -1,4 +1,4 @@
-/** What an application is registered with, and how people will be asked for it. */
+/** Form for registering or changing an application, with a preview of how people are asked to allow it. */
 import { Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMay } from '../api/space.tsx';
@@ -11,7 +11,7 @@ import { ScopeMatrix } from './scope-matrix.tsx';
 
 interface AppFormProps {
   initial: AppDraft;
-  /** Whether it can still be chosen whether it keeps a secret. */
+  /** True while it can still be chosen whether the application keeps a secret. */
   isNew: boolean;
   action: string;
   cancelTo: string;

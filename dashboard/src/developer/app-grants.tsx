@@ -1,4 +1,4 @@
-/** Who has allowed an application to act for them in this organization. */
+/** People of this organization who have allowed an application to act for them. */
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { callList } from '../api/call.ts';
@@ -54,7 +54,7 @@ export function AppGrants({ app }: { app: Output<'dashboardApps.get'> }) {
   );
 }
 
-/** Of all grants that are in force, those of one application: the list itself cannot be asked for them. */
+/** Reads all grants in force and keeps those of one application: the list itself has no such filter. */
 function useGrantsOf(clientId: string, enabled: boolean) {
   const space = useSpace();
   return useQuery({

@@ -1,4 +1,4 @@
-/** What came back from the authorization endpoint, read from the address the browser was sent to. */
+/** Answer of the authorization endpoint, read from the address that the browser was redirected to. */
 export type Returned = { code: string } | { problem: string };
 
 export function readReturn(address: string, expected: { state: string; issuer: string }): Returned {

@@ -1,4 +1,4 @@
-/** What people have allowed applications to do: one's own, and for admins everybody's. */
+/** Applications that people have authorized: one's own, and for admins everybody's. */
 import { Text } from '@mantine/core';
 import type { Input } from '../api/operation.ts';
 import { useMay, useVisit } from '../api/space.tsx';

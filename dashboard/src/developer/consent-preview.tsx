@@ -1,4 +1,4 @@
-/** What people will read before they allow the application; the page itself is the service's. */
+/** Preview of the page on which people allow the application; the service renders the page itself. */
 import { List, Paper, Stack, Text } from '@mantine/core';
 import { useVisit } from '../api/space.tsx';
 import { Section } from '../ui/facts.tsx';

@@ -1,4 +1,4 @@
-/** What was answered with an error, the most frequent first. */
+/** Requests that were answered with an error, grouped by error, the most frequent first. */
 import { Anchor, Button, Group } from '@mantine/core';
 import { Section } from '../ui/facts.tsx';
 import { number } from '../ui/format.ts';

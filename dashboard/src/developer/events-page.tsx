@@ -1,4 +1,4 @@
-/** What happened, as programs can pull it, and every topic there is. */
+/** The event feed, which programs can pull, and a catalogue of every topic. */
 import { Anchor, Badge, Drawer, Group, Stack, Tabs, Text } from '@mantine/core';
 import type { Input } from '../api/operation.ts';
 import { ActorName } from '../ui/actor-name.tsx';

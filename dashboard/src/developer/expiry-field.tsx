@@ -1,4 +1,4 @@
-/** Until when a key works: a usual span, a day, or never. */
+/** Expiry of a key: a usual span, a day, or never. */
 import { Alert, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { AlertIcon } from '@primer/octicons-react';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ interface ExpiryFieldProps {
   value: string | null;
   onChange: (expiresAt: string | null) => void;
   error: string | undefined;
-  /** What is chosen at first; without it the day of `value`. */
+  /** Initial choice; by default the day of `value`, or never when that is null. */
   initialChoice?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What viewers may not see is not asked for; they read why. */
+/** Shows its content to members only. Viewers read why they cannot see it, and nothing is requested for them. */
 import type { ReactNode } from 'react';
 import { useMay } from '../api/space.tsx';
 import { Empty } from '../ui/empty.tsx';

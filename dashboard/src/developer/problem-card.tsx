@@ -1,4 +1,4 @@
-/** What an error code means and what to do, as its own page says it. */
+/** Meaning of an error code and the way to fix it, as the code's own page says. */
 import { Anchor, Code, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Section } from '../ui/facts.tsx';
@@ -45,7 +45,7 @@ export function ProblemCard({ code }: { code: string }) {
   );
 }
 
-/** The text has `code` between backquotes. */
+/** Renders text between backquotes as code. */
 const withCode = (text: string) =>
   text
     .split('`')

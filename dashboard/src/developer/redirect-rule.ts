@@ -1,6 +1,6 @@
 /**
- * What is wrong with a redirect URI, told while it is typed: the rules that are met most. The service checks more, and its
- * answer stands at the same field.
+ * Returns the rule that a redirect URI breaks, while the person types it: the rules that are broken most often. The
+ * service checks more, and its answer is shown at the same field.
  */
 export function redirectRule(uri: string, { confidential }: { confidential: boolean }): string | undefined {
   if (uri === '') return undefined;
@@ -31,7 +31,7 @@ export const isLoopback = (uri: string): boolean => {
   return url?.protocol === 'http:' && loopbackHosts.has(url.hostname);
 };
 
-/** Where a browser goes with it: the host, or the scheme of an application on the own machine. */
+/** Destination of the browser: the host, or the scheme of an application on the user's own machine. */
 export function hostOf(uri: string): string {
   const url = URL.parse(uri);
   if (!url) return uri;

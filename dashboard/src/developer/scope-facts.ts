@@ -1,4 +1,4 @@
-/** What each scope opens, as the contract has it. */
+/** Operations that each scope opens, according to the contract. */
 import type { ScopeName } from '@packhouse/contract/scopes';
 import { operations, scopes } from 'packhouse:contract';
 import { summaries } from 'packhouse:summaries';
@@ -29,6 +29,6 @@ const samples: Record<ScopeName, string> = {
   'user-account': '/v0/organization',
 };
 
-/** A read that a credential with these scopes may do. */
+/** Path of a read that a credential with these scopes may do. */
 export const samplePath = (granted: readonly ScopeName[]): string =>
   samples[(Object.keys(samples) as ScopeName[]).find((scope) => granted.includes(scope)) ?? 'user-account'];

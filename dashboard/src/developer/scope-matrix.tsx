@@ -1,4 +1,4 @@
-/** Which scopes, in plain words, with every path that each opens. */
+/** Choice of scopes in plain words, each with every path that it opens. */
 import { Button, Checkbox, Code, Group, Text } from '@mantine/core';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import classes from './scope-matrix.module.css';

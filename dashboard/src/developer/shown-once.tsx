@@ -1,4 +1,7 @@
-/** A secret that exists in this answer only. The page is not left before somebody has said that it is saved. */
+/**
+ * Shows a secret that exists in this answer only. Leaving the page asks for confirmation until somebody has said that
+ * the secret is saved.
+ */
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { KeyIcon } from '@primer/octicons-react';
 import { useBlocker } from '@tanstack/react-router';
@@ -6,10 +9,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Snippet } from './snippet.tsx';
 
 interface ShownOnceProps {
-  /** Such as "key". */
+  /** Name of the secret, such as "key". */
   what: string;
   value: string;
-  /** What becomes of it when it is lost. */
+  /** Sentence about the consequence of losing it. */
   otherwise: string;
   onSaved: () => void;
   children?: ReactNode;

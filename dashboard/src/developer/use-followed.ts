@@ -1,4 +1,4 @@
-/** The request log, page by page or as it grows: then only what came after the newest one that is known is asked for. */
+/** Follows the request log as it grows: each poll asks only for requests newer than the newest one on screen. */
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { callList, type Rows } from '../api/call.ts';
 import type { Input } from '../api/operation.ts';
@@ -10,7 +10,7 @@ type Query = Input<'dashboardRequests.list'>;
 
 const everyMs = 2_000;
 const pageSize = 50;
-/** What stays on screen; what is older is in the log. */
+/** Maximum number of requests on screen; older ones are in the log. */
 const most = 300;
 
 export function useFollowed(filters: Query, enabled: boolean): UseQueryResult<Log> {

@@ -1,4 +1,4 @@
-/** A number by big keys, and by the keys of the keyboard. The first digit replaces what stands there. */
+/** Number entry with big keys or the keyboard. The first digit replaces the number that is there. */
 import { SimpleGrid, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import classes from './keypad.module.css';
@@ -7,7 +7,7 @@ import { useKeys } from './scan/keys.tsx';
 interface KeypadProps {
   value: number;
   onChange: (value: number) => void;
-  /** What the number is of: when it changes, the next digit begins a new number. */
+  /** Identifies the thing that is counted: when it changes, the next digit begins a new number. */
   of: string;
   maximum?: number;
 }

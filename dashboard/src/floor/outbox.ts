@@ -1,7 +1,7 @@
 /**
- * What was done on the floor and is on its way to the service. Each write is kept in the browser until the service has
- * answered it, and is sent in its order with a key of its own, so that it is done once however often it is sent. So nothing
- * is lost where the network ends between two racks, or when the page is loaded again.
+ * Writes made on the floor that are on their way to the service. The browser keeps each write until the service has
+ * answered it. Writes are sent in order, each with a key of its own, so that a write is done once however often it is
+ * sent. So nothing is lost when the network fails between two racks, or when the page is reloaded.
  */
 import { openDB, type IDBPDatabase } from 'idb';
 import { useSyncExternalStore } from 'react';
@@ -15,17 +15,17 @@ interface Waiting {
   key: string;
   name: WriteName;
   input: Record<string, unknown>;
-  /** What it is, for people: "Picked 3 of HC-LGT-12W for PNP-1042". */
+  /** Description for people: "Picked 3 of HC-LGT-12W for PNP-1042". */
   label: string;
   at: string;
-  /** Why the service would not do it; it stays until somebody has seen it. */
+  /** The service's reason for refusing the write, which stays until somebody has seen it. */
   refused?: string;
 }
 
 export interface OutboxState {
   waiting: readonly Waiting[];
   refused: readonly Waiting[];
-  /** The service could not be reached when it was last tried. */
+  /** True when the service could not be reached at the last attempt. */
   offline: boolean;
 }
 
@@ -34,13 +34,13 @@ const again = { afterMs: 3_000 };
 
 let state: OutboxState = { waiting: [], refused: [], offline: false };
 const listeners = new Set<() => void>();
-/** Who waits at this page for the answer. */
+/** Callers on this page that wait for an answer, by key. */
 const asking = new Map<string, { resolve: (record: unknown) => void; reject: (error: unknown) => void }>();
 let sending = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let database: Promise<IDBPDatabase | undefined> | undefined;
 
-/** Whether something is still to be sent in the name of whoever did it. */
+/** True while something is still to be sent in the name of the operator who did it. */
 export const hasWaiting = (): boolean => state.waiting.length > 0;
 
 export const useOutbox = (): OutboxState =>
@@ -55,8 +55,9 @@ export const useOutbox = (): OutboxState =>
 export type Sent<N extends WriteName> = { sent: true; record: Output<N> } | { sent: false };
 
 /**
- * Does a write now, or later where the service cannot be reached. Rejects with the service's refusal. `key` repeats the same
- * write, as a scan that is heard twice does.
+ * Sends a write now, or later when the service cannot be reached. Sending again with the same `key` repeats the same
+ * write, as when a scan is heard twice.
+ * @throws ApiError when the service refuses the write.
  */
 export async function send<N extends WriteName>(
   name: N,
@@ -79,7 +80,7 @@ export async function send<N extends WriteName>(
 
 const later = Symbol('later');
 
-/** Reads what an earlier page has left, and sends it. */
+/** Reads the writes that an earlier page has left, and sends them. */
 export async function openOutbox(): Promise<void> {
   const left = ((await (await opened())?.getAll(store)) ?? []) as Waiting[];
   const inOrder = left.toSorted((a, b) => (a.at < b.at ? -1 : 1));
@@ -91,7 +92,7 @@ export async function openOutbox(): Promise<void> {
   void flush();
 }
 
-/** Somebody has seen what was refused. */
+/** Removes a refused write that somebody has seen. */
 export async function dismiss(key: string): Promise<void> {
   change({ refused: state.refused.filter((one) => one.key !== key) });
   await (await opened())?.delete(store, key);
@@ -111,7 +112,7 @@ export async function flush(): Promise<void> {
   if (state.waiting.length > 0) timer = setTimeout(() => void flush(), again.afterMs);
 }
 
-/** Whether the one behind it can be tried. */
+/** Resolves to true when the next write can be tried. */
 async function trySending(write: Waiting): Promise<boolean> {
   try {
     const record = await callWrite(
@@ -129,7 +130,7 @@ async function trySending(write: Waiting): Promise<boolean> {
   } catch (error) {
     if (mayWorkLater(error)) {
       change({ offline: true });
-      // Whoever waits is told that it is kept.
+      // Tell the waiting callers that their write is kept.
       for (const { key } of state.waiting) {
         asking.get(key)?.resolve(later);
         asking.delete(key);
@@ -143,7 +144,10 @@ async function trySending(write: Waiting): Promise<boolean> {
   }
 }
 
-/** No answer, an overloaded service, its first sending still under way, or a session that has ended: it may be good. */
+/**
+ * True when a write may succeed later: no answer, an overloaded service, a first attempt that is still in progress, or
+ * a session that has ended.
+ */
 const mayWorkLater = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status >= 500 ||
@@ -173,7 +177,10 @@ async function refuse(write: Waiting, why: string): Promise<void> {
 
 const keep = async (write: Waiting): Promise<void> => void (await (await opened())?.put(store, write));
 
-/** Undefined where the browser keeps nothing, as in some private windows: then writes wait as long as the page is open. */
+/**
+ * Resolves to undefined when the browser cannot store anything, as in some private windows. Writes then wait only as
+ * long as the page is open.
+ */
 function opened(): Promise<IDBPDatabase | undefined> {
   database ??= openDB('packhouse-outbox', 1, {
     upgrade: (fresh) => void fresh.createObjectStore(store, { keyPath: 'key' }),

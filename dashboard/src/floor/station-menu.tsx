@@ -1,4 +1,4 @@
-/** Who acts at this station, in which warehouse, and how to hand over: scan a badge. */
+/** Menu with the operator at this station, the warehouse, and the way to hand over: scan a badge. */
 import {
   Button,
   Group,

@@ -6,13 +6,13 @@ import { send } from './outbox.ts';
 import { useScanner, type Verdict } from './scan/scanner.tsx';
 
 interface Done<N extends WriteName> {
-  /** Undefined while it waits to be sent. */
+  /** Undefined while the write waits to be sent. */
   record: Output<N> | undefined;
 }
 
 export interface Act {
   busy: boolean;
-  /** What was refused, for the fields of the screen. */
+  /** The last refusal, for the fields of the screen. */
   error: ApiError | undefined;
   act: <N extends WriteName>(
     name: N,
@@ -23,7 +23,10 @@ export interface Act {
   ) => Promise<Done<N> | undefined>;
 }
 
-/** A write that a key or a touch asks for: the band says what came of it. Answers undefined where it was refused. */
+/**
+ * Sends writes that a key press or a touch asks for, and shows the result in the band. `act` resolves to undefined when
+ * a write is refused.
+ */
 export function useAct(): Act {
   const { tell } = useScanner();
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** What happens now, how it went, and what waits for somebody. */
+/** Home page: the current state, past figures, and tasks that wait for somebody. */
 import { Grid, Group, Select, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useList, useRead } from '../api/use.ts';
 import { useVisit } from '../api/space.tsx';
@@ -100,7 +100,7 @@ const Waiting = () => (
   </Stack>
 );
 
-/** The first of so many days that end today, by the reader's calendar. */
+/** Local day that lies so many days before today, by the reader's calendar, YYYY-MM-DD. */
 function daysAgo(count: number): string {
   const day = new Date();
   day.setDate(day.getDate() - count);

@@ -1,4 +1,4 @@
-/** What was changed of a record, field by field. */
+/** History of a record's changes, field by field. */
 import { Code } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { useList } from '../api/use.ts';

@@ -1,4 +1,7 @@
-/** Many products from a CSV file: read here, tried by the service, and only then written. */
+/**
+ * Imports many products from a CSV file: the page reads it, the service checks it in a dry run, and only then is it
+ * written.
+ */
 import {
   Alert,
   Anchor,
@@ -265,7 +268,7 @@ function Sums({ outcomes }: { outcomes: readonly RowOutcome[] }) {
 
 const mostShown = 100;
 
-/** What was refused first, since it needs somebody. */
+/** Rows of the file. Refused rows come first, since they need somebody's attention. */
 function Rows({ read, outcomes }: { read: CsvProducts; outcomes: readonly RowOutcome[] | undefined }) {
   const byLine = new Map(outcomes?.map((one) => [one.line, one]));
   const failedFirst = read.rows.toSorted((a, b) => Number(isBad(b)) - Number(isBad(a)) || a.line - b.line);

@@ -15,12 +15,12 @@ export interface ItemLine {
 interface ItemLinesProps {
   lines: readonly ItemLine[];
   onChange: (lines: ItemLine[]) => void;
-  /** Such as "Add a component". */
+  /** Label of the product picker, such as "Add a component". */
   addLabel: string;
   errorAt: ErrorAt;
-  /** What the API calls the list, such as `kit.components`. */
+  /** Name of the list in the API, such as `kit.components`. */
   field: string;
-  /** The product that is made of them. */
+  /** The product that is made of these lines, and so cannot be one of them. */
   ownId?: string | undefined;
   disabled?: boolean;
 }

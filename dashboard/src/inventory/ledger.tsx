@@ -29,7 +29,7 @@ interface Of {
   cartonId?: string;
 }
 
-/** What the address asks for; undefined while it is not known when its days begin. */
+/** Ledger filters from the address; undefined while they name days and the time zone of those days is not known yet. */
 export function useLedgerInput(of: Of = {}): LedgerInput | undefined {
   const { values } = useUrlState();
   const timezone = useTimezone();

@@ -1,4 +1,4 @@
-/** What a number field holds: the empty text while there is nothing in it. */
+/** Value of a number field: the empty string while nothing is typed. */
 export type Typed = number | string;
 
 export const numberOrNull = (typed: Typed): number | null => (typed === '' ? null : Number(typed));

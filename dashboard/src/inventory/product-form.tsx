@@ -25,7 +25,7 @@ import { SizeFields } from './size-fields.tsx';
 
 interface ProductFormProps {
   initial: ProductDraft;
-  /** Of the product that is changed; none while it is made. */
+  /** Id of the product that is changed; absent while a product is created. */
   productId?: string;
   cancelTo: string;
   save: (draft: ProductDraft, idempotencyKey: string) => Promise<unknown>;
@@ -154,7 +154,7 @@ function Codes({ draft, set, errorAt }: PartProps) {
               value={barcode.value}
               maxLength={64}
               onChange={(event) => change(place, { value: event.currentTarget.value })}
-              // A scanner ends with Enter, which would send the form.
+              // A scanner ends with Enter, which would submit the form.
               onKeyDown={(event) => {
                 if (event.key === 'Enter' && !event.ctrlKey) event.preventDefault();
               }}

@@ -9,15 +9,15 @@ type Product = Output<'products.list'>;
 
 interface PickerProps {
   label: string;
-  /** Shown in the field while none is chosen. */
+  /** Shown in the field while nothing is chosen. */
   placeholder?: string;
   onPick: (product: Product) => void;
-  /** What cannot be chosen, such as kits. */
+  /** True for products that cannot be chosen, such as kits. */
   without?: (product: Product) => boolean;
   error?: string | undefined;
 }
 
-/** Each choice is handed on, and the field is empty again. */
+/** Product picker that hands on each choice and then empties its field. */
 export function ProductPicker({
   label,
   placeholder = 'Name, SKU or barcode',
@@ -62,7 +62,7 @@ interface ProductFilterProps {
   onChange: (id: string | undefined) => void;
 }
 
-/** One product, as a filter. */
+/** Selects one product, as a filter. */
 export function ProductFilter({ label, value, onChange }: ProductFilterProps) {
   const chosen = useRead('products.get', { id: value ?? '' }, { enabled: value !== undefined });
   const [text, setText] = useState('');

@@ -1,4 +1,4 @@
-/** What is suggested about a product, and what became of earlier suggestions. */
+/** Suggestions about a product, and the outcome of earlier ones. */
 import { recommendationStatuses } from 'packhouse:contract';
 import type { Output } from '../api/operation.ts';
 import { useList } from '../api/use.ts';

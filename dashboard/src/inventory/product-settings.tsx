@@ -1,4 +1,4 @@
-/** What is tuned of a product, at hand: each field is saved by itself. */
+/** Planning and handling settings of a product. Each field is saved by itself. */
 import { Button, Group, NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 import type { Input, Output } from '../api/operation.ts';

@@ -1,4 +1,4 @@
-/** Every product with what there is of it, how long that lasts, and how it has sold. */
+/** Every product with its stock, how long the stock lasts, and its sales. */
 import { Button, Stack, Tabs, Text } from '@mantine/core';
 import type { Input, Output } from '../api/operation.ts';
 import { requestOf } from '../api/request.ts';
@@ -146,7 +146,7 @@ const productsInputOf = ({
   ...(sortBy && sortBy !== 'onHand' ? { sortBy, sortOrder } : {}),
 });
 
-/** Of the products on the page. */
+/** Cover of the products on the page, by product id. */
 function useCover(
   rows: readonly Level[],
 ): { from: string; of: ReadonlyMap<string, Cover['products'][number]> } | undefined {

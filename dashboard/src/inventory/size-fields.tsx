@@ -1,4 +1,4 @@
-/** Size and weight of a unit or a box, in the unit that is to hand. */
+/** Size and weight of a unit or a box, in the unit that the person prefers. */
 import { Group, NumberInput, Select, SimpleGrid } from '@mantine/core';
 import type { SizeDraft } from './product-draft.ts';
 import type { ErrorAt } from '../ui/record-form.tsx';
@@ -7,7 +7,7 @@ interface SizeFieldsProps {
   draft: SizeDraft;
   set: (changes: Partial<SizeDraft>) => void;
   errorAt: ErrorAt;
-  /** What the API calls the size and the weight. */
+  /** Names of the size and the weight in the API. */
   names: { size: string; weight: string };
 }
 

@@ -1,4 +1,4 @@
-/** What there is of a product now: in each warehouse, and there in each lot. */
+/** Current stock of a product in each warehouse, and there in each lot. */
 import { Table, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import type { Output } from '../api/operation.ts';

@@ -1,4 +1,4 @@
-/** What services cost month by month, by kind; of the running month also what is not billed yet. */
+/** Monthly cost of services by kind. The running month includes what is not billed yet. */
 import { Group, SegmentedControl } from '@mantine/core';
 import { costGroups } from 'packhouse:contract';
 import type { Output } from '../api/operation.ts';
@@ -111,7 +111,10 @@ const Hatching = () => (
   </defs>
 );
 
-/** All of it stands in the month of its last day so far: a period is hardly ever longer than a month. */
+/**
+ * Unbilled amount in a month. All of it counts to the month of the last day so far: a period is hardly ever longer than
+ * a month.
+ */
 const unbilledIn = (month: string, currency: string, upcoming: Upcoming | undefined): number =>
   upcoming?.currency === currency && upcoming.through.startsWith(month) ? upcoming.subtotal : 0;
 

@@ -1,4 +1,4 @@
-/** Which invoice, and which line of it, a credit is about. */
+/** The invoice, or the line of an invoice, that a credit is about. */
 import { Anchor, Text } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { path } from '../path.ts';

@@ -1,9 +1,9 @@
-/** Days are local ones, YYYY-MM-DD, and both ends count. */
+/** Arithmetic with local days, YYYY-MM-DD. Both ends of a period count. */
 const dayMs = 86_400_000;
 
 const ordinal = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
 
-/** Of a period: how long it is, which of its days this is, and how many come after it. */
+/** Length of a period in days, the number of its current day, and the number of days after it. */
 export function daysOf({
   periodStart,
   periodEnd,

@@ -1,4 +1,4 @@
-/** What happened, as it was written down when it happened. */
+/** Events behind an invoice line, as they were recorded when they happened. */
 import { Anchor, Stack, Text } from '@mantine/core';
 import { eventTitles } from 'packhouse:events';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ const first = 5;
 
 interface EvidenceEventsProps {
   events: readonly Event[];
-  /** Whether a single one is shown as it is stored at once. */
+  /** True when a single event is shown in its stored form at once. */
   opened?: boolean;
 }
 

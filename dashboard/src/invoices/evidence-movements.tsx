@@ -1,4 +1,4 @@
-/** What left the stock, or came into it. */
+/** Stock movements behind an invoice line. */
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../api/operation.ts';

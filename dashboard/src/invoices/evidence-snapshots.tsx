@@ -1,4 +1,4 @@
-/** Of storage: the closing stock of the day, the largest volume first, and what its volumes come to. */
+/** Evidence for storage: the closing stock of the day, the largest volume first, and the sum of the volumes. */
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../api/operation.ts';

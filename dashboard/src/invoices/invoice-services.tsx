@@ -1,4 +1,4 @@
-/** What each service came to, and whether the lines add up to what is billed. */
+/** Cost of each service, and whether the lines add up to the billed amount. */
 import { Alert, Anchor, Group, Text } from '@mantine/core';
 import { AlertIcon, CheckIcon } from '@primer/octicons-react';
 import type { Output } from '../api/operation.ts';

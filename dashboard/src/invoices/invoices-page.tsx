@@ -1,4 +1,4 @@
-/** What the warehouse has billed, and what it was for month by month. */
+/** Invoices of the warehouse, and the cost of services month by month. */
 import { invoiceStatuses } from 'packhouse:contract';
 import type { Input, Output } from '../api/operation.ts';
 import { useList } from '../api/use.ts';

@@ -1,4 +1,4 @@
-/** What the running period came to so far, by kind, in the order of the plots. */
+/** Amounts of the running period so far, by kind, in the order of the plots. */
 import { costGroupOf, costGroups } from 'packhouse:contract';
 import type { Output } from '../api/operation.ts';
 

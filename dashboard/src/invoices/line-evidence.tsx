@@ -1,4 +1,4 @@
-/** What a line was reckoned from, and whether that comes to what was billed. */
+/** Evidence for an invoice line, and whether it agrees with the billed amount. */
 import { Alert, Drawer, Stack, Text, Title } from '@mantine/core';
 import { AlertIcon, CheckIcon } from '@primer/octicons-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** What the warehouse needs to find a line and to see what is the matter with it, as plain text. */
+/** Note in plain text that helps the warehouse find an invoice line and see what is wrong with it. */
 import type { Output } from '../api/operation.ts';
 import { majorUnits } from '@packhouse/contract/rules/money';
 

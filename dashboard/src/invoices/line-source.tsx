@@ -1,4 +1,4 @@
-/** What a line was charged for, with the way to it. */
+/** The thing that an invoice line was charged for, with a link to it. */
 import { Anchor } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { path } from '../path.ts';

@@ -1,4 +1,4 @@
-/** What is overdue, and since when new orders wait for it, or from when on they will. */
+/** Overdue invoices, and the day from which new orders have to wait for their payment. */
 import type { Output } from '../api/operation.ts';
 import { daysAfter } from './days-of.ts';
 import { usualPatienceDays } from 'packhouse:contract';
@@ -10,10 +10,10 @@ type Invoice = Pick<
 type Settings = Output<'organization.get'>['settings'];
 
 export interface Overdue {
-  /** Those that were due first come first. */
+  /** Overdue invoices, the earliest due date first. */
   invoices: readonly Invoice[];
   amounts: { currency: string; amount: number }[];
-  /** From this day on new orders wait; undefined while the only payments that are missing are on their way. */
+  /** First day on which new orders wait; undefined while the only missing payments are on their way. */
   holdFrom: string | undefined;
   holds: boolean;
   patienceDays: number;

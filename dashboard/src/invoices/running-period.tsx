@@ -1,4 +1,4 @@
-/** What was done since the last invoice, and what that will come to. */
+/** Cost of the work done since the last invoice, and its expected total. */
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { useRead } from '../api/use.ts';

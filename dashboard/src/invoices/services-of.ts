@@ -28,7 +28,7 @@ export function servicesOf(lines: readonly Line[]): Service[] {
   return costGroups.flatMap((group) => [...services.values()].filter((service) => service.group === group));
 }
 
-/** What is wrong with the sums; undefined where the lines come to what is billed. */
+/** The sums that disagree; undefined when the lines add up to the billed amount. */
 export function sumsWrong({
   items,
   subtotal,

@@ -1,4 +1,7 @@
-/** What of an action item can be done here: requests that run, files, and pages of ours that show what a request would answer. */
+/**
+ * Actions of an action item that can be done here: requests to run, files to download, and our pages that show the
+ * answer of a request.
+ */
 import type { Output } from '../api/operation.ts';
 import { operationAt, type Said } from '../api/operation-at.ts';
 import { path } from '../path.ts';
@@ -14,10 +17,10 @@ export type Doing = { key: string; label: string } & (
   | { does: 'go'; to: string }
 );
 
-/** Its title leads to its record already. */
+/** Leaves out links to the item's record, since the item's title leads there already. */
 export function doingsOf(item: Notification): Doing[] {
   const { resourceType, resourceId } = item;
-  // Nobody should accept what was not looked at, and its page has every other verb as well.
+  // Nobody should accept a suggestion unseen, and its page offers all other actions as well.
   if (resourceType === 'recommendation' && resourceId !== null) {
     return [{ key: 'look', label: 'See what is suggested', does: 'go', to: path.recommendation(resourceId) }];
   }
@@ -37,7 +40,7 @@ function doingOf({ key, label, method, path: address, body }: Action, item: Noti
   const said = operationAt(method, address, body);
   if (!said) return undefined;
   if (said.facts.file) return { key, label, does: 'download', said };
-  // Whoever puts something else there has to say what: that is done on the page of the record.
+  // A PUT or PATCH without a body needs values from the person, who enters them on the page of the record.
   const toFillIn = (method === 'PUT' || method === 'PATCH') && body === null;
   if (method !== 'GET' && !toFillIn) return { key, label, does: 'run', said };
   const to = pageOf(said) ?? placeOf(item);

@@ -1,4 +1,4 @@
-/** What may end the cause of an action item, as buttons that do it. */
+/** Buttons for the actions that may end the cause of an action item. */
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -48,7 +48,7 @@ function Run({ item, doing: { label, said }, looks }: RunProps) {
   const { why } = useMay(said.facts.role ?? 'member');
   const { run, busy } = useRun(item, said);
   const [asking, setAsking] = useState(false);
-  // A cancelled shipment cannot be taken up again.
+  // A cancelled shipment cannot be taken up again, so cancelling asks first.
   const cancels = said.name === 'shipments.cancel';
   return (
     <>
@@ -68,7 +68,7 @@ const CancelNoticed = lazy(async () => ({
   default: (await import('./cancel-noticed.tsx')).CancelNoticed,
 }));
 
-/** Afterwards says whether the item is done with, which the service decides. */
+/** Runs the action, then says whether the item is resolved, which the service decides. */
 function useRun({ id, title }: Notification, { name, input }: Said) {
   const space = useSpace();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** What was done that matters for security, by whom and when. */
+/** Log of actions that matter for security, by whom and when. */
 import { Group, Modal, Stack, Text } from '@mantine/core';
 import type { Input, Output } from '../api/operation.ts';
 import { useMay } from '../api/space.tsx';
@@ -32,7 +32,7 @@ export function AuditLogPage() {
   const input = { ...chosen, ...usePaging() };
   const list = useList('dashboardAuditLog.list', input, { enabled: may });
   const opened = list.data?.rows.find((entry) => keyOf(entry) === values['entry']);
-  // The page of the list stays where it is.
+  // Keep the list on its current page.
   const open = (entry?: Entry) => set({ entry: entry && keyOf(entry), skip: values['skip'] });
   return (
     <Page
@@ -80,7 +80,7 @@ export function AuditLogPage() {
   );
 }
 
-/** An entry has no id of its own. */
+/** Key of an entry, which has no id of its own. */
 const keyOf = ({ at, action, subjectId }: Entry): string => `${at}.${action}.${subjectId}`;
 
 const columns: readonly Column<Entry>[] = [

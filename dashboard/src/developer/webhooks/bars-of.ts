@@ -6,11 +6,11 @@ export interface Bar {
   label: string;
   delivered: number;
   failed: number;
-  /** Of a day, that of its slowest hour. */
+  /** 95th percentile in milliseconds; for a day, that of its slowest hour. */
   p95Ms: number | null;
 }
 
-/** Hours as they are, or added up to days (UTC). */
+/** Hours as they are, or summed up by day (UTC). */
 export function barsOf(hours: readonly Hour[], daily: boolean): Bar[] {
   if (!daily) {
     return hours.map(({ at, ...figures }) => ({ label: hourFormat.format(new Date(at)), ...figures }));

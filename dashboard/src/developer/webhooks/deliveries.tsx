@@ -1,4 +1,4 @@
-/** What was sent to an endpoint, the newest first, and by itself as it comes. */
+/** Deliveries to an endpoint, the newest first; new ones appear by themselves. */
 import { Stack, Text, Title } from '@mantine/core';
 import { deliveryStates } from 'packhouse:webhooks';
 import type { Input } from '../../api/operation.ts';
@@ -29,7 +29,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   const { values } = useUrlState();
   const input: Query = { id: webhook.id, ...filtersOf(values) };
   const paging = usePaging();
-  // What is sent shows up by itself; pages further back stay as they are while they are read.
+  // New deliveries appear by themselves on the first page; pages further back stay unchanged while they are read.
   const query = useList(
     'dashboardWebhooks.deliveries',
     { ...input, ...paging },
@@ -161,7 +161,7 @@ const lastOutcome = ({ lastStatus, lastError }: Delivery): string | undefined =>
 function filtersOf(values: UrlValues): Omit<Query, 'id'> {
   const state = oneOf(values['delivery'], deliveryStates);
   const topic = oneOf(values['topic'], topics);
-  // Days of the reader, as the times in the rows are.
+  // Days in the reader's time zone, like the times in the rows.
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const { createdAfter, createdBefore } = during({ from: values['from'], to: values['to'] }, timeZone);
   return {

@@ -143,7 +143,7 @@ function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
   );
 }
 
-/** What the event is about, unless it is an example, which names nothing that there is. */
+/** The record that the event is about; undefined for an example event, which refers to no real record. */
 function recordOf(body: string) {
   if (body === '') return undefined;
   const { data } = JSON.parse(body) as { data?: { resourceId?: string; example?: boolean } };

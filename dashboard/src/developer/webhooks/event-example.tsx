@@ -1,4 +1,4 @@
-/** What is sent for a topic. */
+/** Example of the request that is sent for a topic. */
 import { Text } from '@mantine/core';
 import { Snippet } from '../snippet.tsx';
 import { useSamples } from './use-samples.ts';

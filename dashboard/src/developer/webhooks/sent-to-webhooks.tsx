@@ -1,4 +1,6 @@
-/** What endpoints were told about a record; nothing where there are no endpoints, or for those who may not see them. */
+/**
+ * Webhook deliveries about a record. Shows nothing when there are no endpoints, or when the person may not see them.
+ */
 import { Text } from '@mantine/core';
 import { useList } from '../../api/use.ts';
 import { Section } from '../../ui/facts.tsx';

@@ -1,6 +1,6 @@
 /**
- * Which topics an endpoint is sent: single ones, families such as `shipment.*`, or `*`. A family also has what will be added
- * to it, so it is not the same as all of its topics.
+ * Topics that an endpoint is sent: single ones, families such as `shipment.*`, or `*`. A family also includes topics
+ * that will be added to it, so it is not the same as all of its present topics.
  */
 import { topics, type Topic } from '../event-words.ts';
 
@@ -22,14 +22,14 @@ export const families: readonly Family[] = [...Map.groupBy(topics, familyOf)].ma
 
 export const everything = '*';
 
-/** The topics that patterns stand for today. */
+/** Topics that match the patterns today. */
 export const topicsOf = (patterns: readonly string[]): Topic[] =>
   topics.filter((topic) => chooses(patterns, topic));
 
 const chooses = (patterns: readonly string[], topic: string): boolean =>
   patterns.includes(everything) || patterns.includes(`${familyOf(topic)}.*`) || patterns.includes(topic);
 
-/** With a family, or without it and each of its topics. */
+/** Adds a family, or removes it together with each of its topics. */
 export function withFamily(
   patterns: readonly string[],
   { pattern, topics: ofFamily }: Family,
@@ -39,7 +39,9 @@ export function withFamily(
   return sorted(chosen ? [...others, pattern] : others);
 }
 
-/** Taking one topic from a family leaves its others, one by one. */
+/**
+ * Adds or removes a topic. Removing a topic of a chosen family replaces the family with its other topics, one by one.
+ */
 export function withTopic(patterns: readonly string[], topic: Topic, chosen: boolean): string[] {
   const family = families.find(({ name }) => name === familyOf(topic))!;
   if (!patterns.includes(family.pattern)) {
@@ -50,7 +52,7 @@ export function withTopic(patterns: readonly string[], topic: Topic, chosen: boo
   return sorted([...patterns.filter((one) => one !== family.pattern), ...others]);
 }
 
-/** In the order of the catalogue, each once. */
+/** Sorts patterns in the order of the catalogue, without duplicates. */
 function sorted(patterns: readonly string[]): string[] {
   const order = families.flatMap(({ pattern, topics: ofFamily }) => [pattern, ...ofFamily]);
   return order.filter((one) => patterns.includes(one));

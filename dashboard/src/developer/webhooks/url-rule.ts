@@ -1,4 +1,7 @@
-/** What is wrong with the address of an endpoint, told while it is typed. The service checks more, and looks it up. */
+/**
+ * Returns the rule that an endpoint's URL breaks, while the person types it. The service checks more, and looks up the
+ * host.
+ */
 export function urlRule(text: string): string | undefined {
   const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text)?.[1]?.toLowerCase();
   if (text === '') return undefined;
@@ -15,7 +18,7 @@ export function urlRule(text: string): string | undefined {
   return undefined;
 }
 
-/** What only some services allow, which these pages cannot know before it is tried. */
+/** Warns of URLs that only some services allow, which these pages cannot know before the service is asked. */
 export function urlHint(text: string): string | undefined {
   const url = URL.parse(text);
   if (!url) return undefined;

@@ -9,7 +9,7 @@ export type Delivery = Output<'dashboardWebhooks.deliveries'>;
 export type DeliveryDetail = Output<'dashboardWebhooks.delivery'>;
 export type Attempt = DeliveryDetail['log'][number];
 
-/** What people call it: its description, or the beginning of its address. */
+/** Display name of an endpoint: its description, or the beginning of its URL. */
 export function nameOf({ description, url }: Pick<Webhook, 'description' | 'url'>): string {
   if (description?.trim()) return description;
   const [name = ''] = shortUrl(url).split('?');
@@ -29,7 +29,7 @@ export function healthOf({ health: { successRate24h, failingSince } }: Webhook):
   return { label: percent(successRate24h), tone };
 }
 
-/** Such as "Answered 500"; undefined before the first attempt. */
+/** Outcome of an attempt, such as "Answered 500"; undefined before the first attempt. */
 export function outcomeOf({
   status,
   error,
@@ -42,7 +42,7 @@ export function outcomeOf({
   return status === null ? undefined : `Answered ${status}`;
 }
 
-/** Why what it has missed cannot be sent again; a test, or one delivery, always can. */
+/** Reason why missed events cannot be sent again; undefined when they can. A test, or a single delivery, always can. */
 export function whyNoReplay({ state }: Webhook): string | undefined {
   if (may(webhookLife, 'pause', state)) return undefined;
   return `The endpoint is ${state}. Enable it first.`;

@@ -1,4 +1,4 @@
-/** Scan by scan, or by the keypad; what was counted stays in this browser until it is entered. */
+/** Count sheet, filled in scan by scan or with the keypad. The counts stay in this browser until they are entered. */
 import { Grid, Group, NumberInput, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { newKey } from '../../api/call.ts';
@@ -21,15 +21,15 @@ interface Tally {
   quarantined?: number;
   damaged?: number;
   expired?: number;
-  /** Of a lot that was found and is not in the count. */
+  /** Expiry date of a lot that was found but is not in the count. */
   expiresOn?: string;
 }
 
 interface Kept {
-  /** The Idempotency-Key of what is entered next. */
+  /** Idempotency-Key of the next entry. */
   key: string;
   tallies: Record<string, Tally>;
-  /** Lots that were found beside those that were asked for. */
+  /** Lots that were found besides the lots that were asked for. */
   found: Pick<CountLine, 'productId' | 'cartonId' | 'lot' | 'name' | 'sku'>[];
 }
 

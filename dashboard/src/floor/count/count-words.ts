@@ -26,7 +26,7 @@ export const keyOfLine = ({
 
 export const isToCount = ({ status }: CountLine): boolean => status === 'to_count' || status === 'to_recount';
 
-/** Whoever counted last does not count next. */
+/** True when this operator made the last count of the line: somebody else has to do the recount. */
 export const countedLastBy = (line: CountLine, operatorId: string): boolean =>
   line.status === 'to_recount' &&
   line.entries.findLast(({ round }) => round === line.round)?.countedBy.id === operatorId;

@@ -1,4 +1,4 @@
-/** What an exception of each kind asks for. Keys are those of the chosen one. */
+/** Actions for each kind of exception. Their keys work for the chosen exception only. */
 import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { callRead } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-/** What somebody has to decide or hurry, each with the button that does it. */
+/** Exceptions that somebody has to decide on or speed up, each with the buttons for it. */
 import { Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../api/operation.ts';

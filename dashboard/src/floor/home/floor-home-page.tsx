@@ -1,4 +1,4 @@
-/** What waits in this warehouse; a scan of anything leads to its screen. */
+/** Work that waits in this warehouse. Scanning anything opens its screen. */
 import { Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '../../api/use.ts';

@@ -1,4 +1,4 @@
-/** What can be done here, with how much of it waits; each has a key. */
+/** Tasks that can be done here, each with its key and the amount of work that waits. */
 import { Group, Kbd, SimpleGrid, Text } from '@mantine/core';
 import type { Output } from '../../api/operation.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,7 +15,7 @@ interface Tile {
   key: string;
   title: string;
   to: string;
-  /** undefined where nothing is counted. */
+  /** Undefined where nothing is counted. */
   count?: (counters: Counters) => number;
   of?: (counters: Counters) => readonly Work[];
   note?: (counters: Counters) => string | undefined;

@@ -1,4 +1,4 @@
-/** How many, of which lot, and why; then it stands in the ledger. */
+/** Form for the quantity, lot and reason of a stock move, which is then booked in the ledger. */
 import {
   Autocomplete,
   Grid,
@@ -29,7 +29,7 @@ interface StockMoveFormProps {
   hit: Goods;
   move: StockMove;
   lots: readonly Lot[];
-  /** Of the code that was scanned. */
+  /** Lot read from the scanned code. */
   scannedLot: string | undefined;
   done: () => void;
 }

@@ -1,4 +1,4 @@
-/** What can be booked of goods that lie here, in the words of the floor. */
+/** Stock moves that can be booked for goods lying here, in the words of the floor. */
 import type { Input } from '../../api/operation.ts';
 
 type Type = Input<'operatorStock.move'>['type'];
@@ -9,14 +9,14 @@ export interface StockMove {
   type: Type;
   label: string;
   detail: string;
-  /** −1 takes goods out of the books by an adjustment. */
+  /** −1 removes goods from the books by an adjustment. */
   sign: 1 | -1;
-  /** Whether it has to be said which goods: available ones, damaged ones and so on. */
+  /** True when the person must say which goods: available ones, damaged ones and so on. */
   ofBucket?: true;
   toWarehouse?: true;
   cartonsOnly?: true;
   reasons: readonly string[];
-  /** The move that takes it back. */
+  /** The move that reverses it. */
   back?: { type: Type; sign: 1 | -1 };
 }
 

@@ -1,4 +1,7 @@
-/** What is decided at a desk: what is billed, who owes what, what work costs, what the service does by itself, and when the warehouses work. */
+/**
+ * Start page of the office, for work done at a desk: billing, debts, prices, background jobs, recommendations, and the
+ * working times of the warehouses.
+ */
 import { Group, Kbd, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useList, useRead } from '../../api/use.ts';

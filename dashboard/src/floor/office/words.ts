@@ -1,4 +1,4 @@
-/** What the office calls its things. */
+/** Labels that the office uses. */
 import type { Output } from '../../api/operation.ts';
 
 type Ageing = Output<'operatorInvoices.ageing'>['byCurrency'][number];
@@ -13,13 +13,13 @@ export const ageingBucket: Record<Bucket, { label: string; color: string }> = {
 };
 export const ageingBuckets = Object.keys(ageingBucket) as Bucket[];
 
-/** What of it is past its due date. */
+/** Amount past its due date. */
 export const overdueOf = (row: Pick<Ageing, 'total' | 'notDue'>): number => row.total - row.notDue;
 
 type RateCard = Output<'operatorRateCards.get'>;
 export type PricedCharge = keyof RateCard['prices'];
 
-/** What a price is for one of. */
+/** Unit that each price is for. */
 export const priceUnit: Record<PricedCharge, string> = {
   receiving_unit: 'unit',
   receiving_carton: 'carton',

@@ -1,11 +1,11 @@
-/** What has been scanned into which box, before it is sent. */
+/** Contents of each box as they are scanned, before they are sent. */
 import type { Input, Output } from '../../api/operation.ts';
 
 export type Item = Output<'operatorShipments.get'>['items'][number];
 
 export interface DraftPackage {
   boxTypeId?: string;
-  /** As it was weighed; without it the service reckons. */
+  /** Weight as measured, in grams; without it the service calculates one. */
   weight_g?: number;
   contents: { itemId: string; quantity: number; code: string }[];
 }
@@ -13,7 +13,7 @@ export interface DraftPackage {
 export interface Draft {
   key: string;
   packages: DraftPackage[];
-  /** The box that stands open. */
+  /** Index of the open box. */
   at: number;
 }
 
@@ -28,7 +28,7 @@ export const packedOf = (draft: Draft, itemId: string): number =>
 export const leftOf = (draft: Draft, { id, pickedQuantity }: Item): number =>
   pickedQuantity - packedOf(draft, id);
 
-/** Adds to the open box; a negative number takes out of it. */
+/** Adds units to the open box; a negative quantity removes them. */
 export function withPacked(draft: Draft, itemId: string, quantity: number, code: string): Draft {
   return changedBox(draft, draft.at, ({ contents }) => {
     const before = contents.find((one) => one.itemId === itemId)?.quantity ?? 0;
@@ -47,10 +47,10 @@ export const changedBox = (
   packages: draft.packages.map((box, place) => (place === at ? { ...box, ...change(box) } : box)),
 });
 
-/** What a box measures, by its type. */
+/** Outer dimensions of boxes in millimetres, by box type. */
 export type Outers = ReadonlyMap<string, { length: number; width: number; height: number }>;
 
-/** Empty boxes are left out. */
+/** Packages as the service takes them, without empty boxes. */
 export const packagesOf = (
   { packages }: Draft,
   outers: Outers = new Map(),

@@ -1,4 +1,4 @@
-/** Which line of the shipment a scan is about, and what is on it. */
+/** Finds the line of a shipment that a scan is about, and the code on the goods. */
 import type { Output } from '../../api/operation.ts';
 import { codeAmong } from '../pick/code-among.ts';
 import { findCode, isGoods } from '../scan/find-code.ts';
@@ -8,7 +8,9 @@ import { leftOf, type Draft, type Item } from './draft-packages.ts';
 type Shipment = Output<'operatorShipments.get'>;
 type Line = { item: Item; code: string } | { say: string; detail: string };
 
-/** By goods, what was scanned before: the next piece needs no question, also where the network has ended. */
+/**
+ * Goods that were scanned before, by organization and code: the next piece needs no request, so it works offline too.
+ */
 const known = new Map<string, { goodsId: string; code: string }>();
 
 export async function findLine(
@@ -31,12 +33,12 @@ export async function findLine(
       : { say: 'No goods have this code', detail: `Scan the goods of ${number}` };
   }
   const item = neediest(own, draft);
-  // The service wants the code as it is kept: what a scanner reads of a GS1 code has more in it.
+  // The service expects the code as stored: a scanned GS1 code contains more than that.
   const code = Object.keys(scan.gs1).length > 0 && item.sku ? item.sku : scan.code.trim();
   known.set(key, { goodsId: (item.productId ?? item.cartonId)!, code });
   return { item, code };
 }
 
-/** The same goods may be ordered in several lines: first one that is not complete. */
+/** The same goods may be ordered on several lines: the first incomplete line is chosen. */
 const neediest = (items: readonly Item[], draft: Draft): Item =>
   items.find((item) => leftOf(draft, item) > 0) ?? items[0]!;

@@ -1,4 +1,4 @@
-/** A label for each package: carrier, service, and the tracking number by scan. */
+/** Labels each package: carrier, service, and the tracking number by scan. */
 import { Autocomplete, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../api/operation.ts';
@@ -18,9 +18,9 @@ type Shipment = Output<'operatorShipments.get'>;
 interface LabellingProps {
   organizationId: string;
   shipment: Shipment;
-  /** What follows when every package has its label. */
+  /** Next step once every package has its label. */
   next: { label: string; go: () => void };
-  /** Beside the buttons, such as printing what the merchant sent for the box. */
+  /** Content beside the buttons, such as a button that prints the merchant's documents for the box. */
   beside?: (parcel: Shipment['packages'][number], place: number) => React.ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What has to go into a box, and what of it has been verified. */
+/** Items to pack, and how many of each have been verified. */
 import { Badge } from '../../ui/badge.tsx';
 import { number } from '../../ui/format.ts';
 import classes from './lines-to-pack.module.css';

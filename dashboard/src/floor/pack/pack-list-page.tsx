@@ -1,4 +1,4 @@
-/** What is picked and waits for a box. A scan of an order opens it. */
+/** Picked shipments that wait to be packed. Scanning an order opens it. */
 import { Page } from '../../ui/page.tsx';
 import { useGo } from '../../ui/go.tsx';
 import { floorPath } from '../path.ts';

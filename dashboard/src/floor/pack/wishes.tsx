@@ -1,4 +1,4 @@
-/** What the merchant wants of the packer, in large type. */
+/** The merchant's instructions for the packer, in large type. */
 import { Alert, Text } from '@mantine/core';
 import { HeartIcon, NoteIcon } from '@primer/octicons-react';
 import type { Output } from '../../api/operation.ts';

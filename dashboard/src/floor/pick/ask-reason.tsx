@@ -1,4 +1,4 @@
-/** A reason, chosen by its number or typed. */
+/** Asks for a reason, chosen by its number or typed. */
 import { Group, Paper, Stack, TextInput, Title } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { BigButton } from '../big-button.tsx';
@@ -7,7 +7,7 @@ import { ChoiceList } from '../choice-list.tsx';
 interface AskReasonProps {
   title: string;
   reasons: readonly string[];
-  /** What is done with it, such as "Put on hold". */
+  /** Label of the button that acts with the reason, such as "Put on hold". */
   action: string;
   busy?: boolean;
   give: (reason: string) => void;

@@ -1,4 +1,4 @@
-/** Which of the codes of goods was scanned, as they spell it. */
+/** Returns the one of the goods' codes that was scanned, spelled as in `codes`. */
 import { withoutSymbology, type Gs1 } from '@packhouse/contract/gs1';
 
 export function codeAmong(
@@ -15,7 +15,7 @@ export function codeAmong(
   );
 }
 
-/** GTINs of 8, 12, 13 and 14 digits mean the same with zeros in front. */
+/** True when GTINs of 8, 12, 13 or 14 digits differ in leading zeros only, which makes them the same. */
 const sameGtin = (one: string, other: string): boolean =>
   isLong(one) && isLong(other) && bare(one) === bare(other);
 const isLong = (code: string): boolean => /^\d{8,14}$/.test(code);

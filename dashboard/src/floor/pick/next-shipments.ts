@@ -1,4 +1,4 @@
-/** Which shipments the next wave takes: the most urgent, by a rule. */
+/** Chooses the shipments of the next wave: the most urgent ones that fit a rule. */
 import type { Output } from '../../api/operation.ts';
 import type { Path } from './walk.ts';
 
@@ -11,7 +11,9 @@ export const rules = {
 } as const;
 export type Rule = keyof typeof rules;
 
-/** `waiting` is in the order of urgency, and so is what is taken of it. */
+/**
+ * Expects `waiting` in order of urgency. Shipments that fit the rule come first; the order of urgency stays otherwise.
+ */
 export function nextShipments<S extends Pick<Queued, 'id' | 'itemCount'>>(
   waiting: readonly S[],
   rule: Rule,
@@ -29,7 +31,7 @@ export function nextShipments<S extends Pick<Queued, 'id' | 'itemCount'>>(
   return [...waiting.filter(isFirst), ...waiting.filter((one) => !isFirst(one))].slice(0, size);
 }
 
-/** Where the most urgent one is picked. */
+/** Zone where the most urgent shipment is picked. */
 const homeZone = (path: Path | undefined, waiting: readonly { id: string }[]) =>
   waiting.map(({ id }) => zonesOf(path, id)[0]).find((zone) => zone !== undefined);
 

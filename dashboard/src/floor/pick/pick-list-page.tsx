@@ -1,4 +1,4 @@
-/** What can be picked, and the next wave: chosen one by one, or by a rule. */
+/** Shipments that can be picked, and the next wave: chosen one by one, or by a rule. */
 import { Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { callRead } from '../../api/call.ts';

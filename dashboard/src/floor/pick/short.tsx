@@ -1,4 +1,4 @@
-/** There is less in the bin than there should be: why, and then the bin is counted. */
+/** Short pick: asks why the bin holds less than it should, and then offers to count the bin. */
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { callRead } from '../../api/call.ts';
@@ -16,11 +16,11 @@ interface ShortProps {
   take: Take;
   path: Path;
   tote: number;
-  /** What was found of it, with the code that was scanned. */
+  /** Units that were found; `code` is the code that was scanned with them. */
   counted: number;
   code: string | undefined;
   takeFirst: (units: number, code: string) => Promise<Verdict>;
-  /** The shipment waits for other goods now. */
+  /** Called when the shipment is no longer picked, because it waits for other goods. */
   gone: () => void;
   back: () => void;
 }
@@ -132,7 +132,10 @@ export function Short({ take, path, tote, counted, code, takeFirst, gone, back }
   );
 }
 
-/** A kit of one piece of one product looks like that product in a walk: its line tells. */
+/**
+ * True when the goods are a component of a kit. In a walk, a kit of one piece of one product looks like that product,
+ * so the line of the shipment decides; the walk decides only if the shipment cannot be read.
+ */
 async function isPartOfKit({ stop, entry }: Take, path: Path): Promise<boolean> {
   if (stop.productId === null) return false;
   try {

@@ -1,4 +1,4 @@
-/** What is taken now, in type that is read from an arm's length, and where to go after it. */
+/** The current take, in type that is legible at arm's length, and the next stop. */
 import { Group, Stack, Text } from '@mantine/core';
 import { date, number } from '../../ui/format.ts';
 import { BigButton } from '../big-button.tsx';
@@ -12,7 +12,7 @@ interface TakePanelProps {
   following: Take | undefined;
   tote: number;
   isInBin: boolean;
-  /** Undefined until the goods were scanned. */
+  /** Units taken so far; undefined until the goods are scanned. */
   count: number | undefined;
   busy: boolean;
   setUnits: (units: number) => void;

@@ -1,4 +1,4 @@
-/** Which shipment goes into which tote. */
+/** Totes of a wave, with the shipment that goes into each. */
 import { ChoiceList } from '../choice-list.tsx';
 import { number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';

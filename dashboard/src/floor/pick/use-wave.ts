@@ -1,4 +1,4 @@
-/** A wave: its walk as the service knows it, and what of it is kept in this browser. */
+/** A wave: its walk as the service knows it, and its progress as kept in this browser. */
 import { useEffect } from 'react';
 import { ApiError } from '../../api/call.ts';
 import { useRead } from '../../api/use.ts';
@@ -8,18 +8,18 @@ import { takesOf, type Parts } from './walk.ts';
 import { usePicksOnTheirWay } from './use-picks-on-their-way.ts';
 
 interface Kept {
-  /** When the walk began here, and how many takes it had. */
+  /** Time when the walk began here; `total` is the number of its takes at that time. */
   begunAt?: string;
   total?: number;
-  /** Takes that were finished here. */
+  /** Number of takes finished here. */
   done: number;
   parts: Parts;
   skipped: string[];
-  /** The bin that was scanned last. */
+  /** The bin scanned last. */
   bin?: string;
-  /** What was counted of a take. */
+  /** Units counted so far for a take. */
   count?: { take: string; units: number; code: string };
-  /** Shipments that are picked no longer, such as those that were short. */
+  /** Shipments that are no longer picked, such as short ones. */
   out: string[];
 }
 
@@ -54,7 +54,7 @@ export function useWave(shipments: readonly string[]) {
     kept: value,
     change,
     forget,
-    /** Totes are numbered by the place of the shipment in the address, whatever has left the walk. */
+    /** Number of a shipment's tote: its place in the address, even when other shipments have left the walk. */
     toteOf: (organizationId: string, shipmentId: string) =>
       shipments.indexOf(`${organizationId}:${shipmentId}`) + 1,
     totes: path.data?.shipments ?? [],
@@ -63,7 +63,10 @@ export function useWave(shipments: readonly string[]) {
 
 export type Wave = ReturnType<typeof useWave>;
 
-/** A walk is refused whole where one of its shipments cannot be picked: it goes on without that one. */
+/**
+ * Finds the shipment that cannot be picked. The service then refuses the whole walk, so it continues without that
+ * shipment.
+ */
 function goneOf(error: Error | null, asked: readonly string[]): { name: string; why: string } | undefined {
   if (!(error instanceof ApiError)) return undefined;
   for (const [field, why] of Object.entries(error.properties)) {

@@ -1,4 +1,4 @@
-/** The loop of picking: scan the bin, scan the goods, take so many, put them into the tote; then the next. */
+/** The picking loop: scan the bin, scan the goods, take the quantity, put it into the tote; then the next take. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { newKey } from '../../api/call.ts';
@@ -18,7 +18,7 @@ import { waveNameOf, withTaken, type Path, type Take } from './walk.ts';
 
 interface WalkProps {
   shipments: readonly string[];
-  /** What follows when everything is picked. */
+  /** Next step once everything is picked. */
   next: { label: string; go: () => void };
 }
 

@@ -1,20 +1,20 @@
-/** What of a walk is still to be done, given what this browser has done and the service has not counted yet. */
+/** Remaining takes of a walk, given picks in this browser that the service has not counted yet. */
 import type { Output } from '../../api/operation.ts';
 
 export type Path = Output<'operatorBins.pickPath'>;
 export type Stop = Path['stops'][number];
 export type Entry = Stop['forShipments'][number];
 
-/** Goods of one stop into one tote. */
+/** Goods of one stop that go into one tote. */
 export interface Take {
   key: string;
   stop: Stop;
   entry: Entry;
-  /** Units of the goods. */
+  /** Units of the goods still to take. */
   left: number;
 }
 
-/** Units of goods that lie in the tote and do not make a whole kit yet, by line and goods. */
+/** Units of goods in the tote that do not make a whole kit yet, by line and goods. */
 export type Parts = Readonly<Record<string, number>>;
 
 const goodsIdOf = ({ productId, cartonId }: Stop): string => productId ?? cartonId!;
@@ -22,8 +22,8 @@ const partKey = (stop: Stop, entry: Entry): string => `${entry.itemId} ${goodsId
 const stopKey = (stop: Stop): string => `${stop.bin ?? ''} ${goodsIdOf(stop)} ${stop.lot ?? ''}`;
 
 /**
- * In walking order; what was skipped comes last. `picked` is what is on its way to the service, by line. Like the service, it
- * counts as taken where the goods come first in the walk.
+ * Open takes in walking order, skipped ones last. `picked` holds the quantities on their way to the service, by line.
+ * Like the service, this function subtracts them from the stops that come first in the walk.
  */
 export function takesOf(
   path: Path,
@@ -51,7 +51,10 @@ export function takesOf(
   ];
 }
 
-/** What lies in the tote after more of it was taken, and how many whole units of the line it has made. */
+/**
+ * Puts more units into the tote. Returns the units that do not make a whole kit yet, and how many whole units of the
+ * line were completed.
+ */
 export function withTaken(
   path: Path,
   parts: Parts,
@@ -70,7 +73,7 @@ export function withTaken(
   return { parts: next, whole };
 }
 
-/** A kit is told by its components; what is not one needs itself. */
+/** True when the components of the line make it a kit. A line that is not a kit needs only itself. */
 export const isKit = (path: Path, itemId: string): boolean => {
   const needs = [...needsOf(path, itemId).values()];
   return needs.length > 1 || needs.some((perItem) => perItem > 1);
@@ -85,6 +88,6 @@ const needsOf = (path: Path, itemId: string): Map<string, number> =>
     ),
   );
 
-/** An address names each shipment as `org_…:shp_…`. */
+/** Name of a shipment in an address: `org_…:shp_…`. */
 export const waveNameOf = (organizationId: string, shipmentId: string): string =>
   `${organizationId}:${shipmentId}`;

@@ -1,10 +1,10 @@
-/** Which goods of a receipt need a bin: one for each product or carton and lot. */
+/** Goods of a receipt that need a bin: one entry for each product or carton and lot. */
 import type { Output } from '../../api/operation.ts';
 
 type Shipment = Output<'operatorShipments.get'>;
 
 export interface GoodsToPlace {
-  /** Of the goods and their lot. */
+  /** Key made from the goods and their lot. */
   key: string;
   goods: { productId?: string; cartonId?: string };
   name: string;

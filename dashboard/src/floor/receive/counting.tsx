@@ -1,4 +1,4 @@
-/** Goods are scanned and counted; what was found is kept in this browser until it is sent as one receipt. */
+/** Scans and counts received goods; the counts stay in this browser until they are sent as one receipt. */
 import { Grid, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { newKey } from '../../api/call.ts';
@@ -108,7 +108,7 @@ export function Counting({ organizationId, shipment }: CountingProps) {
       { key: receipt.key },
     );
     if (!done) {
-      // A receipt that was refused is changed, and then it is another one.
+      // A refused receipt will be changed, which makes it a different one.
       kept.setValue((before) => ({ ...before, key: newKey() }));
       setReviewing(false);
       return;
@@ -211,6 +211,6 @@ export function Counting({ organizationId, shipment }: CountingProps) {
   );
 }
 
-/** Which line of the request it was: those of which nothing was found are not sent. */
+/** Index of the line in the request, which leaves out lines of which nothing was found. */
 const sentPlace = ({ lines }: DraftReceipt, at: number): number =>
   lines.slice(0, at).filter(({ quantity, damaged }) => quantity + damaged > 0).length;

@@ -1,4 +1,4 @@
-/** A receipt while it is counted: what was found of each line, lot by lot, before the service is told. */
+/** A receipt while it is being counted: quantities found on each line, lot by lot, before the service is told. */
 import type { Input, Output } from '../../api/operation.ts';
 
 type Shipment = Output<'operatorShipments.get'>;
@@ -8,18 +8,18 @@ export type ReturnAction = NonNullable<Item['takenAction']>;
 
 export interface DraftLine {
   itemId: string;
-  /** In good order. */
+  /** Units in good order. */
   quantity: number;
   damaged: number;
   lot: string;
   /** YYYY-MM-DD, or empty. */
   expiresOn: string;
-  /** Of a return. */
+  /** Handling of the goods; for returns only. */
   action?: ReturnAction;
 }
 
 export interface DraftReceipt {
-  /** Its Idempotency-Key, so that a reload in the midst of sending books it once. */
+  /** Idempotency-Key of the receipt, so that it is booked once even if the page is reloaded while sending. */
   key: string;
   lines: DraftLine[];
 }
@@ -29,7 +29,10 @@ export interface Marks {
   expiresOn?: string | undefined;
 }
 
-/** Where goods of this item and lot are counted, and the receipt with that line. Without a lot, the line that was counted last. */
+/**
+ * Returns the receipt with a line for goods of this item and lot, which is added if missing, and the index of that
+ * line. Without a lot, the last line of the item is used.
+ */
 export function lineFor(
   receipt: DraftReceipt,
   item: Item,
@@ -59,7 +62,7 @@ export function lineFor(
   return { at: receipt.lines.length, receipt: { ...receipt, lines: [...receipt.lines, line] } };
 }
 
-/** What was announced of one lot says nothing about another. */
+/** True when the announced expiry date applies: an announcement for one lot says nothing about another lot. */
 const isOfItem = ({ lot }: Marks, item: Item): boolean =>
   lot === undefined || item.lot === null || lot === item.lot;
 
@@ -71,7 +74,7 @@ export const changed = (receipt: DraftReceipt, at: number, changes: Partial<Draf
 export interface Tally {
   good: number;
   damaged: number;
-  /** With what earlier receipts brought; negative where there is more than announced. */
+  /** Units still to come after this receipt and earlier ones; negative when there are more than announced. */
   left: number;
 }
 
@@ -82,7 +85,7 @@ export function tallyOf(item: Item, { lines }: DraftReceipt): Tally {
   return { good, damaged, left: item.quantity - (item.receivedQuantity ?? 0) - good - damaged };
 }
 
-/** What the service is told; lines of which nothing was found are left to the close. */
+/** Lines for the service. Lines of which nothing was found are left out until the receipt is closed. */
 export const inputOf = (
   lines: readonly DraftLine[],
   kind: Shipment['kind'],

@@ -1,4 +1,4 @@
-/** What was announced, with what was found of it so far. */
+/** Announced lines, with the quantities found so far. */
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { number } from '../../ui/format.ts';

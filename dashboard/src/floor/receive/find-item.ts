@@ -1,4 +1,4 @@
-/** Which line of a shipment a scan is about, or why it is about none. */
+/** Finds the line of a shipment that a scan is about, or the reason why there is none. */
 import type { Output } from '../../api/operation.ts';
 import { findCode, isGoods } from '../scan/find-code.ts';
 import type { Scan } from '../scan/scanner.tsx';
@@ -6,7 +6,7 @@ import type { Item } from './draft-receipt.ts';
 
 type Found =
   | { item: Item }
-  | { say: string; detail: string; /** It is something, only nothing of this shipment. */ known: boolean };
+  | { say: string; detail: string; /** The code is known, but not in this shipment. */ known: boolean };
 
 export async function findItem(
   { code }: Scan,
@@ -15,7 +15,7 @@ export async function findItem(
 ): Promise<Found> {
   const { items, number } = shipment;
   const wanted = code.trim().toUpperCase();
-  // The label of a carton without a barcode has its id in bars.
+  // The label of a carton without a barcode encodes the carton's id.
   const named = items.filter(
     ({ sku, cartonId }) => sku?.toUpperCase() === wanted || cartonId?.toUpperCase() === wanted,
   );
@@ -42,6 +42,6 @@ export async function findItem(
   };
 }
 
-/** The same goods may be announced in several lines: first one that is not complete. */
+/** The same goods may be announced on several lines: the first incomplete line is chosen. */
 const neediest = (items: readonly Item[]): Item =>
   items.find(({ quantity, receivedQuantity }) => (receivedQuantity ?? 0) < quantity) ?? items[0]!;

@@ -1,4 +1,4 @@
-/** What a receipt came to, and what the merchant is told of it. */
+/** Totals of a receipt, and the differences that the merchant is told about. */
 import { Stack, Table, Text } from '@mantine/core';
 import type { Output } from '../../api/operation.ts';
 import { number } from '../../ui/format.ts';

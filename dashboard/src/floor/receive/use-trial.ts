@@ -1,6 +1,6 @@
 /**
- * What the service would say to a line, asked without booking it: so the screen learns whether goods are tracked by lot and
- * expiry, and says what is wrong while the goods are still in hand.
+ * Checks a line by a dry run, which books nothing. So the screen learns whether goods are tracked by lot and expiry,
+ * and shows errors while the goods are still in hand.
  */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { inputOf, type DraftLine } from './draft-receipt.ts';
 
 type Shipment = Output<'operatorShipments.get'>;
 
-/** By field: `lot`, `expiresOn`, `quantity`, `action`. */
+/** Broken rules by field: `lot`, `expiresOn`, `quantity`, `action`. */
 export type LineProblems = Readonly<Record<string, string>>;
 
 const none: LineProblems = {};
@@ -43,7 +43,7 @@ export function useTrial(
   return data ?? none;
 }
 
-/** Of one line, without its place: `lines[2].lot` → `lot`. */
+/** Problems of one line, by field without the line's prefix: `lines[2].lot` → `lot`. */
 export function problemsOf({ properties }: ApiError, place: number): LineProblems {
   const start = `lines[${place}].`;
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What a scanned code stands for, as the service knows it. */
+/** Looks up a scanned code in the service. */
 import { callList } from '../../api/call.ts';
 import type { Output } from '../../api/operation.ts';
 import { floorSpace } from '../floor-space.ts';
@@ -8,7 +8,7 @@ export type Hit = Output<'operatorShipments.find'>;
 export async function findCode(code: string, organizationId?: string): Promise<Hit[]> {
   const { rows } = await callList('operatorShipments.find', { code, organizationId, take: 20 }, floorSpace);
   const shipments = new Set(rows.filter(({ type }) => type === 'shipment').map(({ id }) => id));
-  // A tracking number is that of a package and of its shipment: one of them is enough.
+  // A tracking number finds a package and its shipment: one of the two hits is enough.
   return rows.filter(({ type, shipmentId }) => type !== 'package' || !shipments.has(shipmentId!));
 }
 
@@ -16,10 +16,10 @@ export type GoodsHit = Hit & { type: 'product' | 'carton'; organization: NonNull
 
 export const isGoods = (hit: Hit): hit is GoodsHit => hit.type === 'product' || hit.type === 'carton';
 
-/** Goods as a screen holds them. */
+/** Goods as the screens hold them. */
 export type Goods = Pick<GoodsHit, 'type' | 'id' | 'organization' | 'name' | 'sku'>;
 
-/** As operations name goods: by one of both. */
+/** Goods as operations name them: by a product id or a carton id. */
 export const goodsOf = ({
   type,
   id,

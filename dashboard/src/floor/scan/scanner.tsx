@@ -1,6 +1,6 @@
 /**
- * Scans go to the page that is open, one after the other: what it makes of each is shown in a band across the screen, in
- * large type, with a sound, and can be taken back.
+ * Passes scans to the open page, one after the other. A band across the screen shows the page's verdict on each scan in
+ * large type, with a sound and a way to undo it.
  */
 import { readGs1, type Gs1 } from '@packhouse/contract/gs1';
 import {
@@ -19,19 +19,19 @@ import { sound } from './sound.ts';
 import { openWedge } from './wedge.ts';
 
 export interface Scan {
-  /** Repeats the same write when it is sent again. */
+  /** Key for the writes of this scan: sending them again with it repeats the same write. */
   id: string;
-  /** As it was scanned or typed. */
+  /** Code as scanned or typed. */
   code: string;
   gs1: Gs1;
 }
 
 export interface Verdict {
   tone: 'good' | 'bad' | 'note';
-  /** A few words, read from an arm's length. */
+  /** A few words, legible at arm's length. */
   say: string;
   detail?: string;
-  /** Takes back what the scan did. */
+  /** Undoes the effect of the scan. */
   undo?: () => void | Promise<void>;
 }
 
@@ -47,14 +47,14 @@ interface Scanner {
   busy: boolean;
   muted: boolean;
   setMuted: (muted: boolean) => void;
-  /** As if it had been scanned. */
+  /** Handles a code as if it had been scanned. */
   enter: (code: string) => void;
   undo: () => void;
-  /** Shows and sounds what did not come of a scan, such as a key that was pressed. */
+  /** Shows and sounds a verdict that comes from something other than a scan, such as a key press. */
   tell: (verdict: Verdict) => void;
-  /** What the page waits for, in the scan field. */
+  /** Prompt in the scan field that says what the page waits for. */
   hint: string;
-  /** The page that was registered last hears the scans, and says its hint with `ask`. */
+  /** Registers a page. The page registered last receives the scans; it sets its hint with `ask`. */
   register: (page: ListeningPage) => () => void;
   ask: (page: ListeningPage, hint: string) => void;
 }
@@ -159,7 +159,7 @@ export function useScanner(): Scanner {
   return scanner;
 }
 
-/** Scans come here while this is shown; `hint` says what is waited for, such as "Scan a bin". */
+/** Receives scans while the component is mounted; `hint` says what to scan, such as "Scan a bin". */
 export function useScan(hint: string, onScan: OnScan): void {
   const { register, ask } = useScanner();
   const latest = useRef(onScan);
@@ -170,10 +170,10 @@ export function useScan(hint: string, onScan: OnScan): void {
   useEffect(() => ask(page.current!, hint), [ask, hint]);
 }
 
-/** GS, which ends an element of a GS1 code: scanners type it as Ctrl ]. */
+/** GS, the character that ends an element of a GS1 code: scanners type it as Ctrl ]. */
 const separator = '\u001D';
 
-/** One after the other; none of them rejects. */
+/** Runs actions one after the other. None of them may reject. */
 function inTurn(turn: { current: Promise<void> }, act: () => Promise<void>): void {
   const before = turn.current;
   turn.current = (async () => {
@@ -182,10 +182,10 @@ function inTurn(turn: { current: Promise<void> }, act: () => Promise<void>): voi
   })();
 }
 
-/** The page has taken in what the last scan changed, before the next one is heard. */
+/** Waits until the page has taken in the changes of the last scan, before the next scan is heard. */
 const drawn = () => new Promise((resolve) => setTimeout(resolve, 16));
 
-/** Hears the scanner wherever the cursor is, and takes out of a field what was not meant for it. */
+/** Listens to the scanner wherever the focus is, and removes scanned characters from the field that received them. */
 function useWedge(enter: (code: string) => void): void {
   useEffect(() => {
     const wedge = openWedge({
@@ -198,7 +198,7 @@ function useWedge(enter: (code: string) => void): void {
       if ((event.ctrlKey && !isSeparator) || event.metaKey || event.altKey || event.isComposing) return;
       const field = fieldOf(event.target);
       const code = wedge.key(isSeparator ? separator : event.key, event.timeStamp);
-      // In a scan it is no press of the button that has the focus.
+      // A space within a scan must not press the button that has the focus.
       if (event.key === ' ' && !field && wedge.pending() > 1) event.preventDefault();
       if (code !== undefined) {
         event.preventDefault();
@@ -209,7 +209,7 @@ function useWedge(enter: (code: string) => void): void {
         before = field ? { field, value: field.value } : undefined;
       }
     };
-    // Before any field or button hears it.
+    // Capture the key before any field or button receives it.
     window.addEventListener('keydown', hear, true);
     return () => window.removeEventListener('keydown', hear, true);
   }, [enter]);
@@ -218,7 +218,7 @@ function useWedge(enter: (code: string) => void): void {
 const fieldOf = (target: EventTarget | null): HTMLInputElement | HTMLTextAreaElement | undefined =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : undefined;
 
-/** As if it had been typed, so that React hears of it. */
+/** Sets the value as if it had been typed, so that React notices. */
 function setValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const prototype =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;

@@ -1,18 +1,18 @@
 /**
- * Tells a scanner that types like a keyboard from a person who types: its keys come less than 35 ms apart and end with Enter
- * or Tab. Nobody types three characters that fast, so it is recognised whatever has the focus.
+ * Tells a scanner that types like a keyboard from a person who types: a scanner's keys come at most 35 ms apart and end
+ * with Enter or Tab. Nobody types three characters that fast, so a scan is recognised whatever has the focus.
  */
 export interface Wedge {
-  /** A key as the browser tells it; `at` in milliseconds. Answers the code once it is whole. */
+  /** Takes a key as the browser reports it, at a time in milliseconds. Returns the code once it is complete. */
   key(key: string, at: number): string | undefined;
-  /** How many characters of what may be a scan were seen. */
+  /** Number of characters seen so far that may belong to a scan. */
   pending(): number;
 }
 
 export interface WedgeOptions {
   maximumGapMs?: number;
   minimumLength?: number;
-  /** What the scanner is set to put around each code. */
+  /** Characters that the scanner is set to put before each code; `suffix` for those after it. */
   prefix?: string;
   suffix?: string;
 }
@@ -31,7 +31,7 @@ export function openWedge(options: WedgeOptions = {}): Wedge {
         text = '';
         return code;
       }
-      // Shift and the like come between the characters.
+      // Modifier keys such as Shift come between the characters.
       if (key.length !== 1) return undefined;
       text = fast ? text + key : key;
       return undefined;

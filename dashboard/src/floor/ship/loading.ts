@@ -1,27 +1,27 @@
-/** Which parcels were scanned into which truck, and which are missing. */
+/** Tracks the parcels that were scanned into each truck, and those that are missing. */
 import type { Output } from '../../api/operation.ts';
 
 export type Lane = Output<'operatorFloor.waitingForCarrier'>['lanes'][number];
 export type Waiting = Lane['waiting'][number];
 export type Parcel = Waiting['packages'][number];
 
-/** Packages that were scanned, by shipment. A shipment that leaves with two carriers has packages in two lanes. */
+/** Ids of the scanned packages, by shipment. A shipment that leaves with two carriers has packages in two lanes. */
 export type Loaded = Readonly<Record<string, readonly string[]>>;
 
 export interface Spot {
   lane: Lane;
   shipment: Waiting;
-  /** Of the packages in this lane, those that were meant. */
+  /** Packages in this lane that the code stands for. */
   parcels: Parcel[];
 }
 
 const bare = (text: string): string => text.trim().toUpperCase().replaceAll(/\s/g, '');
 
-/** A carrier's barcode can have more in front than the tracking number, such as a ZIP code. */
+/** True when a carrier's barcode stands for the tracking number. It may have more in front, such as a ZIP code. */
 const reads = (scanned: string, trackingNumber: string): boolean =>
   scanned === trackingNumber || (trackingNumber.length >= 10 && scanned.endsWith(trackingNumber));
 
-/** By tracking number, else by the number of the shipment or of the order. */
+/** Finds packages by tracking number, else by the number of the shipment or of the order. */
 export function spotOf(lanes: readonly Lane[], code: string): Spot | undefined {
   const scanned = bare(code);
   for (const lane of lanes) {

@@ -1,4 +1,4 @@
-/** What of a lane is in the truck and what is not: begun shipments first, then the most urgent. */
+/** Parcels of a lane that are not in the truck yet: shipments already begun first, then the most urgent. */
 import { Text } from '@mantine/core';
 import { Badge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/facts.tsx';

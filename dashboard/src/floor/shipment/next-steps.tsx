@@ -1,4 +1,4 @@
-/** What can be done with a shipment where it stands, the usual first. */
+/** Actions for a shipment in its present state, the usual one first. */
 import { may } from '@packhouse/contract/life';
 import { Group, Stack, Text } from '@mantine/core';
 import { inboundLife, outboundLife } from 'packhouse:contract';
@@ -182,7 +182,7 @@ export function NextSteps({ organizationId, shipment }: { organizationId: string
   );
 }
 
-/** What the next step is called; undefined where the warehouse has none. */
+/** Label of the next step; undefined when the warehouse has none. */
 function workOf({ kind, status, stage }: Shipment): string | undefined {
   if (kind === 'inbound' || kind === 'return') {
     if (status === 'pending') return 'Confirm it';

@@ -14,7 +14,7 @@ interface BoxLabelsProps {
   place: number;
 }
 
-/** What has to be stuck on a box, and how heavy it should be. */
+/** Labels to stick on a box, and the weight that the box should have. */
 export function BoxLabels({ organizationId, shipment, parcel, place }: BoxLabelsProps) {
   const { print, busy } = usePrint();
   const labels = labelsOfBox(shipment, parcel);

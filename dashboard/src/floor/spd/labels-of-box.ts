@@ -1,4 +1,4 @@
-/** What the merchant has uploaded for a box: its own shipping label, and the labels of the goods in it. */
+/** Files that the merchant has uploaded for a box: its own shipping label, and the labels of the goods in it. */
 import type { Output } from '../../api/operation.ts';
 
 type Shipment = Output<'operatorShipments.get'>;
@@ -15,7 +15,7 @@ export function labelsOfBox(
       const { shippingLabels, fnskuLabels } = attachments;
       const boxes = packages.filter((one) => one.contents.some((line) => line.itemId === itemId));
       const own = shippingLabels[boxes.findIndex((one) => one.id === id)];
-      // One label for each box of the line, or files that have them all.
+      // Either one label for each box of the line, or files that contain all of them.
       return [...(shippingLabels.length === boxes.length && own ? [own] : shippingLabels), ...fnskuLabels];
     }),
   );

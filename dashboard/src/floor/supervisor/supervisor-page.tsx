@@ -1,4 +1,4 @@
-/** What the warehouse gets done, by hour and by operator, and what is in danger. */
+/** Output of the warehouse by hour and by operator, and the work that is at risk. */
 import { Group, SegmentedControl, Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Output } from '../../api/operation.ts';
@@ -118,7 +118,7 @@ function Hours({
   );
 }
 
-/** Hours in which nothing was done are bars, too: of height nothing. */
+/** Returns every hour from the first to the last, so that hours without work get bars of height zero. */
 function everyHour(hours: readonly string[]): string[] {
   const [first, last] = [hours.toSorted()[0], hours.toSorted().at(-1)];
   if (first === undefined || last === undefined) return [];

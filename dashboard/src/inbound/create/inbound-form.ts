@@ -1,22 +1,22 @@
-/** The form of goods that are announced, and the request it becomes. */
+/** The form that announces inbound goods, and the request that it becomes. */
 import type { Input } from '../../api/operation.ts';
 import { given } from '../../shipments/create/outbound-options.ts';
 
 export interface InboundLine {
   key: string;
-  /** Empty where it came from a pasted list, which has the SKU alone. */
+  /** Empty for a line from a pasted list, which has the SKU alone. */
   productId: string;
-  /** Sealed boxes instead of units. */
+  /** Carton whose sealed boxes are announced; empty for loose units. */
   cartonId: string;
   sku: string;
   name: string;
-  /** Units, or boxes of a carton. */
+  /** Number of units, or of boxes for a carton. */
   quantity: number | '';
   lot: string;
   expiresOn: string;
 }
 
-/** What every announcement can be told. */
+/** Fields that every announcement has. */
 export interface ArrivalFields {
   warehouseId: string;
   carrier: string;
@@ -65,14 +65,14 @@ export function inboundInput(form: InboundForm, kind: 'parcel' | 'container', su
   };
 }
 
-/** Without the warehouse, which only some need. */
+/** Request fields of an arrival, except the warehouse, which only some announcements need. */
 export const arrivalInput = (form: ArrivalFields) => ({
   ...given(form, ['carrier', 'expectedArrivalDate', 'orderNumber', 'externalId', 'notes']),
   ...(form.trackingNumbers.length > 0 ? { trackingNumbers: form.trackingNumbers } : {}),
   ...(form.tags.length > 0 ? { tags: form.tags } : {}),
 });
 
-/** Adds what is not there yet; the quantity of what is grows. */
+/** Adds lines that are missing, and increases the quantity of lines that are there already. */
 export function withLines(
   lines: readonly InboundLine[],
   more: readonly Omit<InboundLine, 'key'>[],

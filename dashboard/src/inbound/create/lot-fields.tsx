@@ -2,7 +2,7 @@ import { Group, TextInput } from '@mantine/core';
 import type { FormErrors } from '../../shipments/create/form-errors.tsx';
 
 interface LotFieldsProps {
-  /** Of the goods, for screen readers. */
+  /** Name of the goods, for screen readers. */
   name: string;
   lot: string;
   expiresOn: string;
@@ -11,7 +11,7 @@ interface LotFieldsProps {
   onChange: (changes: { lot?: string; expiresOn?: string }) => void;
 }
 
-/** The lot on the goods, where they have one; the dock asks for it otherwise. */
+/** Fields for the lot and expiry date on the goods, if they have them; otherwise the dock asks for the lot. */
 export const LotFields = ({ name, lot, expiresOn, errors, field, onChange }: LotFieldsProps) => (
   <Group gap="xs" align="flex-start">
     <TextInput

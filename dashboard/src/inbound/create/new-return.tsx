@@ -1,4 +1,4 @@
-/** What customers send back: of which shipment, why, and what is to be done with each item. */
+/** Form for goods that a customer sends back: their original shipment, the reason, and what to do with each item. */
 import { Anchor, Autocomplete, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { callRead } from '../../api/call.ts';
@@ -32,7 +32,7 @@ import {
 import { TotalsCard } from './totals-card.tsx';
 import { wordsOfAnnounced } from './words-of-announced.ts';
 
-/** `name` keeps what is typed apart from other forms; `initial` is what it begins with. */
+/** `name` keeps this form's draft apart from those of other forms; `initial` is its initial content. */
 export function NewReturn({ name, initial }: { name: string; initial: ReturnForm }) {
   const draft = useDraft(name, initial);
   const { form, change } = draft;
@@ -218,7 +218,7 @@ export function NewReturn({ name, initial }: { name: string; initial: ReturnForm
   );
 }
 
-/** How much of it may come back, where its original is known. */
+/** Says how many units may come back; empty when the original shipment is unknown. */
 function limitsOf({ productId }: ReturnLine, known: Returnable | undefined): string[] {
   if (!known) return [];
   const { left, returnable } = known.lines.find((line) => line.productId === productId) ?? none;
@@ -227,7 +227,7 @@ function limitsOf({ productId }: ReturnLine, known: Returnable | undefined): str
 
 const none = { left: 0, returnable: 0 };
 
-/** What was added before stays, unless the shipment brings it along. */
+/** Lines brought along by the shipment, and earlier lines for products that it does not bring. */
 const withKept = (brought: readonly ReturnLine[], lines: readonly ReturnLine[]): ReturnLine[] => [
   ...brought,
   ...lines.filter(({ productId }) => !brought.some((line) => line.productId === productId)),

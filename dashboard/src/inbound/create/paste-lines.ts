@@ -1,4 +1,6 @@
-/** A pasted list, from a spreadsheet or a supplier's e-mail: SKU, quantity, and where they are known lot and expiry. */
+/**
+ * Reads a pasted list, from a spreadsheet or a supplier's e-mail: SKU, quantity, and where known lot and expiry date.
+ */
 export interface PastedLine {
   sku: string;
   quantity: number;
@@ -8,7 +10,7 @@ export interface PastedLine {
 
 export interface Pasted {
   lines: PastedLine[];
-  /** What could not be read, by line of the text. */
+  /** Errors, each with the line of the text that could not be read. */
   problems: string[];
 }
 
@@ -31,7 +33,9 @@ export function readPasted(text: string): Pasted {
   return { lines, problems };
 }
 
-/** Tabs come from a spreadsheet; else semicolons, else commas. Quotes around a cell are taken away. */
+/**
+ * Splits a row at tabs, which come from a spreadsheet, else at semicolons, else at commas. Removes quotes around cells.
+ */
 const cellsOf = (row: string): string[] => {
   const separator = row.includes('\t') ? '\t' : row.includes(';') ? ';' : ',';
   return row.split(separator).map((cell) =>

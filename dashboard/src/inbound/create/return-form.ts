@@ -1,4 +1,4 @@
-/** The form of a return, and the request it becomes. */
+/** The form of a return, and the request that it becomes. */
 import type { Input, Output } from '../../api/operation.ts';
 import { given } from '../../shipments/create/outbound-options.ts';
 import { arrivalInput, noArrival, type ArrivalFields } from './inbound-form.ts';
@@ -17,7 +17,7 @@ export interface ReturnLine {
 }
 
 export interface ReturnForm extends ArrivalFields {
-  /** What something of comes back; empty where it is not known. */
+  /** Shipment that the goods were sent with; empty where it is not known. */
   originalShipmentId: string;
   originalNumber: string;
   reasonCode: string;
@@ -47,7 +47,7 @@ export function returnInput(form: ReturnForm, submit: boolean): Return {
   };
 }
 
-/** Everything of a shipment that may still come back, to where it left from. */
+/** Form fields that return everything of a shipment that may still come back, to the warehouse it left from. */
 export const returnOf = (
   { id, number, orderNumber }: Pick<Shipment, 'id' | 'number' | 'orderNumber'>,
   { lines }: Returnable,
@@ -67,7 +67,7 @@ export const returnOf = (
     })),
 });
 
-/** The usual reasons; any other may be typed. */
+/** The usual reasons; others may be typed. */
 export const returnReasons = [
   'changed_mind',
   'damaged_in_transit',

@@ -6,11 +6,11 @@ interface TotalsCardProps {
   lines: number;
   units: number;
   boxes: number;
-  /** What happens after it is submitted. */
+  /** Sentence about the next step after submission. */
   next: string;
 }
 
-/** What is announced, and what follows. */
+/** Totals of an announcement, and the next step. */
 export const TotalsCard = ({ lines, units, boxes, next }: TotalsCardProps) => (
   <Section title="Announced">
     <Facts

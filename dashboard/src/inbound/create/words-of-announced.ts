@@ -1,6 +1,6 @@
 import type { Output } from '../../api/operation.ts';
 
-/** What became of an announcement that was just made. */
+/** Message about an announcement that was just created. */
 export const wordsOfAnnounced = ({ number, status }: Output<'shipments.get'>): string =>
   status === 'draft'
     ? `${number} is saved as a draft. The warehouse does not see it yet.`

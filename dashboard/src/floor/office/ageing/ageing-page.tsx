@@ -1,4 +1,4 @@
-/** Who owes what, and for how long: a row leads to the invoices of it. */
+/** Debts of the organizations, by how long they are overdue. A row leads to the organization's invoices. */
 import { Anchor, SegmentedControl, Text } from '@mantine/core';
 import type { Output } from '../../../api/operation.ts';
 import { useRead } from '../../../api/use.ts';
@@ -51,7 +51,7 @@ function ByCurrency({ ageing: { byCurrency } }: { ageing: Ageing }) {
   );
 }
 
-/** As many as can be told apart in a plot; the table has all of them. */
+/** Maximum number of organizations that can be told apart in a plot; the table lists all of them. */
 const mostPlotted = 12;
 
 function Buckets({ ageing: { currency, organizations, total, notDue } }: { ageing: OfCurrency }) {
@@ -145,7 +145,7 @@ const Amount = ({ amount, currency }: { amount: number; currency: string }) =>
     <>{money(amount, currency)}</>
   );
 
-/** Where nothing is overdue, all its invoices. */
+/** Address of an organization's overdue invoices, or of all its invoices when none is overdue. */
 const overdueAddress = (row: Debtor): string =>
   floorPath.invoices({
     organization: row.organization.id,

@@ -1,4 +1,4 @@
-/** What the warehouse can say of an invoice. What cannot be said now is disabled, and says why. */
+/** Actions of the warehouse on an invoice. An action that is not possible now is disabled and says why. */
 import { Group, Text, Textarea, TextInput } from '@mantine/core';
 import { may } from '@packhouse/contract/life';
 import { invoiceLife } from 'packhouse:contract';

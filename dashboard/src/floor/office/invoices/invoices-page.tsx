@@ -1,4 +1,4 @@
-/** What was billed to all organizations, and what of it was paid. */
+/** Invoices of all organizations, and the amounts still to pay. */
 import { Button } from '@mantine/core';
 import { invoiceStatuses } from 'packhouse:contract';
 import type { Input, Output } from '../../../api/operation.ts';

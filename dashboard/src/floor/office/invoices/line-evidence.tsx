@@ -1,4 +1,4 @@
-/** What a line was reckoned from, whether that comes to what was billed, and the way to give it back. */
+/** Evidence for an invoice line, whether it agrees with the billed amount, and a way to credit the line. */
 import { Alert, Anchor, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { AlertIcon, CheckIcon } from '@primer/octicons-react';
 import { useState, type ReactNode } from 'react';
@@ -35,7 +35,7 @@ export function LineEvidence({ organizationId, invoice, lineId, close }: LineEvi
     <Drawer
       opened={lineId !== undefined}
       onClose={close}
-      // Escape closes the question that stands before it, and not both.
+      // Escape closes only the dialog in front, not the drawer behind it as well.
       closeOnEscape={!credits}
       trapFocus={!credits}
       position="right"

@@ -1,4 +1,4 @@
-/** What the service does by itself, and what went wrong. */
+/** Background jobs of the service, and their failures. */
 import { Alert, Stack, Text } from '@mantine/core';
 import { AlertIcon } from '@primer/octicons-react';
 import type { Output } from '../../../api/operation.ts';

@@ -1,4 +1,7 @@
-/** Which rate cards an organization has, and from when; another is given from a day that has not come. */
+/**
+ * Rate cards of an organization, and the day from which each applies. A different card can be assigned from a future
+ * day.
+ */
 import { Anchor, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../api/call.ts';

@@ -1,4 +1,4 @@
-/** What an organization was granted, and on which invoice it is given back. */
+/** Credits granted to an organization, and the invoice that gives each of them back. */
 import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Output } from '../../../api/operation.ts';

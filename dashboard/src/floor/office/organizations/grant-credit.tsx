@@ -1,4 +1,4 @@
-/** Gives something back on the next invoice. */
+/** Form that grants a credit on the next invoice. */
 import { Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../../api/operation.ts';
@@ -12,9 +12,9 @@ type Invoice = Output<'operatorInvoices.get'>;
 interface GrantCreditProps {
   organizationId: string;
   currency: string;
-  /** What it is about. */
+  /** Invoice that the credit is about, if any. */
   invoice?: Invoice;
-  /** The line of it that is chosen at first. */
+  /** Line of the invoice that is selected initially. */
   lineId?: string;
   close: () => void;
 }

@@ -1,4 +1,4 @@
-/** A rate card while it is typed: every amount is the text of its field, in major units. */
+/** A rate card while it is being edited: every amount is the text of its field, in major units. */
 import type { Input, Output } from '../../../api/operation.ts';
 import { majorText, minorUnits } from '@packhouse/contract/rules/money';
 import { pricedCharges, type PricedCharge } from '../words.ts';
@@ -14,7 +14,7 @@ export interface CardDraft {
   version: string;
   currency: string;
   note: string;
-  /** By their fields, such as `prices.pack` and `postage.standard.parcel`. */
+  /** Amounts by field, such as `prices.pack` and `postage.standard.parcel`. */
   amounts: Readonly<Record<string, string>>;
   taxPercent: string;
   paymentDays: string;
@@ -24,7 +24,10 @@ export const priceField = (charge: PricedCharge): string => `prices.${charge}`;
 export const postageField = (service: Service, part: 'parcel' | 'kilogram'): string =>
   `postage.${service}.${part}`;
 
-/** Prices may be finer than the smallest coin; sums that are billed as they are may not. */
+/**
+ * Decimals allowed beyond the currency's own, for fields that differ from `moreDecimals`. Prices may be finer than the
+ * smallest coin; sums that are billed as they are may not.
+ */
 const finer: Readonly<Record<string, number>> = { minimum: 0, lateCredit: 0 };
 const moreDecimals = 4;
 
@@ -43,7 +46,7 @@ export function draftOf(card: RateCard): CardDraft {
   };
 }
 
-/** Minor units by field. */
+/** Amounts in minor units, by field. */
 export function amountsOf(
   card: Pick<RateCard, 'prices' | 'postage' | 'minimum' | 'lateCredit'>,
 ): Map<string, number> {
@@ -62,7 +65,7 @@ export function amountsOf(
 export const amountOf = (draft: CardDraft, field: string): number | undefined =>
   minorUnits(draft.amounts[field] ?? '', draft.currency, finer[field] ?? moreDecimals);
 
-/** What is wrong by field, before the service is asked. */
+/** Invalid fields and the input expected for each, found before the service is asked. */
 export function problemsOf(draft: CardDraft): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const field of Object.keys(draft.amounts)) {
@@ -80,7 +83,7 @@ export function problemsOf(draft: CardDraft): Record<string, string> {
   return problems;
 }
 
-/** Undefined while something is wrong with it. */
+/** Returns undefined while the draft has invalid fields. */
 export function cardOf(draft: CardDraft): NewCard | undefined {
   if (Object.keys(problemsOf(draft)).length > 0) return undefined;
   const amount = (field: string): number => amountOf(draft, field)!;
@@ -108,13 +111,13 @@ export function cardOf(draft: CardDraft): NewCard | undefined {
   };
 }
 
-/** `us-3` → `us-4`; where no number ends it, a second one. */
+/** `us-3` → `us-4`; a version without a number at its end gets `-2`. */
 export function nextVersion(version: string): string {
   const [, stem = '', count] = /^(.*?)(\d+)?$/.exec(version) ?? [];
   return count === undefined ? `${stem}-2` : `${stem}${BigInt(count) + 1n}`;
 }
 
-/** Such as +3.5 %; undefined where it is the same, and of a price that was nothing. */
+/** Relative change of a price, such as 0.035 for +3.5 %; undefined when it is unchanged or was zero before. */
 export function changeOf(before: number, now: number): number | undefined {
   return before === now || before === 0 ? undefined : now / before - 1;
 }

@@ -1,4 +1,4 @@
-/** What an order would cost by a card: each line is rounded to the smallest coin, half up, as invoices do. */
+/** Example cost of an order by a rate card: each line is rounded to the smallest coin, half up, as on invoices. */
 import type { Output } from '../../../api/operation.ts';
 
 type Card = Pick<Output<'operatorRateCards.get'>, 'prices' | 'postage' | 'taxPercent'>;
@@ -10,7 +10,7 @@ export interface ExampleLine {
   cost: number;
 }
 
-/** Of three units in one package of a kilogram by the standard service. */
+/** Costs of an order of three units in one package of one kilogram by the standard service. */
 export function exampleOf({ prices, postage, taxPercent }: Card): { lines: ExampleLine[]; total: number } {
   const { parcel, kilogram } = postage.standard;
   const lines: ExampleLine[] = [
@@ -26,7 +26,7 @@ export function exampleOf({ prices, postage, taxPercent }: Card): { lines: Examp
 
 const sum = (lines: readonly ExampleLine[]): number => lines.reduce((total, { cost }) => total + cost, 0);
 
-/** In ten-thousandths, which are whole. */
+/** Price in ten-thousandths, which are whole numbers. */
 const parts = (price: number): number => Math.round(price * 1e4);
 const rounded = (tenThousandths: number): number => Math.floor((tenThousandths * 2 + 1e4) / 2e4);
 const times = (quantity: number, price: number): number => rounded(quantity * parts(price));

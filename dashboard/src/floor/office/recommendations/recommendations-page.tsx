@@ -1,4 +1,4 @@
-/** What the models suggest to all organizations, and how the models do in each. */
+/** Suggestions of the models to all organizations, and the quality of the models for each organization. */
 import { Tabs } from '@mantine/core';
 import { oneOf } from '../../../ui/filters.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
@@ -19,7 +19,7 @@ export function RecommendationsPage() {
     >
       <Tabs
         value={tab}
-        // What one tab filters by means nothing in the other.
+        // The filters of one tab mean nothing in the other.
         onChange={(next) =>
           set({
             tab: next === 'suggestions' ? undefined : (next ?? undefined),

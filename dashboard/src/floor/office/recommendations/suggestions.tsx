@@ -1,4 +1,4 @@
-/** What is open in all organizations, the most pressing first. A row opens what it rests on. */
+/** Open suggestions of all organizations, the most pressing first. A row opens its evidence. */
 import { List, Modal, Stack, Text } from '@mantine/core';
 import { recommendationSeverities, recommendationTypes } from 'packhouse:contract';
 import { useState } from 'react';

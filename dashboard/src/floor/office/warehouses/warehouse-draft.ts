@@ -1,4 +1,4 @@
-/** A warehouse as it stands in the fields of its form, and what of it the service is sent. */
+/** A warehouse as it stands in the fields of its form, and the changes to send to the service. */
 import type { Input, Output } from '../../../api/operation.ts';
 
 export type Warehouse = Output<'operatorWarehouses.get'>;
@@ -45,7 +45,7 @@ export function draftOf(warehouse: Warehouse): WarehouseDraft {
   };
 }
 
-/** What was changed; undefined where that is nothing. */
+/** Changed fields; undefined when nothing was changed. */
 export function changesOf(warehouse: Warehouse, draft: WarehouseDraft): Changes | undefined {
   const { line1, city, countryCode, ...address } = draft.address;
   const whole: Changes = {
@@ -59,7 +59,7 @@ export function changesOf(warehouse: Warehouse, draft: WarehouseDraft): Changes 
     },
     contact: orNull(draft.contact),
     cutoffs: offered(draft).map((service) => ({ service, localTime: draft.cutoffs[service] })),
-    // What is empty is refused at its field.
+    // The service refuses an empty value at its field.
     slaHours: draft.slaHours as Record<Service, number>,
   };
   const before = Object.entries(warehouse);
@@ -69,7 +69,9 @@ export function changesOf(warehouse: Warehouse, draft: WarehouseDraft): Changes 
   return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
 
-/** In the order in which the service is sent them, so that what it refuses is found at its field. */
+/**
+ * Offered services in the order in which the service is sent them, so that its refusals are shown at the right field.
+ */
 export const offered = ({ cutoffs }: Pick<WarehouseDraft, 'cutoffs'>): Service[] =>
   services.filter((service) => cutoffs[service] !== '');
 
@@ -81,7 +83,9 @@ const orNull = <T extends Record<string, string>>(values: T): { [K in keyof T]: 
     [K in keyof T]: string | null;
   };
 
-/** Whatever the order of their names, and, of days and services, their own. */
+/**
+ * True when two values are equal, regardless of the order of object keys and of list items such as days and services.
+ */
 const isAlike = (one: unknown, other: unknown): boolean => ordered(one) === ordered(other);
 
 const ordered = (value: unknown): string =>

@@ -221,7 +221,7 @@ function Promises({ draft, set, errorAt }: PartProps) {
   );
 }
 
-/** Of the whole field, it stands at the services that are not offered. */
+/** Error at a service's cutoff. Errors of the whole field are shown at the services that are not offered. */
 function cutoffError(errorAt: ErrorAt, service: Service, places: readonly Service[]): string | undefined {
   const place = places.indexOf(service);
   return place < 0
@@ -317,6 +317,6 @@ const Contact = ({ draft, set, errorAt }: PartProps) => (
   </Section>
 );
 
-/** What is said of one of several values that stand in one field. */
+/** First error among several values that share one field. */
 const anyOf = (errorAt: ErrorAt, field: string, values: readonly unknown[]): string | undefined =>
   values.map((_, place) => errorAt(`${field}[${place}]`)).find(Boolean);
