@@ -1,4 +1,4 @@
-/** What the values of the API are called on our pages: one catalogue for all of them. */
+/** Labels of the API's values on our pages: one catalogue for all of them. */
 import type { Output } from './api/operation.ts';
 
 type Shipment = Output<'shipments.get'>;
@@ -108,7 +108,7 @@ export const returnAction: Record<NonNullable<Shipment['items'][number]['request
 
 type Recommendation = Output<'recommendations.get'>;
 
-/** `many` begins a sentence about all of them, `such` says what they are about. */
+/** `many` begins a sentence about all suggestions of a type; `such` says what they are about. */
 export const recommendationType: Record<
   Recommendation['type'],
   { label: string; many: string; such: string }
@@ -170,7 +170,7 @@ export const recommendationType: Record<
   },
 };
 
-/** What follows from one that was accepted and completes it; its cause being gone does so, too. */
+/** Event that completes an accepted suggestion; it is also completed when its cause is gone. */
 export const recommendationAwaits: Record<Recommendation['type'], { what: string; when: string }> = {
   restock_inventory: {
     what: 'the shipment',
@@ -341,7 +341,7 @@ export const roleName: Record<Output<'dashboardMembers.list'>['role'], string> =
   viewer: 'Viewer',
 };
 
-/** `fill_or_kill` → `Fill or kill`, for values that need no better word. */
+/** `fill_or_kill` → `Fill or kill`, for values that need no better label. */
 export const plain = (value: string): string => {
   const text = value.replaceAll(/[_-]/g, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,4 @@
-/** What axe finds that keeps people from using a page. */
+/** Finds barriers with axe that keep people from using a page. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
@@ -6,7 +6,8 @@ type Barrier = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
 export async function barriersOf(page: Page): Promise<Barrier[]> {
   const { violations } = await new AxeBuilder({ page })
-    // Without frames nothing has to be put together in a blank page, which takes longer than looking.
+    // Legacy mode spares pages without frames the merging of results in a blank page, which takes longer than the
+    // check.
     .setLegacyMode(page.frames().length === 1)
     .options({ resultTypes: ['violations'] })
     .analyze();

@@ -21,7 +21,7 @@ let browser: Browser;
 beforeAll(async () => {
   if (!chromiumPath) return;
   const port = await freePort();
-  // Plain http under a name that only this network knows, as most houses begin.
+  // Plain http under a name that only this network knows, as most installations begin.
   const publicUrl = `http://packhouse.lan:${port}`;
   house = await openDemoHouse({ PORT: String(port), PACKHOUSE_PUBLIC_URL: publicUrl });
   browser = await openBrowser(['--host-resolver-rules=MAP packhouse.lan 127.0.0.1']);
@@ -62,7 +62,7 @@ test.for(pages)(
     const fresh = await visit(browser, house.url, session);
     onTestFinished(() => fresh.context.close());
     const loads = await recordLoads(fresh);
-    // What draws charts stays away until the figures are there without it.
+    // Hold the chart code back until the figures are there without it.
     const { promise: shown, resolve: show } = Promise.withResolvers<void>();
     await fresh.page.route(
       (url) => isCharts({ path: url.pathname }),
@@ -100,11 +100,11 @@ test.for(pages)(
 interface Load {
   path: string;
   encoding: string | undefined;
-  /** On the wire, headers and all. */
+  /** Bytes on the wire, including headers. */
   bytes: number;
 }
 
-/** What the page loads from now on. On plain http browsers ask for gzip, and not for anything smaller. */
+/** Records what the page loads from now on. On plain http, browsers ask for gzip, and for nothing smaller. */
 async function recordLoads({ context, page }: Visit): Promise<() => Load[]> {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -168,7 +168,7 @@ test(
     await copy.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Copied' }).waitFor();
-    // Who came by keys goes on from where they are.
+    // Keyboard users go on from where they are.
     expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Copied');
     await page.keyboard.press('Control+k');
     const find = page.getByRole('textbox', { name: 'Find' });

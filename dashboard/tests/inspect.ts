@@ -1,9 +1,9 @@
-/** What a program can see that is wrong with a screen. */
+/** Faults of a screen that a program can detect. */
 import { barriersOf } from './barriers.ts';
 import { settled, type Visit } from './browser.ts';
 import type { Screen } from './screens.ts';
 
-/** Opens the screen and answers a line for each fault. */
+/** Opens the screen and returns a line for each fault. */
 export async function inspect(
   { page, complaints, elsewhere }: Visit,
   url: string,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await visited.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, house.url, house.demo, path.invoices());
   const invoices = await askingAs(house.url, house.demo.apiKey)('/v0/invoices?take=50');
-  // The shortest, since every page of it is read.
+  // The shortest one, since every page of it is read.
   [invoice] = (invoices as unknown as Invoice[]).toSorted((a, b) => a.items.length - b.items.length) as [
     Invoice,
   ];
@@ -141,7 +141,7 @@ async function download(name: string): Promise<Buffer> {
   return readFile(await (await saved).path());
 }
 
-/** Of a table, row by row; the titles of narrow screens are no text. */
+/** Cells of a table, row by row; the column titles on narrow screens are not text, and so not included. */
 const cellsOf = (label: string): Promise<string[][]> =>
   page
     .getByRole('table', { name: label, exact: true })

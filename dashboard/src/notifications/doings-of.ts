@@ -17,7 +17,7 @@ export type Doing = { key: string; label: string } & (
   | { does: 'go'; to: string }
 );
 
-/** Leaves out links to the item's record, since the item's title leads there already. */
+/** Returns what can be done, without links to the item's record: the item's title leads there already. */
 export function doingsOf(item: Notification): Doing[] {
   const { resourceType, resourceId } = item;
   // Nobody should accept a suggestion unseen, and its page offers all other actions as well.

@@ -1,4 +1,4 @@
-/** What the entries of the audit log say, in words. */
+/** Words for the entries of the audit log. */
 import { plain } from '../words.ts';
 
 const actions: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const actions: Readonly<Record<string, string>> = {
   'books.repaired': 'Books repaired',
 };
 
-/** Those that can be filtered by. */
+/** Actions that the log can be filtered by. */
 export const auditActions: readonly { value: string; label: string }[] = Object.entries(actions).map(
   ([value, label]) => ({
     value,
@@ -40,10 +40,10 @@ export const auditActions: readonly { value: string; label: string }[] = Object.
   }),
 );
 
-/** A newer service may know actions that these pages do not. */
+/** Label of an action. A newer service may know actions that these pages do not. */
 export const actionWords = (action: string): string => actions[action] ?? plain(action.replace('.', ': '));
 
-/** Such as "Name: Demo key", "Role: member to admin". */
+/** Details in words, such as "Name: Demo key" or "From member to admin". */
 export function detailWords(details: Readonly<Record<string, unknown>>): string[] {
   const { from, to, ...rest } = details;
   const change =

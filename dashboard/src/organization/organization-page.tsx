@@ -1,4 +1,4 @@
-/** Who the organization is to the warehouse, and what the person is in it. */
+/** The organization as the warehouse knows it, and the person's role in it. */
 import { Anchor, Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../api/operation.ts';

@@ -1,4 +1,4 @@
-/** What each role may do, in a sentence, and in the rows of a table. */
+/** Rights of each role, in a sentence and as the rows of a table. */
 import type { Role } from '@packhouse/contract/roles';
 
 export const roleMay: Record<Role, string> = {

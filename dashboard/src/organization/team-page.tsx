@@ -1,4 +1,4 @@
-/** Who belongs to the organization, who was asked to, and what each may do. */
+/** Members of the organization, open invitations, and the rights of each role. */
 import { Stack } from '@mantine/core';
 import type { Input } from '../api/operation.ts';
 import { useMay } from '../api/space.tsx';

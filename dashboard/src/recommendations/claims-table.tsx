@@ -1,4 +1,4 @@
-/** What the suggestion claims: each of it turns out to be true or not, and is counted in the score. */
+/** Claims of a suggestion. Each of them turns out to be true or not, and counts in the score. */
 import { Text } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { Badge } from '../ui/badge.tsx';

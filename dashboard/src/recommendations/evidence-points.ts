@@ -1,4 +1,4 @@
-/** What a suggestion rests on, period by period, as plots and tables show it. */
+/** Evidence for a suggestion, period by period, as plots and tables show it. */
 import type { Output } from '../api/operation.ts';
 
 type Evidence = Output<'recommendations.get'>['evidence'];
@@ -8,15 +8,15 @@ export type Period = Series['period'];
 export interface DemandPoint {
   /** The first day of the period, YYYY-MM-DD. */
   from: string;
-  /** Null where nothing is known, as when it was out of stock all the time. */
+  /** Null when nothing is known, for example when the product was out of stock all the time. */
   demand: number | null;
-  /** It was out of stock for some of the time: at least so much was asked for. */
+  /** True when the product was out of stock for part of the period: the true demand was at least `demand`. */
   wasOut: boolean;
   expected: number | null;
   band: [low: number, high: number] | null;
 }
 
-/** The history, and what is expected to follow. */
+/** Demand of the past, followed by the forecast. */
 export function demandPoints({ series, forecast }: Evidence): DemandPoint[] {
   const history = series.find(({ name }) => name === 'units_demanded');
   const points = new Map<string, DemandPoint>();
@@ -37,7 +37,7 @@ export function demandPoints({ series, forecast }: Evidence): DemandPoint[] {
   return [...points.values()].toSorted((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-/** The stretches in which it was out of stock, each from its first to its last period. */
+/** Stretches in which the product was out of stock, each from its first to its last period. */
 export function outSpans(points: readonly DemandPoint[]): { from: string; to: string }[] {
   const spans: { from: string; to: string }[] = [];
   points.forEach(({ from, wasOut }, place) => {
@@ -54,7 +54,10 @@ interface Edge {
   values: readonly number[];
 }
 
-/** The outermost quantiles, between which the demand is expected; those of one in ten and nine in ten, where there are. */
+/**
+ * Quantiles between which the demand is expected: those at 0.1 and 0.9, or the outermost ones where these are missing.
+ * Undefined when there are not two different ones.
+ */
 export function edgesOf(forecast: Evidence['forecast']): { low: Edge; high: Edge } | undefined {
   const levels = Object.entries(forecast?.quantiles ?? {})
     .map(([level, values]) => ({ level: Number(level), values }))
@@ -70,7 +73,7 @@ export interface StockPoint {
   withAction: number | null;
 }
 
-/** The stock that is expected at the end of each coming period, as things are and with what is suggested. */
+/** Stock expected at the end of each coming period, without and with the suggested action. */
 export function stockPoints({ series }: Evidence): StockPoint[] {
   const points = new Map<string, StockPoint>();
   for (const one of series) {
@@ -85,13 +88,16 @@ export function stockPoints({ series }: Evidence): StockPoint[] {
 }
 
 export interface Outage {
-  /** The period at whose end nothing is left for the first time. */
+  /** First period at whose end nothing is left. */
   from: string;
-  /** The first one after it with stock again; null where none is seen. */
+  /** First later period with stock again; null where none is in sight. */
   until: string | null;
 }
 
-/** When the stock runs out, if it does. Models answer parts of units: less than half of one is none. */
+/**
+ * Time when the stock runs out; undefined when it does not. Models answer fractions of units: less than half a unit
+ * counts as none.
+ */
 export function outageOf(points: readonly StockPoint[], key: 'without' | 'withAction'): Outage | undefined {
   const known = points.filter((point) => point[key] !== null);
   const isOut = (point: StockPoint) => point[key]! < 0.5;
@@ -101,7 +107,7 @@ export function outageOf(points: readonly StockPoint[], key: 'without' | 'withAc
   return { from: known[first]!.from, until: back?.from ?? null };
 }
 
-/** The period that a time lies in; undefined before the first. */
+/** Start of the period that a time lies in; undefined before the first period. */
 export function periodAt(points: readonly { from: string }[], at: string): string | undefined {
   return points.findLast(({ from }) => from <= at.slice(0, 10))?.from;
 }

@@ -1,4 +1,4 @@
-/** What has become of a suggestion, oldest first: its events, or its own dates where those are forgotten. */
+/** History of a suggestion, oldest first: its events, or its own dates when the events are forgotten. */
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { eventTitles } from 'packhouse:events';
@@ -42,7 +42,10 @@ export function LifeLine({ recommendation }: { recommendation: Recommendation })
   );
 }
 
-/** Every night may change it a little: of several that follow each other the last one stands for all. */
+/**
+ * Merges updates that follow each other, since every night may change a suggestion a little: the last one stands for
+ * all.
+ */
 function withoutRepeats(events: readonly Event[]): { event: Event; times: number }[] {
   const lines: { event: Event; times: number }[] = [];
   for (const event of events) {

@@ -1,4 +1,4 @@
-/** What may be said about a suggestion now, as buttons. */
+/** Buttons for the decisions that can be made on a suggestion now. */
 import type { Output } from '../api/operation.ts';
 import { useMay } from '../api/space.tsx';
 import { longChoices } from '../ui/until-choices.ts';
@@ -12,7 +12,7 @@ interface RecommendationVerbsProps {
   /** Left out where accepting has a place of its own. */
   onAccept?: () => void;
   onDismiss: () => void;
-  /** Whether the menu of times is open, where a key opens it. */
+  /** True while the menu of times is open, on pages where a key opens it. */
   snoozing?: boolean;
   onSnoozing?: (snoozing: boolean) => void;
 }

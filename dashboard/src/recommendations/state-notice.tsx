@@ -1,4 +1,4 @@
-/** What a suggestion waits for, or how it ended. */
+/** Notice that says what a suggestion waits for, or how it ended. */
 import { Alert, Text } from '@mantine/core';
 import { CheckCircleIcon, ClockIcon, InfoIcon } from '@primer/octicons-react';
 import type { ReactNode } from 'react';
@@ -108,7 +108,7 @@ function completesWhen({ type, acceptedAt }: Recommendation): string {
   return `It is completed when ${recommendationAwaits[type].when}, or when its cause is gone.${until}`;
 }
 
-/** The contract's rule: what is seen to follow within seven days completes it. */
+/** Days within which a follow-up completes an accepted suggestion, by the contract's rule. */
 const followedForDays = 7;
 
 function CompletedBy({ recommendation: { completion } }: { recommendation: Recommendation }) {

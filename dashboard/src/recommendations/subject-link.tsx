@@ -4,7 +4,7 @@ import { recordsIn } from '../developer/records-in-path.ts';
 import { Go } from '../ui/go.tsx';
 import { plain } from '../words.ts';
 
-/** What a suggestion is about, and the way to its page. */
+/** Subject of a suggestion, with a link to its page. */
 export function SubjectLink({ subject }: { subject: Output<'recommendations.get'>['subject'] }) {
   const name = subject.sku ?? subject.name ?? plain(subject.kind);
   const [record] = recordsIn(subject.id);

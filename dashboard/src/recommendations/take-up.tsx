@@ -1,4 +1,4 @@
-/** What would be done, and the buttons that do it. */
+/** Suggested actions, and the buttons that do them. */
 import { Alert, Button, Code, Divider, Group, Stack, Text } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { useMay } from '../api/space.tsx';
@@ -73,7 +73,7 @@ export function TakeUp({ recommendation, done }: TakeUpProps) {
 interface ChoiceProps {
   action: Action;
   doing: Doing;
-  /** It is the second best, and could be done instead. */
+  /** True for an alternative that could be done instead of the suggested action. */
   instead: boolean;
   open: boolean;
   taking: ReturnType<typeof useTakingUp>;

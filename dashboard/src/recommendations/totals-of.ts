@@ -5,12 +5,12 @@ type OfType = Metrics['types'][number];
 
 export interface Totals {
   counts: Record<keyof OfType['counts'], number>;
-  /** Minor units. */
+  /** In minor units, as is `completed`. */
   open: number;
   completed: number;
 }
 
-/** Of one type, or of all of them. */
+/** Totals of one type, or of all types. */
 export function totalsOf({ types }: Pick<Metrics, 'types'>, type?: OfType['type']): Totals {
   const counted = types.filter((one) => type === undefined || one.type === type);
   const counts = {} as Totals['counts'];

@@ -1,6 +1,6 @@
 /**
- * Accepting a suggestion and doing what it proposes: two requests, the second under the person's own rights and the key
- * that came with it. When the second fails the first stands, and the second can be tried again.
+ * Accepts a suggestion and does what it proposes, in two requests. The second is sent under the person's own rights and
+ * the key that came with the suggestion. If it fails, the first stands, and the second can be tried again.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -32,7 +32,7 @@ export function useTakingUp(recommendation: Recommendation) {
   const accepted = useRef(false);
   const refusals = useRef(new Map<string, number>());
 
-  /** What was shown is what is accepted: if it has changed meanwhile, the service refuses. */
+  /** Accepts the version that was shown: if the suggestion has changed meanwhile, the service refuses. */
   async function accept() {
     const { id, version } = recommendation;
     if (accepted.current || !mayNow(recommendation, 'accept')) return;
@@ -43,8 +43,8 @@ export function useTakingUp(recommendation: Recommendation) {
   }
 
   /**
-   * The key makes a draft once, however often it is asked for. A refusal would be answered again under it, too, so each
-   * one is followed by the next key of the same row.
+   * Sends the action with its key, so that repeated requests make a draft only once. A refusal would be repeated under
+   * the same key, too, so each refusal is followed by the next key of the same row.
    */
   async function send(action: Action, { said: { name, input } }: Doing & { does: 'send' }) {
     const key = action.idempotencyKey ?? recommendation.id;
@@ -63,7 +63,7 @@ export function useTakingUp(recommendation: Recommendation) {
     }
   }
 
-  /** Answers whether every step was done. */
+  /** Runs steps in order until one fails. Resolves to true when every step was done. */
   async function run(steps: readonly (readonly [Failed['of'], () => Promise<unknown>])[]): Promise<boolean> {
     setBusy(true);
     setFailed(undefined);
@@ -91,7 +91,10 @@ export function useTakingUp(recommendation: Recommendation) {
       if (done) tellDone('Accepted.');
       return done;
     },
-    /** Goes to what was made, or where it is completed. Answers whether all of it was done. */
+    /**
+     * Does the action, then goes to the record it made, or to the page where the action is completed. Resolves to true
+     * when all of it was done.
+     */
     async takeUp(action: Action, doing: Exclude<Doing, { does: 'elsewhere' }>): Promise<boolean> {
       let to: string | undefined;
       const done = await run([

@@ -1,4 +1,4 @@
-/** What the service finds for a text, and where each of it is shown. */
+/** Search hits of the service for a text, with the page that shows each of them. */
 import type { Output } from '../api/operation.ts';
 import { useRead } from '../api/use.ts';
 import { path } from '../path.ts';

@@ -1,4 +1,4 @@
-/** Where one can go, and by which keys: `g` and then the letter. */
+/** Places to go to, and the keys that lead there: `g` and then the letter. */
 import type { Icon } from '@primer/octicons-react';
 import {
   ArchiveIcon,
@@ -18,9 +18,9 @@ export interface Place {
   title: string;
   to: string;
   icon: Icon;
-  /** After `g`. */
+  /** Key to press after `g`. */
   letter: string;
-  /** Other words people look for. */
+  /** Other words that people search for. */
   also?: string;
   children?: readonly { title: string; to: string; also?: string }[];
 }
@@ -111,7 +111,7 @@ export const places: readonly Place[] = [
   },
 ];
 
-/** What can be made from anywhere, with the keys `c` and then the letter. */
+/** Things that can be created from anywhere, with the keys `c` and then the letter. */
 export const creations: readonly { title: string; to: string; letter: string }[] = [
   { title: 'New pick-and-pack shipment', to: path.newShipment({ kind: 'pnp' }), letter: 's' },
   { title: 'New small-parcel shipment', to: path.newShipment({ kind: 'spd' }), letter: 'd' },

@@ -1,4 +1,4 @@
-/** What is around every page: where to go, what to search, whose data this is, and who is looking. */
+/** Frame around every page: navigation, search, the organization whose data is shown, and the signed-in person. */
 import { Anchor, AppShell, Burger, Group, ScrollArea, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

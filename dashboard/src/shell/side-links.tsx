@@ -45,6 +45,6 @@ function SideLink({ place, pathname }: { place: Place; pathname: string }) {
 const within = (pathname: string, to: string): boolean =>
   to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
 
-/** Of /organization and /organization/team the one that fits best. */
+/** The path that fits best: /organization/team rather than /organization when both match. */
 const longest = (paths: readonly string[], pathname: string): string | undefined =>
   paths.filter((one) => within(pathname, one)).toSorted((a, b) => b.length - a.length)[0];

@@ -1,4 +1,4 @@
-/** Who did it: a person, a key, an app, somebody in the warehouse, or a rule. */
+/** The actor of an event: a person, a key, an app, somebody in the warehouse, or a rule. */
 import { Anchor } from '@mantine/core';
 import { path } from '../path.ts';
 import { Go } from '../ui/go.tsx';

@@ -1,4 +1,4 @@
-/** What can be done with several shipments, each on its own. */
+/** Actions for several shipments, done on each of them separately. */
 import { callFile, callWrite } from '../api/call.ts';
 import type { Space } from '../api/request.ts';
 import { saveFile } from '../ui/save-file.ts';
@@ -7,17 +7,17 @@ import { isForeignHold } from './hold-words.ts';
 import { whyNot, type Shipment } from './life-of.ts';
 
 export interface BulkTask {
-  /** On the button. */
+  /** Label of the button. */
   action: string;
   title: string;
-  /** Said before it is done. */
+  /** Text that is shown before the action is done. */
   question: string;
   danger?: boolean;
-  /** Why a shipment is left out; undefined where it can be done. */
+  /** Reason why a shipment is left out; undefined when the action is possible. */
   why: (shipment: Shipment) => string | undefined;
-  /** What will happen to one, where that differs among them. */
+  /** Effect on one shipment, for actions whose effect differs among them. */
   note?: (shipment: Shipment) => string;
-  /** Answers what became of it. */
+  /** Does the action. Resolves to its outcome, in words. */
   run: (shipment: Shipment, space: Space) => Promise<string>;
   rows: readonly Shipment[];
 }

@@ -4,11 +4,11 @@ import { plain, shipmentStatus, stage as stageWords } from '../words.ts';
 import { isOutbound, lifeOf, mayNow, statusWords, type Shipment } from './life-of.ts';
 
 export interface CancelRule {
-  /** At once, when the warehouse agrees, or not any more. */
+  /** At once (now), when the warehouse agrees (asked), or not any more (no). */
   can: 'now' | 'asked' | 'no';
   /** The rule, in a sentence. */
   rule: string;
-  /** What is freed by it; undefined where nothing is. */
+  /** Sentence about the goods that this frees; undefined for an arrival in draft, and when it cannot be cancelled. */
   released: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Which fields of a shipment can be changed now. The service decides; this says beforehand what it will decide. */
+/** Tells which fields of a shipment can be changed now. The service decides; this predicts its decision. */
 import { shipmentStatus } from '../words.ts';
 import { isOutbound, type Shipment } from './life-of.ts';
 
@@ -11,7 +11,7 @@ const whileWaiting = new Set([
   'requestedShipDate',
 ]);
 
-/** Undefined where it can be changed. */
+/** Reason why the field cannot be changed; undefined when it can. */
 export function whyFixed(shipment: Shipment, field: string): string | undefined {
   const { status } = shipment;
   if (status === 'draft' || always.has(field)) return undefined;

@@ -2,7 +2,7 @@ import type { Output } from '../api/operation.ts';
 
 type Counts = Output<'dashboardShipments.counts'>['byKind']['pnp'];
 
-/** Of one kind, or of all that goes out. */
+/** Counts of one kind, or of all outbound shipments. */
 export function countsOf(
   counts: Output<'dashboardShipments.counts'> | undefined,
   kind: 'pnp' | 'spd' | undefined,

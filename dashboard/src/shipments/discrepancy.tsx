@@ -1,4 +1,4 @@
-/** What came differs from what was announced. */
+/** Differences between the goods received and the goods announced. */
 import { Group } from '@mantine/core';
 import { Badge } from '../ui/badge.tsx';
 import { number } from '../ui/format.ts';

@@ -14,5 +14,5 @@ const known: Record<string, string> = {
   containerNumber: 'container number',
 };
 
-/** What a field of the API is called on our pages. */
+/** Name of an API field on our pages. */
 export const fieldWords = (field: string): string => known[field] ?? plain(field).toLowerCase();

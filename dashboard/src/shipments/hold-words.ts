@@ -1,4 +1,4 @@
-/** What a hold means, and what ends it. */
+/** Meaning of each hold, and what ends it. */
 import { plain } from '../words.ts';
 
 interface HoldWords {
@@ -33,6 +33,6 @@ const known: Record<string, HoldWords> = {
 export const holdWords = (code: string): HoldWords =>
   known[code] ?? { title: plain(code), fix: 'Release it when it may go.' };
 
-/** What the merchant cannot release. */
+/** True for holds that the merchant cannot release. */
 export const isForeignHold = (code: string): boolean =>
   code === 'warehouse_hold' || code === 'overdue_invoice';

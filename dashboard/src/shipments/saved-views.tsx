@@ -1,4 +1,4 @@
-/** Filters under a name, as tabs. A view is an address, so it can be shared; its name is kept in this browser. */
+/** Named filters as tabs. A view is an address, so it can be shared; its name is kept in this browser. */
 import { ActionIcon, Button, Group, Menu, Popover, TextInput } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { KebabHorizontalIcon, PlusIcon } from '@primer/octicons-react';
@@ -12,16 +12,16 @@ import classes from './saved-views.module.css';
 
 export interface View {
   name: string;
-  /** Of the address, without the question mark, its keys in order. */
+  /** Query of the address, without the question mark, its keys in order. */
   query: string;
 }
 
 interface SavedViewsProps {
-  /** Of the list, such as "/shipments". */
+  /** Path of the list, such as "/shipments". */
   pathname: string;
-  /** What of the address belongs to a view. */
+  /** Query parameters that belong to a view. */
   keys: readonly string[];
-  /** There for everybody; the first is the list without filters. */
+  /** Views that everybody has; the first is the list without filters. */
   usual: readonly View[];
 }
 

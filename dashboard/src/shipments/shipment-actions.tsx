@@ -1,4 +1,4 @@
-/** What can be done with a shipment now. What cannot is shown with the reason. */
+/** Actions for a shipment now. An action that is not possible shows the reason. */
 import { Button, Menu } from '@mantine/core';
 import { ChevronDownIcon } from '@primer/octicons-react';
 import { useState } from 'react';

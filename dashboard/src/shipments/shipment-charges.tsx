@@ -1,4 +1,4 @@
-/** What the shipment is expected to cost, and the bill it came to stand on. */
+/** Estimated charges of a shipment, and the invoice that it was billed on. */
 import { Anchor, Text } from '@mantine/core';
 import { path } from '../path.ts';
 import { Section } from '../ui/facts.tsx';

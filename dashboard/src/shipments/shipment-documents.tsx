@@ -1,4 +1,4 @@
-/** What is printed for a shipment, and what was uploaded to it. */
+/** Papers that are printed for a shipment, and documents that were uploaded to it. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { DownloadIcon } from '@primer/octicons-react';
 import { useState } from 'react';

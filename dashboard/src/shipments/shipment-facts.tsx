@@ -1,4 +1,4 @@
-/** What is known of a shipment besides its goods; the merchant's own fields can be changed here. */
+/** Facts about a shipment besides its goods; the merchant's own fields can be changed here. */
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { path } from '../path.ts';

@@ -66,7 +66,7 @@ const column = (title: string, of: (line: Line) => number | null, tone?: 'bad'):
   },
 });
 
-/** A column that says 0 in each line says nothing. */
+/** Leaves a column out when it would say 0 on each line. */
 const whereAny = (
   items: readonly Line[],
   of: (line: Line) => number | null,
@@ -94,7 +94,7 @@ const leavingColumns = (kind: Shipment['kind'], items: readonly Line[]): SmallCo
   ),
 ];
 
-/** Of what left: what was ordered and neither left nor was cancelled. */
+/** Units of a shipped line that were ordered, but neither shipped nor cancelled; 0 before any have shipped. */
 const shortOf = ({ quantity, shippedQuantity, cancelledQuantity }: Line): number =>
   shippedQuantity === 0 ? 0 : Math.max(0, quantity - shippedQuantity - cancelledQuantity);
 

@@ -1,4 +1,4 @@
-/** What the shipment did to the stock. */
+/** Stock movements of a shipment. */
 import { Anchor } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { useList } from '../api/use.ts';

@@ -1,4 +1,4 @@
-/** What stands in the way of a shipment, and what to do about it. */
+/** Problems that hold up a shipment, and how to solve them. */
 import { Alert, Text } from '@mantine/core';
 import { AlertIcon, ClockIcon, XCircleIcon } from '@primer/octicons-react';
 import { dateTime } from '../ui/format.ts';

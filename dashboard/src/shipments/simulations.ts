@@ -1,4 +1,4 @@
-/** What the warehouse and the carrier of a test space can be told to do with a shipment, and the steps each takes. */
+/** Simulations of the warehouse and the carrier for a shipment in a test space, and the steps that each takes. */
 import type { Input } from '../api/operation.ts';
 import { statusWords, isOutbound, type Shipment, type Status } from './life-of.ts';
 

@@ -1,4 +1,4 @@
-/** What an event says beyond its title, in words. */
+/** Details of an event beyond its title, in words. */
 import type { Output } from '../api/operation.ts';
 import { plain } from '../words.ts';
 import { fieldWords } from './field-words.ts';

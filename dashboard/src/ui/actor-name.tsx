@@ -1,4 +1,4 @@
-/** Who did something, in words. */
+/** Name of an actor; a tooltip says what kind of actor it is. */
 import { Tooltip } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 

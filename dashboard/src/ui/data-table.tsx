@@ -1,6 +1,6 @@
 /**
- * The one table of all lists. Its page, order and open row are in the address; what is read stays on screen while the next
- * page comes. On a narrow screen each row is a card. Keys: j and k move, Enter opens, x selects.
+ * The one table of all lists. Its page, sort order and open row are in the address; the rows stay on screen while the
+ * next page is loaded. On a narrow screen each row is a card. Keys: j and k move, Enter opens, x selects.
  */
 import {
   ActionIcon,
@@ -31,27 +31,27 @@ import { tellFailure } from './tell.tsx';
 import { useUrlState } from './url-state.ts';
 
 interface DataTableProps<N extends ListName> {
-  /** For screen readers, and where the chosen columns are remembered. */
+  /** Label for screen readers; the chosen columns are remembered under it, too. */
   label: string;
   list: N;
-  /** What the page asks for, without skip and take: `useList(list, { ...input, ...usePaging() })`. */
+  /** Input of the list without skip and take: `useList(list, { ...input, ...usePaging() })`. */
   input: Input<N>;
   query: UseQueryResult<Rows<N>>;
   columns: readonly Column<Output<N>>[];
-  /** Unique among the rows; their id, where they have one. */
+  /** Key that is unique among the rows; by default their id. */
   rowKey?: (row: Output<N>) => string;
-  /** Where a row leads. */
+  /** Address that a row leads to. */
   to?: ((row: Output<N>) => string) | undefined;
-  /** Or what it opens here. */
+  /** Opens a row on this page, instead of `to`. */
   onOpen?: ((row: Output<N>) => void) | undefined;
   empty: ReactNode;
   /** Shown while rows are selected. */
   bulk?: ((rows: Output<N>[], done: () => void) => ReactNode) | undefined;
-  /** Marks a row as needing attention; words for it stand in one of its cells. */
+  /** Marks a row as needing attention; one of its cells must say so in words, too. */
   tone?: (row: Output<N>) => 'late' | undefined;
-  /** Of the file that is exported. */
+  /** Name of the exported file. */
   fileName?: string;
-  /** What of the list is shown and exported, where the list itself cannot filter by it. */
+  /** Selects the rows to show and export, where the list itself cannot filter for them. */
   keep?: (row: Output<N>) => boolean;
 }
 
@@ -105,7 +105,7 @@ export function DataTable<N extends ListName>(props: DataTableProps<N>) {
   }, [at]);
 
   if (query.isError && !query.data) return <Failed error={query.error} again={() => void query.refetch()} />;
-  // A page behind the last one is empty, too, but not for want of records.
+  // A page beyond the last one is empty, too, but not for lack of records.
   if (query.data && rows.length === 0 && skip === 0 && !query.isPlaceholderData) return <>{empty}</>;
   return (
     <div>
@@ -309,6 +309,6 @@ const SkeletonRows = ({ columns }: { columns: number }) =>
 
 const idOf = (row: object): string => (row as { id: string }).id;
 
-/** A link, button or field inside a row does its own thing. */
+/** True for a link, button or field inside a row, which handles its own clicks. */
 const isOwnControl = (target: HTMLElement): boolean =>
   target.closest('a, button, input, label, [role=menuitem]') !== null;

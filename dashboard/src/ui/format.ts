@@ -1,4 +1,4 @@
-/** Numbers, money and times as the reader's browser spells them. */
+/** Formats numbers, money and times as the reader's browser does. */
 import { majorUnits } from '@packhouse/contract/rules/money';
 
 const whole = new Intl.NumberFormat();
@@ -10,7 +10,7 @@ export const shortNumber = (value: number): string => short.format(value);
 export const percent = (share: number, digits = 1): string =>
   new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: digits }).format(share);
 
-/** From minor units, such as cents. */
+/** Formats an amount in minor units, such as cents. */
 export function money(minor: number, currency: string, { compact = false } = {}): string {
   const shape = compact ? ({ notation: 'compact', maximumFractionDigits: 1 } as const) : {};
   return new Intl.NumberFormat(undefined, { style: 'currency', currency, ...shape }).format(
@@ -22,7 +22,7 @@ const long = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle
 export const dateTime = (at: string): string => long.format(new Date(at));
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
-/** Of a local day, YYYY-MM-DD. */
+/** Formats a local day, YYYY-MM-DD. */
 export const date = (local: string): string => day.format(new Date(`${local}T00:00:00Z`));
 
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' });
@@ -34,7 +34,7 @@ const steps = [
   ['minute', 60],
 ] as const;
 
-/** Such as "3 hr. ago" or "in 2 days". */
+/** Relative time, such as "3 hr. ago" or "in 2 days". */
 export function ago(at: string, now = Date.now()): string {
   const seconds = (Date.parse(at) - now) / 1000;
   for (const [unit, size] of steps) {
@@ -43,7 +43,7 @@ export function ago(at: string, now = Date.now()): string {
   return Math.abs(seconds) < 10 ? 'just now' : relative.format(Math.trunc(seconds), 'second');
 }
 
-/** Millimetres and grams, as the API answers them, in words. */
+/** Formats millimetres and grams, as the API answers them. */
 export const size = (mm: { length: number; width: number; height: number } | null): string =>
   mm ? `${tenth(mm.length / 10)} × ${tenth(mm.width / 10)} × ${tenth(mm.height / 10)} cm` : '–';
 export const weight = (g: { value: number } | null): string =>

@@ -1,4 +1,4 @@
-/** What a page shows while its record is read, when it could not be read, and once it is there. */
+/** Shows a skeleton while a record is read, an error when it could not be read, and the record once it is there. */
 import { Skeleton, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ interface LoadedProps<R> {
 }
 
 export function Loaded<R>({ query, skeleton, children }: LoadedProps<R>) {
-  // What was read before stays while it cannot be read again.
+  // Earlier data stays on screen while it cannot be read again.
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.isError) return <Failed error={query.error} again={() => void query.refetch()} />;
   return <>{skeleton ?? <Lines />}</>;

@@ -1,4 +1,4 @@
 import { summaries } from 'packhouse:summaries';
 
-/** What an operation does, in a line: loaded when somebody wants to read it. */
+/** One-line summary of an operation, loaded when somebody wants to read it. */
 export const OperationSummary = ({ name }: { name: string }) => summaries[name];

@@ -1,11 +1,15 @@
-/** What a page shows is in its address: filters, order, page, open drawer. Links can be shared, and Back goes back. */
+/**
+ * Keeps the state of a page in its address: filters, order, page, open drawer. Links can be shared, and Back goes back.
+ */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 export type UrlValues = Record<string, string | undefined>;
 
 export interface UrlState {
   values: UrlValues;
-  /** Changes some; undefined or empty takes one away. A filter goes back to the first page by itself. */
+  /**
+   * Changes some values; undefined or the empty string removes one. Returns to the first page unless `skip` is changed.
+   */
   set(changes: UrlValues, options?: { replace?: boolean }): void;
 }
 
@@ -32,7 +36,7 @@ function cleaned(values: UrlValues): UrlValues {
   );
 }
 
-// An address is plain text: status=pending, not the JSON of it.
+// An address holds plain text: status=pending, not its JSON form.
 export const parseSearch = (text: string): UrlValues => Object.fromEntries(new URLSearchParams(text));
 export const stringifySearch = (search: object): string => {
   const text = new URLSearchParams(cleaned(search as UrlValues) as Record<string, string>).toString();

@@ -1,7 +1,7 @@
 import { number, size, weight } from '../../ui/format.ts';
 import type { Carton } from './use-stock.ts';
 
-/** What a box holds, measures and weighs, and all of them together. */
+/** Contents, size and weight of a box, and the totals of all boxes. */
 export function BoxFacts({ carton, quantity }: { carton: Carton | undefined; quantity: number }) {
   if (!carton) return <>Reading the carton …</>;
   const { contents, unitsPerCarton, dimensions, weight: ofBox } = carton;

@@ -1,4 +1,4 @@
-/** What to make, before its form: a card for each kind. */
+/** Choice of what to create, before its form: a card for each kind. */
 import { SimpleGrid, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Go } from '../../ui/go.tsx';
@@ -6,7 +6,7 @@ import classes from './choices.module.css';
 
 export interface Choice {
   title: string;
-  /** A sentence. */
+  /** A sentence about the choice. */
   lead: string;
   picture: ReactNode;
   to: string;

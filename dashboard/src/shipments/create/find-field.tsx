@@ -1,6 +1,6 @@
 /**
- * Finds goods by what is typed, or takes what is scanned. A scanner types fast and ends with Enter: the field is empty again
- * at once, so that the next scan can follow while the one before is looked up.
+ * Finds goods by typed text, or takes a scanned code. A scanner types fast and ends with Enter: the field is emptied at
+ * once, so that the next scan can follow while the previous one is looked up.
  */
 import { Combobox, Group, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -13,9 +13,9 @@ interface FindFieldProps<R> {
   placeholder: string;
   description?: string;
   error?: string | undefined;
-  /** What is offered for the text that is typed. */
+  /** Hook that finds the rows to offer for the typed text. */
   useFound: (text: string) => { rows: readonly R[]; waiting: boolean };
-  /** The one that a code stands for. */
+  /** Finds the row that a code stands for. */
   lookUp: (code: string) => Promise<R | undefined>;
   option: (row: R) => { key: string; title: string; aside: string };
   onPick: (row: R) => void;
@@ -42,7 +42,7 @@ export function FindField<R>(props: FindFieldProps<R>) {
       const row = await lookUp(code);
       if (row) return pick(row);
       setSaid({ text: nothing(code), bad: true });
-      // What was typed by hand is given back, to be made longer or chosen from.
+      // Put typed text back, so that the person can complete it or choose from the list.
       if (field.current?.value === '') setText(code);
     } catch (failure) {
       setSaid({ text: `${code}: ${wordsOf(failure).sentence}`, bad: true });

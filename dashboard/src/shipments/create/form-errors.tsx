@@ -1,4 +1,4 @@
-/** What the service refused in a form: each rule stands at its field, and the whole answer above the form. */
+/** Refusals of the service in a form: each broken rule is shown at its field, and the whole answer above the form. */
 import { Alert } from '@mantine/core';
 import { AlertIcon } from '@primer/octicons-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
@@ -6,10 +6,10 @@ import { ApiError } from '../../api/call.ts';
 import { FailureWords } from '../../ui/tell.tsx';
 
 export interface FormErrors {
-  /** For the element around the form: the first field that is wrong gets the focus. */
+  /** Ref for the element around the form: the first invalid field in it gets the focus. */
   ref: RefObject<HTMLDivElement | null>;
   failure: unknown;
-  /** What is wrong with a field, such as `items[0].quantity`. */
+  /** Error at a field, such as `items[0].quantity`. */
   at(field: string): string | undefined;
   show(failure: unknown): void;
   clear(): void;
@@ -52,7 +52,7 @@ export function ErrorSummary({ errors: { failure } }: { errors: FormErrors }) {
   );
 }
 
-/** A rule such as "must be at least 1" as a sentence. */
+/** Turns a rule such as "must be at least 1" into a sentence. */
 function sentenceOf(rule: string): string {
   const text = /^at (?:most|least) /.test(rule)
     ? `This can be ${rule}`

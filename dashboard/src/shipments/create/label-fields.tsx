@@ -4,7 +4,7 @@ import { UploadIcon } from '@primer/octicons-react';
 import type { Labels } from './labels.ts';
 
 interface LabelFieldsProps {
-  /** Of the carton, for screen readers. */
+  /** Name of the carton, for screen readers. */
   name: string;
   labels: Labels;
   onChange: (labels: Labels) => void;

@@ -1,4 +1,4 @@
-/** The lines of a form: what, how many, and a way to take it out again. */
+/** Lines of a form: the goods, their quantity, and a button to remove the line. */
 import { ActionIcon, NumberInput, Text } from '@mantine/core';
 import { TrashIcon } from '@primer/octicons-react';
 import { useId, type ReactNode } from 'react';
@@ -12,15 +12,15 @@ export const Lines = ({ label, children }: { label: string; children: ReactNode 
 
 interface LineRowProps {
   title: string;
-  /** Below the title: the SKU, what is in a box. */
+  /** Facts below the title: the SKU, the contents of a box. */
   facts?: ReactNode;
-  /** What is counted: "Units", "Boxes". */
+  /** Unit of the quantity: "Units", "Boxes". */
   unit: string;
   quantity: number | '';
   error?: string | undefined;
   onQuantity: (quantity: number | '') => void;
   onRemove: () => void;
-  /** On the whole width below. */
+  /** Content below, at full width. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What both kinds of outbound shipment can be told beside goods and destination. */
+/** Options of both kinds of outbound shipment, besides goods and destination. */
 import { Checkbox, Select, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Output } from '../../api/operation.ts';
@@ -11,7 +11,7 @@ interface OptionFieldsProps {
   onChange: (changes: Partial<OutboundOptions>) => void;
   errors: FormErrors;
   warehouses: readonly Output<'warehouses.list'>[];
-  /** What the warehouse has to be able to do. */
+  /** Capability that the warehouse must have. */
   capability: Output<'warehouses.list'>['capabilities'][number];
   children?: ReactNode;
 }
@@ -119,6 +119,6 @@ export function OptionFields({
   );
 }
 
-/** The values of an enumeration with their words, for a select. */
+/** Options of a select: the values of an enumeration with their labels. */
 export const choicesOf = (words: Record<string, string>): { value: string; label: string }[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));

@@ -1,10 +1,10 @@
-/** What every outbound shipment can be told, as it is typed. */
+/** Options of every outbound shipment, as they are typed. */
 import type { Input, Output } from '../../api/operation.ts';
 
 type Pnp = Input<'shipments.createPnp'>;
 
 export interface OutboundOptions {
-  /** Empty: the nearest that has everything. */
+  /** Empty for the nearest warehouse that has everything. */
   warehouseId: string;
   service: NonNullable<NonNullable<Pnp['shippingMethod']>['service']>;
   carrier: string;
@@ -30,7 +30,7 @@ export const noOptions: OutboundOptions = {
   tags: [],
 };
 
-/** As the API takes them; what is as usual is left out. */
+/** Options as the API takes them; the usual values are left out. */
 export function optionsInput(
   options: OutboundOptions,
 ): Pick<
@@ -58,7 +58,9 @@ export function optionsInput(
   };
 }
 
-/** Of a shipment that is made again: its number, its reference and its day are its own. */
+/**
+ * Options for repeating a shipment, without its order number, external id and requested ship date, which are its own.
+ */
 export function optionsOf(shipment: Output<'shipments.get'>): OutboundOptions {
   const { warehouse, shippingMethod, priority, notes, tags } = shipment;
   return {
@@ -73,7 +75,7 @@ export function optionsOf(shipment: Output<'shipments.get'>): OutboundOptions {
   };
 }
 
-/** The texts that are not empty. */
+/** The texts that are not empty, trimmed. */
 export const given = <F extends object, K extends keyof F>(
   form: F,
   names: readonly K[],

@@ -1,4 +1,4 @@
-/** What is chosen between, drawn small. */
+/** Small pictures of the things to choose between. */
 const frame = {
   width: 96,
   height: 64,

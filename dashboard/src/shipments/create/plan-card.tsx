@@ -1,4 +1,4 @@
-/** What is missing from the plan, before it is submitted. */
+/** Plan check: says what is missing from a plan before it is submitted. */
 import { Anchor, Group, List, Text } from '@mantine/core';
 import { path } from '../../path.ts';
 import { Badge } from '../../ui/badge.tsx';

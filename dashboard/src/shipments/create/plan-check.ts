@@ -1,14 +1,17 @@
-/** What is missing from a plan of boxes, and what its destination may refuse. The service itself refuses only what is hard. */
+/**
+ * Checks a plan of boxes for missing data, and for properties that its destination may refuse. The service itself
+ * refuses hard errors only.
+ */
 import { number, size, weight } from '../../ui/format.ts';
 import type { Labels } from './labels.ts';
 import type { SpdForm } from './spd-form.ts';
 import type { Carton, CartonStock } from './use-stock.ts';
 
 export interface Finding {
-  /** missing: it cannot be submitted; warning: it can, and may be refused or delayed; note: worth knowing. */
+  /** missing: it cannot be submitted; warning: it can be, but may be refused or delayed; note: worth knowing. */
   level: 'missing' | 'warning' | 'note';
   text: string;
-  /** The carton that has to be completed. */
+  /** The carton whose data has to be completed. */
   cartonId?: string;
 }
 
@@ -18,7 +21,7 @@ interface Limits {
   source: string;
 }
 
-/** What we know of the rules of destinations. They change: the source is named beside each finding. */
+/** Known limits of destinations. They change, so each finding names its source. */
 const limitsOf: Partial<Record<SpdForm['profile'], Limits>> = {
   amazon_fba: {
     heaviestG: 22_680,
@@ -31,7 +34,7 @@ export interface Plan {
   form: SpdForm;
   cartons: ReadonlyMap<string, Carton>;
   stock: ReadonlyMap<string, CartonStock>;
-  /** By carton id. */
+  /** Labels by carton id. */
   labels: Readonly<Record<string, Labels>>;
 }
 
@@ -108,7 +111,9 @@ function* checkCarton(
   }
 }
 
-/** At one warehouse, or at the one that has most: a shipment leaves from one. */
+/**
+ * Available boxes at the chosen warehouse, or else at the one that has most: a shipment leaves from a single warehouse.
+ */
 function freeBoxes(stock: CartonStock | undefined, warehouseId: string): number | undefined {
   if (!stock) return undefined;
   if (warehouseId) return stock.warehouses.find(({ id }) => id === warehouseId)?.available ?? 0;

@@ -1,4 +1,4 @@
-/** The form of a pick-and-pack shipment, and the request it becomes. */
+/** The form of a pick-and-pack shipment, and the request that it becomes. */
 import type { Input, Output } from '../../api/operation.ts';
 import { addressFields, addressInput, isQuotable } from './address-input.ts';
 import type { Line } from './line.ts';
@@ -36,7 +36,7 @@ export function pnpInput(form: PnpForm, submit: boolean): Pnp {
   };
 }
 
-/** What of it can be quoted already: an address that is half typed is left out. */
+/** The part of the form that can be quoted already: a half-typed address is left out. */
 export function pnpQuote(form: PnpForm): QuoteInput {
   const { warehouseId, shippingMethod, shippingAddress, requestedShipDate, fulfillmentPolicy } = pnpInput(
     form,
@@ -52,7 +52,7 @@ export function pnpQuote(form: PnpForm): QuoteInput {
   };
 }
 
-/** The same again. */
+/** Form that repeats a shipment. */
 export function pnpAgain(shipment: Output<'shipments.get'>): PnpForm {
   return {
     ...emptyPnp,

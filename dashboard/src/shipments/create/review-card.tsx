@@ -8,13 +8,13 @@ import type { AddressFields } from './split-address.ts';
 interface ReviewCardProps {
   address: AddressFields;
   lines: readonly { quantity: number | '' }[];
-  /** What is counted: "units", "boxes". */
+  /** Unit of the quantities: "units", "boxes". */
   unit: string;
   options: OutboundOptions;
   more?: readonly (readonly [string, ReactNode])[];
 }
 
-/** The whole of it at a glance, before it is sent. */
+/** Summary of the whole shipment, before it is sent. */
 export function ReviewCard({ address, lines, unit, options, more = [] }: ReviewCardProps) {
   const { name, company, line1, line2, city, state, postalCode, countryCode } = address;
   const place = [line1, line2, [city, state, postalCode].filter(Boolean).join(' '), countryCode];

@@ -1,24 +1,24 @@
-/** How many of a line there are in each warehouse, and what becomes of the line where that is not enough. */
+/** Stock for a line in each warehouse, and what becomes of the line when that is not enough. */
 import { Text } from '@mantine/core';
 import { number } from '../../ui/format.ts';
 
 interface Place {
   id: string;
   name: string;
-  /** What can be ordered there. */
+  /** Quantity that can be ordered there. */
   free: number;
-  /** In the bins, where it is more. */
+  /** Quantity in the bins, where it is more than `free`. */
   available?: number;
 }
 
 interface StockWordsProps {
   places: readonly Place[] | undefined;
-  /** Where it is to leave from; empty where the nearest that has everything does. */
+  /** Warehouse that the goods are to leave from; empty for the nearest that has everything. */
   warehouseId: string;
   wanted: number;
-  /** What can be ordered: "sellable", "available". */
+  /** Word for the quantity that can be ordered: "sellable", "available". */
   word: string;
-  /** What happens to an order that is short. */
+  /** Sentence about what happens to an order that is short. */
   otherwise: string;
 }
 

@@ -1,20 +1,23 @@
-/** What is typed into a form stays in this browser until it is sent or discarded: for each person, organization and mode. */
+/**
+ * Keeps what is typed into a form in this browser until it is sent or discarded: for each person, organization and
+ * mode.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { useVisit } from '../../api/space.tsx';
 
 export interface Draft<F> {
   form: F;
-  /** From what the form holds by then, where that may have changed meanwhile. */
+  /** Changes some fields. A function gets the form as it is by then, since it may have changed meanwhile. */
   change(changes: Partial<F> | ((form: F) => Partial<F>)): void;
-  /** What was typed before the page was loaded again is back. */
+  /** True when the draft was typed before the page was reloaded. */
   restored: boolean;
-  /** Begins anew. */
+  /** Starts anew from the initial form. */
   discard(): void;
-  /** Forgets what is kept; what is on the page stays. */
+  /** Forgets the stored draft; the form on the page stays. */
   forget(): void;
 }
 
-/** `name` tells forms apart; `initial` is what an empty one holds. */
+/** `name` tells forms apart; `initial` is the content of an empty form. */
 export function useDraft<F extends object>(name: string, initial: F): Draft<F> {
   const { me, organizationId, mode } = useVisit();
   const key = `packhouse-draft ${me.id} ${organizationId} ${mode} ${name}`;
@@ -63,6 +66,6 @@ function write(key: string, form: object): void {
   try {
     localStorage.setItem(key, JSON.stringify(form));
   } catch {
-    // The storage is full or forbidden: the form works, and is only not kept.
+    // The storage is full or forbidden: the form works, but is not kept.
   }
 }

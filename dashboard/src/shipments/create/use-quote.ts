@@ -1,4 +1,4 @@
-/** What a shipment would cost and when it would leave, asked again as the form is typed. */
+/** Quote of a shipment, its cost and the time it would leave, requested again as the form changes. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { callWrite } from '../../api/call.ts';
@@ -16,7 +16,7 @@ export function useQuote(input: QuoteInput): UseQueryResult<Quote> {
   const asked = JSON.parse(text) as QuoteInput;
   return useQuery({
     queryKey: keyOf(space, 'shipments.quote', asked),
-    // Nothing is written by a quote; a dry run keeps no idempotency key of it either.
+    // A quote writes nothing; as a dry run, it stores no idempotency key either.
     queryFn: () => callWrite('shipments.quote', asked, space, { dryRun: true }),
     enabled: may && asked.items.length > 0,
     placeholderData: keepPreviousData,

@@ -2,7 +2,7 @@ import { Select, SimpleGrid } from '@mantine/core';
 import { importFields, type Mapping } from './fields.ts';
 import type { ReadFile } from './read-file.ts';
 
-/** Which column each field is read from, with a value of the file beside it. */
+/** Choice of the column that each field is read from, with a sample value from the file. */
 export function ColumnMapping({
   file,
   mapping,

@@ -1,12 +1,12 @@
-/** What a column of an imported file can be: its name in the template, and other names shops give it. */
+/** Possible columns of an imported file: their names in the template, and other names that shops give them. */
 export interface ImportField {
   name: string;
   label: string;
-  /** In the template; also how it is recognized first. */
+  /** Heading in the template, which is also the first that is recognized. */
   column: string;
-  /** Other names, without capitals, spaces and marks. */
+  /** Other headings, without capitals, accents, spaces and punctuation. */
   also: readonly string[];
-  /** Of the whole order rather than of a line. */
+  /** True for a field of the whole order rather than of a line. */
   ofOrder: boolean;
   example: readonly [string, string, string];
 }
@@ -115,7 +115,7 @@ export const importFields = [
 ] as const;
 
 export type FieldName = (typeof importFields)[number]['name'];
-/** Which column each field is read from. */
+/** Column that each field is read from. */
 export type Mapping = Partial<Record<FieldName, string>>;
 
 function field<const N extends string>(
@@ -129,7 +129,7 @@ function field<const N extends string>(
   return { name, label, column, also, ofOrder, example };
 }
 
-/** A guess by the names of the columns: the exact ones first, so that no looser guess takes their column. */
+/** Guesses the mapping from the headings: exact ones first, so that no looser guess takes their column. */
 export function guessMapping(columns: readonly string[]): Mapping {
   const mapping: Mapping = {};
   const free = new Set(columns);
@@ -147,7 +147,7 @@ export function guessMapping(columns: readonly string[]): Mapping {
   return mapping;
 }
 
-/** What has to be there for an order to be read at all. */
+/** Messages about missing columns without which no order can be read. */
 export function missingFrom(mapping: Mapping): string[] {
   return [
     ...(mapping.orderNumber === undefined && mapping.externalId === undefined

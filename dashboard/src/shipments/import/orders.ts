@@ -1,4 +1,7 @@
-/** Rows of a file into orders: rows with the same order number, or else the same external id, are one shipment. */
+/**
+ * Turns the rows of a file into orders: rows with the same order number, or else the same external id, are one
+ * shipment.
+ */
 import type { Input } from '../../api/operation.ts';
 import { addressInput } from '../create/address-input.ts';
 import { countryCodeOf } from '../create/countries.ts';
@@ -8,24 +11,24 @@ import type { FieldName, Mapping } from './fields.ts';
 
 type BulkShipment = Extract<Input<'shipments.bulk'>['shipments'][number], { type: 'outbound-pickpack' }>;
 
-/** As the file has it: a value for each column. */
+/** A row of the file: a value for each column. */
 export type Row = Readonly<Record<string, string>>;
 
 export interface FileRow {
-  /** As a spreadsheet counts: the headings are row 1. */
+  /** Row number as in a spreadsheet: the headings are row 1. */
   line: number;
   row: Row;
 }
 
 export interface Order {
-  /** Its number, or its external id. */
+  /** Order number, else external id, else a name made from the row number. */
   name: string;
   externalId: string;
   recipient: string;
   rows: OrderRow[];
-  /** What cannot even be asked. */
+  /** Errors that keep the order from being sent at all. */
   errors: RowError[];
-  /** What is asked for; undefined where it has errors. */
+  /** Shipment to request; undefined when the order has errors. */
   shipment: BulkShipment | undefined;
 }
 
@@ -43,7 +46,7 @@ export function readOrders(rows: readonly FileRow[], mapping: Mapping, submit: b
   const groups = new Map<string, OrderRow[]>();
   for (const { line, row } of rows) {
     const read = (name: FieldName) => valueOf(row, mapping, name);
-    // Without either it is an order of its own, which is then refused.
+    // A row without either is an order of its own, which is then refused.
     const key = read('orderNumber') || read('externalId') || `row ${line}`;
     const group = groups.get(key) ?? [];
     group.push({ line, row, sku: read('sku'), quantity: read('quantity') });
@@ -53,7 +56,10 @@ export function readOrders(rows: readonly FileRow[], mapping: Mapping, submit: b
   return refuseTwins(orders);
 }
 
-/** Of two orders with one external id only the first could be created, and the other would seem to be there already. */
+/**
+ * Refuses all but the first order with the same external id: only the first could be created, and the others would seem
+ * to exist already.
+ */
 function refuseTwins(orders: readonly Order[]): Order[] {
   const first = new Map<string, Order>();
   return orders.map((order) => {
@@ -70,7 +76,7 @@ function refuseTwins(orders: readonly Order[]): Order[] {
 }
 
 function readOrder(name: string, rows: OrderRow[], mapping: Mapping, submit: boolean): Order {
-  /** Of the first row that has it: shops often fill in only the first line of an order. */
+  /** Reads the first row that has a value: shops often fill in only the first line of an order. */
   const read = (field: FieldName) => rows.map(({ row }) => valueOf(row, mapping, field)).find(Boolean) ?? '';
   const first = rows[0]!.line;
   const errors: RowError[] = [];
@@ -147,14 +153,14 @@ const valueOf = (row: Row, mapping: Mapping, name: FieldName): string => {
 
 type Service = 'standard' | 'expedited' | 'overnight';
 
-/** Nothing is the standard service, and shops have their own words; undefined is none of ours. */
+/** Service for a shop's own word. Empty text means standard; undefined means none of ours. */
 function serviceOf(text: string): Service | undefined {
   if (text === '' || /standard|economy|ground|free/i.test(text)) return 'standard';
   if (/overnight|next.day/i.test(text)) return 'overnight';
   return /expedited|express|priority/i.test(text) ? 'expedited' : undefined;
 }
 
-/** Which line of the file a field of the request is about. */
+/** Line of the file that a field of the request comes from. */
 export const lineOfField = (order: Order, field: string): number => {
   const item = /^items\[(\d+)\]/.exec(field)?.[1];
   return (item === undefined ? undefined : order.rows[Number(item)]?.line) ?? order.rows[0]!.line;

@@ -5,13 +5,16 @@ export interface ReadFile {
   name: string;
   columns: string[];
   rows: FileRow[];
-  /** What was odd in it. */
+  /** Oddities found in the file, five at most. */
   oddities: string[];
 }
 
 const mostRows = 20_000;
 
-/** Throws an Error whose sentence says what is wrong with the file. */
+/**
+ * Reads a CSV file.
+ * @throws Error when the file cannot be used, with a sentence that says why.
+ */
 export async function readFile(file: File): Promise<ReadFile> {
   const { default: papa } = await import('papaparse');
   const { data, meta, errors } = papa.parse<Record<string, string>>(textOf(await file.arrayBuffer()), {
@@ -35,7 +38,7 @@ export async function readFile(file: File): Promise<ReadFile> {
     name: file.name,
     columns,
     rows,
-    // An empty row has too few columns, and nothing is lost with it.
+    // An empty row has too few columns, but nothing is lost with it.
     oddities: errors
       .filter(({ row, code }) => code !== 'TooFewFields' || rows.some(({ line }) => line === (row ?? 0) + 2))
       .slice(0, 5)
@@ -43,7 +46,7 @@ export async function readFile(file: File): Promise<ReadFile> {
   };
 }
 
-/** Spreadsheets on Windows may write its old encoding. */
+/** Decodes UTF-8, or else windows-1252: spreadsheets on Windows may still write that old encoding. */
 function textOf(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -52,5 +55,5 @@ function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-/** Our own files put ' before what a spreadsheet would run as a formula. */
+/** Removes the ' that our own files put before a value that a spreadsheet would run as a formula. */
 const unescaped = (value: string): string => (/^'[=+\-@\t\r]/.test(value) ? value.slice(1) : value);

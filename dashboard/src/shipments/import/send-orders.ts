@@ -1,11 +1,11 @@
-/** Orders to the service, a hundred at a time: first only to be checked, then to be created. */
+/** Sends orders to the service, a hundred at a time: first only to check them, then to create them. */
 import { ApiError, callWrite, newKey } from '../../api/call.ts';
 import type { Output } from '../../api/operation.ts';
 import type { Space } from '../../api/request.ts';
 import { lineOfField, type Order, type RowError } from './orders.ts';
 
 export interface Outcome {
-  /** ready: it would be taken; exists: there is one with this external id. */
+  /** ready: the service would accept it; exists: there is a shipment with this external id already. */
   state: 'ready' | 'refused' | 'exists' | 'created';
   errors: RowError[];
   shipment?: { id: string; number?: string; status?: Output<'shipments.get'>['status'] };
@@ -13,17 +13,18 @@ export interface Outcome {
 
 interface Send {
   space: Space;
-  /** Checks, and writes nothing. */
+  /** Checks the orders, but writes nothing. */
   dryRun: boolean;
-  /** What became of some of them. */
+  /** Called with the outcomes of some of the orders. */
   onOutcomes: (outcomes: ReadonlyMap<string, Outcome>) => void;
 }
 
 const atOnce = 100;
 
 /**
- * Throws when the service cannot be reached: what has no outcome then can be sent again, since an order that was created
- * after all is found again by its external id.
+ * Sends the orders and reports their outcomes.
+ * @throws when the service cannot be reached. Orders without an outcome can then be sent again, since an order that was
+ * created after all is found again by its external id.
  */
 export async function sendOrders(orders: readonly Order[], send: Send): Promise<void> {
   const wrong = orders.filter(({ shipment }) => shipment === undefined);
@@ -86,7 +87,10 @@ function errorsOf(order: Order, properties: Record<string, string> = {}, sentenc
   }));
 }
 
-/** A value that the schema does not allow refuses the whole request: those orders are taken out of it. */
+/**
+ * Outcomes of orders with values that the schema does not allow. One such value refuses the whole request, so these
+ * orders are taken out of it.
+ */
 function refusedBySchema(orders: readonly Order[], failure: unknown): Map<string, Outcome> {
   const refused = new Map<string, Outcome>();
   if (!(failure instanceof ApiError)) return refused;
@@ -101,7 +105,7 @@ function refusedBySchema(orders: readonly Order[], failure: unknown): Map<string
   return refused;
 }
 
-/** The same request under the same key, three times, where no answer came or the service was busy. */
+/** Sends the same request under the same key, up to three times, when no answer came or the service was busy. */
 async function patiently<T>(call: (idempotencyKey: string) => Promise<T>): Promise<T> {
   const key = newKey();
   for (let attempt = 1; ; attempt += 1) {
