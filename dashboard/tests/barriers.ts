@@ -6,8 +6,7 @@ type Barrier = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
 export async function barriersOf(page: Page): Promise<Barrier[]> {
   const { violations } = await new AxeBuilder({ page })
-    // Legacy mode spares pages without frames the merging of results in a blank page, which takes longer than the
-    // check.
+    // Legacy mode without frames: it saves combining the results in a blank page, which takes longer than the check.
     .setLegacyMode(page.frames().length === 1)
     .options({ resultTypes: ['violations'] })
     .analyze();

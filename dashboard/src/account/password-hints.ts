@@ -1,7 +1,4 @@
-/**
- * Password rules that can be checked while the person types. The service checks them again, and rejects common
- * passwords.
- */
+/** Password rules that can be checked while typing. The service checks them again, and rejects common passwords. */
 const shortestPassword = 12;
 const longestPassword = 128;
 

@@ -1,6 +1,4 @@
-/**
- * Keeps the screen current: reads a small record of version numbers every 15 seconds, and reads again what has changed.
- */
+/** Keeps the screen current: reads small version numbers every 15 seconds, and reads again what has changed. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Output } from './operation.ts';

@@ -94,10 +94,7 @@ export interface Outage {
   until: string | null;
 }
 
-/**
- * Time when the stock runs out; undefined when it does not. Models answer fractions of units: less than half a unit
- * counts as none.
- */
+/** Period when the stock runs out, if it does. Models answer fractions of units: less than half a unit is none. */
 export function outageOf(points: readonly StockPoint[], key: 'without' | 'withAction'): Outage | undefined {
   const known = points.filter((point) => point[key] !== null);
   const isOut = (point: StockPoint) => point[key]! < 0.5;

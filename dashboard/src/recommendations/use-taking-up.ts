@@ -43,8 +43,8 @@ export function useTakingUp(recommendation: Recommendation) {
   }
 
   /**
-   * Sends the action with its key, so that repeated requests make a draft only once. A refusal would be repeated under
-   * the same key, too, so each refusal is followed by the next key of the same row.
+   * Sends the action with its key, so that repeated requests make a draft only once. The same key would repeat a
+   * refusal, too, so each refusal is followed by the next key: `…-1`, `…-2` and so on.
    */
   async function send(action: Action, { said: { name, input } }: Doing & { does: 'send' }) {
     const key = action.idempotencyKey ?? recommendation.id;

@@ -1,4 +1,4 @@
-/** One delivery: what is sent, each attempt with what was answered, and how to send it again. */
+/** One delivery: its content, each attempt with the answer, and a way to send it again. */
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useMay } from '../../api/space.tsx';

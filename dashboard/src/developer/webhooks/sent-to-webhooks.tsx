@@ -1,6 +1,4 @@
-/**
- * Webhook deliveries about a record. Shows nothing when there are no endpoints, or when the person may not see them.
- */
+/** Webhook deliveries about a record; nothing without endpoints, or when the person may not see them. */
 import { Text } from '@mantine/core';
 import { useList } from '../../api/use.ts';
 import { Section } from '../../ui/facts.tsx';

@@ -39,9 +39,7 @@ export function withFamily(
   return sorted(chosen ? [...others, pattern] : others);
 }
 
-/**
- * Adds or removes a topic. Removing a topic of a chosen family replaces the family with its other topics, one by one.
- */
+/** Adds or removes a topic. Removing a topic of a chosen family replaces the family with its other topics. */
 export function withTopic(patterns: readonly string[], topic: Topic, chosen: boolean): string[] {
   const family = families.find(({ name }) => name === familyOf(topic))!;
   if (!patterns.includes(family.pattern)) {

@@ -1,7 +1,4 @@
-/**
- * Returns the rule that an endpoint's URL breaks, while the person types it. The service checks more, and looks up the
- * host.
- */
+/** Rule that an endpoint's URL breaks, found while it is typed. The service checks more, and looks up the host. */
 export function urlRule(text: string): string | undefined {
   const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text)?.[1]?.toLowerCase();
   if (text === '') return undefined;

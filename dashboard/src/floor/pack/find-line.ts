@@ -8,9 +8,7 @@ import { leftOf, type Draft, type Item } from './draft-packages.ts';
 type Shipment = Output<'operatorShipments.get'>;
 type Line = { item: Item; code: string } | { say: string; detail: string };
 
-/**
- * Goods that were scanned before, by organization and code: the next piece needs no request, so it works offline too.
- */
+/** Goods that were scanned before, by organization and code: the next piece needs no request, even offline. */
 const known = new Map<string, { goodsId: string; code: string }>();
 
 export async function findLine(

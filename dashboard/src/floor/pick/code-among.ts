@@ -1,4 +1,4 @@
-/** Returns the one of the goods' codes that was scanned, spelled as in `codes`. */
+/** Finds the scanned code among the codes of goods, and returns it as spelled there. */
 import { withoutSymbology, type Gs1 } from '@packhouse/contract/gs1';
 
 export function codeAmong(

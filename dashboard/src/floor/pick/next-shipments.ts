@@ -11,9 +11,7 @@ export const rules = {
 } as const;
 export type Rule = keyof typeof rules;
 
-/**
- * Expects `waiting` in order of urgency. Shipments that fit the rule come first; the order of urgency stays otherwise.
- */
+/** Expects `waiting` in order of urgency. Shipments that fit the rule come first, each group in that order. */
 export function nextShipments<S extends Pick<Queued, 'id' | 'itemCount'>>(
   waiting: readonly S[],
   rule: Rule,

@@ -63,10 +63,7 @@ export function useWave(shipments: readonly string[]) {
 
 export type Wave = ReturnType<typeof useWave>;
 
-/**
- * Finds the shipment that cannot be picked. The service then refuses the whole walk, so it continues without that
- * shipment.
- */
+/** Finds the shipment for which the service refused the whole walk: the walk goes on without that shipment. */
 function goneOf(error: Error | null, asked: readonly string[]): { name: string; why: string } | undefined {
   if (!(error instanceof ApiError)) return undefined;
   for (const [field, why] of Object.entries(error.properties)) {

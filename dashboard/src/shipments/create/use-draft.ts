@@ -1,7 +1,4 @@
-/**
- * Keeps what is typed into a form in this browser until it is sent or discarded: for each person, organization and
- * mode.
- */
+/** Keeps a form in this browser while it is typed, by person, organization and mode, until it is sent or discarded. */
 import { useEffect, useRef, useState } from 'react';
 import { useVisit } from '../../api/space.tsx';
 

@@ -1,7 +1,4 @@
-/**
- * Rate cards of an organization, and the day from which each applies. A different card can be assigned from a future
- * day.
- */
+/** Rate cards of an organization, each with its first day. Another card can be assigned from a future day. */
 import { Anchor, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../api/call.ts';

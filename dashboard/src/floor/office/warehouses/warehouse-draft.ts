@@ -69,9 +69,7 @@ export function changesOf(warehouse: Warehouse, draft: WarehouseDraft): Changes 
   return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
 
-/**
- * Offered services in the order in which the service is sent them, so that its refusals are shown at the right field.
- */
+/** Offered services, in the order sent to the service, so that its refusals are shown at the right field. */
 export const offered = ({ cutoffs }: Pick<WarehouseDraft, 'cutoffs'>): Service[] =>
   services.filter((service) => cutoffs[service] !== '');
 
@@ -83,9 +81,7 @@ const orNull = <T extends Record<string, string>>(values: T): { [K in keyof T]: 
     [K in keyof T]: string | null;
   };
 
-/**
- * True when two values are equal, regardless of the order of object keys and of list items such as days and services.
- */
+/** True when two values are equal, regardless of the order of object keys and of items such as days. */
 const isAlike = (one: unknown, other: unknown): boolean => ordered(one) === ordered(other);
 
 const ordered = (value: unknown): string =>
