@@ -18,7 +18,7 @@ export interface RowOutcome {
 
 interface ImportOptions {
   send: SendBulk;
-  /** What becomes of rows whose SKU exists already. */
+  /** The treatment of rows whose SKU exists already. */
   existing: 'change' | 'skip';
   progress: (rows: number) => void;
 }

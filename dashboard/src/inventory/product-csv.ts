@@ -15,7 +15,7 @@ export interface CsvRow {
   line: number;
   sku: string;
   part: Part;
-  /** What is wrong with its cells, each with the column. */
+  /** The faults of its cells, each with its column. */
   problems: string[];
 }
 

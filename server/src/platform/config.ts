@@ -203,8 +203,7 @@ const settings = {
     name: 'PACKHOUSE_DASHBOARD',
     schema: trueOrFalse(),
     default: 'true',
-    description:
-      'Serve the dashboard and the warehouse app; false leaves the APIs and the sign-in alone.',
+    description: 'Serve the dashboard and the warehouse app; false leaves the APIs and the sign-in alone.',
   },
   jobs: {
     name: 'PACKHOUSE_JOBS',

@@ -1,5 +1,11 @@
 /** The person who is signed in, and their sessions. */
-import { Me, NewSecondFactor, RecoveryCodes, Sessions, type dashboardMe } from '@packhouse/contract/dashboard/me';
+import {
+  Me,
+  NewSecondFactor,
+  RecoveryCodes,
+  Sessions,
+  type dashboardMe,
+} from '@packhouse/contract/dashboard/me';
 import { spellId } from '@packhouse/contract/id';
 import { found, uuidOf, type Answer } from '../../platform/implement.ts';
 import type { Origin } from '../../platform/origin.ts';

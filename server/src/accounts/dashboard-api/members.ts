@@ -11,7 +11,9 @@ import type { DashboardImplementation, DashboardWriteContext } from './dashboard
 import { findMemberRow } from './members.sql.ts';
 
 /** `origin` is where the pages are that links lead to. */
-export const dashboardMemberHandlers = (origin: Origin): DashboardImplementation<typeof dashboardMembers> => ({
+export const dashboardMemberHandlers = (
+  origin: Origin,
+): DashboardImplementation<typeof dashboardMembers> => ({
   list: (input, { tenant }) => listMembers(tenant, input),
   async changeRole({ id, role }, context) {
     const { tenant, tick } = context;

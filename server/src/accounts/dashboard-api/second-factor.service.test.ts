@@ -37,9 +37,13 @@ test('a second factor counts once it was confirmed, and ends with the password',
   expect(after.body.secondFactor).toMatchObject({ enabled: true, recoveryCodesLeft: 10 });
   expect((await visitor.ask('POST', '/dashboard/v0/me/second-factor', {})).body.code).toBe('invalid_state');
 
-  const refused = await visitor.ask('POST', '/dashboard/v0/me/second-factor/end', { password: 'another one' });
+  const refused = await visitor.ask('POST', '/dashboard/v0/me/second-factor/end', {
+    password: 'another one',
+  });
   expect(refused.status).toBe(400);
-  const ended = await visitor.ask('POST', '/dashboard/v0/me/second-factor/end', { password: visitor.password });
+  const ended = await visitor.ask('POST', '/dashboard/v0/me/second-factor/end', {
+    password: visitor.password,
+  });
   expect([ended.status, ended.body.secondFactor]).toEqual([
     200,
     { enabled: false, enabledAt: null, recoveryCodesLeft: 0 },
@@ -49,7 +53,10 @@ test('a second factor counts once it was confirmed, and ends with the password',
 test('a changed password signs in, and the one before it does not', async () => {
   const visitor = await visitorOf(service, orgId, 'viewer');
   const next = 'seven grey herons wade';
-  const refused = await visitor.ask('POST', '/dashboard/v0/me/password', { current: 'wrong', password: next });
+  const refused = await visitor.ask('POST', '/dashboard/v0/me/password', {
+    current: 'wrong',
+    password: next,
+  });
   expect([refused.status, Object.keys(refused.body.properties)]).toEqual([400, ['current']]);
   const weak = await visitor.ask('POST', '/dashboard/v0/me/password', {
     current: visitor.password,
