@@ -1,6 +1,6 @@
 import type { Address } from '@packhouse/contract/measures';
 
-/** An address as it stands on paper, a line each, the country last and in English. No phone, no email. */
+/** Lines of an address as printed on paper, the country last and in English. Without phone and email. */
 export const addressLines = (address: Address): string[] =>
   [
     address.name,
@@ -11,7 +11,7 @@ export const addressLines = (address: Address): string[] =>
     countries.of(address.countryCode) ?? address.countryCode,
   ].filter((line) => line !== null && line !== '') as string[];
 
-/** Who sends or receives; the address may be unknown. */
+/** Sender or recipient of a document. The address is null where it is unknown. */
 export interface Party {
   name: string;
   address: Address | null;
@@ -19,7 +19,7 @@ export interface Party {
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Where the town comes before its postal code; elsewhere it follows it. */
+/** Countries that put the town before the postal code; all others put it after. */
 const townFirst = new Set(['US', 'CA', 'AU', 'GB', 'IE', 'NZ', 'IN']);
 
 function townLine({ city, state, postalCode, countryCode }: Address): string {

@@ -1,9 +1,10 @@
-/** Code 128, as bars of a page rather than a picture: sharp on any printer. */
+/** Code 128, drawn as vector bars rather than a picture, so it is sharp on any printer. */
 import bwip from 'bwip-js/node';
 
 /**
- * What both a page and a label printer put into bars as it is: printable ASCII without the characters ZPL gives a meaning
- * inside Code 128. More than 40 characters are too fine for a hand scanner on our papers.
+ * True when both a page and a label printer can encode the text in bars unchanged: printable ASCII without the
+ * characters that ZPL gives a meaning inside Code 128. More than 40 characters are too fine for a hand scanner on our
+ * papers.
  */
 export const isBarcodable = (text: string): boolean => /^[ -=?-\]_-}]{1,40}$/.test(text);
 
@@ -20,10 +21,10 @@ export const quietModules = 10;
 export const modulesOf = (bars: readonly number[]): number =>
   bars.reduce((sum, width) => sum + width, 2 * quietModules);
 
-/** Wider bars than this read no better. */
+/** Maximum module width; wider bars read no better. */
 const widestModule = 1.4;
 
-/** Draws the bars as wide as fits in the box (points), its quiet zones included, to the right or in the middle. */
+/** Draws the bars as wide as they fit into the box (points), including the quiet zones, aligned right or centred. */
 export function drawBarcode(
   document: PDFKit.PDFDocument,
   text: string,

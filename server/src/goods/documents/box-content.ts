@@ -1,10 +1,10 @@
-/** What is in which box: the list a fulfilment centre asks for before it receives. */
+/** Box content list: the products in each box, which a fulfilment centre asks for before it receives. */
 import type { Package, Shipment, ShipmentItem } from '@packhouse/contract/shipments';
 import { stringify } from 'csv-stringify/sync';
 import { Failure } from '../../platform/failure.ts';
 import { inGrams, sizeInMillimetres } from '../inventory/measures.ts';
 
-/** One product in one box. Sizes and weight are those of the whole box, and so the same on each of its rows. */
+/** One product in one box. Sizes and weight are those of the whole box, so they are the same on each of its rows. */
 export interface BoxContentRow {
   /** From 1, in the order of the packages. */
   boxNumber: number;
@@ -52,7 +52,7 @@ export function boxContent(
   });
 }
 
-/** With a head of the field names; cells that a spreadsheet would compute begin with an apostrophe. */
+/** CSV with a header of field names. Cells that a spreadsheet would evaluate are prefixed with an apostrophe. */
 export const boxContentCsv = (rows: readonly BoxContentRow[]): string =>
   stringify([...rows], {
     header: true,
@@ -97,7 +97,7 @@ function packedBoxes(packages: readonly Package[], items: readonly ShipmentItem[
   }));
 }
 
-// One number in an order may ask for any count of boxes, and each becomes rows.
+// A single quantity in an order may ask for any number of boxes, and each becomes rows.
 const mostBoxes = 5000;
 
 function plannedBoxes(items: readonly ShipmentItem[]): Box[] {
@@ -114,7 +114,7 @@ function plannedBoxes(items: readonly ShipmentItem[]): Box[] {
   );
 }
 
-/** A carton gives what one box holds; a line of loose units gives `quantity` of them. */
+/** Contents of one box for a carton line; `quantity` loose units for any other line. */
 function goodsOf({ contents, name, productId, sku }: ShipmentItem, quantity: number): Good[] {
   if (contents === null) return [{ cartonName: null, productId, sku, productName: name, units: quantity }];
   return contents.map((content) => ({

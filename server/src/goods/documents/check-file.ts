@@ -1,4 +1,4 @@
-/** What an uploaded file really is. Its name and its claimed type are only what somebody says about it. */
+/** Checks the real type of an uploaded file. Its name and its claimed type are only claims. */
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { File } from '@packhouse/contract/shipments';
@@ -11,11 +11,11 @@ type ContentType = CheckedFile['contentType'];
 export const maximumFileBytes = 10 * 1024 * 1024;
 
 /**
- * Tells a PDF, PNG or ZPL file by its bytes, and cleans its name: no folders, nothing that does not print, at most 200
- * characters, and an ending that fits the type. `sha256` is in lower-case hexadecimal.
+ * Detects a PDF, PNG or ZPL file by its bytes and cleans its name: no folders, no unprintable characters, at most 200
+ * characters, and an extension that fits the type. `sha256` is in lower-case hexadecimal.
  *
- * Throws `payload_too_large`, `unsupported_media_type` (another kind of file) or `validation_failed` (empty, damaged, or
- * not of the claimed type); the property is `file`.
+ * Throws `payload_too_large`, `unsupported_media_type` (another kind of file) or `validation_failed` (empty, damaged,
+ * or not of the claimed type); the property is `file`.
  */
 export function checkFile(bytes: Buffer, fileName: string, claimedContentType?: string): CheckedFile {
   if (bytes.length > maximumFileBytes) {
@@ -34,10 +34,10 @@ export function checkFile(bytes: Buffer, fileName: string, claimedContentType?: 
 
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
 
-// What a file begins with decides, and what it ends with must agree.
+// The first bytes decide the type, and the last bytes must agree.
 function contentTypeOf(bytes: Buffer): ContentType {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
-    // Programs that write PDF put up to a kilobyte behind its end, and readers look for it there.
+    // Programs that write PDF append up to a kilobyte after the end marker, and readers look for the marker there.
     if (bytes.subarray(-1024).includes('%%EOF')) return 'application/pdf';
     throw refused('validation_failed', 'is a PDF without its end (%%EOF); send the whole file');
   }
@@ -56,7 +56,7 @@ function contentTypeOf(bytes: Buffer): ContentType {
   throw refused('unsupported_media_type', 'must be a PDF, a PNG, or ZPL from ^XA to ^XZ');
 }
 
-/** IHDR first, then chunk after chunk to an IEND that is the end of the file. */
+/** True when IHDR comes first and every chunk leads to the next, up to an IEND that ends the file. */
 function isWholePng(bytes: Buffer): boolean {
   let type = '';
   let at = pngSignature.length;
@@ -69,7 +69,7 @@ function isWholePng(bytes: Buffer): boolean {
   return type === 'IEND' && at === bytes.length;
 }
 
-/** Other names the types go by. There is no registered one for ZPL. */
+/** Other names for the types. ZPL has no registered one. */
 const synonyms: Record<string, ContentType> = {
   'application/x-pdf': 'application/pdf',
   'application/x-zpl': 'application/zpl',
@@ -84,7 +84,7 @@ const endings: Record<ContentType, readonly [string, ...string[]]> = {
 
 function checkClaim(contentType: ContentType, claim: string | undefined): void {
   const claimed = claim?.split(';')[0]!.trim().toLowerCase();
-  // Programs that do not know a type say that it is bytes.
+  // Programs that do not know a type send it as plain bytes.
   if (!claimed || claimed === 'application/octet-stream') return;
   const meant = synonyms[claimed] ?? claimed;
   if (meant === contentType) return;
@@ -109,7 +109,7 @@ function cleanName(fileName: string, contentType: ContentType): string {
     .replace(/^[ .]+|[ .]+$/g, '');
   const found = [ending, ...others].find((one) => name.toLowerCase().endsWith(one));
   const stem = found ? name.slice(0, -found.length) : name;
-  // A browser that saves the file goes by its ending, so it is part of what was checked.
+  // A browser that saves the file goes by its extension, so the extension is part of what is checked.
   const tail = found ? name.slice(-found.length) : ending;
   let kept = '';
   for (const character of stem || 'file') {

@@ -1,6 +1,6 @@
 /**
- * Which font prints a character. The fonts built into PDF know Latin-1 only, so ours travel in the paper: each family comes
- * in many small files by Unicode range, and a paper takes from a few of them the glyphs it shows.
+ * Fonts for each character. The fonts built into PDF know Latin-1 only, so we embed ours: each family comes in many
+ * small files by Unicode range, and a paper embeds the glyphs it shows from a few of them.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,7 +16,7 @@ export interface FontFile {
   has(codePoint: number): boolean;
 }
 
-/** The files that print a character at this weight, best first; none for a script we have no font of. */
+/** Font files that have a glyph for the character at this weight, best first; empty for scripts without a font. */
 export function fontsWith(codePoint: number, weight: Weight): FontFile[] {
   for (const family of families) {
     const fonts = (subsetsOf(family).get(codePoint) ?? [])
@@ -32,8 +32,8 @@ const require = createRequire(import.meta.url);
 type Family = (typeof families)[number];
 
 /**
- * Asked in this order. They are WOFF, each weight a file: from WOFF2, and from a font with a variable weight, fontkit 2
- * cannot copy glyphs into a PDF.
+ * Font families in order of preference. They are WOFF with one file per weight: fontkit 2 cannot copy glyphs into a PDF
+ * from WOFF2 or from a variable-weight font.
  */
 const families = [
   { name: 'noto-sans', unicode: () => require.resolve('@fontsource/noto-sans/unicode.json') },
@@ -42,14 +42,16 @@ const families = [
 
 const subsets = new Map<Family, Map<number, string[]>>();
 
-/** By code point, the files said to have it. They do not always: a range is named whole and filled in part. */
+/**
+ * Files that claim to have a glyph, by code point. The claim may be wrong: a declared range can be only partly filled.
+ */
 function subsetsOf(family: Family): Map<number, string[]> {
   const known = subsets.get(family);
   if (known) return known;
   const found = new Map<number, string[]>();
   const unicode = JSON.parse(readFileSync(family.unicode(), 'utf8')) as Record<string, string>;
   for (const [name, ranges] of Object.entries(unicode)) {
-    // Written [17], and in the name of the file 17.
+    // The range is keyed [17] in the JSON, and 17 in the file name.
     const subset = name.replace(/^\[|\]$/g, '');
     for (const codePoint of codePointsOf(ranges)) {
       found.set(codePoint, [...(found.get(codePoint) ?? []), subset]);
@@ -59,7 +61,7 @@ function subsetsOf(family: Family): Map<number, string[]> {
   return found;
 }
 
-/** `U+0041-005A,U+00C4` as CSS writes it. */
+/** Expands a CSS unicode-range such as `U+0041-005A,U+00C4`. */
 const codePointsOf = (ranges: string): number[] =>
   ranges.split(',').flatMap((range) => {
     const [first, last] = range

@@ -21,19 +21,19 @@ import { linesOf, type Style } from './typeset.ts';
 
 export interface InvoicePdf {
   invoice: Invoice;
-  /** Who bills. */
+  /** Issuer of the invoice. */
   company: Company;
-  /** Who pays. */
+  /** Organization that is billed. */
   organization: Party;
-  /** IANA zone the days on the paper are local to. */
+  /** IANA time zone for the days on the paper. */
   timezone: string;
-  /** The day it is there, YYYY-MM-DD: from the day after its due date on, the paper says that it is overdue. */
+  /** Current day, YYYY-MM-DD. From the day after its due date, the paper says that the invoice is overdue. */
   today: string;
 }
 
 /**
- * An invoice as PDF: what is to be paid, the sum of each service, then each line. On Letter for the US, Canada and Mexico, on
- * A4 elsewhere: where the organization is. The same invoice makes the same bytes, until it is overdue.
+ * Renders an invoice as PDF: the amount due, the sum of each service, then every line. Organizations in the US, Canada
+ * and Mexico get Letter, all others A4. The same invoice gives the same bytes until it is overdue.
  */
 export async function invoicePdf({
   invoice,
@@ -68,7 +68,7 @@ export async function invoicePdf({
   return closePaper(paper);
 }
 
-/** Lines of one service that are counted in the same unit, in the order of the invoice. */
+/** Invoice lines of one service with the same unit, in the order of the invoice. */
 interface Group {
   title: string;
   unit: string;
@@ -132,7 +132,7 @@ function openInvoice(
 
 const margin = 48;
 
-/** Where an organization whose address is not known is thought to be. */
+/** Assumed country of an organization without a known address, by currency. */
 const homes: Record<string, string> = { USD: 'US', CAD: 'CA', MXN: 'MX' };
 
 interface Stamp {
@@ -155,7 +155,7 @@ const green = '#1b6e3c';
 const grey = '#555555';
 const red = '#b3261e';
 
-/** A frame at the right, and where it ends. */
+/** Draws a frame at the right and returns the y coordinate of its lower edge. */
 function drawStamp({ document, left, width }: Paper, { text, color }: Stamp, y: number): number {
   const style: Style = { size: 12, weight: 700, color };
   const frame = 160;
@@ -218,7 +218,7 @@ function writeTotals(paper: Paper, invoice: Invoice, { written }: Money): void {
   paper.y += 14;
 }
 
-/** Where somebody can look who doubts a line. */
+/** Tells the reader where to look up the evidence for a line. */
 function writeEvidence(paper: Paper, { id }: Invoice): void {
   const text = `What each line was charged for: in the dashboard at /invoices/${id}, and for programs at /v0/invoices/${id}/line-items/{lineId}/evidence. The CSV of this invoice has the id of each line.`;
   makeRoom(paper, 40);
@@ -239,7 +239,7 @@ async function writeGroup(paper: Paper, group: Group, { written }: Money): Promi
   const right = (name: string, place: number) => rightColumn(paper, name, rows, place, bold, 72);
   await writeTable(
     paper,
-    // The service on each page, so that nobody has to turn back.
+    // Repeats the service on each page, so that nobody has to turn back.
     [
       { title: 'Date', width: 62 },
       { title },
@@ -256,7 +256,7 @@ async function writeGroup(paper: Paper, group: Group, { written }: Money): Promi
   paper.y = paragraph(paper, sum, paper.left, paper.y, paper.width - 4, bold, 'right') + 16;
 }
 
-/** Wide enough for its longest number: one that is broken is read as another. */
+/** A column wide enough for its longest number: a number broken over two lines would be misread. */
 function rightColumn(
   { document }: Paper,
   title: string,
@@ -273,12 +273,12 @@ function rightColumn(
   return { title, width: Math.max(least, line!.width + 12), align: 'right' };
 }
 
-/** The heading has said what the group is; a line says what is its own. */
+/** Text of a line without what the group's heading already says. */
 function aboutIn({ title: usual }: Group, { title, description }: InvoiceLine): string {
   if (description === null) return title;
   return title === usual ? description : `${title}, ${description}`;
 }
 
-// Swedish writes days as ISO 8601 does.
+// The Swedish locale formats days as ISO 8601 does.
 const dayIn = (timeZone: string, at: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(at));

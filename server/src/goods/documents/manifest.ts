@@ -4,7 +4,7 @@ import { closePaper, makeRoom, openPaper, paragraph, plain, writeFacts, writeTab
 
 export interface Manifest {
   warehouse: { code: string; name: string; address: Address };
-  /** The day in the warehouse, YYYY-MM-DD. */
+  /** Local day of the warehouse, YYYY-MM-DD. */
   date: string;
   timezone: string;
   lanes: readonly ManifestLane[];
@@ -22,7 +22,10 @@ interface ManifestLane {
   }[];
 }
 
-/** What left on a day, a part for each carrier, which its driver signs. The same goods make the same bytes. */
+/**
+ * Renders the manifest of a day: the packages that left, in one part per carrier for its driver to sign. The same goods
+ * give the same bytes.
+ */
 export async function manifest({ warehouse, date, timezone, lanes }: Manifest): Promise<Buffer> {
   const number = [warehouse.code, date].filter(isBarcodable).join(' ');
   const about = { number, updatedAt: `${date}T00:00:00.000Z` };
@@ -72,6 +75,6 @@ export async function manifest({ warehouse, date, timezone, lanes }: Manifest): 
   return closePaper(paper);
 }
 
-/** Of those whose weight is known. */
+/** Total weight of the packages whose weight is known. */
 const kilograms = (packages: readonly { weight_g: number | null }[]): string =>
   `${(packages.reduce((sum, { weight_g: grams }) => sum + (grams ?? 0), 0) / 1000).toFixed(2)} kg`;

@@ -11,7 +11,7 @@ import {
   writeText,
 } from './paper.ts';
 
-/** What is expected, with empty fields for what is found: for who counts at the dock, pen in hand. */
+/** Renders the expected goods with empty fields for the counts, to be filled in by hand at the dock. */
 export async function receivingSheet(shipment: Shipment, organization: Party): Promise<Buffer> {
   const isReturn = shipment.kind === 'return';
   const title = isReturn ? 'Return sheet' : 'Receiving sheet';

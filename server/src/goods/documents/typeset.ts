@@ -1,4 +1,4 @@
-/** Text on paper: the font for each of its characters, where its lines end, and how wide they are. */
+/** Text layout on paper: the font for each character, the line breaks, and the width of each line. */
 import { fontsWith, type FontFile, type Weight } from './fonts.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -23,7 +23,9 @@ interface Run {
 
 export const lineHeightOf = ({ size }: Style): number => size * 1.36;
 
-/** The text in lines no wider than `width` points. Line feeds begin a new line, and an empty text has no lines. */
+/**
+ * Breaks the text into lines no wider than `width` points. A line feed starts a new line; an empty text has no lines.
+ */
 export function linesOf(document: Document, text: string, width: number, style: Style): Line[] {
   if (text === '') return [];
   return text.split(/\r\n|\r|\n/).flatMap((paragraph) => wrap(document, printable(paragraph), width, style));
@@ -34,16 +36,16 @@ export function drawLine(document: Document, line: Line, x: number, y: number, s
   for (const { font, text } of line.runs) {
     setFont(document, font, style)
       .fillColor(style.color ?? 'black')
-      // Fonts differ in how high they stand, and share a line by its foot.
+      // Fonts differ in ascent, so characters share a baseline.
       .text(text, x, y + style.size * 1.07, { lineBreak: false, baseline: 'alphabetic' });
     x += document.widthOfString(text);
   }
 }
 
 /**
- * The text without what does not print: control characters and the many kinds of space become a space; marks that only tell
- * a screen the direction, a variant or a place to break are left out. Letters and their marks are joined where a joined
- * letter exists.
+ * Replaces or removes unprintable characters: control characters and all kinds of space become a plain space; marks
+ * that only tell a screen the direction, a variant or a break opportunity are removed. Letters and combining marks are
+ * composed where a composed letter exists.
  */
 export const printable = (text: string): string =>
   text
@@ -75,7 +77,10 @@ function wrap(document: Document, text: string, width: number, style: Style): Li
   return lines;
 }
 
-/** What stays together: lines may end behind spaces and hyphens, and beside ideographs and kana, never inside a character. */
+/**
+ * Splits text into unbreakable parts: a line may break after spaces and hyphens and next to ideographs and kana, but
+ * never inside a character.
+ */
 function wordsIn(text: string): string[] {
   const words: string[] = [];
   let before = '';
@@ -94,7 +99,7 @@ function mayBreak(before: string, after: string): boolean {
 }
 
 const ideograph = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000]/u;
-/** Closes a phrase, or belongs to the sound before it: no line begins with these. */
+/** Closing punctuation and small kana, with which no line may begin. */
 const closing = /^[、。，．」』】）っゃゅょッャュョー]/;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -108,12 +113,12 @@ function lineOf(document: Document, text: string, style: Style): Line {
   return { runs, width };
 }
 
-/** A document opens a font once, by its name. */
+/** Sets the font. Registering under its name makes the document open each font once. */
 const setFont = (document: Document, { name, bytes }: FontFile, { size }: Style): Document =>
   document.registerFont(name, bytes).font(name, size);
 
 function runsOf(text: string, weight: Weight): Run[] {
-  // Most of what is printed is, and to look at each character takes most of the time.
+  // Fast path for plain ASCII, which is most of the text: looking up each character takes most of the time.
   if (/^[ -~]+$/.test(text)) return [{ font: fontsWith(0x20, weight)[0]!, text }];
   const runs: Run[] = [];
   for (const { segment } of graphemes.segment(text)) {
@@ -126,10 +131,10 @@ function runsOf(text: string, weight: Weight): Run[] {
   return runs;
 }
 
-/** A sign every reader knows as "not shown here". */
+/** Replacement character, known to readers as "not shown here". */
 const replacement = '\ufffd';
 
-/** One character as a person counts them, in one font if any has the whole of it; the font in use comes first. */
+/** Font runs for one grapheme: a single font if any has all of it, the font in use preferred. */
 function fontsOf(character: string, weight: Weight, inUse: FontFile | undefined): Run[] {
   const codePoints = Array.from(character, (part) => part.codePointAt(0)!);
   const isWhole = (font: FontFile) => codePoints.every((codePoint) => font.has(codePoint));

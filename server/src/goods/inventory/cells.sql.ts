@@ -1,6 +1,6 @@
 /**
- * The cells behind the breakdowns: as they are now, or as the ledger says they were. Product cells count units, carton
- * cells boxes; `unitStock` brings both to units of a product.
+ * Stock cells behind the breakdowns, either current or reconstructed from the ledger. Product cells count units, carton
+ * cells boxes; `unitStock` converts both to units of a product.
  */
 import { raw, sql, type Sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -12,7 +12,7 @@ const sums = (factor: string) =>
       .join(', '),
   );
 
-/** Rows (item_id, warehouse_id, lot, expires_on, one column for each bucket, reserved_to_open). */
+/** Cells as rows (item_id, warehouse_id, lot, expires_on, one column for each bucket, reserved_to_open). */
 export const cellsAt = (tenant: Tenant, asOf: string | undefined): Sql =>
   asOf === undefined
     ? sql`
@@ -42,13 +42,13 @@ export interface UnitRow {
   quarantined: number;
   damaged: number;
   expired: number;
-  /** Of `available`: units in sealed cartons. */
+  /** Units of `available` that lie in sealed cartons. */
   in_cartons: number;
 }
 
 /**
- * Units of each product by warehouse and lot: loose ones, and those in sealed cartons. Boxes that are reserved to be opened
- * count nothing here: what is in them counts as loose units already.
+ * Units of each product by warehouse and lot: loose ones and those in sealed cartons. Boxes reserved to be opened do
+ * not count here: their contents already count as loose units.
  */
 export const unitStock = (tenant: Tenant, asOf?: string, products?: readonly string[]): Sql => sql`
   select s.item_id as product_id, s.warehouse_id, s.lot, s.expires_on, ${sums('')}, 0::bigint as in_cartons

@@ -1,4 +1,4 @@
-/** What changed in products and cartons, field by field. */
+/** Lists the changes of products and cartons, field by field. */
 import { Change } from '@packhouse/contract/products';
 import { insertRows } from '../../platform/database/insert.ts';
 import { newId } from '../../platform/database/ids.ts';

@@ -1,3 +1,3 @@
-/** What stands behind a bill: what was moved for a shipment, and what lay in a warehouse. */
+/** Stock records that prove a bill: the movements of a shipment and the daily stock of a warehouse. */
 export { listMovementsOf } from './movements.sql.ts';
 export { listSnapshotsOf } from './snapshots.sql.ts';

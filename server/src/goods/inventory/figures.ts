@@ -1,4 +1,4 @@
-/** What the figures of the dashboard ask of the stock. */
+/** Stock queries behind the dashboard's figures. */
 export { findClosedThrough } from './goods.sql.ts';
 export { listLevels } from './levels.sql.ts';
 export { readPaces, readStandings } from './pace.ts';

@@ -1,17 +1,18 @@
 /**
- * What lies there of goods, day by day and now, and what is shipped of them: for the figures of the dashboard. Each statement reads one table: joined by the database, they
- * take a hundred times as long while it has no statistics yet, as behind an import.
+ * Goods in stock, day by day and now, and goods shipped: queries for the dashboard's figures. Each statement reads one
+ * table. Joins would take a hundred times as long while the database has no statistics yet, for example right after an
+ * import.
  */
 import { sql, when, type Sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-/** Whose: of these goods, in this warehouse, or of all. Ids are uuids, of products and cartons alike. */
+/** Filter by goods, by warehouse, or by neither. Ids are uuids, of products and cartons alike. */
 export interface Where {
   goods?: readonly string[] | undefined;
   warehouseId?: string | undefined;
 }
 
-/** Days, oldest first, with the moments at which they begin; one moment more is the end of the last. */
+/** Days, oldest first. `bounds` are the moments at which they begin, plus the end of the last day. */
 export interface Days {
   days: readonly string[];
   bounds: readonly string[];
@@ -22,7 +23,7 @@ const only = ({ goods, warehouseId }: Where): Sql => sql`
 
 export interface GoodsByDay {
   item_id: string;
-  /** Places among the days, from 0, each with units of a product or boxes of a carton. */
+  /** Indexes into the days, from 0, each with units of a product or boxes of a carton. */
   places: number[];
   quantities: number[];
 }
@@ -41,7 +42,7 @@ export const listShippedGoods = (tenant: Tenant, { bounds }: Days, where: Where)
 
 export interface HeldGoods {
   item_id: string;
-  /** The places of the days at whose close there were any. */
+  /** Indexes of the days with stock at their close. */
   places: number[];
 }
 
@@ -52,7 +53,7 @@ export const listHeldGoods = (tenant: Tenant, { days }: Days, where: Where): Pro
     where t.org_id = ${tenant.orgId} and t.date between ${days[0]} and ${days.at(-1)} and t.on_hand > 0 ${only(where)}
     group by t.item_id`);
 
-/** What there was at the close of each day, on the days on which there was any. */
+/** Stock at the close of each day, for the days that had any. */
 export const listClosingGoods = (tenant: Tenant, { days }: Days, where: Where): Promise<GoodsByDay[]> =>
   tenant.rows(sql`
     select d.item_id, array_agg(d.place) as places, array_agg(d.quantity) as quantities
@@ -69,7 +70,7 @@ export interface PresentGoods {
   onHand: number;
 }
 
-/** What there is of all goods that ever were there. */
+/** Current stock of all goods that were ever in stock. */
 export const listPresentGoods = (tenant: Tenant, where: Where): Promise<PresentGoods[]> =>
   tenant.rows(sql`
     select t.item_id, sum(t.available)::bigint as available,
@@ -77,7 +78,7 @@ export const listPresentGoods = (tenant: Tenant, where: Where): Promise<PresentG
     from stock_cells t
     where t.org_id = ${tenant.orgId} ${only(where)} group by t.item_id`);
 
-/** The last day that is closed in every warehouse that holds any of the goods; null before the first. */
+/** Last day that is closed in every warehouse holding any stock; null before the first. */
 export async function findClosedThrough(
   tenant: Tenant,
   warehouseId: string | undefined,
@@ -109,7 +110,7 @@ export interface Content {
   quantity: number;
 }
 
-/** What cartons hold of these products, or of all. */
+/** Contents of the cartons that hold these products, or of all cartons. */
 export const listContents = (tenant: Tenant, products: readonly string[] | undefined): Promise<Content[]> =>
   tenant.rows(sql`
     select k.carton_id, k.product_id, k.quantity from carton_contents k
@@ -121,12 +122,12 @@ export interface StockedProduct {
   name: string;
   archived: boolean;
   reorderPoint: number | null;
-  /** The customs value of a unit, where one is declared. */
+  /** Declared customs value of a unit; null where none is declared. */
   amount: number | null;
   currency: string | null;
 }
 
-/** All products but kits, which have no stock of their own. */
+/** All products except kits, which have no stock of their own. */
 export const listStockedProducts = (tenant: Tenant): Promise<StockedProduct[]> =>
   tenant.rows(sql`
     select p.id, p.sku, p.name, p.deleted_at is not null as archived, p.reorder_point as "reorderPoint",
@@ -134,7 +135,7 @@ export const listStockedProducts = (tenant: Tenant): Promise<StockedProduct[]> =
     from products p
     where p.org_id = ${tenant.orgId} and p.kit is null`);
 
-/** What there is of these products, kits as well, as their records say. */
+/** Available units of these products, including kits, from their stock records. */
 export const listAvailable = (
   tenant: Tenant,
   products: readonly string[],
@@ -143,7 +144,7 @@ export const listAvailable = (
     select s.product_id as id, (s.doc::jsonb ->> 'available')::bigint as available from product_stock s
     where s.org_id = ${tenant.orgId} and s.product_id = any(${products})`);
 
-/** Units and boxes that were ordered beyond the stock, of products, kits and cartons. */
+/** Units and boxes ordered beyond the stock, by product, kit or carton. */
 export const listBackordered = (
   tenant: Tenant,
   where: Where,

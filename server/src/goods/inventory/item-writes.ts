@@ -1,7 +1,7 @@
 /**
- * Writes of products and of cartons. Each is decided in memory, in the order of the requests, upon records that were read
- * under the clock; then all of them are written at once. So one that is refused leaves the others, and a hundred cost
- * about what one does.
+ * Writes of products and cartons. Each write is decided in memory, in the order of the requests, against records read
+ * under the clock; then all of them are saved at once. A refused write does not affect the others, and a hundred writes
+ * cost about as much as one.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { spellId } from '@packhouse/contract/id';
@@ -17,7 +17,7 @@ import { found, mustMatch, uuidOf, type BatchHandler, type Written } from '../..
 import type { Tenant } from '../../platform/tenant.ts';
 import { insertChanges } from './changes.sql.ts';
 
-/** What is asked of one record; `fields` as the contract takes them. */
+/** Requested write of one record, with `fields` as the contract takes them. */
 export type ItemWrite<F> = { actor: Actor } & (
   | { verb: 'create'; fields: F }
   | { verb: 'update'; id: string; expected: number | undefined; fields: F }
@@ -35,34 +35,37 @@ interface Item {
   deletedAt: string | null;
 }
 
-/** A change of a record that is to be written; without `before` the record is new. */
+/** Accepted change of a record, to be saved. `before` is undefined when the record is new. */
 export interface Step<R> {
   actor: Actor;
   topic: 'created' | 'updated' | 'archived' | 'restored';
   before: R | undefined;
   after: R;
-  /** The fields that are not as they were. */
+  /** Names of the fields that changed. */
   fields: (keyof R & string)[];
 }
 
 export interface Rules<R extends Item, F> {
   kind: 'product' | 'carton';
-  /** The fields whose changes are told. */
+  /** Fields whose changes are reported in events. */
   told: readonly (keyof R & string)[];
-  /** By id, every record that has a say: also those of other ids that have the same SKU or externalId. */
+  /** Every record relevant to the decision, by id, including other records with the same SKU or externalId. */
   records: Map<string, R>;
-  /** What the fields make of a record, or of nothing; refuses those that do not fit together or to other records. */
+  /**
+   * Applies the fields to an existing or new record. Refuses fields that conflict with each other or with other
+   * records.
+   */
   compose(fields: F, start: R | NewItem): R;
-  /** Refuses changes that what uses the record does not allow. */
+  /** Refuses changes that the record's current uses do not allow. */
   mayChange(before: R, fields: ReadonlySet<keyof R>): void;
   mayArchive(record: R): void;
   mayRestore(record: R): void;
 }
 
-/** What a new record has before it has any fields. */
+/** Attributes a new record has before any fields are set. */
 type NewItem = Omit<Item, 'name' | 'externalId'>;
 
-/** An outcome for each write, and the steps that lead there. */
+/** Decides all writes: one outcome for each, and the steps to save. */
 export function decideAll<R extends Item, F>(
   writes: readonly ItemWrite<F>[],
   rules: Rules<R, F>,
@@ -136,7 +139,9 @@ function mustBeFree<R extends Item, F>({ records, kind }: Rules<R, F>, { id, ext
   );
 }
 
-/** Fields with the defaults of a new record; in a bulk request what is required may be missing. */
+/**
+ * Fields completed with the defaults of a new record. Throws when a required one is missing, as bulk requests allow.
+ */
 export function wholeOf<S extends z.ZodObject>(schema: S, fields: object): z.output<S> {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
@@ -147,7 +152,7 @@ export function wholeOf<S extends z.ZodObject>(schema: S, fields: object): z.out
   });
 }
 
-/** The records as they are to be written: new ones, and each changed one as its last step left it. */
+/** Final state of each record to save: new ones, and each changed one after its last step. */
 export const endsOf = <R extends Item>(steps: readonly Step<R>[]): { created: R[]; changed: R[] } => {
   const ends = new Map(steps.map(({ after }) => [after.id, after]));
   const created = new Set(steps.filter(({ before }) => !before).map(({ after }) => after.id));
@@ -157,7 +162,7 @@ export const endsOf = <R extends Item>(steps: readonly Step<R>[]): { created: R[
   };
 };
 
-/** The steps that change one of these fields. */
+/** Steps that change at least one of these fields. */
 export const stepsOn = <R>(steps: readonly Step<R>[], fields: readonly (keyof R)[]): Step<R>[] =>
   steps.filter((step) => step.fields.some((field) => fields.includes(field)));
 
@@ -200,7 +205,7 @@ export async function tellSteps<R extends Item>(
   );
 }
 
-/** The handler of an operation on one record; those that arrive together are written together. */
+/** Handler of an operation on one record; requests that arrive together are written together. */
 export const together = <D extends Operation, F, R>(
   all: (context: BatchContext, writes: readonly ItemWrite<F>[]) => Promise<(R | Failure)[]>,
   writeOf: (input: Input<D>, context: WriteContext) => ItemWrite<F>,

@@ -1,4 +1,4 @@
-/** What merchants report of their stock at marketplaces. */
+/** Stock levels that merchants report for marketplaces. */
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { MarketplaceLevel, type Marketplace, type stock } from '@packhouse/contract/stock';
@@ -57,7 +57,7 @@ const toLevel = ({ product_id: id, updated_at: updatedAt, ...level }: LevelRow):
   updatedAt,
 });
 
-/** Writes the levels over those of the same product, marketplace and day; product ids are uuids. */
+/** Saves the levels, replacing those of the same product, marketplace and day. Product ids are uuids. */
 export async function saveMarketplaceLevels(
   tenant: Tenant,
   levels: readonly Omit<LevelRow, 'sku'>[],

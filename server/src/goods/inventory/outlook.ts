@@ -1,4 +1,4 @@
-/** What is on its way in, and what is ordered beyond the stock, by item and warehouse. */
+/** Incoming and backordered quantities by item and warehouse. */
 import { sql, when, type Sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
@@ -14,7 +14,10 @@ export const findOutlook = (tenant: Tenant, items: readonly string[]): Promise<O
     select o.item_id, o.warehouse_id, o.incoming, o.backordered from stock_outlook o
     where o.org_id = ${tenant.orgId} and o.item_id = any(${items})`);
 
-/** The same of products in units, whatever they come in: rows of a product and of each carton that is to bring it. */
+/**
+ * Outlook of products in units, loose or in cartons: one row for the product and one for each incoming carton holding
+ * it.
+ */
 export const findUnitOutlook = (tenant: Tenant, products: readonly string[]): Promise<OutlookRow[]> =>
   tenant.rows<OutlookRow>(sql`
     select o.item_id, o.warehouse_id, o.incoming, o.backordered from stock_outlook o
@@ -24,7 +27,7 @@ export const findUnitOutlook = (tenant: Tenant, products: readonly string[]): Pr
     from carton_contents k join stock_outlook o on o.org_id = ${tenant.orgId} and o.item_id = k.carton_id
     where k.org_id = ${tenant.orgId} and k.product_id = any(${products}) and o.incoming > 0`);
 
-/** The products and cartons of which some is on its way, as `item_id`: products also in cartons. */
+/** Products and cartons that are on their way in, as `item_id`, including products inside incoming cartons. */
 export const incomingGoods = (tenant: Tenant, warehouseId: string | undefined): Sql => {
   const coming = sql`
     o.org_id = ${tenant.orgId} and o.incoming > 0 ${when(warehouseId, (id) => sql`and o.warehouse_id = ${id}`)}`;
@@ -35,7 +38,7 @@ export const incomingGoods = (tenant: Tenant, warehouseId: string | undefined): 
     where k.org_id = ${tenant.orgId} and ${coming}`;
 };
 
-/** Sets what is on its way in and what is ordered beyond the stock. */
+/** Sets the incoming and backordered quantities. */
 export async function setOutlook(tenant: Tenant, rows: readonly OutlookRow[]): Promise<void> {
   await tenant.send(sql`
     insert into stock_outlook (org_id, item_id, warehouse_id, incoming, backordered)
@@ -45,7 +48,7 @@ export async function setOutlook(tenant: Tenant, rows: readonly OutlookRow[]): P
     do update set incoming = excluded.incoming, backordered = excluded.backordered`);
 }
 
-/** Changes what is on its way in and what is ordered beyond the stock by these amounts. */
+/** Adds these amounts to the incoming and backordered quantities. */
 export async function addOutlook(tenant: Tenant, rows: readonly OutlookRow[]): Promise<void> {
   if (rows.length === 0) return;
   const zero = rows.map((row) => ({ ...row, incoming: 0, backordered: 0 }));

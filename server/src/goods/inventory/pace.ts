@@ -1,4 +1,4 @@
-/** At which pace products are shipped, loose and in cartons. */
+/** Pace at which products are shipped, loose and in cartons. */
 import type { Tenant } from '../../platform/tenant.ts';
 import {
   listAvailable,
@@ -11,13 +11,13 @@ import {
 } from './goods.sql.ts';
 import { unitsIn } from './units-in.ts';
 
-/** Of a product: units shipped on each of the days, and whether there was stock at its close or something was shipped. */
+/** Daily history of a product: units shipped, and whether there was stock at the close or a shipment that day. */
 export interface Pace {
   units: number[];
   hadStock: boolean[];
 }
 
-/** The pace of these products, by their uuids; of what was neither shipped nor there, nothing is told. */
+/** Pace of these products, by uuid. Products neither shipped nor in stock are left out. */
 export async function readPaces(
   tenant: Tenant,
   days: Days,
@@ -54,7 +54,7 @@ export async function readPaces(
   return paces;
 }
 
-/** What is available of these products and what comes, in cartons as well, by their uuids; kits are told of too. */
+/** Available and incoming units of these products, including those in cartons, by uuid. Kits are included. */
 export async function readStandings(
   tenant: Tenant,
   products: readonly string[],

@@ -1,37 +1,37 @@
 /**
- * The shelves of an organization while a transaction holds its clock: cells with buckets, changed by movements only. What
- * is decided here is written by `saveShelf`; nothing here asks the database, so the same rules serve a request, a batch of
+ * The shelves of an organization while a transaction holds its clock: cells with buckets, changed only by movements.
+ * `saveShelf` writes the result; nothing here reads the database, so the same rules serve a request, a batch of
  * requests and the simulation.
  *
- * **One rule for units and boxes.** Loose units and sealed cartons lie in separate cells. An order for units takes loose
- * ones first, what expires soonest before the rest (FEFO), and then reserves whole boxes to be opened: a reserved box is
- * no longer for sale as a box, it moves to the bucket `reserved_to_open`, and from then on its content counts as loose
- * units, those the order did not take included. So an order of units and a shipment of boxes can never be promised the
- * same goods. When picking begins, the reserved boxes are opened; when so much is released before that a reserved box is
- * not needed any more, it is a sealed box again.
+ * **One rule for units and boxes.** Loose units and sealed cartons lie in separate cells. An order for units takes
+ * loose units first, soonest expiry first (FEFO), and then reserves whole boxes to be opened. A reserved box is no
+ * longer for sale as a box: it moves to the bucket `reserved_to_open`, and from then on all of its contents count as
+ * loose units, including those the order did not take. So an order of units and a shipment of boxes can never be
+ * promised the same goods. When picking begins, the reserved boxes are opened. If enough is released before then that a
+ * reserved box is no longer needed, it becomes a sealed box again.
  */
 import type { Actor } from '@packhouse/contract/measures';
 import { buckets, type Bucket, type MovementType } from '@packhouse/contract/stock';
 import type { Move } from './movements.sql.ts';
 
-/** What the shelf must know of a product or a carton. Ids are uuids. */
+/** Facts about a product or carton that the shelf needs. Ids are uuids. */
 export interface Goods {
   id: string;
   kind: 'product' | 'carton';
   name: string;
   sku: string | null;
-  /** Of a carton: what is in one box. */
+  /** Contents of one box of a carton; empty for other goods. */
   contents: readonly { productId: string; quantity: number }[];
-  /** Of a kit, which has no stock of its own. */
+  /** Components of a kit, which has no stock of its own; empty for other goods. */
   components: readonly { productId: string; quantity: number }[];
-  /** Units that expire sooner than that are promised to nobody. */
+  /** Minimum remaining shelf life, in days; units that expire sooner are never allocated. */
   minimumShelfLifeDays: number;
   trackingMode: 'none' | 'lot' | 'lot_expiry';
-  /** What a scanner may read on it: SKU, barcodes, FNSKU, ASIN. */
+  /** Codes a scanner may read on it: SKU, barcodes, FNSKU, ASIN. */
   codes: readonly string[];
   size_mm: { length: number; width: number; height: number } | null;
   weight_g: number | null;
-  /** Of a product: the box it goes into when nothing else is in the order. */
+  /** Default box of a product, used when the order contains nothing else. */
   boxTypeId?: string | null;
   hazmat: boolean;
   archived: boolean;
@@ -46,7 +46,7 @@ export interface Cell {
   held: Record<Bucket, number>;
 }
 
-/** Why goods are moved. */
+/** Reason for a movement, and who caused it. */
 export interface Cause {
   actor: Actor;
   reason?: string;
@@ -54,42 +54,44 @@ export interface Cause {
   shipmentId?: string;
 }
 
-/** What of a cell was promised to a line. */
+/** Quantity of a cell that is allocated to a line. */
 export interface Portion {
-  /** The product or carton, a uuid. */
+  /** Product or carton, as a uuid. */
   stockId: string;
   lot: string;
   quantity: number;
 }
 
 export interface Shelf {
-  /** What was moved, in its order. */
+  /** Movements so far, in order. */
   readonly moves: readonly Move[];
   goods(id: string): Goods | undefined;
   cells(): Iterable<Cell>;
-  /** The cells of an item in a warehouse, what expires first before the rest. */
+  /** Cells of an item in a warehouse, soonest expiry first. */
   cellsOf(itemId: string, warehouseId: string): readonly Cell[];
-  /** The cell, which may be new. */
+  /** Returns the cell, creating it if needed. */
   cell(itemId: string, warehouseId: string, lot: string, expiresOn?: string | null): Cell;
-  /** Throws where a bucket would fall below zero. */
+  /** Moves a quantity into a bucket, or out of it when negative. Throws if the bucket would fall below zero. */
   move(cell: Cell, type: MovementType, bucket: Bucket, quantity: number, cause: Cause): void;
-  /** From one bucket of the cell to another. */
+  /** Moves a quantity from one bucket of the cell to another. */
   shift(cell: Cell, type: MovementType, from: Bucket, to: Bucket, quantity: number, cause: Cause): void;
-  /** How much could be promised for delivery from that local day on: units of a product or kit, boxes of a carton. */
+  /**
+   * Quantity that can be allocated for delivery from that local day on: units of a product or kit, boxes of a carton.
+   */
   available(itemId: string, warehouseId: string, day: string): number;
-  /** Promises that much, first expired first out; throws where there is less than `available` says. */
+  /** Allocates the quantity, soonest expiry first. Throws when `available` is less. */
   allocate(itemId: string, warehouseId: string, quantity: number, day: string, cause: Cause): Portion[];
-  /** Gives back what was promised; boxes that need not be opened any more are sealed ones again. */
+  /** Releases allocated goods. Boxes that need not be opened any more become sealed again. */
   release(portions: readonly Portion[], warehouseId: string, cause: Cause): void;
-  /** Promised goods leave the warehouse. */
+  /** Removes allocated goods from the shelf as they leave the warehouse. */
   ship(portions: readonly Portion[], warehouseId: string, cause: Cause): void;
   /** Opens the boxes that are reserved for units of these portions. */
   open(portions: readonly Portion[], warehouseId: string, cause: Cause): void;
-  /** Takes back every movement after the first `count`. */
+  /** Reverts every movement after the first `count`. */
   undo(count: number): void;
 }
 
-/** `mark` gives each movement its id and its time, where these are not what the tick will give it. */
+/** Creates a shelf. `mark` supplies the id and time of each movement when they do not come from the tick. */
 export function newShelf(
   goods: Iterable<Goods>,
   cells: Iterable<Omit<Cell, 'goods'> & { itemId: string }>,
@@ -231,7 +233,7 @@ export function newShelf(
     return cell;
   }
 
-  /** Where units of a product come from: loose before boxes among what expires on the same day. */
+  /** Cells that can supply units of a product: loose units before boxes with the same expiry. */
   function sources(productId: string, warehouseId: string): readonly Cell[] {
     const loose = shelf.cellsOf(productId, warehouseId);
     const cartons = cartonsOf.get(productId);
@@ -240,7 +242,7 @@ export function newShelf(
     return [...loose, ...boxes].toSorted(firstExpiredFirst);
   }
 
-  /** The cell of loose units behind a source; of a box, as many are reserved to be opened as are needed. */
+  /** Loose-unit cell behind a source. For a box cell, reserves as many boxes to be opened as needed. */
   function loosened(source: Cell, productId: string, wanted: number, cause: Cause): Cell {
     if (source.goods.kind === 'product') return source;
     const loose = shelf.cell(productId, source.warehouseId, source.lot, source.expiresOn);
@@ -263,7 +265,7 @@ export function newShelf(
       .filter((cell) => cell.lot === lot && cell.held.reserved_to_open > 0);
   }
 
-  /** What no order needs any more stays shut: as many boxes as the loose units that nobody was promised would fill. */
+  /** Reseals boxes no order needs any more: as many as the unallocated loose units would fill. */
   function seal(box: Cell, cause: Cause): void {
     const insides = box.goods.contents.map(({ productId, quantity }) => ({
       cell: shelf.cell(productId, box.warehouseId, box.lot, box.expiresOn),
@@ -288,11 +290,11 @@ export const onHand = ({ held }: Pick<Cell, 'held'>): number =>
 export const emptyBuckets = (): Record<Bucket, number> =>
   Object.fromEntries(buckets.map((bucket) => [bucket, 0])) as Record<Bucket, number>;
 
-/** Units of a product in one of these goods. */
+/** Units of a product in one piece of these goods. */
 const worth = ({ id, contents }: Goods, itemId: string): number =>
   id === itemId ? 1 : contents.find(({ productId }) => productId === itemId)!.quantity;
 
-/** On its last day a lot is for sale no longer. */
+/** True when the cell is still for sale on that day; a lot is no longer sold on its last day. */
 const keeps = ({ expiresOn, goods }: Cell, day: string): boolean =>
   expiresOn === null || expiresOn >= daysAfter(day, Math.max(1, goods.minimumShelfLifeDays));
 

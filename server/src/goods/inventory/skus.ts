@@ -2,7 +2,7 @@ import { readId, spellId } from '@packhouse/contract/id';
 import { sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-/** The products (uuids) of these SKUs. */
+/** Product ids (uuids) by SKU. */
 export async function findProductIds(
   tenant: Tenant,
   skus: readonly string[],
@@ -13,7 +13,7 @@ export async function findProductIds(
   return new Map(rows.map(({ id, sku }) => [sku, id]));
 }
 
-/** What these products (uuids) are called, by SKU. */
+/** SKUs and names of these products (uuids), ordered by SKU. */
 export const listNames = (
   tenant: Tenant,
   ids: readonly string[],
@@ -23,7 +23,7 @@ export const listNames = (
     where p.org_id = ${tenant.orgId} and p.id = any(${ids}::uuid[])
     order by p.sku`);
 
-/** The FNSKUs of products, by spelled product id; those that have none are not among them. */
+/** FNSKUs by spelled product id. Products without one are left out. */
 export async function findFnskus(
   tenant: Tenant,
   productIds: readonly string[],

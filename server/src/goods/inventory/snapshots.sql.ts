@@ -51,7 +51,7 @@ export function listSnapshots(tenant: Tenant, query: Input<typeof stock.snapshot
   );
 }
 
-/** What lay in a warehouse (a uuid) at the end of a day; what took the most room first. */
+/** Closing stock of a warehouse (a uuid) on a day, largest volume first. */
 export async function listSnapshotsOf(
   tenant: Tenant,
   warehouseId: string,

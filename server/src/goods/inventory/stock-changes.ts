@@ -1,4 +1,4 @@
-/** What a write moved of the stock, and the events that tell of it: the counters, and each level that was crossed. */
+/** Stock changes of a write and the events that report them: changed counters, and each level that was crossed. */
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import type { CartonStock, ProductStock } from '@packhouse/contract/stock';
@@ -9,7 +9,7 @@ import type { Tenant } from '../../platform/tenant.ts';
 
 export type StockLevel = 'enough' | 'low' | 'out';
 
-/** A stock record that was rendered again. `before` is the text that was stored, null the first time. */
+/** Stock record that was rendered again. `before` is the previously stored text, null the first time. */
 export type StockChange = ProductChange | CartonChange;
 
 export interface ProductChange {
@@ -17,7 +17,7 @@ export interface ProductChange {
   before: string | null;
   after: ProductStock;
   reorderPoint: number | null;
-  /** What was told last, and what holds now; null of what never was in stock, and of kits. */
+  /** Last reported level and current level; null for products never in stock, and for kits. */
   level: { before: StockLevel | null; after: StockLevel | null };
 }
 
@@ -34,21 +34,27 @@ interface Levelled {
   level: StockLevel | null;
 }
 
-/** What never was in stock has not run out; a kit has no goods of its own; nobody orders what is archived. */
+/**
+ * Current level of a product. Kits (no stock of their own), archived products (nobody orders them) and products never
+ * in stock (they have not run out) keep the level they had.
+ */
 export function levelOf(product: Levelled, available: number, stocked: boolean): StockLevel | null {
   if (product.kit !== null || product.archived || !stocked) return product.level;
   if (available === 0) return 'out';
   return product.reorder_point !== null && available <= product.reorder_point ? 'low' : 'enough';
 }
 
-/** Tells in the transaction of the change what it moved. */
+/** Reports the stock changes within the transaction that makes them. */
 export async function tellStock(tenant: Tenant, tick: Tick, changes: readonly StockChange[]): Promise<void> {
   const events = stockEvents(tenant, changes);
   await insertEvents(tenant, tick, events);
   await notify(tenant, tick, events);
 }
 
-/** One event for what has moved, more of them for very much, and one for each product that came to another level. */
+/**
+ * Events for stock changes: one for everything that moved, split when there is a lot, and one for each product that
+ * crossed a level.
+ */
 export function stockEvents({ orgId }: Tenant, changes: readonly StockChange[]): NewEvent[] {
   const goods = changes.flatMap((change) => movedIn(change) ?? []);
   const moved: NewEvent[] = [];
@@ -87,7 +93,7 @@ function movedIn({ kind, before: text, after }: StockChange) {
   };
 }
 
-/** Goods that went from one warehouse to another leave the sums as they are. */
+/** Counters of the warehouses that changed. Goods moved between warehouses leave the totals unchanged. */
 function movedWarehouses(before: Counted | undefined, after: StockChange['after']) {
   const there = new Map(before?.warehouses.map((one) => [one.id, one]));
   const moved = after.warehouses
@@ -102,7 +108,7 @@ function movedWarehouses(before: Counted | undefined, after: StockChange['after'
 const isAlike = (before: Counters | undefined, after: Counters): boolean =>
   counters.every((counter) => (before?.[counter] ?? 0) === (after[counter] ?? 0));
 
-/** Those of cartons and those of products; the ones that are left out are sums of these. */
+/** Compared counters of cartons and products. Counters not listed are sums of these. */
 const counters = [
   'onHand',
   'allocated',
@@ -132,7 +138,7 @@ function crossingIn(change: StockChange): NewEvent | undefined {
   );
 }
 
-/** What is said of stock that was at one level and is at another. That there is enough again is said after none alone. */
+/** Event topic for a change of level. A return to `enough` is reported only after `out`. */
 export function topicOf(before: StockLevel | null, after: StockLevel | null): LevelTopic | undefined {
   if (before === after || after === null) return undefined;
   if (after === 'out') return 'stock.out';

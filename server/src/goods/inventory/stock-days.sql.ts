@@ -1,4 +1,4 @@
-/** What the ledger says happened to products day by day. */
+/** Daily movements of products according to the ledger. */
 import type { MovementType } from '@packhouse/contract/stock';
 import { sql, when } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -7,7 +7,7 @@ import { partsOf } from './parts-of.ts';
 export interface DayOfMovements {
   product_id: string;
   warehouse_id: string;
-  /** Its place among the days, from 0; -1 for everything before them. */
+  /** Index of the day, from 0; -1 for everything before the first. */
   day: number;
   type: MovementType;
   /** Units, signed. */
@@ -17,8 +17,8 @@ export interface DayOfMovements {
 }
 
 /**
- * Movements of these products by day, warehouse and type. Boxes that are reserved to be opened are worth no units, so what
- * puts them aside is no movement of any.
+ * Movements of these products by day, warehouse and type. Boxes reserved to be opened count as no units, so reserving
+ * them is not a movement of units.
  */
 export const listDaysOfMovements = (
   tenant: Tenant,
@@ -43,7 +43,7 @@ export interface HistoryOf {
 export const findKit = (tenant: Tenant, id: string): Promise<HistoryOf | undefined> =>
   tenant.row(sql`select p.kit from products p where p.org_id = ${tenant.orgId} and p.id = ${id}`);
 
-/** When the first product was added; null before that. */
+/** Time when the first product was added; null when there is none. */
 export async function findFirstProduct(tenant: Tenant): Promise<string | null> {
   const row = await tenant.row<{ at: string }>(sql`
     select p.created_at as at from products p

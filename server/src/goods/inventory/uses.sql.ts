@@ -1,6 +1,6 @@
 /**
- * What uses products and cartons: the stock of them, and the shipments that hold them. The rooms above cannot be asked,
- * so what these refusals need of their tables is read here.
+ * Stock and shipments that use products and cartons. The modules that own these tables lie above this one and cannot be
+ * imported, so the facts needed for refusals are read here.
  */
 import { inboundLife, outboundLife, shipmentStatuses } from '@packhouse/contract/shipments';
 import { raw, sql, when } from '../../platform/database/sql.ts';
@@ -8,7 +8,7 @@ import type { Tenant } from '../../platform/tenant.ts';
 import { cellsAt, unitStock } from './cells.sql.ts';
 
 export interface StockUse {
-  /** Of the product or carton. */
+  /** Id of the product or carton. */
   item_id: string;
   warehouse_id: string;
   warehouse_name: string;
@@ -18,10 +18,10 @@ export interface StockUse {
   unavailable: number;
 }
 
-/** What uses each of the products or cartons, by their uuid. */
+/** Uses of each product or carton, by its uuid. */
 export type Uses<U> = ReadonlyMap<string, readonly U[]>;
 
-/** Stock by warehouse, also of what has run out: units of products, those in cartons included, or boxes of cartons. */
+/** Stock by warehouse, including zero stock: units of products (also those in cartons), or boxes of cartons. */
 export async function listStockUses(
   tenant: Tenant,
   kind: 'product' | 'carton',
@@ -29,7 +29,7 @@ export async function listStockUses(
 ): Promise<Uses<StockUse>> {
   if (ids.length === 0) return new Map();
   const isProduct = kind === 'product';
-  // In units, boxes that are reserved to be opened count as what was in them.
+  // When counting units, boxes reserved to be opened already count as their contents.
   const reserved = isProduct ? '0' : 'c.reserved_to_open';
   const item = isProduct ? 'c.product_id' : 'c.item_id';
   const rows = await tenant.rows<StockUse>(sql`
@@ -52,7 +52,7 @@ export interface ShipmentUse {
   status: string;
 }
 
-/** Shipments that hold the products or cartons: of each up to twenty, the newest first. */
+/** Shipments that hold the products or cartons, up to twenty for each, newest first. */
 export async function listShipmentUses(
   tenant: Tenant,
   kind: 'product' | 'carton',
@@ -72,7 +72,7 @@ export async function listShipmentUses(
   return byItem(rows);
 }
 
-/** Those a shipment can still leave. */
+/** Statuses that a shipment can still leave. */
 const openStatuses = shipmentStatuses.filter((status) =>
   [...Object.values(outboundLife), ...Object.values(inboundLife)].some(({ from }) =>
     (from as readonly string[]).includes(status),

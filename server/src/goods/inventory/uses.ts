@@ -1,11 +1,11 @@
-/** Refusals for the sake of what uses a product or a carton, with the numbers and the ids in `details`. */
+/** Refusals because a product or carton is still in use, with the quantities and ids in `details`. */
 import type { Carton } from '@packhouse/contract/cartons';
 import { spellId } from '@packhouse/contract/id';
 import type { Product } from '@packhouse/contract/products';
 import { Failure } from '../../platform/failure.ts';
 import type { ShipmentUse, StockUse } from './uses.sql.ts';
 
-/** Refuses while there is stock. `unit` is what it is counted in. */
+/** Refuses while there is stock. `unit` is the unit it is counted in. */
 export function mustHaveNoStock(
   name: string,
   stock: readonly StockUse[],
@@ -29,7 +29,7 @@ export const stockDetails = (stock: readonly StockUse[]): Record<string, unknown
     ...counters,
   }));
 
-/** What uses something, each as a line of `details`. */
+/** Renders the uses of something as lines of `details`. */
 export const usesBy = {
   shipments: (uses: readonly ShipmentUse[]) =>
     uses.map(({ id, number, status }) => ({
@@ -44,7 +44,7 @@ export const usesBy = {
     cartons.map(({ id, name }) => ({ resourceType: 'carton', id, name })),
 };
 
-/** Refuses while something uses it. */
+/** Refuses while the record is in use. */
 export function mustBeUnused(name: string, uses: readonly Record<string, string>[], advice: string): void {
   const [first, ...others] = uses;
   if (!first) return;

@@ -1,4 +1,4 @@
-/** The stock of an organization as a whole: what there is of each product, and what all of it was worth day by day. */
+/** Stock of an organization as a whole: the quantity of each product, and the total worth day by day. */
 import type { Tenant } from '../../platform/tenant.ts';
 import {
   listBackordered,
@@ -13,7 +13,7 @@ import {
 import { unitsIn } from './units-in.ts';
 
 interface ProductInStock extends StockedProduct {
-  /** Whether any was ever there. */
+  /** True when the product was ever in stock. */
   stocked: boolean;
   available: number;
   onHand: number;
@@ -24,7 +24,7 @@ export interface WholeStock {
   products: readonly ProductInStock[];
 }
 
-/** Units of each product but kits, with those in cartons. */
+/** Units of each product except kits, including those in cartons. */
 export async function readWholeStock(tenant: Tenant, warehouseId: string | undefined): Promise<WholeStock> {
   const contents = await listContents(tenant, undefined);
   const unitsOf = unitsIn(contents);
@@ -48,7 +48,7 @@ export async function readWholeStock(tenant: Tenant, warehouseId: string | undef
   return { contents, products };
 }
 
-/** Units, and what they are worth in each currency: of what declares a value. */
+/** Total units, and the worth in each currency of those with a declared value. */
 export interface Worth {
   units: number;
   amounts: Map<string, number>;
@@ -60,7 +60,7 @@ export function worthOf(stock: readonly { product: StockedProduct; units: number
   return worth;
 }
 
-/** What the stock was worth at the close of each day, at the values of today. */
+/** Worth of the stock at the close of each day, at today's declared values. */
 export async function readClosingWorth(
   tenant: Tenant,
   days: Days,
@@ -86,7 +86,7 @@ function addWorth(worth: Worth, { amount, currency }: StockedProduct, units: num
   worth.amounts.set(currency, (worth.amounts.get(currency) ?? 0) + units * amount);
 }
 
-/** Units that were ordered beyond the stock. */
+/** Sum of the units ordered beyond the stock. */
 export async function sumBackordered(
   tenant: Tenant,
   { contents }: WholeStock,

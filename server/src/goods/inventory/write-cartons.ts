@@ -1,4 +1,4 @@
-/** Cartons as merchants write them: what may be written, and all that changes with it. */
+/** Carton writes by merchants: validation, and everything that changes with a carton. */
 import { NewCarton, type Carton, type CartonChanges } from '@packhouse/contract/cartons';
 import type { Product } from '@packhouse/contract/products';
 import type { Tick } from '../../platform/clock.ts';
@@ -28,7 +28,7 @@ import { listShipmentUses, listStockUses, type ShipmentUse, type StockUse, type 
 
 export type CartonWrite = ItemWrite<CartonChanges>;
 
-/** Answers for each write the carton as it is then, or why it is refused. */
+/** Applies the writes. Returns the resulting carton for each, or the reason it was refused. */
 export async function writeCartons(
   { tenant, tick }: Pick<BatchContext, 'tenant' | 'tick'>,
   writes: readonly CartonWrite[],
@@ -50,12 +50,12 @@ export async function writeCartons(
   const inStock = [...created.map(({ id }) => uuidOf('carton', id)), ...idsOf(stepsOn(steps, shownInStock))];
   if (inStock.length > 0) tick.touch('stock');
   await tellStock(tenant, tick, await renderCartonStock(tenant, inStock, tick.at));
-  // Their lists join the name when they are read.
+  // The lists of movements and snapshots join the name when they are read.
   if (stepsOn(steps, ['name']).length > 0) tick.touch('movements', 'snapshots');
   return outcomes;
 }
 
-/** Shows products under their new names in the cartons that hold them. */
+/** Updates the names of renamed products in the cartons that hold them. */
 export async function renameContents(
   tenant: Tenant,
   tick: Tick,
@@ -79,7 +79,7 @@ export async function renameContents(
   );
 }
 
-/** The stock list can be filtered by what is in a carton. */
+/** Fields that affect stock records. The stock list can be filtered by a carton's contents. */
 const shownInStock = ['name', 'contents', 'deletedAt'] as const;
 
 const told = [
@@ -94,13 +94,13 @@ const told = [
   'externalId',
 ] as const;
 
-/** What can change until the first stock or shipment uses the carton. */
+/** Fields that can change only until stock or a shipment first uses the carton. */
 const box = ['contents', 'dimensions', 'weight'] as const;
 
-/** What the writes are judged by. */
+/** Facts that the writes are checked against. */
 interface Catalogue {
   records: Map<string, Carton>;
-  /** By id: what is in the cartons, or is to be. */
+  /** Products in the cartons, current or requested, by id. */
   products: ReadonlyMap<string, Product>;
   stock: Uses<StockUse>;
   openShipments: Uses<ShipmentUse>;

@@ -1,4 +1,4 @@
-/** Products as merchants write them: what may be written, and all that changes with it. */
+/** Product writes by merchants: validation, and everything that changes with a product. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Carton } from '@packhouse/contract/cartons';
 import { NewProduct, type Product, type ProductChanges } from '@packhouse/contract/products';
@@ -30,7 +30,7 @@ import { renameContents } from './write-cartons.ts';
 
 export type ProductWrite = ItemWrite<ProductChanges>;
 
-/** Answers for each write the product as it is then, or why it is refused. */
+/** Applies the writes. Returns the resulting product for each, or the reason it was refused. */
 export async function writeProducts(
   { tenant, tick }: Pick<BatchContext, 'tenant' | 'tick'>,
   writes: readonly ProductWrite[],
@@ -50,7 +50,7 @@ export async function writeProducts(
   await tellStock(tenant, tick, await renderProductStock(tenant, inStock, tick.at));
   const renamed = stepsOn(steps, ['name']);
   if (renamed.length > 0) {
-    // Their lists join the name when they are read.
+    // The lists of movements and snapshots join the name when they are read.
     tick.touch('movements', 'snapshots');
     const names = new Map(renamed.map(({ after }) => [after.id, after.name]));
     await renameContents(tenant, tick, catalogue.cartons, names);
@@ -58,7 +58,7 @@ export async function writeProducts(
   return outcomes;
 }
 
-/** What stock records show, and what decides whether there is enough. */
+/** Fields that stock records show or that determine the stock level. */
 const ofStock = ['name', 'safetyBuffer', 'kit', 'deletedAt', 'reorderPoint'] as const;
 
 const told = [
@@ -85,10 +85,10 @@ const told = [
   'externalId',
 ] as const;
 
-/** What the writes are judged by. */
+/** Facts that the writes are checked against. */
 interface Catalogue {
   records: Map<string, Product>;
-  /** That hold a product which is renamed, archived, or to become a kit. */
+  /** Cartons holding a product that is renamed, archived, or to become a kit. */
   cartons: readonly Carton[];
   stock: Uses<StockUse>;
   shipments: Uses<ShipmentUse>;

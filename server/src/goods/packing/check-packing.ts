@@ -1,11 +1,11 @@
 import type { BoxType, PackedBox, Piece, Size, Unpackable } from './choose-boxes.ts';
 
-/** Rounding of sums in mm and g, not slack: no scale and no rule is as fine. */
+/** Rounding tolerance for sums in mm and g, not slack: no scale or ruler is that precise. */
 const tolerance = 1e-6;
 
 /**
- * What is wrong with a packing, in sentences; none, when it can be packed as it says. It knows nothing of how boxes are
- * chosen: it looks at every piece and at every pair of pieces in a box.
+ * Faults of a packing, in sentences; empty when it can be packed as described. Knows nothing of how boxes are chosen:
+ * it checks every piece and every pair of pieces in a box.
  */
 export function checkPacking(
   pieces: readonly Piece[],
@@ -95,7 +95,7 @@ function checkUnpackable(
   });
 }
 
-/** A box holds one piece exactly when it does so side by side, in the order of their lengths. */
+/** True when the box can hold one piece: each side, sorted by length, must fit. */
 function holds(inner: Size, { size, keepUpright }: Piece): boolean {
   const sides = ({ length, width, height }: Size) =>
     keepUpright

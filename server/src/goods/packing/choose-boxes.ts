@@ -1,7 +1,7 @@
 import { fewestBoxes, type Box } from './fewest-boxes.ts';
 import { endOf, type Block, type Filling, type Goods, type Run, type Triple } from './fill-box.ts';
 
-/** In mm. */
+/** Dimensions in mm. */
 export interface Size {
   length: number;
   width: number;
@@ -11,54 +11,59 @@ export interface Size {
 export interface BoxType {
   id: string;
   name: string;
-  /** What carriers charge for. */
+  /** Outer size, which carriers charge for. */
   outer: Size;
-  /** What goods have to fit in. */
+  /** Inner size, which goods have to fit in. */
   inner: Size;
   emptyWeight_g: number;
-  /** Of the packed box: its own weight and that of the goods. */
+  /** Maximum weight of the packed box, including its own weight. */
   maximumWeight_g: number;
 }
 
-/** So many of one product. Every side is longer than 0. */
+/** Some quantity of one product. Every side is longer than 0. */
 export interface Piece {
   id: string;
   quantity: number;
   size: Size;
   weight_g: number;
-  /** Its height stays its height; it may only be turned on the spot. */
+  /** True when its height must stay vertical, so that it may only be turned on the spot. */
   keepUpright?: boolean;
 }
 
 export interface PackedBox {
   box: BoxType;
-  /** From the bottom up, as they can be put in: the corner nearest to the box's own, and the size as turned. */
+  /**
+   * Pieces from the bottom up, in an order in which they can be put in. `at` is the corner nearest to the box's origin,
+   * `size` the size as turned.
+   */
   pieces: { id: string; at: [x: number, y: number, z: number]; size: Size }[];
-  /** Of the goods and the box. */
+  /** Weight of the goods and the box. */
   weight_g: number;
-  /** The share of the inner volume that is goods. */
+  /** Share of the inner volume that is filled with goods. */
   utilisation: number;
 }
 
 export interface Unpackable {
   id: string;
-  /** `too_large`: it fits into no box. `too_heavy`: no box that it fits into may bear one of it. */
+  /** `too_large`: fits into no box. `too_heavy`: no box that it fits into can bear a single piece. */
   reason: 'too_large' | 'too_heavy';
 }
 
-/** Some 10 ms. Most orders end long before, since nothing better is possible than what was found at once. */
+/**
+ * Default step budget, about 10 ms. Most orders finish long before, since the first packing found cannot be improved.
+ */
 const enough = 1_000_000;
 
-/** Of sums: what overlaps by less only touches. */
+/** Rounding error of sums: boxes that overlap by less only touch. */
 const rounding_mm = 1e-6;
 
 /**
- * The boxes for the goods of one order, each type as often as it is needed: as few boxes as are found, then as little
+ * Chooses boxes for the goods of one order, each type as often as needed: as few boxes as can be found, then the least
  * outer volume. Pieces may be turned in all six ways. Every piece lies on the floor of the box or on another piece; how
- * well it is held there, and what it can bear, is not looked at.
+ * well it is supported, and how much it can bear, is not considered.
  *
- * The answer depends on nothing but the arguments. `steps` bounds how long better ones are looked for: usual orders take
- * less than a millisecond, hard ones some ten, and one of a thousand different products about a second.
+ * The result depends only on the arguments. `steps` bounds the search for better packings: usual orders take less than
+ * a millisecond, hard ones about ten, and one of a thousand different products about a second.
  */
 export function chooseBoxes(
   pieces: readonly Piece[],
@@ -131,7 +136,10 @@ function columnsOf({ goods, at: [x, y, z], turn, counts: [long, wide, high] }: B
   }));
 }
 
-/** A space can reach beyond what carries it, so that now and then a column hangs in the air: they all sink. */
+/**
+ * Lowers every column until it rests on something: a space can extend beyond its support, which occasionally leaves a
+ * column in the air.
+ */
 function settled(columns: readonly Block[]): Block[] {
   const down: Block[] = [];
   for (const column of columns.toSorted((a, b) => a.at[2] - b.at[2])) {

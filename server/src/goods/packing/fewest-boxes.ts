@@ -38,12 +38,12 @@ import {
   type Triple,
 } from './fill-box.ts';
 
-/** A type of box, as the search sees it. */
+/** Type of box, as the search sees it. */
 export interface Box {
   inner: Triple;
-  /** What it may bear. */
+  /** Maximum weight of its contents. */
   room_g: number;
-  /** mm³ inside. */
+  /** Inner volume in mm³. */
   volume: number;
   outerVolume: number;
 }
@@ -55,7 +55,7 @@ interface FilledBox {
 
 interface Packing {
   boxes: FilledBox[];
-  /** What is left when no more boxes were allowed. */
+  /** Goods left over when no more boxes were allowed. */
   rest: readonly Run[];
   outerVolume: number;
   steps: number;
@@ -66,7 +66,7 @@ interface Cost {
   outerVolume: number;
 }
 
-/** Goods in the order in which they go into boxes, and where each likes to lie. */
+/** Order in which goods go into boxes, and the preferred place for each. */
 interface Way {
   sequence: readonly Run[];
   prefer: Preference;
@@ -89,7 +89,10 @@ const preferences: Preference[] = [
 
 const rounds = 10;
 
-/** `boxes` have the smallest outer volume first, and for each of the goods one that can take a piece of it. */
+/**
+ * Finds the fewest boxes. `boxes` must be sorted by outer volume, smallest first, and include for each of the goods one
+ * that can take a piece of it.
+ */
 export function fewestBoxes(runs: readonly Run[], boxes: readonly Box[], steps: number): FilledBox[] {
   if (runs.length === 0) return [];
   const oneBox = inOneBox(runs, boxes, steps / 2);
@@ -147,7 +150,7 @@ function inSeveralBoxes(runs: readonly Run[], boxes: readonly Box[], steps: numb
   return best!.boxes;
 }
 
-/** Stops short of all the goods where it could no longer be better than `best`. */
+/** Packs the goods in sequence. Stops early when the result could no longer be better than `best`. */
 function pack(
   sequence: readonly Run[],
   prefer: Preference,
@@ -164,7 +167,7 @@ function pack(
         : boxes;
     const next = fullest(packing, prefer, packing.steps < steps ? affordable : largest(affordable, packing));
     if (!next) break;
-    // A box that can be filled just alike once more is: the time does not grow with the quantities.
+    // Reuses a filling as often as the same contents remain, so that the time does not grow with the quantities.
     const contents = contentsOf(next);
     const times = Math.min(most - packing.boxes.length, repeatsOf(contents, packing.rest));
     for (let time = 0; time < times; time++) {
@@ -176,7 +179,10 @@ function pack(
   return packing;
 }
 
-/** The one that takes most of what is left, in volume or in weight; the smallest, where several take it all. */
+/**
+ * Filled box that takes the largest share of what is left, by volume or weight; the smallest one if several take it
+ * all.
+ */
 function fullest(packing: Packing, prefer: Preference, boxes: readonly Box[]): FilledBox | undefined {
   const total = totalOf(packing.rest);
   const shareOf = (volume: number, weight_g: number) =>
@@ -194,14 +200,14 @@ function fullest(packing: Packing, prefer: Preference, boxes: readonly Box[]): F
   return best;
 }
 
-/** Of the boxes that can take a piece of what is left, the largest alone. */
+/** Largest of the boxes that can take a piece of what is left, as a list of at most one. */
 const largest = (boxes: readonly Box[], { rest }: Packing): Box[] =>
   boxes
     .filter((box) => canTake(box, rest[0]!.goods))
     .toSorted((a, b) => b.volume - a.volume)
     .slice(0, 1);
 
-/** What no packing of these goods into these boxes can be better than, when one box does not take it all. */
+/** Lower bound for the cost of packing these goods when one box does not hold them all. */
 function leastOf(runs: readonly Run[], boxes: readonly Box[]): Cost {
   const { volume, weight_g } = totalOf(runs);
   const count = Math.max(

@@ -1,68 +1,71 @@
-/** Along the length, the width and the height of a box; in mm where it measures something. */
+/** Length, width and height within a box; in mm for sizes and positions. */
 export type Triple = readonly [number, number, number];
 
-/** Pieces that are all alike. */
+/** Goods whose pieces are all alike. */
 export interface Goods {
   id: string;
-  /** Each way a piece may lie in a box, those that come to the same only once. */
+  /** Distinct ways in which a piece may lie in a box. */
   turns: readonly Triple[];
   /** Its three sides, longest first. */
   sides: Triple;
-  /** mm³ */
+  /** Volume in mm³. */
   volume: number;
   weight_g: number;
 }
 
-/** So many pieces of the same goods, next to each other in the order in which goods are put into boxes. */
+/** Consecutive pieces of the same goods in the packing order. */
 export interface Run {
   goods: Goods;
   count: number;
 }
 
-/** Like pieces side by side, all turned the same way. */
+/** Identical pieces side by side, all turned the same way. */
 export interface Block {
   goods: Goods;
   at: Triple;
-  /** Of one piece, as turned. */
+  /** Size of one piece, as turned. */
   turn: Triple;
-  /** How many of them along each axis. */
+  /** Number of pieces along each axis. */
   counts: Triple;
 }
 
 export interface Filling {
   blocks: Block[];
-  /** What found no place, in the order in which it came. */
+  /** Goods that found no place, in their original order. */
   rest: Run[];
   volume: number;
   weight_g: number;
-  /** What it cost: one for a turn tried in a space, one for two spaces compared. */
+  /** Steps spent: one for each turn tried in a space, one for each pair of spaces compared. */
   steps: number;
 }
 
-/** An empty cuboid in a box: its near corner, and its far one. */
+/** Empty cuboid in a box, by its near and far corners. */
 interface Space {
   near: Triple;
   far: Triple;
 }
 
-/** Ranks a block of so many pieces at the near corner of a space, up to `end`: the lowest figure is taken. */
+/** Ranks a block of `pieces` pieces at the near corner of a space, reaching to `end`. The lowest rank wins. */
 export type Preference = (space: Space, end: Triple, pieces: number) => number;
 
-/** More are not kept, so that time does not run away with hundreds of different goods; usual orders leave up to sixty. */
+/**
+ * Maximum number of spaces kept, which bounds the time with hundreds of different goods. Usual orders leave up to
+ * sixty.
+ */
 const mostSpaces = 100;
 
 /**
- * Puts goods into one box, in the order they come, as long as they fit and the box may bear them.
+ * Puts goods into one box in their order, as long as they fit and the box can bear them.
  *
- * The room left is kept as its maximal spaces (Lai & Chan 1997): every empty cuboid that cannot be made larger in any
- * direction. They overlap, so no room is lost to a cut made too early. Like pieces go in as one block at the near corner
- * of a space, wherever `prefer` ranks it lowest. The block cuts the spaces it reaches into; each leaves up to six
- * smaller ones, of which those are dropped that lie within another, or that no goods still to come fit into.
+ * The free room is kept as its maximal spaces (Lai & Chan 1997): every empty cuboid that cannot be extended in any
+ * direction. They overlap, so no room is lost to a cut made too early. Identical pieces go in as one block at the near
+ * corner of a space, wherever `prefer` ranks it lowest. The block cuts the spaces it reaches into; each leaves up to
+ * six smaller ones. A smaller space is dropped if it lies within another or if none of the remaining goods fit into it.
  */
 export function fillBox(inner: Triple, room_g: number, runs: readonly Run[], prefer: Preference): Filling {
   const filling: Filling = { blocks: [], rest: [], volume: 0, weight_g: 0, steps: 0 };
   let spaces: Space[] = [{ near: [0, 0, 0], far: inner }];
-  // Spaces only ever shrink: what found no place once finds none later.
+  // Spaces only ever shrink, so goods that found no place once never will.
   const refused = new Set<Goods>();
   const slimmest = slimmestFrom(runs);
   for (const [index, { goods, count }] of runs.entries()) {
@@ -141,7 +144,7 @@ function spacesAround(block: Block, spaces: readonly Space[], slimmest: Triple, 
   }
   const useful = cut.filter((space) => isOfUse(space, slimmest));
   filling.steps += useful.length * (kept.length + useful.length);
-  // Of two that are equal, the first stays.
+  // If two spaces are equal, the first is kept.
   const maximal = useful.filter(
     (space, i) =>
       !kept.some((other) => isWithin(space, other)) &&
@@ -153,10 +156,13 @@ function spacesAround(block: Block, spaces: readonly Space[], slimmest: Triple, 
     : around;
 }
 
-/** How often one goes into the other. Sums of tenths of a millimetre miss by a hair, and three times 10.1 is 30.3. */
+/**
+ * How often `one` fits into `room`. Tolerates rounding errors of sums of tenths of a millimetre: three times 10.1 is
+ * 30.3.
+ */
 const timesIn = (room: number, one: number): number => Math.floor(room / one + 1e-10);
 
-/** Cuboids that only touch do not overlap. */
+/** True when two cuboids overlap; merely touching does not count. */
 const overlap = (near: Triple, far: Triple, otherNear: Triple, otherFar: Triple): boolean =>
   near[0] < otherFar[0] &&
   otherNear[0] < far[0] &&
@@ -165,7 +171,7 @@ const overlap = (near: Triple, far: Triple, otherNear: Triple, otherFar: Triple)
   near[2] < otherFar[2] &&
   otherNear[2] < far[2];
 
-/** Whether a piece with the sides `slimmest` could lie in it, however it is turned. */
+/** True when a piece with the sides `slimmest` could lie in the space in some orientation. */
 function isOfUse({ near, far }: Space, slimmest: Triple): boolean {
   const [a, b, c] = [far[0] - near[0], far[1] - near[1], far[2] - near[2]];
   const longest = Math.max(a, b, c);
@@ -178,7 +184,10 @@ function isOfUse({ near, far }: Space, slimmest: Triple): boolean {
   );
 }
 
-/** For each run the smallest of the longest, middle and shortest sides from there to the end; one more for the end. */
+/**
+ * Smallest longest, middle and shortest sides among the runs from each position to the end, plus one entry past the
+ * end.
+ */
 function slimmestFrom(runs: readonly Run[]): Triple[] {
   let slimmest: Triple = [Infinity, Infinity, Infinity];
   const backwards = runs.toReversed().map(({ goods: { sides } }) => {

@@ -1,4 +1,4 @@
-/** Cards as the office makes them and gives them to organizations. */
+/** Rate cards as the warehouse office creates them and assigns them to organizations. */
 import { readId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import { RateCard } from '@packhouse/contract/rate-cards';
@@ -8,7 +8,7 @@ import { searchText } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-/** Adds a card. Answers its doc, or undefined where a card has this version already. */
+/** Adds a card. Returns its doc, or undefined if another card already has this version. */
 export async function insertCard(tenant: Tenant, card: RateCard): Promise<string | undefined> {
   const doc = render(RateCard, card);
   const added = await tenant.row<{ id: string }>(sql`
@@ -27,14 +27,14 @@ export const findCardDocByVersion = async (tenant: Tenant, version: string): Pro
   (await tenant.row<{ doc: string }>(sql`select r.doc from rate_cards r where r.version = ${version}`))?.doc;
 
 export interface Assignment {
-  /** YYYY-MM-DD, of the organization. */
+  /** First day of validity, YYYY-MM-DD, as a local day of the organization. */
   validFrom: string;
   doc: string;
   assignedAt: string;
   assignedBy: Actor;
 }
 
-/** What an organization was given, the newest day first. */
+/** Rate cards assigned to the organization, latest start first. */
 export const listAssignments = (tenant: Tenant): Promise<Assignment[]> =>
   tenant.rows(sql`
     select a.valid_from as "validFrom", r.doc, a.assigned_at as "assignedAt", a.assigned_by as "assignedBy"
@@ -50,7 +50,7 @@ export const insertAssignment = (
     { valid_from: validFrom, rate_card_id: rateCardId, assigned_at: at, assigned_by: actor },
   ]);
 
-/** Takes back what was given from a day on; whoever calls has seen that the day has not come. */
+/** Removes the assignment that starts on a day. The caller must have checked that the day has not come yet. */
 export const deleteAssignment = async (tenant: Tenant, validFrom: string): Promise<void> => {
   await tenant.rows(sql`
     delete from rate_card_assignments a where a.org_id = ${tenant.orgId} and a.valid_from = ${validFrom}`);

@@ -1,4 +1,4 @@
-/** What the office does with rate cards. */
+/** Rate card operations of the warehouse office. */
 export {
   deleteAssignment,
   findCardDoc,

@@ -1,12 +1,12 @@
-/** Which rate card an organization has on which day. */
+/** Rate cards in force for an organization, by day. */
 import type { Tenant } from '../../platform/tenant.ts';
 import { listAssignedCards } from './cards.sql.ts';
 import { readCard, type RateCard } from './rate-card.ts';
 
-/** The card in force on a day of the organization. */
+/** Returns the card in force on a local day of the organization. */
 export type CardOn = (day: string) => RateCard;
 
-/** The cards of an organization on all days up to one. */
+/** Loads the organization's cards for all days up to and including `through`. */
 export async function loadCards(tenant: Tenant, through: string): Promise<CardOn> {
   const cards = (await listAssignedCards(tenant, through)).map(({ valid_from: from, doc }) => ({
     from: from ?? '',

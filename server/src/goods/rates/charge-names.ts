@@ -1,4 +1,4 @@
-/** What each kind of work is called on an invoice, and what is counted of it. */
+/** Invoice title and unit of each kind of work. */
 import type { ChargeType } from '@packhouse/contract/invoices';
 
 export const chargeNames: Record<ChargeType, { title: string; unit: string }> = {

@@ -1,4 +1,4 @@
-/** What work costs by a rate card. */
+/** Charges for work according to a rate card. */
 import type { ChargeType } from '@packhouse/contract/invoices';
 import { chargeNames } from './charge-names.ts';
 import { amountOf, costOf, divided, millionths, tenThousandths } from './money.ts';
@@ -10,7 +10,7 @@ export interface Charge {
   title: string;
   quantity: number;
   unit: string;
-  /** Minor units for one; may have a fraction. */
+  /** Price of one unit, in minor units; may have a fraction. */
   unitCost: number;
   totalCost: number;
 }
@@ -29,7 +29,7 @@ export function rateWork(work: Work, card: RateCard): Charge {
   };
 }
 
-/** For one of it. */
+/** Price of one unit of the work. */
 function priceOf(work: Work, card: RateCard): number {
   if (work.chargeType === 'postage') return postageOf(work, card);
   if (work.chargeType !== 'credit') return card.prices[work.chargeType];
@@ -37,7 +37,9 @@ function priceOf(work: Work, card: RateCard): number {
   return back === 0 ? 0 : -back;
 }
 
-/** Each package costs the same whole amount: its share of the weight, and what every parcel costs. */
+/**
+ * Price of one package, the same whole amount for each: the price per parcel plus the package's share of the weight.
+ */
 function postageOf(
   { quantity, service, grams }: Work & { chargeType: 'postage' },
   { postage }: RateCard,

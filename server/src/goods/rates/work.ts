@@ -1,6 +1,6 @@
 /**
- * Work that is billed: facts without prices. They are written down in the event of the work (`data.work`), and stay what
- * they are whatever is charged for them.
+ * Billable work as facts without prices. It is stored in the event of the work (`data.work`) and never changes,
+ * whatever is charged for it.
  */
 import type { PricedCharge } from '@packhouse/contract/rate-cards';
 import type { services } from '@packhouse/contract/warehouses';
@@ -12,7 +12,7 @@ interface Priced {
   quantity: number;
 }
 
-/** So many packages that the warehouse posts, which weigh so much together. */
+/** Packages that the warehouse posts, with their total weight. */
 interface Postage {
   chargeType: 'postage';
   quantity: number;
@@ -20,14 +20,14 @@ interface Postage {
   grams: number;
 }
 
-/** What the rate card gives back for a shipment that left late. */
+/** Credit that the rate card grants for a shipment that left late. */
 interface LateCredit {
   chargeType: 'credit';
   quantity: 1;
   reason: 'late';
 }
 
-/** What the warehouse gives back by its own decision: so many minor units, for a reason in words. */
+/** Credit that the warehouse grants at its own discretion: an amount in minor units, with a reason in words. */
 export interface GrantedCredit {
   chargeType: 'credit';
   quantity: 1;

@@ -1,11 +1,11 @@
-/** What of the stock is promised to the lines of a shipment, and what becomes of a shortage. */
+/** Allocation of stock to the lines of a shipment, and the handling of shortages. */
 import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
 import { Failure } from '../../platform/failure.ts';
 import { stockIdOf } from '../inventory/stock-id.ts';
 import { causeOf, portionsOf, stockRule, type Floor, type Job } from './job.ts';
 import { localTimeOf } from './local-time.ts';
 
-/** Lines that stock does not cover, after as much as there is has been allocated. */
+/** Allocates as much of the missing stock as there is. Returns the lines that are still short. */
 export function take(floor: Floor, job: Job): Short[] {
   const { record, warehouse, warehouseUuid } = job;
   const { day } = localTimeOf(warehouse.timezone, Date.parse(floor.at));
@@ -35,8 +35,8 @@ interface Short {
 }
 
 /**
- * What the policy makes of a shortage: refused, cut down to what there is, or left to wait. Who is refused has taken
- * nothing: the shelf is as it was at the mark. The job is not to be used any more.
+ * Applies the fulfillment policy to a shortage: refuse, cut down to the available quantity, or wait. A refusal restores
+ * the shelf to the mark, so nothing stays allocated; the job must not be used any more.
  */
 export function settleShortage(floor: Floor, job: Job, short: readonly Short[], mark: number): void {
   if (short.length === 0) return;
@@ -50,7 +50,7 @@ export function settleShortage(floor: Floor, job: Job, short: readonly Short[], 
   if (policy === 'fill_all_available') cutDown(record);
 }
 
-/** What is missing is not sent. */
+/** Cancels the missing quantities, so that they are not sent. */
 export function cutDown({ items }: Pick<Shipment, 'items'>): void {
   for (const item of items) {
     item.cancelledQuantity = item.backorderedQuantity;
@@ -82,7 +82,7 @@ export function insufficientStock(job: Job, short: readonly Short[]): Failure {
   );
 }
 
-/** Takes a quantity of a product out of what is allocated to a line, the youngest portions first. */
+/** Removes a quantity of a product from the allocations of a line, newest portions first. */
 export function giveUp(
   floor: Floor,
   job: Job,

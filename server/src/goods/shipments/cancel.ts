@@ -1,4 +1,4 @@
-/** Cancelling, of what leaves and of what comes: at once, or when the warehouse agrees. */
+/** Cancellation of outbound and inbound shipments: at once, or when the warehouse agrees. */
 import { cancellableStages, inboundLife, outboundLife, type Shipment } from '@packhouse/contract/shipments';
 import type { Party } from '@packhouse/contract/life';
 import type { Actor } from '@packhouse/contract/measures';
@@ -8,8 +8,9 @@ import { causeOf, isOutbound, step, type Floor, type Job } from './job.ts';
 import { billed, cancelledWork } from './work.ts';
 
 /**
- * What the warehouse has not begun is cancelled at once. Up to picked it is asked of the warehouse. From packing on, and
- * of what has left, it is refused. What is cancelled already stays as it is. Answers whether the warehouse has to decide.
+ * Cancels a shipment that the warehouse has not begun at once. Up to picked, and for a confirmed inbound shipment, it
+ * asks the warehouse instead. From packing on, and after the shipment has left, it refuses. A cancelled shipment stays
+ * as it is. Returns true when the warehouse has to decide.
  */
 export function cancel(floor: Floor, job: Job, actor: Actor, party: Party, reason: string | null): boolean {
   const { record } = job;
@@ -32,14 +33,14 @@ export function cancel(floor: Floor, job: Job, actor: Actor, party: Party, reaso
   return false;
 }
 
-/** The warehouse agrees; the goods go back into the stock. */
+/** Accepts the cancellation; the goods return to stock. */
 export function acceptCancel(floor: Floor, job: Job, actor: Actor): void {
   step(job, 'acceptCancel', 'operator');
   const begun = isOutbound(job.record);
   end(floor, job, actor, begun ? cancelledWork : []);
 }
 
-/** The warehouse goes on; an outbound shipment is at the stage it was. */
+/** Refuses the cancellation; the work goes on, and an outbound shipment keeps its stage. */
 export function refuseCancel(floor: Floor, job: Job, actor: Actor, reason: string): void {
   step(job, 'refuseCancel', 'operator');
   const { record } = job;
@@ -52,7 +53,7 @@ function ask(floor: Floor, { record }: Job, actor: Actor, reason: string | null)
   floor.tell(record, 'shipment.cancel_requested', actor, { reason });
 }
 
-/** In the place of an earlier one that was refused. */
+/** Records the request, replacing an earlier one that was refused. */
 function note(floor: Floor, record: Shipment, actor: Actor, reason: string | null): void {
   record.cancellation = { reason, requestedBy: actor, requestedAt: floor.at, refusedReason: null };
 }
@@ -87,7 +88,7 @@ function notCancellable(record: Shipment): Failure {
   );
 }
 
-/** States, and of those in processing the stages. */
+/** Statuses, and stages within processing, from which a shipment can be cancelled. */
 const cancellableFrom = (record: Shipment): string[] =>
   isOutbound(record)
     ? [...outboundLife.cancel.from, ...cancellableStages]

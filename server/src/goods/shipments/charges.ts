@@ -1,4 +1,4 @@
-/** What the warehouse charges for a shipment. In minor units of the organization's currency. */
+/** Warehouse charges for a shipment, in minor units of the organization's currency. */
 import type { Charge, Shipment } from '@packhouse/contract/shipments';
 import type { z } from 'zod';
 import type { Goods, Shelf } from '../inventory/shelf.ts';
@@ -11,8 +11,8 @@ import { linesUnderOwnLabel } from './own-labels.ts';
 type Line = Pick<Shipment['items'][number], 'productId' | 'cartonId' | 'quantity'>;
 
 /**
- * What a shipment will cost by what was ordered and will be sent, and by the labels there are: an order leaves in one
- * package.
+ * Estimates the charges of a shipment from the quantities that will be sent and the labels supplied so far, assuming
+ * that an order leaves in one package.
  */
 export function estimateCharges(
   floor: Pick<Floor, 'currency' | 'card' | 'shelf'>,
@@ -37,7 +37,7 @@ export function estimateCharges(
 
 const countOf = (lines: readonly Line[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What work costs, as a shipment shows it; what is given back for nothing is left out. */
+/** Charges for work as a shipment shows them. Credits of zero are left out. */
 export const chargesFor = (
   { currency, card }: Pick<Floor, 'currency' | 'card'>,
   work: readonly Work[],
@@ -56,8 +56,8 @@ export const chargesFor = (
     }));
 
 /**
- * `count` units, or boxes of a small parcel shipment, in so many packages. Those that the warehouse posts, not under a label
- * of the merchant's, weigh so much together.
+ * Work for `count` units, or boxes of a small parcel shipment, in `packages` packages. `posted` are the packages that
+ * the warehouse posts, without a label of the merchant's, and their total weight.
  */
 export function outboundWork(
   { kind, shippingMethod }: Pick<Shipment, 'kind' | 'shippingMethod'>,
@@ -88,11 +88,11 @@ export function outboundWork(
 
 type ChargeRecord = z.output<typeof Charge>;
 
-/** The product or carton of a line. */
+/** Product or carton of a line. */
 export const goodsOf = (shelf: Shelf, line: Pick<Line, 'productId' | 'cartonId'>): Goods =>
   shelf.goods(stockIdOf(line))!;
 
-/** Grams of one; what nobody has weighed is taken as 300 g a unit. */
+/** Weight of one piece, in grams; 300 g a unit where nobody has weighed it. */
 export function weightOf(shelf: Shelf, goods: Goods): number {
   if (goods.weight_g !== null) return goods.weight_g;
   const inside = [...goods.components, ...goods.contents];

@@ -1,6 +1,6 @@
 /**
- * New shipments. Those that arrive together are decided together: the shelves are read once, each request is decided on
- * its own in the order they came, and everything is written at once.
+ * New shipments. Requests that arrive together are decided together: the shelves are read once, each request is decided
+ * on its own in order of arrival, and everything is written at once.
  */
 import { spellId } from '@packhouse/contract/id';
 import type { Topic } from '@packhouse/contract/events';
@@ -20,7 +20,7 @@ import { findOriginals } from './originals.sql.ts';
 import { amountsAsked, findSkus, goodsAsked, linesFor, newDraft, warehouseFor, type Asked } from './place.ts';
 import { answerOf, endShift, floorOf, openShift, save, type Shift } from './shift.ts';
 
-/** A request to create one shipment, whatever its kind. */
+/** Request to create one shipment of any kind. */
 export type Order =
   | ({ type: 'outbound-pickpack' } & PnpInput)
   | ({ type: 'outbound-spd' } & SpdInput)
@@ -32,7 +32,7 @@ export interface Request {
   actor: WriteContext['actor'];
 }
 
-/** Creates them, each on its own: one that is refused leaves nothing behind. */
+/** Creates the shipments independently: a refused one leaves nothing behind. */
 export async function createShipments(
   context: BatchContext,
   requests: readonly Request[],
@@ -84,7 +84,7 @@ export async function createShipments(
 
 interface Facts {
   skus: ReadonlyMap<string, string>;
-  /** External ids that are in use, with the shipment that has each. */
+  /** Shipment (uuid) by external id, for the external ids already in use. */
   taken: ReadonlyMap<string, string>;
   originals: ReadonlyMap<string, Original>;
 }
@@ -113,7 +113,7 @@ function createOne(shift: Shift, floor: Floor, { order, actor }: Request, facts:
 
 const createdAs = (record: Shipment): Topic => (isOutbound(record) ? 'shipment.created' : 'inbound.created');
 
-/** What of a request is the record's as it is. */
+/** Fields of a request that go into the record unchanged. */
 function fieldsOf(order: Order): Partial<Shipment> {
   const { items: _items, submit: _submit, warehouseId: _warehouseId, ...fields } = order;
   return fields;
@@ -143,7 +143,7 @@ function originalFor(order: Order, originals: ReadonlyMap<string, Original>): Or
   return original;
 }
 
-/** `uuid` is of the shipment that has it. */
+/** Failure for an externalId in use; `uuid` is the shipment that already has it. */
 export const duplicateExternalId = (externalId: string, uuid: string): Failure =>
   new Failure(
     'duplicate_external_id',

@@ -6,7 +6,7 @@ import type { Cell, Shelf } from '../inventory/shelf.ts';
 import { rule } from './job.ts';
 import { localTimeOf } from './local-time.ts';
 
-/** What a shift knows of the time and the places, and what it tells. */
+/** Parts of a shift needed here: the time, the warehouses and the events to report. */
 interface Watch {
   tick: Tick;
   warehouses: ReadonlyMap<string, Warehouse>;
@@ -14,8 +14,8 @@ interface Watch {
 }
 
 /**
- * Goods that were put up for sale on their last day or later (they came back, were found, or what they were promised to was
- * cancelled) are for sale no longer. They need not wait for the night.
+ * Takes goods off sale that were put up for sale on their last day or later, because they came back, were found, or the
+ * order holding them was cancelled. They need not wait for the nightly run.
  */
 export function expireWhatCame(shift: Watch, shelf: Shelf): void {
   const cells = shelf.moves.flatMap(({ bucket, quantity, expiresOn, warehouseId, lot, ...move }) =>
@@ -26,7 +26,7 @@ export function expireWhatCame(shift: Watch, shelf: Shelf): void {
   expire(shift, shelf, cells);
 }
 
-/** Takes off sale what these cells have for sale. */
+/** Takes the available stock of these cells off sale as expired. */
 export function expire({ events }: Watch, shelf: Shelf, cells: readonly Cell[]): void {
   const net = new Map<Cell['goods'], number>();
   for (const cell of cells) {

@@ -1,4 +1,4 @@
-/** What the figures of the dashboard ask of the shipments. */
+/** Shipment queries behind the dashboard's figures. */
 export { stillOut } from './originals.ts';
 export { findOriginals } from './originals.sql.ts';
 export { searchShipments } from './search.sql.ts';

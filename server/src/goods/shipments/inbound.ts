@@ -1,4 +1,4 @@
-/** The life of what comes in, verb by verb: announced, confirmed, received at the dock, put away, closed. */
+/** The inbound life cycle, verb by verb: announced, confirmed, received at the dock, put away, closed. */
 import type { Actor } from '@packhouse/contract/measures';
 import type { ShipmentItem } from '@packhouse/contract/shipments';
 import { Failure, invalid } from '../../platform/failure.ts';
@@ -8,7 +8,7 @@ import { lineOf } from './lines.ts';
 import { refuseUnshippable } from './problems.ts';
 import { billed, receivedWork } from './work.ts';
 
-/** Draft → pending: from now on it counts as incoming. */
+/** Draft → pending: from now on the goods count as incoming. */
 export function announce(floor: Floor, job: Job, actor: Actor): void {
   const { record, warehouse } = job;
   mustAllow(record, 'submit', 'client');
@@ -30,7 +30,7 @@ export function reject(floor: Floor, job: Job, actor: Actor, reason: string): vo
   floor.tell(job.record, 'inbound.rejected', actor, { reason });
 }
 
-/** It stands at the dock; nothing has been counted yet. */
+/** Marks the shipment as arrived at the dock; nothing has been counted yet. */
 export function arrive(floor: Floor, job: Job, actor: Actor): void {
   const { record } = job;
   const first = record.status === 'confirmed';
@@ -43,16 +43,16 @@ export function arrive(floor: Floor, job: Job, actor: Actor): void {
 
 export interface ReceivedInput {
   itemId: string;
-  /** In good order. */
+  /** Quantity in good order. */
   quantity: number;
   damaged: number;
   lot?: string | undefined;
   expiresOn?: string | undefined;
-  /** Of a return: what is done with what is in good order. */
+  /** For a return: how to treat the units in good order. */
   action?: 'restock' | 'quarantine' | 'dispose' | undefined;
 }
 
-/** Adds to what was received: goods in good order are available at once, damaged ones are kept apart. */
+/** Adds to the received quantities: goods in good order are available at once, damaged ones are kept apart. */
 export function receive(floor: Floor, job: Job, actor: Actor, lines: readonly ReceivedInput[]): void {
   const { record } = job;
   arrive(floor, job, actor);
@@ -76,7 +76,7 @@ export function receive(floor: Floor, job: Job, actor: Actor, lines: readonly Re
   });
 }
 
-/** What was received is in its place. */
+/** Moves the shipment to putting away. Refuses when nothing has been received yet. */
 export function putAway(floor: Floor, job: Job, actor: Actor): void {
   const { record } = job;
   mustBe(record, 'putAway', ['processing']);
@@ -94,7 +94,7 @@ export function putAway(floor: Floor, job: Job, actor: Actor): void {
   floor.tell(record, 'shipment.updated', actor, { stage: 'putting_away' });
 }
 
-/** Ends the receipt: what did not come is short. */
+/** Closes the receipt; quantities that did not arrive are booked as short. */
 export function close(floor: Floor, job: Job, actor: Actor): void {
   const { record } = job;
   step(job, 'close', 'operator');
@@ -133,7 +133,7 @@ function bookReceived(
   const goods = goodsOf(floor.shelf, item);
   const cellLot = lot ?? item.lot ?? '';
   const known = floor.shelf.cellsOf(goods.id, job.warehouseUuid).find((cell) => cell.lot === cellLot);
-  // What was announced of one lot says nothing about another.
+  // An expiry announced for one lot says nothing about another.
   const announced = item.lot === null || cellLot === item.lot ? item.expiresOn : null;
   const expiry = expiresOn ?? announced ?? known?.expiresOn ?? null;
   if (goods.trackingMode !== 'none' && cellLot === '') {
@@ -149,7 +149,7 @@ function bookReceived(
       `must be ${known.expiresOn ?? 'left out'}, as for the rest of lot ${cellLot}`,
     );
   }
-  // Without lots nothing tells the units of two deliveries apart: then the line alone says when they expire.
+  // Without lots, nothing tells the units of two deliveries apart, so only the line records when they expire.
   const cell = floor.shelf.cell(goods.id, job.warehouseUuid, cellLot, cellLot === '' ? null : expiry);
   const cause = { ...causeOf(job, actor), reason: record.number };
   if (record.kind === 'return') {

@@ -1,7 +1,7 @@
 /**
- * A shipment while it is worked on: its record, what of the stock is promised to it, and the states it goes through. The
- * verbs of `outbound.ts`, `inbound.ts` and `packages.ts` change a job and the shelf in memory; `jobs.sql.ts` reads and
- * writes them. So a request, a batch of requests and the simulation live by the same rules.
+ * A shipment while it is worked on: its record, the stock allocated to it, and the states it goes through. The verbs of
+ * `outbound.ts`, `inbound.ts` and `packages.ts` change a job and the shelf in memory; `jobs.sql.ts` reads and writes
+ * them. So a request, a batch of requests and the simulation follow the same rules.
  */
 import type { Topic } from '@packhouse/contract/events';
 import type { Kind } from '@packhouse/contract/id';
@@ -21,57 +21,57 @@ import type { RateCard } from '../rates/rate-card.ts';
 
 export interface Job {
   record: Shipment;
-  /** Of the shipment. */
+  /** Uuid of the shipment. */
   uuid: string;
   warehouse: Warehouse;
   warehouseUuid: string;
   allocations: Allocation[];
-  /** The states it goes through in this transaction, in their order. */
+  /** States that the shipment enters in this transaction, in order. */
   steps: ShipmentStatus[];
   /** The record as it was last saved. */
   doc?: string;
-  /** How the database has it; undefined of one that is new. */
+  /** State of the shipment in the database; undefined for a new one. */
   stored?: Stored;
 }
 
-/** What of a shipment was read, to write no more than what has changed. */
+/** State of a shipment as it was read, used to write only what has changed. */
 export interface Stored {
   n: number;
   step: number;
   status: ShipmentStatus;
-  /** The lines and the packages as JSON, by id. */
+  /** Lines and packages as JSON, by id. */
   parts: ReadonlyMap<string, string>;
-  /** What it added to the outlook of its goods. */
+  /** Its current contribution to the outlook of its goods. */
   outlook: ReadonlyMap<string, Outlook>;
 }
 
-/** What a shipment adds to what is on its way in, and to what is ordered beyond the stock. */
+/** Contribution of a shipment to the incoming and backordered quantities. */
 export interface Outlook {
   incoming: number;
   backordered: number;
 }
 
-/** Goods that are promised to a line. */
+/** Goods allocated to a line. */
 export interface Allocation extends Portion {
   itemId: string;
 }
 
-/** Where jobs are worked on, at one moment. */
+/** Context in which jobs are worked on, at one moment. */
 export interface Floor {
-  /** ISO, the stamp of everything that happens now. */
+  /** Current time in ISO format, the stamp of everything that happens now. */
   readonly at: string;
   readonly shelf: Shelf;
-  /** Of the organization. */
+  /** Currency of the organization. */
   readonly currency: string;
-  /** What the work of the moment is charged by. */
+  /** Rate card for work done at this moment. */
   readonly card: RateCard;
-  /** A new id, spelled. */
+  /** Returns a new id, spelled. */
   newId(kind: Kind): string;
-  /** Writes down an event of a shipment. */
+  /** Records an event of a shipment. */
   tell(record: Shipment, topic: Topic, actor: Actor, data?: Record<string, unknown>): void;
 }
 
-/** Who acts when nobody does. */
+/** Actor for actions that no person takes. */
 export const rule = (name: string): Actor => ({ type: 'system', id: null, name });
 export const stockRule = rule('Stock allocation');
 export const addressCheck = rule('Address check');
@@ -82,7 +82,7 @@ export const isOutbound = ({ kind }: Pick<Shipment, 'kind'>): boolean => kind ==
 const lifeOf = (record: Pick<Shipment, 'kind'>): Life<ShipmentStatus> =>
   isOutbound(record) ? outboundLife : inboundLife;
 
-/** Takes the step that a verb of the shipment's life leads to, or refuses as the contract says. */
+/** Takes the step of the shipment's life cycle that the verb leads to, or refuses as the contract says. */
 export function step(job: Job, verb: string, party: Party): void {
   const { record } = job;
   const { to } = mustAllow(record, verb, party);
@@ -90,7 +90,10 @@ export function step(job: Job, verb: string, party: Party): void {
   record.status = to;
 }
 
-/** Refuses a verb that the shipment's life does not know, or not in the state it is in; otherwise answers its line. */
+/**
+ * Refuses a verb that the shipment's life cycle does not have, or not from its current status. Otherwise returns the
+ * verb's entry in the life cycle.
+ */
 export function mustAllow(record: Shipment, verb: string, party: Party): Life<ShipmentStatus>[string] {
   const line = lifeOf(record)[verb];
   if (line && !line.by.includes(party)) throw new Error(`${verb} is not for a ${party}`);
@@ -105,12 +108,12 @@ export function mustAllow(record: Shipment, verb: string, party: Party): Life<Sh
   return line;
 }
 
-/** Refuses what is done in the state the shipment is in, and may only be done in others. */
+/** Refuses an action, one that does not change the status, unless the shipment is in one of these statuses. */
 export function mustBe(record: Shipment, verb: string, statuses: readonly ShipmentStatus[]): void {
   if (!statuses.includes(record.status)) throw invalidState(record, verb, statuses);
 }
 
-/** Refuses what is done at another stage of processing. */
+/** Refuses an action unless the shipment is at one of these stages of processing. */
 export function mustBeAt(record: Shipment, verb: string, stages: readonly Shipment['stage'][]): void {
   if (stages.includes(record.stage)) return;
   throw new Failure(
@@ -129,13 +132,16 @@ function invalidState(record: Shipment, verb: string, from: readonly ShipmentSta
   );
 }
 
-/** Whether a cancellation would be accepted or at least passed on. */
+/** True when a cancellation would be accepted, or at least passed on to the warehouse. */
 export const isCancellable = (record: Shipment): boolean =>
   may(lifeOf(record), 'cancel', record.status) ||
   (may(lifeOf(record), 'requestCancel', record.status) &&
     (record.stage === null || !isOutbound(record) || cancellableStages.includes(record.stage)));
 
-/** By when the warehouse has begun, if it keeps its promise; null where that is not what it waits for. */
+/**
+ * Ship-by time, before which the warehouse will have begun if it keeps its promise; null unless an outbound shipment is
+ * pending with a promise.
+ */
 export const cancellableUntilOf = (record: Shipment): string | null =>
   isOutbound(record) && record.status === 'pending' && record.promise ? record.promise.shipBy : null;
 

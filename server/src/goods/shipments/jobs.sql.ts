@@ -1,4 +1,4 @@
-/** Shipments that are worked on, read and written while the clock of their organization is held. */
+/** Shipments being worked on, read and written while the clock of their organization is held. */
 import { readId } from '@packhouse/contract/id';
 import type { Package, Shipment, ShipmentItem, ShipmentStatus } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
@@ -28,14 +28,14 @@ import {
 import { recountFrom, recountStatuses } from './status-counts.sql.ts';
 import { stockIdOf } from '../inventory/stock-id.ts';
 
-/** The jobs of these ids (uuids), in no order; what is another organization's is not among them. */
+/** Jobs of these ids (uuids), in no particular order. Shipments of other organizations are left out. */
 export const loadJobs = (
   tenant: Tenant,
   ids: readonly string[],
   warehouses: ReadonlyMap<string, Warehouse>,
 ): Promise<Job[]> => readJobs(tenant, sql`s.id = any(${ids})`, warehouses);
 
-/** Those that wait for one of these goods in a warehouse (uuids), oldest first. */
+/** Jobs on hold that wait for one of these goods (uuids), oldest first. */
 export const loadWaiting = (
   tenant: Tenant,
   goods: readonly string[],
@@ -50,7 +50,7 @@ export const loadWaiting = (
     warehouses,
   );
 
-/** Those that a hold of this code keeps, oldest first. */
+/** Jobs held by a hold with this code, oldest first. */
 export const loadHeldFor = (
   tenant: Tenant,
   code: string,
@@ -88,14 +88,14 @@ async function readJobs(
 }
 
 /**
- * Writes jobs, new ones and changed ones, with everything that follows from them: the steps of their lives, their lines
- * and packages, the counts of statuses, and the outlook of their goods. Answers the goods (uuids) whose outlook changed;
- * whoever calls renders their stock records.
+ * Writes new and changed jobs with everything that follows from them: the steps of their lives, their lines and
+ * packages, the counts of statuses, and the outlook of their goods. Returns the goods (uuids) whose outlook changed;
+ * the caller renders their stock records.
  */
 export async function saveJobs(tenant: Tenant, tick: Tick, jobs: readonly Job[]): Promise<string[]> {
   if (jobs.length === 0) return [];
   tick.touch('shipments');
-  // Sent first: the database has something to do while the records are made.
+  // Sent first, so that the database is busy while the records are rendered.
   await insertSteps(tenant, jobs.flatMap(stepsOf));
   for (const job of jobs) complete(job, tick.at);
   const fresh = jobs.filter(({ stored }) => !stored);
@@ -129,7 +129,10 @@ export async function saveJobs(tenant: Tenant, tick: Tick, jobs: readonly Job[])
   return changeOutlook(tenant, jobs);
 }
 
-/** Adds jobs as they stand, with every step of their lives and the outlook of their goods; `before` is the ordinal before them. */
+/**
+ * Inserts jobs as they stand, with every step of their lives and the outlook of their goods. `before` is the ordinal
+ * that precedes them.
+ */
 export async function insertJobs(tenant: Tenant, before: number, jobs: readonly Job[]): Promise<void> {
   await insertSteps(tenant, jobs.flatMap(stepsOf));
   await insertShipmentRows(
@@ -139,7 +142,7 @@ export async function insertJobs(tenant: Tenant, before: number, jobs: readonly 
   await changeOutlook(tenant, jobs);
 }
 
-/** Takes a draft away; the ordinals above it move down, so that the list has no gap. */
+/** Removes a draft; the ordinals above it move down, so that the list has no gap. */
 export async function removeDraft(
   tenant: Tenant,
   tick: Tick,
@@ -149,14 +152,15 @@ export async function removeDraft(
   tick.add('shipments', -1);
   await tenant.rows(sql`
     delete from shipments s where s.org_id = ${tenant.orgId} and s.id = ${uuid} and s.status = 'draft'`);
-  // A unique key is checked row by row: the ordinals go where none is, and come back.
+  // A unique key is checked row by row, so the ordinals first become negative, where none exist, and are then negated
+  // back.
   await tenant.rows(sql`
     update shipments s set n = 1 - s.n where s.org_id = ${tenant.orgId} and s.n > ${stored.n}`);
   await tenant.rows(sql`update shipments s set n = -s.n where s.org_id = ${tenant.orgId} and s.n < 0`);
   await recountFrom(tenant, stored.n);
 }
 
-/** Of external ids those that a shipment has already, with its id (uuid). */
+/** Shipment (uuid) by external id, for those of the external ids that are already taken. */
 export async function findExternalIds(
   tenant: Tenant,
   externalIds: readonly string[],
@@ -168,7 +172,7 @@ export async function findExternalIds(
   return new Map(rows.map(({ external_id: externalId, id }) => [externalId, id]));
 }
 
-/** What follows from the rest of the record. */
+/** Fills in the fields derived from the rest of the record. */
 function complete(job: Job, at: string): void {
   const { record, stored } = job;
   Object.assign(record, countsOf(record.items));
@@ -217,7 +221,7 @@ const goneParts = (
     .filter((id) => !parts.some((part) => part.id === id))
     .flatMap((id) => readId(kind, id) ?? []);
 
-/** By goods and warehouse, as uuids with a blank between. */
+/** Outlook by goods and warehouse, the key being both uuids separated by a space. */
 function outlookOf(record: Shipment): ReadonlyMap<string, Outlook> {
   const outlook = new Map<string, Outlook>();
   const comes = record.kind === 'inbound' || record.kind === 'return';

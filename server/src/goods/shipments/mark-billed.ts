@@ -1,2 +1,2 @@
-/** What an invoice does to the shipments that it bills. */
+/** Effects of an invoice on the shipments it bills. */
 export { markBilled } from './billed.sql.ts';

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 afterEach(async () => expect(await acme.audit()).toEqual([]));
 
-/** An order of these that has left. */
+/** Creates an order of these products and ships it. */
 const sent = async (...lines: [Product, number][]): Promise<Shipment> => {
   const order = await acme.order(lines);
   expect(order.status, order.text).toBe(201);
@@ -28,7 +28,7 @@ const stocked = async (quantity: number, name: string): Promise<Product> => {
   return product;
 };
 
-/** Two cups and a pot. */
+/** A kit of two cups and a pot, with its components in stock. */
 const teaSet = async (): Promise<{ set: Product; cup: Product; pot: Product }> => {
   const [cup, pot] = [await stocked(20, 'Cup'), await stocked(20, 'Pot')];
   return { cup, pot, set: await acme.product({ name: 'Set', kit: kitOf([cup, 2], [pot, 1]) }) };
@@ -59,7 +59,7 @@ const accepted = async (asked: Promise<TestAnswer>): Promise<Shipment> => {
   return answer.body;
 };
 
-/** What is said of the quantity of the first line. */
+/** Error message for the quantity of a line, the first by default. */
 const refusal = async (asked: Promise<TestAnswer>, place = 0): Promise<string> => {
   const answer = await asked;
   expect(answer.status, answer.text).toBe(400);
@@ -169,7 +169,7 @@ test('returns together bring back no more than left: the refusal says who holds 
   };
   expect(await refusal(giveBack(order, [], twice), 1)).toMatch(/brings back 3, the lines before it 1$/);
 
-  // What is cancelled brings nothing, what was received what was really there.
+  // A cancelled return brings back nothing; a received one brings back what really arrived.
   await accepted(acme.ask('POST', `/v0/shipments/${first.id}/cancel`));
   await say(second, 'confirm');
   await say(second, 'receive', { lines: [{ itemId: second.items[0]!.id, quantity: 4, damaged: 1 }] });
@@ -241,7 +241,7 @@ test.each(['draft', 'pending'])(
           1,
         ),
       ).toMatch(/^must be at most 2/);
-      // What it brings itself is not in its way.
+      // The quantities of the return itself do not count against it.
       expect(linesOf(await accepted(change([[cup, 4]], how)))).toEqual([['Cup', 4]]);
       expect(linesOf(await accepted(change([[set, 2]], how)))).toEqual([
         ['Cup', 4],

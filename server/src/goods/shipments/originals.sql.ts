@@ -1,18 +1,18 @@
-/** Shipments that something of comes back, with what left of them and what their returns bring. */
+/** Original shipments of returns, with the units that left and the units their returns bring back. */
 import type { ShipmentStatus } from '@packhouse/contract/shipments';
 import { readId, spellId } from '@packhouse/contract/id';
 import { sql, when, type Sql } from '../../platform/database/sql.ts';
 import { together, type Tenant } from '../../platform/tenant.ts';
 import type { Original, Part } from './originals.ts';
 
-/** The shipments of these ids (uuids), by uuid. */
+/** Shipments of these ids (uuids), by uuid. */
 export const findOriginals = (
   tenant: Tenant,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Original>> =>
   ids.length === 0 ? Promise.resolve(new Map()) : readOriginals(tenant, sql`any(${ids}::uuid[])`);
 
-/** The one that this return (uuid) is of, where it names one, with what its other returns bring. */
+/** Original shipment of this return (a uuid), with what its other returns bring back; undefined if it names none. */
 export async function findOriginalOf(tenant: Tenant, returnId: string): Promise<Original | undefined> {
   const named = sql`(
     select r.original_shipment_id from shipments r where r.org_id = ${tenant.orgId} and r.id = ${returnId})`;
@@ -20,7 +20,7 @@ export async function findOriginalOf(tenant: Tenant, returnId: string): Promise<
   return original;
 }
 
-/** `chosen` is what an id has to equal; what the return `except` brings is left out. */
+/** `chosen` is the right-hand side of a comparison with the id. The return `except` is left out of the sums. */
 async function readOriginals(
   tenant: Tenant,
   chosen: Sql,
@@ -71,7 +71,10 @@ async function readOriginals(
   return originals;
 }
 
-/** Units that left with these shipments (uuids), in whole boxes as well: the ledger knows what kits were made of. */
+/**
+ * Units that left with these shipments (uuids), including those in whole boxes. The ledger shows what kits were made
+ * of.
+ */
 const listLeft = (
   tenant: Tenant,
   ids: readonly string[],
@@ -85,8 +88,8 @@ const listLeft = (
     group by 1, 2`);
 
 /**
- * The kits among their lines, each with its components as they were when it left. While an open shipment holds a kit it
- * cannot change, so that is what it was before its first change since.
+ * Kits on their lines, each with its components as they were when it left. A kit cannot change while an open shipment
+ * holds it, so these are the components before its first change after the shipment left.
  */
 const listKits = (
   tenant: Tenant,
@@ -106,7 +109,7 @@ const listKits = (
       where s.org_id = ${tenant.orgId} and s.id = any(${ids}::uuid[])) sent
     where sent.components is not null`);
 
-/** What the returns of these shipments bring, in the order they were made; drafts bring nothing yet. */
+/** Units that the returns of these shipments bring back, in the order of creation. Drafts do not count yet. */
 const listReturned = (
   tenant: Tenant,
   ids: readonly string[],

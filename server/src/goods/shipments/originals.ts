@@ -1,23 +1,26 @@
 /**
- * What something of comes back: no more of a product than left, less what its other returns bring. Ids are uuids unless
- * they say otherwise.
+ * Limits for returns of a shipment: no more of a product than left, less what its other returns bring back. Ids are
+ * uuids unless stated otherwise.
  */
 import type { ShipmentItem, ShipmentStatus } from '@packhouse/contract/shipments';
 import { invalid } from '../../platform/failure.ts';
 import type { Shelf } from '../inventory/shelf.ts';
 import { stockIdOf } from '../inventory/stock-id.ts';
 
-/** A shipment that something of comes back. */
+/** Shipment that a return refers to. */
 export interface Original {
   number: string;
   status: ShipmentStatus;
-  /** Spelled. */
+  /** Spelled id. */
   warehouseId: string;
-  /** Units that left, by product: those in kits and in boxes as well. */
+  /** Units that left, by product, including those in kits and in boxes. */
   left: ReadonlyMap<string, number>;
-  /** What one kit was made of when it left. */
+  /** Components of one kit when it left, by kit. */
   kits: ReadonlyMap<string, readonly Part[]>;
-  /** Units that each of its returns brings, by number and product: what was received, of one that is open what was announced. */
+  /**
+   * Units that each of its returns brings back, by return number and product: received units, or announced ones while a
+   * return is open.
+   */
   returns: Map<string, ReadonlyMap<string, number>>;
 }
 
@@ -26,7 +29,7 @@ export interface Part {
   quantity: number;
 }
 
-/** So much of a product or kit. */
+/** Quantity of a product or kit. */
 export interface Amount {
   stockId: string;
   quantity: number;
@@ -35,7 +38,7 @@ export interface Amount {
 export const amountsIn = (items: readonly ShipmentItem[]): Amount[] =>
   items.map((item) => ({ stockId: stockIdOf(item), quantity: item.quantity }));
 
-/** Notes what a return brings that is announced now, for those that are decided after it. */
+/** Records the units of a return announced now, for those that are decided after it. */
 export function noteReturn(original: Original, number: string, items: readonly ShipmentItem[]): void {
   const units = new Map<string, number>();
   for (const { stockId, quantity } of amountsIn(items)) {
@@ -44,19 +47,19 @@ export function noteReturn(original: Original, number: string, items: readonly S
   original.returns.set(number, units);
 }
 
-/** What comes back with one of these goods: themselves, or what they were made of as a kit of that shipment. */
+/** Products that come back with one of these goods: itself, or the components it had as a kit of that shipment. */
 export const partsOf = (stockId: string, original: Original | undefined): readonly Part[] =>
   original?.kits.get(stockId) ?? [{ productId: stockId, quantity: 1 }];
 
-/** The components of all kits that left with it. */
+/** Components of all kits that left with the shipment. */
 export const partsIn = (original: Original | undefined): string[] =>
   [...(original?.kits.values() ?? [])].flat().map(({ productId }) => productId);
 
-/** What may still come back of a product; less than nothing where the warehouse has received more than left. */
+/** Units of a product that may still come back; negative when the warehouse has received more than left. */
 export const stillOut = ({ left, returns }: Original, productId: string): number =>
   [...returns.values()].reduce((sum, units) => sum - (units.get(productId) ?? 0), left.get(productId) ?? 0);
 
-/** Refuses the first line that brings back more than left and no other return brings. */
+/** Refuses the first line that returns more than left and is not yet covered by other returns. */
 export function mustHaveLeft(lines: readonly Amount[], original: Original, shelf: Shelf): void {
   const before = new Map<string, number>();
   lines.forEach(({ stockId, quantity }, place) => {
@@ -76,7 +79,7 @@ export function mustHaveLeft(lines: readonly Amount[], original: Original, shelf
   });
 }
 
-/** How many left, and who holds the rest. */
+/** Explains how many units left and which returns account for the rest. */
 function whyNoMore(
   { number, left, returns }: Original,
   shelf: Shelf,

@@ -1,4 +1,4 @@
-/** The life of what leaves, verb by verb: what each does to the shipment and to the shelf. */
+/** The outbound life cycle, verb by verb: the effect of each on the shipment and on the shelf. */
 import { type Shipment } from '@packhouse/contract/shipments';
 import type { Party } from '@packhouse/contract/life';
 import type { Actor } from '@packhouse/contract/measures';
@@ -24,7 +24,7 @@ import { doubtAbout, refuseRequestedDay, refuseUnshippable } from './problems.ts
 import { promiseOf } from './promise.ts';
 import { billed, forwardedWork } from './work.ts';
 
-/** Draft → pending or on hold. Refuses with every reason at once, or for the stock that is missing. */
+/** Draft → pending or on hold. Refuses with all reasons at once, or because of missing stock. */
 export function submit(floor: Floor, job: Job, actor: Actor, overdueInvoice?: string): void {
   const { record } = job;
   mustAllow(record, 'submit', 'client');
@@ -42,13 +42,13 @@ export function submit(floor: Floor, job: Job, actor: Actor, overdueInvoice?: st
   for (const { actor: by, code, message } of reasons) placeHold(floor, job, by, code, message);
 }
 
-/** Pending → on hold; the stock is kept, and nothing is promised meanwhile. */
+/** Pending → on hold. The allocated stock is kept, and there is no promise meanwhile. */
 export function hold(floor: Floor, job: Job, actor: Actor, party: Party, message: string): void {
   step(job, 'hold', party);
   placeHold(floor, job, actor, party === 'client' ? 'client_hold' : 'warehouse_hold', message);
 }
 
-/** On hold → pending; what is missing is allocated now, or the release is refused. */
+/** On hold → pending. Allocates what is missing, or refuses the release. */
 export function release(floor: Floor, job: Job, actor: Actor, party: Party): void {
   const { record } = job;
   mustAllow(record, 'release', party);
@@ -63,8 +63,8 @@ export function release(floor: Floor, job: Job, actor: Actor, party: Party): voi
 }
 
 /**
- * New stock goes to a shipment that waits for it. Answers whether it has all its goods now. What there is, is allocated, also
- * when it is not enough: the oldest comes first.
+ * Allocates new stock to a shipment that waits for it, even if there is not enough: the oldest shipment comes first.
+ * Returns true when the shipment has all its goods.
  */
 export function fill(floor: Floor, job: Job): boolean {
   const { record } = job;
@@ -74,7 +74,7 @@ export function fill(floor: Floor, job: Job): boolean {
       if (one.code === 'insufficient_stock') one.message = missingSentence(record);
     return false;
   }
-  // Something else may still keep it: then it has its goods, and waits for that alone.
+  // Another hold may remain; the shipment then has its goods and waits for that alone.
   const others = record.holds.filter(({ code }) => !waitsForStock.has(code));
   if (others.length > 0) {
     record.holds = others;
@@ -84,8 +84,8 @@ export function fill(floor: Floor, job: Job): boolean {
 }
 
 /**
- * What waits for an invoice goes on when none is overdue any longer, unless something else keeps it; otherwise it waits for
- * the one that is. Answers whether that has changed anything.
+ * Updates a hold for an overdue invoice. Releases the shipment when no invoice is overdue any longer and nothing else
+ * holds it; otherwise refers the hold to the invoice now overdue. Returns true when anything changed.
  */
 export function reconsiderAccount(floor: Floor, job: Job, overdueInvoice: string | undefined): boolean {
   const { record } = job;
@@ -103,7 +103,7 @@ export function reconsiderAccount(floor: Floor, job: Job, overdueInvoice: string
   return true;
 }
 
-/** What the warehouse or an unpaid invoice keeps, its merchant cannot release. */
+/** Refuses a release by the merchant when the warehouse or an unpaid invoice holds the shipment. */
 function mustBeYours({ number, holds }: Shipment): void {
   const foreign = holds.find(({ code }) => code === 'warehouse_hold' || code === 'overdue_invoice');
   if (!foreign) return;
@@ -126,7 +126,7 @@ export function start(floor: Floor, job: Job, actor: Actor): void {
     allPicked(floor, job, actor);
 }
 
-/** Adds to what was picked; when every line is whole, the shipment is picked. */
+/** Adds to the picked quantities; when every line is complete, the shipment is picked. */
 export function pick(
   floor: Floor,
   job: Job,
@@ -153,7 +153,7 @@ export function pick(
   else floor.tell(record, 'shipment.updated', actor, { stage: 'picking' });
 }
 
-/** The bin holds less than the ledger says: the ledger is corrected, and the shipment waits for other goods. */
+/** Handles a bin that holds less than the ledger says: corrects the ledger, and the shipment waits for other goods. */
 export function shortPick(
   floor: Floor,
   job: Job,
@@ -229,8 +229,8 @@ export function forward(floor: Floor, job: Job, actor: Actor): void {
 }
 
 /**
- * What the carrier says of a package. The shipment is delivered when every package is. Carriers tell late and out of order:
- * what happened last counts, not what was told last.
+ * Records a tracking update of a package. The shipment is delivered when every package is. Carriers report late and out
+ * of order, so the latest event counts, not the latest report.
  */
 export function track(
   floor: Floor,
@@ -260,7 +260,10 @@ export function track(
   floor.tell(record, `package.${status}`, actor, { packageId, carrier, trackingNumber, description });
 }
 
-/** A problem of one package is a problem of all; otherwise the one that is furthest from its end tells. */
+/**
+ * Delivery status of the shipment: a problem with one package is a problem of all; otherwise the package furthest from
+ * delivery decides.
+ */
 function deliveryOf(packages: Shipment['packages']): Shipment['delivery'] {
   const status = furthestFirst.find((one) => packages.some((parcel) => parcel.status === one))!;
   if (status !== 'delivered') return { status, deliveredAt: null };
@@ -268,7 +271,7 @@ function deliveryOf(packages: Shipment['packages']): Shipment['delivery'] {
   return { status, deliveredAt };
 }
 
-// A parcel that was not scanned yet says nothing while another is on its way.
+// A package not scanned yet does not matter while another is on its way.
 const furthestFirst = [
   'lost',
   'exception',
@@ -282,8 +285,8 @@ const furthestFirst = [
 export type Tracked = Exclude<Shipment['delivery']['status'], 'none' | 'label_created'>;
 
 /**
- * Takes other lines or another address while the shipment waits for the warehouse: everything is checked and allocated
- * anew, or nothing has changed.
+ * Changes lines or the address while the shipment waits for the warehouse. Everything is checked and allocated again;
+ * if that fails, nothing changes.
  */
 export function reallocate(floor: Floor, job: Job): void {
   const { record } = job;
@@ -309,14 +312,16 @@ export function reallocate(floor: Floor, job: Job): void {
     letGo(floor, job, rule('Change'), 'system');
 }
 
-/** Another day was asked for: what is promised is promised anew. What is not will be when it is released. */
+/**
+ * Renews the promise after another ship day was requested. A shipment without a promise gets one when it is released.
+ */
 export function promiseAnew(floor: Floor, job: Job): void {
   const { record } = job;
   refuseRequestedDay(record, job.warehouse, floor.at);
   if (record.promise) makePromise(floor, job);
 }
 
-/** All of them: whoever is rid of one still waits for the others. */
+/** All reasons for a hold at once: with one resolved, the shipment still waits for the others. */
 function reasonsToWait(
   record: Shipment,
   overdueInvoice?: string,
@@ -348,7 +353,7 @@ function letGo(floor: Floor, job: Job, actor: Actor, party: Party): void {
   const codes = record.holds.map(({ code }) => code);
   step(job, 'release', party);
   record.holds = [];
-  // When the warehouse was short, its promise stands.
+  // After a short pick by the warehouse, the earlier promise stands.
   if (!record.promise) makePromise(floor, job);
   floor.tell(record, 'shipment.released', actor, { codes });
 }

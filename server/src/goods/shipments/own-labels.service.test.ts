@@ -1,4 +1,6 @@
-/** What the merchant's own shipping labels do to postage: in the estimate, in what is billed, and until when. */
+/**
+ * Effects of the merchant's own shipping labels on postage: in the estimate, in the bill, and until when they count.
+ */
 import type { Carton } from '@packhouse/contract/cartons';
 import type { Product } from '@packhouse/contract/products';
 import type { Shipment } from '@packhouse/contract/shipments';
@@ -20,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 beforeEach(async () => {
   acme = await openMerchant(service);
-  // What is done now belongs to its first month.
+  // Makes the organization start now, so that everything below falls into its first month.
   await service.as(acme.orgId, (tenant) =>
     tenant.rows(
       sql`update organizations set created_at = ${new Date().toISOString()} where org_id = ${acme.orgId}`,
@@ -68,13 +70,13 @@ async function labelled(shipment: Shipment, itemId?: string): Promise<string> {
 const now = async ({ id }: Shipment): Promise<Shipment> =>
   (await acme.ask('GET', `/v0/shipments/${id}`)).body;
 
-/** What is charged for it: how many of which. */
+/** Estimated quantities by charge type. */
 const charged = ({ estimatedCharges }: Shipment) =>
   Object.fromEntries(estimatedCharges.map(({ chargeType, quantity }) => [chargeType, quantity]));
 const costOf = ({ estimatedCharges }: Shipment, type: string) =>
   estimatedCharges.find(({ chargeType }) => chargeType === type)?.totalCost;
 
-/** By the card of the United States: each parcel, and each kilogram. */
+/** Postage by the United States rate card: a price per parcel and a price per kilogram. */
 const postage = (packages: number, kilograms: number) =>
   packages * Math.round(512 + (118 * kilograms) / packages);
 
@@ -155,7 +157,7 @@ test('once a package has its label, another neither comes nor goes: what the war
       quantity,
     })),
   });
-  // The boxes of the second line are labelled; those of the first still wait.
+  // The boxes of the second line are labelled; those of the first are still unlabelled.
   const packages = shipment.packages.filter(({ contents }) => contents[0]!.itemId === second!.id);
   const onBox = await acme.warehouse('label', shipment.id, {
     packages: packages.map(({ id }) => ({

@@ -1,4 +1,4 @@
-/** Packages: what of a shipment is in which box, and the label on it. */
+/** Packages: the parts of a shipment in each box, and the label on it. */
 import type { Actor, Dimensions, Weight } from '@packhouse/contract/measures';
 import type { BoxTypeRecord } from '@packhouse/contract/operator/stock';
 import type { Package, Shipment } from '@packhouse/contract/shipments';
@@ -10,7 +10,7 @@ import { mustBe, mustBeAt, type Floor, type Job } from './job.ts';
 import { lineOf, mustCarry } from './lines.ts';
 import { invalid } from '../../platform/failure.ts';
 
-/** Each box of a small parcel shipment is a package of its own. */
+/** One package for each box of a small parcel shipment. */
 export const newPackages = (floor: Floor, { items }: Shipment): Package[] =>
   items.flatMap((item) => {
     const { size_mm: size, weight_g: weight } = goodsOf(floor.shelf, item);
@@ -24,7 +24,7 @@ export const newPackages = (floor: Floor, { items }: Shipment): Package[] =>
   });
 
 export interface PackedInput {
-  /** Whose size and weight count where none was measured. */
+  /** Box whose size and weight apply where none was measured. */
   box?: BoxTypeRecord | undefined;
   dimensions?: z.output<typeof Dimensions> | undefined;
   weight?: z.output<typeof Weight> | undefined;
@@ -32,8 +32,8 @@ export interface PackedInput {
 }
 
 /**
- * Puts what was picked into packages, each piece proven by the code that was scanned. Replaces what was packed before;
- * when everything picked is in a package, the shipment is packed.
+ * Puts the picked goods into packages, each piece verified by its scanned code. Replaces any earlier packing. When
+ * everything picked is in a package, the shipment is packed.
  */
 export function pack(floor: Floor, job: Job, actor: Actor, packed: readonly PackedInput[]): void {
   const { record } = job;
@@ -90,7 +90,7 @@ export interface LabelInput {
   trackingUrl?: string | undefined;
 }
 
-/** Labels packages; when all of them are, the shipment can be handed over. */
+/** Labels packages; when all are labelled, the shipment can be handed over. */
 export function label(floor: Floor, job: Job, actor: Actor, labels: readonly LabelInput[]): void {
   const { record } = job;
   mustBe(record, 'label', ['processing']);
@@ -142,7 +142,7 @@ const newPackage = (floor: Floor, fields: Pick<Package, 'dimensions' | 'weight' 
   ...fields,
 });
 
-/** Of what is in a package, by what its goods weigh. */
+/** Weight of a package's contents in grams, from the weights of the goods. */
 export const gramsOf = (shelf: Shelf, record: Shipment, contents: Package['contents']): number =>
   contents.reduce(
     (sum, { itemId, quantity }) =>

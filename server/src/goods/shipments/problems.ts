@@ -1,4 +1,4 @@
-/** What keeps a shipment from being sent: hard problems refuse it, all at once; soft ones put it on hold. */
+/** Problems that keep a shipment from being sent: hard ones refuse it, all at once; soft ones put it on hold. */
 import type { Address } from '@packhouse/contract/measures';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
@@ -8,17 +8,17 @@ import { localTimeOf, nextDay } from './local-time.ts';
 import { Failure } from '../../platform/failure.ts';
 
 export interface Problem {
-  /** The field that has to change. */
+  /** Field that has to change. */
   field: string;
   code: string;
   message: string;
 }
 
-/** Refuses what cannot be submitted, with every reason at once. `at` is ISO. */
+/** Refuses a shipment that cannot be submitted, with all reasons at once. `at` is ISO. */
 export const refuseUnshippable = (record: Shipment, warehouse: Warehouse, shelf: Shelf, at: string): void =>
   refuse(problemsOf(record, warehouse, shelf, at));
 
-/** Refuses the day that a shipment which waits is asked to leave on now. `at` is ISO. */
+/** Refuses an invalid new ship day for a shipment that is waiting. `at` is ISO. */
 export const refuseRequestedDay = (record: Shipment, warehouse: Warehouse, at: string): void =>
   refuse(problemsOfDay(record, warehouse, at));
 
@@ -30,7 +30,7 @@ function refuse(problems: readonly Problem[]): void {
   });
 }
 
-/** Why it cannot be submitted; empty when it can. `at` is ISO. */
+/** Reasons why it cannot be submitted; empty when it can. `at` is ISO. */
 export function problemsOf(record: Shipment, warehouse: Warehouse, shelf: Shelf, at: string): Problem[] {
   const problems: Problem[] = [];
   const note = (field: string, code: string, message: string) => problems.push({ field, code, message });
@@ -82,7 +82,7 @@ export function problemsOf(record: Shipment, warehouse: Warehouse, shelf: Shelf,
       `${warehouse.name} does not ship ${record.shippingMethod.service}; it offers ${offered}.`,
     );
   }
-  // What waits may wait beyond its day: that was checked when it was asked for.
+  // A submitted shipment may wait beyond its requested day, which was checked on request.
   if (record.submittedAt === null) problems.push(...problemsOfDay(record, warehouse, at));
   items.forEach((item, place) => {
     const goods = goodsOf(shelf, item);
@@ -109,7 +109,7 @@ export function problemsOf(record: Shipment, warehouse: Warehouse, shelf: Shelf,
   return problems;
 }
 
-/** Its goods are kept for it until then, so the day must not be further away than a year. */
+/** Problems of the requested ship day. Its goods stay allocated until then, so the day must be within a year. */
 function problemsOfDay({ requestedShipDate: asked }: Shipment, warehouse: Warehouse, at: string): Problem[] {
   const { day } = localTimeOf(warehouse.timezone, Date.parse(at));
   const last = nextDay(day, 365);
@@ -137,7 +137,7 @@ const postalCodes: Record<string, RegExp> = {
   JP: /^\d{3}-?\d{4}$/,
 };
 
-/** What is doubtful about an address; undefined when nothing is. */
+/** Reason to doubt an address; undefined when there is none. */
 export function doubtAbout(address: Address): string | undefined {
   const { countryCode, postalCode, state } = address;
   const shape = postalCodes[countryCode];

@@ -1,6 +1,6 @@
 /**
- * What a warehouse promises when an order is submitted: the cut-off it counts for, and the time by which the carrier has
- * it. Both are reckoned in warehouse time.
+ * The warehouse's promise when an order is submitted: the cut-off that applies, and the time by which the carrier has
+ * the order. Both are calculated in warehouse time.
  */
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import { Failure } from '../../platform/failure.ts';
@@ -16,11 +16,11 @@ type PromisingWarehouse = Pick<
 >;
 
 /**
- * An order counts for the first cut-off of its service, on a working day, that is not before `submittedAt` and not before
- * the day (YYYY-MM-DD, in warehouse time) it is asked to leave on; from there the warehouse has the service's `slaHours`.
- * They are hours of working days, counted as time passes and around the clock: 24 hours from Friday 14:00 end on Monday
- * 14:00, because nothing runs on the days between. `cutoffMissed` says that it could have counted for a working day, and
- * the cut-off of that day had passed.
+ * The order counts for the first cut-off of its service, on a working day, that is not before `submittedAt` and not
+ * before the requested ship day (YYYY-MM-DD, in warehouse time). From there the warehouse has the service's `slaHours`.
+ * These count around the clock, but only on working days: 24 hours from Friday 14:00 end on Monday 14:00, because the
+ * days between do not count. `cutoffMissed` is true when the order would have counted for a working day, but that day's
+ * cut-off had passed.
  *
  * Throws `unshippable` when the warehouse has no cut-off for the service.
  */
@@ -42,7 +42,7 @@ export function promiseOf(
   return { shipBy: isoOf(shipBy), cutoffAt: isoOf(cutoffAt), cutoffMissed, timezone };
 }
 
-/** An order that is still in the house this long before its ship-by time is at risk. */
+/** Hours before the ship-by time at which an order still in the warehouse becomes at risk. */
 export const riskHours = 4;
 
 export const atRiskAt = (shipBy: string): string => isoOf(Date.parse(shipBy) - riskHours * hourMs);

@@ -1,4 +1,4 @@
-/** What a shipment would cost and when it would leave: it is tried on a shelf that is not saved. */
+/** Quotes the cost and the ship time of a shipment by trying it on a shelf that is not saved. */
 import type { Input } from '@packhouse/contract/operation';
 import { Quote, type shipmentVerbs } from '@packhouse/contract/shipment-verbs';
 import type { WriteContext } from '../../platform/context.ts';
@@ -42,7 +42,7 @@ export async function quoteShipment(
     shippingMethod: input.shippingMethod,
     requestedShipDate: input.requestedShipDate,
   });
-  // Where it goes may be left open in a quote.
+  // A quote may leave the destination open.
   const problems = problemsOf(record, warehouse, shelf, tick.at).filter(
     ({ code }) =>
       code !== 'address_missing' && code !== 'destination_missing' && code !== 'recipient_missing',
@@ -80,5 +80,5 @@ export async function quoteShipment(
   };
 }
 
-/** Problems with which no promise can be made. */
+/** Problems that rule out a promise. */
 const unpromised: ReadonlySet<string> = new Set(['service_not_offered', 'date_passed', 'date_too_far']);

@@ -1,4 +1,4 @@
-/** Shipments that a text may mean. Each way to find one goes through an index, also where there are a great many. */
+/** Shipment search by text. Each way of matching uses an index, so it stays fast with a great many shipments. */
 import type { ShipmentStatus } from '@packhouse/contract/shipments';
 import { join, raw, sql, type Sql } from '../../platform/database/sql.ts';
 import type { Distance, Sought } from '../../platform/sought.ts';
@@ -14,7 +14,7 @@ export interface FoundShipment {
   distance: Distance;
 }
 
-/** Those that the whole text names, then those with something that begins with it; newer ones first. */
+/** Shipments that match the whole text first, then those with a field that begins with it, newest first within each. */
 export function searchShipments(tenant: Tenant, { text, id }: Sought): Promise<FoundShipment[]> {
   const numbers = numbersIn(text);
   const ways = id
@@ -56,13 +56,13 @@ export function searchShipments(tenant: Tenant, { text, id }: Sought): Promise<F
   }
 }
 
-/** The text as a number of a shipment; digits alone may stand behind any of the prefixes. */
+/** Shipment numbers that the text may stand for; digits alone may follow any of the prefixes. */
 const numbersIn = (text: string): string[] =>
   /^\d+$/.test(text) ? prefixes.map((prefix) => `${prefix}-${text}`) : [text.toUpperCase()];
 
 const prefixes = Object.values(numberPrefixes);
 
-/** Behind everything that begins alike, in the order of bytes. */
+/** Upper bound of a prefix range: sorts after every string with the same prefix, in byte order. */
 const last = '\u{10FFFF}';
 
 const begins = (column: string, from: Sql, to: Sql): Sql =>

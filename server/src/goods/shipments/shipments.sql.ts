@@ -65,14 +65,14 @@ export const findShipment = (tenant: Tenant, id: string, now: Date): Promise<Ans
     select one.doc as body, one.version, one.clock
     from (select ${columnsAt(now)}, t.version, ${slaStatusAt(now)} as clock from shipments t where t.org_id = ${tenant.orgId} and t.id = ${id}) one`);
 
-/** What the clock has made of an open promise; null where it has changed nothing. */
+/** Status of an open promise as of `now`; null while it is still on track. */
 const slaStatusAt = (now: Date): Sql => sql`
   case when t.late_at <= ${now.toISOString()}::timestamptz then 'late'
     when t.at_risk_at <= ${now.toISOString()}::timestamptz then 'at_risk' end`;
 
 /**
- * The stored text says `on_track`; what the clock has made of it since is put in here. Only the first occurrence is
- * touched, and the promise stands before every field a caller can fill.
+ * The stored text says `on_track`; the current status is substituted here. Only the first occurrence is replaced, and
+ * the promise precedes every field that a caller can fill.
  */
 const columnsAt = (now: Date): Sql => sql`
   coalesce(
@@ -116,26 +116,26 @@ function filtersOf(tenant: Tenant, query: Input<typeof shipments.list>): Sql[] {
   ].filter(({ values }) => values.length > 0);
 }
 
-// One value keeps the order of its index; several are gathered.
+// A single value keeps the order of its index; several values need a sort.
 const oneOrMore = (column: string) => (values: readonly string[]) =>
   values.length === 1 ? sql`and ${raw(column)} = ${values[0]}` : sql`and ${raw(column)} = any(${values})`;
 
-/** What is kept of a shipment beside its record. */
+/** Columns of a shipment beside its record. */
 export interface ShipmentRow {
   record: Shipment;
-  /** Its text, where it has been rendered already. */
+  /** Rendered text of the record, where it already exists. */
   doc?: string;
-  /** Its ordinal, from the tick. */
+  /** Ordinal of the shipment, from the tick. */
   n: number;
   /** When the promise turns at_risk; null once the shipment has left or ended. */
   atRiskAt: string | null;
-  /** How many steps of its life it has behind it; 1 of what is loaded as it had become. */
+  /** Number of steps of its life so far; 1 for a shipment loaded in its current state. */
   step?: number;
-  /** What of the stock is promised to its lines. */
+  /** Stock allocated to its lines. */
   allocations?: readonly Allocation[];
 }
 
-/** Loads shipments as they had become: their life begins with the state they are in. */
+/** Loads shipments in their current state, which becomes the first step of their life. */
 export async function insertShipments(tenant: Tenant, shipmentRows: readonly ShipmentRow[]): Promise<void> {
   await insertSteps(
     tenant,
@@ -144,7 +144,7 @@ export async function insertShipments(tenant: Tenant, shipmentRows: readonly Shi
   await insertShipmentRows(tenant, shipmentRows);
 }
 
-/** Adds shipments whose steps are written already. */
+/** Inserts shipments whose steps are already written. */
 export async function insertShipmentRows(
   tenant: Tenant,
   shipmentRows: readonly ShipmentRow[],
@@ -170,7 +170,7 @@ export async function insertShipmentRows(
   );
 }
 
-/** Adds to the chain of a shipment's states; `before` is '' for the first. */
+/** Appends to a shipment's chain of states; `before` is '' for the first. */
 export const insertSteps = (
   tenant: Tenant,
   steps: readonly { record: Shipment; step: number; before: ShipmentStatus | ''; to: ShipmentStatus }[],
@@ -188,7 +188,7 @@ export const insertSteps = (
     })),
   );
 
-/** Writes shipments that were changed; each must still be of the version before. */
+/** Writes changed shipments. Each must still be at the previous version. */
 export async function updateShipments(tenant: Tenant, shipmentRows: readonly ShipmentRow[]): Promise<void> {
   if (shipmentRows.length === 0) return;
   const rows = shipmentRows.map(shipmentColumns);
@@ -203,7 +203,7 @@ export async function updateShipments(tenant: Tenant, shipmentRows: readonly Shi
   if (written.length !== rows.length) throw new Error('a shipment was changed while its clock was held');
 }
 
-/** Writes lines and packages, new and changed ones, and takes away those that are gone. */
+/** Writes new and changed lines and packages, and deletes those that are gone. */
 export async function updateParts(
   tenant: Tenant,
   changed: { items: readonly Part<ShipmentItem>[]; packages: readonly Part<Package>[] },
@@ -253,7 +253,7 @@ async function deleteParts(
   await tenant.send(sql`delete from ${raw(table)} t where t.org_id = ${tenant.orgId} and t.id = any(${ids})`);
 }
 
-/** The record as it is answered, whatever units it was given in. */
+/** Renders the record as it is returned to clients, in mm and g whatever units it was given in. */
 export const docOf = (record: Shipment): string =>
   render(Shipment, {
     ...record,

@@ -1,6 +1,5 @@
 /**
- * What the warehouse and the carrier would do, for test spaces: the same verbs in the same order as on the floor, all at
- * one moment.
+ * Simulated warehouse and carrier for test spaces: the same verbs in the same order as on the floor, all at one moment.
  */
 import type { Input } from '@packhouse/contract/operation';
 import type { shipmentVerbs } from '@packhouse/contract/shipment-verbs';
@@ -71,7 +70,7 @@ function leave(floor: Floor, job: Job, outcome: Outcome): void {
   }
 }
 
-/** Every step from where it stands to the carrier's hands. */
+/** Takes every step from the current state to handover to the carrier. */
 function handOver(floor: Floor, job: Job): void {
   const { record } = job;
   if (record.status === 'pending') start(floor, job, simulator);
@@ -141,6 +140,6 @@ function come(floor: Floor, job: Job, outcome: Outcome): void {
   close(floor, job, simulator);
 }
 
-/** A day in two years. */
+/** The same day two years later. */
 const farAway = (at: string): string =>
   `${Number(at.slice(0, 4)) + 2}${at.slice(4, 10)}`.replace('-02-29', '-02-28');

@@ -3,7 +3,10 @@ import { arrive } from './inbound.ts';
 import { isOutbound, mustBe, mustBeAt, type Floor, type Job } from './job.ts';
 import { invalid } from '../../platform/failure.ts';
 
-/** Of what leaves, between picked and packing; of what comes, before anything was counted. */
+/**
+ * Moves a shipment to another stage: an outbound one between picked and packing, an inbound one before anything is
+ * counted.
+ */
 export function moveToStage(
   floor: Floor,
   job: Job,

@@ -51,7 +51,7 @@ test('each write tells in one event what it moved, also of kits, and the levels 
   expect(await told()).toEqual([]);
 });
 
-/** What was told of the stock since it was asked last. */
+/** Stock events since the previous call. */
 async function told(): Promise<EventRecord[]> {
   const { body } = await acme.ask('GET', `/v0/notifications/events?after=${seen}&take=50`);
   const events = body as EventRecord[];

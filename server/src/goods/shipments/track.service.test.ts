@@ -1,4 +1,4 @@
-/** What carriers say of packages, and what it makes of the shipment. */
+/** Tracking updates from carriers and their effect on the shipment. */
 import type { Shipment } from '@packhouse/contract/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAddress } from '../../../tests/helpers/records.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-/** So many boxes on their way, each with a label of its own. */
+/** A shipment of `boxes` boxes on their way, each with a label of its own. */
 async function sent(boxes: number): Promise<Shipment> {
   const carton = await acme.carton(await acme.product());
   await acme.stock(carton, boxes);

@@ -1,4 +1,4 @@
-/** What is billed of a shipment, as its events tell it: facts, which stay what they are whatever is charged for them. */
+/** Billable work of a shipment, as recorded in its events: facts that never change, whatever is charged for them. */
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { Shelf } from '../inventory/shelf.ts';
 import type { Work } from '../rates/work.ts';
@@ -6,11 +6,14 @@ import { outboundWork } from './charges.ts';
 import { linesUnderOwnLabel } from './own-labels.ts';
 import { gramsOf } from './packages.ts';
 
-/** As data of the event of the work. */
+/** Work as data of its event; empty without work. */
 export const billed = (work: readonly Work[]): { work?: readonly Work[] } =>
   work.length > 0 ? { work } : {};
 
-/** Of what left in how many packages, and which of them the warehouse posted; what left late is made good. */
+/**
+ * Work of a shipment that left: goods, packages, and the postage of those that the warehouse posted. A late shipment
+ * earns a credit.
+ */
 export function forwardedWork(record: Shipment, shelf: Shelf): Work[] {
   const { items, packages, promise } = record;
   const count = items.reduce((sum, { shippedQuantity }) => sum + shippedQuantity, 0);
@@ -26,7 +29,7 @@ export function forwardedWork(record: Shipment, shelf: Shelf): Work[] {
     : work;
 }
 
-/** Of what was counted at the dock, in whatever order it was. */
+/** Work of the goods counted at the dock, in whatever condition they were. */
 export function receivedWork({ kind, items }: Shipment): Work[] {
   const received = (boxes: boolean) =>
     items
@@ -41,5 +44,5 @@ export function receivedWork({ kind, items }: Shipment): Work[] {
   return work.filter(({ quantity }) => quantity > 0);
 }
 
-/** Of what was cancelled while it was picked. */
+/** Work of an order that was cancelled during picking. */
 export const cancelledWork: readonly Work[] = [{ chargeType: 'cancel_fee', quantity: 1 }];

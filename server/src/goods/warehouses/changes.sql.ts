@@ -1,4 +1,4 @@
-/** A warehouse as the office changes it, and what it has changed. */
+/** Changes of a warehouse by the warehouse office, and their history. */
 import type { Actor } from '@packhouse/contract/measures';
 import { Warehouse } from '@packhouse/contract/warehouses';
 import { newId } from '../../platform/database/ids.ts';
@@ -8,8 +8,8 @@ import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 /**
- * All warehouses by uuid: until the commit nobody else changes one, and no new shipment names one. They are few, and stamps
- * come to be in the order of commits.
+ * Locks and returns all warehouses by uuid: until the commit nobody else can change one, and no new shipment can refer
+ * to one. There are few, and locking them all keeps their update stamps in commit order.
  */
 export async function lockWarehouses(tenant: Tenant): Promise<Map<string, Warehouse>> {
   const rows = await tenant.rows<{ id: string; doc: string }>(
@@ -18,7 +18,7 @@ export async function lockWarehouses(tenant: Tenant): Promise<Map<string, Wareho
   return new Map(rows.map(({ id, doc }) => [id, JSON.parse(doc) as Warehouse]));
 }
 
-/** Writes the record of a warehouse that is locked. Answers its doc. */
+/** Writes the record of a locked warehouse. Returns its doc. */
 export async function updateWarehouse(tenant: Tenant, id: string, record: Warehouse): Promise<string> {
   const doc = render(Warehouse, record);
   await tenant.rows(sql`
@@ -29,7 +29,7 @@ export async function updateWarehouse(tenant: Tenant, id: string, record: Wareho
   return doc;
 }
 
-/** What a search of warehouses looks into. */
+/** Text of a warehouse that searches match against. */
 export const searchOf = ({ name, code, address }: Warehouse): string => searchText(name, code, address.city);
 
 export interface FieldChange {

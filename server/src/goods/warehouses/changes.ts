@@ -1,2 +1,2 @@
-/** What the office does with a warehouse. */
+/** Warehouse operations of the warehouse office. */
 export { insertWarehouseChanges, lockWarehouses, updateWarehouse, type FieldChange } from './changes.sql.ts';

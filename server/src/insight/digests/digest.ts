@@ -1,33 +1,33 @@
-/** The words of the mail: what needs somebody first, then what happened, and how to be told otherwise. */
+/** Text of notification mails: items that need action first, then other activity, and how to change the settings. */
 import type { NotificationType } from '@packhouse/contract/notifications';
 import { spellId } from '@packhouse/contract/id';
 import type { NewsCount, NewsItem } from './news.sql.ts';
 import type { Chosen } from './preferences.sql.ts';
 
 export interface News {
-  /** The latest of what is told one by one, newest first. */
+  /** Latest notifications to list individually, newest first. */
   items: readonly NewsItem[];
   counts: readonly NewsCount[];
-  /** What waits for somebody, these among them. */
+  /** Number of notifications waiting for somebody, including these. */
   waiting: number;
 }
 
 export interface Letterhead {
   organization: string;
-  /** Of the organization, as a uuid. */
+  /** Uuid of the organization. */
   orgId: string;
-  /** Where the dashboard is. */
+  /** Base URL of the dashboard. */
   url: string;
 }
 
 export interface Letter {
   subject: string;
   text: string;
-  /** How many notifications it tells of. */
+  /** Number of notifications in the mail. */
   notifications: number;
 }
 
-/** What is new for a digest. Without news it says so, and is not to be sent. */
+/** Composes a digest of the news. Without news the letter says so, and must not be sent. */
 export function composeDigest(news: News, head: Letterhead, chosen: Chosen): Letter {
   const needed = sumOf(news, 'action_item');
   const happened = sumOf(news, 'activity');
@@ -48,7 +48,7 @@ export function composeDigest(news: News, head: Letterhead, chosen: Chosen): Let
   };
 }
 
-/** What somebody wants to know at once, however much came since the last round. */
+/** Composes the mail for notifications wanted immediately, for all that came since the last round. */
 export function composeAtOnce(news: News, head: Letterhead): Letter {
   const needed = sumOf(news, 'action_item');
   const all = needed + sumOf(news, 'activity');
@@ -96,7 +96,7 @@ function summed(counts: readonly NewsCount[]): string[] {
   });
 }
 
-/** Where the dashboard shows what it is about. */
+/** Dashboard path for each resource type. */
 const places: Record<string, string> = {
   shipment: '/shipments/',
   product: '/inventory/',

@@ -5,7 +5,9 @@ import { raw, sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { Preferences } from './preferences.sql.ts';
 
-/** Organizations that are open, without their test spaces. Asked by the gate's login, which sees these columns of all. */
+/**
+ * Active organizations without test spaces. Uses the gate's login, which may read these columns of every organization.
+ */
 export async function listOpenOrganizations(database: Database): Promise<string[]> {
   const rows = await database.query<{ orgId: string }>(
     database.gate,
@@ -16,7 +18,7 @@ export async function listOpenOrganizations(database: Database): Promise<string[
   return rows.map(({ orgId }) => orgId);
 }
 
-/** Members with their preferences; null where they have none yet. */
+/** Members with their preferences; null for those who have none yet. */
 export const listReaders = (tenant: Tenant): Promise<{ userId: string; preferences: Preferences | null }[]> =>
   tenant.rows(sql`
     select m.user_id as "userId",
@@ -29,7 +31,10 @@ export const listReaders = (tenant: Tenant): Promise<{ userId: string; preferenc
     where m.org_id = ${tenant.orgId}
     order by m.user_id`);
 
-/** Takes a person's preferences in hand until the commit; false where somebody else has them. */
+/**
+ * Locks a person's preferences until the commit. Returns false when another transaction has them locked, or there are
+ * none.
+ */
 export async function tryPreferences(tenant: Tenant, userId: string): Promise<boolean> {
   const row = await tenant.row(sql`
     select p.user_id from notification_preferences p
@@ -37,7 +42,7 @@ export async function tryPreferences(tenant: Tenant, userId: string): Promise<bo
   return row !== undefined;
 }
 
-/** Who left is forgotten: whoever comes back begins anew. */
+/** Deletes the preferences of people who are no longer members; on their return they start afresh. */
 export async function deleteStrangers(tenant: Tenant): Promise<void> {
   await tenant.rows(sql`
     delete from notification_preferences p
@@ -70,13 +75,13 @@ export interface WaitingMail {
   subject: string;
   text: string;
   attempts: number;
-  /** Null when the person is no member any more. */
+  /** Null when the person is no longer a member. */
   email: string | null;
 }
 
 /**
- * The next mail that is due, counted as tried: whoever comes meanwhile leaves it alone until `again`, which is also when it
- * is tried again if this process does not come back.
+ * Claims the next mail that is due and counts the attempt. Until the delay in `again` (milliseconds, by attempt) has
+ * passed, other processes leave it alone; after that it is retried if this process has not come back.
  */
 export const claimMail = (
   tenant: Tenant,
@@ -95,7 +100,7 @@ export const claimMail = (
     returning n.id, n.subject, n.text, n.attempts,
       (select m.email from members m where m.org_id = ${tenant.orgId} and m.user_id = n.user_id) as email`);
 
-/** What was in it is not kept. */
+/** Ends a waiting mail and erases its text. */
 export async function endMail(
   tenant: Tenant,
   id: string,

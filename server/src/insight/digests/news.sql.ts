@@ -1,9 +1,9 @@
-/** What a person was not mailed about yet. */
+/** Notifications that a person has not been mailed about yet. */
 import type { NotificationKind, NotificationType } from '@packhouse/contract/notifications';
 import { raw, sql, type Sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-/** Which notifications: of a type and a kind, those behind an ordinal. */
+/** Notifications of one type and kind after an ordinal. */
 export interface Wanted {
   type: NotificationType;
   kind: NotificationKind;
@@ -25,13 +25,13 @@ export interface NewsCount {
   count: number;
 }
 
-/** How many are told of one by one. */
+/** Maximum number of notifications listed individually. */
 const mostItems = 20;
 
-/** What is older is news no more, however long nobody could be mailed. A week fits between two digests. */
+/** Maximum age of news, however long no mail could be sent. Longer than the week between two digests. */
 const freshMs = 8 * 86_400_000;
 
-/** The latest of them, newest first. */
+/** Latest wanted notifications, newest first. */
 export async function listNews(
   tenant: Tenant,
   wanted: readonly Wanted[],
@@ -56,14 +56,14 @@ export async function countNews(
     ${behind(tenant, wanted, through, now)} group by t.kind, t.type, t.title order by count(*) desc, t.title`);
 }
 
-/** What waits for somebody and is not among them, since it was told of before. */
+/** Number of open action items in all, including those already mailed about. */
 export async function countWaiting(tenant: Tenant, now: Date): Promise<number> {
   const row = await tenant.row<{ count: number }>(sql`
     select count(*) from notifications t where t.org_id = ${tenant.orgId} ${stillWaits(now)}`);
   return row!.count;
 }
 
-// Action items that somebody sees to, has ended or has put aside need nobody.
+// Action items that somebody is handling, or that have ended or been snoozed, need nobody.
 const behind = (tenant: Tenant, wanted: readonly Wanted[], through: number, now: Date): Sql => sql`
   from notifications t
   join unnest(${wanted.map(({ type }) => type)}::text[], ${wanted.map(({ kind }) => kind)}::text[],

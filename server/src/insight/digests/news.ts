@@ -2,7 +2,10 @@ import type { Tenant } from '../../platform/tenant.ts';
 import type { News } from './digest.ts';
 import { countNews, countWaiting, listNews, type Wanted } from './news.sql.ts';
 
-/** What is new of that through an ordinal. One by one a digest lists what waits for somebody, or whatever is asked for. */
+/**
+ * Reads the wanted news up to and including an ordinal. `listed` are the kinds listed individually; a digest lists
+ * action items only.
+ */
 export async function readNews(
   tenant: Tenant,
   wanted: readonly Wanted[],

@@ -8,7 +8,7 @@ export type Chosen = Pick<
   'digest' | 'digestHour' | 'digestWeekday' | 'timezone' | 'mail'
 >;
 
-/** The ordinal of the last notification a person was mailed about, for each `type.kind`. */
+/** Ordinal of the last notification a person was mailed about, for each `type.kind`. */
 export type Mailed = Record<string, number>;
 
 export interface Preferences extends Chosen {
@@ -19,7 +19,7 @@ export interface Preferences extends Chosen {
   version: number;
 }
 
-/** Every `type.kind` there is. */
+/** All combinations of notification type and kind. */
 export const streams = notificationTypes.flatMap((type) =>
   notificationKinds.map((kind) => ({ type, kind, key: `${type}.${kind}` })),
 );
@@ -30,14 +30,14 @@ export const findPreferences = (tenant: Tenant, userId: string): Promise<Prefere
       p.last_digest_at as "lastDigestAt", p.next_digest_at as "nextDigestAt", p.updated_at as "updatedAt", p.version
     from notification_preferences p where p.org_id = ${tenant.orgId} and p.user_id = ${userId}`);
 
-/** The same until the commit: who writes them waits for who has them in hand. */
+/** Locks a person's preferences until the commit, waiting for any other holder. */
 export async function lockPreferences(tenant: Tenant, userId: string): Promise<void> {
   await tenant.rows(sql`
     select p.user_id from notification_preferences p
     where p.org_id = ${tenant.orgId} and p.user_id = ${userId} for update`);
 }
 
-/** Those of a person who has none; leaves alone what somebody has written meanwhile. */
+/** Inserts preferences for a person who has none; keeps those that somebody wrote in the meantime. */
 export const insertPreferences = (tenant: Tenant, userId: string, preferences: Preferences): Promise<void> =>
   write(tenant, userId, preferences, sql`nothing`);
 
@@ -68,7 +68,7 @@ async function write(
     on conflict (org_id, user_id) do ${otherwise}`);
 }
 
-/** What the mail of an organization begins with. */
+/** Name, time zone and last notification ordinal of the organization, for its mails. */
 export async function findSender(
   tenant: Tenant,
 ): Promise<{ name: string; timezone: string; notifications: number }> {

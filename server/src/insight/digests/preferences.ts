@@ -1,4 +1,7 @@
-/** How members are told by mail of what happens: at once, in a digest, or not. Who has chosen nothing has the usual. */
+/**
+ * Mail preferences of members: each notification type at once, in a digest, or not at all. Members who have chosen
+ * nothing get the defaults.
+ */
 import {
   DigestPreview,
   NotificationPreferences,
@@ -70,14 +73,17 @@ export const dashboardNotificationHandlers = ({
   };
 };
 
-/** Those of a member, or the usual ones. */
+/** Preferences of a member, or the defaults. */
 async function preferencesOf(tenant: Tenant, userId: string, now: Date): Promise<Preferences> {
   return (
     (await findPreferences(tenant, userId)) ?? usualPreferences((await findSender(tenant)).timezone, now)
   );
 }
 
-/** In the morning of the organization: what needs somebody, and how much of everything else has happened. */
+/**
+ * Default preferences: a daily digest at 8 in the organization's time zone, with action items and counts of everything
+ * else.
+ */
 export function usualPreferences(timezone: string, now: Date): Preferences {
   const mail = Object.fromEntries(
     notificationTypes.map((type) => [type, { activity: 'digest', actionItems: 'digest' }]),
@@ -93,7 +99,7 @@ export function usualPreferences(timezone: string, now: Date): Preferences {
   };
 }
 
-/** What a person wants to have mailed that way, each behind what it was mailed about. */
+/** Notifications that a person wants mailed this way, each after the last ordinal already mailed. */
 export const wantedIn = ({ digest, mail, mailed }: Preferences, way: 'at_once' | 'digest'): Wanted[] =>
   way === 'digest' && digest === 'off'
     ? []
@@ -101,7 +107,7 @@ export const wantedIn = ({ digest, mail, mailed }: Preferences, way: 'at_once' |
         .filter(({ type, kind }) => choiceOf(mail, type, kind) === way)
         .map(({ type, kind, key }) => ({ type, kind, after: mailed[key] ?? 0 }));
 
-/** When the next digest after `now` is due; null without one. */
+/** Time of the next digest after `now`; null without one. */
 export function nextDigestAt(
   { digest, digestHour, digestWeekday, timezone }: Chosen,
   now: Date,
@@ -117,7 +123,10 @@ export function nextDigestAt(
   }
 }
 
-/** Whoever begins to want something is told of what comes from now on. */
+/**
+ * Last ordinals considered as mailed after a change of preferences. A newly wanted stream starts with what comes from
+ * now on.
+ */
 function mailedFrom(before: Preferences, chosen: Chosen, through: number): Mailed {
   const wanted = ({ digest, mail }: Chosen, { type, kind }: (typeof streams)[number]) => {
     const choice = choiceOf(mail, type, kind);

@@ -1,16 +1,16 @@
 import type { Prior, Series } from './forecast.ts';
 
-/** What an average period of a panel looks like: where a method that learns from one series alone begins. */
+/** Average period of a panel: the starting point of methods that learn from one series alone. */
 export interface Average {
   /** P(demand > 0). */
   occurrence: number;
-  /** Mean demand of a period that has any. */
+  /** Mean demand of periods that have any. */
   size: number;
 }
 
 /**
- * Of the stocked periods of all series, and of one period of before anything was seen, with an even chance of a demand of 3.
- * A partly stocked period counts for the part that was stocked: a rate is all demand over all time in which it could come.
+ * Averages the stocked periods of all series, plus one assumed period with an even chance of a demand of 3. A partly
+ * stocked period counts in proportion: a rate is total demand over the total time in which it could occur.
  */
 export function averageOf(panel: readonly Series[]): Average {
   let periods = 1;
@@ -27,7 +27,7 @@ export function averageOf(panel: readonly Series[]): Average {
   return { occurrence: Math.min(1, occurrences / periods), size: units / occurrences };
 }
 
-/** The mean of the last `window` stocked periods; that of the panel where there is none. */
+/** Mean of the last `window` stocked periods; the panel's mean if there are none. */
 export function recentMean({ values, exposure }: Series, window: number, prior: Prior) {
   let periods = 0;
   let units = 0;
@@ -40,12 +40,12 @@ export function recentMean({ values, exposure }: Series, window: number, prior: 
 }
 
 /**
- * The part of a period that was stocked, at least a hundredth (100 minutes of a week) where it was stocked at all: a sale within
- * a second is no reason to expect one every second.
+ * Stocked part of a period, at least a hundredth (100 minutes of a week) if it was stocked at all: a sale within one
+ * second is no reason to expect one every second.
  */
 export const partOf = (exposure: number): number => (exposure > 0 ? Math.max(0.01, exposure) : 0);
 
-/** A prior that `averageOf` has made, read again. */
+/** Reads a prior that `averageOf` has made. */
 export const averageIn = (prior: Prior): Average => ({
   occurrence: Number(prior.occurrence),
   size: Number(prior.size),

@@ -1,19 +1,20 @@
-/** In so many of so many looks something was found. */
+/** Number of looks, and how many of them found something. */
 export interface Looks {
   found: number;
   looks: number;
 }
 
-/** What is known of a share before the first look at something: the mean of a Beta distribution, and how many looks it is worth. */
+/** Prior for a share: the mean of a Beta distribution, and the number of looks it is worth. */
 export interface SharePrior {
   rate: number;
   strength: number;
 }
 
 /**
- * How often something is found in a group of its kind, and how far the groups differ, by the analysis-of-variance estimator of
- * the correlation within groups, ρ = (B − W)/(B + (n₀ − 1)·W), strength = 1/ρ − 1 (Ridout, Demétrio & Firth, Biometrics 55
- * (1999)). `before` is what was believed before, and what is said of the strength where the groups are too small to tell.
+ * Estimates how often something is found across groups of one kind, and how much the groups differ, by the
+ * analysis-of-variance estimator of the correlation within groups, ρ = (B − W)/(B + (n₀ − 1)·W), strength = 1/ρ − 1
+ * (Ridout, Demétrio & Firth, Biometrics 55 (1999)). `before` is the prior belief; its strength is returned where the
+ * groups are too small to tell.
  */
 export function poolShares(groups: readonly Looks[], before: SharePrior): SharePrior {
   const seen = groups.filter(({ looks }) => looks > 0);
@@ -32,7 +33,7 @@ export function poolShares(groups: readonly Looks[], before: SharePrior): ShareP
   return { rate, strength: Math.min(strongest, Math.max(weakest, strength)) };
 }
 
-/** P(the next look finds something) of a group, Beta-Binomial. */
+/** Beta-Binomial probability that a group's next look finds something. */
 export const nextShare = ({ found, looks }: Looks, { rate, strength }: SharePrior): number =>
   (strength * rate + found) / (strength + looks);
 

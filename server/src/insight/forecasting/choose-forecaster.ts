@@ -9,22 +9,30 @@ import { weeksOfCover } from './weeks-of-cover.ts';
 
 export interface ForecasterChoice {
   forecaster: Forecaster;
-  /** What each candidate would have cost, by its name, in the order of the candidates; empty where the past is too short. */
+  /**
+   * Back-test cost of each candidate, by its name, in the order of the candidates; empty where the past is too short.
+   */
   costs: Readonly<Record<string, InventoryCost>>;
-  /** The cost of the chosen one through that of the cheapest yardstick: below 1 it is better. NaN where nothing was compared. */
+  /**
+   * Cost of the chosen forecaster divided by that of the cheapest baseline: below 1 is better. NaN where nothing was
+   * compared.
+   */
   vsBaseline: number;
 }
 
-/** What is common, and what the others have to be cheaper than. */
+/** Common methods, which the others have to beat on cost. */
 export const yardsticks: readonly Forecaster[] = [exponentialSmoothing(), poissonDemand(), weeksOfCover()];
 
 /**
- * What may be expected beside what was learned. Where the demand of all products has been falling, or one that is missing costs
- * little, less than what was learned would have been the better stock; the money of the back-test says how much.
+ * Factors on the learned demand that are tried as well. Where the demand of all products has been falling, or a missing
+ * unit costs little, less than the learned demand would have been the better stock; the costs of the back-test decide
+ * how much.
  */
 export const factors: readonly number[] = [0.7, 0.8, 0.9, 1.1, 1.25];
 
-/** The first is taken where the past is too short to compare, and where costs are equal. */
+/**
+ * Candidates for weekly series. The first is used where the past is too short to compare, and where costs are equal.
+ */
 export const weeklyCandidates: readonly Forecaster[] = [
   hurdleNegativeBinomial(),
   ...factors.map((factor) => hurdleNegativeBinomial(hurdleSettings.week, factor)),
@@ -36,18 +44,20 @@ export interface Comparison {
   candidates?: readonly Forecaster[];
   /** Names of candidates; the cheapest of them is the baseline. */
   baselines?: readonly string[];
-  /** Periods at the end of the past that are played through; as many are needed before them. */
+  /** Number of most recent periods that are replayed; the same number must precede them. */
   periods?: number;
-  /** So often within them the models learn again. */
+  /** Number of periods after which the models learn again. */
   every?: number;
-  /** Of a larger panel so many are compared, evenly spread; the answer costs less than a second then. */
+  /**
+   * Maximum number of series compared, spread evenly over a larger panel, so that the answer takes less than a second.
+   */
   atMost?: number;
 }
 
 /**
- * Which of the models would have cost least, holding and shortage together, had the last periods been stocked by it: a back-test
- * in which every forecast only knows what was before it. Money, not a score of forecasts, since a model can be good at the
- * quantiles that matter to nobody. The same items give the same answer.
+ * Chooses the model that would have cost least, holding and shortage together, had the last periods been stocked by it:
+ * a back-test in which every forecast knows only what came before it. It compares money, not forecast scores, since a
+ * model can be good at quantiles that nobody needs. The same items give the same answer.
  */
 export function chooseForecaster(
   items: readonly StockedItem[],

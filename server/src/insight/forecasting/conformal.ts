@@ -1,8 +1,9 @@
 /**
- * How sure a method is, from how wrong it was: it is asked again as of earlier periods, and by how much demand differed from
- * what it said then, in units of the spread of each series, is what it may differ by now. Split-conformal prediction
- * (Papadopoulos et al. 2002; Vovk, Gammerman & Shafer 2005) from rolling origins, over all series together and for each
- * distance apart. Of the shape of demand nothing is assumed; the time ahead has to be like the time looked back at.
+ * Quantiles of a forecast from its past errors. The method is run again as of earlier periods; the differences between
+ * demand and those forecasts, in units of the spread of each series, give the error to expect now. Split-conformal
+ * prediction (Papadopoulos et al. 2002; Vovk, Gammerman & Shafer 2005) from rolling origins, over all series together
+ * and for each forecast distance. It assumes nothing about the shape of demand, but the time ahead has to resemble the
+ * time looked back at.
  */
 import { erring, momentsOf, quantilesOf, tableLength } from './error-quantiles.ts';
 import type { Extrapolation, Extrapolator } from './extrapolation.ts';
@@ -11,23 +12,25 @@ import { normalQuantile } from './normal.ts';
 import { ownSpread, pooledSpread, spreadAt, spreadByLevel } from './spread.ts';
 
 export interface ConformalSettings {
-  /** Periods ahead whose errors are learned; beyond them the spread grows by the root of the distance. */
+  /** Periods ahead for which errors are learned; beyond them the spread grows with the root of the distance. */
   horizon: number;
-  /** How many periods are looked back, and how many of them lie between one origin and the next. */
+  /** Number of periods to look back (`lookBack`), and the distance between one origin and the next (`step`). */
   lookBack: number;
   step: number;
-  /** Periods after which an error counts half for the spread of its series. */
+  /** Number of periods after which an error counts half in the spread of its series. */
   halfLife: number;
-  /** As how many errors of a series' own the spread counts that others of its level have. */
+  /** Weight of the spread of series at the same level, as a number of the series' own errors. */
   pooled: number;
   /**
-   * The part, 0 to 1, of the mean error of all series in that time that is expected to last: 1 where a method is always wrong
-   * in the same direction, 0 where what all series had in common in that time, such as one rise, is over.
+   * Share, 0 to 1, of the recent mean error of all series that is expected to persist: 1 where a method is always wrong
+   * in the same direction, 0 where the common cause of that time, such as a single rise, is over.
    */
   lasting: number;
 }
 
-/** The method with quantiles. Learning asks the method `lookBack` ÷ `step` times for each of at most 3,000 series. */
+/**
+ * Adds quantiles to the method. Learning runs the method `lookBack` ÷ `step` times for each of at most 3,000 series.
+ */
 export function conformal(method: Extrapolator, settings: ConformalSettings): Forecaster {
   const { horizon } = settings;
   return {
@@ -66,20 +69,20 @@ export function conformal(method: Extrapolator, settings: ConformalSettings): Fo
 
 const beyond = (distance: number, horizon: number) => Math.sqrt(Math.max(1, distance / horizon));
 
-/** The last period counts by the part of it that is reached. */
+/** Sum of the forecast over a length of time; the last period counts in proportion. */
 function sumTo(length: number, at: (ahead: number) => number): number {
   let units = 0;
   for (let ahead = 1; ahead < length + 1; ahead++) units += Math.min(1, length + 1 - ahead) * at(ahead);
   return units;
 }
 
-/** The table of the errors so many periods ahead. */
+/** Error table for a forecast distance. */
 function tableOf(tables: Prior[string] | undefined, distance: number, horizon: number): readonly number[] {
   const place = Math.min(horizon, Math.max(1, Math.round(distance))) - 1;
   return (tables as readonly number[]).slice(place * tableLength, (place + 1) * tableLength);
 }
 
-/** The mean of what is expected within the horizon, what the method errs by one period ahead, and in a period of another level. */
+/** Mean forecast within the horizon, the error one period ahead, and the error in a period with another forecast. */
 function spreadOf(
   series: Series,
   { at, errors }: Extrapolation,
@@ -93,13 +96,13 @@ function spreadOf(
   return {
     level,
     spread,
-    // In high season errors are as much wider as they are for series that always sell so much.
+    // High-season errors are wider by as much as those of series that always sell that much.
     spreadFor: (expected: number) =>
       spread * Math.min(5, Math.max(0.2, spreadAt(expected, byLevel) / ofLevel)),
   };
 }
 
-/** What the method learns, how the spread follows the level, and what is expected of each series. */
+/** Prior of the method with the spread by level, and the extrapolation of each series. */
 function learnSpread(
   panel: readonly Series[],
   method: Extrapolator,
@@ -116,7 +119,7 @@ function learnSpread(
   return { prior: { ...prior, spread }, extrapolations };
 }
 
-/** More series than these tell little more of the shape of errors; they are taken evenly from all. */
+/** Maximum number of series used to learn the shape of errors, taken evenly from all; more would add little. */
 const mostSeries = 3000;
 
 function sampleOf(panel: readonly Series[]): Series[] {
@@ -124,7 +127,7 @@ function sampleOf(panel: readonly Series[]): Series[] {
   return panel.filter((_, i) => i % stride === 0);
 }
 
-/** Errors ÷ spread as of earlier periods: the tables for each period ahead, and for the sums up to it. */
+/** Errors ÷ spread as of earlier periods: tables for each period ahead, and for the sums up to it. */
 function learnErrors(panel: readonly Series[], method: Extrapolator, settings: ConformalSettings): Prior {
   const { horizon, lookBack, step } = settings;
   const periods: number[][] = Array.from({ length: horizon }, () => []);
@@ -144,7 +147,7 @@ function learnErrors(panel: readonly Series[], method: Extrapolator, settings: C
       let [sum, squares] = [0, 0];
       for (let ahead = 1; ahead <= Math.min(back, horizon); ahead++) {
         const t = past.values.length + ahead - 1;
-        // A period that was stocked in part does not tell its demand, and neither does a sum with such a period in it.
+        // The demand of a partly stocked period is unknown, and so is any sum that includes one.
         if (series.exposure[t]! < 1) sum = Number.NaN;
         else {
           const expected = extrapolation.at(ahead);
@@ -165,7 +168,7 @@ const before = ({ values, exposure }: Series, back: number): Series => ({
   exposure: exposure.slice(0, -back),
 });
 
-/** A table for each distance, from the errors of it and of its neighbours. */
+/** One table for each distance, from its own errors and those of its neighbours. */
 const tablesOf = (errors: readonly number[][], { lasting }: ConformalSettings): number[] =>
   errors.flatMap((_, i) => {
     const table = quantilesOf([...assumed, ...errors.slice(Math.max(0, i - 1), i + 2).flat()]);
@@ -173,5 +176,5 @@ const tablesOf = (errors: readonly number[][], { lasting }: ConformalSettings): 
     return table.map((quantile) => quantile - (1 - lasting) * mean);
   });
 
-/** Before anything was seen, errors are Normal: their standard deviation is 1.25 times their mean absolute value. */
+/** Errors assumed in advance: Normal, with a standard deviation of 1.25 times their mean absolute value. */
 const assumed = Array.from({ length: 24 }, (_, i) => 1.25 * normalQuantile((i + 0.5) / 24));

@@ -1,4 +1,4 @@
-/** What one series says of a mean: sums over its values, each with a weight. */
+/** Evidence of one series about a mean: weighted sums over its values. */
 export interface Observed {
   weight: number;
   /** Σ weight². */
@@ -10,19 +10,20 @@ export interface Observed {
 }
 
 export interface Credibility {
-  /** Of all series together. */
+  /** Mean over all series. */
   mean: number;
-  /** Of the values within a series. */
+  /** Variance of the values within a series. */
   variance: number;
-  /** k: what the mean of all weighs where that of one series weighs what it has seen. Above 0. */
+  /**
+   * Weight k of the overall mean, relative to a series' own mean, which weighs as much as its observations. Above 0.
+   */
   strength: number;
 }
 
 /**
- * How far one series is to be believed beside all of them: k is the variance within a series through the variance between
- * their means. What is
- * assumed counts as one value, and as five series where it is asked how far they are apart. Source: H. Bühlmann & E. Straub,
- * Mitteilungen SAV 70 (1970), with the unbiased estimators of unequal weights.
+ * Credibility of one series against all of them: k is the variance within a series divided by the variance between
+ * series means. The assumed values count as one observation, and as five series for the variance between series.
+ * Source: H. Bühlmann & E. Straub, Mitteilungen SAV 70 (1970), with the unbiased estimators for unequal weights.
  */
 export function credibility(panel: readonly Observed[], assumed: Credibility): Credibility {
   let [total, sum, squaredTotal, within, freedom, shares, series] = [0, 0, 0, 0, 0, 0, 0];
@@ -50,5 +51,5 @@ export function credibility(panel: readonly Observed[], assumed: Credibility): C
 }
 
 const assumedSeries = 5;
-/** Series that are all alike would let the panel weigh without limit. */
+/** Upper limit of k, which identical series would make infinite. */
 const strongest = 200;

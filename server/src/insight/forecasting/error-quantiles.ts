@@ -1,17 +1,17 @@
-/** The shape of errors as a table of their quantiles, which is plain data and can be stored. */
+/** Shape of errors as a table of quantiles: plain data, which can be stored. */
 import type { Distribution } from './forecast.ts';
 import { normalCdf, normalQuantile } from './normal.ts';
 
-/** The levels of the table; between two of them the quantiles lie on a straight line. */
+/** Levels of the table. Quantiles between two levels are interpolated linearly. */
 const levels = [
   0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8,
   0.85, 0.9, 0.95, 0.975, 0.99, 0.995,
 ];
 
-/** How many numbers a table has. */
+/** Number of values in a table. */
 export const tableLength = levels.length;
 
-/** The probability for which each level stands, from half way to the level before to half way to the next. */
+/** Probability mass of each level, from halfway to the previous level to halfway to the next. */
 const shares = levels.map((level, i) => {
   const from = i === 0 ? 0 : (levels[i - 1]! + level) / 2;
   const to = i === levels.length - 1 ? 1 : (level + levels[i + 1]!) / 2;
@@ -19,8 +19,8 @@ const shares = levels.map((level, i) => {
 });
 
 /**
- * The table of such errors, at the ranks of conformal prediction, (n + 1)·level: of the next error it can then be said that it
- * is not above a quantile with that probability, however few there are. Needs one error at least.
+ * Quantile table of errors at the ranks of conformal prediction, (n + 1)·level: with that probability the next error is
+ * not above a quantile, however few errors there are. Needs at least one error.
  */
 export function quantilesOf(errors: readonly number[]): number[] {
   const sorted = Float64Array.from(errors).toSorted();
@@ -32,7 +32,7 @@ export function quantilesOf(errors: readonly number[]): number[] {
   });
 }
 
-/** Mean and standard deviation of errors with this table. */
+/** Mean and standard deviation of the errors in a table. */
 export function momentsOf(table: readonly number[]): { mean: number; sd: number } {
   let [mean, squares] = [0, 0];
   for (const [i, quantile] of table.entries()) {
@@ -43,8 +43,8 @@ export function momentsOf(table: readonly number[]): { mean: number; sd: number 
 }
 
 /**
- * What is expected plus `scale` times an error, rounded to whole units, from 0. `more` is the standard deviation of whatever
- * comes on top, which makes the shape wider.
+ * Distribution of the expected value plus `scale` times an error, rounded to whole units, from 0. `more` is an
+ * additional standard deviation, which widens the shape.
  */
 export function erring(expected: number, scale: number, table: readonly number[], more = 0): Distribution {
   const { sd } = momentsOf(table);
@@ -62,7 +62,7 @@ export function erring(expected: number, scale: number, table: readonly number[]
   };
 }
 
-/** The error that is not exceeded with that probability; beyond the outermost levels its tail is that of a Normal. */
+/** Error that is not exceeded with probability `level`; beyond the outermost levels the tail is Normal. */
 function errorAt(table: readonly number[], level: number): number {
   const last = levels.length - 1;
   if (level < levels[0]!) return table[0]! + tailOf(table, 0, 1) * (normalQuantile(level) - lowest);
@@ -75,7 +75,7 @@ function errorAt(table: readonly number[], level: number): number {
   return table[above - 1]! + part * (table[above]! - table[above - 1]!);
 }
 
-/** The probability that an error is not above this one: the inverse of `errorAt`. */
+/** Probability that an error does not exceed this one: the inverse of `errorAt`. */
 function levelOf(table: readonly number[], error: number): number {
   const last = levels.length - 1;
   if (error < table[0]!) {
@@ -94,6 +94,6 @@ function levelOf(table: readonly number[], error: number): number {
 
 const lowest = normalQuantile(levels[0]!);
 
-/** By how much the error grows for each standard deviation of a Normal, from one level to the next. */
+/** Growth of the error per standard deviation of a Normal distribution between two levels. */
 const tailOf = (table: readonly number[], from: number, to: number) =>
   (table[to]! - table[from]!) / (normalQuantile(levels[to]!) - normalQuantile(levels[from]!));

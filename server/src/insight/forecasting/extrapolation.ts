@@ -1,17 +1,17 @@
-/** What is expected of each coming period, without a word on how sure that is; `conformal` makes a Forecaster of it. */
+/** Point forecast of each coming period, without uncertainty; `conformal` turns it into a Forecaster. */
 import type { Prior, Series } from './forecast.ts';
 
 export interface Extrapolation {
-  /** Units expected in the period `ahead` of the last one, from 1; at least 0. */
+  /** Units expected `ahead` periods after the last one, from 1; at least 0. */
   at(ahead: number): number;
-  /** By how much each period exceeded what was expected of it one period before; 0 where nothing could be sold. */
+  /** Error of each period against its forecast one period earlier; 0 where nothing could be sold. */
   errors: readonly number[];
 }
 
-/** A method that looks at one series alone. It answers 0 for a series of which nothing is known. */
+/** Method that looks at one series alone. Returns 0 for a series without known periods. */
 export type Extrapolate = (series: Series) => Extrapolation;
 
-/** A method that learns from all series together. */
+/** Method that learns from all series together. */
 export interface Extrapolator {
   name: string;
   version: string;
@@ -20,8 +20,8 @@ export interface Extrapolator {
 }
 
 /**
- * The mean of what several methods expect. Simple methods that are wrong in different ways are together better than the one
- * that looked best, and as good as any weights one could estimate: Bates & Granger 1969, Claeskens et al. 2016.
+ * Averages the forecasts of several methods. Simple methods with different errors are better together than the one that
+ * looked best, and as good as with any estimated weights: Bates & Granger 1969, Claeskens et al. 2016.
  */
 export const combination =
   (...methods: readonly Extrapolate[]): Extrapolate =>

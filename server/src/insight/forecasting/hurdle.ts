@@ -5,24 +5,24 @@ import type { Distribution, Duration, Forecast, Forecaster, Prior, Series } from
 import { leadTimeMoments } from './lead-time.ts';
 import { negativeBinomial, nothing } from './negative-binomial.ts';
 
-/** How fast the past is forgotten, and how much the panel is believed. */
+/** Settings for how fast the past is forgotten, and how much weight the panel has. */
 export interface HurdleSettings {
-  /** What a period counts for beside the one after it; above 0, at most 1. */
+  /** Weight of a period relative to the one after it; above 0, at most 1. */
   forgetting: number;
-  /** kφ: as many periods with demand weigh as much as the panel where it is asked how far the sizes differ; above 0. */
+  /** kφ: number of periods with demand that weigh as much as the panel when estimating how much sizes vary; above 0. */
   dispersionStrength: number;
-  /** c: the variance of lead-time demand beside that of independent periods. */
+  /** c: variance of lead-time demand relative to that of independent periods. */
   inflation: number;
   /**
-   * How unlike the sizes of the series are taken to be: by units, or by ratios, where some sell by the piece and others leave by
-   * the hundred. By units, the few large ones would be the measure of all.
+   * Measure of how much the sizes of series differ: in units, or in ratios where some sell by the piece and others
+   * leave by the hundred. In units, the few large ones would dominate.
    */
   unlike: 'by units' | 'by ratios';
 }
 
 /**
- * By the length of the period. Those of a month are what bench/forecast/choose-settings.ts finds on the training months of the
- * car parts; a week forgets as much of a year as a month does.
+ * Settings by length of the period. Those for a month are what bench/forecast/choose-settings.ts finds on the training
+ * months of the car parts; a week forgets as much per year as a month does.
  */
 export const hurdleSettings: Record<'week' | 'month', HurdleSettings> = {
   week: { forgetting: 0.85 ** (12 / 52), dispersionStrength: 10, inflation: 1.1, unlike: 'by ratios' },
@@ -30,18 +30,18 @@ export const hurdleSettings: Record<'week' | 'month', HurdleSettings> = {
 };
 
 /**
- * Whether there is demand in a period, and how much there is if so, each learned with exponential forgetting and shrunk to
- * what the panel shows: P(y > 0) = (N + kp·p₀)/(W + kp), mean size z = (A + kz·z₀)/(N + kz), size − 1 ~ NB(mean z − 1,
- * 1/r = φ + (1/(z − 1) + φ)/(N + kz)), where the second term is what the mean may be wrong by. In the line of Harvey &
- * Fernandes, JBES 7 (1989) and Snyder, Ord & Beaumont, IJF 28 (2012). kp and kz are the credibility of Bühlmann & Straub
- * (1970): the variance within a series through that between them, so that products as unlike as a screw and an engine lean
- * little on each other.
+ * Models whether there is demand in a period, and how much if so, each learned with exponential forgetting and shrunk
+ * towards the panel: P(y > 0) = (N + kp·p₀)/(W + kp), mean size z = (A + kz·z₀)/(N + kz), size − 1 ~ NB(mean z − 1, 1/r
+ * = φ + (1/(z − 1) + φ)/(N + kz)), where the second term is the uncertainty of the mean. Follows Harvey & Fernandes,
+ * JBES 7 (1989) and Snyder, Ord & Beaumont, IJF 28 (2012). kp and kz are the credibility of Bühlmann & Straub (1970):
+ * the variance within a series divided by that between series, so that products as different as a screw and an engine
+ * influence each other little.
  *
- * A period that was stocked for a part of itself is completed by expectation (Dempster, Laird & Rubin 1977), as if units left
- * at any time of it alike. That it ended when the stock did adds nothing then: the likelihood of what was seen is the same.
+ * A partly stocked period is completed by expectation (Dempster, Laird & Rubin 1977), as if units left evenly over it.
+ * The fact that sales ended when the stock did then adds nothing: the likelihood of what was seen is the same.
  *
- * `factor` is what is expected beside what was learned: where demand has been falling for everybody, what was learned is too
- * much. Each unit is then asked for with that probability, or where it is above 1, so many more are.
+ * `factor` scales the learned demand: where demand has been falling for everybody, the learned demand is too high. Each
+ * unit is then requested with that probability, or, where it is above 1, proportionally more units are.
  */
 export function hurdleNegativeBinomial(
   settings: HurdleSettings = hurdleSettings.week,
@@ -58,17 +58,17 @@ export function hurdleNegativeBinomial(
   };
 }
 
-/** What one period is like. */
+/** Demand parameters of one period. */
 interface Rate {
   /** P(demand > 0). */
   occurrence: number;
-  /** Mean demand where there is any; at least 1. */
+  /** Mean demand of periods that have any; at least 1. */
   size: number;
-  /** φ: 1/r of the size − 1. */
+  /** φ: 1/r of size − 1. */
   dispersion: number;
 }
 
-/** An average period of the panel, and the weight it has for one series, in periods. */
+/** Average period of the panel, and its weight for one series, in periods. */
 interface Pooled extends Rate {
   /** kp. */
   occurrenceStrength: number;
@@ -76,19 +76,19 @@ interface Pooled extends Rate {
   sizeStrength: number;
 }
 
-/** Sums in which a period of age a weighs forgetting^a, of periods completed as far as they were not stocked. */
+/** Sums in which a period of age a has the weight forgetting^a. Periods that were not fully stocked are completed. */
 interface Sums {
-  /** Periods of which it is known whether there was demand, their squared weights, */
+  /** Sum of the weights, and of the squared weights, of periods for which it is known whether there was demand. */
   periods: number;
   periodsSquared: number;
-  /** those of them with demand; */
+  /** Sum of the weights of those with demand. */
   occurrences: number;
-  /** periods with demand of which the size is known, their squared weights, */
+  /** Sum of the weights, and of the squared weights, of periods with demand of known size. */
   sized: number;
   sizedSquared: number;
-  /** the sizes, */
+  /** Weighted sum of the sizes. */
   units: number;
-  /** and their squares. */
+  /** Weighted sum of the squared sizes. */
   squares: number;
 }
 
@@ -102,7 +102,7 @@ function pool(panel: readonly Series[], settings: HurdleSettings): Pooled {
     settings,
   );
   if (panel.some(isCensored)) {
-    // Partly stocked periods are completed by what was found without them.
+    // Completes partly stocked periods with the estimates of the previous round.
     for (let round = 0; round < 2; round++) {
       const start = pooled;
       pooled = pooledFrom(
@@ -140,7 +140,7 @@ function pooledFrom(panel: readonly Sums[], { unlike }: HurdleSettings): Pooled 
   let expected = 1;
   for (const sums of panel) {
     const spread = spreadOf(sums);
-    // Weighed by the mean: the sizes of a series that sells one or two at a time tell little of φ.
+    // Weighted by the mean: the sizes of a series that sells one or two at a time tell little about φ.
     const weight = unlike === 'by ratios' ? Math.min(1, spread.mean) : spread.mean;
     excess += spread.excess * weight;
     expected += spread.known * weight;
@@ -155,8 +155,8 @@ function pooledFrom(panel: readonly Sums[], { unlike }: HurdleSettings): Pooled 
 }
 
 /**
- * The same credibility of sizes by their ratios: their geometric mean, and k as the squared coefficient of variation within a
- * series through the variance of the logarithms of their means, what the means are wrong by taken off.
+ * Credibility of sizes by their ratios: their geometric mean, and k as the squared coefficient of variation within a
+ * series divided by the variance of the logarithms of the series means, corrected for the error of those means.
  */
 function ratios(panel: readonly Sums[]): Pick<Credibility, 'mean' | 'strength'> {
   let [within, freedom, count, logs, squares, wrong] = [1, 1, 1, Math.log(unknown.size.mean), 0, 0];
@@ -174,15 +174,15 @@ function ratios(panel: readonly Sums[]): Pick<Credibility, 'mean' | 'strength'> 
   }
   const variation = within / freedom;
   const apart = squares / count - (logs / count) ** 2 - (variation * wrong) / count;
-  // As far apart as that are the products of any shop.
+  // The assumed series differ as much as the products of any shop do.
   const between = (count * Math.max(0, apart) + assumedSeries) / (count + assumedSeries);
-  // The mean of what is log-normally apart.
+  // Mean of a log-normal distribution.
   return { mean: Math.exp(logs / count + between / 2), strength: variation / between };
 }
 
-/** Series with means that differ by a factor of e either way are assumed beside those that are seen. */
+/** Number of series assumed besides those seen, with means that differ by a factor of e either way. */
 const assumedSeries = 5;
-/** A size of which less was seen says nothing of ratios. */
+/** Minimum weight of observed sizes; a series with less says nothing about ratios. */
 const leastSized = 0.5;
 
 function estimate(series: Series, pooled: Pooled, settings: HurdleSettings): Estimate {
@@ -213,9 +213,7 @@ function shrink(sums: Sums, pooled: Pooled, { dispersionStrength }: HurdleSettin
   };
 }
 
-/**
- * How far the sizes differ beyond what Poisson ones would: the sum of ((size − z)² − (z − 1))/(z − 1)² and of how many sizes.
- */
+/** Variation of the sizes beyond Poisson: the sum of ((size − z)² − (z − 1))/(z − 1)², and the number of sizes. */
 function spreadOf(sums: Sums): { excess: number; known: number; mean: number } {
   const mean = sums.units / sums.sized - 1;
   if (!(sums.sized > 1.5 && mean > 0.05)) return { excess: 0, known: 0, mean: 0 };
@@ -255,13 +253,13 @@ function addPeriod(sums: Sums, weight: number, value: number): void {
 }
 
 /**
- * A period of which a part was stocked. Each sum gets what it is expected to be less what the estimate itself would say of the
- * part that was not seen: the fixed point is the same as of plain EM, it is reached sooner, and the sums do not count as
- * known what was not.
+ * Adds a partly stocked period. Each sum gets its expected value minus what the estimate itself says about the unseen
+ * part: the fixed point is the same as of plain EM, it is reached sooner, and the sums do not count the unseen part as
+ * known.
  */
 function addCensored(sums: Sums, weight: number, value: number, exposure: number, known?: Rate): void {
   if (known === undefined) {
-    // The first guess: demand at a constant rate.
+    // First guess: demand at a constant rate.
     if (value > 0) addPeriod(sums, weight, value);
     else addPeriod(sums, weight * exposure, 0);
     return;
@@ -289,9 +287,10 @@ function addCensored(sums: Sums, weight: number, value: number, exposure: number
 }
 
 /**
- * The size of which `value` units were seen in the stocked part of a period: E(size), E(size²), and the probability that
- * nothing is seen of a size. P(size | seen) ∝ P(size) · size!/(size − value)! · (1 − exposure)^(size − value): what was not seen
- * is again negative binomial, of shape r + value − 1, with each outcome weighed by the size; the moments follow.
+ * Size of which `value` units were seen in the stocked part of a period: E(size), E(size²), and the probability that
+ * nothing is seen of a size. P(size | seen) ∝ P(size) · size!/(size − value)! · (1 − exposure)^(size − value): the
+ * unseen part is again negative binomial, of shape r + value − 1, with each outcome weighted by the size; the moments
+ * follow.
  */
 function completed({ size, dispersion }: Rate, value: number, exposure: number) {
   const shape = 1 / dispersion;
@@ -301,7 +300,7 @@ function completed({ size, dispersion }: Rate, value: number, exposure: number) 
   const t = left / (1 - left);
   const a = value > 0 ? shape + value - 1 : shape;
   const known = Math.max(1, value);
-  // Factorial moments of what is beyond the known, then E(size), E(size²), E(size³) before weighing.
+  // Factorial moments of the part beyond the known, then E(size), E(size²), E(size³) before weighting.
   const [f1, f2, f3] = [a * t, a * (a + 1) * t ** 2, a * (a + 1) * (a + 2) * t ** 3];
   const [m1, m2, m3] = [f1, f2 + f1, f3 + 3 * f2 + f1];
   const first = known + m1;
@@ -324,10 +323,11 @@ function forecastOf(
   const spread = size - 1 + dispersion * (size - 1) ** 2;
   const learned = occurrence * size;
   const differing = occurrence * (spread + size ** 2) - learned ** 2;
-  // Thinned, the variance beyond that of Poisson goes with the square of the factor.
+  // Scaling by the factor scales the variance beyond Poisson with its square.
   const mean = factor * learned;
   const variance = factor ** 2 * (differing - learned) + mean;
-  // The mean is wrong by what the occurrence and the size are wrong by; the factor is not known so well that it were less.
+  // The error of the mean combines those of the occurrence and the size. The factor is not known well enough to make it
+  // smaller.
   const error = (occurrence * (1 - occurrence) * size ** 2) / periods + (occurrence ** 2 * spread) / sized;
   const lasting = { mean, variance, known: error > 0 ? variance / error : periods };
   const none = (length: number) =>
@@ -336,7 +336,7 @@ function forecastOf(
       sums.periods - sums.occurrences + pooled.occurrenceStrength * (1 - pooled.occurrence),
       length,
     ) ** factor;
-  // A lead time that varies is a short one or a long one, by one standard deviation.
+  // A varying lead time is approximated by one standard deviation less or more.
   const noneOver = ({ mean: length, sd }: Duration) =>
     sd > 0 ? (none(length - sd) + none(length + sd)) / 2 : none(length);
   const next =
@@ -354,7 +354,10 @@ function forecastOf(
 
 const onePeriod: Duration = { mean: 1, sd: 0 };
 
-/** With this probability nothing, and otherwise 1 + NB, so that mean and variance are as given where that is possible. */
+/**
+ * Distribution that is 0 with probability `none` and 1 + NB otherwise, with the given mean and variance where that is
+ * possible.
+ */
 function hurdleByMoments(none: number, [mean, variance]: readonly [number, number]): Distribution {
   const occurrence = Math.min(1 - none, mean);
   if (!(occurrence > 0)) return nothing;
@@ -362,7 +365,10 @@ function hurdleByMoments(none: number, [mean, variance]: readonly [number, numbe
   return hurdle(occurrence, size, (variance + mean ** 2) / occurrence - size ** 2);
 }
 
-/** No demand, or with this probability a size of at least 1, which is 1 + NB with the mean `size` and the variance `spread`. */
+/**
+ * Distribution with no demand, or with probability `occurrence` a size of at least 1: 1 + NB with the mean `size` and
+ * the variance `spread`.
+ */
 export function hurdle(occurrence: number, size: number, spread: number): Distribution {
   const more = negativeBinomial(size - 1, spread);
   const mean = occurrence * size;
@@ -387,7 +393,7 @@ const pooledIn = (prior: Prior): Pooled => ({
   sizeStrength: Number(prior.sizeStrength),
 });
 
-/** Before anything was seen: demand in every other period, of one or a few, or many. */
+/** Assumptions before anything was seen: demand in every other period, of one, a few or many units. */
 const unknown = {
   occurrence: { mean: 0.5, variance: 0.25, strength: 2 },
   size: { mean: 3, variance: 10, strength: 1 },

@@ -2,14 +2,14 @@ import { upTo } from './cut-series.ts';
 import type { Duration, Forecast, Forecaster, Series } from './forecast.ts';
 import { leastAbove, nothing } from './negative-binomial.ts';
 
-/** A product as it is stocked, and what it costs to have too much or too little of it; both costs in the same unit of money. */
+/** Stocked product with the costs of having too much or too little of it, both in the same unit of money. */
 export interface StockedItem {
   series: Series;
-  /** Of one unit for one period. */
+  /** Cost of holding one unit for one period. */
   holdingCost: number;
-  /** Of one unit that was asked for and not there. */
+  /** Cost of one unit that was requested but not in stock. */
   shortageCost: number;
-  /** From the order to the receipt, in periods. */
+  /** Time from order to receipt, in periods. */
   leadTime: Duration;
 }
 
@@ -19,19 +19,20 @@ export interface InventoryCost {
   total: number;
 }
 
-/** Which periods are played through. */
+/** Periods to replay. */
 export interface Replay {
-  /** The first that costs; what is before it is known when the first forecast is made. */
+  /** First period whose costs count; everything before it is known to the first forecast. */
   from: number;
-  /** After so many periods the models learn again, from all that has come until then. */
+  /** Number of periods after which the models learn again from everything so far. */
   every: number;
 }
 
 /**
- * What it would have cost to stock by these forecasts: at the start of each period the stock, with what is on its way, is
- * filled up to the quantile of demand over lead time and one period at shortage/(shortage + holding), the newsvendor's level
- * (Arrow, Harris & Marschak 1951). What cannot be sold is lost, and what is left at the end of a period is paid for. A period
- * that was not stocked asks for nothing, one that was stocked for a part of itself for what was sold: more is not known.
+ * Cost of stocking by these forecasts: at the start of each period the stock, including what is on its way, is filled
+ * up to the quantile of demand over lead time and one period at shortage/(shortage + holding), the newsvendor's level
+ * (Arrow, Harris & Marschak 1951). Demand that cannot be met is lost, and stock left at the end of a period incurs
+ * holding cost. The demand of an unstocked period is taken as 0, and that of a partly stocked one as the units sold:
+ * more is not known.
  */
 export function inventoryCosts(
   items: readonly StockedItem[],
@@ -51,10 +52,10 @@ export function inventoryCosts(
 }
 
 /**
- * The stock, with what is on its way, to which an order fills up: the least at which one unit more would cost more in holding
- * than it saves in shortage. It is left over with P(demand over lead time and one period ≤ stock), and it is missing in just
- * this period where it would have lasted over the lead time without it. Source: Hadley & Whitin, Analysis of Inventory Systems
- * (1963), 5-2, for shortages that cost by the unit and not by the time.
+ * Stock, including what is on its way, to which an order fills up: the lowest at which one more unit would cost more in
+ * holding than it saves in shortage. That unit is left over with P(demand over lead time and one period ≤ stock), and
+ * it is missing in exactly this period if the stock would have lasted over the lead time without it. Source: Hadley &
+ * Whitin, Analysis of Inventory Systems (1963), 5-2, for shortages that cost by the unit and not by the time.
  */
 export function orderUpTo(
   forecast: Pick<Forecast, 'over'>,
@@ -64,7 +65,8 @@ export function orderUpTo(
   const waited = leadTime.mean > 0 ? forecast.over(leadTime) : nothing;
   const most = served.quantile(Math.min(shortageCost / (shortageCost + holdingCost), highestLevel));
   const ratio = 1 + holdingCost / shortageCost;
-  // F over the lead time through F over one period more: it falls as the stock grows, and where both are 0 it is infinite.
+  // Ratio of F over the lead time to F over one period more: it falls as the stock grows, and is infinite where both
+  // are 0.
   return leastAbove(0, most, (stock) => {
     const lasts = served.cdf(stock);
     return stock >= most || (lasts > 0 && waited.cdf(stock) <= ratio * lasts);
@@ -75,7 +77,8 @@ function play(item: StockedItem, levels: readonly number[], { from, every }: Rep
   const { values, exposure } = item.series;
   const wait = Math.max(0, Math.round(item.leadTime.mean));
   const arriving = new Map<number, number>();
-  // As long as a lead time the first level is lived by at no cost, so that what is on its way is there to begin with.
+  // Replays one lead time at the first level without counting costs, so that orders are already on their way at the
+  // start.
   const start = Math.max(0, from - wait - 1);
   let stock = levels[0] ?? 0;
   let onOrder = 0;
@@ -101,5 +104,5 @@ function play(item: StockedItem, levels: readonly number[], { from, every }: Rep
   return { holding, shortage, total: holding + shortage };
 }
 
-/** Holding that costs nothing would ask for infinitely much. */
+/** Maximum service level; holding that costs nothing would otherwise require infinite stock. */
 const highestLevel = 0.9999;

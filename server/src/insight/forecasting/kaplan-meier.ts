@@ -1,41 +1,41 @@
-/** How long something lasted; where it has not ended, how long it has lasted so far (it is censored). Any unit, at least 0. */
+/** Lifetime of something; censored if it has not ended, with the time so far. Any unit, at least 0. */
 export interface Lifetime {
   time: number;
   ended: boolean;
 }
 
 export interface SurvivalCurve {
-  /** How many were watched, and how many of them ended. */
+  /** Number of lifetimes observed (`n`), and how many of them ended. */
   n: number;
   endings: number;
   /** P(T > time). */
   survival(time: number): number;
-  /** P(T ≤ spent + more) of one that has lasted `spent`; 0 where none ever lasted so long. */
+  /** P(T ≤ spent + more) for one that has lasted `spent`; 0 where none ever lasted that long. */
   endsWithin(more: number, spent?: number): number;
   /**
-   * The least time t, counted from the beginning, with P(T ≤ t) ≥ `level` of one that has lasted `spent`; Infinity where the
-   * curve never comes so low.
+   * Smallest time t, counted from the beginning, with P(T ≤ t) ≥ `level` for one that has lasted `spent`; Infinity
+   * where the curve never reaches it.
    */
   quantile(level: number, spent?: number): number;
-  /** The least time with P(T > time) ≤ `survival`; Infinity where there is none. */
+  /** Smallest time with P(T > time) ≤ `survival`; Infinity where there is none. */
   timeOf(survival: number): number;
 }
 
-/** A curve that is believed as much as `strength` lifetimes would be. */
+/** Curve with the weight of `strength` lifetimes. */
 export interface Pool {
   curve: SurvivalCurve;
-  /** Above 0. */
+  /** Weight of the curve, in lifetimes; above 0. */
   strength: number;
 }
 
 /**
- * How long it lasts, from lifetimes of which some have not ended (Kaplan & Meier, JASA 53 (1958)): at each time at which some
- * ended, the share of those left that did not. A few lifetimes say little, so the curve of a group is shrunk to that of a
- * pool: the mean of the posterior under a Dirichlet process prior (Susarla & Van Ryzin, JASA 71 (1976)), which is the curve
- * that comes out when `strength` lifetimes spread like the pool's are added to the group's. Without censoring that is the
- * mean of both curves, weighted by `strength` and n. Beyond the last lifetime of the group it follows the pool.
+ * Survival curve from lifetimes of which some have not ended (Kaplan & Meier, JASA 53 (1958)): at each time at which
+ * some ended, the share of those left that did not. A few lifetimes say little, so the curve of a group is shrunk
+ * towards that of a pool: the mean of the posterior under a Dirichlet process prior (Susarla & Van Ryzin, JASA 71
+ * (1976)). This equals adding `strength` lifetimes distributed like the pool's to the group's. Without censoring that
+ * is the mean of both curves, weighted by `strength` and n. Beyond the last lifetime of the group it follows the pool.
  *
- * A pool, made without another, goes on past its last lifetime, where that has not ended, at a constant hazard: that of
+ * A curve made without a pool continues past its last lifetime, if that has not ended, at a constant hazard: that of
  * its latest fifth. It costs O(n log n), and each question O(log n).
  */
 export function kaplanMeier(lifetimes: readonly Lifetime[], pool?: Pool): SurvivalCurve {
@@ -68,7 +68,8 @@ export function kaplanMeier(lifetimes: readonly Lifetime[], pool?: Pool): Surviv
         : hazard > 0
           ? times[last]! + Math.log(left[last]! / enough) / hazard
           : Infinity;
-    // Between two times of the group the curve follows the pool's: at which of its survivals is there what is wanted?
+    // Between two times of the group the curve follows the pool's: find the pool's survival that gives the wanted
+    // value.
     const before = pool.strength * pool.curve.survival(times[step]!) + atRisk[step]!;
     const ofPool = ((enough / left[step]!) * before - atRisk[step]!) / pool.strength;
     return ofPool < 0 ? end : Math.min(end, Math.max(times[step]!, pool.curve.timeOf(ofPool)));
@@ -90,7 +91,10 @@ export function kaplanMeier(lifetimes: readonly Lifetime[], pool?: Pool): Surviv
   };
 }
 
-/** The different times, in order, the first being "before all"; what is left of the curve after each; how many were longer. */
+/**
+ * Distinct times in order, the first meaning "before all"; the survival after each; and the number of lifetimes that
+ * were longer.
+ */
 interface Steps {
   times: number[];
   left: number[];
@@ -109,7 +113,7 @@ function stepsOf(lifetimes: readonly Lifetime[], pool: Pool | undefined): Steps 
     let endings = 0;
     for (to = from; to < sorted.length && sorted[to]!.time === time; to++) if (sorted[to]!.ended) endings++;
     const n = sorted.length - from;
-    // The pool's share of all steps since the time before this one cancels out to its value at both ends.
+    // The pool's steps since the previous time telescope to its values at both ends.
     const after = ofPool(time);
     survival *= (after + n - endings) / (before + n);
     before = after;
@@ -120,20 +124,22 @@ function stepsOf(lifetimes: readonly Lifetime[], pool: Pool | undefined): Steps 
   return steps;
 }
 
-/** Endings by time of what lasted longer than four fifths did; of all, where none of these ended. */
+/**
+ * Endings per unit of time among lifetimes longer than four fifths of all; among all lifetimes if none of these ended.
+ */
 function tailHazard(lifetimes: readonly Lifetime[], { times, left }: Steps): number {
   const from = times[firstAtMost(left, 1 - tail)] ?? 0;
   for (const start of [Math.max(0, from), 0]) {
     const beyond = lifetimes.filter(({ time }) => time > start);
     const endings = beyond.filter(({ ended }) => ended).length;
     const exposure = beyond.reduce((sum, { time }) => sum + time - start, 0);
-    // Infinity would make NaN of the moment at which it begins.
+    // Infinity would make the time at which the tail begins NaN.
     if (endings > 0 && exposure > 0) return Math.min(Number.MAX_VALUE, endings / exposure);
   }
   return 0;
 }
 
-/** The last place of a rising list that is at most `limit`; the first place always is. */
+/** Last index of a rising list whose value is at most `limit`. The first value always is. */
 function lastAtMost(rising: readonly number[], limit: number): number {
   let low = 0;
   let high = rising.length;
@@ -145,7 +151,7 @@ function lastAtMost(rising: readonly number[], limit: number): number {
   return low;
 }
 
-/** The first place of a falling list that is at most `limit`; its length where there is none. */
+/** First index of a falling list whose value is at most `limit`; the length of the list where there is none. */
 function firstAtMost(falling: readonly number[], limit: number): number {
   let low = -1;
   let high = falling.length;
@@ -158,5 +164,5 @@ function firstAtMost(falling: readonly number[], limit: number): number {
 }
 
 const tail = 0.8;
-/** Of products of shares: what is nearer than that is the same. */
+/** Tolerance for products of shares: values closer than this count as equal. */
 const rounding = 1e-12;

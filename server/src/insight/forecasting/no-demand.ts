@@ -1,33 +1,33 @@
 /**
  * P(no demand in the coming periods), learned from what followed earlier moments in the past of all series: a logistic
- * regression (Cox, JRSS B 20 (1958); ridge: le Cessie & van Houwelingen, Applied Statistics 41 (1992)) on how often and how
- * much was asked for, lately and long ago, and how long its pauses are. A model of one series takes it to go on as it was; what
- * the others did next says how seldom that is so.
+ * regression (Cox, JRSS B 20 (1958); ridge: le Cessie & van Houwelingen, Applied Statistics 41 (1992)) on how often and
+ * how much was ordered, recently and long ago, and on the length of the pauses. A model of one series assumes that it
+ * continues as before; the sequels of the other series show how seldom that is so.
  */
 import { endingAt, upTo } from './cut-series.ts';
 import type { Forecaster, Series } from './forecast.ts';
 
-/** Plain data. */
+/** Fitted model as plain data. */
 export interface NoDemandModel {
   periodsPerYear: number;
-  /** Of each fact: its mean, and its standard deviation. */
+  /** Mean (`centre`) and standard deviation (`spread`) of each fact. */
   centre: readonly number[];
   spread: readonly number[];
-  /** Of each fact, and of no fact at the end. */
+  /** Weight of each fact, followed by the intercept. */
   weights: readonly number[];
 }
 
 interface Learning {
-  /** Periods it will be asked about. */
+  /** Number of periods it will be asked about. */
   horizon: number;
   periodsPerYear: 12 | 52;
-  /** It is taken only where it would have been better than this one. */
+  /** Forecaster that the model has to beat to be used. */
   beside: Forecaster;
 }
 
 /**
- * Null where the panel shows too little, or where the other model would have said it better of its last periods, both
- * learned from what was before.
+ * Learns the model. Null where the panel shows too little, or where `beside` predicts the panel's last periods better;
+ * for this comparison both learn from what came before.
  */
 export function learnNoDemand(panel: readonly Series[], learning: Learning): NoDemandModel | null {
   const { horizon, periodsPerYear, beside } = learning;
@@ -49,7 +49,7 @@ export function learnNoDemand(panel: readonly Series[], learning: Learning): NoD
   return ours < theirs ? (fitted(aligned, end, horizon, periodsPerYear) ?? null) : null;
 }
 
-/** `periods` is how far ahead, above 0. */
+/** Probability of no demand within the next `periods` periods, above 0. */
 export function probabilityOfNone(
   { periodsPerYear, centre, spread, weights }: NoDemandModel,
   series: Series,
@@ -61,15 +61,15 @@ export function probabilityOfNone(
   );
 }
 
-/** Fewer moments, or fewer of either outcome, say too little of so many facts. */
+/** Minimum number of windows, and of each outcome; fewer say too little about so many facts. */
 const leastWindows = 300;
 const leastOfEach = 30;
-/** More of them change nothing that could be seen. */
+/** Maximum number of windows; more make no visible difference. */
 const mostWindows = 12_000;
 
 /**
- * From windows of a quarter of the horizon to all of it, which end with the past or up to half a horizon before: the later
- * ones tell more of what comes.
+ * Fits the model to windows of a quarter of the horizon up to all of it, ending with the past or up to half a horizon
+ * earlier: later ones say more about the future.
  */
 function fitted(
   panel: readonly Series[],
@@ -102,13 +102,13 @@ function fitted(
   return { periodsPerYear, centre, spread, weights: regress(scaled, outcomes) };
 }
 
-/** Whether nothing was asked for; undefined where it was not in stock all the time. */
+/** True when there was no demand; undefined where it was not in stock all the time. */
 function hadNone({ values, exposure }: Series, from: number, length: number): boolean | undefined {
   for (let period = from; period < from + length; period++) if (!(exposure[period]! >= 1)) return undefined;
   return values.slice(from, from + length).every((value) => value === 0);
 }
 
-/** What is known of a series. A period that was stocked for a part of itself counts as one that was. */
+/** Facts about a series. A partly stocked period counts as stocked. */
 function factsOf({ values, exposure }: Series, periods: number, periodsPerYear: number): number[] {
   const perPeriod = 12 / periodsPerYear;
   const decays = monthlyDecays.map((decay) => decay ** perPeriod);
@@ -152,7 +152,7 @@ function factsOf({ values, exposure }: Series, periods: number, periodsPerYear: 
   ];
 }
 
-/** What a month counts for beside the one after it: from what was lately to what was long ago; the last one is of units alone. */
+/** Monthly decay factors, from recent to long-term memory. The last is used for units only. */
 const monthlyDecays = [0.6, 0.8, 0.9, 0.97, 0.93];
 
 function standardized(rows: readonly number[][]) {
@@ -164,7 +164,10 @@ function standardized(rows: readonly number[][]) {
   return { centre, spread, scaled };
 }
 
-/** Iteratively reweighted least squares: Newton's steps, until they are small. The last column is 1, and is not drawn to 0. */
+/**
+ * Logistic regression by iteratively reweighted least squares: Newton steps until they are small. The last column is 1,
+ * and its weight is not shrunk.
+ */
 function regress(rows: readonly number[][], outcomes: readonly number[]): number[] {
   const size = rows[0]!.length;
   let weights = Array.from({ length: size }, () => 0);
@@ -190,7 +193,7 @@ function regress(rows: readonly number[][], outcomes: readonly number[]): number
 const ridge = 1;
 const mostRounds = 25;
 
-/** x of A·x = b by Cholesky's decomposition; of A, which is positive definite, the lower half is looked at. */
+/** Solves A·x = b by Cholesky decomposition. A is positive definite, and only its lower half is read. */
 function solved(matrix: number[][], vector: readonly number[]): number[] {
   const size = vector.length;
   for (let i = 0; i < size; i++) {

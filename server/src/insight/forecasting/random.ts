@@ -1,11 +1,11 @@
-/** Chance that comes out the same each time it is made from the same seed. */
+/** Random numbers that are always the same for the same seed. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;
-  /** A whole number from 0, below `end`. */
+  /** Random integer from 0, below `end`. */
   below(end: number): number;
   normal(): number;
-  /** Of mean 1 × shape. */
+  /** Gamma variate with mean `shape` and scale 1. */
   gamma(shape: number): number;
   poisson(mean: number): number;
 }
@@ -20,7 +20,7 @@ export function randomOf(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 
-  // Box & Muller (1958); the second of each pair is left.
+  // Box & Muller (1958); the second value of each pair is discarded.
   const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
 
   // Marsaglia & Tsang, ACM TOMS 26 (2000).
@@ -34,7 +34,7 @@ export function randomOf(seed: number): Random {
     }
   };
 
-  // A large mean is halved by the Gamma waiting time of half of it (Ahrens & Dieter 1974), so that the walk stays short.
+  // Halves a large mean by the Gamma waiting time of half of it (Ahrens & Dieter 1974), so that the loop stays short.
   const poisson = (mean: number): number => {
     if (mean > 30) {
       const half = Math.floor(mean / 2);
@@ -54,14 +54,14 @@ export function randomOf(seed: number): Random {
   return { next, below: (end) => Math.floor(next() * end), normal, gamma, poisson };
 }
 
-/** A seed of what a series holds: the same series gives the same chance, wherever it stands. */
+/** Seed from the values of a series: the same series gives the same random numbers, whatever its position. */
 export function seedOf(values: readonly number[]): number {
   let hash = 0x811c9dc5;
   for (const value of values) hash = Math.imul(hash ^ Math.round(value), 0x01000193);
   return hash;
 }
 
-/** The last step of MurmurHash3: seeds that differ by one begin far apart. */
+/** Final mix of MurmurHash3, so that adjacent seeds start far apart. */
 function scatter(seed: number): number {
   let hash = Math.imul(seed ^ (seed >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

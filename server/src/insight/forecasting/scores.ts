@@ -1,10 +1,10 @@
-/** How good a forecast was, by the definitions others publish by. Each takes what came true beside what was said. */
+/** Forecast scores by their published definitions. Each compares outcomes with what was forecast. */
 import type { Series } from './forecast.ts';
 
 /** .1 to .9: the levels by which GIFT-Eval and fev compare. */
 export const deciles: readonly number[] = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 
-/** What came true beside the quantiles said of it, one for each level. */
+/** Outcome with its forecast quantiles, one for each level. */
 export interface QuantileOutcome {
   actual: number;
   quantiles: readonly number[];
@@ -17,17 +17,19 @@ export interface PointOutcome {
 
 export interface EventOutcome {
   happened: boolean;
-  /** 0 to 1, as it was said before. */
+  /** Forecast probability, 0 to 1. */
   probability: number;
 }
 
-/** The loss of a quantile, in units of the value: level·(y − q) above it, (1 − level)·(q − y) below. Koenker & Bassett 1978. */
+/**
+ * Loss of a quantile, in units of the value: level·(y − q) above it, (1 − level)·(q − y) below. Koenker & Bassett 1978.
+ */
 export const pinball = (level: number, actual: number, quantile: number): number =>
   actual >= quantile ? level * (actual - quantile) : (1 - level) * (quantile - actual);
 
 /**
- * WQL: the mean over the levels of 2·Σ pinball / Σ|y|, as `mean_weighted_sum_quantile_loss` of GluonTS (Alexandrov et al.
- * 2020), without a unit. 0 is best; NaN where everything that came true is 0.
+ * WQL: the mean over the levels of 2·Σ pinball / Σ|y|, as `mean_weighted_sum_quantile_loss` of GluonTS (Alexandrov et
+ * al. 2020), dimensionless. 0 is best; NaN where all outcomes are 0.
  */
 export function weightedQuantileLoss(
   outcomes: readonly QuantileOutcome[],
@@ -41,7 +43,7 @@ export function weightedQuantileLoss(
   return total === 0 ? Number.NaN : (2 * loss) / (levels.length * total);
 }
 
-/** One series with what was said of the periods that followed: `forecast` has one number for each of `actual`. */
+/** Series with the forecast of the periods that followed: `forecast` has one number for each of `actual`. */
 export interface ScaledCase {
   history: Series;
   actual: Series;
@@ -49,8 +51,8 @@ export interface ScaledCase {
 }
 
 /**
- * MASE: the mean of |y − forecast| ÷ the scale of its series (Hyndman & Koehler 2006), over all periods of all series, as
- * GluonTS counts it. Left out are periods in which nothing could be sold, and series whose scale is 0 or unknown.
+ * MASE: the mean of |y − forecast| ÷ the scale of its series (Hyndman & Koehler 2006), over all periods of all series,
+ * as GluonTS counts it. Excludes periods in which nothing could be sold, and series whose scale is 0 or unknown.
  */
 export function meanAbsoluteScaledError(cases: readonly ScaledCase[], season: number): number {
   let [sum, count] = [0, 0];
@@ -66,7 +68,7 @@ export function meanAbsoluteScaledError(cases: readonly ScaledCase[], season: nu
   return sum / count;
 }
 
-/** The mean of |y_t − y_(t−season)| over the periods in which both are known; NaN where there is no such pair. */
+/** Mean of |y_t − y_(t−season)| over the periods in which both are known; NaN where there is no such pair. */
 export function seasonalScale({ values, exposure }: Series, season: number): number {
   let [sum, count] = [0, 0];
   for (let t = season; t < values.length; t++) {
@@ -77,26 +79,31 @@ export function seasonalScale({ values, exposure }: Series, season: number): num
   return sum / count;
 }
 
-/** Mean of (y − forecast)², in squared units. It is least for the mean of what may come, where the absolute error is least for the median. */
+/**
+ * Mean of (y − forecast)², in squared units. It is minimal for the mean of the distribution, where the absolute error
+ * is minimal for the median.
+ */
 export const meanSquaredError = (outcomes: readonly PointOutcome[]): number =>
   meanOf(outcomes, ({ actual, forecast }) => (actual - forecast) ** 2);
 
-/** The share, 0 to 1, of what came true that was not above the bound said of it: for a bound of 95 %, 0.95 is best. Christoffersen 1998. */
+/**
+ * Share, 0 to 1, of outcomes not above their forecast bound: for a bound of 95 %, 0.95 is best. Christoffersen 1998.
+ */
 export const coverageOf = (outcomes: readonly PointOutcome[]): number =>
   meanOf(outcomes, ({ actual, forecast }) => (actual <= forecast ? 1 : 0));
 
-/** Of all events said to be about as probable, how many there were and how many of them came true. */
+/** Number of events with a similar forecast probability, and the share of them that happened. */
 export interface ReliabilityBin {
   from: number;
   to: number;
   count: number;
-  /** Mean of what was said; NaN where the bin is empty. */
+  /** Mean forecast probability; NaN where the bin is empty. */
   probability: number;
-  /** Share of what came true; NaN where the bin is empty. */
+  /** Share of events that happened; NaN where the bin is empty. */
   frequency: number;
 }
 
-/** The reliability diagram in bins of equal width (Murphy & Winkler 1977); a probability of 1 is in the last bin. */
+/** Reliability diagram in bins of equal width (Murphy & Winkler 1977); a probability of 1 is in the last bin. */
 export function reliabilityOf(outcomes: readonly EventOutcome[], bins = 10): ReliabilityBin[] {
   const sums = Array.from({ length: bins }, () => ({ count: 0, said: 0, happened: 0 }));
   for (const { probability, happened } of outcomes) {
@@ -115,8 +122,8 @@ export function reliabilityOf(outcomes: readonly EventOutcome[], bins = 10): Rel
 }
 
 /**
- * ECE: what probability and frequency differ by, over the bins of `reliabilityOf`, weighted by their counts (Naeini, Cooper
- * & Hauskrecht 2015). 0 to 1; 0 is best.
+ * ECE: the difference between probability and frequency over the bins of `reliabilityOf`, weighted by their counts
+ * (Naeini, Cooper & Hauskrecht 2015). 0 to 1; 0 is best.
  */
 export function expectedCalibrationError(outcomes: readonly EventOutcome[], bins = 10): number {
   let error = 0;
@@ -131,9 +138,9 @@ export const brierScore = (outcomes: readonly EventOutcome[]): number =>
   meanOf(outcomes, ({ happened, probability }) => (probability - (happened ? 1 : 0)) ** 2);
 
 /**
- * 1 − Brier score ÷ that of always saying `climatology`: above 0 the forecast knows more than that frequency. Without a
- * climatology it is the frequency of these very outcomes, as in Murphy 1973, which is the hardest to beat. NaN where the
- * climatology is never wrong.
+ * 1 − Brier score ÷ that of always forecasting `climatology`: above 0 the forecast is better than that frequency.
+ * Without a climatology, it is the frequency of these very outcomes, as in Murphy 1973, which is the hardest to beat.
+ * NaN where the climatology is never wrong.
  */
 export function brierSkill(
   outcomes: readonly EventOutcome[],
@@ -144,8 +151,8 @@ export function brierSkill(
 }
 
 /**
- * The area under the receiver operating characteristic: how probable it is that an event that came true was said to be more
- * probable than one that did not, ties counting half (Hanley & McNeil 1982). NaN where all or none came true.
+ * Area under the receiver operating characteristic: the probability that an event that happened had a higher forecast
+ * probability than one that did not, ties counting half (Hanley & McNeil 1982). NaN where all or none happened.
  */
 export function rocAuc(outcomes: readonly EventOutcome[]): number {
   const sorted = outcomes.toSorted((a, b) => a.probability - b.probability);

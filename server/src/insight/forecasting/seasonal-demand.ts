@@ -5,7 +5,7 @@ import type { Forecaster } from './forecast.ts';
 import { seasonal } from './seasonal.ts';
 import { theta } from './theta.ts';
 
-/** Which of the simple methods are averaged. */
+/** Simple methods that can be averaged. */
 const smoothMethods = {
   smoothing: (level) => dampedTrend({ level }),
   damped: (level) => dampedTrend({ level, trend: 0.05, damping: 0.9 }),
@@ -14,13 +14,13 @@ const smoothMethods = {
 
 export interface SeasonalSettings extends ConformalSettings {
   methods: readonly (keyof typeof smoothMethods)[];
-  /** The part of an error by which their levels move. */
+  /** Share of an error by which the level moves. */
   rate: number;
 }
 
 /**
- * What bench/forecast/choose-seasonal.ts chose for months, from the training part of the hospital counts alone. Neighbouring
- * settings are within 1 % of these.
+ * Settings for months, chosen by bench/forecast/choose-seasonal.ts from the training part of the hospital counts alone.
+ * Neighbouring settings are within 1 % of these.
  */
 export const monthly: SeasonalSettings = {
   methods: ['smoothing', 'theta'],
@@ -34,9 +34,9 @@ export const monthly: SeasonalSettings = {
 };
 
 /**
- * Demand that is sold in most periods: a mean of simple methods on the series without its season, which the series have in
- * common, and quantiles from what it was wrong by. `season` is 12 for months and 52 for weeks; it counts from the first
- * series that is known for two of them, and 1 is none. For demand that is mostly zero see `hurdle.ts`.
+ * Forecaster for demand in most periods: the mean of simple methods on the deseasonalized series, the season being
+ * common to the series, with quantiles from past errors. `season` is 12 for months and 52 for weeks; it applies once
+ * some series is known for two seasons, and 1 means no season. For demand that is mostly zero see `hurdle.ts`.
  */
 export const seasonalDemand = (season: number, settings: SeasonalSettings = monthly): Forecaster =>
   conformal(

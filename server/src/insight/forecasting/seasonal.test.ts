@@ -7,7 +7,7 @@ const method = dampedTrend({ level: 0.1 });
 const quarters = seasonal(4, 'quarters', method);
 const factors = [0.5, 1.5, 1.2, 0.8];
 
-/** Of that level, ending with a full season. */
+/** Series with this level, ending with a full season. */
 const series = (level: number, seasons: number, factorsOf: readonly number[] = factors) => {
   const values = Array.from({ length: 4 * seasons }, (_, t) => level * factorsOf[t % 4]!);
   return { values, exposure: values.map(() => 1) };
@@ -65,7 +65,7 @@ test('what looks like a season in noise is smoothed away', () => {
     return Math.max(...expected) / Math.min(...expected);
   };
   const ranges = noisy.map((_, i) => range(prior, i));
-  // The means of six Poisson counts of 5 differ by a factor of about 2.3 from the largest to the smallest of four.
+  // The means of six Poisson counts of 5 differ by a factor of about 2.3 between the largest and the smallest of four.
   expect(ranges.reduce((sum, one) => sum + one, 0) / ranges.length).toBeLessThan(1.35);
 });
 

@@ -1,15 +1,16 @@
 /**
- * Seasons as factors of the level. Those of one series alone are mostly noise, so they are estimated from all series
- * together (group seasonal indices: Dalhart 1974; Chen & Boylan 2007), and each series keeps as much of its own as stands
- * out from its noise (James-Stein shrinkage: Miller & Williams 2003).
+ * Seasons as factors of the level. The factors of a single series are mostly noise, so they are estimated from all
+ * series together (group seasonal indices: Dalhart 1974; Chen & Boylan 2007), and each series keeps only the part of
+ * its own that exceeds its noise (James-Stein shrinkage: Miller & Williams 2003).
  */
 import type { Extrapolate, Extrapolator } from './extrapolation.ts';
 import type { Series } from './forecast.ts';
 
 /**
- * `method` on the series with its season taken out. `season` is its length in periods, as 12 for months; all series end with
- * the same period. Series are learned from where they are known for two seasons; where there is none there is no season, and
- * with a season of 1 neither. What is learned holds for series that end with the same period as those it was learned from.
+ * Applies `method` to the series with its season removed. `season` is its length in periods, such as 12 for months; all
+ * series end with the same period. Only series known for at least two seasons are learned from; without any, or with a
+ * season of 1, there is no season. The result is valid for series that end with the same period as those it was learned
+ * from.
  */
 export const seasonal = (season: number, name: string, method: Extrapolate): Extrapolator => ({
   name,
@@ -32,14 +33,14 @@ export const seasonal = (season: number, name: string, method: Extrapolate): Ext
   },
 });
 
-/** No factor is less, so that a month without demand does not make the level infinite. */
+/** Minimum factor, so that a month without demand does not make the level infinite. */
 const leastFactor = 0.05;
 
-/** The factors of a series, of mean 1, by their place in the season that ends with the series. */
+/** Seasonal factors of a series, with mean 1, by their position in the season that ends with the series. */
 function indicesOf(series: Series, group: readonly number[]): number[] {
   const own = ownIndices(series, group.length);
   if (!own) return [...group];
-  // Of what the series differs from its group by, the part that its noise would not make.
+  // Keeps only the part of the difference from the group that noise does not explain.
   const differs = sumOf(group, (one, phase) => (own.indices[phase]! - one) ** 2) / (group.length - 1);
   const trust = differs > own.error ? 1 - own.error / differs : 0;
   return normalized(
@@ -47,11 +48,12 @@ function indicesOf(series: Series, group: readonly number[]): number[] {
   );
 }
 
-/** The factors that all series have in common; none where no series has any of its own. */
+/** Seasonal factors common to all series; empty where no series has any of its own. */
 function groupIndices(panel: readonly Series[], season: number): number[] {
   const all = panel.flatMap((series) => ownIndices(series, season) ?? []);
   if (all.length === 0) return [];
-  // A series counts by its noise and by what series differ by, so that neither the noisy nor the largest decide alone.
+  // Weighted by the noise of a series and the variation between series, so that neither the noisy nor the largest
+  // decide alone.
   const plain = Array.from(
     { length: season },
     (_, phase) => sumOf(all, ({ indices }) => indices[phase]!) / all.length,
@@ -62,14 +64,14 @@ function groupIndices(panel: readonly Series[], season: number): number[] {
       Math.max(0, sumOf(indices, (one, phase) => (one - plain[phase]!) ** 2) / freedom - error),
     ),
   );
-  // The thousandth, a standard deviation of 3 %, is for series that have no noise at all.
+  // The term 1e-3, a standard deviation of 3 %, is for series without any noise.
   const weights = all.map(({ error }) => 1 / (error + between + 1e-3));
   const total = sumOf(weights, (weight) => weight);
   const means = Array.from(
     { length: season },
     (_, phase) => sumOf(all, ({ indices }, i) => weights[i]! * indices[phase]!) / total,
   );
-  // Of few series the mean is noise, too: it keeps what stands out from that.
+  // With few series the mean is noisy, too, so only the part beyond its noise is kept.
   const error = sumOf(all, ({ error: own }, i) => weights[i]! ** 2 * (own + between)) / total ** 2;
   const differs = sumOf(means, (one) => (one - 1) ** 2) / (season - 1);
   const trust = differs > error ? 1 - error / differs : 0;
@@ -77,13 +79,16 @@ function groupIndices(panel: readonly Series[], season: number): number[] {
 }
 
 interface OwnIndices {
-  /** Of mean 1. */
+  /** Factors with mean 1. */
   indices: number[];
-  /** Variance of each by the noise of the series. */
+  /** Variance of each factor due to the noise of the series. */
   error: number;
 }
 
-/** Demand by its centred moving average, ratio of sums; undefined where two seasons are not known, or a place of it never was. */
+/**
+ * Ratio of summed demand to its centred moving average; undefined where fewer than two seasons are known, or a position
+ * was never seen.
+ */
 function ownIndices({ values, exposure }: Series, season: number): OwnIndices | undefined {
   const length = values.length;
   const known = sumOf(exposure, (part) => (part > 0 ? 1 : 0));
@@ -113,14 +118,14 @@ function ownIndices({ values, exposure }: Series, season: number): OwnIndices | 
   return { indices, error: (squares / degrees) * (sumOf(counts, (count) => 1 / count) / season) };
 }
 
-/** The rate of the season around each period, half of it to either side; at the ends that of the nearest whole season. */
+/** Rate over one season centred on each period; at the ends, that of the nearest whole season. */
 function centredAverages({ values, exposure }: Series, season: number): number[] {
   const half = Math.floor(season / 2);
   const averages = values.map((_, t) => {
     if (t < half || t >= values.length - half) return Number.NaN;
     let [units, periods] = [0, 0];
     for (let at = t - half; at <= t + half; at++) {
-      // A season of even length has the same place at both ends of the window; each is half of it.
+      // A season of even length has the same position at both ends of the window, so each counts half.
       const weight = season % 2 === 0 && Math.abs(at - t) === half ? 0.5 : 1;
       units += exposure[at]! > 0 ? weight * values[at]! : 0;
       periods += weight * exposure[at]!;
@@ -133,7 +138,7 @@ function centredAverages({ values, exposure }: Series, season: number): number[]
   return averages;
 }
 
-/** The last period of a series is the last of its season. */
+/** Position within the season; the last period of a series is the last of its season. */
 const phaseOf = (t: number, length: number, season: number) => (((t - length) % season) + season) % season;
 
 function normalized(factors: readonly number[]): number[] {

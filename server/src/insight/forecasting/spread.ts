@@ -1,23 +1,23 @@
 /**
- * By how much a method errs on a series. What one series tells of that is little, so it is taken together with what series of
- * the same level do, in which variances follow a power of the mean (Taylor 1961; for demand, Stevens 1974).
+ * Typical error of a method on a series. One series tells little about it, so it is combined with series of the same
+ * level, whose variances follow a power of the mean (Taylor 1961; for demand, Stevens 1974).
  */
 import type { Series } from './forecast.ts';
 
 /**
- * [a, b, c, from, to]: ln(spread) = ½·x + a + b·z + c·z², where x = ln(level + ½), and z is x, but not outside of from to to,
- * between which levels were seen; beyond them the spread grows as that of Poisson counts.
+ * Coefficients [a, b, c, from, to] of ln(spread) = ½·x + a + b·z + c·z², where x = ln(level + ½), and z is x clamped to
+ * the range of seen levels, `from` to `to`. Beyond it the spread grows like that of Poisson counts.
  */
 export type SpreadByLevel = readonly number[];
 
 export interface OwnSpread {
   /** Mean absolute error, in units. */
   spread: number;
-  /** As how many equal errors it counts. */
+  /** Equivalent number of equally weighted errors. */
   known: number;
 }
 
-/** Of errors one period ahead, one for each period; after `halfLife` periods an error counts half. */
+/** Spread of errors one period ahead, one for each period; after `halfLife` periods an error counts half. */
 export function ownSpread({ exposure }: Series, errors: readonly number[], halfLife: number): OwnSpread {
   const fade = 0.5 ** (1 / halfLife);
   let [sum, weight, squares] = [0, 0, 0];
@@ -33,7 +33,7 @@ export function ownSpread({ exposure }: Series, errors: readonly number[], halfL
   return { spread: weight > 0 ? sum / weight : 0, known: squares > 0 ? (weight * weight) / squares : 0 };
 }
 
-/** The spread of a series in units, where that of its level counts as `pooled` errors of its own. */
+/** Spread of a series in units, with that of its level weighted as `pooled` errors of its own. */
 export const pooledSpread = (
   { spread, known }: OwnSpread,
   level: number,
@@ -42,17 +42,20 @@ export const pooledSpread = (
 ): number =>
   Math.exp((known * logOf(spread) + pooled * Math.log(spreadAt(level, byLevel))) / (known + pooled));
 
-/** The spread in units that series of this level have. */
+/** Typical spread of series at this level, in units. */
 export function spreadAt(level: number, [a, b, c, from, to]: SpreadByLevel): number {
   const x = logLevel(level);
   const z = Math.min(to!, Math.max(from!, x));
   return Math.exp(x / 2 + a! + b! * z + c! * z * z);
 }
 
-/** Errors from which a series tells something of the others. */
+/** Minimum number of errors a series needs to inform the others. */
 const enough = 4;
 
-/** Least squares over all series. Of a few of them a, b and c stay near 0, which is the spread of Poisson counts. */
+/**
+ * Fits the coefficients by least squares over all series. With few series a, b and c stay near 0, which is the spread
+ * of Poisson counts.
+ */
 export function spreadByLevel(all: readonly (OwnSpread & { level: number })[]): SpreadByLevel {
   const rows = [0, 1, 2].map((i) => [0, 1, 2, 3].map((j) => (i === j ? 1 : 0)));
   let [from, to] = [Infinity, -Infinity];
@@ -71,10 +74,13 @@ export function spreadByLevel(all: readonly (OwnSpread & { level: number })[]): 
 
 const logLevel = (level: number) => Math.log(level + 0.5);
 
-/** A series that never erred is taken to err by a twentieth of a unit. */
+/** Log of the spread, at least a twentieth of a unit, even for a series that never erred. */
 const logOf = (spread: number) => Math.log(Math.max(0.05, spread));
 
-/** Of n equations in n unknowns, with their right sides last; positive definite, so nothing has to be exchanged. */
+/**
+ * Solves n equations in n unknowns, with the right-hand sides last. They are positive definite, so no pivoting is
+ * needed.
+ */
 function solved(rows: number[][]): number[] {
   const size = rows.length;
   for (const [i, row] of rows.entries()) {

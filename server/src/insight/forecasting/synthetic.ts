@@ -1,11 +1,11 @@
 import type { Series } from './forecast.ts';
 import { randomOf, type Random } from './random.ts';
 
-/** A series whose truth is known. */
+/** Series whose true demand is known. */
 export interface SyntheticSeries extends Series {
-  /** What was asked for in each period, sold or not, and in the `ahead` periods that follow. */
+  /** Demand in each period, sold or not. `future` is that of the `ahead` periods that follow. */
   demand: readonly number[];
-  /** Mean demand of a period; of a season's, on average. */
+  /** Mean demand of a period, averaged over the season if there is one. */
   mean: number;
   future: readonly number[];
 }
@@ -14,18 +14,18 @@ export interface SyntheticPanel {
   kind: 'intermittent' | 'smooth' | 'seasonal';
   series: number;
   periods: number;
-  /** Periods that follow, of which only the demand is told. */
+  /** Number of periods that follow, for which only the demand is given. */
   ahead: number;
-  /** Share of the periods that begin with less stock than may be asked for, and some with none; 0 to 1. */
+  /** Share of periods that begin with less stock than demand may need, some with none; 0 to 1. */
   shortPeriods: number;
   seed: number;
 }
 
 /**
- * Panels to check models with, always the same for the same seed. Intermittent: a hurdle negative binomial, P(demand) ~ Beta(1,
- * 3), size − 1 ~ NB of a Gamma mean and φ = 0.5. Smooth: NB around 20 with φ = 0.1. Seasonal: the same times a sine of 52
- * periods. The units of a period leave at times that are uniform over it; where the stock ends, the exposure is the time of
- * the last unit, and the value what was there.
+ * Generates panels to check models with, always the same for the same seed. Intermittent: a hurdle negative binomial,
+ * P(demand) ~ Beta(1, 3), size − 1 ~ NB of a Gamma mean and φ = 0.5. Smooth: NB around 20 with φ = 0.1. Seasonal: the
+ * same times a sine of 52 periods. The units of a period leave at times that are uniform over it; where the stock runs
+ * out, the exposure is the time of the last unit, and the value the initial stock.
  */
 export function synthetic(panel: SyntheticPanel): SyntheticSeries[] {
   return Array.from({ length: panel.series }, (_, i) => {
@@ -49,7 +49,7 @@ function demandOf(
   kind: SyntheticPanel['kind'],
   random: Random,
 ): { mean: number; draw: (period: number) => number } {
-  // A negative binomial is a Poisson whose mean is Gamma.
+  // A negative binomial is a Poisson with a Gamma mean.
   const counts = (mean: number, dispersion: number) =>
     random.poisson(mean * dispersion * random.gamma(1 / dispersion));
   if (kind === 'intermittent') {

@@ -2,9 +2,9 @@ import { averageOf, recentMean } from './average.ts';
 import type { Distribution, Forecaster } from './forecast.ts';
 
 /**
- * What most tools do: velocity, the mean of the last `window` stocked periods, times the lead time and some periods of cover
- * on top. The cover is the same for what sells evenly and what does not, so every level is answered with the same number. A
- * yardstick.
+ * Baseline that does what most tools do: velocity, the mean of the last `window` stocked periods, times the lead time
+ * plus some periods of cover. The cover is the same for steady and erratic products, so every level gets the same
+ * number.
  */
 export function weeksOfCover({ window = 13, cover = 4 } = {}): Forecaster {
   return {

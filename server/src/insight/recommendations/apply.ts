@@ -1,4 +1,4 @@
-/** Writes what a run of the models makes of an organization's recommendations, and tells of it. */
+/** Writes the recommendations that result from a run of the models, and reports the changes. */
 import { createHash } from 'node:crypto';
 import { spellId } from '@packhouse/contract/id';
 import type { Tick } from '../../platform/clock.ts';
@@ -18,17 +18,17 @@ import { calibrationsIn, mutedIn } from './skill.ts';
 import type { Suggestion } from './suggestion.ts';
 
 export interface Run {
-  /** The time of the snapshot. */
+  /** Time of the snapshot. */
   asOf: string;
   currency: string;
-  /** Whether the kinds that look at the whole organization have run as well. */
+  /** `all` when the kinds that look at the whole organization have run as well. */
   about: 'product' | 'all';
-  /** The products that were looked at; null where that were all of them. */
+  /** Products that were examined; null for all of them. */
   productIds: readonly string[] | null;
   suggestions: readonly Suggestion[];
 }
 
-/** Under the clock. */
+/** Applies a run's suggestions. Must hold the organization's clock. */
 export async function applySuggestions(
   tenant: Tenant,
   tick: Tick,
@@ -68,7 +68,7 @@ export async function applySuggestions(
 
 async function write(tenant: Tenant, tick: Tick, { created, changed, claims, told }: Changes): Promise<void> {
   if (created.length + changed.length > 0) tick.touch('recommendations');
-  // First, since what has come to its end makes room for what is made anew.
+  // Updates come first, since recommendations that end make room for new ones.
   if ((await updateItems(tenant, changed)) !== changed.length) {
     throw new Error('a recommendation was changed while its clock was held');
   }
@@ -82,7 +82,7 @@ async function write(tenant: Tenant, tick: Tick, { created, changed, claims, tol
   await notify(tenant, tick, events);
 }
 
-/** Whether the run would have suggested an item again, had its cause still been there. */
+/** Returns a test for whether the run would have suggested an item again if its cause were still there. */
 export function coveredBy({ about, productIds }: Run): (item: Item) => boolean {
   const products = productIds && new Set(productIds);
   const abouts = new Map(kinds.map((kind) => [kind.type, kind.about]));
@@ -93,7 +93,7 @@ export function coveredBy({ about, productIds }: Run): (item: Item) => boolean {
   };
 }
 
-/** Of what was suggested, in figures: the same input gives the same answer. */
+/** Hash of a suggestion's figures: the same figures give the same hash. */
 export function inputHashOf({ type, subject, evidence, model }: Suggestion): string {
   const text = JSON.stringify({ type, subject, evidence, model });
   return `sha256:${createHash('sha256').update(text).digest('hex')}`;

@@ -1,4 +1,4 @@
-/** What is wrong with the lines of an invoice, by what comes out when it is reckoned again. */
+/** Faults in the lines of an invoice, found by recomputing them. */
 import type { ChargeType, InvoiceLine } from '@packhouse/contract/invoices';
 import type { InvoiceFacts, Snapshot } from './snapshot.ts';
 
@@ -6,20 +6,23 @@ export type FaultKind = 'duplicate' | 'rate' | 'quantity' | 'no_evidence' | 'not
 
 export interface BilledFault {
   kind: FaultKind;
-  /** Null where it is not billed. */
+  /** Null when the work is not billed. */
   lineId: string | null;
   title: string;
   serviceDate: string;
   billed: number | null;
   recomputed: number | null;
-  /** Billed beyond what is right, in minor units; below 0 where it is too little. */
+  /** Amount billed in excess, in minor units; negative when too little was billed. */
   difference: number;
 }
 
-/** The price that nearly all lines of a kind have by a rate card; see `priceKey`. */
+/** Price that nearly all lines of a kind have under a rate card; see `priceKey`. */
 export type UsualPrices = ReadonlyMap<string, number>;
 
-/** A card never changes, so that all lines by the same card have the same price; postage goes by weight, and credits by case. */
+/**
+ * Derives the usual prices. A card never changes, so all lines under the same card have the same price, except postage,
+ * which depends on weight, and credits, which are individual.
+ */
 export function usualPrices({ invoices, rates }: Snapshot): UsualPrices {
   const counts = new Map<string, Map<number, number>>();
   for (const line of invoices.flatMap(({ lines }) => lines)) {
@@ -33,7 +36,7 @@ export function usualPrices({ invoices, rates }: Snapshot): UsualPrices {
     const [price, most] = [...ofKind].toSorted(([a, n], [b, m]) => m - n || a - b)[0]!;
     if (most >= 3 && most > all / 2) prices.set(key, price);
   }
-  // Of the card that is in force now the prices are known.
+  // Prices of the card now in force are known.
   const known: Partial<Record<ChargeType, number>> = {
     storage: rates.storage,
     receiving_unit: rates.receivingUnit,
@@ -47,8 +50,8 @@ export function usualPrices({ invoices, rates }: Snapshot): UsualPrices {
 }
 
 /**
- * In the order of the lines, then what is billed nowhere. `seen` remembers what was billed by the invoices before, since what
- * a shipment is billed for only once can stand on two of them.
+ * Faults in the order of the lines, followed by unbilled work. `seen` remembers what earlier invoices billed, since
+ * work that may be billed only once per shipment can appear on two of them.
  */
 export function faultsOf(
   { lines, recomputation }: Pick<InvoiceFacts, 'lines' | 'recomputation'>,
@@ -92,13 +95,13 @@ export function faultsOf(
 
 type Line = Pick<InvoiceLine, 'chargeType' | 'source' | 'serviceDate' | 'quantity' | 'totalCost'>;
 
-/** What it is for: two lines that share it bill the same. */
+/** Key of the work behind a line: two lines that share it bill the same work. */
 const workOf = ({ chargeType, source, serviceDate, quantity, totalCost }: Line): string =>
   `${chargeType} ${source.type} ${source.id} ${serviceDate} ${
     chargeType === 'postage' || chargeType === 'credit' ? `${quantity} ${totalCost}` : ''
   }`;
 
-/** A shipment leaves once, and is cancelled once, whatever day it is billed for. */
+/** Key of work that happens once per shipment, such as leaving or being cancelled, whatever day it is billed for. */
 const onceOf = ({ chargeType, source }: Line): string | undefined =>
   onceOnly.has(chargeType) && source.type === 'shipment' ? `${chargeType} ${source.id}` : undefined;
 

@@ -1,4 +1,4 @@
-/** What was claimed, and what came of it. Ids are spelled. */
+/** Claims made by recommendations, and their outcomes. Ids are spelled. */
 import { readId, spellId } from '@packhouse/contract/id';
 import type { Claim, RecommendationStatus, RecommendationType } from '@packhouse/contract/recommendations';
 import { insertRows } from '../../platform/database/insert.ts';
@@ -9,7 +9,7 @@ import type { Settled } from './settle.ts';
 import type { Judged } from './skill.ts';
 import type { Check } from './suggestion.ts';
 
-/** Made at that time, where they do not say another one. */
+/** Inserts claims, made at `at` unless they carry a time of their own. */
 export async function insertClaims(
   tenant: Tenant,
   claims: readonly (MadeClaim & { madeAt?: string })[],
@@ -38,7 +38,7 @@ export async function insertClaims(
   }
 }
 
-/** The `claimKey` of each claim that is not settled, about these subjects or about all. */
+/** `claimKey` of each open claim about these subjects, or about any. */
 export async function listPending(
   tenant: Tenant,
   subjects: readonly string[] | undefined,
@@ -63,12 +63,12 @@ export async function listPending(
 export interface DueClaim extends Pick<Claim, 'id' | 'kind' | 'level' | 'value' | 'baseline'> {
   recommendationId: string | null;
   check: Check;
-  /** Of its recommendation: where it stands, and why it was dismissed. */
+  /** Status of its recommendation, and the reason for a dismissal. */
   status: RecommendationStatus | null;
   dismissal: string | null;
 }
 
-/** Claims of which can be known what has come of them, the oldest first. */
+/** Open claims whose outcome can now be known, oldest first. */
 export async function listDueClaims(tenant: Tenant, now: Date, most: number): Promise<DueClaim[]> {
   const rows = await tenant.rows<
     Omit<DueClaim, 'recommendationId'> & { recommendation_id: string | null }
@@ -86,7 +86,7 @@ export async function listDueClaims(tenant: Tenant, now: Date, most: number): Pr
   }));
 }
 
-/** Writes what came of claims; answers of how many that was not known yet. */
+/** Writes the outcomes of claims; returns how many were not settled before. */
 export async function settleClaims(
   tenant: Tenant,
   settled: readonly (Settled & { id: string })[],
@@ -110,7 +110,7 @@ export async function settleClaims(
   return written.length;
 }
 
-/** The settled claims whose time came since a moment. */
+/** Settled claims that came due after a moment. */
 export const listJudged = (
   tenant: Tenant,
   since: string,
@@ -126,11 +126,11 @@ export interface ClaimCount {
   settled: number;
   cameTrue: number;
   void: number;
-  /** Mean of the levels of what could be judged. */
+  /** Mean level of the claims that could be judged. */
   expected: number | null;
 }
 
-/** Claims that are not settled, and settled ones whose time came since a moment. */
+/** Counts of open claims, and of settled ones that came due after a moment, by type. */
 export const countClaims = (tenant: Tenant, since: string): Promise<ClaimCount[]> =>
   tenant.rows<ClaimCount>(sql`
     select c.type, count(*) filter (where c.outcome is null) as pending,
