@@ -1,14 +1,14 @@
-/** What somebody would say who knows nothing but the past of a series. */
+/** Climatology: the forecast of somebody who knows nothing but the past of a series. */
 import type { Series } from '../forecasting/forecast.ts';
 import { weeksToBeKnown } from './outlook.ts';
 import type { Climate } from './parameters.ts';
 
-/** As many lengths are looked at: claims about longer times are compared with this one. */
+/** Longest time examined, in weeks. Claims about longer times are compared with this length. */
 const longestWindow = 26;
 
 /**
- * The units of all times of so many weeks in which there was stock throughout, in ascending order. They overlap: what
- * began in each week.
+ * Units sold in each window of `weeks` weeks with stock throughout, in ascending order. The windows overlap: one begins
+ * in each week.
  */
 export function windowsOf({ values, exposure }: Series, weeks: number): number[] {
   const sums: number[] = [];
@@ -27,8 +27,8 @@ export function windowsOf({ values, exposure }: Series, weeks: number): number[]
 }
 
 /**
- * The units of so many days that were not exceeded in that share of the past; null where the past holds too little of it.
- * Days that are no whole weeks are those of the nearest number of weeks, in proportion.
+ * Units that were not exceeded in the share `level` of past periods of `days` days; null where the past is too short. A
+ * number of days that is no whole number of weeks is scaled from the nearest number of weeks.
  */
 export function climateQuantile(series: Series, days: number, level: number): number | null {
   const weeks = Math.max(1, Math.round(days / 7));
@@ -41,14 +41,14 @@ export function climateQuantile(series: Series, days: number, level: number): nu
 
 const leastWindows = 4;
 
-/** A share of all products and places; null where there was none to count. */
+/** Share among all products and places for a number of days; null where there was nothing to count. */
 export function climateShare(shares: readonly number[], days: number): number | null {
   if (shares.length === 0) return null;
   const weeks = Math.min(shares.length, longestWindow, Math.max(1, Math.round(days / 7)));
   return shares[weeks - 1]!;
 }
 
-/** Counts all series once for each length: the time it takes grows with their weeks. */
+/** Counts all series once for each length, so the time grows with their number of weeks. */
 export function learnClimate(panel: readonly Series[]): Climate {
   const ends = Array.from({ length: longestWindow + 1 }, () => ({
     begun: 0,
@@ -58,7 +58,7 @@ export function learnClimate(panel: readonly Series[]): Climate {
   }));
   for (const { values, exposure } of panel) {
     const weeks = values.length;
-    // The first week from `at` on in which it ran out, and in which something was asked for.
+    // First week from `at` on in which it ran out (`out`), and in which there was demand (`asked`).
     let [out, asked] = [weeks, weeks];
     for (let at = weeks - 1; at >= 0; at--) {
       if (exposure[at]! < 1) out = at;
@@ -81,7 +81,10 @@ export function learnClimate(panel: readonly Series[]): Climate {
   };
 }
 
-/** Shares with half a case for and half a case against added, so that none is 0 or 1. */
+/**
+ * Shares by length, with half a case for and half a case against added, so that none is 0 or 1. Ends at the first
+ * length without cases.
+ */
 function untilUnknown<E>(ends: readonly E[], of: (end: E) => [number, number]): number[] {
   const shares: number[] = [];
   for (const end of ends.slice(1)) {

@@ -1,4 +1,4 @@
-/** How often the books are wrong: of all that was counted and corrected, and of each product in each warehouse. */
+/** How often the books are wrong, judged by counts and corrections, overall and for each product in each warehouse. */
 import { nextShare, poolShares, type Looks, type SharePrior } from '../forecasting/beta-binomial.ts';
 import {
   beginning,
@@ -13,11 +13,14 @@ import {
 import { dayMs } from '../../goods/shipments/local-time.ts';
 import type { CountFacts, Snapshot } from './snapshot.ts';
 
-/** `ratio`: what is wrong has so many times the odds of a difference, and so many times as many corrections. */
+/**
+ * Model of the sequential test. `ratio`: if something is wrong, a difference has that many times the odds, and
+ * corrections are that many times as frequent.
+ */
 export const countModel = {
   ratio: 4,
   rates: { falseAlarm: 0.005, missed: 0.1 } satisfies ErrorRates,
-  /** Before the first count: one in twenty differs, and that is worth ten counts. */
+  /** Assumption before the first count: one in twenty differs, with the weight of ten counts. */
   before: { rate: 0.05, strength: 10 } satisfies SharePrior,
 };
 
@@ -25,18 +28,18 @@ export interface CountRecord {
   productId: string;
   warehouseId: string;
   counts: Looks;
-  /** Days on which something was corrected without a count. */
+  /** Days with a correction but no count. */
   corrections: number;
-  /** Corrections since the last count. */
+  /** True when there was a correction after the last count. */
   isCorrectedSince: boolean;
-  /** Units, found less missing. */
+  /** Units found minus units missing. */
   net: number;
-  /** Of those that differed, by how many units: on average, and at most. */
+  /** Mean and largest difference, in units, of the counts that differed. */
   meanDifference: number;
   largestDifference: number;
-  /** Since when the test says that something is wrong; null where it does not, or a count has found all right since. */
+  /** Time since which the test reports a fault; null if it reports none, or a later count found everything right. */
   alarmSince: string | null;
-  /** ln of the likelihood ratio at the alarm, or by now. */
+  /** Log-likelihood ratio at the alarm, or now if there is none. */
   evidence: number;
   /** P(the next count differs). */
   probability: number;
@@ -44,14 +47,15 @@ export interface CountRecord {
 
 export interface CountRecords {
   records: readonly CountRecord[];
-  /** Of all: the share of counts that differ, from so many counts. */
+  /** Share of all counts that differ, with the number of counts. */
   pool: SharePrior & { counts: number };
 }
 
 /**
- * What a day brought of a product in a warehouse is one look, however many lots and movements it was. A count is a look that
- * may find nothing; a correction is only there because something was found, so it is weighed by how often they come. Where one was
- * made since the last count, the next one is judged by those that came after a correction, and otherwise by those that did not.
+ * Evaluates counts and corrections. All lots and movements of a product in a warehouse on one day are one look. A count
+ * is a look that may find nothing; a correction exists only because something was found, so its evidence is how
+ * frequent corrections are. A count after a correction is judged against other counts that followed one, and any other
+ * count against those that did not.
  */
 export function countRecords({ counts, products, asOf }: Snapshot): CountRecords {
   const now = Date.parse(asOf);
@@ -119,14 +123,14 @@ interface Look {
   isAfterCorrection: boolean;
 }
 
-/** By days; what was counted and corrected on the same day is a count. */
+/** Groups facts into looks by day; a day with both a count and corrections is a count. */
 function looksOf(facts: readonly CountFacts[]): Look[] {
   const days = [...Map.groupBy(facts, ({ at }) => at.slice(0, 10)).values()].toSorted((a, b) =>
     a[0]!.at < b[0]!.at ? -1 : 1,
   );
   let isAfterCorrection = false;
   return days.map((day) => {
-    // What a picker found to be missing stands in the ledger as a count, and nobody counted.
+    // Units that a picker reported missing appear in the ledger as a count, although nobody counted.
     const isCount = day.some(({ kind, expected }) => kind === 'count' && expected !== null);
     const look: Look = {
       productId: day[0]!.productId,
@@ -148,9 +152,9 @@ const sumOf = (looks: readonly Look[]): Looks => ({
 });
 
 /**
- * One sequential test after the other: each begins when the last has found all as usual, or when a count has ended its alarm. A
- * single count proves little, so that after an alarm the next test begins half-way to the next one (fast initial response, Lucas
- * & Crosier, Technometrics 24 (1982)).
+ * Runs one sequential test after another: each begins when the last has found all as usual, or when a count has ended
+ * its alarm. A single count proves little, so after an alarm the next test begins halfway to the next one (fast initial
+ * response, Lucas & Crosier, Technometrics 24 (1982)).
  */
 function watched(
   looks: readonly Look[],

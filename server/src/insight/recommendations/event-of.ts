@@ -3,7 +3,7 @@ import type { Actor } from '@packhouse/contract/measures';
 import type { Recommendation } from '@packhouse/contract/recommendations';
 import type { NewEvent } from '../../platform/events/events.ts';
 
-/** What an event of a recommendation tells. */
+/** Event of a recommendation, with its type, severity and title as data. */
 export const eventOf = (
   { id, type, severity, title }: Pick<Recommendation, 'id' | 'type' | 'severity' | 'title'>,
   topic: Extract<Topic, `recommendation.${string}`>,
@@ -17,5 +17,5 @@ export const eventOf = (
   data: { type, severity, title, ...data },
 });
 
-/** Who makes recommendations, and says what has become of them. */
+/** Actor that makes recommendations and reports what became of them. */
 export const recommender: Actor = { type: 'system', id: null, name: 'Recommendations' };

@@ -1,4 +1,4 @@
-/** What a suggestion shows for itself: its figures, the past, and what is expected, week by week. */
+/** Evidence that a suggestion shows: its figures, the past, and the forecast, week by week. */
 import type { Forecast, Series } from '../forecasting/forecast.ts';
 import { kept, keptShare } from './figures.ts';
 import type { Expectation, Outlook, PlaceOutlook } from './outlook.ts';
@@ -25,7 +25,7 @@ export const metric = (
   source,
 });
 
-/** What nearly every kind shows of a product in a place. */
+/** Metrics that nearly every kind shows of a product in a place. */
 export const usualMetrics = (
   { place, knownWeeks }: Pick<PlaceOutlook, 'place' | 'knownWeeks'>,
   demand: Expectation,
@@ -47,7 +47,7 @@ export const leadTimeMetric = ({ leadTime }: PlaceOutlook): Metric =>
     n: leadTime.n,
   });
 
-/** The history of at most a year, from the first week of which anything is known. */
+/** Demand history of at most a year, from the first known week. */
 export function demandSeries(
   { snapshot: { weeks } }: Outlook,
   { values, exposure }: Series,
@@ -72,16 +72,16 @@ export function demandSeries(
 
 const weeksShown = 52;
 
-/** How many weeks ahead are shown for a time of so many days. */
+/** Number of weeks to show for a time of `days` days. */
 export const weeksAhead = (days: number): number => Math.min(26, Math.max(4, Math.ceil(days / 7)));
 
-/** Units that come in, so many days from today. */
+/** Units arriving in a number of days from today. */
 export interface Arrival {
   inDays: number;
   units: number;
 }
 
-/** The stock that is expected at the end of each coming week, as things are and with what is suggested. */
+/** Stock expected at the end of each coming week, without and with the suggested action. */
 export function stockSeries(
   { today }: Outlook,
   demand: Expectation,
@@ -99,7 +99,7 @@ export function stockSeries(
   return [series('stock_without_action', arrivals), series('stock_with_action', [...arrivals, ...changes])];
 }
 
-/** By the mean of the forecast; what cannot be sold for want of stock is lost, not waited for. */
+/** Projects the stock with the mean of the forecast. Demand that exceeds the stock is lost, not backordered. */
 function projected(forecast: Forecast, weeks: number, stock: number, arrivals: readonly Arrival[]): number[] {
   const values: number[] = [];
   let left = stock;
@@ -113,7 +113,7 @@ function projected(forecast: Forecast, weeks: number, stock: number, arrivals: r
   return values;
 }
 
-/** What is on its way to a place; what should have come is counted into the first week. */
+/** Incoming goods of a place. Overdue ones count into the first week. */
 export const arrivalsAt = ({ daysUntil }: Outlook, { place, leadTime }: PlaceOutlook): Arrival[] =>
   place.incoming.map(({ quantity, expectedOn }) => ({
     inDays: expectedOn === null ? leadTime.mean : daysUntil(expectedOn),
@@ -143,7 +143,7 @@ export const modelOf = ({ model, forecast }: Expectation): Suggestion['model'] =
   backtest: model.backtest,
 });
 
-/** How sure it is: never surer than what it rests on. */
+/** Confidence in a suggestion, never higher than that of its inputs. */
 export function confidenceOf(
   level: number,
   meaning: string,
@@ -168,7 +168,7 @@ export function confidenceOf(
   };
 }
 
-/** Sentences with those of the slots that they use. What is undefined is left out. */
+/** Sentences with the slots that they use. Undefined sentences are left out. */
 export function worded(
   {
     title,
@@ -195,7 +195,7 @@ export const subjectOf = ({ product, place }: PlaceOutlook): Suggestion['subject
   warehouseId: place.warehouseId,
 });
 
-/** Money with what it could be instead, in whole minor units; `low` ≤ `amount` ≤ `high`. */
+/** Impact in whole minor units, with its range: `low` ≤ `amount` ≤ `high`. */
 export const impactOf = (
   amount: number,
   low: number,
@@ -208,7 +208,7 @@ export const impactOf = (
     low: Math.round(Math.min(low, amount)),
     high: most,
     ...rest,
-    // Where nothing is at stake, it is no kind of money.
+    // With nothing at stake, there is no basis either.
     basis: most === 0 ? 'none' : rest.basis,
     horizonDays: Math.round(rest.horizonDays),
   };

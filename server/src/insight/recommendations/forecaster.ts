@@ -3,7 +3,7 @@ import type { Forecaster } from '../forecasting/forecast.ts';
 import type { StockedItem } from '../forecasting/inventory-cost.ts';
 import type { DemandParameters } from './parameters.ts';
 
-/** By the name that parameters have it by. */
+/** Forecaster by the name that parameters store. */
 export function forecasterOf(model: string): Forecaster {
   const forecaster = forecasters.find(({ name }) => name === model);
   if (!forecaster) {
@@ -15,20 +15,21 @@ export function forecasterOf(model: string): Forecaster {
 }
 
 /**
- * Those that may be chosen; the first where the past is too short to compare. A rule of thumb such as weeks of cover may cost
- * less, and still cannot be: it answers the same for every probability, and all that is claimed here is one.
+ * Forecasters that may be chosen; the first is used where the past is too short to compare. A rule of thumb such as
+ * weeks of cover is excluded even if it costs less: it answers the same for every probability, and every claim made
+ * here is one.
  */
 export const forecasters: readonly Forecaster[] = weeklyCandidates.filter(
   ({ name }) => name !== 'weeks_of_cover',
 );
 
 /**
- * Asked for the probability of an event, and not for a quantity. What is cheap to stock by need not know that: Normal demand
- * is wrong by 0.15 on average there (bench/forecast, car parts), and costs little more.
+ * Forecaster for the probability of an event, rather than for a quantity. A model that is cheap to stock by need not be
+ * good at that: Normal demand is wrong by 0.15 on average there (bench/forecast, car parts), and costs little more.
  */
 export const forecasterOfEvents: Forecaster = forecasters[0]!;
 
-/** The cheapest of them, by what each would have cost, and its cost over that of the cheapest simple rule. */
+/** Cheapest forecaster in the back-test, with its cost divided by that of the cheapest simple rule. */
 export function cheapestForecaster(items: readonly StockedItem[]): {
   forecaster: Forecaster;
   backtest: DemandParameters['backtest'];

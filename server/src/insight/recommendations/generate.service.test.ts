@@ -15,7 +15,7 @@ import { listTouched } from './runs.sql.ts';
 import { recommendationTasks } from './tasks.ts';
 
 let time: Date;
-/** Two on one database. */
+/** Two services on one database. */
 let services: [TestService, TestService];
 let service: TestService;
 let acme: TestMerchant;
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await acme.audit()).toEqual([]));
 
-/** Nine weeks pass, in each of which some are sold. */
+/** Nine weeks pass, with sales in each. */
 async function sell(): Promise<void> {
   for (let week = 0; week < 9; week++) {
     time = new Date(time.getTime() + 7 * 86_400_000);
@@ -67,7 +67,7 @@ const contextOf = (on: TestService) => ({
   log: { info() {}, warn() {}, error() {} },
   async begin() {},
 });
-/** What the night makes for this organization; there are others in the database. */
+/** Runs the nightly task and reports the result for this organization; there are others in the database. */
 const nightly = (on = service) => task('recommend_nightly').run({}, contextOf(on));
 const look = () => task('recommend_products').run({ orgId: acme.orgId }, contextOf(service));
 
@@ -146,13 +146,13 @@ test('a thread that fails fails the run, which is told of and leaves nothing but
 });
 
 test('a process that ends between reading and writing leaves nothing half, and its lease runs out', async () => {
-  // As a process that is killed: it never comes back, and gives nothing back.
+  // Simulates a killed process: it never comes back, and never releases its lease.
   const begun = Promise.withResolvers<void>();
   void generate({ models: { run: () => (begun.resolve(), new Promise<never>(() => {})) } });
   await begun.promise;
   expect(await listed()).toEqual([]);
   expect(await run()).toMatchObject({ night: null, parameters: null });
-  // Until then nobody takes over.
+  // Until the lease ends nobody takes over.
   expect(await generate()).toBeUndefined();
   await service.as(acme.orgId, (tenant) =>
     tenant.rows(
@@ -229,7 +229,7 @@ test('each night is done once, and what was missed is done at once', async () =>
   await Promise.all(services.map((one) => nightly(one)));
   const second = await run();
   expect(second).toMatchObject({ night: '2031-03-11', as_of: time.toISOString() });
-  // Three nights without the service.
+  // Three nights pass without the service.
   time = new Date('2031-03-14T20:00:00.000Z');
   await nightly();
   expect(await run()).toMatchObject({ night: '2031-03-14' });
@@ -239,7 +239,7 @@ test('what happened to products is looked at a minute after the last look, by wh
   const { database } = service.services;
   const touched = async () =>
     (await listTouched(database, new Date(time.getTime() - 60_000).toISOString())).includes(acme.orgId);
-  // Before the first night there is nothing to go by.
+  // Before the first nightly run there are no learned parameters to use.
   expect(await touched()).toBe(false);
   await generate();
   const { parameters, as_of: asOf } = await run();
@@ -257,7 +257,7 @@ test('what happened to products is looked at a minute after the last look, by wh
   time = new Date(time.getTime() + 61_000);
   expect(await touched()).toBe(true);
   await look();
-  // Its own events are not what it waits for.
+  // The events of the run itself do not trigger another look.
   time = new Date(time.getTime() + 61_000);
   if (await touched()) await look();
   time = new Date(time.getTime() + 61_000);

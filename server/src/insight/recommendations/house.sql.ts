@@ -1,4 +1,4 @@
-/** Recommendations over all organizations, and how the models that make them do. */
+/** Recommendations across all organizations, and the state of the models that make them. */
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import {
@@ -58,7 +58,7 @@ export interface RunRow {
   failedAt: string | null;
 }
 
-/** Of each live organization, by name. */
+/** Latest run of each organization except test spaces, by name. */
 export const listHouseRuns = (house: House): Promise<RunRow[]> =>
   house.rows(sql`
     select made.as_of as "madeAt", made.durations, coalesce(made.leased_until > now(), false) as "isRunning", made.error,

@@ -1,4 +1,4 @@
-/** What the warehouse's staff sees of the recommendations of all organizations, and begins. */
+/** Recommendations of all organizations, as the warehouse's staff sees them, and runs that they start. */
 import { spellId } from '@packhouse/contract/id';
 import {
   HouseRecommendationMetrics,
@@ -19,7 +19,7 @@ import {
 
 type Desk = OperatorApi<HouseList<never>, HouseRecord<never>>['operatorRecommendations'];
 
-/** Begins a run for an organization (uuid); the jobs stand above this room. */
+/** Starts a run for an organization (uuid). Passed in because the jobs module lies above this one. */
 export type BeginRun = (orgId: string, reason: string | null) => Promise<{ id: string; runAt: string }>;
 
 export function operatorRecommendationHandlers(beginRun: BeginRun): Desk {

@@ -1,16 +1,17 @@
 /**
- * What is passed from one thread to another is copied by the one that sends it and again by the one that receives it, and
- * each does nothing else meanwhile. So large lists go in pieces, and between two of them whoever waits is served.
+ * Transfer of large objects between threads in pieces. A message is copied by the sending thread and again by the
+ * receiving one, and each is blocked meanwhile. So large lists are sent in pieces, and other work is done between two
+ * of them.
  */
 import { setImmediate } from 'node:timers/promises';
 
-/** An object whose lists come after it, piece by piece. */
+/** Piece of an object: the object with empty lists first, then the items of its lists, then the end. */
 export type Piece<T extends object> =
   | { kind: 'head'; head: T }
   | { kind: 'items'; list: keyof T; items: readonly unknown[] }
   | { kind: 'end' };
 
-/** Sends `whole` and what `lists` names of it in pieces. */
+/** Sends `whole` in pieces, with the lists named in `lists` split up. */
 export async function sendInPieces<T extends object>(
   whole: T,
   lists: readonly (keyof T)[],
@@ -29,7 +30,7 @@ export async function sendInPieces<T extends object>(
   send({ kind: 'end' });
 }
 
-/** Puts pieces together again; answers the whole when it has come. Its fields are in their order. */
+/** Reassembles pieces; returns the whole object once its end has arrived. Its fields keep their order. */
 export function collector<T extends object>(): (piece: Piece<T>) => T | undefined {
   let whole: T | undefined;
   return (piece) => {

@@ -1,4 +1,4 @@
-/** How long new stock takes, in days. */
+/** Lead time of new stock, in days. */
 import { dayMs } from '../../goods/shipments/local-time.ts';
 import type { SupplyParameters } from './parameters.ts';
 import type { Delivery, Incoming, ProductFacts } from './snapshot.ts';
@@ -6,24 +6,29 @@ import type { Delivery, Incoming, ProductFacts } from './snapshot.ts';
 export interface LeadTime {
   mean: number;
   sd: number;
-  /** Deliveries it was seen in. */
+  /** Number of deliveries observed. */
   n: number;
   supplier: string | null;
   source: 'declared' | 'deliveries' | 'declared_and_deliveries' | 'assumed';
 }
 
-/** What was declared counts for as many deliveries. */
+/** Weight of a declared lead time, as a number of deliveries. */
 const weightOfDeclared = 4;
-/** All suppliers together count for as many deliveries of one. */
+/** Weight of all suppliers together, as a number of deliveries of one supplier. */
 const weightOfAll = 4;
-/** Where nothing is known: four weeks, give or take ten days. */
+/** Default when nothing is known: four weeks, give or take ten days. */
 const assumed = { mean: 28, sd: 10 };
-/** Where only a promise is known, it is kept to within a quarter. */
+/** Relative spread assumed where only a declared time is known. */
 const spreadOfDeclared = 0.25;
-/** An inbound shipment that took longer was forgotten, or is no measure of a supplier. */
+/**
+ * Maximum plausible lead time, in days; an inbound shipment that took longer was forgotten, or says nothing about a
+ * supplier.
+ */
 const longest = 365;
 
-/** From what was delivered: each supplier's own times, drawn towards those of all by as much as there are few of them. */
+/**
+ * Learns lead times from deliveries: each supplier's own, shrunk towards those of all suppliers the fewer there are.
+ */
 export function learnSupply(deliveries: readonly Delivery[]): SupplyParameters {
   const observed = deliveries.flatMap((delivery) => {
     const { submittedAt, receivedAt, status } = delivery;
@@ -70,7 +75,7 @@ export function learnSupply(deliveries: readonly Delivery[]): SupplyParameters {
 
 const usualLateness = 3;
 
-/** Who delivered each product last, or is about to. */
+/** Supplier of the latest delivery of each product, received or still open. */
 export function latestSuppliers(deliveries: readonly Delivery[]): ReadonlyMap<string, string> {
   const suppliers = new Map<string, string>();
   for (const { supplier, lines } of deliveries) {
@@ -80,7 +85,7 @@ export function latestSuppliers(deliveries: readonly Delivery[]): ReadonlyMap<st
   return suppliers;
 }
 
-/** What is to be expected of the product's next order: of its supplier, and of what its merchant declared. */
+/** Expected lead time of the product's next order, from its supplier's deliveries and the merchant's declaration. */
 export function expectedLeadTime(
   { leadTimeDays }: Pick<ProductFacts, 'leadTimeDays'>,
   supplier: string | null,
@@ -94,7 +99,7 @@ export function expectedLeadTime(
     return { mean: leadTimeDays, sd: leadTimeDays * spreadOfDeclared, n: 0, supplier, source: 'declared' };
   }
   const mean = (weightOfDeclared * leadTimeDays + own.n * own.mean) / (weightOfDeclared + own.n);
-  // Longer times differ by more.
+  // Longer times vary more.
   const sd = own.mean > 0 ? (own.sd * mean) / own.mean : own.sd;
   return { mean, sd, n: own.n, supplier, source: 'declared_and_deliveries' };
 }
@@ -103,12 +108,12 @@ export interface NextReceipt {
   /** Days from today, at least 1. */
   days: number;
   sd: number;
-  /** What is on its way; null where nothing is, and it is what would be ordered today. */
+  /** Incoming goods; null when there are none, and the receipt is that of an order placed today. */
   incoming: Incoming | null;
   isOverdue: boolean;
 }
 
-/** When goods will next come in: the first open inbound shipment, or what is ordered today. */
+/** Next receipt of goods: the first open inbound shipment, or an order placed today. */
 export function nextReceiptOf(
   incoming: readonly Incoming[],
   leadTime: LeadTime,
@@ -127,7 +132,7 @@ export function nextReceiptOf(
   }
   const until = daysUntil(first.day);
   const isOverdue = until < 0;
-  // What should have come already: as long as such goods are usually late.
+  // Overdue goods are expected to take as long again as such goods are usually late.
   const mean = isOverdue ? Math.max(lateness.mean, lateness.sd) : until + lateness.mean;
   return { days: Math.max(1, Math.round(mean)), sd: lateness.sd, incoming: first.one, isOverdue };
 }
@@ -140,7 +145,7 @@ function statisticsOf(values: readonly number[]): { mean: number; sd: number; n:
   return { mean, sd: n > 1 ? Math.sqrt(squares / (n - 1)) : 0, n };
 }
 
-/** What the times of one and the same supplier differ by; undefined where none delivered twice. */
+/** Variance of the times within suppliers; undefined where none delivered twice. */
 function pooledVariance(groups: readonly (readonly number[])[]): number | undefined {
   let [squares, freedom] = [0, 0];
   for (const group of groups) {

@@ -9,7 +9,7 @@ import { holdingPerDay, usualServiceLevel } from './money.ts';
 import { deadStockDays, type Parameters, type SupplyParameters } from './parameters.ts';
 import type { ProductFacts, Snapshot } from './snapshot.ts';
 
-/** What is learned from all products and deliveries together. The same snapshot always teaches the same. */
+/** Learns from all products and deliveries together. The same snapshot always gives the same parameters. */
 export function learn(snapshot: Snapshot): Parameters {
   const supply = learnSupply(snapshot.deliveries);
   const items = stockedItems(snapshot, supply);
@@ -39,7 +39,7 @@ export function learn(snapshot: Snapshot): Parameters {
   };
 }
 
-/** What was ever in stock. */
+/** Products by place that were ever in stock, with their costs and lead times. */
 function stockedItems(snapshot: Snapshot, supply: SupplyParameters): StockedItem[] {
   const suppliers = latestSuppliers(snapshot.deliveries);
   return snapshot.products.flatMap((product) => {
@@ -54,7 +54,10 @@ function stockedItems(snapshot: Snapshot, supply: SupplyParameters): StockedItem
   });
 }
 
-/** Where no margin is known, or none is made, shortage weighs as much beside holding as the usual service level says. */
+/**
+ * Weekly holding and shortage costs of a unit. Without a known, positive margin, their ratio follows the usual service
+ * level.
+ */
 function costsOf(
   product: ProductFacts,
   { rates }: Snapshot,
@@ -67,5 +70,5 @@ function costsOf(
   return { holdingCost: holding, shortageCost: price - cost };
 }
 
-/** Weeks since it was first in stock. */
+/** Number of weeks since it was first in stock. */
 const historyOf = ({ exposure }: Series) => exposure.length - exposure.findIndex((part) => part > 0);

@@ -1,7 +1,7 @@
 /**
- * A language model words recommendations anew, where the service was told of one: any endpoint with OpenAI-compatible chat
- * completions. It is sent the kind, the severity and a template whose slots are empty, so that no figure and no name
- * leaves the service, and what it answers is taken only where `faultOfAnswer` finds nothing.
+ * Rewording of recommendations by a language model, if one is configured: any endpoint with OpenAI-compatible chat
+ * completions. It is sent the kind, the severity and a template with empty slots, so that no figure and no name leaves
+ * the service. Its answer is used only if `faultOfAnswer` finds nothing.
  */
 import type { RecommendationSeverity, RecommendationType } from '@packhouse/contract/recommendations';
 import type { IncomingMessage } from 'node:http';
@@ -18,7 +18,7 @@ export interface Llm {
   key: string;
 }
 
-/** Undefined unless it was configured. */
+/** Configured language model; undefined if there is none. */
 export const llmOf = ({
   llmBaseUrl: baseUrl,
   llmModel: model,
@@ -26,7 +26,7 @@ export const llmOf = ({
 }: Pick<Config, 'llmBaseUrl' | 'llmModel' | 'llmKey'>): Llm | undefined =>
   baseUrl && model && key ? { baseUrl, model, key } : undefined;
 
-/** All that the model is told: the same for every organization and every subject. */
+/** Everything that the model is told: the same for every organization and every subject. */
 export interface Shape {
   type: RecommendationType;
   severity: RecommendationSeverity;
@@ -40,7 +40,7 @@ export type Worded =
   | { sentences: Sentences; rejected?: undefined }
   | { sentences?: undefined; rejected: Rejection };
 
-/** The endpoint did not answer, or refused. Nothing can be said of its wordings. */
+/** Thrown when the endpoint did not answer or refused, so that nothing is known of its wordings. */
 export class EndpointFailed extends Error {
   readonly passes: boolean;
 
@@ -52,23 +52,23 @@ export class EndpointFailed extends Error {
 
 export interface AskOptions {
   signal?: AbortSignal;
-  /** For one attempt, from looking up the name to the end of the answer. */
+  /** Timeout of one attempt, from looking up the name to the end of the answer. */
   patienceMs?: number;
-  /** Before the second attempt. */
+  /** Pause before the second attempt. */
   pauseMs?: number;
 }
 
-/** A model on a small machine takes its time, and nobody waits. */
+/** Generous, since a model on a small machine is slow and nobody waits for it. */
 const usualPatienceMs = 60_000;
 const usualPauseMs = 1_000;
-/** Some models think aloud. */
+/** Limit in bytes that leaves room for models that think aloud. */
 const largestAnswer = 256 * 1024;
 
-/** Raised when the model is asked in other words, so that what was answered before is not taken for an answer. */
+/** Version of the prompt. Must be raised with every change of it, so that earlier answers are not reused. */
 export const promptVersion = 1;
 
 /**
- * Asks once, and a second time where the way to the endpoint failed and that may pass.
+ * Asks once, and a second time if the endpoint could not be reached and the failure may be temporary.
  *
  * @throws EndpointFailed, and the reason of the signal.
  */
@@ -89,7 +89,7 @@ async function askOnce(llm: Llm, shape: Shape, { signal, patienceMs }: AskOption
   return text === undefined ? { rejected: 'too_large' } : readAnswer(text, shape.template);
 }
 
-/** What the model has written, judged. */
+/** Parses and checks the model's answer. */
 export function readAnswer(text: string, template: Sentences): Worded {
   let value: unknown;
   try {
@@ -109,7 +109,7 @@ const AnswerOfModel = z.strictObject({
   rationale: z.array(z.string()),
 });
 
-/** Models like to think aloud first, and to frame what they were told to send bare. */
+/** Strips the thinking and the code fence that models like to add although told to send bare JSON. */
 const withoutFrame = (text: string): string =>
   text
     .replace(/^\s*<think>[^]*?<\/think>/, '')
@@ -121,7 +121,7 @@ interface Message {
   content: string;
 }
 
-/** No digit stands in them: what a model was not told it cannot repeat. */
+/** Messages to the model. They contain no digits: a model cannot repeat what it was not told. */
 export const messagesOf = ({ type, severity, template }: Shape): Message[] => [
   { role: 'system', content: instructions },
   {
@@ -155,7 +155,7 @@ Rules, each of which is checked by a program that throws your answer away when i
 
 Answer with nothing but a JSON object with the fields "title" (a string), "summary" (a string) and "rationale" (an array of strings).`;
 
-/** What the notices of each kind are for. */
+/** Purpose of the notices of each kind. */
 const about: Record<RecommendationType, string> = {
   restock_inventory: 'Stock on hand and on its way falls below the point where more should be ordered.',
   stockout_risk: 'A product may run out before the next delivery arrives.',
@@ -170,7 +170,7 @@ const about: Record<RecommendationType, string> = {
   data_quality: 'Something is not known of a product that other suggestions need.',
 };
 
-/** What the model wrote; undefined where the answer is too large. */
+/** Text of the model's answer; undefined where it is too large. */
 async function converse(
   { baseUrl, model, key }: Llm,
   messages: readonly Message[],
@@ -179,7 +179,7 @@ async function converse(
     patienceMs = usualPatienceMs,
   }: { signal?: AbortSignal | undefined; patienceMs?: number | undefined },
 ): Promise<string | undefined> {
-  // No temperature and no format: what is understood by one endpoint is refused by another.
+  // No temperature and no format: options that one endpoint understands are refused by another.
   const body = JSON.stringify({ model, messages, stream: false });
   const headers = {
     'content-type': 'application/json',
@@ -196,7 +196,7 @@ async function converse(
     const answer = await outboundRequest(
       new URL(`${baseUrl}/chat/completions`),
       { method: 'POST', headers, body, signal },
-      // The operator has configured it, and may well run it next to the service.
+      // The operator configured the endpoint, and may well run it next to the service.
       { mayReach: () => true },
     );
     try {
@@ -216,7 +216,7 @@ async function converse(
 
 async function contentOf(answer: IncomingMessage): Promise<string | undefined> {
   const status = answer.statusCode!;
-  // Redirects are not followed: the key is for nobody else.
+  // Redirects are not followed: the key must not reach anybody else.
   if (status !== 200) {
     throw new EndpointFailed(`It answered ${status}.`, { passes: status >= 500 || status === 429 });
   }

@@ -1,6 +1,6 @@
 import type { Place } from './snapshot.ts';
 
-/** A lot, and the days from today from which on it may no longer be sent. */
+/** Lot, with the days from today after which it may no longer be sent. */
 export interface DatedLot {
   lot: string;
   inDays: number;
@@ -8,8 +8,8 @@ export interface DatedLot {
 }
 
 /**
- * The lots of a place with the days on which their sale ends: with the shelf life that has to be left when goods are sent.
- * Those of which that day is over are left out.
+ * Lots of a place with the days until their sale ends, which leaves the required shelf life on arrival. Lots past that
+ * day are left out.
  */
 export function datedLots(
   lots: Place['lots'],
@@ -27,18 +27,18 @@ export function datedLots(
 }
 
 /**
- * What is left of each lot on the day its sale ends, when what expires first is sent first. `demandBy` is all demand until
- * that day; it must not fall.
+ * Units left of each lot on the day its sale ends, when the first to expire is sent first. `demandBy` is the total
+ * demand until a day; it must not decrease.
  */
 export function lotsLeft(lots: readonly DatedLot[], demandBy: (days: number) => number): number[] {
   const left: number[] = [];
   let served = 0;
   for (const { inDays, units } of lots) {
-    // What was asked for since the lots before it were sold out, or could no longer be sent.
+    // Demand since the earlier lots sold out or could no longer be sent.
     const demand = Math.max(0, demandBy(inDays) - served);
     const sold = Math.min(units, demand);
     left.push(units - sold);
-    // Where some was left, all the demand until that day is served, and more of it comes after.
+    // If some is left, all demand until that day is served, and later demand is still open.
     served = sold < units ? served + demand : served + units;
   }
   return left;

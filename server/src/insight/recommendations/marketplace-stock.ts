@@ -1,4 +1,4 @@
-/** What lies at a marketplace and what it sells there: as it is reported, or inferred from what was sent. */
+/** Stock and sales at a marketplace, as reported, or inferred from shipments to it. */
 import { leadTimeDemand } from '../forecasting/lead-time.ts';
 import { negativeBinomial } from '../forecasting/negative-binomial.ts';
 import type { Forecast } from '../forecasting/forecast.ts';
@@ -7,16 +7,16 @@ import type { MarketplaceFacts } from './snapshot.ts';
 
 export interface MarketplaceStock {
   demand: Expectation;
-  /** Units there, and on their way there. */
+  /** Units there and on their way there. */
   position: number;
-  /** Weeks of which the demand is known. */
+  /** Number of weeks with known demand. */
   knownWeeks: number;
   isInferred: boolean;
-  /** Days since it was reported; null where it is not. */
+  /** Days since the report; null without one. */
   age: number | null;
 }
 
-/** Undefined where too little is known to say anything. */
+/** Stock and sales of a product at a marketplace; undefined where too little is known. */
 export const marketplaceStockOf = (outlook: Outlook, facts: MarketplaceFacts): MarketplaceStock | undefined =>
   facts.reported ? reportedStock(outlook, facts, facts.reported) : inferredStock(outlook, facts);
 
@@ -29,15 +29,16 @@ function reportedStock(
   if (!(knownWeeks > 0)) return undefined;
   const demand = foretell(sold);
   const age = Math.max(0, -daysUntil(on));
-  // What was sent since is not in the report; what was sold since still is.
+  // Units sent after the report are not in it; units sold after it still are.
   const since = sent.reduce((sum, one) => sum + (one.on > on ? one.units : 0), 0);
   const position = Math.max(0, available - demand.daily * age) + incoming + since;
   return { demand, position, knownWeeks, isInferred: false, age };
 }
 
 /**
- * What was sent before the last time has been sold by about then, or nothing more would have been sent: the rate is what was
- * sent, but for the last time, over the days from the first time to the last.
+ * Infers the rate of sale from shipments. Everything sent before the last time must have been nearly sold by then, or
+ * no more would have been sent. So the rate is the total sent, except for the last time, divided by the days from the
+ * first time to the last.
  */
 function inferredStock({ daysUntil }: Outlook, { sent }: MarketplaceFacts): MarketplaceStock | undefined {
   const times = [...Map.groupBy(sent, ({ on }) => on)].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -64,8 +65,8 @@ const leastTimes = 3;
 const steadyModel = { name: 'steady_rate', version: '1', backtest: null };
 
 /**
- * A rate that was only seen in so many intervals. Sales are taken to vary twice as much as if they came one by one, and the
- * mean to be known from the intervals alone.
+ * Forecast of a rate observed in a few intervals. The variance of sales is assumed to be twice that of single
+ * independent sales, and the mean to be known from the intervals alone.
  */
 function steadyForecast(mean: number, intervals: number): Forecast {
   const rate = { mean, variance: 2 * mean, known: intervals };
@@ -86,7 +87,7 @@ export interface TransferTime {
   n: number;
 }
 
-/** Days from a warehouse to a marketplace, drawn towards a week give or take three days as far as few were seen. */
+/** Days from a warehouse to a marketplace, shrunk towards a week give or take three days when few were observed. */
 export function transferTimes(
   marketplaces: readonly MarketplaceFacts[],
 ): (marketplace: string) => TransferTime {
@@ -113,5 +114,5 @@ export function transferTimes(
   };
 }
 
-/** Counts for as many shipments. */
+/** Assumed transfer time, with the weight of `n` shipments. */
 const usual = { mean: 7, sd: 3, n: 3 };

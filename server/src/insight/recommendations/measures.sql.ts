@@ -1,10 +1,10 @@
-/** What was measured, for claims that are due: each statement answers for many windows at once. Ids are uuids. */
+/** Measurements for due claims: each statement covers many windows at once. Ids are uuids. */
 import { raw, sql, type Sql } from '../../platform/database/sql.ts';
 import { partsOf } from '../../goods/inventory/parts-of.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { isDemand, listRemovals } from './removals.sql.ts';
 
-/** A product in a warehouse between two moments; the second is not part of it. */
+/** Time window of a product in a warehouse; `until` is exclusive. */
 export interface Window {
   place: number;
   product_id: string;
@@ -13,7 +13,7 @@ export interface Window {
   until: string;
 }
 
-/** Units that were asked for and left, loose and in cartons; of windows in which none did, nothing is told. */
+/** Units shipped to meet demand, loose and in cartons. Windows without any are left out. */
 export const listUnitsOut = async (
   tenant: Tenant,
   windows: readonly Window[],
@@ -26,7 +26,7 @@ export const listUnitsOut = async (
       ${isDemand(raw('m'), await listRemovals(tenant))}
     group by w.place`);
 
-/** The fewest units that were available at any moment of each window. What happened at one moment counts together. */
+/** Lowest available quantity at any moment of each window. Movements at the same moment count together. */
 export const listLowest = (
   tenant: Tenant,
   windows: readonly Window[],
@@ -45,7 +45,7 @@ export const listLowest = (
       group by a.place, a.at) b
     group by b.place`);
 
-/** Units of a lot, at a moment. */
+/** Lot whose units are wanted at a moment. */
 export interface LotAt {
   place: number;
   product_id: string;
@@ -54,7 +54,7 @@ export interface LotAt {
   at: string;
 }
 
-/** What lay there of each lot; of those that never were there, nothing is told. */
+/** Units left of each lot. Lots that were never there are left out. */
 export const listLotsLeft = (
   tenant: Tenant,
   lots: readonly LotAt[],
@@ -76,7 +76,9 @@ export const listDeliveries = (
     select s.id, s.status, s.delivered_at as "deliveredAt" from shipments s
     where s.org_id = ${tenant.orgId} and s.id = any(${ids})`);
 
-/** Whether the first count in each window differed from the books; of windows without one nothing is told. */
+/**
+ * Result of the first count in each window: true if it differed from the books. Windows without a count are left out.
+ */
 export const listFirstCounts = (
   tenant: Tenant,
   windows: readonly Window[],
@@ -93,7 +95,7 @@ export const listFirstCounts = (
       group by w.place, c.id) f
     order by f.place, f.at, f.id`);
 
-/** What was sold at a marketplace on days; the second day is not part of it. */
+/** Sales of a product at a marketplace between two days; `until` is exclusive. */
 export interface Selling {
   place: number;
   product_id: string;
@@ -102,7 +104,7 @@ export interface Selling {
   until: string;
 }
 
-/** Units sold, on how many days that was reported, and whether there was a day that ended without any left. */
+/** Units sold, the number of days with a report, and whether any day ended without stock. */
 export const listSold = (
   tenant: Tenant,
   sellings: readonly Selling[],

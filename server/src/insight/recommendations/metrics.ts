@@ -1,4 +1,4 @@
-/** What became of the recommendations of each type, and how good their figures were. */
+/** Outcomes of the recommendations of each type, and the accuracy of their figures. */
 import {
   recommendationStatuses,
   recommendationTypes,

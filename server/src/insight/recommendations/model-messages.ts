@@ -1,4 +1,4 @@
-/** What the thread of the models is told before the pieces of a snapshot, and what it answers. */
+/** Messages of the model thread: the task sent before the pieces of a snapshot, and the result. */
 import type { ModelResult, ModelWork } from './run-models.ts';
 
 export interface ModelTask extends Omit<ModelWork, 'snapshot'> {

@@ -1,17 +1,17 @@
-/** What units are worth, in minor units of the organization's currency. A margin that is not known is never made up. */
+/** Worth of units in minor units of the organization's currency. An unknown margin is never made up. */
 import type { Distribution } from '../forecasting/forecast.ts';
 import type { ProductFacts, RateFacts } from './snapshot.ts';
 import type { Suggestion } from './suggestion.ts';
 
 export interface Worth {
-  /** Of one unit. */
+  /** Worth of one unit. */
   perUnit: number;
   basis: Suggestion['impact']['basis'];
-  /** What was assumed with that, in words. */
+  /** Assumption behind it, in words. */
   assumption: string;
 }
 
-/** What is lost with a unit that could have been sold: its margin; where that is not known, what it sells for. */
+/** Loss from a unit that could have been sold: its margin; if that is unknown, its price. */
 export function worthOfSale(product: ProductFacts): Worth {
   const { cost, price } = product;
   if (cost === null || price === null) return worthOfUnit(product);
@@ -22,7 +22,7 @@ export function worthOfSale(product: ProductFacts): Worth {
   };
 }
 
-/** What is lost with a unit that is gone: what it sells for; where that is not known, what it is declared at. */
+/** Loss of a unit that is gone: its price; if that is unknown, its declared value. */
 export function worthOfUnit({ price, declaredValue }: ProductFacts): Worth {
   const basis = 'revenue_at_risk';
   if (price !== null) {
@@ -42,16 +42,16 @@ export function worthOfUnit({ price, declaredValue }: ProductFacts): Worth {
   };
 }
 
-/** Storage of one unit for a day; null where its size or the rate is not known. */
+/** Cost of storing one unit for a day; null where its size or the rate is unknown. */
 export function storagePerDay({ size_mm }: ProductFacts, { storage }: RateFacts): number | null {
   if (!size_mm || !(storage > 0)) return null;
   return storage * ((size_mm.length * size_mm.width * size_mm.height) / 1e9);
 }
 
 /**
- * α* = Cu/(Cu + Co): how probable it should be that stock lasts until it can be replenished. Cu is the margin of a unit, Co
- * what a unit costs that lies for `days` longer than it had to: storage, and the capital in it. Arrow, Harris & Marschak,
- * Econometrica 19 (1951). Kept within what a back-test can tell apart; 0.95 where the margin is not known.
+ * α* = Cu/(Cu + Co): the probability with which stock should last until it can be replenished. Cu is the margin of a
+ * unit, Co the cost of a unit that stays `days` longer than needed: storage, and the capital in it. Arrow, Harris &
+ * Marschak, Econometrica 19 (1951). Limited to the range a back-test can distinguish; 0.95 where the margin is unknown.
  */
 export function serviceLevelOf(product: ProductFacts, rates: RateFacts, days: number): number {
   const { cost, price } = product;
@@ -62,11 +62,11 @@ export function serviceLevelOf(product: ProductFacts, rates: RateFacts, days: nu
   return Math.min(highestServiceLevel, Math.max(lowestServiceLevel, under / (under + over)));
 }
 
-/** What a unit costs that lies there for a day: its storage, as far as that is known, and the capital in it. */
+/** Cost of holding a unit for a day: its storage, if known, and the capital in it. */
 export const holdingPerDay = (product: ProductFacts, cost: number, rates: RateFacts): number =>
   (storagePerDay(product, rates) ?? 0) + (cost * capitalCostOfYear) / 365;
 
-/** Units that are asked for beyond `stock`: E(X − stock)⁺. Exact up to a few dozen steps, then by trapezoids. */
+/** Expected demand beyond `stock`: E(X − stock)⁺. Exact up to a few dozen steps, then by the trapezoidal rule. */
 export function expectedShortage(demand: Distribution, stock: number): number {
   if (!(demand.mean > 0)) return 0;
   if (stock <= 0) return demand.mean - Math.min(0, stock);
@@ -89,5 +89,5 @@ const steps = 48;
 export const usualServiceLevel = 0.95;
 const lowestServiceLevel = 0.5;
 const highestServiceLevel = 0.99;
-/** What a year costs that money lies in goods: a fifth of it, as textbooks reckon. */
+/** Yearly cost of capital tied up in goods: a fifth of it, the usual textbook figure. */
 const capitalCostOfYear = 0.2;

@@ -1,11 +1,11 @@
-/** What happened after something was accepted, and within a time. Ids are uuids, where nothing else is said. */
+/** Events that followed an accepted recommendation within a period. Ids are uuids unless stated otherwise. */
 import type { Topic } from '@packhouse/contract/events';
 import { sql } from '../../platform/database/sql.ts';
 import { partsOf } from '../../goods/inventory/parts-of.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 interface Sought {
-  /** The spelled id of what was accepted. */
+  /** Spelled id of the accepted recommendation. */
   of: string;
   since: string;
   until: string;
@@ -15,13 +15,13 @@ export interface SoughtShipment extends Sought {
   product_id: string;
   warehouse_id: string | null;
   kinds: string[];
-  /** Units of the product in it, loose or in cartons. */
+  /** Minimum units of the product in the shipment, loose or in cartons. */
   least: number;
 }
 
 /**
- * The first shipment that was made with the product for each, once it is submitted and unless it was called off. What was made in that time is read
- * once, however much is sought.
+ * First matching shipment with the product for each accepted recommendation, if it was submitted and not called off.
+ * Shipments of the whole period are read only once, however many are sought.
  */
 export async function listShipmentsAfter(
   tenant: Tenant,
@@ -57,14 +57,14 @@ export async function listShipmentsAfter(
 }
 
 export interface SoughtEvent extends Sought {
-  /** Spelled. */
+  /** Spelled id. */
   resource_id: string;
   types: Topic[];
-  /** One of them has to be among the fields that were changed; null where it does not matter. */
+  /** Fields of which at least one must have changed; null if any change counts. */
   fields: string[] | null;
 }
 
-/** The first event of these topics that tells of the resource. */
+/** First event of these topics about the resource. */
 export const listEventsAfter = async (
   tenant: Tenant,
   sought: readonly SoughtEvent[],
@@ -86,7 +86,7 @@ export interface SoughtCount extends Sought {
   warehouse_id: string | null;
 }
 
-/** The first count in which the product was decided about. */
+/** First count with a verdict on the product. */
 export async function listCountsAfter(
   tenant: Tenant,
   sought: readonly SoughtCount[],

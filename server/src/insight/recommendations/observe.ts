@@ -1,6 +1,6 @@
 /**
- * What was seen to follow from recommendations that were accepted: whoever did it, and whether by the suggested request or
- * not. Where nothing tells what it would be, it is seen by its cause being gone.
+ * Detects whether accepted recommendations were followed, no matter by whom, and whether by the suggested request or
+ * otherwise. Kinds without a specific sign of that count as followed when their cause is gone.
  */
 import { readId, spellId } from '@packhouse/contract/id';
 import type { Recommendation } from '@packhouse/contract/recommendations';
@@ -16,7 +16,7 @@ import {
 } from './observe.sql.ts';
 import { followedForDays, type Followed } from './reconcile.ts';
 
-/** By the id of what was accepted; the first that was seen. */
+/** First observed follow-up, by the id of the accepted recommendation. */
 export async function observe(
   tenant: Tenant,
   accepted: readonly Recommendation[],
@@ -76,20 +76,20 @@ function soughtBy(record: Recommendation): Sought[] {
       return event(['invoice.cancelled', 'invoice.refunded']);
     case 'carton_optimization':
     case 'data_quality':
-      // Of the fields that it is about, where it says which.
+      // Only changes to the suggested fields count, where the request names them.
       return event(
         ['product.updated', 'carton.updated'],
         record.suggestedAction?.body ? Object.keys(record.suggestedAction.body) : null,
       );
     default: {
-      // What customers order is no removal: it is one where at least half of what was suggested leaves at once.
+      // Ordinary orders are no removal: a shipment counts as one if at least half of the suggested units leave at once.
       const wanted = unitsIn(record.suggestedAction?.body ?? null, subject.id);
       return wanted > 0 ? shipment(['pnp', 'spd'], Math.ceil(wanted / 2)) : [];
     }
   }
 }
 
-/** Units of the product that a request asks for. */
+/** Units of the product that a request contains. */
 function unitsIn(body: Record<string, unknown> | null, productId: string): number {
   const items = Array.isArray(body?.['items']) ? (body['items'] as Record<string, unknown>[]) : [];
   return items

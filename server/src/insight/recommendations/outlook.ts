@@ -1,6 +1,6 @@
 /**
- * What all kinds ask of a snapshot: what each product in each place is expected to sell, and how long new stock of it
- * takes. It is reckoned once, when it is first asked for, and shared.
+ * Common basis of all kinds for a snapshot: the expected sales of each product in each place, and its lead time.
+ * Calculated on first use and shared.
  */
 import { moneyIn, type Money } from '../../goods/documents/invoice-amounts.ts';
 import type { Distribution, Forecast, Series } from '../forecasting/forecast.ts';
@@ -14,20 +14,20 @@ export interface Outlook {
   snapshot: Snapshot;
   parameters: Parameters;
   money: Money;
-  /** What is expected of a series by the model that was chosen. */
+  /** Forecasts a series with the chosen model. */
   foretell(series: Series): Expectation;
-  /** The day it is in the organization. */
+  /** Current day in the organization's time zone. */
   today: string;
-  /** In the order of the snapshot. */
+  /** Places in the order of the snapshot. */
   places: readonly PlaceOutlook[];
   products: ReadonlyMap<string, ProductFacts>;
-  /** Cartons that hold nothing but the product, the largest first. */
+  /** Cartons that hold only this product, largest first. */
   cartonsOf(productId: string): readonly CartonFacts[];
-  /** The time so many days on, as a timestamp. */
+  /** Time after a number of days, as a timestamp. */
   inDays(days: number): string;
-  /** The local day so many days on. */
+  /** Local day after a number of days. */
   dayIn(days: number): string;
-  /** Days from today to a local day; negative where it is over. */
+  /** Days from today to a local day; negative when it has passed. */
   daysUntil(day: string): number;
   warehouseName(id: string): string;
 }
@@ -35,34 +35,34 @@ export interface Outlook {
 export interface PlaceOutlook {
   product: ProductFacts;
   place: Place;
-  /** Weeks of which the demand is known, parts of weeks added up. */
+  /** Number of weeks with known demand, adding up parts of weeks. */
   knownWeeks: number;
-  /** It has too short a past to be judged by it: the other products stand in. */
+  /** True when its own past is too short, so that the other products stand in. */
   isNew: boolean;
-  /** It was in stock lately, or is on its way or waited for. */
+  /** True when it was in stock lately, is on its way, or is backordered. */
   isTraded: boolean;
   leadTime: LeadTime;
   /** Available units that are too old to be sent. */
   unsendable: number;
   demand: Expectation;
-  /** The same, where it is asked how probable something is. */
+  /** Expectation by the model for probabilities of events. */
   events: Expectation;
 }
 
-/** What is expected of a series of weeks, in days. */
+/** Forecast of a weekly series, expressed in days. */
 export interface Expectation {
-  /** What it was foretold by. */
+  /** Model that made the forecast. */
   model: { name: string; version: string; backtest: DemandParameters['backtest'] };
   readonly forecast: Forecast;
-  /** Units in a day. */
+  /** Mean units per day. */
   readonly daily: number;
-  /** The demand of so many days, which may themselves be uncertain. */
+  /** Demand over a number of days, which may be uncertain (`sd`). */
   over(days: number, sd?: number): Distribution;
 }
 
-/** Below it, a product is new. */
+/** Minimum weeks of history; with fewer, a product is new. */
 export const weeksToBeKnown = 8;
-/** What was not in stock for so many weeks is taken to be given up. */
+/** Weeks without stock after which a product counts as given up. */
 const weeksToBeGivenUp = 26;
 
 export function outlookOf(snapshot: Snapshot, parameters: Parameters): Outlook {
@@ -142,7 +142,7 @@ function unsendableOf({ minimumShelfLifeDays }: ProductFacts, { lots }: Place, t
   return lots.reduce((sum, { expiresOn, available }) => sum + (expiresOn <= least ? available : 0), 0);
 }
 
-/** A forecast that is made when it is first asked for, with the distributions that were asked of it. */
+/** Expectation that forecasts on first use and remembers the distributions it was asked for. */
 export function expectationOf(model: Expectation['model'], foretell: () => Forecast): Expectation {
   let known: Forecast | undefined;
   let daily: number | undefined;

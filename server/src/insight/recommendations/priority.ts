@@ -1,8 +1,9 @@
 import type { Suggestion } from './suggestion.ts';
 
 /**
- * 0 to 100 for what it costs to wait one run, that is one day, in minor units: ten times the cost is 20 more. 10 minor
- * units are 6, 100 are 21, 1,000 are 40, 10,000 are 60, a million is 100. It rises with the cost, and says nothing else.
+ * Priority from 0 to 100 by the cost of waiting for one run, that is one day, in minor units: ten times the cost adds
+ * 20. 10 minor units give 6, 100 give 21, 1,000 give 40, 10,000 give 60, a million gives 100. It depends on the cost
+ * alone.
  */
 export function priorityOf(costOfDay: number): number {
   if (!(costOfDay > 0)) return 0;
@@ -13,13 +14,10 @@ export function priorityOf(costOfDay: number): number {
 const unit = 10;
 const highest = 1_000_000;
 
-/**
- * What a unit counts for in the order where nobody knows what it is worth. Only the order is made of it: it is shown
- * nowhere as money.
- */
+/** Value of a unit of unknown worth, in minor units, for ranking only; never shown as money. */
 export const rankOfUnknownUnit = 100;
 
-/** How severe something is that happens with this probability. */
+/** Severity of something that happens with this probability. */
 export function severityOf(
   probability: number,
   { critical, high, medium }: { critical?: number; high: number; medium: number },

@@ -5,7 +5,7 @@ import type { Reading } from './reading.ts';
 import type { Delivery, Incoming } from './snapshot.ts';
 import { listInbound } from './snapshot-shipments.sql.ts';
 
-/** What came in within a year and what is on its way; where products were asked for, with their lines alone. */
+/** Deliveries received within a year and those on their way. For selected products, only their lines are included. */
 export async function readDeliveries({ tenant, now, goods }: Reading): Promise<Delivery[]> {
   const since = new Date(now.getTime() - 365 * dayMs).toISOString();
   const mine = goods.asked && new Set(goods.products.map(({ id }) => id));
@@ -35,7 +35,7 @@ export async function readDeliveries({ tenant, now, goods }: Reading): Promise<D
   });
 }
 
-/** What is on its way of each product to each warehouse (`product warehouse`), by the day it is expected. */
+/** Incoming quantities of each product to each warehouse (keyed `product warehouse`), by expected day. */
 export function incomingOf(deliveries: readonly Delivery[]): ReadonlyMap<string, readonly Incoming[]> {
   const incoming = new Map<string, Incoming[]>();
   for (const { shipmentId, number, warehouseId, expectedOn, receivedAt, lines } of deliveries) {
@@ -51,5 +51,5 @@ export function incomingOf(deliveries: readonly Delivery[]): ReadonlyMap<string,
   return incoming;
 }
 
-/** What nobody expects on a day comes last. */
+/** Orders by expected day; goods without one come last. */
 const byDay = (a: Incoming, b: Incoming): number => compare(a.expectedOn ?? '9999', b.expectedOn ?? '9999');

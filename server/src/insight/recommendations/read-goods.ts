@@ -1,4 +1,4 @@
-/** The products and cartons of a snapshot, and what one of them is in units. */
+/** Products and cartons of a snapshot, and conversion of goods to units. */
 import { readId, spellId } from '@packhouse/contract/id';
 import { unitsIn } from '../../goods/inventory/units-in.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -17,17 +17,17 @@ export interface SnapshotGoods {
   products: readonly Omit<ProductFacts, 'places'>[];
   cartons: readonly CartonFacts[];
   cells: readonly CellRow[];
-  /** The uuids of the products that were asked for; undefined for all. */
+  /** Uuids of the requested products; undefined for all. */
   asked: readonly string[] | undefined;
-  /** With the cartons that hold them; undefined for all. */
+  /** Requested products and the cartons that hold them; undefined for all. */
   goods: readonly string[] | undefined;
-  /** With the kits that are made of them; undefined for all. */
+  /** Requested products, their cartons, and the kits made of them; undefined for all. */
   goodsAndKits: readonly string[] | undefined;
-  /** Units of products in one of the goods (uuids), of what the snapshot is about; kits are what they are made of. */
+  /** Units of the snapshot's products in one of the goods (a uuid); kits are expanded to their components. */
   unitsOf(item: string): readonly { product: string; units: number }[];
-  /** Units of all products (spelled ids) that a line asks for so many times. */
+  /** Units of all products (spelled ids) in a line, multiplied by `times`. */
   unitsOfLine(line: LineRow, times: number): readonly { productId: string; quantity: number }[];
-  /** What one of a product or kit (a spelled id) is declared at, in the organization's currency. */
+  /** Declared value of one product or kit (a spelled id), in the organization's currency. */
   declaredValueOf(productId: string): number | null;
 }
 

@@ -4,7 +4,10 @@ import type { Tenant } from '../../platform/tenant.ts';
 import type { InvoiceFacts } from './snapshot.ts';
 import { listIssued } from './snapshot-invoices.sql.ts';
 
-/** What was issued within 60 days, each reckoned again: two or three, since one is issued in a month. */
+/**
+ * Reads the invoices issued within 60 days, each with its recomputation. There are two or three, since one is issued
+ * per month.
+ */
 export async function readInvoices(tenant: Tenant, now: Date): Promise<InvoiceFacts[]> {
   const facts: InvoiceFacts[] = [];
   const since = new Date(now.getTime() - 60 * 86_400_000).toISOString();

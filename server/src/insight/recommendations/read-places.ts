@@ -1,4 +1,4 @@
-/** Products by warehouse: what lies there, and what left week by week. */
+/** Products by warehouse: current stock, and units shipped week by week. */
 import { spellId } from '@packhouse/contract/id';
 import { instantOf, nextDay } from '../../goods/shipments/local-time.ts';
 import { breathing } from './breathe.ts';
@@ -18,7 +18,7 @@ import {
 import { mostWeeks } from './weeks.ts';
 import { compare } from './compare.ts';
 
-/** The places of each product, by its spelled id. `timezoneOf` is told uuids of warehouses. */
+/** Places of each product, by its spelled id. `timezoneOf` takes the uuid of a warehouse. */
 export async function readPlaces(
   reading: Reading,
   deliveries: readonly Delivery[],
@@ -74,7 +74,7 @@ interface Held {
   onHand: number;
   available: number;
   backordered: number;
-  /** By week, and the days on which there was stock or something left, a bit for each. */
+  /** Units shipped by week (`units`), and the days with stock or a shipment, one bit for each (`days`). */
   units: number[];
   days: number[];
   lots: Map<string, Place['lots'][number]>;
@@ -155,7 +155,7 @@ async function addHistory({ tenant, goods, weeks }: Reading, held: ReadonlyMap<s
       );
     }
   }
-  // The week that has not ended is no history yet, but something may have left in it.
+  // The current week is not history yet, but something may have shipped in it.
   for (const row of await listShippedSince(tenant, weeks.bounds.at(-1)!, goods.goods)) {
     each(row, (place) => (place.shippedAt = later(place.shippedAt, row.last)));
   }
@@ -175,8 +175,8 @@ async function addHistory({ tenant, goods, weeks }: Reading, held: ReadonlyMap<s
 }
 
 /**
- * The days of each week, a bit for each, of which it is known what lay in a warehouse at their close: all of them, but those
- * that have not ended there yet, or whose stock nobody has written down because the service did not run.
+ * Days of each week, one bit for each, with known closing stock in the warehouse. Excludes days that have not ended
+ * there yet, and days whose stock was not recorded because the service did not run.
  */
 function knownDays({ weeks, now }: Reading, timezone: string, lastClosing: string | null): readonly number[] {
   const isKnown = (day: string) =>
@@ -188,13 +188,13 @@ function knownDays({ weeks, now }: Reading, timezone: string, lastClosing: strin
   });
 }
 
-/** What left on a day of which nothing is known was there. */
+/** Share of the known days of a week with stock. A day on which goods left counts as known. */
 const shareOf = (days: number, known: number): number => {
   const all = countOf(known | days);
   return all === 0 ? 0 : countOf(days) / all;
 };
 
-/** How many of the days of a week are marked. */
+/** Number of marked days in a week. */
 export const countOf = (bits: number): number => {
   let count = 0;
   for (let left = bits; left > 0; left >>= 1) count += left & 1;

@@ -16,7 +16,7 @@ import { openTestService, type TestAnswer, type TestService } from '../../../tes
 import { readSnapshot } from './read-snapshot.ts';
 import type { Place, Snapshot } from './snapshot.ts';
 
-/** Where the organization and its warehouses are. */
+/** Time zone of the organization and its warehouses. */
 const timezone = 'America/Los_Angeles';
 
 let time: Date;
@@ -29,7 +29,7 @@ let kit: Product;
 let archived: Product;
 let carton: Carton;
 let snapshot: Snapshot;
-/** What was ordered and announced, by what it is for. */
+/** Names of the shipments, by their purpose. */
 type Name =
   | 'boxes to come'
   | 'delivery'
@@ -80,7 +80,9 @@ const bringLabel = async ({ id }: Shipment): Promise<void> => {
 const say = async ({ id }: Shipment, verb: string, body: object = {}): Promise<Shipment> =>
   done(await acme.warehouse(verb, id, body)).body;
 
-/** Three weeks and a day in January: Mondays are the 6th, 13th, 20th and 27th. Los Angeles is eight hours behind UTC. */
+/**
+ * Three weeks and a day in January: Mondays are the 6th, 13th, 20th and 27th. Los Angeles is eight hours behind UTC.
+ */
 beforeAll(async () => {
   at('2031-01-07T18:00:00.000Z');
   service = await openTestService({}, { now: () => time });
@@ -126,7 +128,7 @@ beforeAll(async () => {
   await stock(perishable, 6, { lot: 'L-1', expiresOn: '2031-05-01' });
   await stock(loose, 4, { warehouseId: newark.id });
 
-  // Wednesday: all that is loose is sold in Reno, so that nothing is there until the Thursday of the week behind it.
+  // Wednesday: all loose units in Reno are sold, so there is no stock until the Thursday of the following week.
   at('2031-01-08T18:00:00.000Z');
   await night();
   shipments['sold out'] = await acme.sendOff(await order([[loose, 10]]));
@@ -197,7 +199,7 @@ beforeAll(async () => {
       ],
     }),
   );
-  // A kit takes two and one; boxes are opened where there are too few loose units.
+  // A kit takes two and one; boxes are opened when loose units run short.
   at('2031-01-21T18:00:00.000Z');
   await night();
   shipments['kits'] = await acme.sendOff(await order([[kit, 4]]));
@@ -311,7 +313,7 @@ test('a place holds what lies there in units, with what is in cartons', async ()
     { lot: 'L-2', expiresOn: '2031-09-01', available: 4 },
   ]);
   expect(placeOf(loose, 0).lots).toEqual([]);
-  // A hundred kits were ordered, and of some nothing is missing.
+  // A hundred kits were ordered, some of them with nothing missing.
   const held = (await acme.ask('GET', `/v0/shipments/${shipments['short of stock'].id}`)).body as Shipment;
   const missing = held.items[0]!.backorderedQuantity;
   expect(missing).toBeGreaterThan(0);
@@ -338,7 +340,7 @@ describe('demand by week, beside what the ledger says day by day', () => {
   });
 
   test('a week without stock is not taken for one without demand', () => {
-    // Stock on Tuesday, sold out on Wednesday; again from the Thursday of the second week on.
+    // In stock on Tuesday, sold out on Wednesday; in stock again from the Thursday of the second week.
     expect(placeOf(loose, 0).demand.values.slice(0, 3)).toEqual([10, 0, 8]);
     expect(placeOf(loose, 0).demand.exposure).toEqual([2 / 7, 4 / 7, 1, 1]);
     expect(placeOf(loose, 1).demand.values).toEqual([1, 0, 0, 0]);
@@ -346,7 +348,7 @@ describe('demand by week, beside what the ledger says day by day', () => {
   });
 
   test('days whose stock nobody has written down yet say nothing', async () => {
-    // On Monday at noon no night has closed the Sunday, nor the days before.
+    // By Monday noon, no nightly run has closed the Sunday or the days before.
     const later = new Date('2031-02-10T20:00:00.000Z');
     const { weeks, products } = await read(undefined, later);
     expect(weeks.at(-1)).toBe('2031-02-03');
@@ -423,7 +425,7 @@ test('a marketplace has what was sent there and what was reported', () => {
       productId: boxed.id,
       marketplace: 'amazon_fba',
       reported: { on: '2031-01-16', available: 19, incoming: 0 },
-      // Of three days that were reported it was sold out on one.
+      // Of three reported days, it was sold out on one.
       sold: { values: [0, 9, 0, 0], exposure: [0, 2 / 7, 0, 0] },
       sent: [
         {
@@ -442,7 +444,7 @@ test('a marketplace has what was sent there and what was reported', () => {
 test('shipments stood in each state as long as their events say', () => {
   const of = (name: Name) =>
     snapshot.stays
-      // What is done at once stands in each state for milliseconds.
+      // Steps done in one go stay in each state for milliseconds only.
       .filter(({ shipmentId, hours }) => shipmentId === shipments[name].id && hours > 0.1)
       .map(({ state, hours, ended }) => [state, Math.round(hours), ended]);
   expect(of('held')).toEqual([
@@ -530,7 +532,7 @@ test('the snapshot of a few products says of them what that of all says', async 
     deliveries: all.deliveries.filter(({ lines }) => lines.some(({ productId }) => productId === boxed.id)),
   });
   expect(one.products).toHaveLength(1);
-  // In an order of kits as well, which does not name what they are made of.
+  // An order of kits counts as well, although it does not name the components.
   expect(ofBoxed(one).packed).toHaveLength(1);
   expect(ofBoxed(one)).toEqual(ofBoxed(snapshot));
   expect({ ...one, ...ofBoxed(snapshot), stays: [], invoices: [], warehouses: [] }).toMatchObject({
@@ -584,7 +586,7 @@ test('another organization sees nothing of it', async () => {
   );
 });
 
-/** Demand, movement by movement and day by day, by the clock of the place. */
+/** Calculates demand independently, movement by movement and day by day, in the local time of the place. */
 async function reckon(of: Product, warehouseId: string) {
   const units = new Map([[of.id, 1]]);
   if (of.id === boxed.id) units.set(carton.id, 12);

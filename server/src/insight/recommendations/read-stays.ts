@@ -1,6 +1,6 @@
 /**
- * How long shipments stood in each state. Its columns tell the life of a shipment that was never held; of the others the
- * events do, which say when each hold began and ended.
+ * Reads how long shipments stayed in each state. For a shipment that was never held, its columns tell; for the others
+ * the events do, which record when each hold began and ended.
  */
 import { spellId } from '@packhouse/contract/id';
 import { breathing } from './breathe.ts';
@@ -56,14 +56,14 @@ export interface Span {
   lost?: true;
 }
 
-/** The states that a shipment was in, by its columns, and by the events of its holds where it ever was held. */
+/** States of a shipment over time, from its columns, or from the events of its holds if it was ever held. */
 export function spansOf(shipment: Lived, turns: readonly Pick<TurnRow, 'type' | 'at'>[] | undefined): Span[] {
   const spans = [...(turns ? heldSpans(turns) : plainSpans(shipment)), ...transitOf(shipment)];
-  // What was put on hold as it was submitted never waited for the warehouse.
+  // A shipment put on hold at submission never waited for the warehouse.
   return spans.filter(({ since, until }) => until === null || until > since);
 }
 
-/** What columns tell of the life of a shipment. */
+/** Columns that describe the life of a shipment. */
 export type Lived = Pick<
   OutboundRow,
   'submittedAt' | 'heldAt' | 'processingAt' | 'forwardedAt' | 'deliveredAt' | 'deliveryStatus' | 'status'
@@ -72,7 +72,7 @@ export type Lived = Pick<
 function plainSpans({ submittedAt, processingAt, forwardedAt, heldAt, status }: Lived): Span[] {
   const processing: Span[] =
     processingAt === null ? [] : [{ state: 'processing', since: processingAt, until: forwardedAt }];
-  // History that was loaded without its events: when its holds ended nobody knows.
+  // History loaded without its events: the end of a hold is unknown.
   if (heldAt !== null) {
     return status === 'on_hold' ? [{ state: 'on_hold', since: heldAt, until: null }] : processing;
   }
@@ -80,7 +80,7 @@ function plainSpans({ submittedAt, processingAt, forwardedAt, heldAt, status }: 
   return [{ state: 'pending', since: submittedAt, until: processingAt ?? forwardedAt }, ...processing];
 }
 
-/** What each event leads to; a cancellation that is asked for leaves the goods where they are. */
+/** State that each event leads to. A cancellation request leaves the goods where they are. */
 const led: Record<string, Span['state'] | null> = {
   'shipment.submitted': 'pending',
   'shipment.held': 'on_hold',
@@ -103,7 +103,10 @@ function heldSpans(turns: readonly Pick<TurnRow, 'type' | 'at'>[]): Span[] {
   return spans;
 }
 
-/** What came back or was lost is never delivered: left out, it would make those that are late look safer than they are. */
+/**
+ * Transit time. A returned or lost shipment is never delivered, but leaving it out would make late shipments look safer
+ * than they are.
+ */
 const transitOf = ({ forwardedAt, deliveredAt, deliveryStatus }: Lived): Span[] =>
   forwardedAt === null
     ? []
@@ -111,7 +114,7 @@ const transitOf = ({ forwardedAt, deliveredAt, deliveryStatus }: Lived): Span[] 
       ? [{ state: 'in_transit', since: forwardedAt, until: null, lost: true }]
       : [{ state: 'in_transit', since: forwardedAt, until: deliveredAt }];
 
-/** What the goods of each shipment (a uuid) are declared at; nothing of those with goods of no known value. */
+/** Declared value of the goods of each shipment (a uuid). Shipments with goods of unknown value are left out. */
 async function valuesOf(
   { tenant, goods }: Pick<Reading, 'tenant' | 'goods'>,
   rows: readonly OutboundRow[],

@@ -2,7 +2,7 @@ import type { Tenant } from '../../platform/tenant.ts';
 import type { SnapshotGoods } from './read-goods.ts';
 import type { Weeks } from './weeks.ts';
 
-/** What the parts of a snapshot are read with. */
+/** Context for reading the parts of a snapshot. */
 export interface Reading {
   tenant: Tenant;
   now: Date;

@@ -1,4 +1,4 @@
-/** Makes the recommendations of one organization anew, as each night does. Begun by operators. */
+/** Regenerates the recommendations of one organization, as each night does. Started by operators. */
 import { z } from 'zod';
 import { listSpaces } from '../../accounts/organizations/spaces.ts';
 import type { Task } from '../../platform/task.ts';
@@ -10,7 +10,7 @@ const soonMs = 20_000;
 export const recommendOrganization: Task<RecommendationServices> = {
   name: 'recommend_organization',
   title: 'Make the recommendations of an organization when an operator asks for it',
-  // The night does what this one left.
+  // The nightly run does whatever this task leaves undone.
   maxAttempts: 3,
   async run(payload, { services, signal, log, begin }) {
     const { orgId, reason } = Payload.parse(payload);
@@ -21,11 +21,11 @@ export const recommendOrganization: Task<RecommendationServices> = {
       log.info({ orgId, reason, ...made }, 'recommendations were made');
       return;
     }
-    // What runs now may only look at some of its products.
+    // The run in progress may cover only some of the products, so try again soon.
     const runAt = new Date(Date.now() + soonMs);
     await begin('recommend_organization', { orgId, reason }, { key: keyOfRun(orgId), runAt });
   },
 };
 
-/** Whoever asks while one waits means that one. */
+/** Key of the job: a request made while one is waiting joins it. */
 export const keyOfRun = (orgId: string): string => `recommend_organization:${orgId}`;

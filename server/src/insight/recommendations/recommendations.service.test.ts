@@ -1,4 +1,7 @@
-/** Every pair of a state and a verb, over HTTP: what the table allows leads where it says, and everything else is refused. */
+/**
+ * Tests every pair of state and verb over HTTP: an allowed verb leads to the state in the table, and every other is
+ * refused.
+ */
 import {
   recommendationLife,
   recommendationStatuses,
@@ -44,7 +47,7 @@ const eventsOf = async ({ id }: { id: string }) =>
 
 const weekMs = 7 * 86_400_000;
 
-/** What a verb sets, beside the status. */
+/** Fields that a verb sets besides the status. */
 const consequences: Record<string, Partial<Recommendation>> = {
   accept: {
     acceptedAt: expect.any(String) as string,

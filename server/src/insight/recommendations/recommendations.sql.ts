@@ -38,8 +38,8 @@ export const findRecommendation = (tenant: Tenant, id: string): Promise<Answer |
     select r.doc as body, r.version from recommendations r where r.org_id = ${tenant.orgId} and r.id = ${id}`);
 
 /**
- * What a run has to know of: all that live or may be opened again, and those that were completed but accepted after
- * `acceptedSince`. Of these subjects (spelled ids), or of all.
+ * Recommendations relevant to a run: all that are live or may be reopened, and completed ones that were accepted after
+ * `acceptedSince`. Limited to these subjects (spelled ids) if given.
  */
 export async function listItems(
   tenant: Tenant,
@@ -56,7 +56,7 @@ export async function listItems(
   return rows.map(({ doc, ...words }) => ({ record: JSON.parse(doc) as Recommendation, ...words }));
 }
 
-/** These (spelled ids), for what is written into them. */
+/** Recommendations of these ids (spelled), to be updated. */
 export async function listStoredRecommendations(
   tenant: Tenant,
   ids: readonly string[],
@@ -93,7 +93,7 @@ export async function insertItems(tenant: Tenant, items: readonly Item[]): Promi
   }
 }
 
-/** Writes what has become of items that stood in the status beside each; answers how many did. */
+/** Updates items that are still in the status `was`; returns how many were. */
 export async function updateItems(
   tenant: Tenant,
   items: readonly (Item & { was: RecommendationStatus })[],
@@ -118,7 +118,10 @@ export async function updateItems(
   return written;
 }
 
-/** Writes one whose reader has said something of it, where it is in one of these states; answers its doc. */
+/**
+ * Writes a recommendation after its reader's decision if it is in one of these states. Returns its doc, or undefined
+ * otherwise.
+ */
 export async function moveRecommendation(
   tenant: Tenant,
   record: Recommendation,
@@ -133,7 +136,7 @@ export async function moveRecommendation(
   return moved ? row.doc : undefined;
 }
 
-/** Writes records of which only the text has changed: their status is what it was. */
+/** Writes records whose text alone has changed, without their status. */
 export async function updateDocs(tenant: Tenant, records: readonly Recommendation[]): Promise<void> {
   for (const piece of inPieces(records)) {
     const rows = piece.map((record) => ({
@@ -158,7 +161,7 @@ export interface StatusCount {
   type: Recommendation['type'];
   status: RecommendationStatus;
   count: number;
-  /** Minor units, at stake in all of them. */
+  /** Total amount at stake, in minor units. */
   impact: number;
 }
 
@@ -169,7 +172,7 @@ export const countStatuses = (tenant: Tenant): Promise<StatusCount[]> =>
 
 type StoredWords = Omit<Item, 'record'>;
 
-/** What may change after one was made. */
+/** Columns that may change after creation. */
 const changing = (record: Recommendation) => ({
   status: record.status,
   severity: record.severity,
@@ -190,7 +193,7 @@ const assigned = sql`status = r.status, severity = r.severity, priority = r.prio
   accepted_at = r.accepted_at, snoozed_until = r.snoozed_until, ended_at = r.ended_at, doc = r.doc,
   updated_at = r.updated_at, version = r.version`;
 
-/** A record has up to some ten kilobytes, and a statement has seconds. */
+/** Rows per statement: a record has up to some ten kilobytes, and a statement only has seconds. */
 const atOnce = 500;
 
 function* inPieces<T>(all: readonly T[]): Generator<readonly T[]> {

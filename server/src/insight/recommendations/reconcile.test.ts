@@ -99,7 +99,7 @@ const aSuggestion = ({
   supersedes,
 });
 
-/** What is kept of an organization, as the service keeps it. */
+/** Stored recommendations and claims of an organization, as the service keeps them. */
 class Shelf {
   readonly items = new Map<string, Item>();
   readonly claims: (MadeClaim & { at: string })[] = [];
@@ -132,7 +132,7 @@ class Shelf {
     return changes;
   }
 
-  /** What its reader says of one. */
+  /** Applies the reader's verb to a recommendation. */
   say(verb: 'accept' | 'dismiss' | 'snooze' | 'reopen', { record, ...words }: Item, days = 7): void {
     const at = dayAt(this.day);
     const { to } = recommendationLife[verb];
@@ -343,7 +343,7 @@ test('a suggestion takes the place of those it replaces about its subject, and o
     { data: { by: id } },
   ]);
   expect(shelf.items.get(id)!.record.supersedes).toBe(everywhere!.id);
-  // And not again, as long as what replaced it stands.
+  // It is not made again as long as its replacement stands.
   const again = shelf.run([restock, risk(), risk({ product: 1 }), risk({ warehouse: false })]);
   expect([again.created, again.changed]).toEqual([[], []]);
 });
@@ -414,7 +414,7 @@ const steps = fc.array(
   { minLength: 15, maxLength: 40, size: 'max' },
 );
 
-/** Of which there is one for a subject. */
+/** Statuses of which a subject has at most one recommendation. */
 const reopenable: ReadonlySet<RecommendationStatus> = new Set(['open', 'accepted', 'snoozed', 'dismissed']);
 const frozen: ReadonlySet<RecommendationStatus> = new Set(['accepted', 'completed', 'failed']);
 const contentOf = ({
@@ -450,10 +450,10 @@ test('whatever happens, there is one for a subject, by the table, and what was a
         } else runAndCheck(shelf, one);
       }
     }),
-    // The seed is fixed, so that which moves it comes along is no matter of luck.
+    // The seed is fixed, so that the moves which occur do not depend on luck.
     { numRuns: 150, seed: 7 },
   );
-  // The walk comes along every move that the system makes, or it would prove little.
+  // The walk must include every move that the system makes, or it would prove little.
   expect([...reached].toSorted()).toEqual([...moves].toSorted());
 
   function runAndCheck(

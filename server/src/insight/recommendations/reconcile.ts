@@ -1,11 +1,12 @@
 /**
- * What a run of the models makes of the recommendations that are there. Pure: the service and the demo decide by it.
+ * Merges the suggestions of a model run into the existing recommendations. Pure: both the service and the demo decide
+ * by it.
  *
- * About one subject in one warehouse there is one recommendation of a type. While it is open, or put aside, a suggestion
- * changes it in place: its version moves when a reader sees something else, and neither the time of the snapshot, the hash
- * of what the model was given, the calibration of its type nor the time at which it expires is that. The last of them is
- * renewed once half of it has passed. Whoever listens is told where the severity, the title or the suggested action has
- * changed. What was accepted stays as it was accepted.
+ * There is one recommendation of a type for a subject in a warehouse. While it is open or snoozed, a new suggestion
+ * updates it in place. Its version changes only when its reader sees something else; the snapshot time, the input hash,
+ * the calibration of its type and the expiry do not count. The expiry is renewed once half of the time has passed.
+ * Subscribers are notified when the severity, the title or the suggested action has changed. An accepted recommendation
+ * stays as it was accepted.
  */
 import { createHash } from 'node:crypto';
 import type { Topic } from '@packhouse/contract/events';
@@ -23,13 +24,13 @@ import { wordingOf, type Sentences } from './wording.ts';
 
 export interface Item {
   record: Recommendation;
-  /** The sentences it was suggested with; null where nobody has kept them. */
+  /** Sentences it was suggested with; null where they were not kept. */
   wording: Wording | null;
-  /** The sentences of a language model, while they stand for those. */
+  /** Sentences of a language model while they replace the original ones; null otherwise. */
   worded: Sentences | null;
 }
 
-/** What was seen to follow from one that was accepted. */
+/** Follow-up observed after a recommendation was accepted. */
 export interface Followed {
   resourceType: string;
   resourceId: string;
@@ -39,31 +40,31 @@ export type Calibration = NonNullable<Recommendation['confidence']['calibration'
 
 export interface Reconciling {
   /**
-   * Those that are open, accepted, snoozed or dismissed, and those that were completed and were accepted within
+   * Recommendations that are open, accepted, snoozed or dismissed, and completed ones that were accepted within
    * `followedForDays`.
    */
   items: readonly Item[];
   suggestions: readonly Suggestion[];
-  /** Whether the run would have suggested it again, had its cause still been there. */
+  /** True when the run would have suggested it again if its cause were still there. */
   covered(item: Item): boolean;
-  /** Nothing is made of their suggestions; their claims are made silently. */
+  /** Muted types: their suggestions become no recommendations, but their claims are recorded silently. */
   muted: ReadonlySet<RecommendationType>;
-  /** The time of the snapshot. */
+  /** Time of the snapshot. */
   asOf: string;
   inputHash(suggestion: Suggestion): string;
-  /** A spelled id. */
+  /** Returns a new spelled id. */
   newId(kind: 'recommendation' | 'claim'): string;
   currency: string;
-  /** The stamp of what is written; the time of the snapshot where nothing is said. */
+  /** Timestamp for what is written; the time of the snapshot by default. */
   at?: string;
-  /** The `claimKey` of each claim that is not settled. */
+  /** `claimKey` of each open claim. */
   pending?: ReadonlySet<string>;
-  /** What was seen to follow, by the id of what was accepted. */
+  /** Observed follow-ups, by the id of the accepted recommendation. */
   observed?: ReadonlyMap<string, Followed>;
   calibrations?: ReadonlyMap<RecommendationType, Calibration>;
 }
 
-/** A claim as it is made; without a recommendation where its kind is muted. */
+/** New claim; without a recommendation if its type is muted. */
 export interface MadeClaim {
   id: string;
   recommendationId: string | null;
@@ -75,33 +76,33 @@ export interface MadeClaim {
 interface Told {
   topic: Extract<Topic, `recommendation.${string}`>;
   record: Recommendation;
-  /** Beside what every event of a recommendation tells. */
+  /** Event data beyond what every event of a recommendation has. */
   data: Record<string, unknown>;
 }
 
 export interface Changes {
   created: Item[];
-  /** Each once, with the status it had before. */
+  /** Changed items, each once, with their previous status. */
   changed: (Item & { was: RecommendationStatus })[];
   claims: MadeClaim[];
-  /** In the order in which it is told. */
+  /** Events, in the order in which they are sent. */
   told: Told[];
 }
 
-/** So long it is watched what follows from one that was accepted, and its subject is left in peace. */
+/** Days for which an accepted recommendation is watched for a follow-up, and its subject gets no new one. */
 export const followedForDays = 7;
 
-/** A dismissed one stays away for at least so long. */
+/** Minimum days for which a dismissed recommendation stays away. */
 const dismissedForDays = 14;
 
-/** Of so many claims a record shows the outcome; all of them are kept elsewhere. */
+/** Maximum number of claims whose outcome a record shows; all of them are stored elsewhere. */
 const shownClaims = 24;
 
-/** What there is one of. */
+/** Key for which there is one recommendation at a time. */
 export const subjectKey = (type: RecommendationType, subject: MadeClaim['subject']): string =>
   `${type} ${subject.id} ${subject.warehouseId ?? ''}`;
 
-/** Of what a subject is measured by, one claim is settled before the next one is made. */
+/** Key of a claim. For each subject and measure, one claim is settled before the next one is made. */
 export const claimKey = (
   type: RecommendationType,
   subject: MadeClaim['subject'],
@@ -122,7 +123,7 @@ export function reconcile(input: Reconciling): Changes {
     const key = subjectKey(suggestion.type, suggestion.subject);
     if (!suggested.has(key)) suggested.set(key, suggestion);
   }
-  // First, since what has come to its end makes room for what is suggested now.
+  // Accepted ones first, since recommendations that end make room for new suggestions.
   for (const [key, item] of items) {
     if (item.record.status !== 'accepted') continue;
     const record = followUp(item, suggested.get(key));
@@ -130,7 +131,7 @@ export function reconcile(input: Reconciling): Changes {
     else if (record) items.delete(key);
   }
   const replaced = replacements([...suggested.values()]);
-  /** What stands for a suggestion that replaces others, once it is known. */
+  /** Recommendations made from suggestions that replace others. */
   const successors = new Map<Suggestion, Recommendation>();
 
   for (const [key, suggestion] of suggested) {
@@ -141,7 +142,7 @@ export function reconcile(input: Reconciling): Changes {
   for (const [key, item] of items) leave(item, suggested.get(key));
   return changes;
 
-  /** Answers what stands for the suggestion from now on, if anything does. */
+  /** Returns the recommendation that now represents the suggestion, if there is one. */
   function take(suggestion: Suggestion, item: Item | undefined): Recommendation | undefined {
     if (muted.has(suggestion.type)) {
       claimsOf(suggestion, null);
@@ -205,7 +206,9 @@ export function reconcile(input: Reconciling): Changes {
     return changed;
   }
 
-  /** What has become of one that was accepted, if anything has. */
+  /**
+   * Ends an accepted recommendation if it was followed, its cause is gone, or its time is up. Returns the record if so.
+   */
   function followUp(item: Item, suggestion: Suggestion | undefined): Recommendation | undefined {
     const { id, subject, acceptedAt } = item.record;
     const followed = observed?.get(id);
@@ -221,7 +224,9 @@ export function reconcile(input: Reconciling): Changes {
     return daysBetween(acceptedAt!, asOf) >= followedForDays ? finish(item, 'fail') : undefined;
   }
 
-  /** What becomes of one that waits for its reader where nothing has been made of a suggestion. */
+  /**
+   * Updates an open or snoozed recommendation that no suggestion has changed: it may be replaced, resolved or expired.
+   */
   function leave(item: Item, suggestion: Suggestion | undefined): void {
     const { record } = item;
     const { status } = record;
@@ -253,7 +258,7 @@ export function reconcile(input: Reconciling): Changes {
 
   function replace(item: Item, successor: Recommendation): void {
     finish(item, 'supersede', {}, { by: successor.id });
-    // It says what it stands for, unless its content is frozen.
+    // The successor records what it replaces, unless its content is frozen.
     if (successor.status === 'accepted') return;
     const supersedes = item.record.id;
     const written = [...changes.created, ...changes.changed].find(({ record }) => record.id === successor.id);
@@ -295,7 +300,7 @@ export function reconcile(input: Reconciling): Changes {
     };
   }
 
-  /** Makes what is claimed by measures of which nothing is pending. */
+  /** Creates the claims for measures without an open claim. */
   function claimsOf({ type, subject, claims }: Suggestion, recommendationId: string | null): Claim[] {
     const fresh = claims.filter(({ check }) => !pending.has(claimKey(type, subject, check.measure)));
     return fresh.map((claim) => {
@@ -315,12 +320,12 @@ export function reconcile(input: Reconciling): Changes {
     });
   }
 
-  /** Whether it is time to renew it: half of the time for which it is worth something has passed. */
+  /** True when half of the validity has passed, so that it should be renewed. */
   function isDue(expiresAt: string, { validDays }: Suggestion): boolean {
     return daysBetween(asOf, expiresAt) < validDays / 2;
   }
 
-  /** Whether it is there to be looked at: it lives, may return, or leaves its subject in peace for a while. */
+  /** True while a recommendation still matters: it is live, may return, or keeps its subject free for a while. */
   function isKept({ status, acceptedAt }: Recommendation): boolean {
     if (status === 'completed') return daysBetween(acceptedAt!, asOf) < followedForDays;
     return status === 'open' || status === 'snoozed' || status === 'accepted' || status === 'dismissed';
@@ -333,7 +338,7 @@ export function reconcile(input: Reconciling): Changes {
     return isWorse || isDearer;
   }
 
-  /** Which suggestions replace which others, and which items. */
+  /** Determines which suggestions replace other suggestions and existing items. */
   function replacements(all: readonly Suggestion[]) {
     const replacing = all.filter(
       (suggestion) =>
@@ -351,7 +356,7 @@ export function reconcile(input: Reconciling): Changes {
             isAbout(one.subject, subject.warehouseId),
         );
     const bySubject = Map.groupBy(replacing, ({ subject }) => subject.id);
-    // What is replaced itself replaces nothing.
+    // A suggestion that is replaced itself replaces nothing.
     for (const [id, ones] of bySubject)
       bySubject.set(
         id,
@@ -361,7 +366,7 @@ export function reconcile(input: Reconciling): Changes {
     return { by, suggestions: new Set(all.filter((suggestion) => by(suggestion))) };
   }
 
-  /** Whether there will be something open, put aside or accepted for it. */
+  /** True when the suggestion will have an open, snoozed or accepted recommendation. */
   function stands(suggestion: Suggestion, item: Item | undefined): boolean {
     if (item?.record.status === 'dismissed') return returns(suggestion, item.record);
     return item?.record.status !== 'completed';
@@ -375,11 +380,11 @@ const reopening: Partial<Recommendation> = {
   endedAt: null,
 };
 
-/** A subject in no warehouse is that subject in all of them. */
+/** A subject without a warehouse matches the subject in any warehouse. */
 const isAbout = ({ warehouseId }: MadeClaim['subject'], other: string | null): boolean =>
   warehouseId === other || warehouseId === null || other === null;
 
-/** The same key as long as the request is the same. */
+/** Adds an idempotency key, which stays the same as long as the request does. */
 const withKey = (id: string, action: Omit<SuggestedAction, 'idempotencyKey'>): SuggestedAction => {
   const { method, path, body } = action;
   const hash = createHash('sha256')
@@ -388,7 +393,7 @@ const withKey = (id: string, action: Omit<SuggestedAction, 'idempotencyKey'>): S
   return { ...action, idempotencyKey: `${id}-${hash.slice(0, 24)}` };
 };
 
-/** What of it a reader sees, as text. */
+/** Text of the parts of a recommendation that a reader sees. */
 const seenOf = (record: Recommendation): string =>
   JSON.stringify({
     ...record,
@@ -397,7 +402,7 @@ const seenOf = (record: Recommendation): string =>
     expiresAt: '',
   });
 
-/** Whether those are told of it who do not look. */
+/** True when a change is worth an event. */
 const isNews = (before: Recommendation, after: Recommendation): boolean =>
   before.severity !== after.severity ||
   before.title !== after.title ||

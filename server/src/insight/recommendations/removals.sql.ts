@@ -1,15 +1,15 @@
-/** Shipments that take goods out since nobody asks for them: what leaves with them is no demand. */
+/** Shipments that remove goods without a demand for them, so that their goods do not count as demand. */
 import { sql, when, type Sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-/** Their uuids. */
+/** Uuids of removal shipments. */
 export async function listRemovals(tenant: Tenant): Promise<string[]> {
   const rows = await tenant.rows<{ id: string }>(sql`
     select s.id from shipments s where s.org_id = ${tenant.orgId} and s.tags @> array['removal']`);
   return rows.map(({ id }) => id);
 }
 
-/** Of movements that are called by this name: those that do not belong to one of these shipments. */
+/** SQL condition that excludes the movements of removal shipments. `movement` is the alias of the movements table. */
 export const isDemand = (movement: Sql, removals: readonly string[]): Sql =>
   when(
     removals.length > 0 ? removals : undefined,

@@ -1,35 +1,35 @@
-/** Orders that left, packed again into the boxes of their warehouse. */
+/** Repacking of shipped orders into the boxes of their warehouse. */
 import { chooseBoxes, type BoxType, type Piece, type Size } from '../../goods/packing/choose-boxes.ts';
 import type { PackedShipment, ProductFacts, Snapshot } from './snapshot.ts';
 
 /**
- * Bounds of the work: of so many different orders the most frequent are packed again, each with so many steps of the search, and
- * none of more units. 2,000 orders take about a second, and cover all but the tail of what is sent. `fullest`: what would fill a
- * box by more than that is left as it is, since people need room for their hands and for padding.
+ * Limits of the work: the number of different orders (the most frequent ones are repacked), the units in one, and the
+ * search steps for each. 2,000 orders take about a second, and cover all but the tail. `fullest`: packings that fill a
+ * box by more than that are not suggested, since people need room for their hands and for padding.
  */
 export const repackLimits = { shapes: 2_000, units: 100, steps: 20_000, fullest: 0.9 };
 
 export interface Repacked {
   shipment: PackedShipment;
-  /** As it left. */
+  /** Boxes as they left. */
   was: Boxes;
-  /** As it could have left. */
+  /** Boxes as they could have been. */
   best: Boxes;
 }
 
 interface Boxes {
   count: number;
-  /** The types, as far as they are known; null for a package that has the size of none. */
+  /** Box types where known; null for a package that matches no type. */
   types: readonly (BoxType | null)[];
-  /** Outer volume in litres; null where the size of a package is not known. */
+  /** Outer volume in litres; null where the size of a package is unknown. */
   litres: number | null;
-  /** Of the empty boxes; null where the type of one is not known. */
+  /** Weight of the empty boxes; null where the type of one is unknown. */
   empty_g: number | null;
 }
 
 /**
- * Those of which every product has a size and a weight, in the order of the snapshot, and how many had none or were left out
- * by the limits. Orders of the same pieces in the same warehouse are packed once.
+ * Repacks the orders whose products all have a size and a weight, in the order of the snapshot. `left` counts orders
+ * without these, or beyond the limits. Orders of the same pieces in the same warehouse are packed once.
  */
 export function repack(snapshot: Pick<Snapshot, 'packed' | 'products' | 'warehouses'>): {
   repacked: Repacked[];
@@ -57,7 +57,10 @@ export function repack(snapshot: Pick<Snapshot, 'packed' | 'products' | 'warehou
   return { repacked, left: snapshot.packed.length - repacked.length };
 }
 
-/** What has to be packed; undefined where something of it was not measured, or it is too much. Its ids are the measures. */
+/**
+ * Pieces to pack; undefined where one was not measured, or there are too many. A piece's id consists of its
+ * measurements.
+ */
 export function piecesOf(
   { items }: Pick<PackedShipment, 'items'>,
   products: ReadonlyMap<string, ProductFacts>,
@@ -71,14 +74,14 @@ export function piecesOf(
     const id = `${size.length}x${size.width}x${size.height} ${weight_g}`;
     pieces.set(id, { id, quantity: (pieces.get(id)?.quantity ?? 0) + quantity, size, weight_g });
   }
-  // In one order, so that the same goods are packed in the same way.
+  // Sorted, so that the same goods are packed in the same way.
   return pieces.size === 0 ? undefined : [...pieces.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 const shapeOf = ({ warehouseId }: PackedShipment, pieces: readonly Piece[]): string =>
   `${warehouseId} ${pieces.map(({ id, quantity }) => `${quantity} ${id}`).join(', ')}`;
 
-/** The same orders are asked night after night; what is packed once is the same ever after. */
+/** Cached packing: the same orders come up every night, and the result never changes. */
 function remembered(pieces: readonly Piece[], types: readonly BoxType[]): Boxes | undefined {
   const known = packingsIn.get(types) ?? new Map<string, Boxes | undefined>();
   packingsIn.set(types, known);
@@ -87,10 +90,10 @@ function remembered(pieces: readonly Piece[], types: readonly BoxType[]): Boxes 
   return known.get(key);
 }
 
-/** For as long as somebody holds the boxes of a warehouse. */
+/** Cached as long as the boxes of a warehouse are referenced. */
 const packingsIn = new WeakMap<readonly BoxType[], Map<string, Boxes | undefined>>();
 
-/** Undefined where something fits into no box, or a box would be too full. */
+/** Packs the pieces; undefined where one fits into no box, or a box would be too full. */
 function packed(pieces: readonly Piece[], types: readonly BoxType[]): Boxes | undefined {
   const { boxes, unpackable } = chooseBoxes(pieces, types, { steps: repackLimits.steps });
   if (unpackable.length > 0 || boxes.some(({ utilisation }) => utilisation > repackLimits.fullest))
@@ -120,7 +123,7 @@ function wasOf({ packages }: PackedShipment, boxTypes: readonly BoxType[]): Boxe
   };
 }
 
-/** Measured to the millimetre, whichever side was called its length. */
+/** Box type that matches a size to the millimetre, regardless of which side was called its length. */
 const typeOf = (size: Size, types: readonly BoxType[]): BoxType | null =>
   types.find(({ outer }) => sidesOf(outer).every((side, i) => Math.abs(side - sidesOf(size)[i]!) <= 1)) ??
   null;

@@ -1,25 +1,25 @@
-/** When and how much to order, by an (s, S) policy that is reviewed each week. Silver, Pyke & Thomas (2017), 6.7. */
+/** Replenishment by an (s, S) policy that is reviewed each week. Silver, Pyke & Thomas (2017), 6.7. */
 import type { Distribution } from '../forecasting/forecast.ts';
 import { serviceLevelOf } from './money.ts';
 import type { Outlook, PlaceOutlook } from './outlook.ts';
 
 export interface Replenishment {
-  /** What must last: lead time and review, in whole days. */
+  /** Time that stock must cover: lead time and review, in whole days. */
   days: number;
-  /** The demand of that time, which is itself uncertain. */
+  /** Demand over that time, whose length is uncertain itself. */
   demand: Distribution;
   serviceLevel: number;
   reorderPoint: number;
-  /** The reorder point, and what is expected of one order cycle beyond it. */
+  /** Reorder point plus the expected demand of one order cycle. */
   orderUpTo: number;
   /** Units on their way. */
   coming: number;
-  /** What is here and comes, without what is promised, held back or too old to be sent. */
+  /** Stock on hand and on its way, without units that are allocated, held back or too old to be sent. */
   position: number;
 }
 
 export const reviewDays = 7;
-/** An order should last so long beyond the reorder point. */
+/** Days that an order should last beyond the reorder point. */
 export const cycleDays = 28;
 
 export function replenishmentOf(

@@ -1,4 +1,4 @@
-/** What is measured, held against a reckoning that replays the same history by itself. */
+/** Checks measurements against an independent replay of the same history. */
 import { readId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdClock, tick } from '../../platform/clock.ts';
@@ -23,7 +23,7 @@ const end = new Date(start + 60 * dayMs);
 
 let service: TestService;
 let acme: MerchantWithGoods;
-/** What happened to each product, in units, oldest first. */
+/** History of each product: movements in units, oldest first. */
 const history = new Map<string, { at: number; type: string; units: number }[]>();
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
     const at = new Date(start + hour * 3_600_000 + chance(3_000_000));
     const good = [coffee, mug, boxOfMugs, milk][chance(4)]!;
     const here = left.get(good.id)!;
-    // It runs out now and then, and comes back a while later.
+    // It runs out now and then, and is restocked a while later.
     const quantity = here === 0 ? (chance(4) === 0 ? 8 + chance(20) : 0) : -Math.min(here, 1 + chance(9));
     if (quantity === 0) continue;
     const type = quantity > 0 ? 'receive' : 'ship';
@@ -67,7 +67,7 @@ afterAll(() => service?.close());
 const momentOf = (bound: string): number =>
   bound.length === 10 ? instantOf(zone, bound, 0) : Date.parse(bound);
 
-/** By going through all that happened. */
+/** Demand and lowest stock, by replaying the whole history. */
 function replay(productId: string, from: string, to: string): { out: number; lowest: number } {
   const [since, until] = [momentOf(from), momentOf(to)];
   let [stock, out, lowest] = [0, 0, Number.POSITIVE_INFINITY];
@@ -148,7 +148,7 @@ const settled = async (claims: readonly NewClaim[]): Promise<Came[]> => {
 const windows = Array.from({ length: 24 }, (_, place) => {
   const from = new Date(start + (2 + place * 1.4) * dayMs);
   const to = new Date(from.getTime() + (1 + (place % 9)) * dayMs);
-  // Days begin where the organization is, instants anywhere.
+  // Days start in the organization's time zone; instants are absolute.
   return place % 2 === 0
     ? { from: from.toISOString().slice(0, 10), to: to.toISOString().slice(0, 10) }
     : { from: from.toISOString(), to: to.toISOString() };

@@ -1,7 +1,7 @@
 /**
- * Settles the claims whose time has come: what was measured is read, `settle` judges by it, and the outcome is written
- * beside the claim and into its recommendation. Then each type is scored anew, and one whose figures were no better than
- * climatology is muted until they are.
+ * Settles due claims: reads the measurements, has `settle` judge them, and writes the outcome to the claim and into its
+ * recommendation. Then scores each type again. A type whose figures were no better than climatology is muted until they
+ * are.
  */
 import { readId } from '@packhouse/contract/id';
 import type { RecommendationType } from '@packhouse/contract/recommendations';
@@ -28,7 +28,10 @@ import { factOf, settle, type Reading, type Settled } from './settle.ts';
 import { standingOf, windowDays, type Standing } from './skill.ts';
 import type { Check } from './suggestion.ts';
 
-/** Under the clock. Answers how many were settled; where there are more than a transaction should hold, not all of them. */
+/**
+ * Settles due claims. Must hold the organization's clock. Returns how many were settled; if there are more than a
+ * transaction should hold, some remain.
+ */
 export async function resolveClaims(tenant: Tenant, tick: Tick, now: Date): Promise<{ settled: number }> {
   const due = await listDueClaims(tenant, now, mostClaims);
   for (let place = 0; place < due.length; place += atOnce) {
@@ -39,7 +42,7 @@ export async function resolveClaims(tenant: Tenant, tick: Tick, now: Date): Prom
 }
 
 const mostClaims = 2_000;
-/** What one statement measures. */
+/** Number of claims measured by one statement. */
 const atOnce = 250;
 
 async function settleAll(tenant: Tenant, tick: Tick, claims: readonly DueClaim[]): Promise<void> {
@@ -86,7 +89,7 @@ async function score(tenant: Tenant, tick: Tick, now: Date): Promise<void> {
 type Of<M extends Check['measure']> = Extract<Check, { measure: M }>;
 type Asked<M extends Check['measure']> = { place: number; check: Of<M> }[];
 
-/** What was seen for each claim. */
+/** Measures each claim. */
 async function measure(tenant: Tenant, claims: readonly DueClaim[]): Promise<Reading[]> {
   const { timezone } = await findOrganization(tenant);
   const readings: Reading[] = claims.map(({ status, dismissal }) => factOf(status, dismissal));
@@ -157,7 +160,7 @@ async function measure(tenant: Tenant, claims: readonly DueClaim[]): Promise<Rea
 
 type Windowed = 'demand' | 'no_demand' | 'stock_out' | 'count_differs' | 'marketplace_demand';
 
-/** Of a shipment that was cancelled, nothing can be said. */
+/** Reads deliveries. A cancelled or rejected shipment gives no result. */
 async function readDeliveries(
   tenant: Tenant,
   asked: Asked<'delivered'>,
@@ -177,7 +180,7 @@ async function readDeliveries(
   }
 }
 
-/** Where a day was not reported, what was sold is not known. */
+/** Reads marketplace sales. If a day was not reported, the total is unknown. */
 async function readSales(
   tenant: Tenant,
   asked: Asked<'marketplace_demand'>,
@@ -207,7 +210,7 @@ const lotAt = (place: number, check: Of<'lot_left'>, timezone: string): LotAt =>
   at: isoAt(timezone, check.at),
 });
 
-/** Nothing is asked of the database where nothing is to be known. */
+/** Skips the query when there is nothing to ask. */
 const inOne = async <A, R>(
   list: (tenant: Tenant, asked: readonly A[]) => Promise<R[]>,
   tenant: Tenant,

@@ -7,7 +7,7 @@ import type { Suggestion } from './suggestion.ts';
 
 export interface ModelWork {
   snapshot: Snapshot;
-  /** What was learned before; null to learn it now. */
+  /** Parameters learned before; null to learn them now. */
   parameters: Parameters | null;
   about: 'product' | 'all';
 }
@@ -15,12 +15,12 @@ export interface ModelWork {
 export interface ModelResult {
   parameters: Parameters;
   suggestions: readonly Suggestion[];
-  /** Of the snapshot: the same input gives the same suggestions. */
+  /** Hash of the snapshot: the same input gives the same suggestions. */
   inputHash: string;
   durations: { learnMs: number; suggestMs: number };
 }
 
-/** Learns and suggests. It takes as long as it takes: see `model-thread.ts`. */
+/** Learns and suggests. It may take long; see `model-thread.ts`. */
 export function runModels({ snapshot, parameters: known, about }: ModelWork): ModelResult {
   const began = performance.now();
   const parameters = known ?? learn(snapshot);

@@ -1,17 +1,17 @@
-/** When recommendations were made, by whom they are being made now, and what was learned. */
+/** Runs of recommendations: when they were last made, which process is making them now, and the learned parameters. */
 import type { Database } from '../../platform/database/database.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { Parameters } from './parameters.ts';
 
 export interface RunRow {
-  /** The local day behind whose night everything was made last; null before the first. */
+  /** Local day of the last complete nightly run; null before the first. */
   night: string | null;
   parameters: Parameters | null;
   lookedThrough: number;
 }
 
-/** When its last night was, and where it is: for whoever looks at many of them. */
+/** Last nightly run and time zone of the organization, for callers that look at many. */
 export async function findNight(tenant: Tenant): Promise<{ timezone: string; night: string | null }> {
   const row = await tenant.row<{ timezone: string; night: string | null }>(sql`
     select o.timezone, r.night
@@ -20,12 +20,12 @@ export async function findNight(tenant: Tenant): Promise<{ timezone: string; nig
   return row!;
 }
 
-/** How long a lease lasts that is not renewed. */
+/** Seconds after which a lease ends unless it is renewed. */
 export const leaseSeconds = 120;
 
 const leasedUntil = sql`now() + make_interval(secs => ${leaseSeconds}::double precision)`;
 
-/** Takes the lease, unless another run holds it. */
+/** Takes the lease. Returns undefined while another run holds it. */
 export async function takeLease(
   tenant: Tenant,
   holder: string,
@@ -40,7 +40,7 @@ export async function takeLease(
     returning r.night, r.parameters, r.looked_through as "lookedThrough"`);
 }
 
-/** Answers whether it was still there to be renewed. */
+/** Renews the lease. Returns false when the holder has lost it. */
 export async function renewLease(tenant: Tenant, holder: string): Promise<boolean> {
   const row = await tenant.row(sql`
     update recommendation_runs r set leased_until = ${leasedUntil}
@@ -49,7 +49,7 @@ export async function renewLease(tenant: Tenant, holder: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Gives the lease back of a run that came to nothing. */
+/** Releases the lease of a run without a result. */
 export async function dropLease(
   tenant: Tenant,
   holder: string,
@@ -62,7 +62,7 @@ export async function dropLease(
     where r.org_id = ${tenant.orgId} and r.holder = ${holder}`);
 }
 
-/** Gives the lease back of a run that had nothing to do up to an event. */
+/** Releases the lease of a run that had nothing to do up to an event. */
 export async function skipRun(tenant: Tenant, holder: string, lookedThrough: number): Promise<void> {
   await tenant.rows(sql`
     update recommendation_runs r
@@ -74,11 +74,11 @@ export interface FinishedRun {
   lookedThrough: number;
   durations: object;
   counts: object;
-  /** Of a run of everything. */
+  /** Results of a complete run; undefined for a partial one. */
   whole: { night: string; asOf: string; parameters: Parameters; inputHash: string } | undefined;
 }
 
-/** Writes what a run came to and gives its lease back. Answers false where the lease is another's by now. */
+/** Writes the result of a run and releases its lease. Returns false if another run has taken the lease. */
 export async function finishRun(
   tenant: Tenant,
   holder: string,
@@ -97,7 +97,7 @@ export async function finishRun(
   return row !== undefined;
 }
 
-/** The ordinal of the last event. */
+/** Ordinal of the last event. */
 export async function findLastEvent(tenant: Tenant): Promise<number> {
   const row = await tenant.row<{ n: number }>(sql`
     select c.events_total as n from organization_clocks c where c.org_id = ${tenant.orgId}`);
@@ -105,8 +105,8 @@ export async function findLastEvent(tenant: Tenant): Promise<number> {
 }
 
 /**
- * Organizations (uuids) in which something happened that nobody has looked at, and that were looked at last before a moment.
- * Asked over all of them, by the gate's login and without a lock.
+ * Organizations (uuids) with unexamined events that were last examined before a moment. Queries all of them with the
+ * gate's login and without a lock.
  */
 export async function listTouched(database: Database, lookedBefore: string): Promise<string[]> {
   const rows = await database.query<{ orgId: string }>(
@@ -121,18 +121,18 @@ export async function listTouched(database: Database, lookedBefore: string): Pro
   return rows.map(({ orgId }) => orgId);
 }
 
-/** What a look reads at most; the next one goes on behind it. */
+/** Maximum number of events read at once; the next look continues after them. */
 const mostEvents = 5_000;
 
 export interface HappenedRow {
   n: number;
   resourceType: string;
   resourceId: string;
-  /** Of moved stock: the products and cartons. */
+  /** Products and cartons of a stock change; null for other events. */
   goods: string[] | null;
 }
 
-/** What happened behind an ordinal to products, cartons and shipments, oldest first; ids are spelled. */
+/** Events after an ordinal, oldest first. Ids are spelled. */
 export const listHappened = (tenant: Tenant, after: number): Promise<HappenedRow[]> =>
   tenant.rows(sql`
     select e.n, e.resource_type as "resourceType", e.resource_id as "resourceId",
@@ -141,7 +141,7 @@ export const listHappened = (tenant: Tenant, after: number): Promise<HappenedRow
     where e.org_id = ${tenant.orgId} and e.n > ${after}
     order by e.n limit ${raw(mostEvents)}`);
 
-/** The products (uuids) in these cartons, and in the lines of these shipments. */
+/** Products (uuids) in these cartons and in the lines of these shipments. */
 export async function listProductsIn(
   tenant: Tenant,
   cartonIds: readonly string[],
@@ -160,7 +160,7 @@ export async function listProductsIn(
   return rows.map(({ id }) => id);
 }
 
-/** Whether there is a claim whose time has come. */
+/** True when a claim is due. */
 export async function hasDueClaims(tenant: Tenant, at: string): Promise<boolean> {
   const row = await tenant.row(sql`
     select c.id from recommendation_claims c

@@ -1,11 +1,11 @@
-/** How well each type has done, and how its recommendations were worded. */
+/** Scores of each type, and how its recommendations were worded. */
 import type { RecommendationType } from '@packhouse/contract/recommendations';
 import { insertRows } from '../../platform/database/insert.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { Standing } from './skill.ts';
 
-/** Of the types of which any claim was ever settled. */
+/** Scores of the types with settled claims. */
 export async function listStandings(tenant: Tenant): Promise<Map<RecommendationType, Standing>> {
   const rows = await tenant.rows<Standing & { type: RecommendationType }>(sql`
     select s.type, s.skill, s.compared, s.calibration, s.muted_since as "mutedSince", s.muted_reason as "mutedReason"
@@ -34,10 +34,10 @@ export async function replaceStandings(
   );
 }
 
-/** By what it was worded; of what a language model wrote and was not taken, why. */
+/** Source of a wording. For rejected wordings of a language model, the reason. */
 export type WordedBy = 'template' | 'llm' | { rejected: string };
 
-/** Counts wordings of a type. */
+/** Adds to the number of wordings of a type. */
 export async function countWording(
   tenant: Tenant,
   type: RecommendationType,
@@ -59,7 +59,7 @@ export const listWordings = (
     select w.type, w.source, w.reason, w.count from recommendation_wordings w where w.org_id = ${tenant.orgId}
     order by w.type, w.source, w.reason`);
 
-/** When all recommendations were last made; null before the first time. */
+/** Time at which all recommendations were last made; null before the first time. */
 export async function findGeneratedAt(tenant: Tenant): Promise<string | null> {
   const row = await tenant.row<{ at: string | null }>(sql`
     select r.as_of as at from recommendation_runs r where r.org_id = ${tenant.orgId}`);

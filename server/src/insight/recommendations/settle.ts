@@ -1,12 +1,12 @@
-/** What comes of a claim by what was seen. Pure. */
+/** Outcome of a claim from its measurement. Pure. */
 import type { Claim, RecommendationStatus } from '@packhouse/contract/recommendations';
 import { pinball } from '../forecasting/scores.ts';
 
-/** What was seen of what a claim is measured by: units, or 1 and 0 for an event. */
+/** Measurement of a claim: units, or 1 and 0 for an event. */
 export interface Reading {
-  /** Null where it cannot be known. */
+  /** Null when it is unknown. */
   observed: number | null;
-  /** There was nothing to sell for a while: the demand may have been higher. */
+  /** True when stock ran out for a while, so that demand may have been higher. */
   censored?: boolean;
 }
 
@@ -14,8 +14,8 @@ export interface Settled {
   observed: number | null;
   outcome: NonNullable<Claim['outcome']>;
   /**
-   * The loss of what was claimed, and of what climatology would have said: pinball in units for quantiles, and the square of
-   * the error for probabilities. Null where nothing can be compared.
+   * Loss of the claim, and that of climatology: pinball in units for quantiles, squared error for probabilities. Null
+   * where there is no comparison.
    */
   score: number | null;
   baselineScore: number | null;
@@ -26,9 +26,9 @@ export function settle(
   { observed, censored = false }: Reading,
 ): Settled {
   if (observed === null || (kind === 'quantile' && value === null)) return nothing(observed);
-  // Of a probability of something that is counted, the event is that it is at most the value.
+  // A claim with a value says that the count is at most that value.
   const happened = value === null ? observed === 1 : observed <= value;
-  // What sold less than that might have sold more, and nobody knows.
+  // With censored sales the real demand may have been above the value, so the outcome is unknown.
   if (censored && happened) return nothing(observed);
   const outcome = happened ? 'came_true' : 'did_not';
   if (kind === 'fact' || baseline === null) return { observed, outcome, score: null, baselineScore: null };
@@ -52,8 +52,8 @@ const nothing = (observed: number | null): Settled => ({
 });
 
 /**
- * A fact is what the books said when it was claimed. Whether they were right, the one it was told to can say: it is denied
- * by who dismissed it since its figures are wrong, and taken as one by who accepted it. Otherwise nobody has looked.
+ * Measurement of a fact, which is what the books said at the time of the claim. Only the recipient can tell whether
+ * they were right: a dismissal for wrong numbers denies it, an acceptance confirms it. Otherwise nobody has checked.
  */
 export function factOf(status: RecommendationStatus | null, dismissal: string | null): Reading {
   if (dismissal === 'wrong_numbers') return { observed: 0 };

@@ -1,4 +1,4 @@
-/** How good the claims of a type have been, and whether it is to be silent. Pure. */
+/** Quality of the claims of a type, and whether it should be muted. Pure. */
 import type {
   Claim,
   RecommendationType,
@@ -8,30 +8,30 @@ import { expectedCalibrationError, reliabilityOf } from '../forecasting/scores.t
 import type { Calibration } from './reconcile.ts';
 import type { Settled } from './settle.ts';
 
-/** A settled claim. */
+/** Settled claim. */
 export interface Judged extends Omit<Settled, 'observed'> {
   kind: Claim['kind'];
   level: number;
 }
 
-/** What a type has come to, by the claims that were settled within the window. */
+/** Score of a type, from the claims settled within the window. */
 export interface Standing {
   skill: number | null;
-  /** How many claims could be compared with climatology. */
+  /** Number of claims that could be compared with climatology. */
   compared: number;
   calibration: RecommendationTypeMetrics['calibration'];
   mutedSince: string | null;
   mutedReason: string | null;
 }
 
-/** What was to be known within the last so many days counts. */
+/** Days back for which settled claims count. */
 export const windowDays = 365;
 const windowName = `the last ${windowDays} days`;
 
-/** Below that it may have been chance. */
+/** Minimum number of claims; a result from fewer may be chance. */
 export const enoughClaims = 50;
 
-/** Where it stands now, by its claims and by whether it was muted before. */
+/** Current standing, from its claims and whether it was muted before. */
 export function standingOf(
   claims: readonly Judged[],
   before: Pick<Standing, 'mutedSince' | 'mutedReason'> | undefined,
@@ -40,7 +40,7 @@ export function standingOf(
   const { skill, compared } = skillOf(claims);
   const calibration = calibrationOf(claims);
   const wasMuted = before?.mutedSince ?? null;
-  // One that is muted comes back by what it has claimed silently.
+  // A muted type returns once the claims it made silently are good enough.
   const muted =
     wasMuted === null ? compared >= enoughClaims && skill !== null && skill <= 0 : !isBetter(skill);
   return {
@@ -59,9 +59,9 @@ export function standingOf(
 const isBetter = (skill: number | null): boolean => skill !== null && skill > 0;
 
 /**
- * 1 − the losses of what was claimed ÷ those of climatology: the Brier skill for probabilities, the same with pinball for
- * quantiles, where each claim weighs by its units. A type that claims both has the mean of the two by their numbers. Never
- * below −1; null where nothing can be compared.
+ * 1 − losses of the claims ÷ losses of climatology: the Brier skill for probabilities, and the same with pinball for
+ * quantiles, where each claim weighs by its units. A type that makes both has their mean, weighted by number. Never
+ * below −1; null where there is nothing to compare.
  */
 export function skillOf(claims: readonly Judged[]): { skill: number | null; compared: number } {
   const comparable = claims.filter(({ score, baselineScore }) => score !== null && baselineScore !== null);
@@ -79,7 +79,9 @@ export function skillOf(claims: readonly Judged[]): { skill: number | null; comp
   return { skill, compared: comparable.length };
 }
 
-/** How often what was said with a probability came true: of quantiles, that it was not above them. */
+/**
+ * Calibration: how often claims of a given probability came true. A quantile comes true when the value is not above it.
+ */
 export function calibrationOf(claims: readonly Judged[]): RecommendationTypeMetrics['calibration'] {
   const outcomes = claims
     .filter(({ outcome, kind }) => outcome !== 'void' && kind !== 'fact')
@@ -109,7 +111,7 @@ type Standings = ReadonlyMap<RecommendationType, Standing>;
 export const mutedIn = (standings: Standings): Set<RecommendationType> =>
   new Set([...standings].filter(([, { mutedSince }]) => mutedSince !== null).map(([type]) => type));
 
-/** As records show them: without the bins. */
+/** Calibrations as records show them, without the bins. */
 export const calibrationsIn = (standings: Standings): Map<RecommendationType, Calibration> =>
   new Map(
     [...standings].flatMap(([type, { calibration }]): [RecommendationType, Calibration][] =>

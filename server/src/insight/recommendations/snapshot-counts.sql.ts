@@ -1,4 +1,4 @@
-/** How far the books were off: what was counted, and what was corrected without a count. Ids are uuids. */
+/** Deviations of the books: results of counts, and corrections without a count. Ids are uuids. */
 import type { Verdict } from '@packhouse/contract/operator/counts';
 import { sql, when } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -11,7 +11,7 @@ export interface CountedRow {
   verdict: Pick<Verdict, 'expected' | 'variance'>;
 }
 
-/** Lines that were decided since a moment; counts that were given up say nothing. */
+/** Count lines decided since a moment, except those of cancelled counts. */
 export const listCounted = (
   tenant: Tenant,
   since: string,
@@ -34,8 +34,8 @@ export interface CorrectedRow {
 }
 
 /**
- * What was corrected since a moment: adjustments, and what pickers found to be missing. What a count has booked stands in its
- * lines already, and what only changed its bucket was no correction.
+ * Corrections since a moment: adjustments, and units that pickers found missing. Bookings of counts are already in
+ * their lines, and mere moves between buckets are no corrections.
  */
 export const listCorrected = (
   tenant: Tenant,

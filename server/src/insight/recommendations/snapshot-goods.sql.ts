@@ -1,6 +1,7 @@
 /**
- * What a snapshot holds of goods: products, cartons, what there is, what left and what lay there week by week. Ids are uuids.
- * Each statement reads one table and an index of it; what is far back is asked half a year at a time, so that none takes long.
+ * Goods of a snapshot: products, cartons, current stock, and shipments and closing stock week by week. Ids are uuids.
+ * Each statement reads one table and one of its indexes; distant history is read half a year at a time, so that no
+ * statement takes long.
  */
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -16,7 +17,7 @@ export const findOrganization = async (tenant: Tenant): Promise<OrganizationRow>
   (await tenant.row<OrganizationRow>(sql`
     select o.timezone, o.currency, o.created_at as "createdAt" from organizations o where o.org_id = ${tenant.orgId}`))!;
 
-/** When goods were first moved; null before that. */
+/** Time of the first stock movement; null when there is none. */
 export async function findFirstMovement(tenant: Tenant): Promise<string | null> {
   const row = await tenant.row<{ at: string }>(sql`
     select m.created_at as at from stock_movements m
@@ -46,7 +47,7 @@ export interface ProductRow {
   archived: boolean;
 }
 
-/** These products, or all of them; and all kits, archived ones as well: orders name them. */
+/** Selected products, or all; always with all kits, even archived ones, since orders refer to them. */
 export const listProducts = (tenant: Tenant, ids: readonly string[] | undefined): Promise<ProductRow[]> =>
   tenant.rows(sql`
     select p.id, p.sku, p.name, p.created_at as "createdAt", p.lead_time_days as "leadTimeDays",
@@ -64,7 +65,7 @@ export interface ContentRow {
   quantity: number;
 }
 
-/** All that is in the cartons with these products, or in all cartons. */
+/** Entire contents of cartons that hold these products, or of all cartons. */
 export const listCartonContents = (
   tenant: Tenant,
   products: readonly string[] | undefined,
@@ -104,7 +105,7 @@ export interface CellRow {
   onHand: number;
 }
 
-/** Boxes that are promised to be opened are left out: what is in them counts as loose units already. */
+/** Stock cells. Boxes reserved to be opened are left out: their contents count as loose units already. */
 export const listCells = (tenant: Tenant, goods: readonly string[] | undefined): Promise<CellRow[]> =>
   tenant.rows(sql`
     select c.item_id, c.warehouse_id, c.lot, c.expires_on, c.available,
@@ -119,7 +120,7 @@ export interface BackorderRow {
   backordered: number;
 }
 
-/** What was ordered beyond the stock, of products, kits and cartons. */
+/** Quantities ordered beyond the stock, by product, kit or carton. */
 export const listBackorders = (
   tenant: Tenant,
   goods: readonly string[] | undefined,
@@ -128,23 +129,23 @@ export const listBackorders = (
     select o.item_id, o.warehouse_id, o.backordered from stock_outlook o
     where o.org_id = ${tenant.orgId} and o.backordered > 0 ${only('o', goods)}`);
 
-/** Of one of the goods in one warehouse, for some of the weeks that were asked for, in any order. */
+/** Weekly figures of one of the goods in one warehouse, for some of the requested weeks, in any order. */
 export interface WeekRow {
   item_id: string;
   warehouse_id: string;
-  /** Places among the weeks, from 0. */
+  /** Indexes into the weeks, from 0. */
   weeks: number[];
-  /** A bit for each day: 1 is the Monday, 64 the Sunday. */
+  /** One bit for each day: 1 is Monday, 64 is Sunday. */
   days: number[];
 }
 
 export interface ShippedRow extends WeekRow {
-  /** Units or boxes, beside the weeks. */
+  /** Units or boxes, parallel to `weeks`. */
   quantities: number[];
   last: string;
 }
 
-/** What left by week; `bounds` are the beginnings of the days of whole weeks, and the end of the last. */
+/** Units shipped by week. `bounds` are the beginnings of all days of whole weeks, plus the end of the last. */
 export const listShippedWeeks = (
   tenant: Tenant,
   bounds: readonly string[],
@@ -166,7 +167,7 @@ export const listShippedWeeks = (
       group by 1, 2, 3) w
     group by w.item_id, w.warehouse_id`);
 
-/** When goods last left since a moment. */
+/** Time of the last shipment of goods since a moment. */
 export const listShippedSince = (
   tenant: Tenant,
   since: string,
@@ -177,7 +178,7 @@ export const listShippedSince = (
     where t.org_id = ${tenant.orgId} and t.type = 'ship' and t.created_at >= ${since} ${only('t', goods)}
     group by t.item_id, t.warehouse_id`);
 
-/** The same of what has not left for so long that nobody looked that far. */
+/** Time of the last shipment before a moment, for goods without a later one. */
 export const listShippedBefore = (
   tenant: Tenant,
   before: string,
@@ -193,7 +194,7 @@ export const listShippedBefore = (
         and t.type = 'ship' and t.created_at < ${before}
       order by t.n desc limit 1) l`);
 
-/** What lay there at the close of days; `from` is the Monday of the first week. */
+/** Closing stock by day, marked by week. `from` is the Monday of the first week. */
 export const listHeldWeeks = (
   tenant: Tenant,
   from: string,
@@ -210,14 +211,14 @@ export const listHeldWeeks = (
       group by 1, 2, 3) w
     group by w.item_id, w.warehouse_id`);
 
-/** The last day whose closing stock is written in any warehouse; null before the first. */
+/** Last day with closing stock in any warehouse; null before the first. */
 export async function findLastClosing(tenant: Tenant): Promise<string | null> {
   const row = await tenant.row<{ date: string }>(sql`
     select s.date from stock_snapshots s where s.org_id = ${tenant.orgId} order by s.date desc limit 1`);
   return row?.date ?? null;
 }
 
-/** When goods were last received. */
+/** Time of the last receipt of goods. */
 export const listReceived = (
   tenant: Tenant,
   goods: readonly string[] | undefined,

@@ -1,4 +1,4 @@
-/** What merchants report of their stock at marketplaces. Ids are uuids. */
+/** Stock levels that merchants report for marketplaces. Ids are uuids. */
 import { sql, when } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
@@ -10,7 +10,7 @@ export interface ReportedRow {
   incoming: number;
 }
 
-/** What was reported last of each product at each marketplace. */
+/** Latest report of each product at each marketplace. */
 export const listReported = (
   tenant: Tenant,
   products: readonly string[] | undefined,
@@ -24,13 +24,16 @@ export const listReported = (
 export interface SoldRow {
   product_id: string;
   marketplace: string;
-  /** Places among the weeks, from 0; beside them what was sold, and on how many days that was known and could be. */
+  /**
+   * Indexes into the weeks, from 0. Parallel to them are the units sold, and the number of days with reported sales and
+   * something to sell.
+   */
   weeks: number[];
   sold: number[];
   days: number[];
 }
 
-/** What was sold by week; `from` is the Monday of the first. */
+/** Sales by week. `from` is the Monday of the first week. */
 export const listSoldWeeks = (
   tenant: Tenant,
   from: string,

@@ -1,12 +1,12 @@
-/** What a snapshot holds of shipments. Ids are uuids where nothing else is said; `goods` are products and cartons. */
+/** Shipments of a snapshot. Ids are uuids unless stated otherwise; `goods` are products and cartons. */
 import type { ShipmentKind, ShipmentStatus } from '@packhouse/contract/shipments';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-/** However busy an organization is, the newest of these say as much as all of them. */
+/** Maximum number of rows: for a very busy organization the newest are enough. */
 const most = { deliveries: 10_000, stays: 20_000, packed: 5_000, sent: 20_000 };
 
-/** A line of a shipment: units of a product, or boxes of a carton with what one held when it was ordered. */
+/** Shipment line: units of a product, or boxes of a carton with the contents of one when it was ordered. */
 export interface LineRow {
   productId: string | null;
   cartonId: string | null;
@@ -29,7 +29,7 @@ export interface InboundRow {
   lines: LineRow[];
 }
 
-/** Inbound shipments that are open, and those that were received since a moment: the newest of them, oldest first. */
+/** Open inbound shipments, and those received since a moment: the newest of them, in ascending order. */
 export async function listInbound(
   tenant: Tenant,
   since: string,
@@ -73,7 +73,7 @@ export interface OutboundRow {
   notes: string | null;
 }
 
-/** Shipments that left since a moment, the newest of them. */
+/** Newest shipments that left since a moment. */
 export const listLeft = (tenant: Tenant, since: string): Promise<OutboundRow[]> =>
   tenant.rows(sql`
     select ${outboundColumns(tenant)} from (
@@ -83,7 +83,7 @@ export const listLeft = (tenant: Tenant, since: string): Promise<OutboundRow[]> 
     join shipments s on s.id = chosen.id
     where s.org_id = ${tenant.orgId}`);
 
-/** Shipments that are in the house, the oldest of them. */
+/** Oldest shipments still in the warehouse. */
 export const listInHouse = (tenant: Tenant): Promise<OutboundRow[]> =>
   tenant.rows(sql`
     select ${outboundColumns(tenant)} from (
@@ -100,7 +100,7 @@ export interface TurnRow {
   at: string;
 }
 
-/** What moved shipments (spelled ids) from one state to another, in its order. */
+/** Events that moved shipments (spelled ids) from one state to another, in order. */
 export const listTurns = (tenant: Tenant, shipmentIds: readonly string[]): Promise<TurnRow[]> =>
   tenant.rows(sql`
     select e.resource_id as "resourceId", e.type, e.at from events e
@@ -109,7 +109,7 @@ export const listTurns = (tenant: Tenant, shipmentIds: readonly string[]): Promi
         'shipment.forwarded')
     order by e.n`);
 
-/** What of each shipment would leave or has left. */
+/** Lines of each shipment, ordered and shipped. */
 export const listLines = (
   tenant: Tenant,
   ids: readonly string[],
@@ -129,7 +129,7 @@ export interface PackedRow {
   lines: LineRow[];
 }
 
-/** Pick-and-pack shipments that left since a moment: the newest of them, oldest first. */
+/** Newest pick-and-pack shipments that left since a moment, in ascending order. */
 export const listPacked = (
   tenant: Tenant,
   since: string,
@@ -160,7 +160,7 @@ export interface SentRow {
   lines: LineRow[];
 }
 
-/** Cartons that were sent to marketplaces since a moment: the newest, oldest first. */
+/** Newest small parcel shipments sent to marketplaces since a moment, in ascending order. */
 export const listSent = (
   tenant: Tenant,
   since: string,

@@ -1,7 +1,7 @@
 /**
- * What the models know of an organization: plain data, as it was at one moment. It is the only thing they are given, so
- * that the same snapshot always gives the same suggestions. Ids are those of the API; lists are in the order of their ids
- * where nothing else is said.
+ * Knowledge of the models about an organization: plain data as of one moment. It is their only input, so the same
+ * snapshot always gives the same suggestions. Ids are those of the API; lists are ordered by id unless stated
+ * otherwise.
  */
 import type { Invoice, Recomputation } from '@packhouse/contract/invoices';
 import type { ShipmentKind, ShipmentStatus } from '@packhouse/contract/shipments';
@@ -13,22 +13,22 @@ export interface Snapshot {
   timezone: string;
   currency: string;
   createdAt: string;
-  /** The weeks that have ended, oldest first, by their first days (Mondays, local to the organization); at most 104. */
+  /** Completed weeks, oldest first, by their first days (Mondays, local to the organization); at most 104. */
   weeks: readonly string[];
   warehouses: readonly WarehouseFacts[];
   products: readonly ProductFacts[];
   cartons: readonly CartonFacts[];
   rates: RateFacts;
-  /** What came in and what is on its way, oldest first: of the last year, and all that is open. */
+  /** Deliveries of the last year and all open ones, oldest first. */
   deliveries: readonly Delivery[];
   marketplaces: readonly MarketplaceFacts[];
-  /** How long shipments stood in each state: of the last 180 days, and all that are in it now. */
+  /** Stays of shipments in each state: those of the last 180 days, and all current ones. */
   stays: readonly Stay[];
   /** Counts of the last year, oldest first. */
   counts: readonly CountFacts[];
-  /** Pick-and-pack shipments that left in the last 90 days, as they were packed, oldest first. */
+  /** Pick-and-pack shipments of the last 90 days, as they were packed, oldest first. */
   packed: readonly PackedShipment[];
-  /** Invoices that were issued in the last 60 days, each with what comes out when it is reckoned again. */
+  /** Invoices issued in the last 60 days, each with its recomputation. */
   invoices: readonly InvoiceFacts[];
 }
 
@@ -36,11 +36,11 @@ export interface WarehouseFacts {
   id: string;
   name: string;
   timezone: string;
-  /** What it packs into. */
+  /** Box types of the warehouse. */
   boxes: readonly BoxType[];
 }
 
-/** A product that has stock of its own: no kit, and not archived. */
+/** Product with stock of its own: neither a kit nor archived. */
 export interface ProductFacts {
   id: string;
   sku: string;
@@ -50,33 +50,33 @@ export interface ProductFacts {
   safetyBuffer: number;
   reorderPoint: number | null;
   minimumShelfLifeDays: number | null;
-  /** Minor units of the organization's currency; null where it is not known, or in another currency. */
+  /** Minor units of the organization's currency; null where unknown, or in another currency. */
   cost: number | null;
   price: number | null;
   declaredValue: number | null;
   size_mm: { length: number; width: number; height: number } | null;
   weight_g: number | null;
-  /** Its default box, where one was chosen. */
+  /** Default box, if one was chosen. */
   boxTypeId: string | null;
-  /** Where it lies or ever lay. */
+  /** Warehouses that hold it or ever held it. */
   places: readonly Place[];
 }
 
-/** A product in one warehouse, in units; what lies in cartons is counted in. */
+/** Product in one warehouse, in units, including those in cartons. */
 export interface Place {
   warehouseId: string;
   onHand: number;
   available: number;
   backordered: number;
-  /** Open inbound shipments that are submitted, by the day they are expected. */
+  /** Open, submitted inbound shipments, by expected day. */
   incoming: readonly Incoming[];
-  /** Units that left by week, with the part of the week in which there was stock; beside `Snapshot.weeks`. */
+  /** Units shipped by week, with the share of the week in which there was stock; parallel to `Snapshot.weeks`. */
   demand: Series;
-  /** Lots with an expiry, the first to expire first. */
+  /** Lots with an expiry date, soonest first. */
   lots: readonly { lot: string; expiresOn: string; available: number }[];
-  /** When units were last received; null where they never were. */
+  /** Time of the last receipt; null if there was none. */
   receivedAt: string | null;
-  /** When units last left. */
+  /** Time of the last shipment; null if there was none. */
   shippedAt: string | null;
 }
 
@@ -91,27 +91,27 @@ export interface CartonFacts {
   id: string;
   name: string;
   contents: readonly { productId: string; quantity: number }[];
-  /** Boxes that are available, by warehouse. */
+  /** Available boxes by warehouse. */
   available: readonly { warehouseId: string; boxes: number }[];
   size_mm: { length: number; width: number; height: number } | null;
   weight_g: number | null;
 }
 
-/** What work costs at present, in minor units of the organization's currency. */
+/** Current prices of work, in minor units of the organization's currency. */
 export interface RateFacts {
   version: string;
-  /** A cubic metre for a day. */
+  /** Price of a cubic metre for a day. */
   storage: number;
   receivingUnit: number;
   receivingCarton: number;
   spdCarton: number;
-  /** A unit that comes back or is taken out. */
+  /** Price of a unit that comes back or is taken out. */
   pickUnit: number;
-  /** By service: for each package, and for each kilogram. */
+  /** Price per package and per kilogram, by service. */
   postage: Readonly<Record<string, { parcel: number; kilogram: number }>>;
 }
 
-/** An inbound shipment. */
+/** Inbound shipment. */
 export interface Delivery {
   shipmentId: string;
   number: string;
@@ -120,21 +120,21 @@ export interface Delivery {
   status: ShipmentStatus;
   submittedAt: string;
   expectedOn: string | null;
-  /** When its last goods were received; null while it is open. */
+  /** Time at which its last goods were received; null while it is open. */
   receivedAt: string | null;
   lines: readonly { productId: string; units: number; receivedUnits: number }[];
 }
 
-/** A product at a marketplace's fulfilment centres. */
+/** Product at a marketplace's fulfilment centres. */
 export interface MarketplaceFacts {
   productId: string;
-  /** The profile of the destination: `amazon_fba`. */
+  /** Profile of the destination, such as `amazon_fba`. */
   marketplace: string;
-  /** What was last reported; null where nobody reports, and its stock has to be inferred from what was sent. */
+  /** Latest report; null where nobody reports, and the stock has to be inferred from shipments. */
   reported: { on: string; available: number; incoming: number } | null;
-  /** Units sold there by week, beside `Snapshot.weeks`; exposure 0 where nothing was reported. */
+  /** Units sold there by week, parallel to `Snapshot.weeks`; exposure 0 where nothing was reported. */
   sold: Series;
-  /** Cartons that were sent there, oldest first, in units. */
+  /** Cartons sent there, oldest first, in units. */
   sent: readonly {
     shipmentId: string;
     warehouseId: string;
@@ -145,7 +145,7 @@ export interface MarketplaceFacts {
   }[];
 }
 
-/** One shipment in one state. */
+/** Stay of one shipment in one state. */
 export interface Stay {
   shipmentId: string;
   number: string;
@@ -155,29 +155,29 @@ export interface Stay {
   carrier: string | null;
   service: string | null;
   since: string;
-  /** So far, where it has not ended. */
+  /** Hours in the state, so far if it has not ended. */
   hours: number;
   ended: boolean;
-  /** The carrier lost it or brought it back: it never ends, and there is nothing to wait for. */
+  /** Set when the carrier lost it or brought it back: it never ends, and there is nothing to wait for. */
   lost?: true;
-  /** The time it was promised for; null where there is no promise. */
+  /** Promised time; null without a promise. */
   dueAt: string | null;
-  /** What its goods are declared at. */
+  /** Declared value of its goods; null if unknown. */
   value: number | null;
-  /** What the merchant has written beside it, where it has not ended; left out where that was not read. */
+  /** The merchant's notes on a shipment that has not ended; undefined if they were not read. */
   notes?: string | null;
 }
 
-/** One product counted at one place. */
+/** Count or correction of one product in one warehouse. */
 export interface CountFacts {
   productId: string;
   warehouseId: string;
   at: string;
   /** Counted minus expected, in units; 0 where the books were right. */
   difference: number;
-  /** Null where the books do not say. */
+  /** Expected units; null where the books do not say. */
   expected: number | null;
-  /** The ledger's word: a count, or a correction without one. */
+  /** Type in the ledger: a count, or a correction without one. */
   kind: 'count' | 'adjust';
 }
 
@@ -187,7 +187,7 @@ export interface PackedShipment {
   warehouseId: string;
   service: string;
   forwardedAt: string;
-  /** Something of it left under a shipping label that the merchant brought: the warehouse was paid no postage for that. */
+  /** True when part of it left under a merchant's own shipping label, for which the warehouse was paid no postage. */
   ownLabel: boolean;
   packages: readonly {
     size_mm: { length: number; width: number; height: number } | null;

@@ -1,30 +1,37 @@
-/** How long shipments stand in each state, learned from all of them, and when one that stands in a state will be delivered. */
+/**
+ * Time that shipments spend in each state, learned from all of them, and the expected delivery of a shipment in a given
+ * state.
+ */
 import { kaplanMeier, type SurvivalCurve } from '../forecasting/kaplan-meier.ts';
 import type { Stay } from './snapshot.ts';
 
 /**
- * A group are the shipments of a kind in one state, in one warehouse, with one service, and on their way with one carrier. Its
- * curve is shrunk to that of all of the kind in that state, the pool. States are taken as independent of each other.
+ * Survival curves of stays. A group are the shipments of one kind in one state, in one warehouse, with one service, and
+ * in transit with one carrier. Its curve is shrunk towards the pool: all shipments of the kind in that state. States
+ * are assumed to be independent of each other.
  */
 export interface StayCurves {
   group(stay: Stay): SurvivalCurve;
   pool(stay: Stay): SurvivalCurve;
-  /** Hours after which a stay is longer than `level` of its group; Infinity where too few were seen to say so. */
+  /** Hours after which a stay is longer than `level` of its group; Infinity where too few were observed. */
   longest(stay: Stay): number;
-  /** When it will be delivered; undefined where too few have been to know how long that takes. */
+  /** Expected delivery; undefined where too few were delivered to tell. */
   delivery(stay: Stay): Delivery | undefined;
 }
 
 interface Delivery {
-  /** As many as it took half of those that were late in this state, or had missed their promise in it, and at least one. */
+  /**
+   * Days within which half of the shipments that were late in this state, or had missed their promise in it, were
+   * delivered; at least one.
+   */
   days: number;
   /** P(delivered within that time). */
   probability: number;
-  /** The same for all that were late in this state. */
+  /** Same probability for all shipments that were late in this state. */
   baseline: number;
 }
 
-/** `strength`: how many stays the pool is worth. `known`: as many have to have ended before anything is said. */
+/** `strength`: weight of the pool in stays. `known`: minimum number of ended stays for any statement. */
 export const stayModel = { level: 0.95, strength: 20, known: 20, mostDays: 14 };
 
 export function stayCurves(stays: readonly Stay[]): StayCurves {
@@ -48,7 +55,7 @@ export function stayCurves(stays: readonly Stay[]): StayCurves {
       pool(stay).endings < stayModel.known ? Infinity : group(stay).quantile(stayModel.level),
     );
 
-  /** From the moment at which the state after this one begins. */
+  /** Time to delivery from the moment at which the next state begins. */
   const after = new Map<string, Float64Array | null>();
   const onward = (stay: Of): Float64Array | null =>
     remembered(after, `${groupKey(stay)} ${stay.carrier ?? ''}`, () => {
@@ -100,16 +107,16 @@ export function stayCurves(stays: readonly Stay[]): StayCurves {
   };
 }
 
-/** From its beginning to the time it was promised for. */
+/** Hours from the beginning of the stay to its promised time. */
 export function promisedHours({ state, since, dueAt }: Stay): number {
-  // What was promised is when it leaves.
+  // The promise is about when it leaves the warehouse.
   if (dueAt === null || state === 'in_transit') return Infinity;
   return Math.max(0, (Date.parse(dueAt) - Date.parse(since)) / 3_600_000);
 }
 
 type Of = Pick<Stay, 'kind' | 'state' | 'warehouseId' | 'service' | 'carrier'>;
 
-/** The usual way; detours show in how long it takes. */
+/** Usual order of states; detours show up as longer times. */
 const nextState: Record<Stay['state'], Stay['state'] | null> = {
   on_hold: 'pending',
   pending: 'processing',
@@ -126,17 +133,20 @@ const lifetimeOf = ({ hours, ended }: Stay) => ({ time: hours, ended });
 
 const unknown = kaplanMeier([]);
 
-/** P(T ≤ i steps) of what has lasted `spent`, up to the longest time that is looked at. */
+/** P(T ≤ i steps) for a stay that has lasted `spent`, up to the longest time considered. */
 function gridOf(curve: SurvivalCurve, spent: number): Float64Array {
   const from = Number.isFinite(spent) ? spent : 0;
   return Float64Array.from({ length: steps + 1 }, (_, i) => curve.endsWithin(i * step, from));
 }
 
-/** One after the other. */
+/** Distribution of the sum of two consecutive times. */
 const both = (first: Float64Array, second: Float64Array): Float64Array =>
   first.map((_, place) => withinBoth(first, second, place));
 
-/** What ends within a step of the first ends in its middle, on average. */
+/**
+ * Probability that both end within `place` steps. A time that ends within a step is assumed to end in its middle, on
+ * average.
+ */
 function withinBoth(first: Float64Array, second: Float64Array, place: number): number {
   let sum = first[0]! * second[place]!;
   for (let i = 1; i <= place; i++)
@@ -144,7 +154,7 @@ function withinBoth(first: Float64Array, second: Float64Array, place: number): n
   return sum;
 }
 
-/** Nothing is certain. */
+/** Clamps a probability, since nothing is certain. */
 const sure = (probability: number) => Math.min(0.99, Math.max(0.01, probability));
 
 function remembered<T>(known: Map<string, T>, key: string, make: () => T): T {
@@ -152,8 +162,8 @@ function remembered<T>(known: Map<string, T>, key: string, make: () => T): T {
   return known.get(key)!;
 }
 
-/** Fewer say less of late ones than the slowest of all do. */
+/** Minimum number of late stays; fewer say less about late ones than the slowest of all stays do. */
 const leastLate = 5;
-/** Hours. */
+/** Length of a step in hours. */
 const step = 2;
 const steps = (stayModel.mostDays * 24) / step;

@@ -7,8 +7,8 @@ import type { Suggestion } from './suggestion.ts';
 import { compare } from './compare.ts';
 
 /**
- * What all kinds suggest, or those that look at each product by itself; the most pressing first. The same snapshot and
- * parameters give the same suggestions, to the byte.
+ * Suggestions of all kinds, or only of those that look at each product by itself; the most urgent first. The same
+ * snapshot and parameters give the same suggestions, to the byte.
  */
 export function suggest(snapshot: Snapshot, parameters: Parameters, about: 'product' | 'all'): Suggestion[] {
   const outlook = outlookOf(snapshot, parameters);

@@ -1,4 +1,4 @@
-/** What a kind of recommendation answers: a suggestion without a life. */
+/** Suggestion of a kind, before it becomes a recommendation with a life cycle. */
 import type { Recommendation, RecommendationType } from '@packhouse/contract/recommendations';
 import type { Outlook } from './outlook.ts';
 import type { Parameters } from './parameters.ts';
@@ -12,26 +12,26 @@ export interface Suggestion {
   type: RecommendationType;
   subject: Recommendation['subject'];
   severity: Recommendation['severity'];
-  /** 0 to 100: what it costs to wait one run, see `priorityOf`. */
+  /** Cost of waiting one run, from 0 to 100; see `priorityOf`. */
   priority: number;
   wording: Wording;
   evidence: Pick<Evidence, 'metrics' | 'series' | 'forecast'>;
   impact: Omit<Recommendation['impact'], 'currency'>;
   confidence: { level: number; meaning: string };
   claims: readonly NewClaim[];
-  /** Its idempotency key is made from the recommendation. */
+  /** Without an idempotency key, which the recommendation adds. */
   suggestedAction: Omit<SuggestedAction, 'idempotencyKey'> | null;
   alternatives: readonly Omit<SuggestedAction, 'idempotencyKey'>[];
   model: Recommendation['model'];
-  /** Days from the snapshot until it is worth nothing, unless it is renewed. */
+  /** Days from the snapshot until it is worthless, unless it is renewed. */
   validDays: number;
-  /** Replaces an open one of these types about the same subject. */
+  /** Types of open recommendations about the same subject that it replaces. */
   supersedes?: readonly RecommendationType[];
 }
 
 /**
- * Sentences with `{{slot}}` where a figure or a name belongs, and what is to be put there. A language model may word the
- * sentences anew; it never sees what the slots hold.
+ * Sentences with a `{{slot}}` for each figure or name, and the values of the slots. A language model may reword the
+ * sentences; it never sees the values.
  */
 export interface Wording {
   title: string;
@@ -40,20 +40,20 @@ export interface Wording {
   slots: Readonly<Record<string, string>>;
 }
 
-/** Something that will turn out to be true or not. */
+/** Claim that will turn out to be true or not. */
 export interface NewClaim {
   kind: 'quantile' | 'probability' | 'fact';
   event: string;
-  /** The probability with which it is claimed. */
+  /** Probability of the claim. */
   level: number;
-  /** Of a quantile: at most so much, with that probability. */
+  /** Upper bound that a quantile claims with that probability. */
   value: number | null;
   baseline: number | null;
   resolvesAt: string;
   check: Check;
 }
 
-/** What has to be looked at to settle a claim. Days and times are the bounds of what is counted: from, but not including to. */
+/** Measurement that settles a claim. Days and times bound the period: `from` is inclusive, `to` is exclusive. */
 export type Check =
   | { measure: 'demand'; productId: string; warehouseId: string; from: string; to: string }
   | { measure: 'no_demand'; productId: string; warehouseId: string; from: string; to: string }
@@ -64,15 +64,15 @@ export type Check =
   | { measure: 'count_differs'; productId: string; warehouseId: string; from: string; to: string }
   | { measure: 'fact' };
 
-/** A pure function: the same snapshot and parameters give the same suggestions, in the same order. */
+/** Pure function: the same snapshot and parameters give the same suggestions, in the same order. */
 export interface Kind {
   type: RecommendationType;
-  /** Raised when the kind would answer something else for the same snapshot. */
+  /** Version of the kind. Must be raised when it would give another answer for the same snapshot. */
   version: string;
-  /** `product`: each product by itself, so that those of a few can be made anew. `organization`: all of it together. */
+  /** `product`: each product by itself, so that a few can be recomputed. `organization`: all of it together. */
   about: 'product' | 'organization';
-  /** Whether its claims can be compared with climatology, and the kind be muted. */
+  /** True when its claims can be compared with climatology, and the kind can be muted. */
   hasSkill: boolean;
-  /** `outlook` is what kinds share of one snapshot; without it, it is made of the two. */
+  /** `outlook` is the shared basis of all kinds; if omitted, it is made from the snapshot and the parameters. */
   suggest(snapshot: Snapshot, parameters: Parameters, outlook?: Outlook): Suggestion[];
 }

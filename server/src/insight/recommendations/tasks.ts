@@ -1,4 +1,4 @@
-/** What the service does by itself for recommendations. */
+/** Scheduled tasks for recommendations. */
 import { z } from 'zod';
 import { listSpaces, type Space } from '../../accounts/organizations/spaces.ts';
 import { readLocalClock } from '../../accounts/organizations/local-clock.ts';
@@ -18,14 +18,14 @@ export const recommendationTasks: readonly Task<RecommendationServices>[] = [
     name: 'recommend_nightly',
     title: 'Make the recommendations of organizations whose night has come',
     schedule: { cron: '17 * * * *', words: 'every hour' },
-    // The next hour does what this one left.
+    // The next hourly run does whatever this one leaves undone.
     maxAttempts: 1,
     run: (_payload, context) => inEachSpace(context, 'recommendations', recommendNightly),
   },
   {
     name: 'recommend_products',
     title: 'Look again at the products that something happened to',
-    // What it leaves is looked for again.
+    // The next look finds whatever this one leaves undone.
     maxAttempts: 1,
     async run(payload, { services, signal }) {
       const { orgId } = Payload.parse(payload);
@@ -63,7 +63,7 @@ async function recommendNightly(space: Space, { services, signal, log }: Context
   if (made) log.info({ orgId: space.orgId, ...made }, 'recommendations were made');
 }
 
-/** Where one fails the others are done, and the failure is thrown at the end. */
+/** Does the work for every space even if one fails, and throws the failures at the end. */
 async function inEachSpace(
   context: Context,
   what: string,

@@ -1,7 +1,7 @@
 /**
- * Has the open recommendations worded by a language model, where one is configured. It is a job of its own that nothing
- * waits for: recommendations are there with the sentences of their templates, and keep them wherever the model does not
- * answer, or answers what cannot be taken. A model is asked once for all that look alike but for what is in their slots.
+ * Has a language model reword the open recommendations, where one is configured. Nothing waits for this job:
+ * recommendations start with the sentences of their templates, and keep them if the model does not answer, or gives an
+ * unusable answer. A model is asked once for all recommendations that differ only in their slots.
  */
 import { readId } from '@packhouse/contract/id';
 import type { RecommendationType } from '@packhouse/contract/recommendations';
@@ -42,12 +42,12 @@ export interface WordingServices {
 
 export type WordingOptions = Pick<AskOptions, 'patienceMs' | 'pauseMs'>;
 
-/** What was not taken is asked for again after a while: models change behind their names. */
+/** Days after which a rejected wording is requested again: models change behind their names. */
 const rejectedForDays = 7;
 const shortestRestMs = 60_000;
 const longestRestMs = 3_600_000;
 
-/** Made anew for each process: it remembers how long the endpoint is left alone. */
+/** Creates the task, once per process: it remembers how long to leave the endpoint alone. */
 export function wordRecommendations(options: WordingOptions = {}): Task<WordingServices> {
   let failures = 0;
   let restsUntil = 0;
@@ -55,7 +55,7 @@ export function wordRecommendations(options: WordingOptions = {}): Task<WordingS
     name: 'word_recommendations',
     title: 'Have a language model word recommendations, where one is configured',
     schedule: { cron: '*/10 * * * *', words: 'every ten minutes' },
-    // The next one does what this one left.
+    // The next run does whatever this one leaves undone.
     maxAttempts: 1,
     async run(_payload, context) {
       const { services, log } = context;
@@ -82,9 +82,9 @@ export function wordRecommendations(options: WordingOptions = {}): Task<WordingS
 interface Done {
   /** Recommendations that got other sentences. */
   worded: number;
-  /** Answers of the model, whatever was made of them. */
+  /** Answers of the model, accepted or not. */
   asked: number;
-  /** Of these. */
+  /** Answers that were rejected. */
   rejected: number;
 }
 
@@ -105,7 +105,7 @@ async function wordAll(
     while (after !== null);
   }
 
-  /** Answers the id behind which the next page begins; null where this one was empty. */
+  /** Processes a page; returns the id after which the next one begins, or null if this one was empty. */
   async function wordPage(space: Space, after: string | null): Promise<string | null> {
     signal.throwIfAborted();
     const items = await transaction(database, space.orgId, (tenant) => listUnworded(tenant, after), 'read');
@@ -113,13 +113,13 @@ async function wordAll(
     try {
       await answer(space, items);
     } finally {
-      // Also what was answered before the endpoint failed.
+      // Also applies what was answered before the endpoint failed.
       done.worded += await putIn(services, llm, space, after, answers);
     }
     return readId('recommendation', items.at(-1)!.record.id)!;
   }
 
-  /** Sees to it that there is an answer for each shape. No transaction is open while the model is asked. */
+  /** Makes sure that there is an answer for each shape. No transaction is open while the model is asked. */
   async function answer(space: Space, items: readonly Item[]): Promise<void> {
     const shapes = new Map<string, Shape>();
     for (const item of items) {
@@ -153,7 +153,7 @@ async function wordAll(
   }
 }
 
-/** Puts the answers into those that are open by now; answers how many got other sentences. */
+/** Applies the answers to recommendations that are open now; returns how many got other sentences. */
 const putIn = (
   services: WordingServices,
   llm: Llm,
@@ -173,7 +173,7 @@ const putIn = (
     for (const item of await listUnworded(tenant, after)) {
       const shape = shapeOf(item);
       const worded = shape && answers.get(keyOf(llm, shape));
-      // It came meanwhile.
+      // It was added in the meantime.
       if (shape && !worded) continue;
       const other = worded?.sentences && otherWords(item, worded.sentences);
       if (worded?.rejected) count(item.record, { rejected: worded.rejected });
@@ -196,7 +196,7 @@ const putIn = (
     return changed.length;
   });
 
-/** What changes with these sentences; undefined where they stand there already. */
+/** Fields that change with these sentences; undefined if they are in place already. */
 function otherWords(
   { record, wording }: Item,
   sentences: Sentences,
@@ -207,7 +207,7 @@ function otherWords(
   return { ...words, wording: { source: 'llm' } };
 }
 
-/** What a model may be told of it; undefined where there is nothing to word, or where it would tell too much. */
+/** Shape that a model may see; undefined where there is nothing to word, or it would reveal too much. */
 function shapeOf({ record, wording }: Item): Shape | undefined {
   if (!wording) return undefined;
   const { title, summary, rationale, slots } = wording;
@@ -216,7 +216,7 @@ function shapeOf({ record, wording }: Item): Shape | undefined {
   return { type: record.type, severity: record.severity, template };
 }
 
-/** A name belongs into a slot. Where a template holds it nevertheless, nobody outside hears of it. */
+/** True when a template contains a name that belongs into a slot; such a template never leaves the service. */
 function namesSubject({ subject }: Item['record'], { title, summary, rationale }: Sentences): boolean {
   const text = [title, summary, ...rationale].join('\n').toLowerCase();
   return [subject.name, subject.sku, subject.id].some(

@@ -1,4 +1,4 @@
-/** What a language model has made of templates, and which recommendations are still worded by a template. */
+/** Answers of language models to templates, and the recommendations still to be worded. */
 import { readId } from '@packhouse/contract/id';
 import type { Recommendation } from '@packhouse/contract/recommendations';
 import type { Database } from '../../platform/database/database.ts';
@@ -9,7 +9,10 @@ import type { Rejection, Shape, Worded } from './llm.ts';
 import type { Item } from './reconcile.ts';
 import type { Sentences } from './wording.ts';
 
-/** Without a lock on any; asked by the gate's login, which sees neither sentences nor what is in their slots. */
+/**
+ * Organizations with open recommendations to be worded. Takes no lock, and uses the gate's login, which sees neither
+ * the sentences nor the values of their slots.
+ */
 export const listUnwordedSpaces = (database: Database): Promise<Space[]> =>
   database.query<Space>(
     database.gate,
@@ -21,7 +24,7 @@ export const listUnwordedSpaces = (database: Database): Promise<Space[]> =>
       order by unworded.org_id`,
   );
 
-/** Open ones that nobody has looked at in their present version, in the order of their ids from one (a uuid) on. */
+/** Open recommendations not yet examined in their present version, by id, after a given one (a uuid). */
 export async function listUnworded(tenant: Tenant, after: string | null): Promise<Item[]> {
   const rows = await tenant.rows<Omit<Item, 'record'> & { doc: string }>(sql`
     select r.doc, r.wording, r.worded from recommendations r
@@ -31,7 +34,7 @@ export async function listUnworded(tenant: Tenant, after: string | null): Promis
   return rows.map(({ doc, ...words }) => ({ record: JSON.parse(doc) as Recommendation, ...words }));
 }
 
-/** Says that these were looked at in the version that is named. */
+/** Marks recommendations as examined in this version. */
 export async function markWorded(
   tenant: Tenant,
   records: readonly Pick<Recommendation, 'id' | 'version'>[],
@@ -43,7 +46,7 @@ export async function markWorded(
     where t.org_id = ${tenant.orgId} and t.id = r.id and t.version = r.version`);
 }
 
-/** Those that were answered, by key; one that was not taken counts until it may be asked for again. */
+/** Answers to these templates, by key. A rejected answer counts only until it may be requested again. */
 export async function listWordedTemplates(
   tenant: Tenant,
   keys: readonly string[],
@@ -64,7 +67,7 @@ export async function listWordedTemplates(
   );
 }
 
-/** Keeps an answer; it is of no organization, so whose transaction this is does not matter. */
+/** Stores an answer. It belongs to no organization, so any tenant's transaction will do. */
 export async function insertWordedTemplate(
   tenant: Tenant,
   {

@@ -1,13 +1,13 @@
 /**
- * The sentences of recommendations. A template holds `{{slot}}` where a figure or a name belongs, and never the figure
- * itself; here the slots are filled, and here is judged what may be a template, whoever wrote it.
+ * Sentences of recommendations. A template holds a `{{slot}}` for each figure or name, and never the figure itself.
+ * This file fills the slots and decides what may be a template, whoever wrote it.
  */
 import type { Wording } from './suggestion.ts';
 
-/** A wording without what belongs into its slots. */
+/** Wording without the values of its slots. */
 export type Sentences = Pick<Wording, 'title' | 'summary' | 'rationale'>;
 
-/** Why sentences are not taken. */
+/** Reasons to reject sentences. */
 const wordingFaults = [
   'empty',
   'too_long',
@@ -28,9 +28,9 @@ const wordingFaults = [
 export type WordingFault = (typeof wordingFaults)[number];
 
 /**
- * The sentences with their slots filled. What a slot holds is put in as it is, also where it looks like a slot.
+ * Fills the slots of the sentences. Values are inserted as they are, even if they look like a slot.
  *
- * @throws where a placeholder has no value or is no placeholder: people would read braces.
+ * @throws if a placeholder has no value or is malformed: people would read braces.
  */
 export function wordingOf({ slots, ...sentences }: Wording): {
   title: string;
@@ -53,10 +53,10 @@ export function wordingOf({ slots, ...sentences }: Wording): {
   };
 }
 
-/** The slots of a text, as often as they stand in it. */
+/** Slots of a text, repeated as often as they occur. */
 export const slotsIn = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name]) => name!);
 
-/** What is wrong with a template of ours; undefined where nothing is. Every slot has to stand in it somewhere. */
+/** Fault of one of our own templates; undefined if there is none. Every slot must occur somewhere. */
 export function faultOf(sentences: Sentences, slotNames: readonly string[]): WordingFault | undefined {
   const parts = partsOf(sentences);
   for (const part of parts) {
@@ -70,9 +70,10 @@ export function faultOf(sentences: Sentences, slotNames: readonly string[]): Wor
 }
 
 /**
- * What is wrong with sentences that a language model made of a template. Beside what holds for every template, each of
- * them has exactly the slots of the sentence that it stands for, so that no figure moves to where it would mean
- * something else, and no number in words that does not stand in that sentence: the model could only have made it up.
+ * Fault of sentences that a language model made from a template; undefined if there is none. In addition to the rules
+ * for templates, each sentence must have exactly the slots of its original, so that no figure moves to where it means
+ * something else. It must contain no spelled-out number that its original does not have: the model could only have made
+ * it up.
  */
 export function faultOfAnswer(answer: Sentences, template: Sentences): WordingFault | undefined {
   const parts = partsOf(answer);
@@ -107,11 +108,11 @@ function faultOfText({ text, longest }: Part): WordingFault | undefined {
   if (text.trim() === '') return 'empty';
   if (text.length > longest) return 'too_long';
   if (/[\n\r\u0085\u2028\u2029]/.test(text)) return 'line_break';
-  // Formats among them: marks without a width hide what a text says.
+  // Includes format characters: zero-width marks hide what a text says.
   if (/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u.test(text)) return 'control_character';
   const words = text.replaceAll(placeholder, ' ');
   if (/[{}]/.test(words)) return 'malformed_slot';
-  // Of every script, and circled, small, Roman or in a fraction.
+  // Digits of every script, including circled, small and Roman ones and fractions.
   if (/\p{N}/u.test(words) || /\p{N}/u.test(words.normalize('NFKC'))) return 'digit';
   if (/[<>[\]*_`#|~\\^]|&\w+;/.test(words)) return 'markup';
   if (/:\/\/|@|\b(?:mailto|tel|data|javascript):\S|\p{L}{2}\.\p{L}{2}/iu.test(words)) return 'address';
@@ -119,18 +120,18 @@ function faultOfText({ text, longest }: Part): WordingFault | undefined {
   return undefined;
 }
 
-/** What sentences need. No symbols: some are pictures of numbers. */
+/** Characters that sentences need. No symbols: some are pictures of numbers. */
 const plain = /^[\p{L}\p{M} .,;:!?'"()\-/&%+=×’‘“”–—…]*$/u;
 
-/** Beyond that, what a language model must not write. */
+/** Additional rules for the words of a language model. */
 function faultOfWords(text: string, original: string): WordingFault | undefined {
   const words = text.replaceAll(placeholder, ' ');
-  // Templates are English: other letters would spell numbers that nobody here can read.
+  // Templates are English: other letters could spell numbers that nobody here can read.
   if (/[^ -~’‘“”–—…]/u.test(words)) return 'foreign_character';
   if (wordsIn(text) < Math.min(2, wordsIn(original))) return 'empty';
   const known = numbersIn(original);
   if (numbersIn(text).some((number) => !known.includes(number))) return 'spelled_number';
-  // "{{units}}{{units}}", "- {{amount}}", "{{days}}.{{hours}}" and "{{units}} k" would be other figures.
+  // "{{units}}{{units}}", "- {{amount}}", "{{days}}.{{hours}}" and "{{units}} k" would change the figures.
   if (/[^ ("“‘']\{\{|[-–] *\{\{|\}\} ?[kmb]\b/i.test(text)) return 'touched_slot';
   if (/\}\}(?![ )"”’']|[.,;:!?](?:[ )"”’']|$)|$)/.test(text)) return 'touched_slot';
   return undefined;

@@ -1,4 +1,4 @@
-/** The search box: every kind of record is looked through, and the nearest ones are told. */
+/** Search box: looks through every kind of record and returns the closest matches. */
 import {
   hitKinds,
   matches,
@@ -28,7 +28,7 @@ export const dashboardSearchHandlers: DashboardImplementation<typeof dashboardSe
   },
 };
 
-/** Of each kind, the nearest first. */
+/** Search of each kind, closest match first. */
 const look: Record<HitKind, (tenant: Tenant, sought: Sought) => Promise<SearchHit[]>> = {
   shipment: async (tenant, sought) =>
     (await searchShipments(tenant, sought)).map(
@@ -79,7 +79,7 @@ const look: Record<HitKind, (tenant: Tenant, sought: Sought) => Promise<SearchHi
     })),
 };
 
-/** The nearest of all; no kind pushes the others out before it has had this many. */
+/** Closest matches of all kinds. No kind displaces the others beyond its first `mostOfAKind` hits. */
 function nearest(hits: readonly SearchHit[]): SearchHit[] {
   const byKind = Map.groupBy(hits, ({ kind }) => kind);
   const first = [...byKind.values()].flatMap((some) => some.slice(0, mostOfAKind));

@@ -10,8 +10,8 @@ import type { Kind, Suggestion } from '../suggestion.ts';
 import { countText } from '../texts.ts';
 
 /**
- * The orders of the last 90 days, packed again: of products whose orders left in a larger box than they need the smaller one is
- * suggested as the default, and of warehouses it is told that orders left in more boxes than they need.
+ * Repacks the orders of the last 90 days. Suggests a smaller default box for products whose orders left in a larger one
+ * than they need, and reports warehouses whose orders left in more boxes than they need.
  */
 export const cartonOptimization: Kind = {
   type: 'carton_optimization',
@@ -32,9 +32,9 @@ export const cartonOptimization: Kind = {
   },
 };
 
-/** Less is chance, or one person's day. */
+/** Minimum number of orders; fewer may be chance, or one person's day. */
 const fewest = 5;
-/** Of the product's orders in a box of their own. */
+/** Minimum share of the product's single-package orders that left in a larger box. */
 const leastShare = 0.5;
 const horizonDays = 90;
 
@@ -42,16 +42,16 @@ interface ProductFinding {
   product: ProductFacts;
   warehouseId: string;
   box: BoxType;
-  /** Its orders of nothing else, in one package that one box could replace. */
+  /** Orders of this product only, in one package that a single box could replace. */
   orders: number;
-  /** Those of them that left in a larger box. */
+  /** Number of those orders that left in a larger box. */
   larger: number;
-  /** Less those that would leave in a larger one with the default. */
+  /** Litres saved, net of orders that would leave in a larger box with the new default. */
   litres: number;
   saved: number;
 }
 
-/** In the order of the products; of several warehouses the one where most is saved. */
+/** Findings in the order of the products; with several warehouses, the one that saves most. */
 function ofProducts(snapshot: Snapshot, repacked: readonly Repacked[]): ProductFinding[] {
   const alone = repacked.filter(
     ({ shipment, was, best }) =>
@@ -83,7 +83,7 @@ function findingOf(
   const box = some[0]!.best.types[0]!;
   if (product.boxTypeId === box.id) return undefined;
   const { litres: volume, empty_g } = some[0]!.best;
-  // Whatever fits into the default box goes into it, also what would need a smaller one.
+  // Every order that fits into the default box goes into it, even if a smaller one would do.
   const moved = all.filter(({ best }) => best.litres! <= volume!);
   const saved = moved.reduce(
     (sum, { shipment, was }) =>
@@ -245,16 +245,16 @@ const common = ({ asOf }: Snapshot, amount: number, event: string) => ({
   validDays: 14,
 });
 
-/** Minor units in ninety days. */
+/** Severity by minor units saved in ninety days. */
 const severityOf = (amount: number): Suggestion['severity'] =>
   amount >= 50_000 ? 'medium' : amount >= 5_000 ? 'low' : 'info';
 
-/** Of an order whose labels the merchant brings, the warehouse pays no carrier, however it is packed. */
+/** Postage of an order; zero when the merchant supplies the labels, since the warehouse then pays no carrier. */
 const postageOf = ({ postage }: RateFacts, { service, ownLabel }: PackedShipment) =>
   (ownLabel ? undefined : postage[service]) ?? { parcel: 0, kilogram: 0 };
 
 const productsOf = ({ items }: Repacked['shipment']) => new Set(items.map(({ productId }) => productId));
 
 const claimDays = 14;
-/** Of volumes: what differs by less is the same box, measured by hand. */
+/** Tolerance for volumes: boxes that differ by less are the same box, measured by hand. */
 const rounding = 0.02;

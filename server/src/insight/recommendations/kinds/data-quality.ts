@@ -9,8 +9,8 @@ import type { Kind, Suggestion } from '../suggestion.ts';
 import { countText, listText } from '../texts.ts';
 
 /**
- * Products of which something is not known that other kinds need: one suggestion for a product, with all that is missing. A
- * product that neither lies anywhere, nor is on its way, nor left lately is left in peace.
+ * Suggests completing products that lack facts other kinds need: one suggestion per product, listing all gaps. Products
+ * that are not in stock, not on their way, and not shipped lately are ignored.
  */
 export const dataQuality: Kind = {
   type: 'data_quality',
@@ -37,11 +37,11 @@ export const dataQuality: Kind = {
 const weeks = 8;
 
 interface Gap {
-  /** As the API calls it. */
+  /** Name of the field in the API. */
   field: 'unitDimensions' | 'unitWeight' | 'leadTimeDays' | 'pricing.cost' | 'pricing.price';
-  /** What cannot be said without it, or only by guessing. */
+  /** Kinds that cannot work without it, or only by guessing. */
   blocks: readonly RecommendationType[];
-  /** Otherwise it is named beside the others, and nobody is troubled for it alone. */
+  /** False for gaps that are only listed with others and never raise a suggestion alone. */
   isBlocking: boolean;
   sentence: string;
 }
@@ -72,7 +72,7 @@ function gapsOf(product: ProductFacts, isDelivered: boolean): Gap[] {
     price === null && {
       field: 'pricing.price',
       blocks: ['restock_inventory', 'stockout_risk', 'excess_stock', 'dead_stock'],
-      // What it is declared at stands in.
+      // The declared value can stand in for the price.
       isBlocking: declaredValue === null,
       sentence:
         declaredValue === null
@@ -89,7 +89,7 @@ function gapsOf(product: ProductFacts, isDelivered: boolean): Gap[] {
   return gaps.filter((gap) => gap !== false);
 }
 
-/** Units that left in the last weeks. */
+/** Units shipped in the last weeks. */
 const shippedOf = ({ places }: ProductFacts): number =>
   places.reduce(
     (sum, { demand }) => sum + demand.values.slice(-weeks).reduce((units, value) => units + value, 0),
@@ -112,7 +112,7 @@ function suggestion(
     type: 'data_quality',
     subject: { kind: 'product', id: product.id, sku: product.sku, name: product.name, warehouseId: null },
     severity: severityOf(gaps, shipped),
-    // Nobody knows what it costs not to know: a tenth of a unit for each kind that has to guess.
+    // The cost of a missing fact is unknown: counts as a tenth of a unit for each kind that has to guess.
     priority: priorityOf((daily * blocked.length * rankOfUnknownUnit) / 10),
     wording: show.worded(
       {
@@ -207,6 +207,6 @@ const fieldNames: Record<Gap['field'], string> = {
   'pricing.cost': 'cost',
 };
 
-/** Fields that are looked at. */
+/** Number of fields that are checked. */
 const checked = Object.keys(fieldNames).length;
 const claimDays = 14;

@@ -7,7 +7,7 @@ import { outlookOf, type Outlook, type PlaceOutlook } from '../outlook.ts';
 import { isRemovalWorth, priorityOfStorage, removalAction, removalOf } from '../removal.ts';
 import type { Kind, Suggestion } from '../suggestion.ts';
 
-/** Not one unit is likely to be asked for, and that is more than can be said of all products. */
+/** Reports stock for which demand is unlikely, and more unlikely than for products in general. */
 export const deadStock: Kind = {
   type: 'dead_stock',
   version: '2',
@@ -18,7 +18,7 @@ export const deadStock: Kind = {
     return outlook.places.flatMap((at) => {
       if (at.isNew || at.place.available <= 0 || isFresh(outlook, at)) return [];
       const probability = noDemandOf(parameters, at);
-      // Where most things do not sell, saying so of one of them tells nothing.
+      // Where most products do not sell, reporting one of them would be no news.
       return probability >= leastProbability && probability > (usual ?? 0)
         ? [suggestion(outlook, at, probability, usual)]
         : [];
@@ -26,14 +26,14 @@ export const deadStock: Kind = {
   },
 };
 
-/** By what all products together have taught, where they have. */
+/** Probability of no demand, from the model learned over all products where there is one. */
 const noDemandOf = ({ noDemand }: Parameters, { place, events }: PlaceOutlook): number =>
   noDemand
     ? probabilityOfNone(noDemand, place.demand, deadStockDays / 7)
     : events.forecast.none(deadStockDays / 7);
 
 const leastProbability = 0.6;
-/** Goods that came in so lately have not had their time yet. */
+/** Days since receipt within which goods are too new to judge. */
 const freshDays = 28;
 
 const isFresh = ({ snapshot: { asOf } }: Outlook, { place: { receivedAt } }: PlaceOutlook): boolean =>
@@ -152,11 +152,11 @@ function suggestion(
 
 const learnedModel = { name: 'logistic_regression', version: '1', params: {}, backtest: null };
 
-/** What does not sell lies for long: taking it out is compared with the storage of a year. */
+/** Days of storage that the cost of removal is compared with: stock that does not sell stays for long. */
 const lookedAhead = 365;
 
 const idleDays = ({ snapshot: { asOf } }: Outlook, { place: { shippedAt } }: PlaceOutlook): number =>
   shippedAt === null ? 0 : Math.max(0, (Date.parse(asOf) - Date.parse(shippedAt)) / 86_400_000);
 
-/** In minor units. */
+/** Severity threshold, in minor units. */
 const fewCoins = 1_000;

@@ -16,7 +16,7 @@ import { cycleDays, reviewDays } from '../replenishment.ts';
 import type { MarketplaceFacts, ProductFacts } from '../snapshot.ts';
 import type { Kind, Suggestion } from '../suggestion.ts';
 
-/** What lies at a marketplace will not last until cartons that are here could be there. */
+/** Suggests sending cartons to a marketplace whose stock will not last until they could arrive. */
 export const replenishMarketplace: Kind = {
   type: 'replenish_marketplace',
   version: '1',
@@ -38,7 +38,7 @@ export const replenishMarketplace: Kind = {
       );
       if (!cartons) continue;
       const made = suggestion(outlook, one, cartons);
-      // There is one recommendation about a product: of two marketplaces, the more pressing one comes first.
+      // There is one recommendation per product: of several marketplaces, the most pressing wins.
       const other = best.get(one.product.id);
       if (!other || made.priority > other.priority) best.set(one.product.id, made);
     }
@@ -53,7 +53,7 @@ interface Need {
   facts: MarketplaceFacts;
   stock: MarketplaceStock;
   transfer: TransferTime;
-  /** Transfer and review, in whole days. */
+  /** Transfer and review time, in whole days. */
   days: number;
   serviceLevel: number;
   reorderPoint: number;
@@ -91,7 +91,7 @@ function suggestion(outlook: Outlook, one: Need, cartons: CartonSet): Suggestion
   const { today } = outlook;
   return {
     type: 'replenish_marketplace',
-    // In no warehouse: which one sends the cartons may change from day to day.
+    // No warehouse is named, since the one that sends the cartons may change from day to day.
     subject: { kind: 'product', id: product.id, sku: product.sku, name: product.name, warehouseId: null },
     severity: severityOf(outOnArrival, { high: 0.5, medium: 0.2 }),
     priority: priorityOf(
@@ -208,9 +208,9 @@ function suggestion(outlook: Outlook, one: Need, cartons: CartonSet): Suggestion
   };
 }
 
-/** A report of that age is no news. */
+/** Days after which a report is outdated. */
 const oldDays = 3;
-/** The last days are reported a little later. */
+/** Days by which reports of sales may be late. */
 const reportedWithinDays = 2;
 
 const marketplaceNames: Readonly<Record<string, string>> = {

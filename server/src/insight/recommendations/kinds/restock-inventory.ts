@@ -9,7 +9,10 @@ import { cycleDays, replenishmentOf, reviewDays, type Replenishment } from '../r
 import type { CartonFacts } from '../snapshot.ts';
 import type { Kind, Suggestion } from '../suggestion.ts';
 
-/** What is here and comes will not last until an order of today, or of the next review, is here. */
+/**
+ * Suggests an order when the stock, including what is on its way, will not last until an order placed today, or at the
+ * next review, arrives.
+ */
 export const restockInventory: Kind = {
   type: 'restock_inventory',
   version: '1',
@@ -31,7 +34,7 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, policy: Replenishment): 
   const { units, carton } = inCartons(orderUpTo - position, outlook.cartonsOf(product.id));
   const left = Math.max(0, position);
   const leadDays = days - reviewDays;
-  /** That nothing is left when an order of today comes. */
+  /** Probability that nothing is left when an order placed today arrives. */
   const outOnArrival = 1 - demand.over(leadDays, leadTime.sd).cdf(Math.max(1, left) - 1);
   const worth = worthOfSale(product);
   const lost = expectedShortage(policy.demand, left);
@@ -164,7 +167,10 @@ function suggestion(outlook: Outlook, at: PlaceOutlook, policy: Replenishment): 
   };
 }
 
-/** The quantity in whole cartons, of the kind that holds most of the product without much beyond what is needed. */
+/**
+ * Rounds the quantity up to whole cartons, preferring the carton that holds most of the product without exceeding the
+ * need by much.
+ */
 function inCartons(
   units: number,
   cartons: readonly CartonFacts[],
@@ -174,12 +180,12 @@ function inCartons(
     const each = carton.contents[0]!.quantity;
     return { units: Math.ceil(needed / each) * each, carton };
   });
-  // They come largest first; one that would double the order is no carton for it.
+  // Cartons come largest first; one that exceeds the need by more than a quarter does not fit.
   const fitting = rounded.find((one) => one.units <= Math.min(mostUnits, needed * 1.25));
   const least = rounded.toSorted((a, b) => a.units - b.units)[0];
   const chosen = fitting ?? (least && least.units <= mostUnits ? least : undefined);
   return chosen ?? { units: Math.min(mostUnits, roundedUp(needed)), carton: undefined };
 }
 
-/** A reorder point that differs by less than a fifth, or by a unit, is right. */
+/** True when a reorder point differs by at most a fifth or one unit, which is close enough. */
 const isNear = (set: number, reckoned: number) => Math.abs(set - reckoned) <= Math.max(1, reckoned / 5);

@@ -10,8 +10,8 @@ import type { Kind, Metric, Suggestion, SuggestedAction } from '../suggestion.ts
 import { dayText, hoursText } from '../texts.ts';
 
 /**
- * Shipments that have stood in a state for longer than nearly all like them did, and those that should have left by now. One
- * whose promise is likely to be kept is not late, however long it stands: it may be meant for later.
+ * Reports shipments that have been in a state for longer than nearly all like them, and those that should have left by
+ * now. A shipment likely to keep its promise is not late, however long it waits: it may be meant for later.
  */
 export const shipmentDelay: Kind = {
   type: 'shipment_delay',
@@ -32,11 +32,11 @@ export const shipmentDelay: Kind = {
 
 interface Lateness {
   isLong: boolean;
-  /** Hours since it should have left; below 0 before that, null where nothing was promised. */
+  /** Hours since it should have left; negative before that, null without a promise. */
   overdue: number | null;
 }
 
-/** The state that each shipment is in, by the ids of the shipments. */
+/** Current stay of each open shipment, ordered by shipment id. */
 function openStays(stays: readonly Stay[]): Stay[] {
   const last = new Map<string, Stay>();
   for (const stay of stays) {
@@ -219,7 +219,10 @@ function metricsOf(
 
 type Action = Omit<SuggestedAction, 'idempotencyKey'>;
 
-/** What a merchant can do: the packing table shows the notes, a hold may be theirs, and what is not packed can be cancelled. */
+/**
+ * Actions open to a merchant: notes appear at the packing table, a hold may be the merchant's own, and a shipment can
+ * be cancelled until it is packed.
+ */
 function actionsOf(stay: Stay, timezone: string): Pick<Suggestion, 'suggestedAction' | 'alternatives'> {
   if (stay.state === 'in_transit') return { suggestedAction: null, alternatives: [] };
   const path = `/v0/shipments/${stay.shipmentId}`;
@@ -242,7 +245,10 @@ function actionsOf(stay: Stay, timezone: string): Pick<Suggestion, 'suggestedAct
   return { suggestedAction: release, alternatives: ask ? [ask, cancel] : [cancel] };
 }
 
-/** Notes are replaced whole, so that nothing can be added to those that are not known. */
+/**
+ * Asks in the shipment's notes. Notes are replaced as a whole, so nothing can be appended when the current ones are
+ * unknown.
+ */
 function askOf({ notes, number, state, since }: Stay, path: string, timezone: string): Action | undefined {
   if (notes === undefined) return undefined;
   const question = `Please look into this shipment: it has been ${stateNames[state]} since ${dayText(timezone, since)}.`;

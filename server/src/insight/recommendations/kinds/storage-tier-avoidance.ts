@@ -10,8 +10,8 @@ import { instantOf } from '../../../goods/shipments/local-time.ts';
 import type { Kind, NewClaim, Suggestion } from '../suggestion.ts';
 
 /**
- * Units are about to reach the age from which they may no longer be sent. Rate cards know no tiers of storage; this is the
- * one tier of age that goods have.
+ * Reports units about to reach the age from which they may no longer be sent. Rate cards have no storage tiers; this is
+ * the one age limit that goods have.
  */
 export const storageTierAvoidance: Kind = {
   type: 'storage_tier_avoidance',
@@ -34,17 +34,17 @@ export const storageTierAvoidance: Kind = {
     }),
 };
 
-/** Beyond that, there is time, and nobody can say. */
+/** Days to look ahead; anything later can wait, and is too uncertain. */
 const mostDays = 120;
-/** Of a lot; less is no matter. */
+/** Minimum share of a lot left unsold for it to be worth reporting. */
 const leastShare = 0.05;
 const claimed = 0.9;
 const mostClaims = 3;
 
 interface LeftLot extends DatedLot {
-  /** Expected units on the day its sale ends. */
+  /** Expected units left on the day its sale ends. */
   left: number;
-  /** Among all lots. */
+  /** Index among all lots. */
   place: number;
 }
 
@@ -61,7 +61,7 @@ function suggestion(
     const all = lotsLeft(lots, (days) => demand.over(days).quantile(level));
     return left.reduce((sum, lot) => sum + all[lot.place]!, 0);
   };
-  // Much is left where little is asked for.
+  // Low demand leaves much, so the quantiles are reversed.
   const [fewest, most] = [sumAt(0.9), sumAt(0.1)];
   const bounds = lotsLeft(lots, (days) => demand.over(days).quantile(round(1 - claimed)));
   const expected = left.reduce((sum, lot) => sum + lot.left, 0);
@@ -132,7 +132,7 @@ function suggestion(
           ],
           changes: [
             { inDays: 7, units: -units },
-            // What was taken out is not there to grow too old.
+            // Units taken out earlier are no longer there to expire.
             ...left.map((lot) => ({ inDays: lot.inDays + 7, units: (lot.left * units) / expected })),
           ],
         }),
@@ -197,7 +197,7 @@ function claimOf(
   };
 }
 
-/** High where most of the stock goes that way within a month, low where it is a small part of it. */
+/** High when most of the stock expires within a month, low when it is a small part. */
 function severityOf({ inDays }: LeftLot, expected: number, stock: number): Suggestion['severity'] {
   const share = expected / Math.max(1, stock);
   if (share >= 0.5 && inDays <= 30) return 'high';
