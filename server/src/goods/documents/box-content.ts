@@ -24,8 +24,8 @@ export interface BoxContentRow {
 }
 
 /**
- * The rows of each package; before there are packages, of each box of each carton ordered. Loose units have no box until
- * they are packed. `fnskus` are by product id. Throws `validation_failed` for more than 5000 boxes.
+ * Rows for each package or, before there are packages, for each box of the ordered cartons. Loose units have no box
+ * until they are packed. `fnskus` are by product id. Throws `validation_failed` for more than 5000 boxes.
  */
 export function boxContent(
   shipment: Pick<Shipment, 'items' | 'packages'>,

@@ -140,7 +140,8 @@ function mustBeFree<R extends Item, F>({ records, kind }: Rules<R, F>, { id, ext
 }
 
 /**
- * Fields completed with the defaults of a new record. Throws when a required one is missing, as bulk requests allow.
+ * Fields completed with the defaults of a new record. Throws `validation_failed` when a required field is missing,
+ * which the schema of bulk requests allows.
  */
 export function wholeOf<S extends z.ZodObject>(schema: S, fields: object): z.output<S> {
   const parsed = schema.safeParse(fields);

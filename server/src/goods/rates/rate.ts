@@ -38,7 +38,8 @@ function priceOf(work: Work, card: RateCard): number {
 }
 
 /**
- * Price of one package, the same whole amount for each: the price per parcel plus the package's share of the weight.
+ * Price of one package, the same whole amount for each: the price per parcel plus an equal share of the charge by
+ * weight.
  */
 function postageOf(
   { quantity, service, grams }: Work & { chargeType: 'postage' },

@@ -131,7 +131,7 @@ export function reconcile(input: Reconciling): Changes {
     else if (record) items.delete(key);
   }
   const replaced = replacements([...suggested.values()]);
-  /** Recommendations made from suggestions that replace others. */
+  /** Recommendation that now represents each suggestion, for those that replace other recommendations. */
   const successors = new Map<Suggestion, Recommendation>();
 
   for (const [key, suggestion] of suggested) {

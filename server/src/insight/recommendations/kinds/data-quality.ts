@@ -10,7 +10,7 @@ import { countText, listText } from '../texts.ts';
 
 /**
  * Suggests completing products that lack facts other kinds need: one suggestion per product, listing all gaps. Products
- * that are not in stock, not on their way, and not shipped lately are ignored.
+ * that are not in stock, not on their way and not shipped lately are ignored.
  */
 export const dataQuality: Kind = {
   type: 'data_quality',
