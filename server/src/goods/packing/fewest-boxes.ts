@@ -2,9 +2,9 @@
  * Search for the fewest boxes, and among those for the least outer volume.
  *
  * 1. **One box**: the smallest type that takes everything.
- * 2. Otherwise **several**: of the allowed types, fill the one that takes most of what is left, again and again; the last
- *    box is the smallest that takes all the rest. First all types are allowed, then all but the largest, and so on, since
- *    two small boxes can cost less than a large one and a small one.
+ * 2. Otherwise **several**: of the allowed types, fill the one that takes most of what is left, again and again; the
+ *    last box is the smallest that takes all the rest. First all types are allowed, then all but the largest, and so
+ *    on, since two small boxes can cost less than a large one and a small one.
  *
  * A box is filled in nine ways, three orders of the goods times three preferences for a place: none is best for every
  * order, and one filling takes some ten microseconds. In the next round, goods that found no place or were left for the
@@ -25,8 +25,8 @@
  * | BoxPacker (PHP), as it publishes                                 | 4,557 |     28.94 % |        |
  * | binpackingjs 4.1.0, filling the box that takes most, five orders | 4,563 |     28.84 % |  18 ms |
  *
- * binpackingjs, the best maintained library for this on npm, also has no bound: 800 different pieces and one box keep it
- * busy for 8.5 s.
+ * binpackingjs, the best maintained library for this on npm, also has no bound: 800 different pieces and one box keep
+ * it busy for 8.5 s.
  */
 import {
   fillBox,
