@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os';
 
-/** What the figures were measured on. */
+/** The machine that the figures were measured on. */
 export interface Machine {
   processor: string;
   cores: number;
@@ -9,9 +9,9 @@ export interface Machine {
   system: string;
   node: string;
   postgres: string;
-  /** Empty where there is no git; ends with "+" when files differ from it. */
+  /** Empty outside a git repository; ends with "+" when files differ from the commit. */
   commit: string;
-  /** Processes that wanted to run in the minute before. Above 0 at the start, something else is running. */
+  /** Processes that wanted to run during the last minute. Above 0 at the start, something else is running. */
   load: number;
 }
 

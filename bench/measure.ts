@@ -1,4 +1,7 @@
-/** One variant under load for a moment: how much it answered, and what that cost whom. */
+/**
+ * Puts one variant under load for a short time: how many requests it answered, and how much CPU that took on each
+ * side.
+ */
 import { postgresCpuMs } from './cpu.ts';
 import type { Cluster } from './data/cluster.ts';
 import type { Load, Loaded } from './load/generator.ts';
@@ -6,22 +9,25 @@ import type { Usage } from './processes/child.ts';
 import { startChild, type Child } from './processes/start-child.ts';
 import type { Scale } from './scale.ts';
 
-/** What every goal measures with. */
+/** Everything a goal needs to measure. */
 export interface Bench {
   scale: Scale;
-  /** Whether it only has to be shown that everything can still be measured; the goals without shipments have one scale. */
+  /**
+   * True when the run only has to show that everything can still be measured; goals without shipments have a single
+   * scale.
+   */
   short: boolean;
   cluster: Cluster;
   /** The load generator's process. */
   generator: Child;
   say(progress: string): void;
-  /** The folder of the reference data, which is no part of this repository. */
+  /** Folder of the reference data, which is not part of this repository. */
   data: string | undefined;
 }
 
 export interface Sample extends Loaded {
   perSecond: number;
-  /** CPU microseconds a request: the server's, and PostgreSQL's where it is known. */
+  /** CPU microseconds per request: the server's, and PostgreSQL's where known. */
   serverMicros: number;
   postgresMicros: number | undefined;
 }
@@ -65,6 +71,6 @@ export async function measure(
   }
 }
 
-/** CPU microseconds a request of everybody who works on it. */
+/** CPU microseconds per request of the server and PostgreSQL together. */
 export const microsOf = ({ serverMicros, postgresMicros = 0 }: Sample): number =>
   serverMicros + postgresMicros;

@@ -1,4 +1,4 @@
-/** A run in words: Markdown, aligned so that it reads well on a terminal too. */
+/** A run as Markdown, aligned so that it reads well on a terminal too. */
 import type { Machine } from './machine.ts';
 import { verdictOf, type Finding, type Result, type Table } from './result.ts';
 import type { Scale } from './scale.ts';
@@ -8,7 +8,7 @@ export interface Run extends Required<Result> {
   seconds: number;
   machine: Machine;
   scale: Pick<Scale, 'name' | 'rounds' | 'seconds'>;
-  /** What could not be measured, or was answered wrongly. */
+  /** Figures that could not be measured, and wrong answers. */
   problems: string[];
 }
 

@@ -1,16 +1,16 @@
 import type { Spread } from './spread.ts';
 
-/** One figure, and what it has to be. */
+/** One figure, and the limits it has to keep. */
 export interface Finding {
-  /** As in P1. */
+  /** The goal's name, such as P1. */
   goal: string;
   what: string;
   unit: '×' | 's' | 'ms' | '%' | '';
   spread: Spread;
-  /** Without either, the figure is for information. */
+  /** Without either limit, the figure is for information only. */
   atLeast?: number;
   atMost?: number;
-  /** A count that must hold; missing it is a failure of the run, not only of a goal. */
+  /** Marks a count that must hold: missing it fails the run, not only the goal. */
   must?: true;
 }
 
@@ -20,11 +20,11 @@ export interface Table {
   rows: (string | number)[][];
 }
 
-/** What measuring one or more goals came to. */
+/** Result of measuring one or more goals. */
 export interface Result {
   findings: Finding[];
   tables: Table[];
-  /** What was left out, and why. */
+  /** Omitted measurements, and why. */
   notes?: string[];
 }
 

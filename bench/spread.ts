@@ -1,4 +1,4 @@
-/** What several rounds came to. */
+/** Median, minimum and maximum over several rounds, with the values themselves. */
 export interface Spread {
   median: number;
   min: number;
@@ -14,6 +14,6 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median, min: sorted[0]!, max: sorted.at(-1)!, values: [...values] };
 }
 
-/** Each round's ratio, so that what slowed the machine down in one round slowed down both. */
+/** Ratio in each round, so that a slowdown of the machine in one round affects both sides alike. */
 export const ratioOf = (of: readonly number[], to: readonly number[]): Spread =>
   spreadOf(of.map((value, round) => value / to[round]!));

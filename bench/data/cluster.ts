@@ -1,5 +1,5 @@
 /**
- * The benchmark's own PostgreSQL, with the seeded database in it. It is kept in .bench/ between runs and made anew when
+ * The benchmark's own PostgreSQL, holding the seeded database. It is kept in .bench/ between runs and rebuilt when
  * the migrations, the records or the sizes change.
  */
 import { createHash } from 'node:crypto';
@@ -13,13 +13,16 @@ import type { Organization } from './rows.ts';
 import { seed } from './seed.ts';
 
 export interface Cluster {
-  /** Of the seeded database, for its owner. */
+  /** Owner's URL of the seeded database. */
   ownerUrl: string;
-  /** PostgreSQL's. */
+  /** Version of PostgreSQL. */
   version: string;
   postmasterPid: number;
   organizations: Organization[];
-  /** A migrated, empty database beside the seeded one; one of that name is dropped first. Answers its owner's URL. */
+  /**
+   * Creates a migrated, empty database beside the seeded one, after dropping any database of that name. Returns its
+   * owner's URL.
+   */
   emptyDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -65,7 +68,7 @@ async function readSeeded(folder: string, digest: string): Promise<Organization[
   }
 }
 
-/** Started as root, PostgreSQL may keep its files elsewhere and leave a link here. */
+/** Deletes the cluster's files too: PostgreSQL started as root may keep them elsewhere and leave a link here. */
 async function removeCluster(folder: string): Promise<void> {
   const cluster = await realpath(join(folder, 'postgres')).catch(() => folder);
   await rm(cluster, { recursive: true, force: true });

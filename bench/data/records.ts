@@ -1,6 +1,6 @@
 /**
- * The records the benchmarks list: what a merchant that sells online has. Each is a whole record of the contract, so that
- * pages weigh what they weigh in use.
+ * The records the benchmarks list: typical data of an online merchant. Each is a complete record of the contract, so
+ * that pages are as large as in real use.
  */
 import { spellId } from '@packhouse/contract/id';
 import type { Product } from '@packhouse/contract/products';
@@ -9,12 +9,13 @@ import type { Warehouse } from '@packhouse/contract/warehouses';
 import { draftItem, draftShipment } from '../../server/src/goods/shipments/draft.ts';
 
 /**
- * What is unique to a row, spelled in the examples as it is replaced in the rows made of them. The shipment, its line and
- * its parcel share one uuid; its number for people, the shop's references and the tracking number end in one number.
+ * Values unique to a row, as they appear in the examples; the rows copied from an example get their own. A shipment,
+ * its line and its parcel share one uuid; its human-readable number, the shop's references and the tracking number
+ * all end in the same number.
  */
 export const tokens = { createdAt: '2026-01-05T09:00:00.000Z', number: 7_000_001 };
 
-/** One for each kind of row. */
+/** One example for each kind of row. */
 export const exampleShipments = () => ({
   shipped: outbound(0, 'forwarded'),
   cancelled: outbound(1, 'cancelled'),
@@ -23,7 +24,10 @@ export const exampleShipments = () => ({
   picking: outbound(4, 'processing'),
 });
 
-/** One product for everybody: a list of shipments does not look at it, and ids are unique in an organization only. */
+/**
+ * One product shared by all organizations: a list of shipments never reads it, and ids need to be unique only within
+ * an organization.
+ */
 export const exampleProduct = (): Product => ({
   id: spellId('product', productId),
   createdAt,
@@ -75,7 +79,7 @@ export const exampleWarehouse = (): Warehouse => ({
   slaHours: { standard: 24, expedited: 8, overnight: 4 },
 });
 
-/** A draft as a client would have just made it, for goals that write. */
+/** A draft as a client would have just created it, for the goals that write. */
 export const draft = (id: string, number: string): Shipment => ({
   ...outbound(5, 'draft'),
   id: spellId('shipment', id),
@@ -103,7 +107,7 @@ function outbound(
     ]),
     status,
     stage: status === 'processing' ? 'picking' : null,
-    // Far ahead, so that pages of open shipments stay what they are for as long as the data is kept.
+    // Far in the future, so that pages of open shipments stay the same for as long as the data is kept.
     promise: open || left ? { ...promise, slaStatus: open ? 'on_track' : 'met' } : null,
     externalId: `shopify-${number}`,
     orderNumber: `#${number}`,

@@ -1,6 +1,6 @@
 /**
  * The 4,288 real orders of BoxPacker's test data, and its boxes: items.csv, boxes.csv and expected.csv of
- * https://github.com/dvdoug/BoxPacker (tests/data, MIT). They are no part of this repository.
+ * https://github.com/dvdoug/BoxPacker (tests/data, MIT). They are not part of this repository.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,9 +10,9 @@ import { spreadOf } from '../spread.ts';
 
 export interface ReferenceOrder {
   id: string;
-  /** One for each line; an item can stand on several lines. */
+  /** One piece for each line; an item can appear on several lines. */
   pieces: Piece[];
-  /** What BoxPacker makes of it where pieces may be turned in all directions. */
+  /** BoxPacker's own result, with pieces allowed to turn in all directions. */
   theirs: { boxes: number; utilisation: number };
 }
 
@@ -21,7 +21,9 @@ export interface ReferenceOrders {
   orders: ReferenceOrder[];
 }
 
-/** Undefined where the data is absent. `folder` holds packing/. */
+/**
+ * Reads the orders and boxes. Returns undefined if the data is absent. `folder` is the folder that contains packing/.
+ */
 export function readReferenceOrders(folder: string | undefined): ReferenceOrders | undefined {
   const place = join(folder ?? '', 'packing');
   if (folder === undefined || !existsSync(join(place, 'items.csv'))) return undefined;
@@ -41,7 +43,7 @@ export function readReferenceOrders(folder: string | undefined): ReferenceOrders
   };
 }
 
-/** What a goal answers that needs the data where there is none. */
+/** Result of a goal that needs the data when there is none. */
 export const withoutReferenceOrders = (goal: string): Result => ({
   findings: [],
   tables: [],
@@ -50,13 +52,16 @@ export const withoutReferenceOrders = (goal: string): Result => ({
   ],
 });
 
-/** In percent, as BoxPacker's `PackedBoxList::getVolumeUtilisation`: of the inner volume of all boxes of an order, to one decimal. */
+/**
+ * Volume utilisation in percent, as in BoxPacker's `PackedBoxList::getVolumeUtilisation`: the share of the inner
+ * volume of all boxes of an order that the goods fill, to one decimal.
+ */
 export function utilisationOf(pieces: readonly Piece[], boxes: readonly BoxType[]): number {
   const goods = sumOf(pieces, ({ size, quantity }) => volumeOf(size) * quantity);
   return Math.round((goods / sumOf(boxes, ({ inner }) => volumeOf(inner))) * 1000) / 10;
 }
 
-/** The goals of packing, which are those of BoxPacker. `ms` is of each order. */
+/** The packing goals, which are BoxPacker's. `ms` holds the time of each order. */
 export const packingGoals = (
   goal: string,
   orders: readonly { boxes: number; utilisation: number }[],
@@ -90,7 +95,7 @@ export const packingGoals = (
   { goal, what: 'packings with a fault', unit: '', spread: spreadOf([faults]), atMost: 0, must: true },
 ];
 
-/** What that share of the values is not above. */
+/** The quantile of the values: the smallest value that at least this share of them do not exceed. */
 export const shareOf = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1]!;
 

@@ -1,14 +1,14 @@
-/** Which shipments the seeded organizations have, and in which order they came. */
+/** Shipments of the seeded organizations, and the order in which they arrived. */
 import { exampleShipments } from './records.ts';
 
 export interface Organization {
   orgId: string;
   shipments: number;
-  /** The text of an API key; empty but for the first hundred organizations. */
+  /** Text of an API key; empty for all but the first hundred organizations. */
   key: string;
 }
 
-/** A shipment to be made: whose, which one, like which example (from 1), and when. */
+/** A shipment to create: its organization, its number in it, the example it copies (counted from 1), and its time. */
 export interface Row {
   orgId: string;
   n: number;
@@ -17,8 +17,8 @@ export interface Row {
 }
 
 /**
- * All rows in the order of time, in chunks: every organization's stand among the others', as they would have arrived, so
- * that a page is as scattered over the table as it would be.
+ * All rows in order of time, in chunks. The organizations' rows are interleaved as they would have arrived, so that a
+ * page is as scattered over the table as in real use.
  */
 export function* chunksOf(organizations: readonly Organization[], count: number): Generator<Row[]> {
   for (let place = 0; place < count; place++) {
@@ -38,7 +38,7 @@ function rowOf(orgId: string, n: number, shipments: number): Row {
   return { orgId, n, example: kinds.indexOf(kindOf(n, shipments)) + 1, at };
 }
 
-/** The newest hundredth is still open; of the others 97 in 100 were shipped. */
+/** The newest hundredth is still open; of the others, 97 in 100 were shipped. */
 function kindOf(n: number, shipments: number): keyof ReturnType<typeof exampleShipments> {
   if (n > shipments * 0.99 - 2) return n % 3 === 0 ? 'picking' : 'open';
   if (n % 100 === 0) return 'cancelled';

@@ -1,6 +1,6 @@
 /**
- * Fills an empty, migrated database with shipments. A few whole records are written the way the service writes them;
- * PostgreSQL then makes all others of these, each with ids, numbers and times of its own.
+ * Fills an empty, migrated database with shipments. A few complete records are written the way the service writes
+ * them; PostgreSQL then copies all others from these, each with its own ids, numbers and times.
  */
 import { readId, spellId } from '@packhouse/contract/id';
 import { Shipment } from '@packhouse/contract/shipments';
@@ -14,7 +14,7 @@ import { insertKey, insertMerchant, insertWarehouse, openAsService } from './mer
 import { exampleShipments, tokens } from './records.ts';
 import { chunksOf, type Organization, type Row } from './rows.ts';
 
-/** Makes organizations with so many shipments each, in this order. */
+/** Creates one organization for each of these sizes, in this order, with that many shipments. */
 export async function seed(
   ownerUrl: string,
   sizes: readonly number[],
@@ -39,7 +39,7 @@ export async function seed(
       select s.org_id, s.status, l.level, s.n >> l.level, count(*)
       from shipments s, (values (8), (16)) as l (level)
       group by s.org_id, s.status, l.level, s.n >> l.level`);
-    // Whoever looks keys up by their hash alone, as the naive handler does, would have this.
+    // An index that a handler which looks up keys by their hash alone, like the naive one, would have.
     await owner.query('create index bench_api_keys_hash on api_keys (hash)');
     await owner.query('vacuum (analyze, freeze)');
     await checkSamples(owner);
@@ -58,7 +58,8 @@ const examplesOrgId = '01990000-0000-7000-8000-000000000001';
 async function connectOwner(ownerUrl: string): Promise<pg.Client> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
-  // Millions of rows whose references are known to be right need not be looked up one by one.
+  // The references of these millions of rows are known to be right, so the foreign keys need not be checked one by
+  // one.
   await owner.query('set session_replication_role = replica');
   return owner;
 }
@@ -102,7 +103,7 @@ async function insertRows(
   const total = organizations.reduce((sum, { shipments }) => sum + shipments, 0);
   const chunks = chunksOf(organizations, Math.ceil(total / chunk));
   let done = 0;
-  // Both take from one generator: while one waits for PostgreSQL, the other makes ids.
+  // Both connections take from one generator: while one waits for PostgreSQL, the other makes ids.
   await Promise.all(
     owners.map(async (owner) => {
       const statement = await prepareChunk(owner);
@@ -127,7 +128,10 @@ async function insertChunk(owner: pg.Client, statement: string, rows: readonly R
   ]);
 }
 
-/** One statement for a chunk: shipments, their lines and their parcels, from the examples' rows. */
+/**
+ * Prepares the statement that inserts a chunk: shipments, their lines and their parcels, copied from the examples'
+ * rows.
+ */
 async function prepareChunk(owner: pg.Client): Promise<string> {
   await owner.query(`
     create temp table examples as
@@ -176,7 +180,10 @@ const varying = new Set([
 ]);
 const fixed = new Set(['at_risk_at', 'late_at']);
 
-/** What a new row has in a column: its own, the example's with its own tokens in place, or the example's. */
+/**
+ * SQL for a new row's value in a column: its own value, the example's with the row's tokens substituted, or the
+ * example's unchanged.
+ */
 function valueOf({ name, type }: Column): string {
   if (name in own) return own[name as keyof typeof own];
   if (type === 'timestamp with time zone' && !fixed.has(name)) {
@@ -187,10 +194,10 @@ function valueOf({ name, type }: Column): string {
     '${tokens.createdAt}', r.at)::${type}`;
 }
 
-/** The uuid in an id's spelling, without its prefix. */
+/** The uuid as spelled in an id, without the id's prefix. */
 const lettersOf = (id: string) => id.slice(id.indexOf('_') + 1);
 
-/** What was made must be what the service could have written. */
+/** Checks that the seeded records are ones the service could have written. */
 async function checkSamples(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ id: string; number: string; doc: string }>(`
     (select id, number, doc from shipments order by id limit 50) union all

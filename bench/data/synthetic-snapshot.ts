@@ -1,4 +1,7 @@
-/** What the models would be given of an organization that never was: goods that sell daily, now and then, in lots, in summer or no more. */
+/**
+ * A snapshot for the models of an invented organization, whose goods sell daily, intermittently, in lots, in summer
+ * only, or no longer.
+ */
 import { spellId, type Kind } from '@packhouse/contract/id';
 import { usualBoxes } from '../../server/src/warehouse/floor/box-types.ts';
 import type { Place, ProductFacts, Snapshot } from '../../server/src/insight/recommendations/snapshot.ts';
@@ -6,7 +9,7 @@ import type { Place, ProductFacts, Snapshot } from '../../server/src/insight/rec
 const asOf = '2031-03-03T11:00:00.000Z';
 const weekCount = 104;
 
-/** The same size and seed give the same snapshot. */
+/** Builds a snapshot. The same size and seed give the same snapshot. */
 export function syntheticSnapshot(productCount: number, seed = 1): Snapshot {
   const chance = chanceOf(seed);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(chance() * items.length)]!;
@@ -208,7 +211,7 @@ export function syntheticSnapshot(productCount: number, seed = 1): Snapshot {
   };
 }
 
-/** Weeks of demand of one of five sorts, with some weeks in which there was little or no stock. */
+/** Weeks of demand of one of five kinds, with some weeks in which there was little or no stock. */
 function history(chance: () => number): Place['demand'] {
   const sort = chance();
   const level = Math.exp(chance() * 4 - 1);
@@ -226,7 +229,7 @@ function history(chance: () => number): Place['demand'] {
   return { values, exposure };
 }
 
-/** By counting how many waits fit; for small means. */
+/** A Poisson-distributed number, found by counting how many waiting times fit; for small means. */
 function poisson(mean: number, chance: () => number): number {
   let count = 0;
   let left = mean + Math.log(1 - chance());
@@ -244,7 +247,7 @@ const dayBefore = (days: number): string => timeBefore(days).slice(0, 10);
 const idOf = (kind: Kind, nth: number): string =>
   spellId(kind, `01980000-0000-7000-8000-${nth.toString(16).padStart(12, '0')}`);
 
-/** Numbers from 0 to 1 that follow from the seed (mulberry32). */
+/** A generator of numbers from 0 to 1 determined by the seed (mulberry32). */
 function chanceOf(seed: number): () => number {
   let state = seed;
   return () => {

@@ -8,13 +8,13 @@ import { exponentialSmoothing } from '../../server/src/insight/forecasting/smoot
 import { weeksOfCover } from '../../server/src/insight/forecasting/weeks-of-cover.ts';
 import { holdOut, months } from './protocol.ts';
 
-/** A world in which the parts are stocked: each costs ten, and this is what a unit earns and what a year of it costs. */
+/** The economics of stocking the parts. Each part costs ten; these are its margin and its holding cost. */
 interface Economy {
-  /** Lost with a unit that is not there, as a share of its cost. */
+  /** Lost for each unit of unmet demand, as a share of the unit's cost. */
   margin: number;
-  /** Of holding it for a year, as a share of its cost. */
+  /** Cost of holding a unit for a year, as a share of its cost. */
   holding: number;
-  /** Months. */
+  /** Lead time in months. */
   leadTime: number;
 }
 
@@ -22,7 +22,7 @@ export interface InventoryOutcome extends Economy {
   chosen: string;
   /** Cost in the test window, by the name of the model. */
   costs: Record<string, number>;
-  /** Cost of the chosen one through that of the cheapest yardstick. */
+  /** Cost of the chosen model divided by that of the cheapest yardstick. */
   ratio: number;
 }
 
@@ -43,8 +43,8 @@ const economies: Economy[] = [0.1, 0.3, 1].flatMap((margin) =>
 );
 
 /**
- * A model is chosen by what the last year of the training part would have cost with it; then the test window is lived through
- * with all of them. Both times the models learn again each quarter, from what has been until then.
+ * Chooses the model that would have cost least in the last year of the training part, then runs all of them through
+ * the test window. In both phases the models relearn each quarter from everything seen so far.
  */
 export function liveThrough(panel: readonly Series[]): InventoryOutcome[] {
   const { training } = holdOut(panel);

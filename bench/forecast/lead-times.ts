@@ -8,26 +8,26 @@ import {
 } from '../../server/src/insight/forecasting/scores.ts';
 import type { HeldOut } from './protocol.ts';
 
-/** What a decision about stock rests on, of forecasts made once at the end of the training part. */
+/** Scores of the figures that stock decisions rest on, for forecasts made once at the end of the training part. */
 export interface LeadTimeScores {
-  /** Share of the lead times whose demand was not above its quantile of 95 %. */
+  /** Share of the lead times whose demand did not exceed its 95 % quantile. */
   coverage95: number;
   /** Mean pinball loss of that quantile, in units. */
   pinball95: number;
-  /** ECE of P(demand over a lead time > stock), in ten bins; every lead time is asked for a stock of each of `stocks`. */
+  /** ECE of P(demand over a lead time > stock), in ten bins; every lead time is scored with each of `stocks`. */
   stockOutError: number;
   /** AUC of P(no demand in all held-out periods) against whether there was none. */
   deadStockAuc: number;
 }
 
-/** Months to a lead time: the held-out year is four of them, of which each is forecast from the end of the training part. */
+/** Months in a lead time. The held-out year has four lead times, all forecast from the end of the training part. */
 const leadTime = 3;
-/** Stocks of one unit to five: what is on the shelf of a part of which half a unit is asked for in a month. */
+/** Stocks of one to five units: a typical shelf of a part with a demand of half a unit a month. */
 const stocks = [1, 2, 3, 4, 5];
 
 /**
- * Lead times of which a month is unknown count nowhere, and neither do series of which any is unknown as dead stock. `none` is
- * P(no demand) of a series, where another model says it than the one of the forecasts.
+ * Lead times with an unknown month are ignored, and series with any unknown month are ignored for dead stock. `none`
+ * gives P(no demand) of a series, for when another model than that of the forecasts provides it.
  */
 export function leadTimeScores(
   { test }: Pick<HeldOut, 'test'>,
@@ -63,7 +63,7 @@ export function leadTimeScores(
   };
 }
 
-/** The demand of each `length` periods that follow each other, as far as all of them were stocked. */
+/** Demand in each successive run of `length` periods, skipping runs that were not stocked throughout. */
 function demandsOf({ values, exposure }: Series, length: number): number[] {
   const demands: number[] = [];
   for (let from = 0; from + length <= values.length; from += length) {

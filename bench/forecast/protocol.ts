@@ -1,6 +1,6 @@
 /**
- * How GIFT-Eval and fev measure monthly series (car_parts/M/short, hospital/M/short): the last 12 months are held out once,
- * the season is 12 months, and quantiles are asked at the deciles.
+ * The protocol of GIFT-Eval and fev for monthly series (car_parts/M/short, hospital/M/short): the last 12 months are
+ * held out once, the season is 12 months, and quantiles are forecast at the deciles.
  */
 import type { Forecast, Forecaster, Series } from '../../server/src/insight/forecasting/forecast.ts';
 import {
@@ -14,24 +14,24 @@ import type { Finding, Result } from '../result.ts';
 import { spreadOf } from '../spread.ts';
 import type { ReferenceSeries } from './reference-series.ts';
 
-/** Months to a season, and months held out. */
+/** Months in a season, and months held out. */
 export const months = 12;
 
-/** What the measurements of one set of series have in common. */
+/** Signature common to the measurements of each set of series. */
 export type MeasureForecasts = (
   reference: ReferenceSeries,
-  /** With `short`, a sample is enough where all series take long. */
+  /** With `short`, a sample is enough where measuring all series takes long. */
   options: { short: boolean; say(progress: string): void },
 ) => Result;
 
-/** Two parts of every series, by time. Whoever chooses settings is given `training` alone. */
+/** Every series split in two by time. Code that chooses settings is given `training` alone. */
 export interface HeldOut {
   training: readonly Series[];
-  /** The periods that followed, as many for each series. */
+  /** The periods that followed, equally many for each series. */
   test: readonly Series[];
 }
 
-/** For a back-test inside a training part, hold out from that part again. */
+/** Splits off the last periods. To back-test inside a training part, split that part again. */
 export function holdOut(panel: readonly Series[], periods = months): HeldOut {
   const part = (from: number, to?: number) =>
     panel.map(({ values, exposure }) => ({
@@ -41,24 +41,24 @@ export function holdOut(panel: readonly Series[], periods = months): HeldOut {
   return { training: part(0, -periods), test: part(-periods) };
 }
 
-/** All forecasts of a model: what it learns, it learns from the training part. */
+/** All forecasts of a model, which learns from the training part alone. */
 export function forecastAll(model: Forecaster, { training }: Pick<HeldOut, 'training'>): Forecast[] {
   const prior = model.learn(training);
   return training.map((series) => model.forecast(series, prior));
 }
 
 export interface Scores {
-  /** Of the median. */
+  /** Mean absolute scaled error of the median. */
   mase: number;
-  /** At the deciles. */
+  /** Weighted quantile loss at the deciles. */
   wql: number;
   /** Mean squared error of the mean. */
   mse: number;
-  /** Share of the months that were not above their quantile of 95 %. */
+  /** Share of the months that did not exceed their 95 % quantile. */
   coverage95: number;
 }
 
-/** Months in which nothing could be sold count nowhere. `forecasts` has one for each series. */
+/** Ignores months in which nothing could be sold. `forecasts` has one entry for each series. */
 export function scoresOf(
   { training, test }: HeldOut,
   forecasts: readonly Pick<Forecast, 'at'>[],
@@ -86,7 +86,7 @@ export function scoresOf(
   };
 }
 
-/** A figure of the goal `forecast`, to so many decimals. */
+/** A figure of the goal `forecast`, rounded to `decimals` decimals. */
 export const figure = (
   what: string,
   value: number,
@@ -102,7 +102,7 @@ export const figure = (
   };
 };
 
-/** A row of a table, each score to the decimals it is published with. */
+/** A row of a table, each score with the decimals it is published with. */
 export const scoreRow = (name: string, { mase, wql, mse, coverage95 }: Scores): (string | number)[] => [
   name,
   mase.toFixed(4),

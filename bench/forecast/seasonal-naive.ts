@@ -2,8 +2,8 @@ import type { Distribution, Forecaster, Series } from '../../server/src/insight/
 import { months } from './protocol.ts';
 
 /**
- * What the same month of the last year had, as one number for all quantiles. The published tables have it, so equal
- * figures show that data and protocol are the same.
+ * The value of the same month a year earlier, as one number for all quantiles. The published tables include this
+ * model, so equal figures show that data and protocol are the same.
  */
 export const seasonalNaive: Forecaster = {
   name: 'seasonal_naive',
@@ -21,14 +21,14 @@ export const seasonalNaive: Forecaster = {
   },
 };
 
-/** A year back where that month is unknown: two years, and so on; 0 where none is known. */
+/** The value a year earlier; if that month is unknown, two years earlier, and so on; 0 if none is known. */
 function lastOf({ values, exposure }: Series, ahead: number): number {
   let t = values.length - months + ((ahead - 1) % months);
   while (t >= 0 && exposure[t] === 0) t -= months;
   return values[t] ?? 0;
 }
 
-/** The last period counts by the part of it that is reached. */
+/** Sum over the periods ahead. A last, partial period counts in proportion. */
 function sumOver(periods: number, of: (ahead: number) => number): number {
   let sum = 0;
   for (let ahead = 1; ahead < periods + 1; ahead++) sum += Math.min(1, periods + 1 - ahead) * of(ahead);

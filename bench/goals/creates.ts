@@ -1,4 +1,7 @@
-/** P7: orders of three lines, created and submitted in one call, beside one statement for each; and what is refused. */
+/**
+ * P7: orders of three lines, created and submitted in one call, compared with a single statement for each; and orders
+ * that are refused.
+ */
 import { readId, spellId } from '@packhouse/contract/id';
 import pg from 'pg';
 import { holdClock } from '../../server/src/platform/clock.ts';
@@ -20,9 +23,9 @@ import { ratioOf, spreadOf } from '../spread.ts';
 
 const connections = 64;
 const [hotProducts, coldProducts] = [30, 3_000];
-/** Of each product: more than all rounds can take. */
+/** Units of each product: more than all rounds can take. */
 const plenty = 1_000_000_000;
-/** Different orders of each connection; they are sent again and again. */
+/** Different orders for each connection, which sends them over and over. */
 const ordersEach = 100;
 
 interface Shop {
@@ -30,7 +33,7 @@ interface Shop {
   key: string;
   hot: string[];
   cold: string[];
-  /** Nothing of it is there. */
+  /** A product without any stock. */
   exhausted: string;
 }
 
@@ -61,7 +64,8 @@ export async function creates(bench: Bench): Promise<Result> {
     say('P7: warming up');
     await variants.plainCold();
     await variants.cold();
-    // As a database is that has been in use for a while: a plan for empty tables would be kept for full ones.
+    // Makes the database look as if it had been in use for a while; otherwise plans for empty tables would be kept
+    // for full ones.
     await analyze(ownerUrl);
     const samples = await inRounds(scale.rounds, variants, (round, name) =>
       say(`P7: round ${round}, ${name}`),
@@ -199,10 +203,10 @@ async function stockUp(tenant: Tenant, ids: readonly string[], quantity: number)
 
 const spelledIds = (count: number) => Array.from({ length: count }, () => spellId('product', newId()));
 
-/** The orders of each connection: three lines of different products, as far as there are that many. */
+/** The orders of each connection: three lines of different products, if there are that many. */
 function ordersOf({ key }: Shop, products: readonly string[], clients: number): Ask[][] {
   let place = 0;
-  // Steps that share no factor with the number of products: every product comes as often as another.
+  // The step shares no factor with the number of products, so every product occurs equally often.
   const next = () => products[(place += 7) % products.length]!;
   return Array.from({ length: clients }, () =>
     Array.from({ length: ordersEach }, () => ({

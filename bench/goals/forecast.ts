@@ -1,4 +1,4 @@
-/** What is expected of demand, beside what the published tables of forecasts have for the same series. */
+/** Measures demand forecasts on the series of the published tables, for comparison with them. */
 import { carParts } from '../forecast/car-parts.ts';
 import { harness } from '../forecast/harness.ts';
 import { hospital } from '../forecast/hospital.ts';

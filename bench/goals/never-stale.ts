@@ -1,6 +1,6 @@
 /**
- * P4: from the commit on, a revoked key is refused and a changed page is new. Clients poll all the time, from a process
- * of their own and from here; what counts is every request that is sent after the commit has returned.
+ * P4: from the commit on, a revoked key is refused and a changed page is new. Clients poll constantly, from a
+ * separate process and from this one; every request sent after the commit has returned counts.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { spellId } from '@packhouse/contract/id';
@@ -56,7 +56,7 @@ export async function neverStale(bench: Bench): Promise<Result> {
       const revoked = await revokeKeys(bench, database, connections, clients);
       return { revoked, written: await writePages(bench, database, connections, clients) };
     };
-    // A load that fails ends the measurement; one that works ends when it is told to.
+    // A failing load ends the measurement; a working one runs until it is stopped.
     const { revoked, written } = await Promise.race([
       watched(),
       loaded.then(() => Promise.reject(new Error('The load ended.'))),
@@ -100,7 +100,7 @@ function resultOf(revoked: Revoked, written: Written): Result {
 
 interface Revoked {
   revocations: number;
-  /** Sent after a commit. */
+  /** Requests sent after a commit. */
   requests: number;
   accepted: number;
 }
@@ -134,14 +134,14 @@ async function revokeKeys(
 
 interface Written {
   writes: number;
-  /** Sent after a commit. */
+  /** Requests sent after a commit. */
   requests: number;
-  /** Of these, answered 304. */
+  /** How many of these requests were answered 304. */
   unchanged: number;
   stale: number;
 }
 
-/** Every write leaves its number in the newest shipment, where each poll looks for it. */
+/** Every write stores its number in the newest shipment, where each poll looks for it. */
 async function writePages(
   { scale, say }: Bench,
   database: Database,
@@ -178,7 +178,7 @@ async function writePages(
 }
 
 /**
- * Polls over all connections, commits in the middle of it, and goes on until each connection has polled three times more.
+ * Polls over all connections, commits in the middle, and continues until each connection has polled three more times.
  * `poll` is told whether the commit had returned when its request was sent.
  */
 async function around(

@@ -1,4 +1,6 @@
-/** P1, P2, P3: the page that clients poll, beside its limits. And the memory of the service that answers it. */
+/**
+ * P1, P2, P3: the page that clients poll, compared with its limits. Also the memory of the service that serves it.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { readId, type Kind } from '@packhouse/contract/id';
 import { Shipment } from '@packhouse/contract/shipments';
@@ -18,7 +20,7 @@ const smallPage = '/v0/shipments?take=20';
 
 export async function polledPages(bench: Bench): Promise<Result> {
   const { ownerUrl, organizations } = bench.cluster;
-  // Each connection is a client of its own, with its own key and its own page.
+  // Each connection is a separate client, with its own key and its own page.
   const clients = organizations.slice(1, 1 + connections);
   const servers: Server[] = [];
   const start = async (module: URL, options: unknown) => {
@@ -177,7 +179,7 @@ async function etagOf(server: Server, ask: Ask): Promise<string> {
   return etag;
 }
 
-/** What the service answers, for the servers that answer nothing else. */
+/** The service's answers, for the comparison servers that send nothing but constants. */
 async function constantsOf(ours: Server, clients: readonly Organization[]): Promise<Constants> {
   const constants: Constants = {};
   for (const path of [page, smallPage]) {
@@ -188,7 +190,7 @@ async function constantsOf(ours: Server, clients: readonly Organization[]): Prom
           .split('\r\n')
           .slice(1)
           .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)])
-          // Node writes these itself.
+          // Node writes these headers itself.
           .filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name!.toLowerCase())),
       );
       constants[`${path} Bearer ${key}`] = { headers, body: Buffer.from(body) };
@@ -197,7 +199,7 @@ async function constantsOf(ours: Server, clients: readonly Organization[]): Prom
   return constants;
 }
 
-/** Nothing is measured before everybody answers the same. */
+/** Checks before any measurement that all servers give the same answer. */
 async function checkAnswers(
   servers: Record<string, Server>,
   { key, shipments }: Organization,
@@ -232,7 +234,7 @@ const kinds: Record<string, Kind> = {
   wh: 'warehouse',
 };
 
-/** The same record with ids as the database spells them. */
+/** The same record with its ids as uuids, as the database stores them. */
 function withUuids(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withUuids);
   if (typeof value === 'string') {

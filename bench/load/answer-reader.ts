@@ -1,16 +1,16 @@
 /** One HTTP answer as the load generator sees it. */
 export interface Answer {
   status: number;
-  /** Of the body. */
+  /** Bytes of the body. */
   bytes: number;
   head: string;
-  /** Undefined unless it was asked for. */
+  /** Undefined unless bodies are being kept. */
   body: string | undefined;
 }
 
 /**
- * Reads HTTP/1.1 answers with a Content-Length, one at a time, without keeping their bodies: it has to be much cheaper
- * than the servers it measures. Throws on anything else.
+ * Reads HTTP/1.1 answers with a Content-Length, one at a time, without keeping their bodies: it has to be much
+ * cheaper than the servers it measures. Throws on anything else.
  */
 export function readAnswers(onAnswer: (answer: Answer) => void): {
   feed(chunk: Buffer): void;
@@ -29,7 +29,7 @@ export function readAnswers(onAnswer: (answer: Answer) => void): {
       if (!answer || !rest) return;
       missing -= rest.length;
       if (missing < 0) throw new Error(`An answer is longer than its Content-Length says:\n${answer.head}`);
-      // The chunk's memory is used again for the next one.
+      // A copy, because the chunk's memory is reused for the next chunk.
       if (keep) body.push(Buffer.from(rest));
       if (missing > 0) return;
       const whole = keep ? { ...answer, body: Buffer.concat(body).toString() } : answer;
@@ -39,7 +39,7 @@ export function readAnswers(onAnswer: (answer: Answer) => void): {
     },
   };
 
-  /** Reads the head and answers what stands behind it; undefined until the head is whole. */
+  /** Reads the head and returns the bytes after it; undefined until the head is complete. */
   function begin(chunk: Buffer): Buffer | undefined {
     const bytes = early ? Buffer.concat([early, chunk]) : chunk;
     const end = bytes.indexOf('\r\n\r\n');

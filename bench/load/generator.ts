@@ -1,14 +1,20 @@
-/** The load generator, a process of its own: it asks, counts and times, and looks at nothing but the status. */
+/**
+ * The load generator, a separate process: it sends requests, counts and times the answers, and checks nothing but the
+ * status.
+ */
 import { answerParent, usage } from '../processes/child.ts';
 import { openConnection, requestOf, type Ask, type Connection } from './connection.ts';
 
 export interface Load {
   port: number;
-  /** What each connection asks, over and over, one request at a time. */
+  /** Requests of each connection, sent over and over, one at a time. */
   connections: readonly (readonly Ask[])[];
   /** Every answer must have this status. */
   status: number;
-  /** For so many seconds, until `stop` is called, or every request of every connection once. */
+  /**
+   * Seconds to run, or `stopped` to run until `stop` is called, or `once` to send every request of every connection
+   * once.
+   */
   until: number | 'stopped' | 'once';
 }
 
@@ -19,9 +25,9 @@ export interface Loaded {
   /** Median and 99th percentile, in milliseconds. */
   p50: number;
   p99: number;
-  /** Of `once`: each answer's milliseconds, in the order of the first connection. */
+  /** With `once`, the milliseconds of each request, in the order in which they were answered; empty otherwise. */
   latencies: number[];
-  /** Share of a core the generator itself took. Near 1, it is what was measured. */
+  /** Share of a core that the generator itself took. Near 1, the generator is the bottleneck. */
   generatorLoad: number;
 }
 

@@ -1,4 +1,4 @@
-/** The child's side of `startChild`: answers calls of the parent, and ends with it. */
+/** The child's side of `startChild`: answers the parent's calls, and exits together with it. */
 export function answerParent(methods: Record<string, (input: never) => unknown>): void {
   process.on('message', ({ id, method, input }: { id: number; method: string; input: never }) => {
     void (async () => {
@@ -14,7 +14,7 @@ export function answerParent(methods: Record<string, (input: never) => unknown>)
   process.on('disconnect', () => process.exit(0));
 }
 
-/** What this process has used so far. */
+/** Resources this process has used so far. */
 export const usage = () => {
   const { user, system } = process.cpuUsage();
   return { cpuMs: (user + system) / 1000, rssBytes: process.memoryUsage.rss() };

@@ -1,7 +1,7 @@
 /**
- * What one would write first, on the same tables: one query for the key, one for the page, rows made into objects, and
- * the framework's JSON.stringify. Lines and parcels come as JSON in the same query rather than in a query for each
- * shipment, and ids stay uuids, so that only what every such handler does is counted.
+ * The implementation one would write first, on the same tables: one query for the key, one for the page, rows turned
+ * into objects, and the framework's JSON.stringify. Lines and parcels come as JSON in the same query rather than in a
+ * query for each shipment, and ids stay uuids, so that only the work every such handler does is counted.
  */
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -58,7 +58,7 @@ const page = `
   order by s.created_at desc
   limit $2 offset $3`;
 
-/** A row as the driver parsed it. */
+/** A row as parsed by the driver. */
 // oxlint-disable-next-line typescript/no-explicit-any -- that nothing is known of it is the point of this handler
 type Row = Record<string, any>;
 

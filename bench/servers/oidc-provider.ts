@@ -1,7 +1,7 @@
 /**
- * oidc-provider, the certified authorization server for Node, doing the same on the same store: a confidential client
- * exchanges a code with PKCE for a JWT access token (ES256) and a refresh token. Its adapter is what its documentation shows,
- * on one table: a statement for each call.
+ * oidc-provider, the certified authorization server for Node, doing the same work on the same store: a confidential
+ * client exchanges a code with PKCE for a JWT access token (ES256) and a refresh token. Its adapter follows its
+ * documentation, on one table: one statement for each call.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import pg from 'pg';
 import { answerParent, usage } from '../processes/child.ts';
 
 export interface OidcOptions {
-  /** Of an empty database. */
+  /** URL of an empty database. */
   url: string;
   clientId: string;
   clientSecret: string;
@@ -74,7 +74,7 @@ answerParent({
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return (server.address() as AddressInfo).port;
   },
-  /** Codes that can be exchanged, each with a grant of its own. */
+  /** Creates codes that can be exchanged, each with its own grant. */
   async codes({ count, challenge }: { count: number; challenge: string }): Promise<string[]> {
     const client = (await provider.Client.find(clientId))!;
     const codes: string[] = [];

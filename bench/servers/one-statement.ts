@@ -1,12 +1,12 @@
 /**
- * What one would write first for an order, on the same tables: one query for the key, and one statement that takes the
- * stock and writes the order with everything that every list and page shows of it, or nothing. In the end the books must
- * agree as after our own writes: the shipment with its promise, its charges and its document, its lines, its step, its
- * movements, the counters of its products and their stock records, and its events, with their ordinals. Cells are locked in
- * the order of their ids, behind the clock, so that no two orders wait for each other in a circle.
+ * The implementation of an order one would write first, on the same tables: one query for the key, and one statement
+ * that takes the stock and writes the order with everything that lists and pages show of it, or nothing. In the end
+ * the books must agree as after our own writes: the shipment with its promise, its charges and its document, its
+ * lines, its step, its movements, the counters of its products and their stock records, and its events, with their
+ * ordinals. Cells are locked after the clock and in the order of their ids, so that orders cannot deadlock.
  *
- * Left out, in favour of this one: the validation, the request log, kits, cartons, lots and levels of stock. The warehouse
- * and the rate card are not read again.
+ * Left out, in favor of this implementation: the validation, the request log, kits, cartons, lots and levels of
+ * stock. The warehouse and the rate card are not read again.
  */
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -40,7 +40,7 @@ interface Order {
 }
 
 const warehouse = exampleWarehouse();
-/** What an address may leave out. */
+/** Optional fields of an address, all null. */
 const noAddress = { company: null, line2: null, phone: null, email: null };
 const charging = { currency: 'USD', card: defaultCardOf('USD') };
 
@@ -93,7 +93,7 @@ async function create(pool: pg.Pool, request: FastifyRequest, reply: FastifyRepl
   return reply.code(201).type('application/json').send(rows[0]!.doc);
 }
 
-/** The record; the statement puts in its number and its times. */
+/** Builds the record, with placeholders where the statement inserts its number and its times. */
 function recordOf(id: string, order: Order, items: readonly { id: string; quantity: number }[]): Shipment {
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const record = draftShipment({
@@ -133,7 +133,10 @@ function recordOf(id: string, order: Order, items: readonly { id: string; quanti
 
 const iso = `to_char(c.stamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** What counts of a product, in a stock record and in each warehouse of it; it lies in this warehouse only. */
+/**
+ * Counters of a product, both in its stock record and in each of its warehouses; the product is stored in this
+ * warehouse only.
+ */
 const counters = `jsonb_build_object('onHand', m.available + m.allocated, 'allocated', m.allocated,
   'available', m.available, 'sellable', m.available)`;
 

@@ -1,9 +1,9 @@
-/** What all commands for clients of the API have in common: how their help looks, and how they fail. */
+/** Properties common to all commands for clients of the API: how their help looks, and how they fail. */
 import { Command } from 'commander';
 import { exitCodeOf } from './exit-codes.ts';
 import { describeFailure, failureAsJson } from './output/describe-failure.ts';
 
-/** A command that is not loaded before it is named. */
+/** A command that is loaded only when it is named. */
 export interface ClientCommand {
   /** One line for the list of all commands. */
   summary: string;
@@ -14,14 +14,14 @@ export const clientCommand = (name: string): Command =>
   new Command(name)
     .helpOption('-h, --help', 'show how a command is used')
     .helpCommand(false)
-    // Choices and defaults stand in the descriptions.
+    // The descriptions already include choices and defaults.
     .configureHelp({
       optionDescription: ({ description }) => description,
       argumentDescription: ({ description }) => description,
     })
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'packhouse: ')) });
 
-/** Runs the work of a command. What it throws is told on stderr, and becomes the exit code. */
+/** Runs the work of a command. An error it throws is printed on stderr and determines the exit code. */
 export async function perform(work: () => Promise<void>, { json = false } = {}): Promise<void> {
   try {
     await work();

@@ -7,10 +7,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isRunning, started } from './process.ts';
 
 /**
- * Makes this process the only one that works on a data folder, until the returned function is called or the
- * process ends, however it ends.
+ * Gives this process exclusive use of a data folder, until the returned function is called or the process ends,
+ * however it ends.
  *
- * @throws Error when another live process has the folder; the message names both.
+ * @throws Error when another live process holds the folder; the message names both.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'packhouse.lock');
@@ -29,7 +29,10 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   };
 }
 
-/** What a lock file says of its owner. `place` is where its `pid` means something: one boot, one container. */
+/**
+ * Contents of a lock file, which describe its owner. `place` is the scope in which `pid` is valid: one boot, one
+ * container.
+ */
 interface Holder {
   pid: number;
   started: string;
@@ -41,7 +44,7 @@ interface Holder {
 const heartbeat = 2_000;
 const place = thisPlace();
 
-/** Takes the lock, or answers with the live process that has it. */
+/** Takes the lock, or returns the live process that holds it. */
 async function acquire(path: string): Promise<Holder | undefined> {
   for (;;) {
     if (await create(path)) return undefined;
@@ -54,8 +57,9 @@ async function acquire(path: string): Promise<Holder | undefined> {
 }
 
 /**
- * Removes a dead process's lock. Two may find it at once, and the slower one must not remove the lock the faster
- * one has made since; so it is removed only under a second lock, and only if it is still the one that was found.
+ * Removes a dead process's lock. Two processes may find it at once, and the slower one must not remove the lock that
+ * the faster one has created since; so it is removed only under a second lock, and only if it is still the one that
+ * was found.
  */
 async function removeStale(path: string, found: string): Promise<void> {
   const guard = `${path}.guard`;
@@ -70,7 +74,10 @@ async function removeStale(path: string, found: string): Promise<void> {
   }
 }
 
-/** Makes the file with its content in one step: nobody ever reads half a lock. False when there is one already. */
+/**
+ * Creates the file with its content in one step, so that nobody ever reads a partial lock. Returns false if it
+ * already exists.
+ */
 async function create(path: string): Promise<boolean> {
   const holder: Holder = {
     pid: process.pid,
@@ -94,7 +101,7 @@ async function create(path: string): Promise<boolean> {
 
 async function isAlive(holder: Holder, path: string): Promise<boolean> {
   if (holder.place === place) return isRunning(holder.pid, holder.started);
-  // A process of another container cannot be seen from here. What shows that it lives is its heartbeat.
+  // A process in another container is not visible from here. Only its heartbeat shows that it is alive.
   const before = await beatOf(path);
   await delay(heartbeat * 2.5);
   const after = await beatOf(path);
@@ -103,7 +110,7 @@ async function isAlive(holder: Holder, path: string): Promise<boolean> {
 
 async function beat(path: string): Promise<void> {
   const now = new Date();
-  // A lock that somebody removed by hand is no reason to fall over.
+  // A lock removed by hand is no reason to crash.
   await utimes(path, now, now).catch(() => undefined);
 }
 
@@ -123,7 +130,7 @@ async function read(path: string): Promise<string | undefined> {
   }
 }
 
-/** Undefined for a file that a power cut emptied: its owner is gone with the power. */
+/** Parses a lock file. Undefined for a file that a power failure emptied: its owner is gone as well. */
 function parse(text: string): Holder | undefined {
   try {
     return JSON.parse(text) as Holder;

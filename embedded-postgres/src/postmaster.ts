@@ -9,24 +9,24 @@ import { run, spawnOptions } from './binaries.ts';
 import type { Place } from './place.ts';
 import { isRunning } from './process.ts';
 
-/** A PostgreSQL server that accepts connections on 127.0.0.1. `exited` resolves when it is gone, however it went. */
+/** A PostgreSQL server that accepts connections on 127.0.0.1. `exited` resolves when it has exited for any reason. */
 export interface Postmaster {
   port: number;
   exited: Promise<void>;
 }
 
 export interface PostmasterOptions {
-  /** The file for what the server prints; it starts anew, and the last one is kept, above 10 MB. */
+  /** File for the server's output; above 10 MB it is started anew, and the previous one is kept. */
   log: string;
-  /** False: nothing waits for the disk, and a crash may take what was committed last, or all. */
+  /** With false, nothing waits for the disk, and a crash may lose the last commits, or all data. */
   durable: boolean;
-  /** The port to listen on; without it any free one. */
+  /** Port to listen on; by default any free one. */
   port?: number;
 }
 
 /**
- * Starts the server of a cluster that has none and waits until it accepts connections. Neither Ctrl+C nor the end of
- * this process ends it.
+ * Starts the server of a cluster that has none and waits until it accepts connections. The server outlives Ctrl+C and
+ * this process.
  *
  * @throws Error with the last lines of the server's log when it does not start.
  */
@@ -53,7 +53,7 @@ export async function startPostmaster(place: Place, options: PostmasterOptions):
     if (await becomesReady(child, place.cluster)) return { port, exited };
 
     const said = (await readFile(options.log)).subarray(begin).toString('utf8').trim() || failure;
-    // The port was taken since it was found free, or processes of a killed server have not noticed yet.
+    // The port was taken after it was found free, or processes of a killed server have not exited yet.
     const passes =
       /could not bind|could not create any TCP\/IP sockets|pre-existing shared memory block/.test(said);
     if (!passes || attempt === 20) {
@@ -67,8 +67,8 @@ export async function startPostmaster(place: Place, options: PostmasterOptions):
 }
 
 /**
- * Ends whatever serves a cluster, also what a killed service or a killed server has left, and waits until it is gone:
- * cleanly if it can be, by force if not. What was committed is kept either way.
+ * Stops any server of a cluster, including one left behind by a killed service or a killed server, and waits until it
+ * is gone: cleanly if possible, by force if not. Committed data is kept either way.
  */
 export async function endPostmaster(place: Place): Promise<void> {
   const { cluster } = place;
@@ -76,12 +76,12 @@ export async function endPostmaster(place: Place): Promise<void> {
     const pids = await findServer(cluster);
     const postmaster = readPidFile(cluster)?.pid;
     const orphaned = postmaster === undefined || !pids.includes(postmaster);
-    // Orphans end by themselves, but for a busy one; to them SIGINT would mean something else.
+    // Orphaned processes end by themselves unless busy; SIGINT has another meaning for them.
     const targets = orphaned ? (signal === 'SIGINT' ? [] : pids) : signal === 'SIGKILL' ? pids : [postmaster];
     for (const pid of targets) await send(signal, pid, place);
     if (await isGone(cluster, orphaned ? 2_000 : patience)) {
-      // PostgreSQL believes this file while any process has the number in it, a stranger or a dead one not collected
-      // yet. That nothing else uses the cluster's memory it checks all the same.
+      // PostgreSQL trusts this file while any process has that number, even an unrelated one or a zombie. It checks
+      // separately that nothing else uses the cluster's memory.
       await rm(join(cluster, 'postmaster.pid'), { force: true });
       return;
     }
@@ -90,7 +90,10 @@ export async function endPostmaster(place: Place): Promise<void> {
   throw new Error(`PostgreSQL in ${cluster} does not end, not even by SIGKILL. Its processes are ${left}.`);
 }
 
-/** Fast shutdown, immediate shutdown (the next start recovers), and what nothing can ignore. Milliseconds. */
+/**
+ * Fast shutdown, immediate shutdown (the next start recovers), and the signal that cannot be ignored. Patience in
+ * milliseconds.
+ */
 const escalation = [
   { signal: 'SIGINT', patience: 20_000 },
   { signal: 'SIGQUIT', patience: 10_000 },
@@ -103,7 +106,7 @@ function parameters(cluster: string, port: number, durable: boolean): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    // The path of a socket may have 107 bytes, and a data folder's is soon longer.
+    // The path of a socket may have at most 107 bytes, and a data folder's path is easily longer.
     unix_socket_directories: '',
     max_connections: '100',
     shared_buffers: '256MB',
@@ -128,21 +131,25 @@ async function openLog(path: string) {
   return open(path, 'a', 0o600);
 }
 
-/** False when the server ended instead. */
+/** Waits until the server is ready. Returns false if it exited instead. */
 async function becomesReady(child: ChildProcess, cluster: string): Promise<boolean> {
   const deadline = performance.now() + 60_000;
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const file = readPidFile(cluster);
     const present = file?.pid === child.pid;
     if (present && file?.state === 'ready') return true;
-    // A present server that is not ready recovers from a crash, and to cut that short would only make it begin again.
+    // A server that has its pid file but is not ready is recovering from a crash; interrupting it would only restart
+    // the recovery.
     if (!present && performance.now() > deadline) child.kill('SIGKILL');
     await delay(20);
   }
   return false;
 }
 
-/** What a postmaster writes into its cluster; undefined when there is no such file, or only half of one. */
+/**
+ * Contents of the postmaster's pid file; undefined when there is no such file. An incomplete file yields NaN and
+ * empty fields.
+ */
 function readPidFile(cluster: string): { pid: number; port: number; state: string } | undefined {
   let lines: string[];
   try {
@@ -165,14 +172,15 @@ async function isGone(cluster: string, patience: number): Promise<boolean> {
   }
 }
 
-/** The processes that serve a cluster: the postmaster and, where the system shows them, those it has started. */
+/** Pids of the processes that serve a cluster: the postmaster and, where the system shows them, its children. */
 async function findServer(cluster: string): Promise<number[]> {
   if (process.platform === 'linux') {
     return readdirSync('/proc')
       .map(Number)
       .filter((pid) => pid > 0 && serves(pid, cluster));
   }
-  // The number may be another process's by now; that the port is served as well is what can be known here.
+  // The pid may belong to another process by now; that its port accepts connections is the best evidence available
+  // here.
   const file = readPidFile(cluster);
   return file && isRunning(file.pid) && (await accepts(file.port)) ? [file.pid] : [];
 }
@@ -188,7 +196,8 @@ function serves(pid: number, cluster: string): boolean {
     const here = statSync(cluster);
     return there.dev === here.dev && there.ino === here.ino;
   } catch {
-    // Root in a container may not look into another user's process; the postmaster's parameters it can read.
+    // Root in a container may not be allowed to inspect another user's process, but it can read the postmaster's
+    // parameters.
     return parametersOf(pid).includes(cluster);
   }
 }
@@ -203,7 +212,7 @@ function parametersOf(pid: number): string[] {
 
 async function send(signal: NodeJS.Signals, pid: number, { binaries, user }: Place): Promise<void> {
   try {
-    // Windows has no signals; PostgreSQL brings its own there.
+    // Windows has no signals; PostgreSQL emulates them there.
     if (process.platform === 'win32')
       await run(binaries.pg_ctl, ['kill', signal.slice(3), String(pid)], user);
     else process.kill(pid, signal);

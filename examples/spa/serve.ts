@@ -6,14 +6,14 @@ import type { AddressInfo } from 'node:net';
 
 interface SpaSettings {
   packhouseUrl: string;
-  /** Of a public app; without one, the application registers itself. */
+  /** Client id of a public app; without one, the application registers itself. */
   clientId: string | undefined;
   port: number;
 }
 
 /**
- * Serves the files of public/ and the SDK on 127.0.0.1; any server of files could. Where the SDK is TypeScript, as beside its
- * source, its types are taken away; nothing is bundled.
+ * Serves the files of public/ and the SDK on 127.0.0.1; any file server could. If the SDK is TypeScript, as it is
+ * next to its source, its types are stripped; nothing is bundled.
  */
 export async function serveSpa(settings: SpaSettings): Promise<{ url: string; server: Server }> {
   const page = await readFile(new URL('index.html', publicFolder), 'utf8');
@@ -64,14 +64,14 @@ async function read(
   return { type, text: await readFile(new URL(name, publicFolder), 'utf8') };
 }
 
-/** A module of the SDK as a browser reads it; the page imports its entry as index.js, whatever it is called. */
+/** A module of the SDK, readable for a browser; the page imports its entry as index.js, whatever its file name. */
 async function readModule(name: string): Promise<string> {
   const address = name === 'index.js' ? sdkEntry : new URL(name, sdkEntry);
   const text = await readFile(address, 'utf8');
   return address.pathname.endsWith('.ts') ? stripTypeScriptTypes(text) : text;
 }
 
-/** Nothing but our own files and Packhouse. The import map stands in the page, so the policy names it by its hash. */
+/** Allows nothing but our own files and Packhouse. The import map is inline, so the policy lists its hash. */
 function policyOf(page: string, packhouseUrl: string): string {
   const [, map = ''] = /<script type="importmap">([^<]*)<\/script>/.exec(page) ?? [];
   const hash = createHash('sha256').update(map).digest('base64');

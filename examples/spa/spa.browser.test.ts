@@ -147,7 +147,7 @@ async function announce(): Promise<void> {
   expect(answer.status, answer.text).toBe(201);
 }
 
-/** The warehouse does not take the delivery, which nobody can cancel then. */
+/** Makes the warehouse reject the delivery, after which nobody can cancel it. */
 async function refuse({ id }: Shipment): Promise<void> {
   const organization = spellId('organization', orgId);
   const path = `/operator/v0/organizations/${organization}/shipments/${id}/reject`;
@@ -155,7 +155,7 @@ async function refuse({ id }: Shipment): Promise<void> {
   expect(answer.status, answer.text).toBe(200);
 }
 
-/** From the first page to Packhouse and back. */
+/** Signs in, from the first page to Packhouse and back. */
 async function signIn(page: Page, decision: 'Allow' | 'Cancel'): Promise<void> {
   await page.getByRole('button', { name: 'Sign in with Packhouse' }).click();
   await page.getByLabel('E-mail address').fill(person.email);
@@ -165,7 +165,7 @@ async function signIn(page: Page, decision: 'Allow' | 'Cancel'): Promise<void> {
   await page.waitForURL(`${spa.url}/**`);
 }
 
-/** The smallest merchant of the demo, with its ninety days. */
+/** Sets up the smallest merchant of the demo, with its ninety days of history. */
 async function aDemoMerchant(): Promise<string> {
   const merchant = merchants.at(-1)!;
   const now = new Date();
@@ -179,7 +179,7 @@ async function aDemoMerchant(): Promise<string> {
   return id;
 }
 
-/** What a program can see that is wrong with a page: wide and light, narrow and dark. */
+/** Checks a page for problems a program can detect, in two layouts: wide and light, narrow and dark. */
 async function inspect(page: Page): Promise<void> {
   for (const [width, colorScheme] of [
     [1280, 'light'],

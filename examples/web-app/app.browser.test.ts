@@ -141,7 +141,7 @@ test(
   },
 );
 
-/** The smallest merchant of the demo, with its ninety days. */
+/** Sets up the smallest merchant of the demo, with its ninety days of history. */
 async function aDemoMerchant(): Promise<string> {
   const merchant = merchants.at(-1)!;
   const now = new Date();
@@ -155,7 +155,7 @@ async function aDemoMerchant(): Promise<string> {
   return id;
 }
 
-/** What a program can see that is wrong with a page: wide and light, narrow and dark. */
+/** Checks a page for problems a program can detect, in two layouts: wide and light, narrow and dark. */
 async function inspect(page: Page): Promise<void> {
   for (const [width, colorScheme] of [
     [1280, 'light'],

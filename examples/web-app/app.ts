@@ -6,7 +6,7 @@ import { openEventBook, type EventBook } from './event-book.ts';
 import { openSessions, type Sessions } from './session.ts';
 import { callbackOf, type Settings } from './settings.ts';
 
-/** What every page is made with. */
+/** Dependencies of every page. */
 export interface App {
   settings: Settings;
   oauth: OAuth;
@@ -14,15 +14,15 @@ export interface App {
   attempts: Attempts;
   connections: Connections;
   events: EventBook;
-  /** The API as this connection may use it. */
+  /** An API client for this connection. */
   packhouseOf(connection: Connection): Client;
-  /** Ends the grant at Packhouse, then forgets its tokens. */
+  /** Revokes the grant at Packhouse, then forgets its tokens. */
   disconnect(connection: Connection): Promise<void>;
   /** Forgets a connection that Packhouse has ended. */
   forget(connection: Connection): Promise<void>;
 }
 
-/** Everything but the server: nothing is asked of Packhouse yet. */
+/** Opens everything but the server. It sends Packhouse no request yet. */
 export async function openApp(settings: Settings): Promise<App> {
   const folder = await openDataFolder(settings.dataFolder);
   const oauth = createOAuth({
@@ -60,8 +60,8 @@ export async function openApp(settings: Settings): Promise<App> {
 }
 
 /**
- * One client for all requests of a connection: it refreshes once however many wait for it. The successor of a refresh token
- * is on the disk before it is used, since the one before it is dead from then on.
+ * One client for all requests of a connection: it refreshes once, however many requests wait for it. The new refresh
+ * token is on the disk before it is used, because the old one is invalid from then on.
  */
 function clientOf({ settings, oauth, connections }: App, { id, tokens }: Connection): Client {
   const token = oauth.tokens(tokens, async (next) => {

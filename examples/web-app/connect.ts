@@ -5,10 +5,10 @@ import { seeOther } from './page.ts';
 import { Refusal } from './refusal.ts';
 import { connectionOf, readForm, type Visit } from './visit.ts';
 
-/** What no page can do without; suggestions are left out where they are not allowed. */
+/** Scopes that every page needs; without access to suggestions, those are left out. */
 const needed = ['inventory', 'shipments', 'user-account'];
 
-/** Sends the browser to Packhouse, where its person is asked. */
+/** Redirects the browser to Packhouse, which asks the person for consent. */
 export async function connect(app: App, visit: Visit): Promise<Response> {
   await readForm(app, visit);
   const { url, state, codeVerifier } = await app.oauth.begin();
@@ -16,7 +16,7 @@ export async function connect(app: App, visit: Visit): Promise<Response> {
   return seeOther(url);
 }
 
-/** Packhouse sends the browser back with a code, or with the reason why there is none. */
+/** Handles the redirect from Packhouse, which brings a code, or the reason why there is none. */
 export async function finishConnecting(app: App, visit: Visit): Promise<Response> {
   const state = visit.url.searchParams.get('state') ?? '';
   const attempt = app.attempts.take(state, visit.session.id);
@@ -42,11 +42,11 @@ export async function finishConnecting(app: App, visit: Visit): Promise<Response
   const organization = await packhouse.organization.get();
   const id = randomBytes(16).toString('base64url');
   await app.connections.save({ id, tokens, organization: { id: organization.id, name: organization.name } });
-  // A new session: whoever knew the one before the sign-in must not be let in by it.
+  // A new session, so that anyone who knew the session from before the sign-in cannot use it.
   return seeOther('/', app.sessions.cookieOf(app.sessions.begin(id)));
 }
 
-/** Ends the grant at Packhouse: every token of it is refused from then on. */
+/** Revokes the grant at Packhouse: all its tokens are refused from then on. */
 export async function disconnect(app: App, visit: Visit): Promise<Response> {
   await readForm(app, visit);
   await app.disconnect(connectionOf(visit));

@@ -1,7 +1,7 @@
 import type { Tokens } from '@packhouse/sdk';
 import type { DataFolder } from './data-folder.ts';
 
-/** What a person has allowed this application to do in their organization. */
+/** A person's permission for this application to act in their organization. */
 export interface Connection {
   id: string;
   organization: { id: string; name: string };
@@ -10,15 +10,17 @@ export interface Connection {
 
 export interface Connections {
   find(id: string | undefined): Connection | undefined;
-  /** Kept on the disk when this is done. */
+  /** Resolves when the connection is on the disk. */
   save(connection: Connection): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
-// A refresh token that nobody has used for thirty days is refused, and an access token lives an hour.
+// Packhouse refuses a refresh token that was not used for thirty days, and an access token lives for an hour.
 const forgottenAfterMs = 31 * 86_400_000;
 
-/** The connections in a file of the folder. They are read once; every change is written before it counts. */
+/**
+ * The connections, stored in a file of the folder. They are read once; a change takes effect only when it is written.
+ */
 export async function openConnections(folder: DataFolder): Promise<Connections> {
   const kept = JSON.parse((await folder.read('connections.json')) ?? '[]') as Connection[];
   const known = new Map(
@@ -26,7 +28,7 @@ export async function openConnections(folder: DataFolder): Promise<Connections> 
       .filter(({ tokens }) => Date.parse(tokens.expiresAt) > Date.now() - forgottenAfterMs)
       .map((connection) => [connection.id, connection]),
   );
-  // One change after the other: two at once could each write the file without what the other has changed.
+  // Changes run one after the other: two at once could each write the file without the other's change.
   let last: Promise<void> | undefined;
   const change = (make: (map: Map<string, Connection>) => void): Promise<void> => {
     const before = last;

@@ -1,13 +1,13 @@
 import type { ShipmentsCreateInboundInput } from '@packhouse/sdk';
 import { html, type Html } from './html.ts';
 
-/** What a person says of a delivery, as it was typed. */
+/** A person's input for a delivery, as typed. */
 export interface Draft {
   warehouseId: string;
   quantity: string | number;
-  /** YYYY-MM-DD; empty where it is not known. */
+  /** YYYY-MM-DD; empty if unknown. */
   arrives: string | undefined;
-  /** Also tells the warehouse. */
+  /** True to also submit the delivery to the warehouse. */
   submit: boolean;
 }
 
@@ -20,7 +20,7 @@ export const readDraft = (fields: URLSearchParams): Draft => ({
   submit: fields.get('submit') === 'on',
 });
 
-/** Not judged here: Packhouse says what is wrong, in the same words for every client. */
+/** Not validated here: Packhouse reports errors in the same words for every client. */
 export const inputOf = (productId: string, draft: Draft): ShipmentsCreateInboundInput => ({
   type: 'inbound-spd',
   warehouseId: draft.warehouseId,
@@ -32,7 +32,7 @@ export const inputOf = (productId: string, draft: Draft): ShipmentsCreateInbound
 interface DraftForm {
   productId: string;
   draft: Draft;
-  /** By the name of the field in the API, such as `items[0].quantity`. */
+  /** By the field's name in the API, such as `items[0].quantity`. */
   errors?: Record<string, string>;
   problem?: string;
 }
@@ -113,7 +113,10 @@ function field(
   </div>`;
 }
 
-/** A rule such as “must be at least 1” lacks its subject, which stands above it; other words are a sentence already. */
+/**
+ * Completes an error. A rule such as “must be at least 1” lacks its subject, which is the label above it; other
+ * messages are sentences already.
+ */
 const sentenceOf = (error: string) => (error.startsWith('must ') ? `This ${error}.` : error);
 
 const flag = (name: 'selected' | 'checked'): Html => ({ html: name });

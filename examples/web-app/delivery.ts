@@ -8,7 +8,7 @@ import { readSuggestions } from './suggestions.ts';
 import { connectionOf, readForm, type Visit } from './visit.ts';
 import { inWords, moment, units } from './words.ts';
 
-/** The form, filled in with what Packhouse suggests where it suggests anything. */
+/** The form, filled in with Packhouse's suggestion if there is one. */
 export async function askForDelivery(app: App, visit: Visit): Promise<Response> {
   const packhouse = app.packhouseOf(connectionOf(visit));
   const suggestions = await readSuggestions(packhouse);
@@ -20,7 +20,7 @@ export async function askForDelivery(app: App, visit: Visit): Promise<Response> 
   return showForm(app, visit, { draft: { ...blankDraft, ...suggestion }, lead });
 }
 
-/** A dry run: Packhouse checks everything and answers what would be made, and makes nothing. */
+/** A dry run: Packhouse checks everything and returns the shipment it would create, without creating it. */
 export async function checkDelivery(app: App, visit: Visit): Promise<Response> {
   const draft = readDraft(await readForm(app, visit));
   const packhouse = app.packhouseOf(connectionOf(visit));
@@ -33,7 +33,10 @@ export async function checkDelivery(app: App, visit: Visit): Promise<Response> {
   }
 }
 
-/** The write itself. The key was made with the page, so that a second click is answered with the first delivery. */
+/**
+ * Creates the delivery. The idempotency key was made with the page, so that a second click returns the first
+ * delivery.
+ */
 export async function makeDelivery(app: App, visit: Visit): Promise<Response> {
   const fields = await readForm(app, visit);
   const draft = readDraft(fields);
@@ -66,7 +69,7 @@ export async function showDelivery(app: App, visit: Visit): Promise<Response> {
   });
 }
 
-/** What comes next in a status, where the person may wonder. */
+/** The next step in a status, where the person may wonder. */
 const nextStep: Partial<Record<Shipment['status'], string>> = {
   draft: 'The warehouse does not know of it yet. Submit it in Packhouse when the order is placed.',
   pending: 'The warehouse knows of it, and confirms it next.',
@@ -120,7 +123,7 @@ function showTrial(app: App, visit: Visit, draft: Draft, trial: Shipment): Respo
   });
 }
 
-/** What Packhouse says of a field stands at the field; what concerns none, above them. */
+/** Shows Packhouse's error about a field at that field, and other errors above the form. */
 function showErrors(app: App, visit: Visit, draft: Draft, error: unknown): Promise<Response> {
   if (!(error instanceof ApiError) || error.status === 401) throw error;
   return showForm(app, visit, { draft, errors: error.properties ?? {}, problem: error.message });

@@ -1,9 +1,9 @@
-/** What a webhook told, as far as it is shown. */
+/** The part of a webhook's event that is shown. */
 export interface ToldEvent {
   id: string;
   type: string;
   at: string;
-  /** Number, SKU or name of what it is about; empty where the event names none. */
+  /** Number, SKU or name of the event's subject; empty if the event names none. */
   about: string;
   actor: string;
 }
@@ -11,11 +11,14 @@ export interface ToldEvent {
 type Listener = (event: ToldEvent) => void;
 
 export interface EventBook {
-  /** Takes an event once: an event that is delivered again is left alone. */
+  /** Adds an event; repeated deliveries of the same event are ignored. */
   add(organizationId: string, event: ToldEvent): void;
   /** The newest first. */
   latest(organizationId: string): ToldEvent[];
-  /** Tells what comes after the event of this id, and then what happens. Answers how to stop. */
+  /**
+   * Sends the events after the one with this id, and then new events as they happen. Returns a function that stops
+   * it.
+   */
   follow(organizationId: string, afterId: string, listener: Listener): () => void;
 }
 

@@ -5,7 +5,7 @@ import { horizonDays, readReorderList, type Line } from './reorder-list.ts';
 import type { Visit } from './visit.ts';
 import { days, units } from './words.ts';
 
-/** What runs low; before a connection, what this is and how to connect. */
+/** The list of products that run low; before a connection exists, an introduction and how to connect. */
 export async function showList(app: App, visit: Visit): Promise<Response> {
   if (visit.connection === undefined) return welcome(app, visit);
   const { lines, enough } = await readReorderList(app.packhouseOf(visit.connection));

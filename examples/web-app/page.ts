@@ -10,7 +10,7 @@ interface Page {
   script?: string;
 }
 
-/** A whole page, and the cookie of the session it is shown to. */
+/** A whole page, with the cookie of the session it is shown to. */
 export function page(app: App, visit: Visit, { title, main, status = 200, script }: Page): Response {
   const { connection, url } = visit;
   const text = html`<!doctype html>
@@ -44,7 +44,7 @@ export function page(app: App, visit: Visit, { title, main, status = 200, script
   });
 }
 
-/** What a form needs to be believed. */
+/** Hidden field that proves that a form was shown to this session. */
 export const formToken = ({ sessions }: App, { session }: Visit): Html =>
   html`<input type="hidden" name="form" value="${sessions.formTokenOf(session)}" />`;
 
@@ -54,7 +54,8 @@ export const seeOther = (location: string, cookie?: string): Response =>
     headers: { location, 'cache-control': 'no-store', ...(cookie ? { 'set-cookie': cookie } : {}) },
   });
 
-// The form that connects is answered with the way to Packhouse, and browsers hold that way to the policy of the form too.
+// The form that connects is answered with a redirect to Packhouse, and browsers apply the page's form-action policy
+// to that redirect too.
 const policyOf = (packhouseUrl: string) =>
   `default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; ` +
   `form-action 'self' ${packhouseUrl}; base-uri 'none'; frame-ancestors 'none'`;

@@ -1,4 +1,4 @@
-/** What a person is told instead of the page. */
+/** An error that is shown to the person instead of the page. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;

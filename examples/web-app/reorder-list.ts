@@ -9,16 +9,16 @@ export interface Line {
   available: number;
   incoming: number;
   soldPerWeek: number;
-  /** How long the available units last at that pace. */
+  /** Days that the available units last at that pace. */
   coverDays: number;
   warehouses: { id: string; name: string; available: number }[];
   suggestions: Suggestion[];
 }
 
 export interface ReorderList {
-  /** What lasts for less than `horizonDays`, the shortest first. */
+  /** Products that last for less than `horizonDays`, the shortest first. */
   lines: Line[];
-  /** How many other products were sold. */
+  /** Number of other products that were sold. */
   enough: number;
 }
 
@@ -27,8 +27,8 @@ const observedDays = 28;
 const dayMs = 86_400_000;
 
 /**
- * What runs low. Pace is what left the warehouses in the last 28 days, or since the product was made; whole cartons that
- * went to marketplaces are not counted.
+ * Reads the products that run low. Their pace is the number of units that left the warehouses in the last 28 days, or
+ * since the product was created; whole cartons sent to marketplaces are not counted.
  */
 export async function readReorderList(packhouse: Client, now = Date.now()): Promise<ReorderList> {
   const [sold, suggestions] = await Promise.all([readSold(packhouse, now), readSuggestions(packhouse)]);
@@ -59,7 +59,7 @@ export async function readReorderList(packhouse: Client, now = Date.now()): Prom
 
 async function readSold(packhouse: Client, now: number): Promise<Map<string, number>> {
   const sold = new Map<string, number>();
-  // With an end, so that what leaves while the pages are read moves none of them.
+  // The range has an end, so that shipments leaving while the pages are read do not shift them.
   const [createdAfter, createdBefore] = [now - observedDays * dayMs, now].map((at) =>
     new Date(at).toISOString(),
   );

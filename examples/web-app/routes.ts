@@ -29,7 +29,7 @@ const patterns = Object.entries(routes).map(([route, handler]) => {
   return { method, path: new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`), handler };
 });
 
-/** Who answers, and what its path names. */
+/** Finds the handler of a request, and the parameters in its path. */
 export function findRoute(
   asked: string,
   pathname: string,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a browser is known by. It holds no token: those stay on the server. */
+/** A browser's identity. It holds no token: those stay on the server. */
 export interface Session {
   id: string;
   /** The connection to Packhouse that the browser may use. */
@@ -9,16 +9,16 @@ export interface Session {
 
 export interface Sessions {
   begin(connectionId?: string): Session;
-  /** The session of a Cookie header; undefined where there is none that was signed here. */
+  /** Reads the session from a Cookie header; undefined if it contains none that was signed here. */
   read(cookies: string | null): Session | undefined;
   /** The Set-Cookie header that gives the browser its session. */
   cookieOf(session: Session): string;
-  /** Proves that a form was shown to this session. */
+  /** A token that proves that a form was shown to this session. */
   formTokenOf(session: Session): string;
   isFormTokenOf(session: Session, token: string): boolean;
 }
 
-/** Sessions in a cookie that is signed and read by nobody but this server. `key` has 32 bytes. */
+/** Sessions in a signed cookie that only this server reads. `key` has 32 bytes. */
 export function openSessions(key: Buffer, { secure }: { secure: boolean }): Sessions {
   const sign = (purpose: string, text: string) =>
     createHmac('sha256', key).update(`${purpose}:${text}`).digest('base64url');

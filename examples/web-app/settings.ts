@@ -1,13 +1,13 @@
 export interface Settings {
-  /** Of the service: its origin, which is also the issuer of its tokens. */
+  /** Origin of the service, which is also the issuer of its tokens. */
   packhouseUrl: string;
   clientId: string;
   clientSecret: string;
   webhookSecret: string;
   port: number;
-  /** Where browsers and webhooks find this application, behind a proxy too. */
+  /** Address at which browsers and webhooks reach this application, including through a proxy. */
   appUrl: string;
-  /** Holds the tokens and the key that signs cookies. */
+  /** Contains the tokens and the key that signs cookies. */
   dataFolder: string;
 }
 
@@ -16,8 +16,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * The settings of an environment. Names may begin with PACKHOUSE_, as the dashboard shows them to be pasted. Throws a
- * SettingsError that lists everything that is wrong, not just the first thing.
+ * Reads the settings from an environment. Names may begin with PACKHOUSE_, as the dashboard shows them for pasting.
+ * @throws SettingsError that lists every problem, not just the first.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const problems: string[] = [];

@@ -1,6 +1,6 @@
 import { ApiError, type Client, type Recommendation } from '@packhouse/sdk';
 
-/** What Packhouse would order for a warehouse. */
+/** Packhouse's suggestion of an order for a warehouse. */
 export interface Suggestion {
   warehouseId: string;
   quantity: number;
@@ -8,7 +8,7 @@ export interface Suggestion {
   arrives: string | undefined;
 }
 
-/** By product. Empty where the person did not allow recommendations: the list goes without them. */
+/** Suggestions by product; empty if the person did not allow recommendations, and the list does without them. */
 export async function readSuggestions(packhouse: Client): Promise<Map<string, Suggestion[]>> {
   const suggestions = new Map<string, Suggestion[]>();
   try {
@@ -24,7 +24,7 @@ export async function readSuggestions(packhouse: Client): Promise<Map<string, Su
   return suggestions;
 }
 
-/** The suggested action is a request that we could send as it is; we take its figures and let the person decide. */
+/** Reads the figures of a suggested action. We could send it as it is, but let the person decide. */
 function suggestionOf({ suggestedAction }: Recommendation): Suggestion | undefined {
   const body = suggestedAction?.body;
   const warehouseId = body?.['warehouseId'];

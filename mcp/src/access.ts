@@ -1,10 +1,10 @@
 import { isWrite, type Operation } from '@packhouse/contract/operation';
 import type { ScopeName } from '@packhouse/contract/scopes';
 
-/** What a credential may do. */
+/** Permissions of a credential. */
 export interface Access {
   scopes: readonly ScopeName[];
-  /** False of a key that only reads, and of a person who is a viewer. */
+  /** False for a read-only key, and for a person who is a viewer. */
   mayWrite: boolean;
 }
 

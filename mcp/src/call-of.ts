@@ -1,6 +1,6 @@
 /**
- * From the arguments of a tool to a call. What says how a write is done is read strictly: a dry run that was asked for in
- * another way must not become a write.
+ * Turns the arguments of a tool into a call. The arguments that control a write are parsed strictly: a misspelled
+ * request for a dry run must not become a write.
  */
 import type { Operation } from '@packhouse/contract/operation';
 import { UnusableCall, type Call, type SentFile } from './request-of.ts';
@@ -8,7 +8,9 @@ import { controlsOf } from './tool-schema.ts';
 
 export type Arguments = Record<string, unknown>;
 
-/** Of a tool that is one operation: what belongs to it, and beside that how it is done. */
+/**
+ * The call of a tool that is a single operation: its arguments are the operation's input and the controls of a write.
+ */
 export function callOf(operation: Operation, args: Arguments): Call {
   const controls = controlsOf(operation);
   const input = Object.entries(args).filter(([name]) => !Object.hasOwn(controls, name));
@@ -16,7 +18,10 @@ export function callOf(operation: Operation, args: Arguments): Call {
   return { input: Object.fromEntries(input), ...controlsIn(Object.fromEntries(given)) };
 }
 
-/** Of `call_operation`: the input stands apart. How it is done may stand in it too, where search_operations shows it. */
+/**
+ * The call of `call_operation`, whose input is a separate argument. The input may also contain the controls, where
+ * search_operations shows them.
+ */
 export function callThrough(operation: Operation, args: Arguments): Call {
   const { input = {}, ...rest } = args;
   const beside = Object.fromEntries(Object.entries(rest).filter(([name]) => name !== 'operation'));

@@ -4,7 +4,7 @@ import { textOf, type Api, type ApiAnswer } from './api.ts';
 import { operationOf } from './direct-tools.ts';
 import { requestOf } from './request-of.ts';
 
-/** The service has refused the credential, or what answers is no such service. `status` is that of the answer. */
+/** The service refused the credential, or the answer does not come from our API. `status` is the answer's. */
 export class AccessError extends Error {
   readonly status: number;
   constructor(status: number, sentence: string) {
@@ -14,9 +14,10 @@ export class AccessError extends Error {
 }
 
 /**
- * What a credential may do, as the API tells it; where it may not read that, by trying what costs nothing.
+ * Reads the permissions of a credential from the API; if the credential may not read them, finds them out by harmless
+ * requests.
  *
- * @throws AccessError when the credential is none, or the API does not answer as ours does.
+ * @throws AccessError when the credential is invalid, or the API does not answer as ours does.
  */
 export async function findAccess(api: Api): Promise<Access & { credential: string }> {
   const answer = await get(api, 'organization.get', {});
@@ -37,7 +38,7 @@ export async function findAccess(api: Api): Promise<Access & { credential: strin
 interface Trial {
   scope: ScopeName;
   read: string;
-  /** A write that comes to nothing: it lacks what it needs, and is a dry run besides. */
+  /** A write without effect: it lacks required fields, and is a dry run besides. */
   write?: string;
 }
 
@@ -50,10 +51,10 @@ const trials: readonly Trial[] = [
   { scope: 'recommendations', read: 'recommendations.list' },
 ];
 
-/** Whether it may write is checked before what is written. */
+/** Sends a write without effect. This works because the API checks permission to write before it checks the input. */
 async function mayWrite(api: Api, scopes: readonly ScopeName[]): Promise<boolean> {
   const write = trials.find((trial) => trial.write !== undefined && scopes.includes(trial.scope))?.write;
-  // Without a trial nothing is promised: what is refused then, the API explains.
+  // Without such a write, assume that it may: if a write is refused later, the API explains why.
   if (write === undefined) return true;
   const answer = await api(await requestOf(operationOf(write), { input: {}, dryRun: true }));
   return codeIn(answer) !== 'read_only_credential';

@@ -1,4 +1,4 @@
-/** What a client may tell its person of a tool before it is called. They are hints: the API decides. */
+/** Facts about a tool that a client may show its user before the call. They are hints only: the API decides. */
 import { changesRecord, isWrite, type Operation } from '@packhouse/contract/operation';
 
 export interface Hints {
@@ -14,16 +14,16 @@ export function hintsOf(name: string, operation: Operation): Hints {
     readOnlyHint: readOnly,
     destructiveHint: !readOnly && destroys(name, operation),
     idempotentHint: readOnly || operation.method !== 'POST' || (changesRecord(operation) && !adds.has(name)),
-    // Everything it can reach is in the service.
+    // A tool reaches nothing outside the service.
     openWorldHint: false,
   };
 }
 
-/** Its input has no room in an address, so it is a POST. */
+/** Operations that only read, but are a POST because their input does not fit into an address. */
 export const asksOnly: ReadonlySet<string> = new Set(['shipments.quote']);
 
 const adds = new Set(['shipments.uploadDocument', 'shipments.simulate']);
 
-/** What was there before is gone or overwritten. */
+/** True when the operation deletes or overwrites earlier data. */
 const destroys = (name: string, { method }: Operation): boolean =>
   method !== 'POST' || /\.(cancel|dismiss)/.test(name);

@@ -1,21 +1,21 @@
-/** How a server is reached over HTTP: revision 2026-07-28 of the protocol and those of 2025, without sessions. */
+/** HTTP transport of a server: revision 2026-07-28 of the protocol and those of 2025, without sessions. */
 import { createMcpHandler, type AuthInfo, type McpServer } from '@modelcontextprotocol/server';
 
 export interface HttpHandler<Agent> {
-  /** Answers one request of an agent that was let in. */
+  /** Answers one request of an admitted agent. */
   answer(request: Request, agent: Agent): Promise<Response>;
-  /** Ends what streams. */
+  /** Ends all streams. */
   close(): Promise<void>;
 }
 
 export interface HttpHandlerOptions<Agent> {
-  /** The server of one request, as this agent sees it. */
+  /** Creates the server for one request, as this agent sees it. */
   serverFor(agent: Agent): McpServer;
-  /** Bytes of a body. */
+  /** Largest body of a request, in bytes. */
   bodyLimit: number;
-  /** How often a stream on which nothing happens says that it is there. */
+  /** Interval of the keep-alive messages on an idle stream. */
   keepAliveMs: number;
-  /** Of what was refused or went wrong; it is answered by then. */
+  /** Reports a refused request or an error, after it has been answered. */
   onError(error: Error): void;
 }
 
@@ -36,5 +36,5 @@ export function httpHandler<Agent>({
   };
 }
 
-/** Who asks was checked already, so that nothing but the agent is carried. */
+/** Auth info that carries nothing but the agent, who was authenticated already. */
 const carrying = (agent: unknown): AuthInfo => ({ token: '', clientId: '', scopes: [], extra: { agent } });

@@ -1,6 +1,7 @@
 /**
- * Which pages may ask the MCP server: our own, and those of this machine. A page of anywhere else that has made its name lead
- * to a service on somebody's machine (DNS rebinding) is refused, as the specification has it.
+ * Checks the origin of pages that call the MCP server: only our own and those of this machine may. A page from
+ * elsewhere that made its name resolve to a service on somebody's machine (DNS rebinding) is refused, as the
+ * specification requires.
  */
 import {
   localhostAllowedHostnames,
@@ -9,14 +10,14 @@ import {
   validateOriginHeader,
 } from '@modelcontextprotocol/server';
 
-/** Why a request is refused; undefined when it is not. `url` is where clients reach us. */
+/** The reason to refuse a request; undefined to accept it. `url` is the address at which clients reach us. */
 export function strangeOrigin(
   { host, origin }: { host?: string | undefined; origin?: string | undefined },
   url: string,
 ): string | undefined {
   const { hostname } = new URL(url);
   const isLocal = localhostAllowedHostnames().includes(hostname);
-  // Elsewhere a proxy may well ask by a name of its own.
+  // On other machines, a proxy may well use a host name of its own.
   if (isLocal && !validateHostHeader(host, localhostAllowedHostnames()).ok) {
     return `This service is on this machine and answers to localhost; the request names another host. Where it has another name, set PACKHOUSE_PUBLIC_URL to its address.`;
   }

@@ -6,22 +6,25 @@ import type { Repeats, Write } from './repeats.ts';
 import { requestOf, UnusableCall, type Call } from './request-of.ts';
 import { failed, resultOf } from './result-of.ts';
 
-/** The service as one credential reaches it. */
+/** The service, as reached with one credential. */
 export interface Reach {
   api: Api;
-  /** Which credential it is, not its secret. */
+  /** Identifies the credential without revealing its secret. */
   credential: string;
   repeats: Repeats;
-  /** The address of the service, for people. */
+  /** Address of the service, for people. */
   origin: string;
 }
 
 export interface Requested {
   name: string;
   operation: Operation;
-  /** Made of the arguments; it throws UnusableCall. */
+  /**
+   * Builds the call from the arguments.
+   * @throws UnusableCall
+   */
   call(): Call;
-  /** Of the protocol. */
+  /** Id of the request in the MCP protocol. */
   requestId: string | number;
 }
 
@@ -55,16 +58,19 @@ const needsKey = ({ name, operation, call }: Asked): boolean =>
   !call.dryRun &&
   call.idempotencyKey === undefined;
 
-/** More than that one after the other are not kept refusals, but something that is wrong. */
+/** Most stored refusals to skip; more than that in a row mean that something else is wrong. */
 const mostKept = 5;
 
-/** With a key of our own. A refusal that is kept under it was another call's: nothing was done, so it is asked anew. */
+/**
+ * Sends a write with an idempotency key of our own. A stored refusal under that key came from an earlier call, which
+ * did nothing, so the request is sent again under a new key.
+ */
 async function askOnce(reach: Reach, { operation, call }: Asked, write: Write): Promise<ApiAnswer> {
   for (let kept = 0; ; kept += 1) {
     const idempotencyKey = reach.repeats.keyOf(write);
     const answer = await reach.api(await requestOf(operation, { ...call, idempotencyKey }));
     if (answer.status < 400) return answer;
-    // The first call is still under way: what comes of it is told under the same key.
+    // The first call is still in progress: a retry under the same key will return its result.
     if (answer.status >= 500 || answer.header('retry-after') || isUnderWay(answer)) return answer;
     reach.repeats.refused(write);
     if (!answer.header('idempotency-replayed') || kept >= mostKept) return answer;

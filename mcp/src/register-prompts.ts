@@ -1,4 +1,6 @@
-/** Jobs that merchants give to agents, written down once: which tools to take, in which order, and what to ask first. */
+/**
+ * Tasks that merchants often give to agents, as prompts: which tools to use, in which order, and what to ask first.
+ */
 import { completable, type GetPromptResult, type McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { mayCall, type Access } from './access.ts';
@@ -35,7 +37,7 @@ interface Prompt {
   name: string;
   title: string;
   description: string;
-  /** The operations without which it cannot be done. */
+  /** Operations that the task cannot do without. */
   needs: readonly string[];
   parameters: Record<string, Parameter>;
   text(given: Given): string;
@@ -44,7 +46,7 @@ interface Prompt {
 interface Parameter {
   says: string;
   optional?: true;
-  /** Where its values are looked up while they are typed. */
+  /** List and field that provide completions of the value while it is typed. */
   found?: { operation: string; input: Record<string, unknown>; field: string };
 }
 
@@ -52,7 +54,7 @@ const skuField = { operation: 'products.list', input: {}, field: 'sku' };
 const shipmentField = { operation: 'shipments.list', input: {}, field: 'number' };
 const invoiceField = { operation: 'invoices.list', input: {}, field: 'number' };
 
-/** What was typed stands in quotes: it is a value, whatever it says. */
+/** Quotes typed text, so that it stays a value whatever it says. */
 const quoted = (value: string | undefined, otherwise: string): string =>
   value ? JSON.stringify(value) : otherwise;
 

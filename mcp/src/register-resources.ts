@@ -1,4 +1,4 @@
-/** What a client can read by address, and put in front of its model as it is. */
+/** Resources: records that a client can read by address and give to its model unchanged. */
 import {
   ProtocolError,
   ProtocolErrorCode,
@@ -104,7 +104,10 @@ function registerGuides(server: McpServer, guides: Guides): void {
   );
 }
 
-/** @throws ResourceNotFoundError for what is not there, or belongs to somebody else. */
+/**
+ * Reads a resource.
+ * @throws ResourceNotFoundError if it does not exist, or belongs to another organization.
+ */
 async function read(reach: Reach, uri: string, request: ApiRequest): Promise<string> {
   const answer = await reach.api(request);
   const text = textOf(answer);

@@ -1,13 +1,14 @@
 /**
- * The idempotency keys of writes that were sent without one, so that what an agent repeats is done once
+ * The idempotency keys of writes that were sent without one, so that a call repeated by an agent takes effect once
  * (docs/decisions/0025).
  *
- * - What creates something gets the same key for the same input within ten minutes, whoever repeats it: agents that have
- *   waited too long ask again, and goods would leave twice.
- * - What changes a record gets the same key only for the same request of the protocol within a minute: the transport may
- *   send it again. A second `hold` after a `release` is no repetition, and the record itself says whether it can be done.
+ * - A write that creates something gets the same key for the same input within ten minutes, whoever repeats it:
+ *   agents that have waited too long ask again, and goods would ship twice.
+ * - A write that changes a record gets the same key only for the same MCP request within a minute, because the
+ *   transport may resend it. A second `hold` after a `release` is not a repetition, and the record itself determines
+ *   whether it is possible.
  *
- * A refusal has done nothing, so the next call is not answered by it.
+ * A refused call has no effect, so the next call gets a new key instead of the stored refusal.
  */
 import { createHash } from 'node:crypto';
 
@@ -15,18 +16,18 @@ export const repeatWindowMs = 10 * 60_000;
 const transportWindowMs = 60_000;
 
 export interface Write {
-  /** Whose it is: calls of different credentials are never the same. */
+  /** The credential that writes: calls of different credentials are never the same. */
   credential: string;
   operation: string;
   input: unknown;
-  /** Of the protocol; undefined where something is created. */
+  /** Id of the MCP request; undefined when the write creates something. */
   requestId: string | number | undefined;
 }
 
 export interface Repeats {
-  /** The key of this call. */
+  /** Returns the key for this call. */
   keyOf(write: Write): string;
-  /** It was refused: the next call of the kind gets another key. */
+  /** Reports that the write was refused: the next such call gets another key. */
   refused(write: Write): void;
 }
 
@@ -45,7 +46,8 @@ export function openRepeats(now: () => number = Date.now): Repeats {
     keyOf(write) {
       const name = nameOf(write);
       const { at, attempt } = remembered(name, windowOf(write));
-      // A process that has not seen it before makes the same key in most cases: the window has the same number.
+      // Another process, which has not seen the write, usually computes the same key, because it is in the same
+      // numbered window.
       const window = Math.floor(at / windowOf(write));
       return `mcp-${createHash('sha256').update(`${name} ${window} ${attempt}`).digest('base64url')}`;
     },
@@ -73,7 +75,7 @@ const nameOf = ({ credential, operation, input, requestId }: Write): string =>
     .update(JSON.stringify([credential, operation, ordered(input), requestId ?? null]))
     .digest('base64url');
 
-/** The names of an object in one order: how they were sent says nothing. */
+/** Sorts the names of objects, so that the order in which they were sent does not matter. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;

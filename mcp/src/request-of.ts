@@ -1,12 +1,12 @@
 import { isWrite, type Operation } from '@packhouse/contract/operation';
 import type { ApiRequest } from './api.ts';
 
-/** What a tool was called with: the input of the operation, and how it shall be done. */
+/** A parsed call of a tool: the operation's input, and the controls of the write. */
 export interface Call {
   input: Record<string, unknown>;
   dryRun?: boolean | undefined;
   idempotencyKey?: string | undefined;
-  /** The version of the record, bare or as its ETag. */
+  /** Version of the record, as a bare number or as its ETag. */
   ifMatch?: string | undefined;
   file?: SentFile | undefined;
 }
@@ -17,14 +17,14 @@ export interface SentFile {
   base64: string;
 }
 
-/** A call from which no request can be made; its message says why. */
+/** A call that cannot be turned into a request; its message says why. */
 export class UnusableCall extends Error {}
 
 /**
- * What the path names goes into the path, the rest into the query or the body. Nothing else is checked here: the API says
- * better what is wrong with a value.
+ * Builds the request. Input named in the path goes into the path, the rest into the query or the body. Nothing else
+ * is checked here: the API explains better what is wrong with a value.
  *
- * @throws UnusableCall when the path would have a gap.
+ * @throws UnusableCall when a part of the path is missing.
  */
 export async function requestOf(operation: Operation, call: Call): Promise<ApiRequest> {
   const rest = { ...call.input };
@@ -46,7 +46,7 @@ export async function requestOf(operation: Operation, call: Call): Promise<ApiRe
   };
 }
 
-/** An id has no dots alone: a path would take them for the way up. */
+/** Encodes an id for a path. Rejects `.` and `..`, which would change the path. */
 function segmentOf(name: string, value: unknown): string {
   if (typeof value === 'string' && value !== '' && !/^\.{1,2}$/.test(value)) return encodeURIComponent(value);
   throw new UnusableCall(`${name} must be the id of a record, as text.`);

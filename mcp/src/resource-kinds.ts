@@ -1,12 +1,12 @@
-/** The records that are resources: each kind has an address that names one of them by its id. */
+/** The kinds of records that are resources. Each kind has an address that identifies a record by its id. */
 export interface ResourceKind {
   /** `packhouse://<segment>/{id}`. */
   segment: string;
   title: string;
   description: string;
-  /** What reads one. */
+  /** Operation that reads one record. */
   get: string;
-  /** The list that finds ids by part of a text; without it, ids are not completed. */
+  /** List that finds ids by part of a text; without it, ids are not completed. */
   find?: { operation: string; input: Record<string, unknown> };
 }
 
@@ -60,11 +60,11 @@ export const resourceKinds: readonly ResourceKind[] = [
   },
 ];
 
-/** The address of the record that an operation reads; undefined where it is no resource. */
+/** The address of the record that an operation reads; undefined if it is not a resource. */
 export function resourceUriOf(operation: string, input: Record<string, unknown>): string | undefined {
   const kind = resourceKinds.find(({ get }) => get === operation);
   const id = input['id'];
-  // It becomes part of a sentence of ours: an id and nothing else.
+  // The address becomes part of a sentence of ours, so it may contain nothing but a plain id.
   return kind && typeof id === 'string' && /^\w{1,60}$/.test(id)
     ? `packhouse://${kind.segment}/${id}`
     : undefined;

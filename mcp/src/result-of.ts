@@ -1,4 +1,4 @@
-/** From an answer of the API to the result of a tool. */
+/** Turns an answer of the API into the result of a tool. */
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Operation } from '@packhouse/contract/operation';
 import { errors, type ErrorCode } from '@packhouse/contract/errors';
@@ -16,7 +16,7 @@ export interface Asked {
   name: string;
   operation: Operation;
   call: Call;
-  /** The address of the service, for people. */
+  /** Address of the service, for people. */
   origin: string;
 }
 
@@ -60,7 +60,7 @@ function dataOf({ operation, call }: Asked, answer: ApiAnswer): Record<string, u
 
 const skipOf = ({ input }: Call): number => Number(input['skip'] ?? 0) || 0;
 
-/** A page that was cut is a shorter page: it says where the next one begins. */
+/** Turns a page that was cut into a valid shorter page, which says where the next one begins. */
 function cutPage({ call }: Asked, page: Page, cuts: readonly Cut[]): Page {
   if (!cuts.some(({ list }) => list === 'items')) return page;
   return { ...page, hasMore: true, nextSkip: skipOf(call) + page.items.length };
@@ -84,7 +84,7 @@ function sayCuts({ name, operation, call }: Asked, cuts: readonly Cut[]): string
   ];
 }
 
-/** Where the rest of what was cut is read. */
+/** How to read the rest of a cut answer. */
 function wayOn(name: string, whole: string | undefined): string {
   if (name === 'invoices.get')
     return 'The operation invoices.lineItems pages through the lines of an invoice.';
@@ -117,7 +117,10 @@ const metaOf = (answer: ApiAnswer, cuts: readonly Cut[]): Record<string, unknown
 
 const of = (name: string, value: unknown) => (value === undefined ? {} : { [name]: value });
 
-/** What the API says is quoted: it may name what somebody typed. What to do stands in our catalogue. */
+/**
+ * The result of a refused request. The API's own words are passed on as data, since they may contain text somebody
+ * typed; the advice comes from our catalogue.
+ */
 function refusal({ origin }: Asked, answer: ApiAnswer): CallToolResult {
   const body = errorIn(answer);
   const code =
@@ -138,7 +141,10 @@ function refusal({ origin }: Asked, answer: ApiAnswer): CallToolResult {
   };
 }
 
-/** What is wrong with a field is said of the field; the rest of the advice would be about requests and their bodies. */
+/**
+ * Advice on an error. If fields are wrong, it refers to their errors, since the catalogue's advice is about requests
+ * and their bodies.
+ */
 const adviceOn = (code: ErrorCode, { properties }: Record<string, unknown>): string =>
   properties
     ? 'The JSON below says in `properties` which fields are wrong and what they must be. Correct them and call again; nothing was written.'
@@ -149,7 +155,7 @@ function errorIn(answer: ApiAnswer): Record<string, unknown> {
     const body: unknown = JSON.parse(textOf(answer));
     if (typeof body === 'object' && body !== null) return { ...body };
   } catch {
-    // something between us and the API has answered
+    // The answer came from something between us and the API.
   }
   return { error: textOf(answer).slice(0, 1_000) };
 }
@@ -174,7 +180,7 @@ function fileOf({ origin }: Asked, answer: ApiAnswer): CallToolResult {
   return { content: [...content, { type: 'resource', resource, _meta: dataMark }], ...of('_meta', _meta) };
 }
 
-/** A call that could not be made; the sentence is ours. */
+/** Result of a call that could not be made; the sentence is ours. */
 export const failed = (sentence: string): CallToolResult => ({
   content: [{ type: 'text', text: sentence }],
   isError: true,

@@ -1,4 +1,4 @@
-/** Finds operations by what they are called, what they do and what they take. */
+/** Finds operations by their name, their description and their input. */
 import { operations } from '@packhouse/contract';
 import type { Operation } from '@packhouse/contract/operation';
 import MiniSearch from 'minisearch';
@@ -11,7 +11,7 @@ export interface FoundOperation {
   operation: Operation;
 }
 
-/** The best first, and only what the credential may call. */
+/** The best matches first, limited to operations the credential may call. */
 export function searchOperations(query: string, access: Access, most: number): FoundOperation[] {
   return index
     .search(query, { filter: ({ id }) => mayCall(access, operations[id as number]!.operation) })
@@ -19,7 +19,7 @@ export function searchOperations(query: string, access: Access, most: number): F
     .map(({ id }) => operations[id as number]!);
 }
 
-/** What merchants call it. */
+/** Words merchants use for the same things. */
 const alsoCalled: Record<string, string> = {
   products: 'item article sku catalogue',
   cartons: 'box case pack',
@@ -60,7 +60,7 @@ index.addAll(
   })),
 );
 
-/** A name is one word, and those it is made of as well. */
+/** Splits text into words. A compound name counts as one word, and so does each of its parts. */
 function wordsOf(text: string): string[] {
   return text.split(/[^\p{L}\p{N}._]+/u).flatMap((word) => {
     const parts = word.split(/[._]|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u).filter((part) => part !== '');

@@ -1,4 +1,7 @@
-/** The MCP server of a program that an agent starts: it speaks over standard input and output, and asks the API with fetch. */
+/**
+ * The MCP server of a program that an agent starts: it communicates over standard input and output, and calls the API
+ * with fetch.
+ */
 import { createHash } from 'node:crypto';
 import type { Readable, Writable } from 'node:stream';
 import { serveStdio as serve, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
@@ -11,29 +14,29 @@ import { openRepeats } from './repeats.ts';
 export { AccessError } from './find-access.ts';
 
 export interface ServeStdioOptions {
-  /** Of the service, such as `http://127.0.0.1:4800`. */
+  /** Address of the service, such as `http://127.0.0.1:4800`. */
   baseUrl: string;
-  /** An API key or an access token for the API; a function where it must be refreshed. */
+  /** An API key or an access token for the API; a function if the token must be refreshed. */
   token: string | (() => Promise<string>);
   version?: string;
   fetch?: typeof fetch;
-  /** Instead of those of the process. */
+  /** Streams to use instead of those of the process. */
   input?: Readable;
   output?: Writable;
-  /** Milliseconds one request may take. */
+  /** Time limit of one request, in milliseconds. */
   timeoutMs?: number;
 }
 
 export interface StdioServer {
-  /** Settles when the agent has closed its end. */
+  /** Resolves when the agent has closed its end. */
   done: Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Answers once it listens.
+ * Starts the server, and resolves once it listens.
  *
- * @throws AccessError when the service refuses the credential; UnreachableError when it does not answer.
+ * @throws AccessError when the service refuses the credential; UnreachableError when the service does not answer.
  */
 export async function serveStdio(options: ServeStdioOptions): Promise<StdioServer> {
   const { baseUrl, token, version = '0', input, output } = options;
@@ -81,5 +84,5 @@ function apiOver(
   };
 }
 
-/** Of fetch, whose own message says nothing. */
+/** The reason of a failed fetch, whose own message says nothing. */
 const reasonOf = ({ cause, message }: Error): string => (cause instanceof Error ? cause.message : message);

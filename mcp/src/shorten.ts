@@ -1,17 +1,17 @@
-/** What was cut out of an answer that is too long for a model to read. */
+/** A list that was shortened in an answer too long for a model to read. */
 export interface Cut {
-  /** Where the list stands, such as `lineItems` or `items.3.warehouses`. */
+  /** Path of the list, such as `lineItems` or `items.3.warehouses`. */
   list: string;
   shown: number;
   of: number;
 }
 
-/** So many of a list inside of a record are shown at least, before a record of a page is left out. */
+/** Elements kept of a list inside a record, before whole records of a page are left out. */
 const shownInside = 10;
 
 /**
- * Cuts lists until the text of `data` has at most `most` characters: of a page first what is long inside of its records
- * and then the records of its `items`; of one record the longest lists. What has no lists stays as it is.
+ * Shortens lists until the JSON of `data` has at most `most` characters. In a page, long lists inside its records are
+ * cut first and then its `items`; in a single record, the longest lists. Data without lists stays as it is.
  */
 export function shorten(
   data: unknown,

@@ -1,4 +1,4 @@
-/** What a tool takes and answers, as JSON Schema (draft 2020-12), made of the contract once. */
+/** JSON Schemas (draft 2020-12) of a tool's input and output, derived once from the contract. */
 import { changesRecord, isWrite, type Operation } from '@packhouse/contract/operation';
 import { jsonSchema } from '@packhouse/contract/openapi-schemas';
 import { repeatWindowMs } from './repeats.ts';
@@ -10,14 +10,14 @@ export interface ObjectSchema {
   [keyword: string]: unknown;
 }
 
-/** The input of the operation, with what every write takes beside it. */
+/** The input of the operation, with the controls of its write. */
 export function inputSchemaOf(operation: Operation): ObjectSchema {
   const { $schema: _, ...schema } = jsonSchema(operation.input, 'input') as ObjectSchema;
   const properties = { ...schema.properties, ...controlsOf(operation) };
   return { ...schema, type: 'object', properties };
 }
 
-/** How a write may be done: on trial, once, and only to a record that has not changed. */
+/** Controls of a write: a dry run, an idempotency key, and a condition that the record has not changed. */
 export function controlsOf(operation: Operation): Record<string, object> {
   if (!isWrite(operation)) return {};
   return {
@@ -64,7 +64,7 @@ export const file = {
   additionalProperties: false,
 };
 
-/** One record; of a list one page of them. */
+/** Schema of one record; for a list, of one page of them. */
 export function outputSchemaOf(operation: Operation): ObjectSchema {
   const { $defs, ...record } = slim(jsonSchema(operation.output, 'output')) as ObjectSchema;
   const schema: ObjectSchema = operation.list
@@ -82,7 +82,10 @@ const pageOf = (record: object) => ({
 
 const kept = new Set(['type', 'description', 'enum', 'const', 'required']);
 
-/** The shape and the words. Limits of what is answered help nobody, and a list of tools is read whole. */
+/**
+ * Keeps only the structure and the descriptions. Limits of output values help nobody, and a client reads the whole
+ * list of tools.
+ */
 function slim(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(slim);
   if (typeof schema !== 'object' || schema === null) return schema;

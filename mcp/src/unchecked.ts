@@ -1,9 +1,12 @@
-/** Schemas that a tool announces and does not hold its calls to: the API checks them, and says best what is wrong. */
+/**
+ * Schemas that a tool announces without validating calls against them: the API checks the input, and explains errors
+ * best.
+ */
 import { fromJsonSchema } from '@modelcontextprotocol/server';
 import type { Arguments } from './call-of.ts';
 import type { ObjectSchema } from './tool-schema.ts';
 
-/** Of arguments: an object, passed on as it comes. */
+/** Schema of arguments: any object is accepted and passed on unchanged. */
 export const taking = (schema: ObjectSchema) =>
   fromJsonSchema<Arguments>(schema, {
     getValidator: () => (input) =>
@@ -12,7 +15,7 @@ export const taking = (schema: ObjectSchema) =>
         : { valid: false, data: undefined, errorMessage: 'the arguments must be an object' },
   });
 
-/** Of results: they were made by the same contract. */
+/** Schema of results, which need no check because they come from the same contract. */
 export const answering = (schema: ObjectSchema) =>
   fromJsonSchema<Arguments>(schema, {
     getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),

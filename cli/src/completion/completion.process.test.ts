@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => packhouse?.close());
 
-/** What bash would offer behind these words, the last of which is being typed. */
+/** Completions that bash would offer after these words, the last of which is being typed. */
 function offered(...words: string[]): string[] {
   const script = `
     source '${pathOf('bash')}'
@@ -63,7 +63,7 @@ test('every option of every operation is offered', () => {
     const options = Object.keys(input.properties ?? {})
       .filter((name) => !path.includes(`{${name}}`))
       .map((name) => `--${kebab(name)}`);
-    // One process of bash for all of them would be quicker, and would not be what bash does.
+    // One bash process for all of them would be quicker, but is not how bash completes.
     expect(scripts.bash).toContain(`"${resource} ${kebab(verb)}")`);
     const line = scripts.bash
       .split('\n')

@@ -1,8 +1,8 @@
-/** What can be completed: each command with its options, read from the commands themselves. */
+/** Words that can be completed: each command with its options, read from the commands themselves. */
 import type { Command, Option } from 'commander';
 
 export interface Words {
-  /** Such as `shipments list`; empty of packhouse itself. */
+  /** Such as `shipments list`; empty for `packhouse` itself. */
   path: string;
   commands: { name: string; summary: string }[];
   options: OptionWords[];
@@ -10,14 +10,14 @@ export interface Words {
 
 export interface OptionWords {
   flags: string[];
-  /** One line, without what would have to be quoted in a shell. */
+  /** One line, without characters that a shell would require to be quoted. */
   summary: string;
   takesValue: boolean;
-  /** Of those that there are. */
+  /** Completions offered for the value. */
   values: readonly string[];
-  /** Several, comma separated. */
+  /** True when the option takes several values, comma separated. */
   isList: boolean;
-  /** A file of this machine will do. */
+  /** True when the value can be a file on this machine. */
   isFile: boolean;
 }
 

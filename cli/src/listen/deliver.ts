@@ -1,4 +1,7 @@
-/** One attempt to hand an event to the program that is being written. Whatever happens is an outcome; it never throws. */
+/**
+ * One attempt to deliver an event to the program under development. Every failure becomes an outcome; it never
+ * throws.
+ */
 import packageJson from '../../package.json' with { type: 'json' };
 import { signedHeaders } from './signing.ts';
 
@@ -9,16 +12,16 @@ export interface Target {
 
 export interface Outcome {
   ok: boolean;
-  /** Of the answer; null where none came. */
+  /** HTTP status of the answer; null if none came. */
   status: number | null;
   ms: number;
-  /** Why it was no 2xx; null of one. */
+  /** Why the delivery was not answered with a 2xx; null if it was. */
   error: string | null;
 }
 
 const patienceMs = 15_000;
 
-/** Undefined where it was broken off. */
+/** Delivers an event once. Returns undefined if it was interrupted. */
 export async function deliver(
   { url, secret }: Target,
   { id, body }: { id: string; body: string },
@@ -54,7 +57,7 @@ export async function deliver(
   }
 }
 
-/** `fetch` says "fetch failed", and its cause says why. */
+/** The reason for a failed fetch: the error's own message is only "fetch failed", its cause says why. */
 function reasonOf({ message, cause }: Error): string {
   const { code, message: why } = (cause ?? {}) as { code?: string; message?: string };
   return code === 'ECONNREFUSED' ? 'nothing listens there' : why || code || message;

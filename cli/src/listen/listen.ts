@@ -23,7 +23,7 @@ interface ListenOptions {
   json?: boolean;
 }
 
-/** `packhouse listen`: webhooks for a program on this machine, which the service could not reach. */
+/** `packhouse listen`: webhooks for a program on this machine that the service cannot reach itself. */
 export function listenCommand(): Command {
   const topics = new Option('--topics <topic,…>', 'only these, such as shipment.*,stock.low').argParser(
     readTopics,
@@ -94,7 +94,10 @@ async function listen(options: ListenOptions): Promise<void> {
   }
 }
 
-/** Tries until it is taken, or often enough. False where it was broken off, so that it is not known to have arrived. */
+/**
+ * Retries until the event is accepted or the retries are used up. Returns false if interrupted, when the event may
+ * not have arrived.
+ */
 async function handOver(
   event: Event,
   target: Target,
@@ -118,7 +121,10 @@ function greet({ url }: Session, target: Target | undefined, position: number): 
   console.error(`Forwarding to ${target.url}, signed with this secret:\n\n  ${target.secret}\n`);
 }
 
-/** Which data the credential sees, as bodies say it. A key tells by itself where it may not ask. */
+/**
+ * Data the credential sees, test or live, as bodies state it. A key that may not read the organization shows it by
+ * its prefix.
+ */
 async function modeOf({ tokens }: Session, client: Client): Promise<Mode> {
   try {
     return (await client.organization.get()).mode;

@@ -6,7 +6,7 @@ const prefix = 'whsec_';
 
 export const newSecret = (): string => `${prefix}${randomBytes(32).toString('base64')}`;
 
-/** A secret as a command line gives it: 24 to 64 bytes, in base64. */
+/** Checks a secret given on the command line: 24 to 64 bytes, in base64. */
 export function readSecret(text: string): string {
   const bytes = Buffer.from(text.slice(prefix.length), 'base64');
   if (text.startsWith(prefix) && bytes.length >= 24 && bytes.length <= 64) return text;
@@ -19,7 +19,7 @@ export interface SignedHeaders {
   'webhook-signature': string;
 }
 
-/** Of one attempt: a receiver refuses what was signed minutes ago. */
+/** Headers for a single attempt: a receiver refuses a signature that is minutes old. */
 export function signedHeaders(secret: string, id: string, body: string, now = new Date()): SignedHeaders {
   const timestamp = String(Math.floor(now.getTime() / 1_000));
   const key = Buffer.from(secret.slice(prefix.length), 'base64');

@@ -1,9 +1,9 @@
-/** A command line that really does it, from the examples of the contract. */
+/** A working command line, built from the examples of the contract. */
 import type { OperationFacts } from '@packhouse/sdk/operations';
 import { fieldsOf, type Field } from './field.ts';
 import { kebab } from './field-option.ts';
 
-/** Indented, and on several lines where one would be too long. */
+/** Indented, and split over several lines if it would be too long for one. */
 export function exampleOf(operation: OperationFacts): string {
   const { resource, verb, path, input, list, upload, file } = operation;
   const fields = fieldsOf(input);
@@ -26,7 +26,10 @@ export function exampleOf(operation: OperationFacts): string {
 
 const widest = 100;
 
-/** Of a list: the first filter that has choices, with its first one. */
+/**
+ * An example filter for a list: the first filter that has choices, with its first choice (or first two, if it takes a
+ * list).
+ */
 function filterOf(fields: readonly Field[]): Record<string, unknown> {
   const filter = fields.find(({ choices, name }) => choices && !name.startsWith('sort'));
   return filter
@@ -40,7 +43,7 @@ function optionFor({ name, kind }: Field, value: unknown): string {
   return `--${kebab(name)} ${quoted(Array.isArray(value) ? value.join(',') : `${value as string | number}`)}`;
 }
 
-/** As a POSIX shell reads it. */
+/** Quotes a word for a POSIX shell. */
 const quoted = (text: string) =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 

@@ -1,13 +1,13 @@
-/** A field of an operation as an option of its command. */
+/** A field of an operation, as an option of its command. */
 import { InvalidArgumentError, Option } from 'commander';
 import { nearest } from '../nearest.ts';
 import type { Field, Kind } from './field.ts';
 
-/** `shipByDate` is `ship-by-date`. */
+/** Turns `shipByDate` into `ship-by-date`. */
 export const kebab = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** One option; two where it can also be denied, as `--no-notes` clears the notes and `--no-unread` says false. */
+/** One option; two if it can also be negated: `--no-notes` clears the notes, `--no-unread` means false. */
 export function optionsOf(field: Field): Option[] {
   const flag = `--${kebab(field.name)}`;
   const positive = new Option(
@@ -26,7 +26,7 @@ export function optionsOf(field: Field): Option[] {
   return [positive, new Option(`--no-${kebab(field.name)}`).hideHelp()];
 }
 
-/** What an option said, as the API takes it: a value that may be null is cleared by `--no-…`. */
+/** The value of an option as the API takes it: `--no-…` sets a nullable field to null. */
 export const valueOf = (field: Field, value: unknown): unknown =>
   field.kind !== 'flag' && value === false ? null : value;
 
@@ -45,7 +45,7 @@ const words: Record<Exclude<Kind, 'text'>, string> = {
   json: 'json',
 };
 
-/** What is null or false when it is left out needs no word for it. */
+/** True when `--no-…` is useful: a field that defaults to null or false needs no option for that. */
 const canBeDenied = ({ kind, isNullable, usual }: Field) =>
   (kind === 'flag' || isNullable) && usual !== null && usual !== false;
 
@@ -68,7 +68,7 @@ const listed = (choices: readonly string[]) =>
 
 const mostListed = 20;
 
-/** Null, nothing and false are what everybody expects of a field that is left out. */
+/** True when a default is worth mentioning: everybody expects null, empty or false of an omitted field. */
 const isTelling = (usual: unknown) =>
   usual !== undefined &&
   usual !== null &&

@@ -1,4 +1,4 @@
-/** What the schema of an operation says of one field of its input, as far as a command line has to know it. */
+/** The parts of a field's schema that a command line has to know. */
 
 export interface Schema {
   type?: string | readonly string[];
@@ -14,23 +14,23 @@ export interface Schema {
   maximum?: number;
 }
 
-/** `json` is what has parts of its own, and is written as JSON. */
+/** Kind of a value. `json` stands for structured values, which are written as JSON. */
 export type Kind = 'text' | 'id' | 'time' | 'day' | 'number' | 'whole' | 'flag' | 'json';
 
 export interface Field {
   name: string;
   kind: Kind;
-  /** The values it may have, where they are few enough to be listed. */
+  /** Allowed values, if they are enumerated. */
   choices: readonly string[] | undefined;
-  /** Several values: comma separated, or the option repeated. */
+  /** True when the field takes several values: comma separated, or the option repeated. */
   isList: boolean;
-  /** It may be null, which clears it. */
+  /** True when the field may be null, which clears it. */
   isNullable: boolean;
   isRequired: boolean;
   description: string;
-  /** The names of what a `json` is made of, such as `{line1, city}`, or of a list `[{sku, quantity}]`. */
+  /** Names of the parts of a `json` field, such as `{line1, city}`, or `[{sku, quantity}]` for a list. */
   parts: string;
-  /** What it is when it is left out; undefined where the schema does not say. */
+  /** Default when the field is left out; undefined if the schema states none. */
   usual: unknown;
 }
 
@@ -63,7 +63,7 @@ function partsOf({ properties, items }: Schema): string {
   return items?.properties ? `[${partsOf(items)}]` : '';
 }
 
-/** Null is written as one of several types, or as one of several schemas. */
+/** Separates null from a schema, which may list it as one of several types or one of several schemas. */
 function withoutNull(schema: Schema): { schema: Schema; isNullable: boolean } {
   if (Array.isArray(schema.type)) {
     const types = schema.type.filter((type) => type !== 'null');

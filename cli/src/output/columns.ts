@@ -1,4 +1,4 @@
-/** Which fields of a record a table shows, where nobody says which. */
+/** Fields of a record that a table shows by default. */
 import type { OperationName } from '@packhouse/sdk';
 import { UsageError } from '../exit-codes.ts';
 import { nearest } from '../nearest.ts';
@@ -75,15 +75,15 @@ const usual: Partial<Record<OperationName, readonly string[]>> = {
   'organization.auditLog': ['at', 'action', 'actor.name', 'subjectType', 'subjectId'],
 };
 
-/** The usual columns of a list; of one that is not known here, the plain fields of its first record. */
+/** Default columns of a list; for a list not known here, the plain fields of its first record. */
 export const usualColumns = (operation: OperationName, rows: readonly Row[]): readonly string[] =>
   usual[operation] ?? plainFields(rows[0] ?? {});
 
-/** Names in a record that hold no record themselves. */
+/** Names of a record's fields that are not records themselves. */
 export const plainFields = (record: Row): string[] =>
   Object.keys(record).filter((name) => typeof record[name] !== 'object' || record[name] === null);
 
-/** The value at a path such as `promise.shipBy`; undefined where there is none. */
+/** The value at a path such as `promise.shipBy`; undefined if there is none. */
 export function valueAt(record: Row, path: string): unknown {
   let value: unknown = record;
   for (const name of path.split('.')) {
@@ -93,12 +93,12 @@ export function valueAt(record: Row, path: string): unknown {
   return value;
 }
 
-/** The record that holds the value at a path, whose currency says what an amount is in. */
+/** The record that contains the value at a path; its currency applies to the value. */
 export const holderOf = (record: Row, path: string): Row =>
   path.includes('.') ? ((valueAt(record, path.slice(0, path.lastIndexOf('.'))) as Row) ?? {}) : record;
 
 /**
- * A column that no record has is a slip of the pen.
+ * Rejects a column that no record has, which is a typing error.
  * @throws UsageError
  */
 export function checkColumns(columns: readonly string[], rows: readonly Row[]): void {
@@ -113,7 +113,7 @@ export function checkColumns(columns: readonly string[], rows: readonly Row[]): 
   }
 }
 
-/** Whether there is such a field, with or without a value; undefined where what would hold it is empty. */
+/** Whether the field exists, with or without a value; undefined if the record that would contain it is empty. */
 function has(row: Row, path: string): boolean | undefined {
   const [name = '', ...rest] = path.split('.');
   if (rest.length === 0) return name in row;

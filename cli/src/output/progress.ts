@@ -1,13 +1,13 @@
-/** How far a long list has come, on stderr. */
+/** Progress of reading a long list, on stderr. */
 import { SingleBar } from 'cli-progress';
 
 export interface Progress {
-  /** So many records are there now. */
+  /** Reports how many records have been read so far. */
   at(count: number): void;
   stop(): void;
 }
 
-/** Of so many, or of the fewer that are asked for; nothing is shown where `total` is undefined. */
+/** Shows progress towards `total`, or towards `limit` if that is less; shows nothing if `total` is undefined. */
 export function openProgress(total: number | undefined, limit: number): Progress {
   if (total === undefined || total === 0) return { at() {}, stop() {} };
   const bar = new SingleBar({

@@ -1,12 +1,12 @@
-/** Rows in columns, without lines between them, so that people and `awk` can read it. */
+/** Rows in columns, without lines between them, readable for people and `awk`. */
 import Table from 'cli-table3';
 import { styleText } from 'node:util';
 
 type Rows = readonly (readonly string[])[];
 
 /**
- * Each of `rows` has as many cells as `head`. Numbers stand at the right. What is wider than `width` is cut, but never an
- * id or a time, of which a part says nothing; undefined leaves everything whole.
+ * Renders a table. Each of `rows` has as many cells as `head`. Numbers are right-aligned. Cells wider than `width`
+ * allows are cut, except ids and times, which are useless in part; undefined leaves everything whole.
  */
 export function renderTable(head: readonly string[], rows: Rows, width: number | undefined): string {
   const table = new Table({
@@ -27,7 +27,7 @@ export function renderTable(head: readonly string[], rows: Rows, width: number |
     .join('\n');
 }
 
-/** The columns there is room for when each has at least a few letters: from the left, and the ids. */
+/** Columns that fit when each gets at least a few letters: from the left, plus the ids. */
 export function columnsThatFit(head: readonly string[], rows: Rows, width: number): number[] {
   let shown = head.map((_, column) => column);
   const needed = () =>
@@ -44,7 +44,7 @@ export function columnsThatFit(head: readonly string[], rows: Rows, width: numbe
   return shown;
 }
 
-/** Of a terminal; undefined where the output goes elsewhere. */
+/** Width of the terminal; undefined if the output goes elsewhere. */
 export const terminalWidth = (): number | undefined =>
   process.stdout.isTTY ? process.stdout.columns : undefined;
 
@@ -73,7 +73,7 @@ const isWhole = (rows: Rows, column: number) =>
   isId(rows, column) ||
   rows.some((row) => /^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d [+-]\d\d:\d\d)?$/.test(row[column]!));
 
-/** Takes from the widest column until all fit. */
+/** Narrows the widest column until all fit. */
 function narrowed(head: readonly string[], rows: Rows, width: number): number[] {
   const left = head.map((_, column) => widthOf(head, rows, column));
   const canGive = left.map((_, column) => !isWhole(rows, column));

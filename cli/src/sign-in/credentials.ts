@@ -1,4 +1,4 @@
-/** What `packhouse login` was given, in a file that only its owner can read. */
+/** Credentials obtained by `packhouse login`, in a file that only its owner can read. */
 import type { Tokens } from '@packhouse/sdk';
 import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path';
 import { withLock } from './lock.ts';
 
 export interface Credentials {
-  /** By name; `default` is used where none is named. */
+  /** By name; `default` is used if none is named. */
   profiles: Record<string, Profile>;
-  /** The client id that this program was registered with, by issuer. */
+  /** The client id registered for this program, by issuer. */
   clients: Record<string, string>;
 }
 
@@ -19,7 +19,7 @@ interface KeyProfile {
   key: string;
 }
 
-/** By the browser. */
+/** A profile that signed in with the browser. */
 export interface SignedIn {
   url: string;
   issuer: string;
@@ -31,7 +31,10 @@ export const isSignedIn = (profile: Profile): profile is SignedIn => 'tokens' in
 
 export const credentialsPath = (): string => join(configFolder(), 'packhouse', 'credentials.json');
 
-/** Empty where nobody has signed in. A file that others may read is closed to them, with a word about it. */
+/**
+ * Reads the credentials; empty if nobody has signed in. A file that others may read is closed to them, with a
+ * warning.
+ */
 export async function readCredentials(): Promise<Credentials> {
   const path = credentialsPath();
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -43,7 +46,10 @@ export async function readCredentials(): Promise<Credentials> {
   return parse(text, path);
 }
 
-/** Reads, changes and writes them while no other process does. What `change` answers is answered. */
+/**
+ * Reads, changes and writes the credentials while holding a lock against other processes. Returns the result of
+ * `change`.
+ */
 export async function changeCredentials<T>(
   change: (credentials: Credentials, save: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
@@ -73,12 +79,12 @@ function parse(text: string, path: string): Credentials {
     const { profiles, clients } = JSON.parse(text) as Partial<Credentials>;
     if (typeof profiles === 'object') return { profiles, clients: clients ?? {} };
   } catch {
-    // Said below, as of anything else that is not ours.
+    // Reported below, like any other file that is not ours.
   }
   throw new Error(`${path} is not what packhouse login writes; delete it and sign in again.`);
 }
 
-/** Whole or not at all, also when the power fails. */
+/** Writes the file completely or not at all, even if the power fails. */
 async function write(path: string, credentials: Credentials): Promise<void> {
   const beside = `${path}.${process.pid}.new`;
   try {

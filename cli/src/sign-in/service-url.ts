@@ -1,12 +1,18 @@
-/** Which service is meant. */
+/** Address of the service to call. */
 import { UsageError } from '../exit-codes.ts';
 
 const usual = 'http://127.0.0.1:4800';
 
-/** As the environment says, or that of this machine. It may not be one: help is shown all the same. */
+/**
+ * The service's URL from the environment, or that of this machine. It is not checked here, so that help works with an
+ * invalid one.
+ */
 export const serviceUrl = (): string => (process.env['PACKHOUSE_URL'] || usual).replace(/\/+$/, '');
 
-/** @throws UsageError where it is no address of a service; `from` says who named it. */
+/**
+ * Normalizes the address of a service.
+ * @throws UsageError if it is not a valid one; `from` says where it was set.
+ */
 export function checkUrl(text: string, from: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (

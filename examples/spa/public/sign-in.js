@@ -1,17 +1,18 @@
 import { createClient, createOAuth, registerClient } from '@packhouse/sdk';
 
-// PKCE for a public client: no secret, and tokens only in the memory of this page. What must outlive the way to Packhouse and
-// back is kept for this tab: the verifier, which is worthless without the code, and the code without it.
+// PKCE for a public client: no secret, and tokens only in this page's memory. Only the attempt to sign in must
+// survive the redirect to Packhouse and back, so it is kept for this tab: its verifier is worthless without the code,
+// and the code is worthless without the verifier.
 const attemptName = 'sign-in';
 const settings = await fetch('settings.json').then((answer) => answer.json());
 const redirectUri = new URL('./', location.href).href;
 const registrationName = `client id at ${settings.packhouseUrl}`;
 const scopes = ['shipments', 'user-account'];
 
-/** What Packhouse gave us last; each refresh brings a new pair. */
+/** The tokens Packhouse issued last; each refresh brings a new pair. */
 let tokens;
 
-/** Leaves for Packhouse, where the person is asked. */
+/** Redirects to Packhouse, which asks the person for consent. */
 export async function signIn() {
   const oauth = oauthOf(await findClientId());
   const { url, state, codeVerifier } = await oauth.begin();
@@ -19,12 +20,12 @@ export async function signIn() {
   location.assign(url);
 }
 
-/** The API for the person who has just come back; undefined where nobody has. */
+/** The API for a person who has just returned from Packhouse; undefined if nobody has. */
 export async function finishSignIn() {
   const answer = location.href;
   const attempt = sessionStorage.getItem(attemptName);
   if (!new URL(answer).searchParams.has('state')) return undefined;
-  // The code stands in the address: it must not stay in the history.
+  // The address contains the code, which must not stay in the history.
   history.replaceState(null, '', redirectUri);
   sessionStorage.removeItem(attemptName);
   if (attempt === null) return undefined;
@@ -38,7 +39,7 @@ export async function finishSignIn() {
   });
 }
 
-/** Ends the grant at Packhouse: every token of it is refused from then on. */
+/** Revokes the grant at Packhouse: all its tokens are refused from then on. */
 export async function signOut() {
   await oauthOf(await findClientId()).revoke(tokens.refreshToken);
   tokens = undefined;
@@ -50,7 +51,7 @@ export function forgetRegistration() {
 
 const oauthOf = (clientId) => createOAuth({ issuer: settings.packhouseUrl, clientId, redirectUri, scopes });
 
-/** The client id that was set up, or the one that this page registered itself with (RFC 7591). It is no secret. */
+/** The configured client id, or the one that this page registered for itself (RFC 7591). It is not secret. */
 async function findClientId() {
   const known = settings.clientId ?? localStorage.getItem(registrationName);
   if (known) return known;

@@ -1,17 +1,17 @@
 import { ApiError, ConnectionError, OAuthError } from '@packhouse/sdk';
 
-/** “on_hold” as a person would say it. */
+/** A status in plain words: “on_hold” becomes “On hold”. */
 export function statusWords(status) {
   const words = status.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Whether Packhouse takes our tokens no more: then only a new sign-in helps. */
+/** True when Packhouse no longer accepts our tokens, so that only a new sign-in helps. */
 export const isSignedOut = (error) =>
   (error instanceof ApiError && error.status === 401) ||
   (error instanceof OAuthError && error.code === 'invalid_grant');
 
-/** What went wrong, for the person in front of the page. */
+/** Describes an error for the person using the page. */
 export function wordsOf(error) {
   if (error instanceof ConnectionError)
     return 'Packhouse does not answer. Look at your network and try again.';

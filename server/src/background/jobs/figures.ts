@@ -5,7 +5,7 @@ import { listProcesses } from './processes.sql.ts';
 import { countJobs, type TaskCount } from './queue.sql.ts';
 import { tasksOf } from './tasks.ts';
 
-/** What the metrics tell of the queue that all processes share. A task without a job has zeros. */
+/** Figures for the metrics about the queue that all processes share. A task without a job has zeros. */
 export async function readJobFigures(
   database: Database,
   now: Date,

@@ -2,10 +2,10 @@ import type { ParsedCronItem } from 'graphile-worker';
 import type { Task } from '../../platform/task.ts';
 
 const minuteMs = 60_000;
-/** What is rarer than once in a leap year has no next time here. */
+/** Longest time to search ahead. A schedule that runs less than once in that time has no next time here. */
 const farthestMs = 367 * 24 * 60 * minuteMs;
 
-/** When the clock begins the task next, after `now`. */
+/** The next time after `now` at which the schedule starts the task. */
 export async function nextTimeOf({ name, schedule }: Task<never>, now: Date): Promise<string | undefined> {
   if (!schedule) return undefined;
   const { parseCronItem } = await import('graphile-worker');

@@ -1,4 +1,4 @@
-/** What the warehouse's staff asks of the jobs. */
+/** Operations on jobs for the warehouse's staff. */
 import { JobsOverview, operatorJobs as operations } from '@packhouse/contract/operator/jobs';
 import { Failure } from '../../platform/failure.ts';
 import type { OperatorApi } from '../../platform/implement.ts';

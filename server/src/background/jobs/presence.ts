@@ -1,6 +1,6 @@
 /**
- * That this process does jobs, said again and again. Whoever says nothing for a while has ended, however it ended: what it
- * held is taken over by those that are left. (The library lets go of a job only after four hours.)
+ * Announces regularly that this process does jobs. A process that is silent for a while counts as ended, and the
+ * remaining ones take over its jobs. (The library itself releases a job only after four hours.)
  */
 import { hostname } from 'node:os';
 import packageJson from '../../../../package.json' with { type: 'json' };
@@ -18,9 +18,9 @@ import { deleteReplaced, releaseJobs, renewJobs } from './queue.sql.ts';
 import type { Watch } from './tasks.ts';
 
 export interface Presence {
-  /** Says it now; `pool` is the name under which it holds jobs from now on. */
+  /** Announces the process at once; `pool` is the name under which it holds jobs from now on. */
   joined(pool: string): void;
-  /** What became of a job; written with the next beat. */
+  /** Records the outcome of a job; it is written with the next beat. */
   note(run: Omit<JobRun, 'id'>): void;
   leave(): Promise<void>;
 }
@@ -28,13 +28,13 @@ export interface Presence {
 export interface Work {
   tasks: readonly Task<never>[];
   watches: readonly Watch[];
-  /** The ids of the jobs this process is doing now. */
+  /** Ids of the jobs this process is running. */
   running: ReadonlySet<string>;
 }
 
 export interface PresenceOptions {
   beatMs: number;
-  /** After so long without a beat a process has ended. */
+  /** Seconds without a beat after which a process counts as ended. */
   silentSeconds: number;
 }
 
@@ -63,7 +63,7 @@ export function keepPresence(
     },
     note(run) {
       runs.push({ id: newId(), ...run });
-      // A database that is away for long is no reason to fill the memory.
+      // A long outage of the database must not fill the memory.
       if (runs.length > mostRuns) runs.shift();
     },
     async leave() {
@@ -81,7 +81,7 @@ export function keepPresence(
       await takeOver();
       failing = false;
     } catch (error) {
-      // Once for an outage, however long it is.
+      // Warn once per outage, however long it lasts.
       if (!failing) {
         log.warn({ err: error }, 'this process could not say that it does jobs; it goes on trying');
       }

@@ -1,4 +1,4 @@
-/** Which processes do jobs, and what came of the jobs. */
+/** Processes that do jobs, and the outcomes of the jobs. */
 import type { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 
@@ -26,7 +26,7 @@ export const saveProcess = (
 export const deleteProcess = (database: Database, id: string): Promise<unknown[]> =>
   database.query(database.jobs, sql`delete from job_processes p where p.id = ${id}`);
 
-/** Those that ended without a word. */
+/** Deletes the processes that ended without signing off. */
 export const deleteSilentProcesses = (database: Database, seconds: number): Promise<unknown[]> =>
   database.query(
     database.jobs,
@@ -75,7 +75,7 @@ export const countRuns = (database: Database): Promise<RunCount[]> =>
       from job_runs r where r.ended_at > now() - interval '1 hour' group by r.task`,
   );
 
-/** Of each task the last one that ended well. */
+/** The last successful run of each task. */
 export const listLastRuns = (
   database: Database,
   tasks: readonly string[],
@@ -90,7 +90,7 @@ export const listLastRuns = (
         where r.task = asked.task and r.error is null order by r.ended_at desc limit 1) last`,
   );
 
-/** The last one of each task is kept, however old it is. */
+/** Deletes old runs, but keeps the last one of each task, however old it is. */
 export const deleteOldRuns = (
   database: Database,
   { days, failedDays }: { days: number; failedDays: number },

@@ -1,5 +1,5 @@
 /**
- * The queue of the jobs, as graphile-worker keeps it, read and written by the login of the jobs. Times are the database's:
+ * graphile-worker's queue of jobs, read and written with the login of the jobs. Times come from the database, because
  * several machines share one queue.
  */
 import type { Database } from '../../platform/database/database.ts';
@@ -9,9 +9,9 @@ export interface NewJob {
   task: string;
   payload: object;
   maxAttempts: number;
-  /** One job of a queue runs at a time, over all processes. */
+  /** Only one job of a queue runs at a time, across all processes. */
   queue: string | null;
-  /** A job that waits under the same key is replaced; one that runs goes on. */
+  /** A waiting job with the same key is replaced; a running one continues. */
   key: string | null;
   runAt: string | null;
 }
@@ -33,10 +33,13 @@ export async function insertJob(database: Database, job: NewJob): Promise<BegunJ
   return begun!;
 }
 
-/** What is marked with it may not take all hands of a process. */
+/** Flag of jobs that may not occupy all workers of a process. */
 export const watchedFlag = 'watched';
 
-/** A job for each organization that has none of this task: what runs or waits does what is due by then as well. */
+/**
+ * Adds a job for each organization that has no job of this task yet: an existing one, running or waiting, also does
+ * the work that is due by then.
+ */
 export const insertWatchedJobs = (
   database: Database,
   { task, maxAttempts, orgIds }: { task: string; maxAttempts: number; orgIds: readonly string[] },
@@ -51,7 +54,7 @@ export const insertWatchedJobs = (
       where not exists (select from graphile_worker._private_jobs j where j.key = due.key)`,
   );
 
-/** Jobs that were broken off run again at once, as if they had not been tried. */
+/** Makes interrupted jobs run again at once, without counting the attempt. */
 export const returnJobs = (database: Database, ids: readonly string[]): Promise<unknown[]> =>
   database.query(
     database.jobs,
@@ -62,8 +65,9 @@ export const returnJobs = (database: Database, ids: readonly string[]): Promise<
   );
 
 /**
- * Frees the jobs that somebody took more than `seconds` ago and nobody is doing, and answers them. Their process has not been
- * seen for so long; or it is this one (`pool`), which is not running them: the connection broke before it heard of them.
+ * Frees the jobs that were taken more than `seconds` ago and that nobody is doing, and returns them. Either their
+ * process has not been seen for that long, or they belong to this process (`pool`), which is not running them because
+ * the connection broke before it heard of them.
  */
 export async function releaseJobs(
   database: Database,
@@ -96,8 +100,8 @@ export async function releaseJobs(
 }
 
 /**
- * Jobs that were given up although there is still something to do: they are tried again after a while. Their key keeps
- * others of the same organization from beginning meanwhile.
+ * Retries jobs that used up their attempts while work is left, after `seconds`. Until then, their key keeps other
+ * jobs of the same organization from starting.
  */
 export const renewJobs = (
   database: Database,
@@ -113,7 +117,7 @@ export const renewJobs = (
         and j.task_id in (select t.id from graphile_worker._private_tasks t where t.identifier = any(${tasks}))`,
   );
 
-/** Jobs of a clock that failed, and in whose place the next one has come already. */
+/** Deletes failed scheduled jobs, because the next scheduled job does their work. */
 export const deleteReplaced = (database: Database, tasks: readonly string[]): Promise<unknown[]> =>
   database.query(
     database.jobs,
@@ -141,7 +145,9 @@ export interface TaskCount {
   oldestWaitingAt: string | null;
 }
 
-/** A job waits when its time has come, and fails when its last attempt did. */
+/**
+ * Counts the jobs of each task. A job is waiting when its time has come, and failing when its last attempt failed.
+ */
 export const countJobs = (database: Database): Promise<TaskCount[]> =>
   database.query(
     database.jobs,
@@ -181,7 +187,7 @@ export const listFailedJobs = (database: Database): Promise<FailedJob[]> =>
       order by j.updated_at desc, j.id desc limit 100`,
   );
 
-/** Puts a job that failed in front; `found` says whether there is one of this id at all. */
+/** Makes a failed job run now; `found` says whether a job with this id exists. */
 export async function updateToRetry(
   database: Database,
   id: string,

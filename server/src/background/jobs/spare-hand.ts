@@ -2,8 +2,8 @@ import type { DbJob, WorkerEvents } from 'graphile-worker';
 import { watchedFlag } from './queue.sql.ts';
 
 /**
- * Which flags a hand that asks for a job now must leave alone. However many organizations have something to do, and however
- * slow that is, one hand is left for what a clock or a person begins.
+ * Returns the flags of jobs that a worker asking for a job must not take now. However many organizations have work,
+ * and however slow it is, one worker stays free for scheduled jobs and those started by a person.
  */
 export function spareHand(events: WorkerEvents, hands: number): () => string[] {
   let asking = 0;
@@ -19,7 +19,7 @@ export function spareHand(events: WorkerEvents, hands: number): () => string[] {
     if (isWatched(job)) watched -= 1;
   });
   return () => {
-    // Whoever asks at this moment may be given one as well.
+    // A worker that is asking at this moment may get such a job too.
     const taken = watched + asking;
     asking += 1;
     return taken >= hands - 1 ? [watchedFlag] : [];

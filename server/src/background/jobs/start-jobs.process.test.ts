@@ -17,12 +17,12 @@ import { startJobs, type JobOptions, type Jobs } from './start-jobs.ts';
 import { openTally } from './tally.ts';
 
 let wire: Wire;
-/** Two instances on one database; the first reaches it through a wire that can be cut. */
+/** Two instances on one database; the first is connected through a wire that can be cut. */
 let services: [Services, Services];
 let opened: TestService[];
 let started: Jobs[];
 let logged: { level: keyof TaskLog; facts: Record<string, unknown>; text: string }[];
-/** What was done, in its order. */
+/** Completed work, in order. */
 let done: unknown[];
 
 beforeAll(async () => {
@@ -246,7 +246,7 @@ test('a process that stops breaks off what is under way, and the next one does i
   const jobs = start(0, [long]);
   await beginJob(services[0], long);
   await expect.poll(() => begun, soon).toBe(1);
-  // Its 60 s are not waited for: the test itself has less.
+  // This does not wait for the job's 60 s, which are longer than the test's time limit.
   await jobs.stop();
   expect(await onQueue('select attempts, locked_by, last_error from graphile_worker._private_jobs')).toEqual([
     { attempts: 0, locked_by: null, last_error: null },
@@ -307,7 +307,7 @@ test(
   },
 );
 
-/** A process that takes a job and never comes to its end. */
+/** A program that takes a job and never finishes it. */
 const program = `
   const at = (file) => import(process.env.FOLDER + '/' + file);
   const { openDatabase, roleUrls } = await at('platform/database/database.ts');
@@ -378,7 +378,7 @@ test(
     await wire.restore();
     for (let n = 40; n < 60; n++) await beginJob(services[1], counted, { n });
     await expect.poll(waiting, { timeout: 120_000 }).toBe(0);
-    // Some may have been done twice: that they were done could not be written.
+    // Some may have been done twice, because their completion could not be written.
     expect(new Set(done).size).toBe(60);
   },
 );

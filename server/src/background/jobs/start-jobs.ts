@@ -1,6 +1,6 @@
 /**
- * Does jobs in this process, beside its answers. Any number of processes share one queue. A job is done once where nothing
- * goes wrong, and again where something does: tasks bear that.
+ * Runs jobs in this process, alongside its requests. Any number of processes share one queue. A job runs once
+ * normally, and again after a failure: tasks must tolerate that.
  */
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,7 +17,7 @@ import type { Tally } from './tally.ts';
 import { tasksOf, watches as allWatches, type Watch } from './tasks.ts';
 
 export interface Jobs {
-  /** Breaks off what is under way, which is left to the next process, and begins nothing any more. */
+  /** Interrupts running jobs, which are left to the next process, and starts no others. */
   stop(): Promise<void>;
 }
 
@@ -25,19 +25,19 @@ export interface JobOptions {
   tally: Tally;
   tasks?: readonly Task<Services>[];
   watches?: readonly Watch[];
-  /** How many jobs at a time. */
+  /** Number of jobs that run at a time. */
   hands?: number;
   watchMs?: number;
   beatMs?: number;
   silentSeconds?: number;
 }
 
-/** How often each hand asks for a job where no notification wakes it. */
+/** How often each worker polls for a job when no notification wakes it. */
 const pollMs = 2_000;
-/** A process has ten seconds to end. */
+/** Time to let jobs end, below the ten seconds that a process has to stop. */
 const patienceMs = 7_000;
 const longestPauseMs = 30_000;
-/** A runner that stops by itself has so long to end; then another one takes its place. */
+/** Time that a runner which stops by itself has to end; then another one replaces it. */
 const runnerEndsMs = 5_000;
 
 export function startJobs(
@@ -65,7 +65,7 @@ export function startJobs(
   const working = work();
   return { stop };
 
-  /** The runner ends when the database goes away at the wrong moment; then there is another one. */
+  /** Restarts the runner, which ends when the database goes away at the wrong moment. */
   async function work(): Promise<void> {
     for (let failures = 0; !signal.aborted;) {
       const started = Date.now();
@@ -87,8 +87,9 @@ export function startJobs(
   }
 
   /**
-   * A runner that could not write how two jobs ended stops, and may wait for itself for ever
-   * (https://github.com/graphile/worker/issues/636): it is left alone with the jobs it is still doing.
+   * Waits for the end of a runner. A runner that could not write the outcome of two jobs stops, and may wait for
+   * itself for ever (https://github.com/graphile/worker/issues/636): it is abandoned, with the jobs it is still
+   * running.
    */
   async function endOf({ promise, events, stop: stopRunner }: Runner): Promise<void> {
     const leave = new AbortController();
@@ -121,24 +122,25 @@ export function startJobs(
       pollInterval: pollMs,
       noPreparedStatements: !services.config.namedStatements,
       forbiddenFlags: spareHand(events, hands),
-      // The process has handlers of its own.
+      // The process has its own signal handlers.
       noHandleSignals: true,
       logger: new Logger(() => tell),
       events,
       preset: {
         worker: {
-          // A runner that does not batch loses the error when it cannot write that a job is done, and the process with it.
+          // Without batching, the runner does not catch the error of failing to write that a job is done, and the
+          // process crashes.
           completeJobBatchDelay: 0,
           failJobBatchDelay: 0,
         },
       },
     });
-    // Whoever waits for it hears of its end; until then nobody does.
+    // The caller awaits this promise later; until then, a rejection must not count as unhandled.
     started.promise.catch(() => {});
     return started;
   }
 
-  /** What was missed while no process did jobs is done at once. */
+  /** Starts every scheduled task once, to catch up on runs that were missed while no process did jobs. */
   async function beginScheduled(): Promise<void> {
     if (begun) return;
     for (const task of tasks) if (task.schedule) await beginJob(services, task);
@@ -150,7 +152,7 @@ export function startJobs(
       const began = performance.now();
       let failure: unknown;
       try {
-        // The runner's own signal is for when the runner ends, but not the process.
+        // The runner's own signal tells that the runner is ending while the process continues.
         const either = abortSignal ? AbortSignal.any([signal, abortSignal]) : signal;
         await task.run(payload, contextOf(either));
       } catch (error) {
@@ -191,7 +193,7 @@ export function startJobs(
     };
   }
 
-  /** Of the library's own messages those about its own troubles; how a job ended is told above. */
+  /** Logs the library's messages about its own problems; the outcome of a job is logged above. */
   function tell(level: string, message: string, meta: Record<string, unknown> = {}): void {
     if (meta['failure'] === true || signal.aborted) return;
     if (level === 'error' || level === 'warning')

@@ -1,6 +1,6 @@
-/** What came of the jobs of this process since it started, for the metrics. */
+/** Outcomes of this process's jobs since it started, for the metrics. */
 export interface Tally {
-  /** `seconds` is how long it took. */
+  /** `seconds` is the duration of the job. */
   note(task: string, seconds: number, failed: boolean): void;
   tasks(): ReadonlyMap<string, TaskTally>;
 }
@@ -8,7 +8,10 @@ export interface Tally {
 interface TaskTally {
   done: number;
   failed: number;
-  /** How many took at most as long as each of `jobSeconds`; what took longer is only in the sums. */
+  /**
+   * For each limit in `jobSeconds`, the number of jobs that took at most that long; longer ones count only in the
+   * totals.
+   */
   within: number[];
   seconds: number;
 }

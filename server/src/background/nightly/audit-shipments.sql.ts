@@ -1,9 +1,9 @@
-/** What the records of the shipments and the lists must agree on: each statement selects what does not. */
+/** Consistency checks on shipments and lists: each statement selects what violates its rule. */
 import { raw, sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { Difference } from './audit-stock.sql.ts';
 
-/** How many rows the lists with ordinals have, by the organization's clock. */
+/** Number of rows of the lists with ordinals, according to the organization's clock. */
 export async function findTotals(tenant: Tenant): Promise<{ movements: number; shipments: number }> {
   const row = await tenant.row<{ movements: number; shipments: number }>(sql`
     select c.movements_total as movements, c.shipments_total as shipments
@@ -12,7 +12,10 @@ export async function findTotals(tenant: Tenant): Promise<{ movements: number; s
   return row;
 }
 
-/** The ordinals of a list go from 1 to the number of its rows, which is the clock's total; a key keeps them distinct. */
+/**
+ * The ordinals of a list run from 1 to the number of its rows, which is the clock's total; a unique key keeps them
+ * distinct.
+ */
 export const findOrdinalGaps = (
   tenant: Tenant,
   table: 'shipments' | 'stock_movements' | 'notifications' | 'events',
@@ -30,7 +33,7 @@ export const findOrdinalGaps = (
       and (l.count <> ${raw(total)} or coalesce(l.last, 0) <> ${raw(total)} or coalesce(l.first, 1) <> 1)`);
 };
 
-/** Shipments, by ordinals, whose document does not say what their columns and lines say. */
+/** Shipments, within a range of ordinals, whose document does not match their columns and lines. */
 export const findDocDifferences = (tenant: Tenant, after: number, last: number): Promise<Difference[]> =>
   tenant.rows(sql`
     select 'The document of ' || d.number || ' does not show its columns and lines.' as what,
@@ -55,9 +58,10 @@ export const findDocDifferences = (tenant: Tenant, after: number, last: number):
     order by d.n limit 1000`);
 
 /**
- * Lines, by the ordinals of their shipments, whose quantities do not add up as the shipment's status says: nothing of a
- * draft is settled; of what was submitted each unit is allocated, awaited, cancelled or gone; of what left, gone or
- * cancelled. What comes in is short or over by what was not counted as announced.
+ * Lines, within a range of their shipments' ordinals, whose quantities do not fit the shipment's status: in a draft
+ * nothing is settled; in a submitted shipment each unit is allocated, backordered or cancelled; in one that left,
+ * shipped or cancelled. For inbound shipments and returns, the short and over quantities must be the difference
+ * between the counted and the announced units.
  */
 export const findLineDifferences = (tenant: Tenant, after: number, last: number): Promise<Difference[]> =>
   tenant.rows(sql`
@@ -84,7 +88,10 @@ export const findLineDifferences = (tenant: Tenant, after: number, last: number)
       end
     order by s.n, i.position limit 1000`);
 
-/** Shipments, by ordinals, that do not stand where their last step led, or hold goods after their end. */
+/**
+ * Shipments, within a range of ordinals, whose status is not that of their last step, or that hold goods after their
+ * end.
+ */
 export const findLifeDifferences = (tenant: Tenant, after: number, last: number): Promise<Difference[]> =>
   tenant.rows(sql`
     select s.number || case when t.to_status = s.status then ' is ' || s.status || ', and holds promised goods.'
@@ -99,7 +106,7 @@ export const findLifeDifferences = (tenant: Tenant, after: number, last: number)
         or (s.allocations <> '[]' and s.status not in ('pending', 'on_hold', 'processing', 'pending_cancel')))
     order by s.n limit 1000`);
 
-/** Blocks of ordinals that count other shipments of a status than there are. */
+/** Blocks of ordinals whose count of shipments in a status is wrong. */
 export const findCountDifferences = (tenant: Tenant): Promise<(Difference & { first: number })[]> =>
   tenant.rows(sql`
     select 'Block ' || d.block || ' of level ' || d.level || ' counts ' || d.shown || ' shipments ' || d.status
@@ -118,7 +125,10 @@ export const findCountDifferences = (tenant: Tenant): Promise<(Difference & { fi
     where d.shown <> d.count
     order by d.level, d.block, d.status limit 1000`);
 
-/** Keys without an answer: a write that was committed has one. `before` leaves out those that may be under way. */
+/**
+ * Idempotency keys without an answer: every committed write has one. `before` excludes writes that may still be in
+ * progress.
+ */
 export const findUnansweredKeys = (tenant: Tenant, before: string): Promise<Difference[]> =>
   tenant.rows(sql`
     select 'The ' || k.party || '''s key "' || k.key || '" has no answer.' as what,

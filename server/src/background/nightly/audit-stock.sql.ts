@@ -1,18 +1,18 @@
-/** What the books of the stock must agree on: each statement selects what does not, with a sentence and its key. */
+/** Consistency checks on stock: each statement selects what violates its rule, with a sentence and its key. */
 import { buckets } from '@packhouse/contract/stock';
 import { join, raw, sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-/** Something that does not agree. */
+/** A violation of a rule. */
 export interface Difference {
   what: string;
-  /** Of the row or rows it is about, as the tables have them. */
+  /** Key of the row or rows concerned, as the tables have them. */
   key: Record<string, string | number | null>;
-  /** False of what cannot be derived, although the rest of its rule can. */
+  /** False if this difference cannot be corrected from other data, although others of the same rule can. */
   derivable?: boolean;
 }
 
-/** Goods with the number of their movements behind one ordinal up to another. */
+/** Goods with the number of their movements, between two ordinals. */
 export const countMovements = (
   tenant: Tenant,
   after: number,
@@ -26,7 +26,7 @@ export const countMovements = (
 export const listGoodsInCells = (tenant: Tenant): Promise<{ item_id: string }[]> =>
   tenant.rows(sql`select distinct s.item_id from stock_cells s where s.org_id = ${tenant.orgId}`);
 
-/** Counters that are not the sums of their movements. A sum below zero is one that no counter may have. */
+/** Counters that differ from the sums of their movements. A sum below zero cannot become a counter. */
 export const findCellDifferences = (tenant: Tenant, items: readonly string[]): Promise<Difference[]> =>
   tenant.rows(sql`
     select coalesce(p.sku, t.name, d.item_id::text) || ' has ' || d.counter || ' ' || d.bucket || ' at ' || w.name
@@ -49,7 +49,7 @@ export const findCellDifferences = (tenant: Tenant, items: readonly string[]): P
     left join cartons t on t.org_id = ${tenant.orgId} and t.id = d.item_id
     order by d.item_id, d.warehouse_id, d.lot, d.bucket limit 1000`);
 
-/** Movements that tell another balance than the movements up to them add up to. */
+/** Movements whose stored balance differs from the sum of the movements up to them. */
 export const findBalanceDifferences = (tenant: Tenant, items: readonly string[]): Promise<Difference[]> =>
   tenant.rows(sql`
     select 'Movement ' || d.n || ' says that it left ' || d.balance_after || ', and those up to it add up to '
@@ -70,7 +70,7 @@ export const findNegativeCells = (tenant: Tenant): Promise<Difference[]> =>
     where s.org_id = ${tenant.orgId} and least(${raw(buckets.map((name) => `s.${name}`).join(', '))}) < 0
     order by s.item_id limit 1000`);
 
-/** The moment of the movement of an ordinal, or of the last one. */
+/** Time of the movement with this ordinal, or of the last one before it. */
 export async function findMomentOf(tenant: Tenant, n: number): Promise<string | undefined> {
   const row = await tenant.row<{ at: string }>(sql`
     select m.created_at as at from stock_movements m
@@ -79,8 +79,9 @@ export async function findMomentOf(tenant: Tenant, n: number): Promise<string | 
 }
 
 /**
- * Moves from one bucket, box or warehouse to another that do not come out even, in units, between two moments. A box that
- * is reserved to be opened is worth nothing, since its content counts as loose units already; any other is its content.
+ * Moves from one bucket, box or warehouse to another that are unbalanced, in units, between two moments. A box that
+ * is reserved to be opened counts as zero, since its content already counts as loose units; any other counts as its
+ * content.
  */
 export const findUnevenMoves = (tenant: Tenant, after: string | null, last: string): Promise<Difference[]> =>
   tenant.rows(sql`
@@ -105,7 +106,7 @@ export const findUnevenMoves = (tenant: Tenant, after: string | null, last: stri
     join products p on p.org_id = ${tenant.orgId} and p.id = d.product_id
     order by d.n limit 1000`);
 
-/** Movements that are earlier than the one before them, from the one at an ordinal to another. */
+/** Movements that are earlier than the one before them, between two ordinals. */
 export const findTimesOutOfOrder = (tenant: Tenant, first: number, last: number): Promise<Difference[]> =>
   tenant.rows(sql`
     select 'Movement ' || d.n || ' is earlier than the one before it.' as what, jsonb_build_object('n', d.n) as key
@@ -116,11 +117,11 @@ export const findTimesOutOfOrder = (tenant: Tenant, first: number, last: number)
     order by d.n limit 1000`);
 
 /**
- * Promised goods that the open outbound shipments do not account for. A shipment says which goods are promised to it,
+ * Allocated goods that the open outbound shipments do not account for. A shipment records the goods allocated to it,
  * cell by cell, and their sum is what the cell has allocated.
  *
- * One that was loaded as it had become (its life does not begin as a draft) may not know from which lot its goods were
- * taken. Then its lines say how many of the product there must be, in whichever lots of the warehouse.
+ * A shipment that was imported in its current state (its first step is not a draft) may not know from which lot its
+ * goods were taken. Then its lines determine how many of the product must be allocated, in any lots of the warehouse.
  */
 export const findAllocationDifferences = (tenant: Tenant): Promise<Difference[]> =>
   tenant.rows(sql`
@@ -173,7 +174,7 @@ export const findAllocationDifferences = (tenant: Tenant): Promise<Difference[]>
     where d.least < 0 or d.allocated <> d.promised
     order by d.item_id limit 1000`);
 
-/** Outlooks that are not what the open shipments say; each with what it should be. */
+/** Outlooks that do not match the open shipments, each with the correct values. */
 export const findOutlookDifferences = (
   tenant: Tenant,
 ): Promise<
@@ -204,7 +205,7 @@ export const findOutlookDifferences = (
     where d.shown_incoming <> d.incoming or d.shown_backordered <> d.backordered
     order by d.item_id limit 1000`);
 
-/** Types whose movements take as much as they give. */
+/** Types whose movements add up to zero. */
 const evenTypes = [
   'allocate',
   'release',
@@ -218,7 +219,7 @@ const evenTypes = [
   'transfer_in',
 ];
 
-// A transfer is even over both of its warehouses, everything else within one.
+// A transfer balances over its two warehouses, every other move within one.
 const kindOfMove = raw(`case when m.type like 'transfer%' then 'transfer' else m.type end as kind,
   case when m.type like 'transfer%' then null else m.warehouse_id end as warehouse_id`);
 

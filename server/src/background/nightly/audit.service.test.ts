@@ -12,14 +12,14 @@ const now = new Date('2026-03-10T17:20:00.000Z');
 let service: TestService;
 let owner: pg.Client;
 let acme: MerchantWithGoods;
-/** Whether the last test has left the books of the merchant in order, for the next one to begin with. */
+/** Whether the last test has left the merchant's books in order for the next one. */
 let isInOrder = false;
 
 beforeAll(async () => {
   service = await openTestService({}, { now: () => now });
   owner = new pg.Client({ connectionString: service.ownerUrl });
   await owner.connect();
-  // Damage is done behind the back of everything that would prevent it.
+  // The constraints that would prevent the damage are dropped.
   await owner.query(`
     alter table stock_cells drop constraint stock_cells_available_check;
     alter table stock_movements drop constraint stock_movements_cell_fkey;
@@ -80,7 +80,7 @@ test('books that are in order pass, with orders in every state they can be left 
 const lastMovement = '(select max(n) from stock_movements where org_id = $1)';
 const pending = `(select id from shipments where org_id = $1 and status = 'pending' and kind = 'pnp' and priority = 'standard')`;
 
-/** What is done to the books, the rules that are broken by it, and whether they can be repaired. */
+/** Damage to the books, the rules it breaks, and whether it can be repaired. */
 const damages: [damage: string, broken: RuleName[], mendable: boolean][] = [
   [
     `update stock_cells set damaged = damaged + 1 where org_id = $1 and product_id is not null and lot = ''`,
@@ -220,7 +220,7 @@ test.each(damages)(
   },
 );
 
-/** How many the audit log of the merchant tells of. */
+/** Number of repairs in the merchant's audit log. */
 async function repairs(): Promise<number> {
   const { rowCount } = await owner.query(
     `select from audit_entries where org_id = $1 and action = 'books.repaired'`,
@@ -269,7 +269,7 @@ test('of shipments that were loaded with their goods, the lines say how many are
   await asOwner(`update shipments set step = 1, allocations = '[]' where org_id = $1`);
   expect(await audit()).toEqual([]);
 
-  // One more of the kit is two more of one and one more of the other.
+  // One more kit means two more of one component and one more of the other.
   await asOwner(`
     update shipment_items set quantity = quantity + 1, allocated_quantity = allocated_quantity + 1
     where org_id = $1 and name = 'Gift Set'`);

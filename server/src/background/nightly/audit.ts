@@ -1,9 +1,10 @@
 /**
- * The books of an organization, checked against each other: what its tables must agree on whatever has happened. What is
- * derived (counters, outlook, records, counts) can be written again from its truth; the ledger and the lives of the
- * shipments are the truth, and what is wrong with them is only told.
+ * Audit of an organization's books: the rules that its tables must satisfy at all times. Derived data (counters,
+ * outlook, records, counts) can be rewritten from its source; the ledger and the lives of the shipments are the
+ * source, so errors in them are only reported.
  *
- * Every statement is bounded: what grows with the history is read in pieces, each well below the time a statement has.
+ * Every statement is bounded: data that grows with the history is read in pieces, each well below the time limit of a
+ * statement.
  */
 import type { Tick } from '../../platform/clock.ts';
 import { setOutlook } from '../../goods/inventory/outlook.ts';
@@ -39,17 +40,17 @@ import { resetCells, rewriteDocs, withContents, writeCells } from './repair.sql.
 import { findRecordDifferences, listGoods, type Kind } from './stock-records.sql.ts';
 
 export interface Finding {
-  /** What should be true. */
+  /** The violated rule. */
   rule: RuleName;
-  /** What is, in a sentence. */
+  /** The violation, in a sentence. */
   sentence: string;
-  /** Of the row or rows it is about, as the tables have them: uuids and ordinals. */
+  /** Key of the row or rows concerned, as the tables have them: uuids and ordinals. */
   key: Difference['key'];
-  /** Whether it can be derived from what is sound. */
+  /** True if it can be derived from intact data. */
   repairable: boolean;
 }
 
-/** Everything that does not agree, at most about a thousand of each rule and piece. `now` is the organization's time. */
+/** Returns all violations, at most about a thousand of each rule and piece. `now` is the organization's time. */
 export async function auditOrganization(tenant: Tenant, now: Date): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const { find } of checks) found.push(...(await find(tenant, now)));
@@ -57,8 +58,8 @@ export async function auditOrganization(tenant: Tenant, now: Date): Promise<Find
 }
 
 /**
- * Writes again what breaks these rules and can be derived. Whoever calls holds the clock, and keeps it until the commit:
- * the rules are looked at once more under it. Answers what was repaired.
+ * Rewrites the derived data that breaks these rules. The caller holds the clock until the commit: the rules are
+ * checked again under it. Returns what was repaired.
  */
 export async function repairOrganization(
   tenant: Tenant,
@@ -77,7 +78,7 @@ export async function repairOrganization(
   return repaired;
 }
 
-/** One look at the books, for one or several rules. */
+/** One check of the books, for one or several rules. */
 interface Check {
   rules: readonly RuleName[];
   find(tenant: Tenant, now: Date): Promise<Finding[]>;
@@ -120,7 +121,7 @@ const findingOf = (
   repairable: boolean,
 ): Finding => ({ rule, sentence: what, key, repairable: repairable && derivable });
 
-/** In the order in which one follows from another: counters before the records that show them. */
+/** In order of dependence: counters before the records that show them. */
 const checks: readonly Check[] = [
   {
     rules: [
@@ -174,21 +175,21 @@ const checks: readonly Check[] = [
   ),
 ];
 
-/** Whoever follows the stock by its events is told what was put right. */
+/** Rewrites stock records, and tells consumers of stock events about the correction. */
 async function rewriteStock(tenant: Tenant, tick: Tick, items: readonly string[]): Promise<void> {
   const events = await renderStock(tenant, tick, items);
   await insertEvents(tenant, tick, events);
   await notify(tenant, tick, events);
 }
 
-// Measured on two busy cores: 16 µs a movement, and 0.7 ms a shipment with its document. So a statement takes below a
-// second of the five that it has.
+// Measured on two busy cores: 16 µs per movement, and 0.7 ms per shipment with its document. So a statement takes
+// less than a second of its limit of five.
 const movementsAtOnce = 50_000;
 const shipmentsAtOnce = 1_000;
 
 /**
- * The ledger with its counters. Where it is broken itself (a movement is missing, or tells another balance), the counters
- * may be what is right: they are not derived from it then.
+ * Compares the ledger with the counters. If the ledger itself is broken (a movement is missing, or has another
+ * balance), the counters may be right, so they are not derived from it.
  */
 async function auditLedger(tenant: Tenant): Promise<Finding[]> {
   const [cells, balances]: [Difference[], Difference[]] = [[], []];
@@ -217,7 +218,7 @@ async function auditLedger(tenant: Tenant): Promise<Finding[]> {
   ];
 }
 
-/** All goods with stock or a history, so many together that their movements can be read at once. */
+/** All goods with stock or a history, in groups small enough to read their movements at once. */
 async function goodsInPieces(tenant: Tenant): Promise<string[][]> {
   const counts = new Map((await listGoodsInCells(tenant)).map(({ item_id: item }) => [item, 0]));
   const { movements } = await findTotals(tenant);
@@ -241,7 +242,7 @@ async function goodsInPieces(tenant: Tenant): Promise<string[][]> {
 
 const countedAtOnce = 1_000_000;
 
-/** In pieces that end between two moments, since what belongs together happened at the same one. */
+/** Checks moves in pieces that end between two moments, because movements that belong together have the same time. */
 async function auditMoves(tenant: Tenant): Promise<Difference[]> {
   const { movements } = await findTotals(tenant);
   const found: Difference[] = [];

@@ -1,4 +1,4 @@
-/** The closing stock of days that have ended, the base of storage billing. */
+/** The closing stock of past days, the basis of storage billing. */
 import { insertSnapshots } from '../../goods/inventory/snapshots.sql.ts';
 import { instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
 import type { Shift } from '../../goods/shipments/shift.ts';
@@ -10,7 +10,9 @@ import {
   type ClosingStock,
 } from './night.sql.ts';
 
-/** Writes it, and answers for how many days of warehouses; each time for at least one, while any is left. */
+/**
+ * Writes closing stock, and returns the number of warehouse days written: at least one each time, while any are left.
+ */
 export async function writeClosingStock(shift: Shift, through: string | undefined): Promise<number> {
   const { tenant, tick } = shift;
   let [days, room] = [0, rowsAtOnce];
@@ -30,7 +32,7 @@ export async function writeClosingStock(shift: Shift, through: string | undefine
         days += 1;
         room -= rows.length;
       }
-      // Days after those on which nothing lay there are looked for at once, or they would never be reached.
+      // After a day without stock, the following days are read at once, or they would never be reached.
       if (stock.length > 0) break;
     }
   }
@@ -38,13 +40,16 @@ export async function writeClosingStock(shift: Shift, through: string | undefine
 }
 
 /**
- * What is closed in one transaction, while nobody else writes for the organization: after a long standstill it takes
- * several. A day is closed whole, however many rows that is.
+ * Limits of one transaction, during which nobody else can write for the organization; after a long standstill several
+ * are needed. A day is always closed completely, however many rows it has.
  */
 const daysAtOnce = 7;
 const rowsAtOnce = 10_000;
 
-/** The first and the last day of a warehouse that have ended and are not closed; the last before the first if none are. */
+/**
+ * The first and the last day of a warehouse that have ended and are not closed; if there are none, the last is before
+ * the first.
+ */
 async function openDays(
   { tenant, now }: Shift,
   { warehouse_id: warehouseId, last, held }: Closing,
@@ -57,7 +62,7 @@ async function openDays(
     return at === undefined ? dayOf(now.getTime()) : dayOf(Date.parse(at));
   };
   const yesterday = nextDay(dayOf(now.getTime()), -1);
-  // Where nothing is left, there has been nothing since the day of the last movement.
+  // Without stock, nothing was stored since the day of the last movement.
   const filled = held ? yesterday : nextDay(await movedOn('last'), -1);
   return [
     last === null ? await movedOn('first') : nextDay(last),
@@ -65,7 +70,7 @@ async function openDays(
   ];
 }
 
-/** Up to so many days, each with the moment at which it ended. */
+/** Up to `daysAtOnce` days, each with the moment at which it ended. */
 const endsOf = (first: string, last: string, timezone: string) =>
   Array.from({ length: daysAtOnce }, (_, place) => nextDay(first, place))
     .filter((day) => day <= last)

@@ -1,6 +1,6 @@
 /**
- * What is done once a day, of no organization in particular: the key that signs tokens grows old, applications that nobody
- * used are forgotten, and so is what was asked long ago.
+ * Daily housekeeping that concerns no single organization: it renews the key that signs tokens, forgets applications
+ * that nobody used, and deletes old requests.
  */
 import { addSigningKey, publishedAheadMs } from '../../accounts/access/signing-keys.ts';
 import { removeUnusedRegistrations } from '../../accounts/oauth/register.ts';
@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { listSpaces } from './night.sql.ts';
 
 const dayMs = 86_400_000;
-/** A key signs for so long, and then the next one is made. */
+/** Days for which a key signs before the next one is made. */
 const signingDays = 90;
 
 export type HouseServices = Pick<Services, 'config' | 'database' | 'now' | 'secrets' | 'signingKeys'>;

@@ -1,4 +1,4 @@
-/** What the night has to do, read while nobody else can do it. */
+/** Work for the nightly run, read under a lock so that nobody else does it at the same time. */
 import { raw, sql } from '../../platform/database/sql.ts';
 import type { StockLevel } from '../../goods/inventory/stock-changes.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -13,7 +13,7 @@ export interface LateShipment {
 
 export const lateAtOnce = 200;
 
-/** Shipments in the house whose ship-by time has passed, and of which that was not told yet: the first of them. */
+/** Shipments in the warehouse whose ship-by time has passed without an event saying so: the first of them. */
 export const listLate = (tenant: Tenant, at: string): Promise<LateShipment[]> =>
   tenant.rows(sql`
     select s.id, s.number, s.promise ->> 'shipBy' as "shipBy"
@@ -30,7 +30,7 @@ export interface Closing {
   warehouse_id: string;
   /** The last day that was closed. */
   last: string | null;
-  /** Whether anything lies there now. */
+  /** Whether there is stock there now. */
   held: boolean;
 }
 
@@ -46,7 +46,7 @@ export const listClosings = (tenant: Tenant): Promise<Closing[]> =>
       from stock_cells s where s.org_id = ${tenant.orgId} group by s.warehouse_id) c
     order by c.warehouse_id`);
 
-/** When goods were first or last moved in a warehouse. */
+/** Time of the first or the last movement of goods in a warehouse. */
 export async function findMovementAt(
   tenant: Tenant,
   warehouseId: string,
@@ -68,14 +68,14 @@ export interface ClosingStock {
   product_id: string | null;
   carton_id: string | null;
   on_hand: number;
-  /** Of one unit or box. */
+  /** Volume of one unit or box. */
   cubic_metres: number;
 }
 
 /**
- * What lay in a warehouse at the end of each of these days: what lies there now without what has been moved since. Boxes
- * that are reserved to be opened are left out, since their content is counted as loose units. What nobody has measured is
- * taken for a litre a unit.
+ * Stock of a warehouse at the end of each of these days: the current stock minus the movements since. Boxes that are
+ * reserved to be opened are left out, since their content counts as loose units. Goods without dimensions count as a
+ * liter per unit.
  */
 export const listClosingStock = (
   tenant: Tenant,
@@ -103,7 +103,7 @@ export const listClosingStock = (
     where c.held - coalesce(m.since, 0) > 0
     order by d.day, c.item_id`);
 
-/** Cells with goods for sale that expire today or have; `today` is each warehouse's own day. */
+/** Cells with available goods that expire today or earlier; `today` is the local day of each warehouse. */
 export const listExpired = (
   tenant: Tenant,
   today: readonly { warehouseId: string; day: string }[],
@@ -123,13 +123,13 @@ export interface ChangedLevel {
   available: number;
   reorder_point: number | null;
   level: StockLevel;
-  /** What was told last. */
+  /** The level announced last. */
   told: StockLevel;
 }
 
 /**
- * Products whose stock is at another level than was told last. Every event that tells a level has the reorder point with it.
- * What never was in stock has no level, and neither has a kit.
+ * Products whose stock level differs from the one announced last. Every event that announces a level includes the
+ * reorder point. Products that were never in stock have no level, and neither have kits.
  */
 export const listChangedLevels = (tenant: Tenant): Promise<ChangedLevel[]> =>
   tenant.rows(sql`
@@ -152,7 +152,7 @@ export const listChangedLevels = (tenant: Tenant): Promise<ChangedLevel[]> =>
     where l.level <> l.told
     order by l.sku`);
 
-/** The documents (spelled ids) that shipments name, from one ordinal to another. */
+/** Documents (spelled ids) that shipments refer to, between two ordinals. */
 export async function listNamedDocuments(tenant: Tenant, after: number, last: number): Promise<string[]> {
   const rows = await tenant.rows<{ id: string }>(sql`
     select d ->> 'id' as id

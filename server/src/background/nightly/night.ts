@@ -1,9 +1,10 @@
 /**
- * What a warehouse does while nobody watches: when a local day ends it writes down what lies there, takes out what
- * expires, and says what has run low and what is overdue; keys and files that nobody needs any more go, and the books are checked.
+ * The warehouse's nightly run. When a local day ends, it records the closing stock, takes out expired goods, and
+ * announces what has run low and what is overdue; it deletes keys and files that nobody needs any more, and checks
+ * the books.
  *
- * Any number of processes may do this at once. What is left to do follows from what is stored and is looked at again
- * under the organization's clock, so that nothing is done twice, and what was missed is done the next time.
+ * Any number of processes may do this at once. Outstanding work follows from the stored data and is checked again
+ * under the organization's clock, so that nothing is done twice, and missed work is done the next time.
  */
 import { holdClock } from '../../platform/clock.ts';
 import { closeMonths } from '../../billing/close-months.ts';
@@ -30,27 +31,27 @@ export { timeOf } from '../../accounts/organizations/spaces.ts';
 
 export type NightServices = Pick<Services, 'database' | 'files' | 'now'>;
 
-/** What was done for one organization. */
+/** Work done for one organization. */
 export interface Done {
-  /** Days of warehouses that were closed. */
+  /** Number of warehouse days closed. */
   days: number;
   /** Cells whose goods have expired. */
   expired: number;
-  /** Products that were said to have run low or out, or to be back. */
+  /** Products announced as low, out of stock or back in stock. */
   levels: number;
-  /** Action items that were resolved because their cause was gone, which an event should have done. */
+  /** Action items resolved because their cause was gone, which an event should have done. */
   stale: number;
   keys: number;
   files: number;
-  /** What is wrong with the books; looked for where a day was closed. */
+  /** Violations found in the books, which are checked after a day was closed. */
   findings: Finding[];
 }
 
-/** How long codes and refresh tokens are kept after they have expired, so that their reuse is noticed. */
+/** How long expired codes and refresh tokens are kept, so that their reuse is noticed. */
 const tokensKeptMs = 30 * 86_400_000;
 
 /**
- * Does for one organization everything that the days which have ended ask for. `through` closes no later day. An abort
+ * Does everything that is due for one organization because days have ended. `through` closes no later day. An abort
  * ends the check of the books, which is the only part that takes long.
  */
 export async function keepNight(
@@ -87,7 +88,7 @@ export async function keepNight(
   return done;
 }
 
-/** What each warehouse is called, and the day it is there: when that text changes, a day has ended or a name has changed. */
+/** Name and local day of each warehouse, as one text: when it changes, a day has ended or a warehouse was renamed. */
 export const readDays = (services: NightServices, space: Space): Promise<string> =>
   transaction(
     services.database,
@@ -103,8 +104,8 @@ export const readDays = (services: NightServices, space: Space): Promise<string>
   );
 
 /**
- * Does at once what has fallen due in an organization, without waiting for the next round: for a test space whose clock
- * was moved ahead, after the transaction that moved it.
+ * Does at once what is due in an organization, without waiting for the next round: for a test space whose clock was
+ * moved ahead, after the transaction that moved it.
  */
 export async function catchUp(services: NightServices, orgId: string): Promise<Done> {
   const space = (await listSpaces(services.database)).find((one) => one.orgId === orgId);
@@ -134,7 +135,7 @@ const closeDays = (
     return { days, expired, levels, stale };
   });
 
-/** A tenant that asks nothing more once it is told to stop. */
+/** A tenant that sends no more queries once it is told to stop. */
 const interruptible = (tenant: Tenant, signal: AbortSignal | undefined): Tenant => ({
   ...tenant,
   async rows(statement) {

@@ -1,4 +1,4 @@
-/** What is derived, written again from its truth, while the organization's clock is held. */
+/** Rewrites derived data from its source, while the organization's clock is held. */
 import { spellId } from '@packhouse/contract/id';
 import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
 import { buckets } from '@packhouse/contract/stock';
@@ -8,7 +8,7 @@ import { countsOf, draftItem } from '../../goods/shipments/draft.ts';
 import { docOf } from '../../goods/shipments/shipments.sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-/** Sets the counters of these goods to nothing, before `writeCells`: a cell may have no movement at all. */
+/** Sets the counters of these goods to zero, before `writeCells`: a cell may have no movement at all. */
 export async function resetCells(tenant: Tenant, items: readonly string[]): Promise<void> {
   await tenant.rows(sql`
     update stock_cells c set ${raw(buckets.map((name) => `${name} = 0`).join(', '))}
@@ -30,7 +30,7 @@ export async function writeCells(tenant: Tenant, items: readonly string[]): Prom
     do update set ${raw(buckets.map((name) => `${name} = excluded.${name}`).join(', '))}`);
 }
 
-/** These goods, and what is in those of them that are cartons: its records show the boxes as well. */
+/** These goods, plus the content of those that are cartons: the records of the content show the boxes as well. */
 export async function withContents(tenant: Tenant, items: readonly string[]): Promise<string[]> {
   const inside = await tenant.rows<{ product_id: string }>(sql`
     select k.product_id from carton_contents k
@@ -38,7 +38,10 @@ export async function withContents(tenant: Tenant, items: readonly string[]): Pr
   return [...new Set([...items, ...inside.map(({ product_id: product }) => product)])];
 }
 
-/** Writes the documents of these shipments (uuids) as their columns and lines say; they are changed by that. */
+/**
+ * Rewrites the documents of these shipments (uuids) to match their columns and lines, which counts as a change of the
+ * shipments.
+ */
 export async function rewriteDocs(tenant: Tenant, tick: Tick, ids: readonly string[]): Promise<void> {
   tick.touch('shipments');
   const lines = Map.groupBy(await listLines(tenant, ids), ({ shipmentId }) => shipmentId);

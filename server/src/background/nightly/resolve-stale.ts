@@ -1,6 +1,6 @@
 /**
- * Action items whose cause is gone although no event said so: each is judged by what is stored now. Every write that ends a
- * cause writes an event that ends the item, so there should be none.
+ * Action items whose cause is gone although no event said so, judged by the data stored now. Every write that ends a
+ * cause writes an event that resolves the item, so there should be none.
  */
 import type { Topic } from '@packhouse/contract/events';
 import { readId, type Kind } from '@packhouse/contract/id';
@@ -10,7 +10,7 @@ import { sql, type Sql } from '../../platform/database/sql.ts';
 import { listWaitingItems, updateNotifications } from '../../platform/notifications/notifications.sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-/** Under the clock. Answers how many were resolved. */
+/** Resolves stale items under the clock. Returns how many were resolved. */
 export async function resolveStale(tenant: Tenant, tick: Tick): Promise<number> {
   const stale: Notification[] = [];
   for (const [topic, { kind, standing }] of Object.entries(causes)) {
@@ -36,7 +36,7 @@ export async function resolveStale(tenant: Tenant, tick: Tick): Promise<number> 
 
 interface Cause {
   kind: Kind;
-  /** Which of these still are what the item says. */
+  /** Selects those of these records to which the item still applies. */
   standing(tenant: Tenant, ids: readonly string[]): Sql;
 }
 

@@ -1,4 +1,4 @@
-/** One attempt: a signed request, and what came of it. Whatever happens is an outcome; it never throws. */
+/** One delivery attempt: a signed request and its outcome. Every failure becomes an outcome; it never throws. */
 import type { AttemptError } from '@packhouse/contract/dashboard/webhooks';
 import type { IncomingMessage } from 'node:http';
 import packageJson from '../../../../package.json' with { type: 'json' };
@@ -10,7 +10,7 @@ export interface Message {
   id: string;
   url: string;
   body: string;
-  /** Texts, the newest first. */
+  /** Secrets as texts, the newest first. */
   secrets: readonly string[];
 }
 
@@ -18,30 +18,30 @@ export interface Attempt {
   at: Date;
   durationMs: number;
   status: number | null;
-  /** Null when it was delivered. */
+  /** Null if it was delivered. */
   error: AttemptError | null;
   errorDetail: string | null;
   address: string | null;
   requestHeaders: Record<string, string>;
   responseHeaders: Record<string, string>;
-  /** Its first 4 kB. */
+  /** The first 4 kB of the answer's body. */
   responseBody: string | null;
   retryAfter: string | undefined;
 }
 
 export interface AttemptOptions extends OutboundOptions {
-  /** For all of it, from looking up the name to the end of the answer. */
+  /** Time limit for the whole attempt, from the DNS lookup to the end of the answer. */
   patienceMs?: number;
-  /** Breaks it off. */
+  /** Interrupts the attempt. */
   stop?: AbortSignal;
 }
 
 const usualPatienceMs = 15_000;
-/** Of an answer; then it is cut. */
+/** Bytes read of an answer before it is cut off. */
 const mostRead = 64 * 1024;
 const mostKept = 4_096;
 
-/** Undefined where it was broken off. */
+/** Makes one attempt. Returns undefined if it was interrupted. */
 export async function attempt(
   { id, url, body, secrets }: Message,
   at: Date,
@@ -103,7 +103,10 @@ export async function attempt(
   }
 }
 
-/** What it says before it ends, breaks off, is cut or takes too long: the status is known by then, and that is what counts. */
+/**
+ * The beginning of the answer's body, up to its end, an interruption, the size limit or the time limit. Failures are
+ * ignored: the status is known by then, and only it counts.
+ */
 async function startOf(answer: IncomingMessage): Promise<string | null> {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -114,11 +117,11 @@ async function startOf(answer: IncomingMessage): Promise<string | null> {
       if (size > mostRead) break;
     }
   } catch {
-    // What has arrived is kept.
+    // Keep what has arrived.
   } finally {
     answer.destroy();
   }
-  // PostgreSQL keeps no text with zeros in it.
+  // PostgreSQL cannot store zero bytes in a text.
   return size === 0 ? null : Buffer.concat(pieces).toString('utf8').replaceAll('\0', '\uFFFD');
 }
 
@@ -136,7 +139,7 @@ const detailOf = (error: 'redirect' | 'status', status: number, location: string
 
 function errorOf(error: NodeJS.ErrnoException): AttemptError {
   if (error instanceof AddressNotAllowed) return 'address_not_allowed';
-  // Where several addresses were tried, each failed for its own reason.
+  // If several addresses were tried, each failed for its own reason.
   const code = error.code ?? (error as AggregateError).errors?.[0]?.code ?? '';
   if (code === 'HPE_HEADER_OVERFLOW') return 'answer_too_large';
   if (code === 'ETIMEDOUT') return 'timeout';

@@ -1,4 +1,4 @@
-/** What is sent: the body of an event, or of an example of one. */
+/** The webhook's body, for an event or an example of one. */
 import { largestBody, WebhookBody } from '@packhouse/contract/dashboard/webhooks';
 import { eventExamples } from '@packhouse/contract/event-data';
 import { events, type Topic } from '@packhouse/contract/events';
@@ -20,7 +20,7 @@ export interface EventFacts {
 
 type Mode = WebhookBody['data']['mode'];
 
-/** The same event gives the same characters, today and at the last attempt. */
+/** The same event gives exactly the same text, today and at the last attempt. */
 export function bodyOf(event: EventFacts, mode: Mode, origin: string): string {
   const { n, type, at, actor, resourceType, resourceId, data } = event;
   const id = spellId('event', event.id);
@@ -33,7 +33,7 @@ export function bodyOf(event: EventFacts, mode: Mode, origin: string): string {
 
 const sender: Actor = { type: 'system', id: null, name: 'Packhouse' };
 
-/** `id` is the webhook-id of a test. */
+/** The body of an example event; `id` is the webhook-id of a test. */
 export const exampleBody = (topic: Topic, id: string, at: string, mode: Mode): string =>
   render(WebhookBody, {
     type: topic,
@@ -41,7 +41,7 @@ export const exampleBody = (topic: Topic, id: string, at: string, mode: Mode): s
     data: { id, sequence: null, mode, actor: sender, ...eventExamples[topic], example: true },
   });
 
-/** As a receiver will see them. */
+/** Example bodies, as a receiver will see them. */
 export const samples = (Object.keys(events) as Topic[]).map((topic) => ({
   topic,
   title: events[topic].title,

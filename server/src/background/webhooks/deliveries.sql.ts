@@ -14,13 +14,13 @@ export interface EventPlace {
 
 export const eventsAtOnce = 500;
 
-/** The next ones behind a place, in their order. */
+/** The next events after a sequence number, in order. */
 export const listEventsAfter = (tenant: Tenant, n: number): Promise<EventPlace[]> =>
   tenant.rows(sql`
     select e.id, e.n, e.type from events e
     where e.org_id = ${tenant.orgId} and e.n > ${n} order by e.n limit ${raw(eventsAtOnce)}`);
 
-/** The place of the last event before a time; 0 where there is none. */
+/** The sequence number of the last event before a time; 0 if there is none. */
 export async function findLastEventBefore(tenant: Tenant, at: string): Promise<number> {
   const row = await tenant.row<{ n: number }>(sql`
     select e.n from events e where e.org_id = ${tenant.orgId} and e.at < ${at} order by e.at desc, e.n desc limit 1`);
@@ -38,7 +38,7 @@ interface NewDelivery {
   at: string;
 }
 
-/** `attempts` is how often each may be tried. */
+/** Queues deliveries. `attempts` is the number of attempts each may take. */
 export const insertDeliveries = (tenant: Tenant, deliveries: readonly NewDelivery[]): Promise<void> =>
   insertRows(
     tenant,
@@ -61,7 +61,7 @@ export const insertDeliveries = (tenant: Tenant, deliveries: readonly NewDeliver
     })),
   );
 
-/** Which of these events there are deliveries of, so that none is queued twice. */
+/** The events among these that already have a delivery, so that none is queued twice. */
 export async function listQueued(
   tenant: Tenant,
   endpointId: string,
@@ -73,7 +73,7 @@ export async function listQueued(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The endpoints that deliveries are due for. One that fails is tried with less at once. */
+/** The endpoints with deliveries that are due. `isFailing` serves to send fewer at once to a failing one. */
 export const listDueEndpoints = (
   tenant: Tenant,
   at: string,
@@ -93,7 +93,7 @@ export interface ClaimedDelivery {
   reason: string;
 }
 
-/** The next due ones of an endpoint; nobody else sends them until the lease ends. */
+/** Takes the next due deliveries of an endpoint; nobody else sends them until the lease ends. */
 export const claimDeliveries = (
   tenant: Tenant,
   endpointId: string,
@@ -168,13 +168,13 @@ export interface AttemptRow {
 export const insertAttempt = (tenant: Tenant, attempt: AttemptRow): Promise<void> =>
   insertRows(tenant, 'webhook_attempts', [attempt]);
 
-/** What waits for an endpoint waits without a time. */
+/** Stops the waiting deliveries of an endpoint: they have no next attempt until they are released. */
 export const holdDeliveries = (tenant: Tenant, endpointId: string, at: string): Promise<unknown> =>
   tenant.rows(sql`
     update webhook_deliveries d set next_attempt_at = null, updated_at = ${at}
     where d.org_id = ${tenant.orgId} and d.endpoint_id = ${endpointId} and d.state = 'waiting'`);
 
-/** All of it is due, in a new round. */
+/** Makes all waiting deliveries of an endpoint due, in a new round. */
 export const releaseDeliveries = (tenant: Tenant, endpointId: string, at: string): Promise<unknown> =>
   tenant.rows(sql`
     update webhook_deliveries d
@@ -186,7 +186,7 @@ export const cancelDeliveries = (tenant: Tenant, endpointId: string, at: string)
     update webhook_deliveries d set state = 'cancelled', next_attempt_at = null, updated_at = ${at}
     where d.org_id = ${tenant.orgId} and d.endpoint_id = ${endpointId} and d.state = 'waiting'`);
 
-/** One that waits is due now; one that is done with is tried once more. */
+/** Makes a waiting delivery due now; gives a finished one another attempt. */
 export const requeueDelivery = (tenant: Tenant, id: string, at: string): Promise<unknown> =>
   tenant.rows(sql`
     update webhook_deliveries d
@@ -197,11 +197,11 @@ export const requeueDelivery = (tenant: Tenant, id: string, at: string): Promise
     where d.org_id = ${tenant.orgId} and d.id = ${id}`);
 
 export interface ReplayedEvent extends EventPlace {
-  /** Of the delivery that there is. */
+  /** The existing delivery of the event, if any. */
   deliveryId: string | null;
 }
 
-/** Events of a time that an endpoint has behind it, in their order, and one more than may be sent again. */
+/** Events of a period, up to the endpoint's position, in order; one more than may be sent again. */
 export const listReplayed = (
   tenant: Tenant,
   endpointId: string,
@@ -233,7 +233,7 @@ export const replayDeliveries = (tenant: Tenant, ids: readonly string[], at: str
 
 export const purgedAtOnce = 1_000;
 
-/** Deletes the oldest that nobody will send any more, with their attempts; answers how many. */
+/** Deletes the oldest deliveries that will not be sent again, with their attempts. Returns how many. */
 export async function deleteOldDeliveries(tenant: Tenant, before: string): Promise<number> {
   const rows = await tenant.rows(sql`
     delete from webhook_deliveries d

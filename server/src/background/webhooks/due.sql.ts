@@ -1,8 +1,8 @@
-/** What is asked over all organizations, by the gate's login, which sees a few columns and locks nothing. */
+/** Queries over all organizations, with the gate's login, which sees a few columns and locks nothing. */
 import type { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-/** Those with an enabled endpoint that events are waiting for, or with deliveries that are due. */
+/** Organizations with an enabled endpoint for which events are waiting, or with deliveries that are due. */
 export async function listDue(database: Database, at: string): Promise<string[]> {
   const rows = await database.query<{ orgId: string }>(
     database.gate,
@@ -18,7 +18,7 @@ export async function listDue(database: Database, at: string): Promise<string[]>
   return rows.map(({ orgId }) => orgId);
 }
 
-/** Those that have endpoints. */
+/** Organizations that have endpoints. */
 export async function listOrganizations(database: Database): Promise<string[]> {
   const rows = await database.query<{ orgId: string }>(
     database.gate,
@@ -35,7 +35,7 @@ export interface Figures {
   deliveredLastHour: number;
 }
 
-/** Of the whole house; `hourAgo` is when the last hour began. */
+/** Figures over all organizations; `hourAgo` is the beginning of the last hour. */
 export async function findFigures(database: Database, hourAgo: string): Promise<Figures> {
   const [row] = await database.query<Figures>(
     database.gate,
