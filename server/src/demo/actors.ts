@@ -1,4 +1,4 @@
-/** Who does what in the demo. Their ids follow from their place, so that they are the same everywhere. */
+/** Actors of the demo. Their ids follow from their position, so they are the same everywhere. */
 import type { Actor } from '@packhouse/contract/measures';
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import { operatorActor } from '../warehouse/operators/admission.ts';
@@ -9,18 +9,18 @@ import { plain } from './people.ts';
 import type { Random } from './random.ts';
 
 export interface Actors {
-  /** The shop's own software, which sends the orders. */
+  /** The shop's own software, which submits the orders. */
   shop: Actor;
   owner: Actor;
-  /** Any of the merchant's people. */
+  /** A random member of the merchant. */
   member(random: Random): Actor;
-  /** Somebody of the warehouse's crew. */
+  /** A random member of the warehouse's crew. */
   crew(warehouse: Pick<Warehouse, 'code'>, random: Random): Actor;
-  /** Who of the crew is at work at that hour of the day, from 0 to 23: they take turns of eight hours. */
+  /** The crew member on duty at that hour of the day, from 0 to 23: they work eight-hour shifts. */
   onDuty(warehouse: Pick<Warehouse, 'code'>, hour: number): Actor;
 }
 
-/** Somebody who belongs to a merchant. */
+/** A member of a merchant. */
 export interface Person {
   id: string;
   uuid: string;
@@ -34,7 +34,7 @@ export const carrierTracking = rule('Carrier tracking');
 export const shelfLifeRule = rule('Shelf life');
 export const billing = rule('Billing');
 
-/** A test space has the people of its merchant. */
+/** The members of a merchant. A test space has the people of its merchant. */
 export const peopleOf = (merchant: Merchant): Person[] => {
   const ids = idsOf(merchant.testOf ?? merchant.slug);
   return merchant.members.map(({ name, role }, place) => ({
@@ -62,14 +62,14 @@ const workerOf = ({ uuid: operatorId, name }: { uuid: string; name: string }) =>
 
 const crewIds = idsOf('packhouse crew');
 
-/** Who runs the demo: an operator as well, and one of the account that the banner shows. */
+/** The person who runs the demo: also an operator, and a member of the account that the banner shows. */
 export const demoOwner = {
   uuid: crewIds.uuid('user', 99),
   name: 'Demo Owner',
   email: 'demo@packhouse.local',
 };
 
-/** The warehouses' staff: the operators of the demo. Their badges are 1001 and on. */
+/** The warehouses' staff, who are the operators of the demo. Their badge codes start at 1001. */
 export const crew = Object.entries({
   RNO: ['Dolores Quintero', 'Wes Hartigan', 'Mai Tran'],
   EWR: ['Curtis Boyle', 'Anjali Rao', 'Piotr Lis'],

@@ -1,14 +1,14 @@
-/** What happens when, in the virtual time of the simulation (milliseconds since 1970). */
+/** Schedule of the simulation, in its virtual time (milliseconds since 1970). */
 export interface Agenda {
-  /** The time of what happens at the moment. */
+  /** The time of the current action. */
   now(): number;
-  /** Puts something down for a time; what is put down for the same time happens in the order it was put down. */
+  /** Schedules an action; actions at the same time run in the order they were scheduled. */
   at(time: number, act: (time: number) => void): void;
-  /** Lets everything happen up to and including that time. What lies after it never happens. */
+  /** Runs all actions up to and including that time. Later ones never run. */
   runUntil(end: number): void;
 }
 
-/** A binary heap by time, then by the order of entry. */
+/** A binary heap, ordered by time and then by order of entry. */
 export function newAgenda(): Agenda {
   const heap: Entry[] = [];
   let entries = 0;

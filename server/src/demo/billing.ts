@@ -1,6 +1,6 @@
 /**
- * Invoices: on the first of each month everything that was done in the month before, by the fold that the service bills by. An
- * issued invoice never changes; what went wrong is given back by a line of it.
+ * Invoices: on the first of each month for all work of the month before, with the same fold that the service bills
+ * by. An issued invoice never changes; an error is credited by a line of the next one.
  */
 import type { Invoice } from '@packhouse/contract/invoices';
 import type { Work } from '../goods/rates/work.ts';
@@ -59,7 +59,7 @@ function issue(world: World, period: Period, at: number): void {
   settle(world, invoice, at);
 }
 
-/** What was done in a period. Events have no ids yet: each goes by its place. */
+/** Billable work of a period. Events have no ids yet, so their position serves as id. */
 function doneIn({ events, merchant }: World, period: Period): Done[] {
   const { from, to } = spanOf(period, merchant.timezone);
   const [first, behind] = [isoOf(from), isoOf(to)];
@@ -88,7 +88,7 @@ function storedIn({ snapshots }: World, { start, end }: Period): Stored[] {
     });
 }
 
-/** The bank takes two days; the one who pays late leaves the newest invoice that is due. */
+/** Pays an invoice. The bank takes two days; a merchant that pays late leaves its newest due invoice unpaid. */
 function settle(world: World, record: Invoice, at: number): void {
   const { merchant, agenda } = world;
   const due = instantOf(merchant.timezone, nextDay(record.dueDate), 0);

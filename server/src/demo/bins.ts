@@ -1,4 +1,4 @@
-/** The bins of the demo's warehouses, and where its goods lie in them. */
+/** The bins of the demo's warehouses, and the placement of goods in them. */
 import { readId } from '@packhouse/contract/id';
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import { countGoods, lockBins, type BinRow } from '../warehouse/bins/bins.sql.ts';
@@ -12,10 +12,10 @@ import { merchants } from './merchants.ts';
 import { randomOf } from './random.ts';
 import { isoOf, type House, type World } from './world.ts';
 
-/** Racks in an aisle; shelves to pick from are lower than those of the reserve. */
+/** Racks in an aisle, and levels of a rack; pick shelves are lower than those of the reserve. */
 const racks = 24;
 const levels = { pick: 3, reserve: 5 };
-/** Of each kind, for each merchant. */
+/** Aisles of each kind for each merchant. */
 const aislesEach = 2;
 
 const ids = idsOf('packhouse');
@@ -43,7 +43,7 @@ export function demoBins(warehouses: readonly Warehouse[]): BinRow[] {
   }));
 }
 
-/** Says where the goods of a merchant lie, in the bins that are there. */
+/** Stores the placement of a merchant's goods in the existing bins. */
 export async function savePlacements(tenant: Tenant, world: World): Promise<void> {
   for (const house of world.houses) {
     const placed = placementsOf(world, house);
@@ -64,11 +64,11 @@ export async function savePlacements(tenant: Tenant, world: World): Promise<void
 
 type Place = Pick<BinRow, 'code' | 'zone' | 'kind' | 'sequence'>;
 
-/** Whose goods lie in a warehouse, in the order of their aisles. */
+/** Merchants with goods in a warehouse, in the order of their aisles. */
 const tenantsOf = (code: string): Merchant[] =>
   merchants.filter(({ warehouses }) => warehouses.some((one) => one === code));
 
-/** Up one aisle and down the next, as pickers walk. */
+/** Bins of an aisle, numbered up one aisle and down the next, as pickers walk. */
 const aisleOf = (kind: 'pick' | 'reserve', aisle: number): Place[] =>
   Array.from({ length: racks * levels[kind] }, (_, place) => {
     const [rack, level] = [Math.floor(place / levels[kind]) + 1, (place % levels[kind]) + 1];
@@ -90,8 +90,8 @@ const codeAt = (aisle: number, rack: number, level: number) =>
   `${letterOf(aisle)}-${String(rack).padStart(2, '0')}-${level}`;
 
 /**
- * Each product has its shelf, where any lot of it may lie. What comes later than the lot that is picked stands in the
- * reserve, and so do boxes.
+ * Each product has a shelf for any of its lots. Lots that come later than the one being picked are in the reserve,
+ * and so are boxes.
  */
 function placementsOf(
   { merchant, catalogue, shelf, actors, joinedAt }: World,

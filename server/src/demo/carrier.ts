@@ -1,4 +1,4 @@
-/** What the carrier reports of a parcel after the dock. */
+/** Tracking reports of a carrier after the handover. */
 import type { Shipment } from '@packhouse/contract/shipments';
 import { dayMs, hourMs } from '../goods/shipments/local-time.ts';
 import { track, type Tracked } from '../goods/shipments/outbound.ts';
@@ -12,7 +12,7 @@ import type { Outbound, World } from './world.ts';
 
 type Report = [after: number, status: Tracked, description: string];
 
-/** Days on the road by service: at least, at most. */
+/** Days in transit by service: minimum, maximum. */
 const days = { standard: [2, 5], expedited: [1, 2], overnight: [1, 1] } as const;
 
 export function handOver(world: World, job: Outbound, at: number): void {
@@ -44,7 +44,7 @@ interface Trip {
   random: Random;
 }
 
-/** What will be reported, in milliseconds after the handover; all parcels of a shipment travel together. */
+/** Reports to come, in milliseconds after the handover; all parcels of a shipment travel together. */
 export function reportsOf({ kind, service, city, fate, random }: Trip): Report[] {
   const [least, most] = days[service];
   const arrival = random.int(least, most) * dayMs - random.int(1, 6) * hourMs;

@@ -1,4 +1,4 @@
-/** The products and cartons of a merchant, as records of the contract and as things that lie on a shelf. */
+/** The products and cartons of a merchant, as records of the contract and as goods in stock. */
 import type { Carton } from '@packhouse/contract/cartons';
 import type { Product } from '@packhouse/contract/products';
 import { dayMs } from '../goods/shipments/local-time.ts';
@@ -17,13 +17,13 @@ export interface StockedProduct {
   uuid: string;
   record: Product;
   spec: ProductSpec;
-  /** Of a kit; empty for everything else. */
+  /** Components of a kit; empty for everything else. */
   components: { product: StockedProduct; quantity: number }[];
-  /** Its master carton. */
+  /** The product's master carton. */
   carton: StockedCarton | null;
-  /** Every carton that holds it, and how many units. */
+  /** Every carton that contains the product, and how many units. */
   boxes: { carton: StockedCarton; quantity: number }[];
-  /** Units a day its merchant will sell, roughly. */
+  /** Approximate number of units the merchant will sell per day. */
   dailyDemand: number;
   cubicMetres: number;
 }
@@ -38,7 +38,7 @@ export interface StockedCarton {
 
 export type Stocked = StockedProduct | StockedCarton;
 
-/** What the merchant entered on the day it joined. */
+/** Products and cartons that the merchant entered on the day it joined. */
 export function catalogueOf(merchant: Merchant, ids: Ids, joinedAt: number): Catalogue {
   const bySku = new Map<string, StockedProduct>();
   const allDemand = merchant.products.reduce((sum, { demand }) => sum + demand, 0);
@@ -80,7 +80,7 @@ export function catalogueOf(merchant: Merchant, ids: Ids, joinedAt: number): Cat
   return { products, cartons, bySku };
 }
 
-/** The products in it; of a product, itself. */
+/** The products in a carton; for a product, itself. */
 export const contentsOf = (item: Stocked): StockedCarton['contents'] =>
   item.kind === 'carton' ? item.contents : [{ product: item, quantity: 1 }];
 
@@ -193,7 +193,7 @@ function cartonOf(
   };
 }
 
-/** A box about as deep as wide as high, a fifth larger than what is in it. */
+/** Dimensions of a box about as deep as wide as high, a fifth larger than its content. */
 function boxFor(contents: StockedCarton['contents']): [number, number, number] {
   const volume =
     contents.reduce((sum, { product, quantity }) => sum + product.cubicMetres * quantity, 0) * 1.2;
@@ -210,7 +210,7 @@ function boxFor(contents: StockedCarton['contents']): [number, number, number] {
 const volumeOf = ([length, width, height]: readonly [number, number, number]) =>
   (length * width * height) / 1e9;
 
-/** GS1 keeps the prefix 952 for demonstrations. */
+/** A barcode with the prefix 952, which GS1 reserves for demonstrations. */
 function eanOf(merchant: Merchant, place: number): string {
   const company = randomOf(merchant.testOf ?? merchant.slug, 'ean').int(10_000, 99_999);
   const digits = `952${company}${String(place + 1).padStart(4, '0')}`;
@@ -221,7 +221,7 @@ function eanOf(merchant: Merchant, place: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** What a unit sells for is what it is declared at; three in four merchants' products have their cost entered. */
+/** Prices of a product. Its declared value is its price; three in four products also have a cost. */
 function pricingOf(merchant: Merchant, { sku, price }: ProductSpec): Product['pricing'] {
   const random = randomOf(merchant.slug, 'cost', sku);
   if (random.chance(0.25)) return null;

@@ -1,6 +1,6 @@
 /**
- * The demo company: five merchants of different kinds in three warehouses, with ninety days behind them. Everything is
- * made up and comes out the same each time: the ids on every machine, the rest for the same moment.
+ * The demo company: five merchants of different kinds in three warehouses, with ninety days of history. All data is
+ * invented and reproducible: the ids are the same on every machine, the rest for the same moment.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Warehouse } from '@packhouse/contract/warehouses';
@@ -21,15 +21,15 @@ import { demoWarehouses } from './warehouses.ts';
 import { writeHistory } from './write-history.ts';
 
 export interface Demo {
-  /** Without the test spaces; the first is the one that is shown. */
+  /** Without the test spaces; the first organization is the one that is shown. */
   organizations: { orgId: string; name: string; products: number; shipments: number }[];
   warehouses: number;
   days: number;
 }
 
 /**
- * Makes the demo company, or what is missing of it: a merchant is there whole or not at all, and one that is there is
- * left as it is.
+ * Creates the demo company, or its missing parts: a merchant exists completely or not at all, and existing ones stay
+ * as they are.
  */
 export async function buildDemo(database: Database, now: Date): Promise<Demo> {
   const warehouses = demoWarehouses(now);
@@ -37,7 +37,7 @@ export async function buildDemo(database: Database, now: Date): Promise<Demo> {
     await insertWarehouses(tenant, warehouses);
     await insertBins(tenant, demoBins(warehouses));
   });
-  // A test space comes after what it belongs to.
+  // A test space is written after the merchant it belongs to.
   const spaces = merchants.flatMap((merchant) => [merchant, testSpaceOf(merchant)]);
   const there = await Promise.all(
     spaces.map(({ slug }) => transaction(database, organizationIdOf(slug), countOf)),
@@ -46,7 +46,7 @@ export async function buildDemo(database: Database, now: Date): Promise<Demo> {
   for (const [place, space] of spaces.entries()) {
     const counts = there[place];
     const history = counts ? undefined : await simulated(space, warehouses, now);
-    // While the database writes one, the next is simulated.
+    // While the database writes one history, the next is simulated.
     const built = after(
       building.at(-1),
       async () => counts ?? write(database, organizationIdOf(space.slug), history!),
@@ -70,7 +70,7 @@ export async function buildDemo(database: Database, now: Date): Promise<Demo> {
 const after = <T>(before: Promise<unknown> | undefined, work: () => Promise<T>): Promise<T> =>
   before ? before.then(work, work) : work();
 
-/** A day after the other, so that connections are answered meanwhile. */
+/** Simulates day by day, so that requests can be answered in between. */
 async function simulated(merchant: Merchant, warehouses: readonly Warehouse[], now: Date): Promise<History> {
   const days = simulateDays(merchant, warehouses, now.getTime());
   for (;;) {
@@ -80,7 +80,10 @@ async function simulated(merchant: Merchant, warehouses: readonly Warehouse[], n
   }
 }
 
-/** Of two that start at the same time, the second waits at the organization, fails, and then finds it done. */
+/**
+ * Writes a history. If two processes start at the same time, the second waits for the organization, fails, and then
+ * finds it done.
+ */
 async function write(database: Database, orgId: string, history: History): Promise<Counts> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -95,7 +98,7 @@ async function write(database: Database, orgId: string, history: History): Promi
   }
 }
 
-/** Each of them waits some seconds for the lock. */
+/** Each attempt waits some seconds for the lock. */
 const mostAttempts = 10;
 
 interface Counts {

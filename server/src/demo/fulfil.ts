@@ -1,4 +1,4 @@
-/** What the warehouse does with an outbound shipment: pick, pack, label, hand to the carrier. */
+/** The warehouse's work on an outbound shipment: pick, pack, label, hand to the carrier. */
 import type { Stage } from '@packhouse/contract/shipments';
 import { Failure } from '../platform/failure.ts';
 import { goodsOf } from '../goods/shipments/charges.ts';
@@ -12,7 +12,7 @@ import { act } from './floor.ts';
 import { labelsFor, packagesFor } from './parcels.ts';
 import { inTime, later, type House, type Outbound, type World } from './world.ts';
 
-/** The steps in their order, with the minutes of work between one and the next. */
+/** The steps in order, with the minutes of work between one and the next. */
 const steps = [
   { stage: 'picking', after: [25, 190] },
   { stage: 'picked', after: [8, 35] },
@@ -32,7 +32,7 @@ export function scheduleStart(world: World, job: Outbound, at: number): void {
   schedule(world, job, steps[0], at, queue);
 }
 
-/** Days before now on which a warehouse could not keep up: [from, to]. */
+/** Periods in which a warehouse could not keep up, in days before now: [from, to]. */
 const badDays: Record<House['code'], [number, number][]> = {
   RNO: [
     [61, 59.5],
@@ -50,7 +50,10 @@ const backlog = (world: World, house: House, at: number, minutes: number) => {
   return badDays[house.code].some(([from, to]) => daysAgo <= from && daysAgo >= to) ? minutes : 0;
 };
 
-/** A shipment that is meant to stand at a stage now gets there in time, if need be outside of the opening hours. */
+/**
+ * Schedules a step. A shipment that must have reached a stage by now gets there in time, if necessary outside opening
+ * hours.
+ */
 function schedule(world: World, job: Outbound, step: Step, at: number, minutes: number): void {
   const usual = job.house.hours.after(at, minutes);
   const time = inTime(world, job.plan.until, at, usual);
@@ -72,13 +75,13 @@ function take(world: World, job: Outbound, step: Step, at: number): void {
     }
   } else if (stage === 'picked') {
     if (isShort(job)) return missOne(world, job, at);
-    // What was picked before it was short is picked.
+    // Record what was picked before the shortage was noticed.
     if (record.stage === 'picking') act(world, job, at, (floor) => pick(floor, job, crew, leftToPick(job)));
   } else if (stage === 'packing') {
-    // Whoever goes on to pack says nothing before.
+    // Packing is recorded as a stage only if the shipment stops there.
     if (plan.until === stage) act(world, job, at, (floor) => moveToStage(floor, job, crew, 'packing'));
   } else if (stage === 'packed') {
-    // The boxes of a small parcel shipment are packed as they are.
+    // The boxes of a small parcel shipment are already packed.
     if (plan.kind === 'pnp')
       act(world, job, at, (floor) => pack(floor, job, crew, packagesFor(floor.shelf, record)));
   } else {
@@ -123,7 +126,7 @@ const leftToPick = ({ record }: Outbound) =>
     .map((item) => ({ itemId: item.id, quantity: item.allocatedQuantity - item.pickedQuantity }))
     .filter(({ quantity }) => quantity > 0);
 
-/** The bin holds one less than the ledger says. Somebody looks for another one later. */
+/** Simulates a bin with one unit less than the ledger says. Somebody looks for another one later. */
 function missOne(world: World, job: Outbound, at: number): void {
   const { record, random, house, plan } = job;
   const crew = world.actors.crew(house.record, random);
@@ -149,7 +152,7 @@ function missOne(world: World, job: Outbound, at: number): void {
     try {
       act(world, job, time, (floor) => release(floor, job, crew, 'operator'));
     } catch (error) {
-      // Without another one it waits for the next delivery.
+      // Without another unit, it waits for the next delivery.
       if (!(error instanceof Failure)) throw error;
     }
   });

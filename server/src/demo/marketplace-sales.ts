@@ -1,4 +1,4 @@
-/** What customers buy at marketplaces of the cartons that were sent there, and what a merchant reports of it each morning. */
+/** Customers' purchases at marketplaces of the cartons sent there, and the merchant's report on them each morning. */
 import { readId } from '@packhouse/contract/id';
 import type { saveMarketplaceLevels } from '../goods/inventory/marketplace-levels.sql.ts';
 import { dayMs, instantOf, localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
@@ -6,7 +6,10 @@ import type { BoxPlan } from './orders.ts';
 import { randomOf } from './random.ts';
 import { isoOf, type ReportedLevel, type World } from './world.ts';
 
-/** Puts each morning on the agenda, where the merchant reports; it sells what it means to send, evenly, and by chance. */
+/**
+ * Puts each morning on the agenda, if the merchant reports. Sales are spread evenly over what it plans to send, with
+ * random variation.
+ */
 export function planMarketplaceSales(world: World, plans: readonly BoxPlan[]): void {
   const { merchant, agenda, joinedAt, now } = world;
   if (!merchant.reportsMarketplaces) return;
@@ -68,7 +71,7 @@ function report(world: World, perDay: ReadonlyMap<string, number>, day: string, 
   }
 }
 
-/** Poisson, by Knuth's product of uniforms. */
+/** A Poisson-distributed number, by Knuth's product of uniforms. */
 function drawn(mean: number, random: { next(): number }): number {
   const limit = Math.exp(-mean);
   let count = 0;
@@ -76,7 +79,7 @@ function drawn(mean: number, random: { next(): number }): number {
   return count;
 }
 
-/** As they are stored. */
+/** Levels as rows of the database. */
 export const levelRows = (levels: readonly ReportedLevel[]): Parameters<typeof saveMarketplaceLevels>[1] =>
   levels.map(({ productId, updatedAt, ...level }) => ({
     product_id: readId('product', productId)!,

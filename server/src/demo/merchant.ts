@@ -1,4 +1,4 @@
-/** What the demo knows of a merchant before anything happens: plain data, from which everything else is simulated. */
+/** A merchant of the demo before anything happens: plain data, from which everything else is simulated. */
 import type { Address } from '@packhouse/contract/measures';
 import type { Rhythm } from './rhythm.ts';
 import type { WarehouseCode } from './warehouses.ts';
@@ -16,16 +16,16 @@ export interface Merchant {
   /** The first is the owner. */
   members: readonly { name: string; role: 'owner' | 'admin' | 'member' | 'viewer' }[];
   warehouses: readonly WarehouseCode[];
-  /** Where its customers live, and how many of them. */
+  /** Regions of its customers, with their relative numbers. */
   regions: readonly (readonly [Region, number])[];
-  /** Customers that are companies and order by the case. */
+  /** Customers that are companies, which order by the case. */
   companies: { share: number; names: readonly string[] };
-  /** Order numbers count on from here, behind the prefix. */
+  /** Prefix of the order numbers, and the first number. */
   orderNumbers: { prefix: string; first: number };
   rhythm: Rhythm;
   volume: { orders: number; marketplace: number; returns: number };
   suppliers: readonly Supplier[];
-  /** Fulfilment centres that are sent whole cartons. */
+  /** Fulfillment centers that receive whole cartons. */
   marketplaces: readonly Marketplace[];
   products: readonly ProductSpec[];
   /** Cartons with several products: name, then SKU and units of each. */
@@ -33,12 +33,12 @@ export interface Merchant {
     name: string,
     contents: readonly (readonly [sku: string, units: number])[],
   ])[];
-  /** SKUs whose supply once fails. */
+  /** SKUs that once run short of supply. */
   troubled: readonly string[];
   giftMessages: readonly string[];
-  /** Reports each day what lies and sells at its marketplaces. */
+  /** Reports stock and sales at its marketplaces each day. */
   reportsMarketplaces: boolean;
-  /** Leaves the newest invoice that is due unpaid. */
+  /** Leaves its newest due invoice unpaid. */
   paysLate: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface Supplier {
   name: string;
   by: 'container' | 'parcel';
   everyDays: number;
-  /** From the announcement to the dock. */
+  /** Days from the announcement to the dock. */
   leadDays: number;
 }
 
@@ -66,34 +66,34 @@ export interface Marketplace {
 export interface ProductSpec {
   sku: string;
   name: string;
-  /** What a unit is declared at, in minor units of the merchant's currency. */
+  /** Declared value of a unit, in minor units of the merchant's currency. */
   price: number;
-  /** Length, width and height in mm; null where nobody has measured. */
+  /** Length, width and height in mm; null if not measured. */
   size: readonly [number, number, number] | null;
   grams: number | null;
-  /** How often it is ordered, relative to the others. */
+  /** Frequency of orders, relative to the other products. */
   demand: number;
   supplier: string;
   origin: string;
   hsCode: string;
   tags: readonly string[];
   description?: string;
-  /** Lots with an expiry: how long they keep, and how much of that a customer gets at least. */
+  /** For lots with an expiry date: total shelf life in days, and the minimum remaining for a customer. */
   keepsDays?: number;
   shelfLifeDays?: number;
-  /** Lots without an expiry. */
+  /** Tracked by lots without an expiry date. */
   lots?: boolean;
-  /** Units in its master carton. */
+  /** Units in the master carton. */
   caseOf?: number;
-  /** UN number of what makes it dangerous goods. */
+  /** UN number of its dangerous goods. */
   hazmat?: string;
-  /** Sold on marketplaces, too. */
+  /** True if also sold on marketplaces. */
   marketplace?: boolean;
   archived?: boolean;
   kit?: readonly (readonly [sku: string, units: number])[];
 }
 
-/** The same merchant with a year behind it, at the same pace. */
+/** The same merchant with a year of history, at the same pace. */
 export function withYear(merchant: Merchant): Merchant {
   const { rhythm, volume } = merchant;
   const longer = 365 / rhythm.days;
@@ -108,7 +108,7 @@ export function withYear(merchant: Merchant): Merchant {
   };
 }
 
-/** The small data space in which a merchant's test keys work. */
+/** The small data space for a merchant's test keys. */
 export const testSpaceOf = (merchant: Merchant): Merchant => {
   const products = merchant.products.filter(({ kit }) => !kit).slice(0, 6);
   return {

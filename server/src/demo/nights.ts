@@ -1,4 +1,4 @@
-/** What happens in a warehouse beside the orders: it counts, mends and throws away, and at midnight the day is closed. */
+/** Warehouse work besides orders: counts, repairs and write-offs, and the closing of the day at midnight. */
 import { onHand, type Cause, type Cell } from '../goods/inventory/shelf.ts';
 import { stockRule } from '../goods/shipments/job.ts';
 import { dayMs, hourMs, instantOf, localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
@@ -9,14 +9,14 @@ import { moveGoods } from './floor.ts';
 import { randomOf, type Random } from './random.ts';
 import { emit, type House, type World } from './world.ts';
 
-/** Puts every day from the joining to now on the agenda. */
+/** Puts every day from joining to now on the agenda. */
 export function planNights(world: World): void {
   world.houses.forEach((house, place) => {
     const { timezone } = house.record;
     const first = localTimeOf(timezone, world.joinedAt).day;
     for (let day = first; instantOf(timezone, nextDay(day), 0) <= world.now; day = nextDay(day)) {
       const midnight = instantOf(timezone, nextDay(day), 0);
-      // A day is named by how long it is ago, so that it does not matter when the demo is built.
+      // The seed counts days back from now, so that it does not matter when the demo is built.
       const random = randomOf(
         world.merchant.slug,
         'night',
@@ -37,9 +37,9 @@ export function planNights(world: World): void {
 }
 
 interface Chore {
-  /** One in so many working days. */
+  /** Average number of working days between two such chores. */
   every: number;
-  /** Among the cells with enough in them. */
+  /** Selects from the cells with enough stock. */
   with?(world: World, cell: Cell): boolean;
   act(world: World, cell: Cell, cause: Cause, random: Random): void;
 }
@@ -87,7 +87,7 @@ function housekeeping(world: World, house: House, random: Random): void {
   }
 }
 
-/** What was set aside is looked at: put back, or written off. */
+/** Inspects goods that were set aside: they are put back or written off. */
 function settle({ shelf }: World, cells: readonly Cell[], cause: Cause, random: Random): void {
   for (const cell of cells) {
     const { quarantined, damaged, expired } = cell.held;
@@ -113,7 +113,7 @@ function transfer({ shelf, houses }: World, cell: Cell, cause: Cause, random: Ra
   shelf.move(there, 'transfer_in', 'available', 6, { ...cause, reason });
 }
 
-/** Loose units that fill a master carton are put back into one. */
+/** Packs loose units that fill a master carton back into one. */
 function packCarton(world: World, cell: Cell, cause: Cause): void {
   const { shelf } = world;
   const carton = masterCartonOf(world, cell)!;
@@ -139,10 +139,10 @@ function expire({ shelf }: World, house: House, today: string): void {
   }
 }
 
-/** The closing stock of the day. */
+/** Records the closing stock of the day. */
 function close(world: World, house: House, date: string, at: number): void {
   for (const item of [...world.catalogue.products, ...world.catalogue.cartons]) {
-    // What lies in a box that is reserved to be opened is counted as loose units already.
+    // The content of a box that is reserved to be opened already counts as loose units.
     const count = world.shelf
       .cellsOf(item.uuid, house.uuid)
       .reduce((sum, cell) => sum + onHand(cell) - cell.held.reserved_to_open, 0);
@@ -151,11 +151,11 @@ function close(world: World, house: House, date: string, at: number): void {
   }
 }
 
-/** The room that it took, in cubic metres to six decimals. */
+/** Volume of the closing stock, in cubic meters to six decimals. */
 export const volumeOf = ({ item, onHand: count }: World['snapshots'][number]): number =>
   Math.round(count * item.cubicMetres * 1e6) / 1e6;
 
-/** Says what has run low or out, once each time. */
+/** Announces products that have run low or out, once each time. */
 function watchStock(world: World, at: number): void {
   for (const product of world.catalogue.products) {
     if (isKit(product) || product.spec.archived) continue;
@@ -173,7 +173,7 @@ function watchStock(world: World, at: number): void {
   }
 }
 
-/** Units available in all warehouses, those in cartons included. */
+/** Units available in all warehouses, including those in cartons. */
 function unitsOf({ shelf, houses }: World, { uuid, boxes }: StockedProduct): number {
   const availableOf = (itemId: string) =>
     houses

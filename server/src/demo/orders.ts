@@ -1,6 +1,6 @@
 /**
- * What will be ordered: who, what and where in the history, and what will become of it. Nothing here depends on the
- * calendar, so an order is the same whenever the demo is built.
+ * The orders to come: customer, products, time in the history, and outcome. Nothing here depends on the calendar, so
+ * an order is the same whenever the demo is built.
  */
 import type { Address } from '@packhouse/contract/measures';
 import type { Service } from '../goods/shipments/promise.ts';
@@ -10,7 +10,7 @@ import { consignee } from './people.ts';
 import { randomOf, type Random } from './random.ts';
 import type { WarehouseCode } from './warehouses.ts';
 
-/** How far a shipment goes before it stands still; `end` is all the way. */
+/** Point at which a shipment stops; `end` means that it does not. */
 type Until =
   | 'end'
   | 'draft'
@@ -29,29 +29,29 @@ type Cancel = 'draft' | 'pending' | 'accepted' | 'refused';
 
 type CarrierFate = 'delivered' | 'exception' | 'stuck' | 'returned' | 'lost';
 
-/** Units to a consignee. */
+/** An order of units for a consignee. */
 export interface OrderPlan {
   kind: 'pnp';
   index: number;
-  /** In the history: 0 is its beginning, 1 is now. */
+  /** Time in the history: 0 is its beginning, 1 is now. */
   place: number;
   region: Region;
   address: Address;
   lines: { product: StockedProduct; quantity: number }[];
   service: Service;
   policy: 'fill_or_kill' | 'fill_all' | 'fill_all_available';
-  /** Entered as a draft first, and submitted that many minutes later. */
+  /** Minutes as a draft before it is submitted. */
   draftMinutes: number;
   giftMessage: string | null;
   signature: boolean;
   until: Until;
   cancel: Cancel | null;
   fate: CarrierFate;
-  /** What goes wrong on the way through the warehouse. */
+  /** Problem on the way through the warehouse. */
   trouble: 'address' | 'client_hold' | 'short_pick' | null;
 }
 
-/** Whole cartons to a fulfilment centre. */
+/** A shipment of whole cartons to a fulfillment center. */
 export interface BoxPlan {
   kind: 'spd';
   index: number;
@@ -70,7 +70,7 @@ export function planOrders(merchant: Merchant, catalogue: Catalogue): OrderPlan[
   return Array.from({ length: orders }, (_, index) => plan(index, ends.get(orders - 1 - index)));
 }
 
-/** The order of that index, which may lie behind the history. */
+/** Plans the order with a given index, which may be later than the history. */
 export function orderPlanner(
   merchant: Merchant,
   catalogue: Catalogue,
@@ -84,7 +84,7 @@ export function orderPlanner(
     const region = random.weighted(merchant.regions);
     const company = random.chance(merchant.companies.share) ? random.pick(merchant.companies.names) : null;
     const goesOn = until === 'end';
-    // In parts of the history; what comes after it is old by the time its fate is met.
+    // Fractions of the history; later orders are old by the time their fate applies.
     const age = index < orders ? (orders - 1 - index) / orders : 1;
     const recent = index < orders && (orders - index) / orders < 8 / merchant.rhythm.days;
     return {
@@ -144,7 +144,7 @@ export function planMarketplace(merchant: Merchant, catalogue: Catalogue): BoxPl
   );
 }
 
-/** The shipment of that index to a marketplace, which may lie behind the history. */
+/** Plans the shipment to a marketplace with a given index, which may be later than the history. */
 export function boxPlanner(
   merchant: Merchant,
   catalogue: Catalogue,
@@ -168,8 +168,8 @@ export function boxPlanner(
 }
 
 /**
- * The youngest orders stand at every stage, whatever the hour: [orders from the youngest, where it stands]. A few older
- * ones were left lying, so that there is always something late.
+ * The youngest orders cover every stage, at any hour: [orders counted from the youngest, where it stops]. A few older
+ * ones are stuck, so that there is always something late.
  */
 function openAtTheEnd({ volume, rhythm }: Merchant): [number, Until][] {
   const young: Until[] = [
@@ -213,7 +213,10 @@ function openAtTheEnd({ volume, rhythm }: Merchant): [number, Until][] {
   ];
 }
 
-/** Carriers lose little; what happened a few days ago may not have been settled yet. */
+/**
+ * Draws an order's fate with the carrier. Carriers lose little; an exception from the last few days may not be
+ * resolved yet.
+ */
 function fateOf(random: Random, days: number): CarrierFate {
   const drawn = random.weighted<CarrierFate>([
     ['delivered', 958],

@@ -1,4 +1,4 @@
-/** Shipments that leave, up to where the warehouse takes over: created, submitted, held, changed, cancelled. */
+/** Outbound shipments until the warehouse takes over: created, submitted, held, changed, cancelled. */
 import type { Actor } from '@packhouse/contract/measures';
 import { readId } from '@packhouse/contract/id';
 import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
@@ -33,7 +33,7 @@ export function createOrder(world: World, plan: OrderPlan, at: number): void {
     priority: plan.service === 'standard' ? 'standard' : 'expedited',
     shippingAddress: isMistyped(plan) ? mistyped(plan.address) : plan.address,
     shippingMethod: { service: plan.service, carrier: null, signatureRequired: plan.signature },
-    // A shop that sees that it is short asks to wait, and one that has yet to correct the address does as well.
+    // A shop that finds too little stock asks to wait, and so does one that has yet to correct the address.
     fulfillmentPolicy:
       (!stocked && plan.policy === 'fill_or_kill') || isMistyped(plan) ? 'fill_all' : plan.policy,
     packingInstructions: plan.giftMessage === null ? null : { giftMessage: plan.giftMessage },
@@ -69,7 +69,7 @@ export function createBoxes(world: World, plan: BoxPlan, at: number): void {
     },
     tags: [profile],
   } satisfies Partial<Shipment>);
-  // Without a single box in stock it stays a draft with what was wanted.
+  // Without a single box in stock, it stays a draft with the wanted quantities.
   const wanted = lines.length > 0 ? lines : plan.lines;
   record.items = wanted.map(({ carton, boxes }, line) => ({
     ...newItem(world, record, line, carton, boxes),
@@ -130,7 +130,10 @@ function send(world: World, job: Outbound, at: number, by: Actor): void {
   }
 }
 
-/** Whether it could be submitted. Who is told that goods are short asks to wait for them, or sends what boxes there are. */
+/**
+ * Submits a shipment, and returns whether it could be submitted. A shop that is told that goods are short asks to
+ * wait for them, or sends the boxes available.
+ */
 function submitted(world: World, job: Outbound, at: number, by: Actor): boolean {
   const { record } = job;
   const items = record.items.map((item) => ({ ...item }));
@@ -174,13 +177,13 @@ const cancelBy = (world: World, job: Outbound, at: number, by: Actor, reason: st
 export const isMistyped = ({ trouble, until }: OrderPlan) =>
   trouble === 'address' || until === 'address_hold';
 
-/** The last sign of the postal code is missing. */
+/** An address whose postal code lacks its last character. */
 export const mistyped = (address: OrderPlan['address']): OrderPlan['address'] => ({
   ...address,
   postalCode: address.postalCode!.slice(0, -1),
 });
 
-/** What could be promised now: units of a product, boxes of a carton. */
+/** Stock available now: units of a product, boxes of a carton. */
 const availableAt = (world: World, { uuid }: Pick<Stocked, 'uuid'>, house: House, at: number): number =>
   world.shelf.available(uuid, house.uuid, localTimeOf(house.record.timezone, at).day);
 

@@ -1,4 +1,4 @@
-/** What the packing table and the label printer are told. */
+/** Input for the packing table and the label printer. */
 import type { Shipment } from '@packhouse/contract/shipments';
 import { usualBoxes } from '../warehouse/floor/box-types.ts';
 import { suggestBoxes } from '../warehouse/floor/suggest-boxes.ts';
@@ -8,7 +8,9 @@ import type { LabelInput, PackedInput } from '../goods/shipments/packages.ts';
 import type { Service } from '../goods/shipments/promise.ts';
 import type { Random } from './random.ts';
 
-/** What was picked, in the warehouse's boxes; what fits into none of them goes as it is, each piece for itself. */
+/**
+ * Packs the picked goods into the warehouse's boxes; pieces that fit into none are shipped one by one as they are.
+ */
 export function packagesFor(shelf: Shelf, { items }: Shipment): PackedInput[] {
   const picked = items.filter(({ pickedQuantity }) => pickedQuantity > 0);
   const whole = suggestBoxes(shelf, picked, usualBoxes);
@@ -39,7 +41,7 @@ export function packagesFor(shelf: Shelf, { items }: Shipment): PackedInput[] {
   ];
 }
 
-/** Carriers by the country a parcel goes to; the first takes what is standard. */
+/** Carriers by destination country; the first takes standard parcels. */
 const carriers: Record<string, readonly [standard: string, express: string]> = {
   US: ['USPS', 'UPS'],
   CA: ['Canada Post', 'Purolator'],
@@ -55,7 +57,7 @@ const serviceNames: Record<Service, string> = {
   overnight: 'Next Day',
 };
 
-/** The label of each package. */
+/** Labels for each package. */
 export function labelsFor(record: Shipment, random: Random): LabelInput[] {
   const { service, carrier: asked } = record.shippingMethod!;
   return record.packages.map(({ id: packageId }) => {
@@ -65,7 +67,7 @@ export function labelsFor(record: Shipment, random: Random): LabelInput[] {
       carrier: record.kind === 'spd' ? (asked ?? 'UPS') : carrierFor(record, service),
       service: serviceNames[service],
       trackingNumber,
-      // The parcels are made up; a page of the real carrier would show somebody else's.
+      // The parcels are invented; the real carrier's page would show somebody else's.
       trackingUrl: `https://tracking.example/${trackingNumber}`,
     };
   });

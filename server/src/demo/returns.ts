@@ -1,4 +1,4 @@
-/** What consignees send back. */
+/** Returns from consignees. */
 import { readId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import { announce, arrive, close, confirm, putAway, receive } from '../goods/shipments/inbound.ts';
@@ -14,7 +14,7 @@ import { later, type Outbound, type Task, type World } from './world.ts';
 
 export const returnReasons = ['unwanted', 'wrong_item', 'damaged_in_transit', 'not_as_described'] as const;
 
-/** Some of the orders that were delivered come back a few days later. */
+/** Returns some of the delivered orders a few days later. */
 export function announceReturn(world: World, order: Outbound, plan: OrderPlan, deliveredAt: number): void {
   const random = randomOf(world.merchant.slug, 'return', plan.index);
   const product = returnedOf(world.merchant, plan, random);
@@ -36,7 +36,7 @@ export function announceReturn(world: World, order: Outbound, plan: OrderPlan, d
     record.items = [
       {
         ...announcedItem(world, record, 0, product, quantity),
-        // Food that has left the house is not sold again.
+        // Food that has left the warehouse is not sold again.
         requestedAction: product.spec.keepsDays ? 'dispose' : 'restock',
       },
     ];
@@ -57,7 +57,7 @@ export function announceReturn(world: World, order: Outbound, plan: OrderPlan, d
   });
 }
 
-/** The product of an order that comes back; undefined for most orders. */
+/** The returned product of an order; undefined for most orders. */
 export function returnedOf(
   { volume }: Merchant,
   { lines }: OrderPlan,
@@ -67,7 +67,7 @@ export function returnedOf(
   return random.chance((volume.returns / volume.orders) * 1.3) && !isKit(product) ? product : undefined;
 }
 
-/** What comes back broken is set aside; of what is tracked, the return is its own lot. */
+/** Receives a return. Broken goods are set aside; tracked goods get their own lot. */
 function takeBack(world: World, task: Task, crew: Actor, random: Random, at: number): void {
   const { record } = task;
   const [line] = record.items;

@@ -14,7 +14,7 @@ const at = (now: string | number, these = merchants) => {
   return these.map((merchant) => simulate(merchant, demoWarehouses(moment), moment.getTime()));
 };
 const histories = at('2026-03-10T17:20:00Z');
-/** Those that are simulated again, and what came of them. */
+/** Merchants that are simulated again, to compare with their first histories. */
 const again = often(merchants.slice(-2), merchants);
 const historiesOfThem = histories.slice(-again.length);
 const all = <T>(list: (history: History) => readonly T[]): T[] =>
@@ -111,7 +111,7 @@ test('the check of the books would find a unit that is missing', () => {
   expect(wrongWith({ ...harbor!, tasks })).not.toEqual([]);
 });
 
-/** Sentences about what does not agree. */
+/** Sentences about inconsistencies. */
 function wrongWith({ shelf, tasks, invoices, events, now }: History): string[] {
   const wrong: string[] = [];
   const sums = new Map<string, number>();

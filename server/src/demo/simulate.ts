@@ -1,4 +1,6 @@
-/** Ninety days of a merchant, event by event, up to now. The same merchant at the same moment gives the same world. */
+/**
+ * Ninety days of a merchant, event by event, up to now. The same merchant at the same moment gives the same world.
+ */
 import type { Notification } from '@packhouse/contract/notifications';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
@@ -32,7 +34,7 @@ export function simulate(merchant: Merchant, warehouses: readonly Warehouse[], n
   }
 }
 
-/** The same, resting after each day. */
+/** The same, but pausing after each day. */
 export function* simulateDays(
   merchant: Merchant,
   warehouses: readonly Warehouse[],
@@ -63,7 +65,7 @@ export function* simulateDays(
   return { ...world, shipments, ...notify(world), advice };
 }
 
-/** What follows from the rest of the record. */
+/** Fills in the fields derived from the rest of the record. */
 function sumUp(record: Shipment): void {
   Object.assign(record, countsOf(record.items), {
     cancellable: isCancellable(record),

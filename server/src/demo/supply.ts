@@ -1,6 +1,6 @@
 /**
- * What will be announced and brought in. The plan knows what will be ordered and covers it from one delivery to the next,
- * a little too much of most things and once too little of what is troubled.
+ * Deliveries to come. The plan knows the coming orders and covers them from one delivery to the next, with a little
+ * too much of most goods and once too little of the troubled ones.
  */
 import type { Catalogue, Stocked, StockedProduct } from './catalogue.ts';
 import { isKit } from './catalogue.ts';
@@ -9,7 +9,7 @@ import type { BoxPlan, OrderPlan } from './orders.ts';
 import { randomOf, type Random } from './random.ts';
 import type { WarehouseCode } from './warehouses.ts';
 
-/** How far an inbound shipment comes; `end` is as far as time allows. */
+/** Point at which an inbound shipment stops; `end` is as far as time allows. */
 type InboundUntil =
   | 'end'
   | 'draft'
@@ -24,20 +24,20 @@ type InboundUntil =
 
 export interface InboundPlan {
   kind: 'inbound';
-  /** Places in the history; what arrives after 1 is on its way. */
+  /** Times in the history at which it is announced and arrives; after 1 it is still in transit. */
   place: number;
   arrives: number;
   key: string;
   supplier: Supplier;
   house: WarehouseCode;
   lines: { item: Stocked; quantity: number }[];
-  /** Of the first delivery, which fills the empty shelves. */
+  /** True for the first delivery, which fills the empty shelves. */
   opening: boolean;
   lateDays: number;
   until: InboundUntil;
 }
 
-/** The merchant joins this long before the history begins, in parts of the history. */
+/** When the merchant joins, before the beginning of the history, as a fraction of the history. */
 export const joinedOf = ({ rhythm }: Merchant): number => -6 / rhythm.days;
 
 export function planSupply(
@@ -58,7 +58,7 @@ export function planSupply(
   return [...regular, ...extraDeliveries(merchant, catalogue)];
 }
 
-/** The nearest of the merchant's warehouses first. */
+/** The merchant's warehouses, the nearest to a region first. */
 export const housesFor = (merchant: Merchant, region: Region): WarehouseCode[] => {
   const order: WarehouseCode[] = region === 'us-west' ? ['RNO', 'EWR', 'RTM'] : ['EWR', 'RNO', 'RTM'];
   return order.filter((code) => merchant.warehouses.includes(code));
@@ -111,7 +111,10 @@ function deliveries(
     arrivals.push(at);
   const failing = Math.max(0, arrivals.filter((at) => at < 0.93).length - 1);
 
-  /** What is kept beyond what will be ordered: for twelve days and for chance; of most goods, and not of all. */
+  /**
+   * Safety stock beyond the planned orders: twelve days' demand and an allowance for chance, for most goods but not
+   * all.
+   */
   const cushionOf = ({ dailyDemand, spec }: StockedProduct): number => {
     if (randomOf(merchant.slug, 'cushion', spec.sku, house).chance(0.3)) return 4;
     const aDay = dailyDemand / merchant.warehouses.length;
@@ -131,7 +134,7 @@ function deliveries(
       const units = isTroubled(product)
         ? demand(product, house, -1, arrivals[0]!) + 4
         : demand(product, house, -1, arrivals[0]!) * 1.35 + cushionOf(product);
-      // What hardly anybody orders lies there in numbers all the same.
+      // Goods that hardly anybody orders are stocked in quantity all the same.
       return lineOf(product, product.spec.demand < 0.1 ? random.int(60, 140) : units);
     }),
     opening: true,
@@ -174,7 +177,7 @@ function deliveries(
   return [opening, ...regular].filter(({ lines, place }) => lines.length > 0 && place < 1);
 }
 
-/** By the carton where there is one. */
+/** Orders by the carton if there is one. */
 export function lineOf(product: StockedProduct, units: number): InboundPlan['lines'] {
   if (units < 1) return [];
   const { carton, spec } = product;
@@ -183,7 +186,7 @@ export function lineOf(product: StockedProduct, units: number): InboundPlan['lin
   return [{ item: product, quantity: units > 20 ? Math.ceil(units / 5) * 5 : Math.ceil(units) }];
 }
 
-/** One small delivery for each state that an inbound shipment can be in, and what went wrong in the past. */
+/** One small delivery for each state of an inbound shipment, and for those that failed in the past. */
 function extraDeliveries(merchant: Merchant, catalogue: Catalogue): InboundPlan[] {
   const small = merchant.testOf !== null;
   const states: [until: InboundUntil, place: number][] = [

@@ -1,4 +1,4 @@
-/** What the merchant itself does to its catalogue. */
+/** Changes that the merchant makes to its own catalogue. */
 import { dayMs } from '../goods/shipments/local-time.ts';
 import { isKit, type Stocked } from './catalogue.ts';
 import { randomOf } from './random.ts';

@@ -1,4 +1,4 @@
-/** A merchant's world while it is simulated: everything there is, in memory, at one moment of virtual time. */
+/** A merchant's world during the simulation: everything in it, in memory, at one moment of virtual time. */
 import type { Topic } from '@packhouse/contract/events';
 import type { Invoice } from '@packhouse/contract/invoices';
 import type { Actor } from '@packhouse/contract/measures';
@@ -32,30 +32,30 @@ export interface World {
   now: number;
   /** When the merchant joined. */
   joinedAt: number;
-  /** The instant of a place in the history. */
+  /** The instant of a position in the history. */
   timeAt(place: number): number;
   houses: readonly House[];
   agenda: Agenda;
   shelf: Shelf;
-  /** All shipments, in the order they were made. */
+  /** All shipments, in order of creation. */
   tasks: Task[];
-  /** How many there are of each kind. */
+  /** Number of shipments of each kind. */
   made: Record<ShipmentKind, number>;
   events: NewEvent[];
   changes: (Change & { itemId: string })[];
   snapshots: ClosingStock[];
-  /** What was reported of stock at marketplaces, in its order. */
+  /** Reports of stock at marketplaces, in order. */
   levels: ReportedLevel[];
-  /** As last seen by those who watch it. */
+  /** Level last announced to those who watch it. */
   stockLevels: Map<StockedProduct, 'enough' | 'low' | 'out'>;
   invoices: Invoice[];
-  /** What stands behind the lines of the invoices, by their ids. */
+  /** Events behind the lines of the invoices, by the ids of the lines. */
   evidence: Map<string, NewEvent[]>;
   /** Shipments that wait for stock. */
   waiting: Set<Task>;
 }
 
-/** What was reported of a product at a marketplace, with the moment of the report. */
+/** A merchant's report about a product at a marketplace, with its time. */
 export type ReportedLevel = Omit<MarketplaceLevel, 'sku'>;
 
 export interface House {
@@ -65,16 +65,16 @@ export interface House {
   hours: OpeningHours;
 }
 
-/** A shipment, as the verbs of the service work on it. */
+/** A shipment, as the service's operations work on it. */
 export interface Task extends Job {
   house: House;
-  /** What was put on the agenda under another turn is void: the shipment has gone into another state meanwhile. */
+  /** Counts changes of state. Actions scheduled under an earlier turn are void. */
   turn: number;
-  /** Puts it into the queue of the warehouse, whenever it is ready for that. */
+  /** Puts the shipment into the warehouse's queue when it is ready. */
   begin?(at: number): void;
 }
 
-/** A shipment on its way out, with what the record does not tell. */
+/** An outbound shipment, with facts that its record does not contain. */
 export interface Outbound extends Task {
   plan: OrderPlan | BoxPlan;
   random: Random;
@@ -149,7 +149,7 @@ export function emit(
   });
 }
 
-/** Something happened to a shipment: an event of its timeline, and another version of it. */
+/** Records an event of a shipment: it appears in its timeline, and the shipment gets another version. */
 export function tell(
   world: World,
   record: Shipment,
@@ -162,14 +162,14 @@ export function tell(
   touch(record, at);
 }
 
-/** Writes of one moment are one write. */
+/** Updates the version. Writes at the same moment count as one. */
 export function touch(record: Shipment, at: number): void {
   const stamp = isoOf(at);
   if (record.updatedAt !== stamp) record.version += 1;
   record.updatedAt = stamp;
 }
 
-/** Much happens at the same moment as what happened before. */
+/** Cache of the last timestamp, since many events happen at the same moment as the one before. */
 let latest = { at: 0, iso: new Date(0).toISOString() };
 
 export function isoOf(at: number): string {
@@ -177,13 +177,13 @@ export function isoOf(at: number): string {
   return latest.iso;
 }
 
-/** Puts something that is done with a shipment on the agenda; it is void once the shipment has gone into another state. */
+/** Schedules an action on a shipment, which is void once the shipment has changed its state. */
 export function later(world: World, task: Task, at: number, act: (at: number) => void): void {
   const { turn } = task;
-  // Beyond the last opening hours that were worked out lies nothing that could still happen.
+  // Opening hours are computed only so far ahead; nothing later can still happen.
   if (at !== Infinity) world.agenda.at(at, (time) => task.turn === turn && act(time));
 }
 
-/** When a step is taken: at its usual time, or before now when the shipment is meant to stand behind it by then. */
+/** When to take a step: at its usual time, or before now if the shipment must have passed it by then. */
 export const inTime = (world: World, until: string, at: number, usual: number): number =>
   until !== 'end' && usual >= world.now ? at + Math.floor((world.now - at) / 3) : usual;

@@ -30,9 +30,9 @@ import type { Services } from '../services.ts';
 export interface AppOptions {
   services: Services;
   readiness: Readiness;
-  /** What came of the jobs of this process. */
+  /** Outcomes of this process's jobs. */
   jobs: Tally;
-  /** Where the built pages are; undefined where none are served. */
+  /** Folder of the built pages; undefined if none are served. */
   dashboardFolder?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export async function buildApp({
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
     },
-    // One line for each request is for those who look for something: at debug and trace.
+    // Requests are logged, one line each, only at debug and trace.
     logController: new LogController({
       disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
     }),
@@ -83,7 +83,7 @@ export async function buildApp({
   await app.register(documents, { origin, home: folder === undefined ? undefined : homeOf(folder, origin) });
   if (folder !== undefined) await app.register(dashboard, { folder, origin });
   await app.register(async (v0) => {
-    // OPTIONS is answered whether or not a browser sent it.
+    // Answer OPTIONS whether or not a browser sent it.
     await v0.register(cors, {
       origin: '*',
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -91,7 +91,7 @@ export async function buildApp({
       exposedHeaders,
       strictPreflight: false,
     });
-    // Our own reader takes the bytes as they are, strictly; only a form is taken apart.
+    // Our own reader parses the raw bytes strictly; only multipart forms are parsed here.
     v0.removeAllContentTypeParsers();
     v0.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     await v0.register(multipart);
@@ -111,7 +111,7 @@ export async function buildApp({
   await app.register(mcp, { services });
   await app.register(people, { services, logLevel: logLevelOf(config) });
   await app.register(oauth, { services });
-  // Apart from the APIs for programs: no other site may ask what a session can.
+  // Separate from the APIs for programs: no other site may use a session.
   await app.register(async (dashboard) => {
     dashboard.removeAllContentTypeParsers();
     dashboard.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

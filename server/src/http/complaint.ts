@@ -1,23 +1,26 @@
-/** What is wrong with what was sent, in the same words for a query and for a body. */
+/** Errors about the input, in the same words for a query and for a body. */
 import type { ErrorCode } from '@packhouse/contract/errors';
 import { z } from 'zod';
 import { Failure } from '../platform/failure.ts';
 import { nearest } from '../platform/nearest.ts';
 
-/** `properties` has a name and what is wrong with it; the sentence is the first of them, and then `more`. */
+/**
+ * Builds the error. `properties` maps each field to what is wrong with it; the sentence is the first of them,
+ * followed by `more`.
+ */
 export function complaint(code: ErrorCode, properties: Record<string, string>, more = ''): Failure {
   const [[name, message] = ['the request', 'is not allowed']] = Object.entries(properties);
   return new Failure(code, `${name} ${message}${message.endsWith('?') ? '' : '.'}${more}`, { properties });
 }
 
-/** What is no id at all is answered like an id that was never given out. */
+/** The error for a malformed id, which is answered like an id that does not exist. */
 export const noSuchId = (id: string, rule: string): Failure =>
   new Failure(
     'not_found',
     `There is nothing with the id ${id.slice(0, 80)} in your organization; it ${rule}.`,
   );
 
-/** What is wrong with a name that is not one of `legal`. */
+/** The error for a name that is not one of `legal`. */
 export function unknownName(name: string, legal: readonly string[]): string {
   const meant = nearest(name, legal);
   return meant
@@ -25,7 +28,10 @@ export function unknownName(name: string, legal: readonly string[]): string {
     : `is not known here; known are ${legal.join(', ') || 'none'}`;
 }
 
-/** A field as its path is read: `items[0].quantity`; names that are no words stand in quotes, cut to a length that can be read. */
+/**
+ * The path of a field in readable form: `items[0].quantity`; names that are not words are quoted and cut to a
+ * readable length.
+ */
 export const fieldAt = (path: readonly PropertyKey[]): string =>
   path
     .map((step) => {
@@ -36,16 +42,19 @@ export const fieldAt = (path: readonly PropertyKey[]): string =>
     .join('')
     .replace(/^\./, '') || 'the body';
 
-/** What PostgreSQL cannot keep of an ISO 8601 time or day: it has neither a year 0 nor offsets up to a day. */
+/**
+ * The error for an ISO 8601 time or day that PostgreSQL cannot store: it supports neither a year 0 nor offsets of 16
+ * hours or more.
+ */
 export const calendarRule = (text: string): string | undefined =>
   /^0000|[+-](1[6-9]|2\d):\d\d$/.test(text)
     ? 'must have a year from 0001 on and an offset below 16 hours'
     : undefined;
 
 /**
- * The `error` of a parse: the rule that was broken, for every schema that has no words of its own. For names that are not
- * known it lists the legal ones, since zod knows them only while it parses. A union without a discriminator has no rule of
- * its own: what is wrong is in its alternatives.
+ * The `error` option of a parse: the violated rule, for every schema that has no message of its own. For unknown
+ * names it lists the legal ones, which zod knows only while it parses. A union without a discriminator has no rule of
+ * its own: its errors are in its alternatives.
  */
 export const ruleOf = ((issue) => {
   switch (issue.code) {

@@ -1,20 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What was answered since the start of this process, by method, route and class of status. */
+/** Counts of the answers since the start of this process, by method, route and class of status. */
 export interface RequestTally {
   series(): Iterable<RouteTally>;
-  /** A request for which there is no route. */
+  /** Counts a request for which there is no route. */
   missed(): void;
   misses(): number;
 }
 
 interface RouteTally {
   method: string;
-  /** As it was registered, such as `/v0/shipments/:id`: no id of anybody is in it. */
+  /** The pattern as registered, such as `/v0/shipments/:id`: it contains no ids. */
   route: string;
   /** 2xx, 4xx and so on. */
   status: string;
-  /** How many took at most as long as each of `requestSeconds` and longer than the one before; at last those that took longer. */
+  /**
+   * For each limit in `requestSeconds`, the requests that took at most that long, but longer than the limit before;
+   * last, those that took longer than all.
+   */
   within: Float64Array;
   seconds: number;
 }
@@ -22,8 +25,9 @@ interface RouteTally {
 export const requestSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
- * Counts the answers of every route that is registered from now on. Each route has its own hook, which knows where its counts
- * are: fastify makes an object each time it is asked for the route of a request, and that cost more than all of this.
+ * Counts the answers of every route that is registered from now on. Each route has its own hook, which knows its
+ * counters: asking fastify for the route of a request creates an object each time, which cost more than everything
+ * else here.
  */
 export function countRequests(app: FastifyInstance): RequestTally {
   const all: RouteTally[] = [];

@@ -1,4 +1,4 @@
-/** Who answers what the dashboard asks. */
+/** Handlers of the dashboard API. */
 import { dashboardAppHandlers } from '../accounts/dashboard-api/apps.ts';
 import { dashboardAuditLogHandlers } from '../accounts/dashboard-api/audit-log.ts';
 import type { DashboardApi } from '../accounts/dashboard-api/dashboard-handler.ts';

@@ -1,4 +1,4 @@
-/** Where things are: for people at /, and for programs at /v0 and at the well-known places. */
+/** Entry points: for people at /, and for programs at /v0 and at the well-known addresses. */
 import { scopeNames } from '@packhouse/contract/scopes';
 import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import type { Origin } from '../platform/origin.ts';
 
 interface DiscoveryOptions {
   origin: Origin;
-  /** What people find at /; without it a page that says where things are. */
+  /** Page for people at /; without it, a page that lists the addresses. */
   home?: SendPage | undefined;
 }
 
@@ -59,7 +59,7 @@ const indexOf = (url: string) => ({
   },
 });
 
-/** RFC 9728. `resource` must be the URL the client derived this address from. */
+/** Metadata according to RFC 9728. `resource` must be the URL the client derived this address from. */
 const protectedResource = (url: string, resource: string) => ({
   resource,
   authorization_servers: [url],

@@ -22,7 +22,7 @@ export interface EndpointRow {
   createdAt: string;
   updatedAt: string;
   version: number;
-  /** Those that sign, the newest first; times as PostgreSQL writes them into JSON. */
+  /** Valid signing secrets, the newest first; times as PostgreSQL writes them into JSON. */
   secrets: { hint: string; createdAt: string; expiresAt: string | null }[];
   deliveries24h: number;
   attempts24h: number;
@@ -91,7 +91,7 @@ interface NewEndpoint {
   url: string;
   description: string | null;
   topics: readonly string[];
-  /** What is behind it is sent. */
+  /** Sequence number of the last event that is considered sent; later ones are sent. */
   sentThrough: number;
   createdBy: Actor;
   at: string;
@@ -126,13 +126,16 @@ export const updateEndpoint = (
     set url = ${url}, description = ${description}, topics = ${topics}, updated_at = ${at}, version = e.version + 1
     where e.org_id = ${tenant.orgId} and e.id = ${id}`);
 
-/** Another secret signs. */
+/** Records a change of the endpoint's signing secret. */
 export const touchEndpoint = (tenant: Tenant, id: string, at: string): Promise<unknown> =>
   tenant.rows(sql`
     update webhook_endpoints e set updated_at = ${at}, version = e.version + 1
     where e.org_id = ${tenant.orgId} and e.id = ${id}`);
 
-/** Whether it was in one of the states. `reason` is why the service disables it. */
+/**
+ * Moves an endpoint from one of several states to another. Returns whether it was in one of them. `reason` says why
+ * the service disables it.
+ */
 export async function moveEndpoint(
   tenant: Tenant,
   id: string,
@@ -149,7 +152,7 @@ export async function moveEndpoint(
   return row !== undefined;
 }
 
-/** It goes on behind this event, and not before where it was. */
+/** Moves the endpoint's position up to this event, but never back. */
 export const moveCursor = (tenant: Tenant, id: string, sentThrough: number): Promise<unknown> =>
   tenant.rows(sql`
     update webhook_endpoints e set sent_through = greatest(e.sent_through, ${sentThrough}::bigint)
@@ -160,7 +163,7 @@ export async function deleteEndpoint(tenant: Tenant, id: string): Promise<void> 
     delete from webhook_endpoints e where e.org_id = ${tenant.orgId} and e.id = ${id}`);
 }
 
-/** The enabled ones that events are waiting for. */
+/** The enabled endpoints for which events are waiting. */
 export const listBehind = (tenant: Tenant): Promise<{ id: string }[]> =>
   tenant.rows(sql`
     select e.id from webhook_endpoints e
@@ -169,7 +172,9 @@ export const listBehind = (tenant: Tenant): Promise<{ id: string }[]> =>
         select c.events_total from organization_clocks c where c.org_id = ${tenant.orgId})
     order by e.id`);
 
-/** Keeps it from being sent events by somebody else until the commit; undefined where somebody else does. */
+/**
+ * Locks an endpoint until the commit, so that nobody else sends it events; undefined if somebody else holds the lock.
+ */
 export const claimEndpoint = (
   tenant: Tenant,
   id: string,
@@ -186,7 +191,7 @@ export interface Health {
   failingSince: string | null;
 }
 
-/** Waits for whoever writes it. */
+/** Locks an endpoint, waiting for any other writer. */
 export const lockEndpoint = (tenant: Tenant, id: string): Promise<Health | undefined> =>
   tenant.row(sql`
     select e.state, e.url, e.description, e.failing_since as "failingSince" from webhook_endpoints e
@@ -206,7 +211,7 @@ export const noteSuccess = (tenant: Tenant, id: string, at: string): Promise<unk
     set failing_since = null, last_success_at = greatest(e.last_success_at, ${at}::timestamptz)
     where e.org_id = ${tenant.orgId} and e.id = ${id}`);
 
-/** A test that fails says nothing about how long it has been so. */
+/** Records a failure. A failing test does not start the period since which the endpoint has failed. */
 export const noteFailure = (tenant: Tenant, id: string, at: string, isTest: boolean): Promise<unknown> =>
   tenant.rows(sql`
     update webhook_endpoints e

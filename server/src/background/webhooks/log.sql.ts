@@ -1,4 +1,4 @@
-/** The log of what was sent, as the dashboard reads it. */
+/** The log of sent webhooks, as the dashboard reads it. */
 import {
   Delivery,
   type AttemptError,
@@ -59,7 +59,7 @@ export function listDeliveries(
   );
 }
 
-/** Of the events that are about a record. */
+/** Lists deliveries of the events about one record. */
 export function listDeliveriesOf(
   tenant: Tenant,
   query: Input<typeof dashboardWebhooks.ofResource>,
@@ -127,15 +127,15 @@ export const listAttempts = (tenant: Tenant, deliveryId: string): Promise<Attemp
     order by a.at desc, a.id desc limit 100`);
 
 export interface HourRow {
-  /** Null in the row of all hours. */
+  /** Null in the row that totals all hours. */
   hour: string | null;
   delivered: number;
   failed: number;
-  /** Null without any. */
+  /** Null if there were no attempts. */
   percentiles: [p50: number, p95: number] | null;
 }
 
-/** The attempts of each hour that had any, and of all. */
+/** Attempts of each hour that had any, and of all hours together. */
 export const listHours = (
   tenant: Tenant,
   endpointId: string,

@@ -1,4 +1,4 @@
-/** What becomes of a delivery and of its endpoint after an attempt, written with the attempt in one transaction. */
+/** Outcome of an attempt for its delivery and its endpoint, written with the attempt in one transaction. */
 import { webhookLife } from '@packhouse/contract/dashboard/webhooks';
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
@@ -31,7 +31,10 @@ import {
 } from './endpoints.sql.ts';
 import { longestFailureMs, nextAttemptAt } from './schedule.ts';
 
-/** `now` is when the answer was there. Nothing is written where the endpoint was deleted meanwhile. */
+/**
+ * Records an attempt. `now` is when the answer arrived. Nothing is written if the endpoint was deleted in the
+ * meantime.
+ */
 export async function settleAttempt(
   database: Database,
   orgId: string,
@@ -43,7 +46,7 @@ export async function settleAttempt(
   const attemptId = newId();
   const at = now.toISOString();
   await transaction(database, orgId, async (tenant) => {
-    // The clock is held before anything is locked, so whether it will be needed is found out first.
+    // The clock must be taken before any other lock, so find out first whether it will be needed.
     const mayDisable =
       attempt.error !== null && (isGone(attempt) || (await hasFailedLong(tenant, endpointId, now)));
     const tick = mayDisable ? await holdClock(tenant, now) : undefined;
@@ -72,7 +75,7 @@ function outcomeOf(round: Round, endpoint: Health, attempt: Attempt, now: Date):
       deliveredAt: deliveredAt ?? now.toISOString(),
     };
   }
-  // Somebody else, who was faster, is done with it.
+  // Another, faster process has settled this delivery.
   if (round.state !== 'waiting') return { ...last, state: round.state, nextAttemptAt: null, deliveredAt };
   const made = round.attempts + 1 - round.roundStart;
   if (made >= round.roundLimit) return { ...last, state: 'failed', nextAttemptAt: null, deliveredAt };
@@ -96,7 +99,7 @@ function reasonOf(attempt: Attempt, { failingSince }: Health): string {
 
 const sender: Actor = { type: 'system', id: null, name: 'Webhooks' };
 
-/** While the organization's clock is held. What waits for it is kept. */
+/** Disables an endpoint while the organization's clock is held. Its waiting deliveries are kept. */
 async function disable(
   tenant: Tenant,
   tick: Tick,
@@ -117,7 +120,7 @@ async function disable(
   });
 }
 
-/** Tells of an endpoint, and does to the notifications what follows. */
+/** Writes an event about an endpoint, with the notifications that follow from it. */
 export async function tellEndpoint(
   tenant: Tenant,
   tick: Tick,

@@ -1,10 +1,11 @@
 /**
- * Sends what is due: events become deliveries, deliveries are claimed with a lease, sent outside of any transaction, and
- * written with what came of them. Who dies between sending and writing leaves a lease that ends, and the delivery is sent
- * again: at least once, under the same webhook-id.
+ * Sends due webhooks: events become deliveries, which are claimed with a lease, sent outside any transaction, and
+ * written with their outcome. If the process dies between sending and writing, the lease ends and the delivery is
+ * sent again: at least once, under the same webhook-id.
  *
- * A receiver that hangs keeps what it holds and no more: an endpoint has a few places, fewer while it fails, an organization
- * some, and the process has enough for many organizations. Whoever waits for a place is served when one is free.
+ * A hanging receiver blocks only its own slots: an endpoint has a few slots, fewer while it fails; an organization
+ * has a limited number; and the process has enough for many organizations. A delivery that waits for a slot is sent
+ * when one is free.
  */
 import type { Database } from '../../platform/database/database.ts';
 import { spellId } from '@packhouse/contract/id';
@@ -23,11 +24,14 @@ import { openSecret } from './webhook-secrets.ts';
 
 export interface Sender {
   /**
-   * Begins to send what is due of an organization, and waits for what that takes, but no longer than the patience: what
-   * hangs ends by itself. Throws when something could not be written; it is then sent again.
+   * Starts sending what is due for an organization, and waits for the answers, but only for `waitMs`: hanging
+   * requests end by themselves. Throws when something could not be written; it is then sent again.
    */
   send(orgId: string): Promise<void>;
-  /** Begins nothing more, waits a moment for what is under way, and breaks off the rest: that is sent again when its lease ends. */
+  /**
+   * Starts nothing more, waits a moment for running requests, and aborts the rest: those are sent again when their
+   * lease ends.
+   */
   close(): Promise<void>;
 }
 
@@ -36,12 +40,12 @@ export interface SenderOptions extends AttemptOptions {
   waitMs?: number;
 }
 
-/** At once. An endpoint that fails has one place. */
+/** Slots for simultaneous requests. A failing endpoint has one. */
 const placesOfEndpoint = 4;
 const placesOfOrganization = 24;
 const placesOfProcess = 96;
 
-/** Longer than an attempt may take with everything around it. */
+/** Longer than an attempt with all its surrounding work may take. */
 const leaseMs = 60_000;
 const usualWaitMs = 100;
 const closingMs = 2_000;
@@ -70,7 +74,7 @@ export function openSender(services: WebhookServices, options: SenderOptions = {
     },
     async close() {
       closing.abort(new Error('the service is stopping'));
-      // What is being claimed at this moment is begun, and then nothing more.
+      // Deliveries that are being claimed at this moment are still started, but no others.
       await Promise.allSettled([...lanes.values()].flatMap((lane) => lane.serving ?? []));
       const tasks = [...lanes.values()].flatMap((lane) => [...lane.tasks]);
       const ended = Promise.all(tasks);
@@ -93,7 +97,7 @@ export function openSender(services: WebhookServices, options: SenderOptions = {
     return lane;
   }
 
-  /** Begins what can be begun, and looks again where somebody asked for it meanwhile. */
+  /** Starts as many deliveries as possible, and again if somebody asked for it in the meantime. */
   function serve(lane: Lane): Promise<void> {
     if (lane.serving) {
       lane.again = true;
@@ -187,7 +191,7 @@ export function openSender(services: WebhookServices, options: SenderOptions = {
         lane.underWay.set(endpointId, lane.underWay.get(endpointId)! - 1);
         underWay -= 1;
       }
-      // Its place is free for what waits.
+      // Its slot is free for waiting deliveries.
       if (!closing.signal.aborted) await serve(lane);
     })()
       .catch((error: Error) => void lane.failures.push(error))
@@ -196,14 +200,14 @@ export function openSender(services: WebhookServices, options: SenderOptions = {
   }
 }
 
-/** What of an organization is under way in this process. */
+/** An organization's running requests in this process. */
 interface Lane {
   orgId: string;
   tasks: Set<Promise<void>>;
-  /** How many of each endpoint. */
+  /** Number of running requests of each endpoint. */
   underWay: Map<string, number>;
   serving: Promise<void> | undefined;
-  /** Look again before the serving ends. */
+  /** Look for due deliveries once more before serving ends. */
   again: boolean;
   failures: Error[];
 }
@@ -220,7 +224,7 @@ const elapsed = (milliseconds: number) =>
 
 const senders = new WeakMap<Database, Sender>();
 
-/** The one of this process and database, so that its places are counted once. */
+/** The single sender of this process and database, so that its slots are counted once. */
 export function senderOf(services: WebhookServices): Sender {
   const known = senders.get(services.database);
   if (known) return known;
@@ -229,5 +233,5 @@ export function senderOf(services: WebhookServices): Sender {
   return made;
 }
 
-/** To be called before the database is closed. */
+/** Closes the sender. Call it before the database is closed. */
 export const closeSender = async (database: Database): Promise<void> => senders.get(database)?.close();

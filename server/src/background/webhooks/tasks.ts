@@ -1,4 +1,4 @@
-/** What the runner of jobs does for webhooks. */
+/** Job runner tasks for webhooks. */
 import { z } from 'zod';
 import type { Task } from '../../platform/task.ts';
 import { purgeDeliveries } from './purge-deliveries.ts';
@@ -11,7 +11,7 @@ export const webhookTasks: readonly Task<WebhookServices>[] = [
   {
     name: 'send_webhooks',
     title: 'Send events to the webhook endpoints of an organization',
-    // What it leaves is due again, and looked for each second.
+    // Unsent deliveries become due again, and are looked for every second.
     maxAttempts: 1,
     async run(payload, { services }) {
       await senderOf(services).send(Payload.parse(payload).orgId);

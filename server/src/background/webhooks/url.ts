@@ -1,4 +1,4 @@
-/** Where webhooks may be sent. */
+/** Addresses to which webhooks may be sent. */
 import { Failure, invalid } from '../../platform/failure.ts';
 import {
   AddressNotAllowed,
@@ -7,15 +7,18 @@ import {
 } from '../../platform/outbound-request.ts';
 
 export interface Rules {
-  /** Private addresses, plain http and every port. */
+  /** Allows private addresses, plain http and every port. */
   allowPrivate: boolean;
 }
 
-/** What `outboundRequest` is told by the rules. */
+/** Options for `outboundRequest` that follow from the rules. */
 export const outboundOf = ({ allowPrivate }: Rules): OutboundOptions =>
   allowPrivate ? { mayReach: () => true } : {};
 
-/** The address as it is kept. Throws a Failure at `url` that says what to do. */
+/**
+ * Parses an address into the form in which it is stored.
+ * @throws Failure at `url` that says what to do.
+ */
 export function readUrl(text: string, { allowPrivate }: Rules): URL {
   const url = URL.parse(text);
   if (!url || !(url.protocol === 'https:' || url.protocol === 'http:')) {
@@ -42,7 +45,10 @@ export function readUrl(text: string, { allowPrivate }: Rules): URL {
 
 const patienceMs = 4_000;
 
-/** Looks the host up. Takes time, so it is done before any transaction. */
+/**
+ * Looks up the host. This takes time, so it is done before any transaction.
+ * @throws Failure at `url` if the host may not be reached.
+ */
 export async function checkHost(url: URL, rules: Rules, options: OutboundOptions = {}): Promise<void> {
   try {
     await checkedAddresses(url, AbortSignal.timeout(patienceMs), { ...outboundOf(rules), ...options });

@@ -10,7 +10,7 @@ export interface SecretRow {
   expiresAt: string | null;
 }
 
-/** Of an endpoint or of all, those that have ended included; the newest first. */
+/** Secrets of one endpoint or of all, including expired ones; the newest first. */
 export const listSecrets = (tenant: Tenant, endpointId?: string): Promise<SecretRow[]> =>
   tenant.rows(sql`
     select s.id, s.endpoint_id as "endpointId", s.sealed, s.hint, s.created_at as "createdAt", s.expires_at as "expiresAt"
@@ -26,7 +26,7 @@ export const insertSecret = (
     insert into webhook_secrets (org_id, id, endpoint_id, sealed, hint, created_at, expires_at)
     values (${tenant.orgId}, ${id}, ${endpointId}, ${sealed}, ${hint}, ${createdAt}, null)`);
 
-/** Only one goes on signing, until the given time. */
+/** Deletes an endpoint's secrets, except the one to keep, which goes on signing until the given time. */
 export async function expireSecrets(
   tenant: Tenant,
   endpointId: string,
@@ -42,7 +42,7 @@ export async function expireSecrets(
     where s.org_id = ${tenant.orgId} and s.endpoint_id = ${endpointId}`);
 }
 
-/** Unless it was changed meanwhile: then it is sealed with the first key already. */
+/** Replaces a sealed secret, unless it was changed in the meantime: then it is already sealed with the first key. */
 export const updateSealed = (tenant: Tenant, { id, sealed }: SecretRow, anew: string): Promise<unknown> =>
   tenant.rows(sql`
     update webhook_secrets s set sealed = ${anew}

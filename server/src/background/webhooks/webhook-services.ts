@@ -3,12 +3,12 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Origin } from '../../platform/origin.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
-/** What sending takes, of the services. */
+/** Services needed for sending webhooks. */
 export interface WebhookServices {
   config: Pick<Config, 'webhookAllowPrivate'>;
   database: Database;
   secrets: Secrets;
-  /** Where clients reach us: bodies that leave something out say where it is read. */
+  /** Address at which clients reach us, for bodies that are truncated and say where the rest is. */
   origin: Origin;
   now(): Date;
 }

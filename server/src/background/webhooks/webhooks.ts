@@ -1,4 +1,4 @@
-/** Webhook endpoints as the dashboard shows and changes them. */
+/** Webhook endpoints, as the dashboard shows and changes them. */
 import {
   Delivery,
   DeliveryDetail,
@@ -71,7 +71,7 @@ import { addSecret, openSecret } from './webhook-secrets.ts';
 
 type Handlers = DashboardImplementation<typeof dashboardWebhooks>;
 
-/** `resolve` looks names up, by default as the system does. */
+/** Handlers of the dashboard API. `resolve` looks up host names, by default as the system does. */
 export function dashboardWebhookHandlers(
   { config, secrets, origin }: Pick<WebhookServices, 'config' | 'secrets' | 'origin'>,
   options: Pick<OutboundOptions, 'resolve'> = {},
@@ -340,7 +340,7 @@ async function answerOf(tenant: Tenant, id: string, now: Date): Promise<Written>
   return { body: render(Webhook, recordOf(endpoint)), version: endpoint.version };
 }
 
-/** Those that sign, the newest first. */
+/** Valid signing secrets, the newest first. */
 const liveSecrets = async (tenant: Tenant, endpointId: string, now: Date) =>
   (await listSecrets(tenant, endpointId)).filter(
     ({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > now.getTime(),
@@ -404,7 +404,7 @@ const wrongSince = (rule: string): Failure =>
 
 function replayedTime(input: { from: string; until?: string | undefined }, now: Date) {
   const from = new Date(input.from);
-  // The clock of a test space may be ahead, so without an end there is none.
+  // The clock of a test space may be ahead, so a missing end means no limit.
   const until = input.until === undefined ? undefined : new Date(input.until);
   if (from >= (until ?? now)) throw invalid('from', `must lie before ${(until ?? now).toISOString()}`);
   if (now.getTime() - from.getTime() > longestReplayDays * dayMs) {

@@ -1,4 +1,4 @@
-/** What the models would be given of a merchant's world, at its present moment: as the service reads it from its database. */
+/** The models' input for a merchant's world at its present moment, as the service would read it from its database. */
 import { readId } from '@packhouse/contract/id';
 import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
 import { usualBoxes } from '../../warehouse/floor/box-types.ts';
@@ -27,7 +27,7 @@ import { newTracks, unitsOf, type Tracks } from './tracks.ts';
 
 export interface Knowledge {
   tracks: Tracks;
-  /** Everything at the present moment; one is to be asked for after the other. */
+  /** A snapshot of the present moment. Snapshots must be taken in order of time. */
   snapshot(now: number): Snapshot;
 }
 
@@ -117,7 +117,7 @@ function factsOf({ record }: StockedProduct): Omit<ProductFacts, 'places'> {
   };
 }
 
-/** Undefined where the product never was. */
+/** Undefined if the product was never there. */
 function placeOf(
   world: World,
   tracks: Tracks,
@@ -155,7 +155,7 @@ function placeOf(
   };
 }
 
-/** What was ordered beyond the stock, by product and warehouse (spelled ids); a kit is what it is made of. */
+/** Backordered quantities by product and warehouse (spelled ids); kits count as their components. */
 function backordersOf({ tasks, catalogue }: World): ReadonlyMap<string, number> {
   const ordered = new Map<string, number>();
   for (const { record } of tasks) {
@@ -207,7 +207,7 @@ function deliveriesOf(world: World, now: number): Delivery[] {
   });
 }
 
-/** Products (spelled ids) in one of what a line asks for. */
+/** Products (spelled ids) and units in one unit of a line. */
 const unitsIn = ({
   productId,
   contents,
@@ -266,14 +266,14 @@ function marketplacesOf(world: World, weeks: readonly string[]): MarketplaceFact
     }));
 }
 
-/** While it is gathered: beside the weeks, what was sold and on how many days. */
+/** Facts under collection: besides the weeks, the units sold and on how many days. */
 interface SoldThere extends Omit<MarketplaceFacts, 'sold' | 'sent'> {
   values: number[];
   days: number[];
   sent: MarketplaceFacts['sent'][number][];
 }
 
-/** The states that shipments were in; of what has come to its end it is worked out once. */
+/** The states that shipments were in; those of a finished shipment are computed once. */
 function newLives(world: World) {
   const over = new Map<Task, readonly Stay[]>();
   const values = new Map(
@@ -342,7 +342,7 @@ function staysOf(
   }));
 }
 
-/** Orders that left since a moment, the oldest first; how each was packed is worked out once. */
+/** Orders that left since a moment, the oldest first; the packing of each is computed once. */
 function packedSince(world: World, known: Map<Task, PackedShipment>, since: string): PackedShipment[] {
   const packed: PackedShipment[] = [];
   for (const task of world.tasks) {
@@ -379,7 +379,7 @@ function packedOf({ catalogue }: World, { record }: Task): PackedShipment {
   };
 }
 
-/** What was corrected, as the ledger tells it. */
+/** Stock corrections, as recorded in the ledger. */
 function countsOf(world: World, now: number): CountFacts[] {
   const since = isoOf(now - 365 * dayMs);
   const units = unitsOf(world);
@@ -401,7 +401,7 @@ function countsOf(world: World, now: number): CountFacts[] {
 const spelled = (things: readonly { uuid: string; record: { id: string } }[]): ReadonlyMap<string, string> =>
   new Map(things.map(({ uuid, record }) => [uuid, record.id]));
 
-/** They were made by the fold that would reckon them again, from the same events. */
+/** Recent invoices. Recomputing them would use the same fold over the same events that made them. */
 function invoicesOf({ invoices }: World, now: number): InvoiceFacts[] {
   const since = isoOf(now - 60 * dayMs);
   return invoices
@@ -423,5 +423,5 @@ function invoicesOf({ invoices }: World, now: number): InvoiceFacts[] {
     }));
 }
 
-/** The uuid of a product or a warehouse that a claim names. */
+/** The uuid of a product or a warehouse named in a claim. */
 export const uuidIn = (kind: 'product' | 'warehouse', id: string): string => readId(kind, id)!;

@@ -1,6 +1,6 @@
 /**
- * Recommendations in the simulation: each night the models are asked, as the service asks them, what they suggested the night
- * before is changed, claims are settled as their time comes, and in the morning people say what they think of it.
+ * Recommendations in the simulation. Each night the models are run as the service runs them, the suggestions of the
+ * night before are updated, and claims are settled when they are due; in the morning people respond.
  */
 import type { Topic } from '@packhouse/contract/events';
 import type { Actor } from '@packhouse/contract/measures';
@@ -39,12 +39,12 @@ import { isoOf, type World } from '../world.ts';
 import { newKnowledge, type Knowledge } from './known.ts';
 import { readingOf } from './seen.ts';
 
-/** What the service would have stored of it. */
+/** The recommendation data that the service would have stored. */
 export interface Advice {
   items: Map<string, Item>;
   claims: StoredClaim[];
   standings: Map<RecommendationType, Standing>;
-  /** When the models were last asked, and with what they had learned. */
+  /** The last run of the models: its snapshot and its learned parameters. */
   run: { snapshot: Snapshot; parameters: Parameters } | null;
 }
 
@@ -53,12 +53,15 @@ interface StoredClaim extends MadeClaim {
   settled: (Settled & { at: string }) | null;
 }
 
-/** Before that, there is nothing to learn from. */
+/** Days before there is anything to learn from. */
 const firstDays = 28;
-/** So far back every night is kept; before that one in a week, so that the demo is there sooner. */
+/**
+ * Days before now on which the models run every night; earlier they run once a week, so that the demo is built
+ * faster.
+ */
 const nightlyDays = 6;
 
-/** Puts the nights and the mornings behind them on the agenda. */
+/** Puts the nightly runs and the following mornings on the agenda. */
 export function planAdvice(world: World): Advice {
   const { timezone } = world.merchant;
   const advice: Advice = { items: new Map(), claims: [], standings: new Map(), run: null };
@@ -128,7 +131,7 @@ const tell = (
   world.events.push({ ...eventOf(record, topic, actor, data), at: isoOf(at) });
 };
 
-/** Shipments that were made with the product after somebody had accepted that they should be. */
+/** Shipments of the product that were created after somebody had accepted a recommendation to do so. */
 function observedIn({ tasks }: World, items: readonly Item[]): Map<string, Followed> {
   const seen = new Map<string, Followed>();
   for (const { record } of items) {
@@ -187,7 +190,7 @@ function settleDue(world: World, { tracks }: Knowledge, advice: Advice, at: numb
   }
 }
 
-/** People take what is pressing first, and leave most of the rest as it is. */
+/** Makes people respond: they handle urgent recommendations first, and leave most of the rest open. */
 function answer(world: World, { items }: Advice, at: number): void {
   for (const item of items.values()) {
     const { id, status, severity, createdAt } = item.record;

@@ -1,4 +1,4 @@
-/** What came of claims in a merchant's world: the same that the service measures in its database. */
+/** Outcomes of claims in a merchant's world: the same measurements that the service makes in its database. */
 import type { Recommendation } from '@packhouse/contract/recommendations';
 import { dayOf, momentOf } from '../../insight/recommendations/bounds.ts';
 import { factOf, type Reading } from '../../insight/recommendations/settle.ts';
@@ -55,7 +55,7 @@ export function readingOf(
         censored: days.some(({ available }) => available === 0),
       };
     }
-    // Nobody counts there by the book.
+    // The simulation has no regular counts to measure this by.
     case 'count_differs':
       return { observed: null };
     default:
@@ -63,7 +63,7 @@ export function readingOf(
   }
 }
 
-/** The fewest units that were available at any moment of a window; what happened at one moment counts together. */
+/** The fewest units available at any moment of a window; changes at the same moment count together. */
 function lowestIn(happened: readonly Happening[], from: number, to: number): number {
   let available = 0;
   let place = 0;

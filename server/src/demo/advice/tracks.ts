@@ -1,4 +1,4 @@
-/** What happened to each product in each warehouse, week by week: read on from where it was left, night after night. */
+/** History of each product in each warehouse, week by week. It continues night after night from where it stopped. */
 import { instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
 import type { Series } from '../../insight/forecasting/forecast.ts';
 import type { World } from '../world.ts';
@@ -6,13 +6,13 @@ import { countOf } from '../../insight/recommendations/read-places.ts';
 import { mondayOf } from '../../insight/recommendations/weeks.ts';
 
 interface Track {
-  /** Units that left in the weeks from the first one on; `undefined` where none did. */
+  /** Units that left in each week, counted from the first one; `undefined` where none did. */
   units: number[];
-  /** A bit for each day of the week on which there was stock at its close, or something left. */
+  /** A bit for each day of the week on which there was stock at the close, or something left. */
   days: number[];
   receivedAt: string | null;
   shippedAt: string | null;
-  /** All that was moved, in its order. */
+  /** All movements, in order. */
   happened: Happening[];
 }
 
@@ -20,9 +20,9 @@ interface Track {
 export interface Happening {
   at: number;
   lot: string;
-  /** What left the house. */
+  /** Units that left the warehouse. */
   out: number;
-  /** By how much more is available, and how much more there is. */
+  /** Change of the available units, and of all units held. */
   available: number;
   held: number;
 }
@@ -30,7 +30,7 @@ export interface Happening {
 export interface Tracks {
   /** Reads on to the present of the world. */
   follow(): void;
-  /** Of a product (uuid) in a warehouse (uuid); undefined where it never was. */
+  /** The history of a product (uuid) in a warehouse (uuid); undefined if it was never there. */
   of(product: string, warehouse: string): Track | undefined;
   demandOf(track: Track, weeks: readonly string[]): Series;
 }
@@ -96,7 +96,7 @@ export function newTracks(world: World): Tracks {
   };
 }
 
-/** The products (uuids) in one of the goods, and how many units; kits have no stock. */
+/** The products (uuids) in one unit of the goods, and how many units of each; kits have no stock. */
 export function unitsOf({
   catalogue,
 }: World): (item: string) => readonly { product: string; each: number }[] {
@@ -111,7 +111,7 @@ export function unitsOf({
   return (item) => known.get(item) ?? [];
 }
 
-/** The days since the first one, by the clocks of the zone. They are asked in the order of time. */
+/** Counts days since the first one, in local time of the zone. Calls must be in order of time. */
 function dayCounter(timezone: string, first: string): (at: number) => number {
   let [day, place, end] = [first, 0, instantOf(timezone, nextDay(first), 0)];
   return (at) => {

@@ -1,9 +1,9 @@
-/** What the demo watches of its shipments and its stock. */
+/** Queries with which the demo follows its shipments and its stock. */
 import type { Shipment, ShipmentKind } from '@packhouse/contract/shipments';
 import { sql, type Sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-/** Where a shipment stands: enough to know what comes next, and when. */
+/** State of a shipment: enough to determine its next step and when it is due. */
 export interface Standing {
   /** A uuid. */
   id: string;
@@ -14,15 +14,15 @@ export interface Standing {
   priority: Shipment['priority'];
   service: 'standard' | 'expedited' | 'overnight' | null;
   externalId: string | null;
-  /** Codes of its holds. */
+  /** Codes of the current holds. */
   holds: string[];
-  /** It was on hold before. */
+  /** True if it was ever on hold. */
   held: boolean;
-  /** Its cancellation was asked for. */
+  /** True if its cancellation was requested. */
   asked: boolean;
-  /** Of what comes in: there are lines of which nothing was received. */
+  /** For inbound shipments, true if there are lines of which nothing was received. */
   uncounted: boolean;
-  /** How many times the carrier has reported. */
+  /** Number of the carrier's reports. */
   reports: number;
   warehouseId: string;
   requestedShipDate: string | null;
@@ -30,7 +30,7 @@ export interface Standing {
   updatedAt: string;
 }
 
-/** Shipments that are under way, with those that were delivered since a moment. */
+/** Shipments in progress, plus those delivered since a moment. */
 export const listStandings = (tenant: Tenant, deliveredSince: string): Promise<Standing[]> =>
   listWhere(
     tenant,
@@ -56,16 +56,19 @@ const listWhere = (tenant: Tenant, chosen: Sql): Promise<Standing[]> =>
         where k.org_id = ${tenant.orgId} and k.shipment_id = s.id), 1) - 1 as reports
     from shipments s where s.org_id = ${tenant.orgId} and (${chosen})`);
 
-/** Since then nothing has changed that was not read yet; undefined where there is no such organization. */
+/**
+ * The organization's stamp: no later change is unread while it stays the same. Undefined if there is no such
+ * organization.
+ */
 export const findStamp = (tenant: Tenant): Promise<{ stamp: string } | undefined> =>
   tenant.row<{ stamp: string }>(sql`
     select c.stamp from organization_clocks c where c.org_id = ${tenant.orgId}`);
 
-/** The kinds of shipments that the demo makes, by the beginning of their external ids, which end in a number. */
+/** The kinds of shipments that the demo creates, by the prefix of their external ids, which end in a number. */
 export const series = { order: 'pnp', transfer: 'spd', po: 'inbound' } as const;
 export type Series = keyof typeof series;
 
-/** The shipment of a series with the highest number. Looks through all of them. */
+/** The shipment of a series with the highest number. Reads all of them. */
 export const findLast = (
   tenant: Tenant,
   name: Series,
@@ -75,7 +78,7 @@ export const findLast = (
     where s.org_id = ${tenant.orgId} and s.kind = ${series[name]} and s.external_id ~ ${`^${name}-[1-9][0-9]{0,8}$`}
     order by length(s.external_id) desc, s.external_id desc limit 1`);
 
-/** Boxes and units for sale, and what is on its way beyond what is waited for, by item and warehouse. */
+/** Available boxes and units, and incoming ones minus backorders, by item and warehouse. */
 export const listSupply = (
   tenant: Tenant,
 ): Promise<{ itemId: string; warehouseId: string; available: number; coming: number }[]> =>

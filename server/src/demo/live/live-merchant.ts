@@ -1,4 +1,4 @@
-/** A merchant of the demo as it goes on after its history: what it orders, announces and takes back. */
+/** A merchant of the demo after its history: its orders, deliveries and returns. */
 import { readId } from '@packhouse/contract/id';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
@@ -20,23 +20,26 @@ export interface LiveMerchant {
   slug: string;
   orgId: string;
   actors: Actors;
-  /** All that have a crew, by uuid: somebody may send goods from where the merchant has none. */
+  /**
+   * All warehouses that have a crew, by uuid: a person may ship goods from a warehouse that the merchant does not
+   * use.
+   */
   houses: ReadonlyMap<string, Warehouse>;
-  /** Milliseconds of the demo's time between two shipments of a series. */
+  /** Mean milliseconds of the demo's time between two shipments of a series. */
   everyMs: Record<Series, number>;
-  /** Whether the demo made the shipment with that external id. */
+  /** Whether the demo created the shipment with that external id. */
   isOurs(externalId: string | null): boolean;
-  /** What the demo wants with a shipment that it made; undefined of all others. */
+  /** The demo's plan for a shipment that it created; undefined for all others. */
   planOf(externalId: string | null): OrderPlan | BoxPlan | undefined;
-  /** The requests that could make the nth order, the best first. */
+  /** Alternative requests for the order of that number, the preferred first. */
   orderOf(number: number): object[];
   transferOf(number: number): object;
-  /** Goods that run low, from the supplier who has most of them; undefined where there are enough. */
+  /** A delivery of goods that run low, from the supplier who has most of them; undefined if nothing runs low. */
   deliveryOf(number: number, supply: Supply, now: number): object | undefined;
-  /** What of an order comes back, if anything. */
+  /** The product that is returned from an order; undefined if none is. */
   returnedOf(plan: OrderPlan): StockedProduct | undefined;
   returnOf(original: Shipment, product: StockedProduct, random: Random): object;
-  /** How long goods keep that come in now. */
+  /** Shelf life in days of goods that arrive now. */
   keepsDaysOf(goodsId: string): number;
 }
 
@@ -83,7 +86,7 @@ export function liveMerchant(merchant: Merchant, warehouses: readonly Warehouse[
       const near = housesFor(merchant, plan.region).map(
         (code) => houses.find((one) => one.code === code)!.id,
       );
-      // A shop that is told that it is short asks the next warehouse, and then to wait.
+      // A shop whose order is refused for lack of stock tries the next warehouse, and then asks to wait.
       return [
         ...near.map((warehouseId) => ({ ...request, warehouseId })),
         { ...request, warehouseId: near[0], fulfillmentPolicy: 'fill_all' },
@@ -153,7 +156,7 @@ export function liveMerchant(merchant: Merchant, warehouses: readonly Warehouse[
     },
   };
 
-  /** Less than a week's demand is there or on its way: enough for three comes. */
+  /** Orders three weeks' demand of goods of which less than a week's demand is in stock or incoming. */
   function runningLow(supplier: Supplier, house: Warehouse, supply: Supply) {
     const uuid = readId('warehouse', house.id)!;
     const there = new Map(

@@ -1,11 +1,11 @@
 /**
- * The demo company after its history: its merchants go on to order, its warehouses to work, its carriers to deliver, all
- * through the operations that everybody uses.
+ * The demo company after its history: its merchants continue to order, its warehouses to work, its carriers to
+ * deliver, all through the operations that everybody uses.
  *
- * Nothing is planned ahead. What comes next for a shipment follows from where it stands, and when follows from its last
- * change; each step is said with the version it was decided on. So it does not matter who else works on the same
- * shipments, a merchant or another process with the same demo, nor when the service was stopped: a step that no longer
- * applies is refused, and left.
+ * Nothing is planned ahead. A shipment's next step follows from its state, and its time from the last change; each
+ * step is taken with the version it was decided on. So it does not matter who else works on the same shipments,
+ * whether a merchant or another process with the same demo, nor when the service was stopped: a step that no longer
+ * applies is refused and dropped.
  */
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
@@ -34,24 +34,24 @@ import { sayAsClient, write, type LiveHouse } from './say.ts';
 
 export interface Live {
   /**
-   * Does what is due, for one merchant after the other, and answers how much that was. What fails for one does not keep
-   * the others from theirs; the first error is thrown at the end.
+   * Takes the due steps of one merchant after the other, and returns their number. An error for one merchant does not
+   * stop the others; the first error is thrown at the end.
    */
   round(clock: LiveClock, options?: RoundOptions): Promise<number>;
-  /** Shipments for which something is left to do, whenever it is due. */
+  /** Shipments that have steps left, whenever they are due. */
   underWay(): Standing[];
 }
 
 interface RoundOptions {
-  /** Steps for each merchant; what is due longest is done first. */
+  /** Number of steps for each merchant; the longest overdue are taken first. */
   hands?: number;
-  /** Nothing new is ordered, announced or sent back. */
+  /** Creates no orders, deliveries or returns. */
   noArrivals?: boolean;
-  /** Nothing is begun any more once it is aborted. */
+  /** Starts nothing more once aborted. */
   signal?: AbortSignal;
 }
 
-/** Of all merchants of the demo, or of those with these slugs; one that is not in the database is left out. */
+/** Runs all merchants of the demo, or those with these slugs; a merchant that is not in the database is skipped. */
 export function openLive(house: LiveHouse, slugs?: readonly string[]): Live {
   const warehouses = demoWarehouses(house.now());
   const boards = merchants
@@ -81,15 +81,15 @@ export function openLive(house: LiveHouse, slugs?: readonly string[]): Live {
   };
 }
 
-/** What is known of a merchant's shipments. */
+/** Known state of a merchant's shipments. */
 interface Board {
   merchant: LiveMerchant;
-  /** Up to when changes were read; undefined before the first time. */
+  /** Time up to which changes were read; undefined before the first time. */
   stamp: string | undefined;
   standings: Map<string, Standing>;
-  /** The number of the last shipment of each series, and when it was made or given up. */
+  /** The number of the last shipment of each series, and when it was created or given up. */
   last: Map<Series, { number: number; at: string }>;
-  /** What was refused, by shipment: from which age on it is tried again, if it is still of that version. */
+  /** Refused steps, by shipment: the age at which to retry, if the shipment still has that version. */
   putOff: Map<string, { version: number; age: number }>;
 }
 
@@ -101,7 +101,7 @@ const newBoard = (merchant: LiveMerchant): Board => ({
   putOff: new Map(),
 });
 
-/** Reads what has changed. Answers whether the merchant is there. */
+/** Reads the changes. Returns whether the merchant exists. */
 async function refresh({ database, now }: LiveHouse, board: Board): Promise<boolean> {
   const { merchant, standings, last } = board;
   return transaction(
@@ -138,13 +138,13 @@ async function refresh({ database, now }: LiveHouse, board: Board): Promise<bool
   );
 }
 
-/** Of a shipment of that series; 0 of all others. */
+/** The number of a shipment in that series; 0 for all others. */
 const numberOf = (name: Series, externalId: string | null): number =>
   externalId?.startsWith(`${name}-`) && /-[1-9]\d{0,8}$/.test(externalId)
     ? Number(externalId.slice(name.length + 1))
     : 0;
 
-/** Orders of so long ago may still come back. */
+/** How long after delivery an order may still be returned. */
 const deliveredForMs = 10 * 86_400_000;
 
 async function work(
@@ -156,7 +156,7 @@ async function work(
   const { merchant, standings, putOff } = board;
   const due: { standing: Standing; step: Step; age: number; late: number }[] = [];
   for (const standing of standings.values()) {
-    // Somebody's own warehouse has no crew of ours.
+    // A customer's own warehouse has no crew of ours.
     const step = merchant.houses.has(standing.warehouseId) ? nextStep(merchant, standing) : undefined;
     if (!step) {
       if (hasEnded(standing)) forget(board, standing);
@@ -172,14 +172,14 @@ async function work(
   let done = 0;
   for (const { standing, step, age } of due.slice(0, hands)) {
     if (signal?.aborted) break;
-    // Whatever comes of it: what fails is not tried again at once, before everything else.
+    // Set before the outcome is known: a failing step is not retried at once, ahead of everything else.
     putOff.set(standing.id, { version: standing.version, age: age + triedAgainMs });
     const refusal = await take(house, merchant, standing, step, clock);
     if (!refusal) {
       done += 1;
       putOff.delete(standing.id);
     }
-    // What was deleted is gone. A return is another shipment: the one that comes back does not change.
+    // A deleted shipment is gone. A return is another shipment: the original does not change.
     if (refusal?.code === 'not_found' || standing.delivery === 'delivered') forget(board, standing);
   }
   return done;
@@ -198,7 +198,7 @@ const hasEnded = ({ status, delivery }: Standing) =>
 
 const triedAgainMs = 4 * 3_600_000;
 
-/** Answers the refusal, if it was refused. */
+/** Takes a step. Returns the refusal, if it was refused. */
 async function take(
   house: LiveHouse,
   { orgId, actors, houses }: LiveMerchant,
@@ -221,7 +221,7 @@ async function take(
   );
 }
 
-/** Orders come in, boxes go to the marketplaces, and what runs low is announced. */
+/** Creates orders, shipments to marketplaces, and deliveries of goods that run low. */
 async function arrive(house: LiveHouse, board: Board, clock: LiveClock): Promise<number> {
   const { merchant, last } = board;
   let done = 0;
@@ -231,7 +231,7 @@ async function arrive(house: LiveHouse, board: Board, clock: LiveClock): Promise
     const gap = -Math.log(1 - randomOf(merchant.slug, name, number).next()) * merchant.everyMs[name];
     if (clock.age(`${merchant.slug} ${name} ${before.number}`, before.at) < gap) continue;
     if (await create(house, merchant, name, number)) done += 1;
-    // Made or given up: the next one is another one.
+    // Whether created or given up, the next shipment gets the next number.
     last.set(name, { number, at: house.now().toISOString() });
   }
   return done;
@@ -268,7 +268,7 @@ async function create(
   ));
 }
 
-/** Why it was refused; undefined when it was done. */
+/** The reason of a refusal; undefined if the step was done. */
 async function refusalOf(done: Promise<void>): Promise<Failure | undefined> {
   try {
     await done;

@@ -1,6 +1,6 @@
 /**
- * What comes next for a shipment, read off from where it stands. The warehouse and the carriers work on whatever there is;
- * a merchant's own decisions are taken only for the shipments that the demo has made itself.
+ * The next step of a shipment, derived from its state. The warehouse and the carriers work on every shipment; a
+ * merchant's own decisions are made only for shipments that the demo has created.
  */
 import { readId, spellId } from '@packhouse/contract/id';
 import type { Shipment } from '@packhouse/contract/shipments';
@@ -17,13 +17,13 @@ import { sayAsClient, sayAsCrew, type ClientVerb, type CrewVerb } from './say.ts
 import { stockIdOf } from '../../goods/inventory/stock-id.ts';
 
 export interface Step {
-  /** Of the demo's time, from the last change of the shipment on. */
+  /** Delay after the shipment's last change, in the demo's time. */
   afterMs: number;
   by: 'member' | 'crew' | 'carrier';
   does(context: WriteContext, record: Shipment): Promise<unknown>;
 }
 
-/** Undefined when nobody has anything to do, or only the merchant knows what. */
+/** Undefined if there is nothing to do, or only the merchant can decide. */
 export function nextStep(merchant: LiveMerchant, standing: Standing): Step | undefined {
   const random = randomOf(standing.id, standing.version);
   if (standing.kind === 'inbound' || standing.kind === 'return')
@@ -49,7 +49,8 @@ function outboundStep(merchant: LiveMerchant, standing: Standing, random: Random
       return client(random.int(60, 900), 'putShippingAddress', () => plan.address);
     }
     if (plan && holds.includes('client_hold')) return client(random.int(60, 1_200), 'release');
-    // What waits for a delivery is given it by the service; for another unit somebody looks.
+    // Shipments that wait for a delivery are allocated by the service; after a short pick, somebody looks for another
+    // unit.
     return holds.join() === 'short_pick' ? crew(random.int(30, 240), 'release') : undefined;
   }
   if (status === 'pending_cancel') {
@@ -81,7 +82,7 @@ function outboundStep(merchant: LiveMerchant, standing: Standing, random: Random
   return crew(random.int(1, 6), 'label', (record) => ({ packages: labelsFor(record, random) }));
 }
 
-/** What is asked for on a later day is not begun before that day. */
+/** Milliseconds until the requested ship date, before which work does not start. */
 function untilRequestedDay(
   { houses }: LiveMerchant,
   { requestedShipDate: day, warehouseId, updatedAt }: Standing,
@@ -111,7 +112,7 @@ async function missOne(record: Shipment, { tenant }: WriteContext) {
 /** All packages of a shipment travel together. */
 function carrierStep(merchant: LiveMerchant, standing: Standing, random: Random): Step | undefined {
   const plan = merchant.planOf(standing.externalId);
-  // What stood still at the end of the history goes on.
+  // Shipments that were stuck at the end of the history move on.
   const drawn = plan?.kind === 'pnp' ? plan.fate : 'delivered';
   const fate = drawn === 'stuck' ? 'exception' : drawn;
   const { kind, id, reports } = standing;
@@ -163,7 +164,7 @@ function inboundStep(merchant: LiveMerchant, standing: Standing, random: Random)
   return stage === 'counting' ? crew(random.int(5, 30), 'putAway') : crew(random.int(15, 60), 'close');
 }
 
-/** What was found of the lines of which nothing was received yet; of what is tracked, a lot of this receipt. */
+/** Counts for the lines of which nothing was received yet; tracked goods get a new lot for this receipt. */
 async function foundOf(
   merchant: LiveMerchant,
   record: Shipment,

@@ -1,4 +1,4 @@
-/** Says an operation of the contract as somebody of the demo, in the same way as a request would. */
+/** Performs an operation of the contract as one of the demo's actors, in the same way as a request would. */
 import { contract } from '@packhouse/contract';
 import { operatorContract } from '@packhouse/contract/operator/index';
 import type { Actor } from '@packhouse/contract/measures';
@@ -10,10 +10,10 @@ import type { WriteHandler, Written } from '../../platform/implement.ts';
 import type { Services } from '../../services.ts';
 import { shipments } from '../../goods/shipments/shipments.ts';
 
-/** What the demo needs of a service. */
+/** Services that the demo needs. */
 export type LiveHouse = Pick<Services, 'database' | 'writes' | 'files' | 'now'>;
 
-/** Does what is due in one write of the organization. */
+/** Runs the work in one write of the organization. */
 export async function write(
   { writes, files, now }: LiveHouse,
   orgId: string,

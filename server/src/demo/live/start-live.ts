@@ -4,7 +4,7 @@ import { openLive } from './live.ts';
 import type { LiveHouse } from './say.ts';
 
 export interface RunningDemo {
-  /** Ends after the step that is under way. */
+  /** Stops after the running step. */
   stop(): Promise<void>;
 }
 
@@ -12,7 +12,7 @@ export interface LiveLog {
   error(facts: object, text: string): void;
 }
 
-/** Lets so many days of the demo pass in a day. What goes wrong is said once, and tried again. */
+/** Runs the demo at `speed` days per day. An error is logged once, and retried. */
 export function startLive(
   house: LiveHouse,
   { speed, everyMs = 1_000, hands = 3 }: { speed: number; everyMs?: number; hands?: number },
@@ -44,17 +44,17 @@ export function startLive(
 }
 
 export interface RunOptions {
-  /** Of the merchants; all of them where it is left out. */
+  /** Slugs of the merchants to run; all of them if omitted. */
   slugs?: readonly string[];
-  /** Nothing new is ordered, announced or sent back. */
+  /** Creates no orders, deliveries or returns. */
   noArrivals?: boolean;
-  /** What is done with errors; otherwise the first ends the run. */
+  /** Handles errors; without it, the first error ends the run. */
   onError?(error: unknown): void;
 }
 
 /**
- * Lets so many hours of the demo pass at once, though every stamp is of now. Answers how many steps were taken, and what
- * is still under way.
+ * Runs that many hours of the demo at once, although every timestamp is the current time. Returns the number of steps
+ * taken, and of shipments still in progress.
  */
 export async function runLive(
   house: LiveHouse,
@@ -65,7 +65,7 @@ export async function runLive(
   const clock = handClock();
   const until = hours * 3_600_000;
   let steps = 0;
-  // Where nothing is due, time passes faster.
+  // While nothing is due, time passes faster.
   for (let passed = 0, strideMs = shortestMs; passed <= until; passed += strideMs) {
     let done = 0;
     try {
