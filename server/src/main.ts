@@ -20,7 +20,7 @@ async function main(said: readonly string[]): Promise<void> {
       program.addCommand(command.helpGroup(heading), { isDefault: name === 'start' });
     }
   }
-  // Commander would hand an unknown word to the default command, which answers that it takes no arguments.
+  // Commander would pass an unknown word to the default command, which complains that it takes no arguments.
   if (word !== undefined && !isOption(word)) refuseUnknown(word, program);
   throwUsage(program);
   outliveReader(word);
@@ -72,7 +72,7 @@ const administration: Record<string, Entry> = {
   },
 };
 
-/** The commands under their headings. What clients of the API use is looked up where none of ours is named. */
+/** The commands under their headings. The API's commands are loaded only if none of ours is named. */
 async function commandsFor(word: string | undefined): Promise<Record<string, Record<string, Entry>>> {
   const ours = { 'Service:': service, 'Administration:': administration };
   if (word === undefined || word in service || word in administration) return ours;
@@ -81,7 +81,7 @@ async function commandsFor(word: string | undefined): Promise<Record<string, Rec
   return { ...ours, 'API:': clientCommands };
 }
 
-/** Verbs that were said without `admin` once. Some of the words are resources of the API now, with other verbs. */
+/** Verbs that once worked without `admin`. Some of these words are now resources of the API, with other verbs. */
 const movedVerbs: Record<string, readonly string[]> = {
   warehouses: ['create'],
   invoices: ['issue', 'ageing'],
@@ -110,8 +110,8 @@ const isStart = (word: string | undefined) =>
   word === undefined || word === 'start' || (isOption(word) && !/^(-h|--help|-v|--version)$/.test(word));
 
 /**
- * Whoever reads what we print may have seen enough, as `head` has. A command of the API ends then; ours go on to their end,
- * where they close the database.
+ * Handles a closed standard output, as with `head`. Commands of the API exit at once; ours run to their end, where
+ * they close the database.
  */
 function outliveReader(word = 'start'): void {
   const isOurs = isStart(word) || word in service || word in administration;
@@ -121,7 +121,9 @@ function outliveReader(word = 'start'): void {
   });
 }
 
-/** Lets a command line that commander cannot read end with the exit code of wrong usage, however deep the command lies. */
+/**
+ * Makes a command line that commander cannot parse exit with the code for wrong usage, at any depth of subcommands.
+ */
 function throwUsage(command: Command): void {
   command.exitOverride();
   for (const inner of command.commands) throwUsage(inner);
@@ -171,7 +173,7 @@ class UsageError extends Error {}
 
 function report(error: unknown): void {
   if (error instanceof CommanderError) {
-    // It has said what is wrong already; help and the version are no mistakes.
+    // Commander has printed the error already; help and the version are no errors.
     process.exitCode = error.exitCode === 0 ? 0 : 2;
     return;
   }
@@ -181,7 +183,8 @@ function report(error: unknown): void {
 }
 
 function messageOf(error: unknown): string {
-  // A refused connection to a name with several addresses has no message, but one error for each address.
+  // If a host name has several addresses, the error of a refused connection has no message, but one error for each
+  // address.
   if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join('; ');
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,6 @@
 /**
  * Invoices: on the first of each month for all work of the month before, with the same fold that the service bills
- * by. An issued invoice never changes; an error is credited by a line of the next one.
+ * by. An issued invoice never changes; mistakes are credited by a line of an invoice.
  */
 import type { Invoice } from '@packhouse/contract/invoices';
 import type { Work } from '../goods/rates/work.ts';

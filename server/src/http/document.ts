@@ -1,4 +1,4 @@
-/** A text everybody may read: kept as the bytes it is sent as, with its ETag, and compressed for who takes that. */
+/** A public text: stored as the bytes that are sent, with its ETag, and compressed for clients that accept it. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encoded } from './encode.ts';
@@ -15,11 +15,13 @@ export interface Document {
 export function documentOf(contentType: string, text: string): Document {
   const body = Buffer.from(text);
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 16);
-  // Weak, because the compressed bytes are others.
+  // Weak, because the compressed bytes differ.
   return { contentType, body, etag: `W/"${digest}"` };
 }
 
-/** What names our origin is made when first asked for, and anew once the service has found its port. */
+/**
+ * Caches a value that contains our origin. It is made on first use, and again once the service has found its port.
+ */
 export function atOrigin<T>(origin: Origin, make: (url: string) => T): () => T {
   let kept: { url: string; made: T } | undefined;
   return () => {
@@ -41,7 +43,7 @@ export async function sendDocument(
   return reply.type(document.contentType).send(await encoded(document, request, reply));
 }
 
-/** Says that the answer depends on a header of the request, beside those it already depends on. */
+/** Adds a header of the request to those that the answer depends on. */
 export function vary(reply: FastifyReply, header: string): void {
   const before = reply.getHeader('vary');
   reply.header('vary', before ? `${String(before)}, ${header}` : header);

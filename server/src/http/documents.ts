@@ -1,4 +1,4 @@
-/** What anybody may read without a credential: the description of the API in every form, and where to find it. */
+/** Public documents that need no credential: the description of the API in every form, and where to find it. */
 import { openapi, operatorOpenapi } from '@packhouse/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { stringify } from 'yaml';

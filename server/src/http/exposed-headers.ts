@@ -1,4 +1,4 @@
-/** What scripts on other origins may read of an answer. */
+/** Headers of an answer that scripts on other origins may read. */
 export const exposedHeaders = [
   'allow',
   'content-disposition',

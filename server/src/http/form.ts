@@ -1,6 +1,6 @@
 /**
- * Forms: read strictly, so that a name means one value, and accepted only from pages of ours. A form carries a token that
- * is bound to a cookie of the same browser, before somebody has signed in as well (login CSRF).
+ * HTML forms: parsed strictly, so that a name has one value, and accepted only from our own pages. A form carries a
+ * token that is bound to a cookie of the same browser, even before anybody has signed in (login CSRF).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUtf8 } from 'node:buffer';
@@ -9,7 +9,7 @@ import { Failure } from '../platform/failure.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { hostCookie, readCookie, setCookie } from './session-cookie.ts';
 
-/** Lets the routes of this plugin take the bytes of a body as they are; `readForm` reads them. */
+/** Makes the routes of this plugin receive the raw bytes of a body; `readForm` parses them. */
 export function takeForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, done) =>
@@ -20,7 +20,7 @@ export function takeForms(app: FastifyInstance): void {
 /**
  * The fields of an `application/x-www-form-urlencoded` body (WHATWG URL, 5.1).
  *
- * @throws Failure unsupported_media_type, or invalid_body for a name that stands twice and for what is no UTF-8.
+ * @throws Failure unsupported_media_type, or invalid_body for a repeated name and for invalid UTF-8.
  */
 export function readForm(request: FastifyRequest): ReadonlyMap<string, string> {
   const type = request.headers['content-type'] ?? '';
@@ -43,11 +43,11 @@ export function readForm(request: FastifyRequest): ReadonlyMap<string, string> {
   return fields;
 }
 
-/** A token for a form about `parts` in the browser that has this cookie. */
+/** Makes a token for a form about `parts` in the browser that has this cookie. */
 export const formToken = (secrets: Secrets, cookieText: string, ...parts: readonly string[]): string =>
   secrets.mac('form', cookieText, ...parts).toString('base64url');
 
-/** Whether `token` is the one of `formToken` with the same words. It takes the same time for any wrong one. */
+/** Whether `token` is that of `formToken` with the same arguments. Compared in constant time. */
 export function checkFormToken(
   secrets: Secrets,
   token: string | undefined,
@@ -59,21 +59,22 @@ export function checkFormToken(
   return cookieText !== undefined && sent.length === expected.length && timingSafeEqual(sent, expected);
 }
 
-/** The browser's own word for where a form was sent from, when it says so (Origin, Fetch Metadata). */
+/** Whether the browser, if it says so, reports that the form was sent from our own page (Origin, Fetch Metadata). */
 export function isFromUs({ headers }: FastifyRequest, issuer: string): boolean {
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
-  // A page with no-referrer sends Origin: null with its own forms (Fetch, 3.2); the other header and the token then tell.
+  // A page with no-referrer sends Origin: null with its own forms (Fetch, 3.2); then the other header and the token
+  // decide.
   const named = origin === undefined || origin === issuer || origin === 'null';
   return named && (site === undefined || site === 'same-origin' || site === 'none');
 }
 
-/** What a browser has before anybody has signed in; made when it has none. */
+/** The cookie that a browser has before anybody has signed in; set if it has none. */
 export function formCookieOf(request: FastifyRequest, reply: FastifyReply, issuer: string): string {
   return readFormCookie(request, issuer) ?? renewFormCookie(reply, issuer);
 }
 
-/** Another one, at the moment somebody signs in: forms from before are not taken any more. */
+/** Replaces the cookie when somebody signs in: earlier forms are no longer accepted. */
 export function renewFormCookie(reply: FastifyReply, issuer: string): string {
   const made = randomBytes(32).toString('base64url');
   setCookie(reply, issuer, hostCookie(issuer, 'packhouse-form'), made);

@@ -1,13 +1,15 @@
-/** Is the process alive, and may it be sent requests? Neither is limited, and neither tells a secret. */
+/**
+ * Is the process alive, and is it ready for requests? Neither check is rate limited, and neither reveals a secret.
+ */
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Database } from '../platform/database/database.ts';
 import { sql } from '../platform/database/sql.ts';
 
 export interface Readiness {
-  /** What keeps the service from answering, in a sentence; undefined when it is ready. */
+  /** Reason why the service cannot answer, in a sentence; undefined when it is ready. */
   problem(): Promise<string | undefined>;
-  /** From now on: not ready, because it is about to stop. */
+  /** Reports the service as not ready from now on, because it is about to stop. */
   drain(): void;
 }
 

@@ -1,16 +1,16 @@
-/** Markup made by `html`. Nothing else goes into a page without being escaped. */
+/** Markup made by `html`. Everything else in a page is escaped. */
 export interface Html {
   markup: string;
 }
 
-/** A template of HTML. Values are escaped, except what `html` made itself; lists are joined. */
+/** A template of HTML. Values are escaped, except those made by `html` itself; lists are joined. */
 export function html(parts: TemplateStringsArray, ...values: (string | number | Html | Html[])[]): Html {
   return {
     markup: parts.map((part, index) => `${index > 0 ? markupOf(values[index - 1]!) : ''}${part}`).join(''),
   };
 }
 
-/** A whole page in the plain style, which follows the reader's light or dark. It runs no script. */
+/** A whole page in the plain style, which follows the reader's light or dark mode. It runs no script. */
 export const pageOf = (title: string, content: Html): string =>
   html`<!doctype html>
     <html lang="en">
@@ -27,7 +27,7 @@ export const pageOf = (title: string, content: Html): string =>
       </body>
     </html> `.markup;
 
-/** What a page of `pageOf` may load: its style, and nothing from anybody else. */
+/** Content security policy of a page of `pageOf`: it may load its style, and nothing from elsewhere. */
 export const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

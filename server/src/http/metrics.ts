@@ -1,6 +1,6 @@
 /**
- * What this process does, for Prometheus. Numbers only: no organization, no id and no credential is in them. Operators may
- * read it, and whoever has the token of the settings.
+ * Metrics of this process, for Prometheus. Numbers only: they contain no organization, no id and no credential.
+ * Operators may read them, and anybody with the token from the settings.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
@@ -43,7 +43,7 @@ export async function metrics(
   });
 }
 
-/** Loaded and begun when somebody asks first: who does not watch the process pays nothing for it. */
+/** Loaded and started at the first request: a process that nobody watches pays nothing for it. */
 async function watchProcess(): Promise<Registry> {
   const { collectDefaultMetrics, Registry: NewRegistry } = await import('prom-client');
   const register = new NewRegistry();
@@ -149,7 +149,7 @@ function jobFamilies(jobs: Tally): Family[] {
   ];
 }
 
-/** What all processes share; every one of them tells the same. */
+/** Metrics shared by all processes; each of them reports the same. */
 async function sharedFamilies({ database, now }: Services): Promise<Family[]> {
   const found = await readJobFigures(database, now()).catch(() => undefined);
   const gauge = (name: string, help: string, samples: readonly Sample[]): Family => ({
@@ -184,7 +184,7 @@ async function sharedFamilies({ database, now }: Services): Promise<Family[]> {
   ];
 }
 
-/** `counts` are those at or below each limit. */
+/** Samples of a histogram. `counts` are cumulative: those at or below each limit. */
 const histogram = (
   labels: Record<string, string>,
   limits: readonly number[],

@@ -1,6 +1,7 @@
 /**
- * The dashboard API as routes: session → where the request comes from → member and role → parse → handler. It is for our own
- * pages: no other site may ask, no answer may be kept by a browser, and none of it is told to programs of merchants.
+ * The dashboard API as routes: session → origin of the request → member and role → parse → handler. It is for our own
+ * pages: other sites may not call it, browsers may not cache its answers, and merchants' programs are not told about
+ * it.
  */
 import { dashboardContract } from '@packhouse/contract/dashboard/index';
 import { readId, spellId } from '@packhouse/contract/id';
@@ -44,10 +45,10 @@ type Send = (
 
 export function mountDashboard(app: FastifyInstance, api: DashboardApi, services: Services): void {
   app.addHook('onSend', async (_request, reply) => {
-    // Errors carry these elsewhere, for the scripts and programs of others.
+    // Errors elsewhere carry these headers, for other people's scripts and programs.
     for (const name of othersHeaders) reply.removeHeader(name);
   });
-  // Browsers ask so before they let another site's page ask.
+  // Browsers send this before they let another site's page send a request.
   app.options('/dashboard/*', async ({ method, url }) => {
     const allow = methodsAt(url)
       .filter((one) => one !== method)
@@ -82,7 +83,7 @@ export function mountDashboard(app: FastifyInstance, api: DashboardApi, services
 const othersHeaders = [
   'access-control-allow-origin',
   'access-control-expose-headers',
-  // It asks for a token, and would be answered with one.
+  // It asks for a token, which this API does not accept.
   'www-authenticate',
 ];
 
@@ -130,7 +131,8 @@ function writeOf(operation: Operation, handler: DashboardWrite<Operation>, servi
     operation,
     async (input, context) => {
       const { tenant, mode, caller } = context as DashboardWriteContext;
-      // Whoever was demoted while this waited for the clock is too late. A test space has no members to look at.
+      // Check again, in case the member was demoted while this waited for the clock. A test space has no members to
+      // check.
       const current =
         mode === 'live'
           ? await admitMember(tenant, { ...caller, userId: caller.id }, operation.role!)
@@ -166,7 +168,10 @@ function writeOf(operation: Operation, handler: DashboardWrite<Operation>, servi
   };
 }
 
-/** What is about the person itself is written as no organization, and repeated without harm: it keeps no key. */
+/**
+ * Operations on the person's own account belong to no organization. Repeating them is harmless, so they take no
+ * idempotency key.
+ */
 function personalOf(operation: Operation, handler: Personal<Operation>, { database }: Services): Send {
   const parse = remembered(operation);
   const read = bodyReaderOf(operation);

@@ -1,6 +1,6 @@
 /**
- * The operator API as routes. Its lists, and the records of the house, are over all organizations; everything else names one
- * in its path, and runs as that organization's transaction.
+ * The operator API as routes. Its lists and the warehouse's own records cover all organizations; everything else
+ * names one organization in its path, and runs in that organization's transaction.
  */
 import { operatorContract, stationContract } from '@packhouse/contract/operator/index';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
@@ -72,7 +72,10 @@ export function mountOperators(
   }
 }
 
-/** Who acts at a station is asked and said in a session, also while the badge that was scanned there admits nobody. */
+/**
+ * Mounts the operations that tell or change who works at a station. They need a session only, even if the badge
+ * scanned there admits nobody.
+ */
 function mountStation(app: FastifyInstance, services: Services): void {
   const { database, throttles } = services;
   const limit = limitRate(services.config.rateLimit);
@@ -126,8 +129,8 @@ async function signedIn(services: Services, request: FastifyRequest, now: Date):
 }
 
 /**
- * By a key, or by the session of an operator who is signed in. A merchant's credential is told that this is not for it, once
- * it has proven to be one.
+ * Admits an operator by a key, or by the session of an operator who is signed in. A valid credential of a merchant is
+ * told that it is not for this API.
  */
 export async function admit(
   services: Services,
@@ -213,7 +216,7 @@ function writeOf(
     }));
 }
 
-/** What belongs to the warehouse itself is written as no organization: it sees no tenant's rows. */
+/** The warehouse's own records are written under no organization: that transaction sees no tenant's rows. */
 const organizationOf = ({ organizationId: id }: { organizationId?: string }): string =>
   id === undefined ? nobody : uuidOf('organization', id);
 

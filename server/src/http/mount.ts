@@ -1,7 +1,7 @@
 /**
- * Every operation of the contract as a route: authenticate → scope → parse → the page that is kept, or the handler. This
- * is the path clients poll, so nothing here is done twice: what a query text means is remembered, and a page that the
- * gate has just proven current is sent as the bytes it was.
+ * Every operation of the contract as a route: authenticate → scope → parse → the cached page, or the handler. Clients
+ * poll this path, so nothing is done twice: the meaning of a query text is remembered, and a page that the gate has
+ * just proven current is sent as stored bytes.
  */
 import { contract } from '@packhouse/contract';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
@@ -93,10 +93,13 @@ function answeringOf(
   };
 }
 
-/** What follows the commit before the answer is sent: whoever moves a clock finds done what has fallen due. */
+/**
+ * Work after the commit and before the answer: when the answer to moving a clock arrives, everything due has been
+ * done.
+ */
 const afterwards: Record<string, (services: Services, orgId: string) => Promise<unknown>> = {
   'organization.advanceTestClock': (services, orgId) =>
-    // A jump over years goes on after the answer.
+    // After a jump over years, the work continues after the answer.
     Promise.race([catchUp(services, orgId), pause(5_000)]),
 };
 
@@ -153,7 +156,7 @@ function recordAnswer(
   };
 }
 
-/** A record, unless the client has it already, or a file. */
+/** Sends a record, unless the client has it already, or a file. */
 export function sendRecord(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -162,7 +165,7 @@ export function sendRecord(
   if (!('bytes' in answer)) return sendUnlessKnown(request, reply, recordEtag(answer), () => answer.body);
   const { bytes, contentType, fileName } = answer;
   reply.headers({
-    // Names in other scripts as RFC 8187 spells them, beside one that every client reads.
+    // Non-ASCII names are encoded as in RFC 8187, besides a plain name that every client can read.
     'content-disposition': `attachment; filename="${fileName.replaceAll(/[^ -~]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
   });
   return sendUnlessKnown(request, reply, `W/"${digestOf(bytes)}"`, () => bytes, contentType);
@@ -186,15 +189,18 @@ async function sendUnlessKnown(
   return reply.header('content-type', contentType).send(await body());
 }
 
-/** Version, data space, and where the clock matters the time up to which it has been looked at. */
+/**
+ * Made of the version, the data space and, where the clock matters, the time up to which the page is known to be
+ * current.
+ */
 const etagOf = (admission: Admission, page: KeptPage): string =>
   `W/"${page.version}.${admission.orgId.slice(-8)}${page.changesAt === undefined ? '' : `.${page.changesAt.toString(36)}`}"`;
 
-/** The version, as If-Match takes it, and what the clock has made of the record; a digest where there is no version. */
+/** The version, as If-Match takes it, plus the effect of the clock on the record; a digest if there is no version. */
 const recordEtag = ({ body, version, clock }: Answer): string =>
   version === undefined ? `W/"${digestOf(body)}"` : `W/"${version}${clock ? `-${clock}` : ''}"`;
 
-/** A page that no version proves current. */
+/** Sends a page that has no version to prove it current. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -218,7 +224,7 @@ function tellOtherPages(
 }
 
 const unversioned = ({ body, more, total }: Page): KeptPage => ({
-  // The headers count as well: a page of the same records may now have a next one.
+  // The headers count as well: a page of the same records may now have a next page.
   version: digestOf(JSON.stringify([body, more, total])),
   body: Buffer.from(body),
   more,
@@ -234,10 +240,10 @@ interface Parsed {
   canonical: string;
 }
 
-// The same text always means the same: parsed once. Ids in the path make texts many, hence the bound.
+// The same text always means the same, so it is parsed once. Ids in the path lead to many texts, hence the limit.
 export function remembered(operation: Operation): (request: FastifyRequest) => Parsed {
   const parse = parserOf(operation);
-  // It takes its memory at once, and many operations are never asked.
+  // The cache allocates its memory at once, and many operations are never called.
   let known: LRUCache<string, Parsed> | undefined;
   return (request) => {
     known ??= new LRUCache<string, Parsed>({ max: 2_000 });

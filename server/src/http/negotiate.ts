@@ -1,6 +1,6 @@
 /**
- * Which of the content types we can answer the Accept header likes best (RFC 9110, 12.5.1). Where it likes several the
- * same, where it is absent and where it names none of them, that is the first.
+ * Picks the content type that the Accept header prefers among those we can send (RFC 9110, 12.5.1). If several are
+ * equally preferred, if the header is absent or if it names none of them, the first one is used.
  */
 export function negotiate<T extends string>(accept: string | undefined, types: readonly [T, ...T[]]): T {
   const ranges = (accept ?? '*/*').split(',').map(readRange);
@@ -13,7 +13,7 @@ export function negotiate<T extends string>(accept: string | undefined, types: r
   return best;
 }
 
-/** Whether one of these content types is welcome. */
+/** Whether the header accepts one of these content types. */
 export function accepts(accept: string, types: readonly string[]): boolean {
   const ranges = accept.split(',').map(readRange);
   return types.some((type) => qualityOf(type, ranges) > 0);
@@ -30,7 +30,7 @@ function readRange(text: string): Range {
   return { type, quality: quality ? Number(quality.slice(2)) || 0 : 1 };
 }
 
-/** The most specific range that covers the type decides. */
+/** The quality of a type, from the most specific range that covers it. */
 function qualityOf(type: string, ranges: readonly Range[]): number {
   for (const covering of [type, `${type.split('/')[0]}/*`, '*/*']) {
     const range = ranges.find((one) => one.type === covering);

@@ -1,4 +1,4 @@
-/** Who answers what operators ask. */
+/** Handlers of the operator API. */
 import { operatorBins } from '../warehouse/bins/bins.ts';
 import { operatorCounts } from '../warehouse/floor/counts.ts';
 import { operatorLabels } from '../warehouse/floor/labels.ts';

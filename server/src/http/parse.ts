@@ -1,6 +1,6 @@
 /**
- * From the text of a URL to the input of an operation: decoded strictly, turned into the types the contract declares, and
- * checked by it. What is wrong is said with the parameter's name, the rule, and what was sent.
+ * Turns the text of a URL into the input of an operation: decoded strictly, converted to the types that the contract
+ * declares, and checked by it. Errors state the parameter's name, the rule, and what was sent.
  */
 import type { Operation } from '@packhouse/contract/operation';
 import type { z } from 'zod';
@@ -29,7 +29,7 @@ export function parserOf(operation: Operation): Parser {
   };
 }
 
-/** Name and value pairs of `a=1&b=2`, percent-decoded as UTF-8; each name once. */
+/** Name and value pairs of `a=1&b=2`, percent-decoded as UTF-8; each name may occur once. */
 function readQuery(query: string): Map<string, string> {
   const sent = new Map<string, string>();
   for (const pair of query.split('&')) {
@@ -50,10 +50,10 @@ function readQuery(query: string): Map<string, string> {
 function decoded(text: string): string {
   try {
     const value = decodeURIComponent(text.replaceAll('+', ' '));
-    // Bytes beyond ASCII that come as they are arrive here as Latin-1, and would silently find nothing.
+    // Unencoded bytes beyond ASCII arrive here as Latin-1, and would silently match nothing.
     if (!value.includes('\0') && !value.startsWith('\uFEFF') && /^[ -~]*$/.test(text)) return value;
   } catch {
-    // told below, together with the rest
+    // Reported below, together with the other errors.
   }
   throw new Failure(
     'invalid_parameter',
@@ -72,7 +72,7 @@ function declaredTypes(input: z.ZodObject): Record<string, Declared> {
   );
 }
 
-// What does not look like the declared type stays text, for the contract to refuse.
+// Text that does not look like the declared type is left as it is, for the contract to refuse.
 function typed(text: string, type: Declared): unknown {
   if (type === 'integer' && /^-?\d+$/.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
@@ -104,17 +104,18 @@ function refusal(
   for (const issue of issues) {
     const name = String(issue.path[0]);
     if (Object.hasOwn(path, name)) return noSuchId(path[name]!, issue.message);
-    // Of several rules the last one is told: the narrowest, where one stands for all whole numbers.
+    // If several rules are broken, the last one is reported: the narrowest, where another applies to all whole
+    // numbers.
     properties[name] = `${issue.message}; you sent ${shown(partOf(sent.get(name), issue.path[1]))}`;
   }
   return complaint('invalid_parameter', properties);
 }
 
-/** Of several values the one that is wrong. */
+/** The wrong one of several comma-separated values. */
 const partOf = (text: string | undefined, place: PropertyKey | undefined) =>
   typeof place === 'number' ? text?.split(',')[place] : text;
 
-/** What was sent, cut to a length that can be read; in quotes where spaces and signs could not be seen. */
+/** The value sent, cut to a readable length; quoted if it contains characters that would be invisible. */
 function shown(text: string | undefined): string {
   if (!text) return 'nothing';
   const short = text.slice(0, 60);

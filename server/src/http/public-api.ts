@@ -1,4 +1,4 @@
-/** Who answers which resource. An operation of the contract without a handler does not compile. */
+/** Handlers of the public API's resources. An operation of the contract without a handler does not compile. */
 import type { Api } from '../platform/implement.ts';
 import { cartons } from '../goods/inventory/cartons.ts';
 import { products } from '../goods/inventory/products.ts';

@@ -1,6 +1,6 @@
 /**
- * From the bytes of a body to the input of an operation: strict JSON, checked by the contract as it is, without turning one
- * type into another. Everything that is wrong is said at once, each with the field, the rule, and what was sent.
+ * Turns the bytes of a body into the input of an operation: strict JSON, checked by the contract without converting
+ * types. All errors are reported at once, each with the field, the rule, and what was sent.
  */
 import type { Operation } from '@packhouse/contract/operation';
 import type { z } from 'zod';
@@ -15,14 +15,15 @@ export type BodyReader = (
   path: Record<string, string>,
 ) => Record<string, unknown>;
 
-/** The reader of an operation: the names in its path come from there, the others from the body. */
+/** The reader of an operation: the names in its path are read from the path, the others from the body. */
 export const bodyReaderOf = ({ input, path }: Operation): BodyReader =>
   bodyReader(input, new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)));
 
 /**
- * The reader of an operation whose `schema` is one flat object: the names `inPath` come from the path, the others from the
- * body. No body is read as `{}`. The reader throws `unsupported_media_type`, `invalid_body` for what is not the JSON or has
- * not the names of the schema, `validation_failed` for values that break a rule, and `not_found` for an id of the path.
+ * The reader of an operation whose `schema` is one flat object: the names `inPath` are read from the path, the others
+ * from the body. A missing body counts as `{}`. The reader throws `unsupported_media_type`, `invalid_body` for
+ * invalid JSON and unknown or missing structure, `validation_failed` for values that break a rule, and `not_found`
+ * for an id of the path.
  */
 export function bodyReader(schema: z.ZodObject, inPath: ReadonlySet<string>): BodyReader {
   const shape = inputSchemaOf(schema);
@@ -46,7 +47,9 @@ export function bodyReader(schema: z.ZodObject, inPath: ReadonlySet<string>): Bo
   };
 }
 
-/** The Content-Type of a request, of `rawHeaders`: Node keeps the first of several, and here they are all told. */
+/**
+ * The Content-Type of a request, from `rawHeaders`: Node keeps only the first of several, and here all are reported.
+ */
 export function contentTypeOf(rawHeaders: readonly string[]): string | undefined {
   const types = rawHeaders.filter(
     (_, place) => place % 2 === 1 && rawHeaders[place - 1]!.toLowerCase() === 'content-type',
@@ -55,7 +58,7 @@ export function contentTypeOf(rawHeaders: readonly string[]): string | undefined
 }
 
 function objectOf(bytes: Buffer, contentType: string | undefined): Record<string, unknown> {
-  // Blanks around the whole value belong to HTTP and are gone by now.
+  // HTTP has already removed blanks around the whole value.
   if (!/^application\/json(?: *; *charset=("?)utf-8\1)?$/i.test(contentType ?? '')) {
     const sent = contentType === undefined ? 'no Content-Type' : JSON.stringify(contentType.slice(0, 60));
     throw new Failure(
@@ -71,11 +74,11 @@ function objectOf(bytes: Buffer, contentType: string | undefined): Record<string
 interface Fault {
   path: readonly PropertyKey[];
   message: string;
-  /** The body has not the shape we take, whatever its values are. */
+  /** True if the body has the wrong shape, regardless of its values. */
   isShape?: boolean;
 }
 
-/** All of them in one failure; those of the shape first, since they decide its code. */
+/** Combines all faults into one failure; those of the shape come first, since they decide its code. */
 function refusal(faults: readonly Fault[]): Failure {
   const ordered = [...faults.filter(({ isShape }) => isShape), ...faults.filter(({ isShape }) => !isShape)];
   const properties = Object.fromEntries(
@@ -89,7 +92,7 @@ function refusal(faults: readonly Fault[]): Failure {
   );
 }
 
-// An answer must not be many times as long as what it answers.
+// An answer must not be many times as long as the request.
 const most = 100;
 
 const standsInPath = (name: string): Fault => ({
@@ -98,14 +101,14 @@ const standsInPath = (name: string): Fault => ({
   isShape: true,
 });
 
-/** What an issue of zod says, and where. `input` is the whole input, to find what was sent. */
+/** The faults that an issue of zod stands for. `input` is the whole input, to look up what was sent. */
 function faultsOf(issue: z.core.$ZodIssue, input: unknown, inPath: ReadonlySet<string>): Fault[] {
   const { path, message } = issue;
   if (issue.code === 'unrecognized_keys') {
     const legal = message.split(', ').filter((name) => path.length > 0 || !inPath.has(name));
     return issue.keys.map((name, place) => ({
       path: [...path, name],
-      // Looking for the nearest name takes time, and only so many are told.
+      // Finding the nearest name takes time, and only this many faults are reported.
       message: place < most ? unknownName(name.slice(0, 60), legal) : 'is not known here',
       isShape: true,
     }));
@@ -114,7 +117,7 @@ function faultsOf(issue: z.core.$ZodIssue, input: unknown, inPath: ReadonlySet<s
   const value = valueAt(input, path);
   if (issue.code === 'custom' && (value === undefined || typeof value === 'object'))
     return [{ path, message }];
-  // The field that chooses among alternatives is the one case of a union with a message: who leaves it out hears of them.
+  // A discriminated union is the only union with a message: if its discriminator is missing, list the alternatives.
   const choice = issue.code === 'invalid_union' ? message : undefined;
   if (value === undefined) return [{ path, message: choice ? `is required; it ${choice}` : 'is required' }];
   if (issue.code === 'invalid_union' && !choice) return faultsOfAlternatives(issue, input, inPath);
@@ -132,7 +135,7 @@ function faultsOfAlternatives(
   const ofThisType = alternatives.filter(
     (issues) => !issues.some((issue) => issue.path.length === path.length && isOtherType(issue)),
   );
-  // Where only one can have been meant, what is wrong is told as if there were no others.
+  // If only one alternative can be meant, report its errors as if there were no others.
   if (ofThisType.length === 1) return ofThisType[0]!.flatMap((issue) => faultsOf(issue, input, inPath));
   if (ofThisType.length === 0) {
     const types = new Set(
@@ -155,14 +158,14 @@ const isOtherType = ({ code }: z.core.$ZodIssue) => code === 'invalid_type' || c
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step], input);
 
-/** A value in a few words; text in quotes, so that "5" is not taken for 5. */
+/** A value in a few words; text is quoted, so that "5" is not mistaken for 5. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
   return JSON.stringify(typeof value === 'string' ? value.slice(0, 60) : value) ?? 'nothing';
 }
 
-/** The times and days that are none in PostgreSQL, wherever the schema has a time or a day. */
+/** Times and days that PostgreSQL cannot store, wherever the schema has a time or a day. */
 function outsideCalendar(
   schema: InputSchema,
   value: unknown,

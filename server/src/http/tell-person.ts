@@ -1,4 +1,4 @@
-/** What a person, or the developer of an application, is told of a failure; the rest is for the log. */
+/** The part of a failure that a person, or the developer of an application, is told; the rest is only logged. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isTimeout, isTransient } from '../platform/database/failures.ts';
 import { Failure } from '../platform/failure.ts';
@@ -9,7 +9,7 @@ export interface Told {
   sentence: string;
 }
 
-/** Sets the headers that go with it. */
+/** Describes a failure, and sets the headers that belong to it. */
 export function tellPerson(error: unknown, request: FastifyRequest, reply: FastifyReply): Told {
   if (error instanceof Failure) {
     reply.headers(error.facts.headers ?? {});

@@ -1,6 +1,6 @@
 /**
- * A write as a route: the body is parsed, the key and the version are read from their headers, and what follows is one
- * transaction of the organization (`platform/writes/write.ts`).
+ * A write as a route: the body is parsed, the idempotency key and the version are read from their headers, and the
+ * rest is one transaction of the organization (`platform/writes/write.ts`).
  */
 import type { Operation } from '@packhouse/contract/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,10 +17,10 @@ import type { Origin } from '../platform/origin.ts';
 import { readUpload } from './upload.ts';
 import { dryRunOf, keyTextIn, versionIn } from './write-headers.ts';
 
-/** Who writes, and for which organization. */
+/** The writer, and the organization it writes for. */
 export type Writer = Pick<WriteContext, 'actor' | 'party' | 'mode' | 'now' | 'caller'> & {
   orgId: string;
-  /** It writes what belongs to no organization. */
+  /** True if it writes records of the warehouse, which belong to no organization. */
   ofTheHouse?: boolean;
 };
 

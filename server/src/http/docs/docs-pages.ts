@@ -1,4 +1,7 @@
-/** The pages of the documentation as HTML: the text in the middle, what there is at the left, what is on the page at the right. */
+/**
+ * The documentation pages as HTML: the text in the middle, the navigation at the left, the page's headings at the
+ * right.
+ */
 import { errorCodes } from '@packhouse/contract/errors';
 import type { DocsPage } from './docs-page.ts';
 import { navigationOf, neighboursOf } from './navigation.ts';
@@ -68,7 +71,7 @@ export const missingPage = (site: Site, path: string): string =>
     headings: [],
   });
 
-/** Beside our own pages. */
+/** Addresses served besides the documentation pages. */
 const served = new Set([
   '/reference',
   '/openapi.json',
@@ -82,7 +85,7 @@ const served = new Set([
 interface Content {
   main: Html;
   headings: readonly Heading[];
-  /** What is looked for. */
+  /** The search words. */
   words?: string;
 }
 

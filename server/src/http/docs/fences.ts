@@ -1,16 +1,19 @@
-/** The fenced blocks of a page of Markdown, with what stands behind their language: `ts file=order.ts`, `sh skip="why"`. */
+/**
+ * The fenced blocks of a Markdown page, with the attributes after their language: `ts file=order.ts`, `sh
+ * skip="why"`.
+ */
 import markdownIt from 'markdown-it';
 
 export interface Fence {
   language: string;
-  /** The file that the block is. */
+  /** Name of the file that the block contains. */
   file?: string;
-  /** Why it is not run. */
+  /** Reason why the block is not run. */
   skip?: string;
-  /** What it prints when it is refused, as it shall be. */
+  /** Text printed by a command that is expected to be refused. */
   refused?: string;
   text: string;
-  /** The line of the page its first line is; the first line of a page is 1. */
+  /** Line of the page on which its first line is; lines count from 1. */
   line: number;
 }
 
@@ -22,7 +25,10 @@ export const fencesOf = (markdown: string): Fence[] =>
     .filter(({ type }) => type === 'fence')
     .map(({ info, content, map }) => ({ ...readInfo(info), text: content, line: map![0] + 2 }));
 
-/** @throws Error when an attribute is none of those above. */
+/**
+ * Parses the text after the fence.
+ * @throws Error when an attribute is none of those above.
+ */
 export function readInfo(info: string): Pick<Fence, 'language' | 'file' | 'skip' | 'refused'> {
   const [, language, rest] = /^(\S*)\s*([^]*)$/.exec(info.trim())!;
   const read: ReturnType<typeof readInfo> = { language: language! };

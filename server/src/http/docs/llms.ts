@@ -1,4 +1,7 @@
-/** The documentation for agents: where everything is, in the form of https://llmstxt.org, and the most useful of it at once. */
+/**
+ * The documentation for agents: a list of all pages in the form of https://llmstxt.org, and the most useful pages in
+ * one text.
+ */
 import { operations } from '@packhouse/contract';
 import type { DocsPage } from './docs-page.ts';
 import type { Site } from './site.ts';
@@ -29,10 +32,10 @@ ${operationList(origin)}
 `;
 }
 
-/** At most this many characters, so that it can be read at once. */
+/** Most characters of the text, so that a model can read it at once. */
 export const mostCharacters = 50_000;
 
-/** What an agent needs, the most useful first. What no longer fits is named. */
+/** The pages an agent needs, the most useful first. Pages that no longer fit are listed by name. */
 export function llmsFull(origin: string, { pages, find }: Site): string {
   const head = `# Packhouse, for agents\n\nThe API is at ${origin}. All pages: ${origin}/llms.txt\n`;
   const parts = [head, `# Operations\n\n${operationList()}\n`];
@@ -71,7 +74,7 @@ const usefulFirst: readonly string[] = [
 
 const between = '\n---\n\n';
 
-/** Room for the names of all that did not fit. */
+/** Room for the names of all pages that did not fit. */
 const longestEnd = 4_000;
 
 const isGuide = ({ path, group }: DocsPage): boolean => group !== '' && !path.startsWith('/docs/reference');
@@ -79,7 +82,7 @@ const isGuide = ({ path, group }: DocsPage): boolean => group !== '' && !path.st
 const link = (origin: string, { path, title, summary }: DocsPage): string =>
   `- [${title}](${origin}${path}.md): ${summary.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')}`;
 
-/** With `origin`, each leads to its page. */
+/** With `origin`, each operation links to its page. */
 const operationList = (origin?: string): string =>
   operations
     .map(({ name, operation: { method, path, scope, summary } }) => {

@@ -1,4 +1,7 @@
-/** What stands at the side of a page: all guides, and of the reference the part that the page is in, which then comes first. */
+/**
+ * The navigation at the side of a page: all guides, and only that part of the reference which the page is in, which
+ * then comes first.
+ */
 import type { DocsPage } from './docs-page.ts';
 import type { Site } from './site.ts';
 
@@ -10,7 +13,7 @@ export interface NavigationGroup {
 interface NavigationEntry {
   path: string;
   title: string;
-  /** Of the part that is open. */
+  /** Entries of the open part. */
   children: { path: string; title: string }[];
 }
 
@@ -42,14 +45,14 @@ export function navigationOf({ pages }: Site, path: string): NavigationGroup[] {
   }));
 }
 
-/** The pages before and after it. */
+/** The pages before and after this one. */
 export function neighboursOf({ pages }: Site, { path }: DocsPage): { before?: DocsPage; after?: DocsPage } {
   const place = pages.findIndex((page) => page.path === path);
   const [before, after] = [pages[place - 1], pages[place + 1]];
   return { ...(before ? { before } : {}), ...(after ? { after } : {}) };
 }
 
-/** An operation of its resource, or one of the records. */
+/** True for an operation of a resource, or one of the records. */
 const isPartOf = (part: DocsPage, { path, group, title }: DocsPage): boolean =>
   group === 'Reference' &&
   (part.group === title || (part.group === group && part.path.startsWith(`${path}/`)));

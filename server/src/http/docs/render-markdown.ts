@@ -1,4 +1,7 @@
-/** Markdown as HTML. HTML in it is text; code has classes for its colours; a link to a page that is not served is its text. */
+/**
+ * Renders Markdown as HTML. HTML in it is shown as text; code gets classes for its colors; a link to a page that is
+ * not served becomes plain text.
+ */
 import markdownIt, { type Token } from 'markdown-it';
 import { readInfo } from './fences.ts';
 import { type FlowchartRow, readFlowchart } from './flowchart.ts';
@@ -6,9 +9,9 @@ import { highlight } from './highlight.ts';
 import { slugs } from './slugs.ts';
 
 export interface Rendered {
-  /** Trusted: made of escaped text. */
+  /** Trusted: built from escaped text. */
   markup: string;
-  /** Of the second and third rank, in their order. */
+  /** Headings of the second and third rank, in order. */
   headings: Heading[];
 }
 
@@ -30,13 +33,16 @@ const parser = markdownIt({ html: false, linkify: false, typographer: false });
 const { rules } = parser.renderer;
 const escaped = parser.utils.escapeHtml;
 
-/** `path` is the page's, from which its links start; `isServed` says whether a path of ours is there. */
+/**
+ * Renders a page. `path` is its own path, which its links are relative to; `isServed` tells whether one of our paths
+ * exists.
+ */
 export function renderMarkdown(markdown: string, path: string, isServed: IsServed): Rendered {
   const environment: Environment = { path, isServed, headings: [] };
   return { markup: parser.render(markdown, { docs: environment }), headings: environment.headings };
 }
 
-/** What a link leads to: `pnp.md#cancel` is `/docs/pnp#cancel`; undefined where nothing is served. */
+/** Target of a link: `pnp.md#cancel` becomes `/docs/pnp#cancel`; undefined if nothing is served there. */
 function targetOf(href: string, path: string, isServed: IsServed): string | undefined {
   if (/^[a-z][a-z\d+.-]*:/i.test(href)) return /^(https?|mailto):/i.test(href) ? href : undefined;
   if (href.startsWith('#')) return href;
@@ -58,7 +64,7 @@ parser.core.ruler.push('places', ({ tokens, env }) => {
   }
 });
 
-/** Links that lead to pages as we serve them, or are no links. */
+/** Resolves links to the pages we serve, and removes dead links but keeps their text. */
 function linked(tokens: readonly Token[], path: string, isServed: IsServed): Token[] {
   let isDead = false;
   return tokens.filter((token) => {
@@ -76,7 +82,7 @@ function linked(tokens: readonly Token[], path: string, isServed: IsServed): Tok
 const plainText = (tokens: readonly { type: string; content: string }[]): string =>
   tokens.map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');
 
-// Headings are links to themselves.
+// Each heading links to itself.
 rules.heading_open = (tokens, place) => {
   const { tag } = tokens[place]!;
   const id = String(tokens[place]!.attrGet('id'));
@@ -94,7 +100,7 @@ rules.fence = (tokens, place) => {
   if (chart) return arrowsOf(chart);
   const caption = file === undefined ? '' : `<figcaption>${escaped(file)}</figcaption>`;
   const code = highlight(content, language) ?? escaped(content);
-  // Whoever uses the keyboard scrolls what is wider than the page.
+  // tabindex lets keyboard users scroll code that is wider than the page.
   return `<figure class="code">${caption}<pre tabindex="0"><code class="language-${escaped(language)}">${code}</code></pre></figure>\n`;
 };
 

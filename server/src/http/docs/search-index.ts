@@ -1,13 +1,16 @@
-/** What is found by words: every section of every page. Browsers search in the same index, and without scripts we do. */
+/**
+ * Full-text search over every section of every page. Browsers search the same index, and without scripts the service
+ * does.
+ */
 import MiniSearch, { type Options } from 'minisearch';
 import type { DocsPage } from './docs-page.ts';
 import { slugs } from './slugs.ts';
 
 export interface Hit {
-  /** With the anchor of the section. */
+  /** Path with the anchor of the section. */
   path: string;
   title: string;
-  /** Of the section; '' where it is the beginning of the page. */
+  /** Heading of the section; '' for the beginning of the page. */
   heading: string;
   excerpt: string;
 }
@@ -18,7 +21,7 @@ interface Section extends Hit {
 
 export type SearchIndex = MiniSearch<Section>;
 
-/** As JSON says it, so that a browser can be told. */
+/** Options that can be written as JSON, so that they can be sent to a browser. */
 export const searchOptions = {
   idField: 'path',
   fields: ['title', 'heading', 'text'],
@@ -26,21 +29,21 @@ export const searchOptions = {
   searchOptions: { prefix: true, fuzzy: 0.15, combineWith: 'AND', boost: { title: 6, heading: 3 } },
 } as const satisfies Options<Section>;
 
-/** Made in small parts, so that other requests come in between. */
+/** Builds the index in small parts, so that other requests are answered in between. */
 export async function searchIndexOf(pages: readonly DocsPage[]): Promise<SearchIndex> {
   const index = new MiniSearch<Section>({ ...searchOptions, processTerm: wordsIn });
   for (const page of pages) await index.addAllAsync(sectionsOf(page));
   return index;
 }
 
-/** The best first. */
+/** The best hits first. */
 export const search = (index: SearchIndex, words: string, most = 20): Hit[] =>
   index
     .search(words, { processTerm: (term) => term.toLowerCase() })
     .slice(0, most)
     .map(({ id, title, heading, excerpt }) => ({ path: id, title, heading, excerpt }));
 
-/** `createPnp` is found as one word and as two. */
+/** Splits a word, so that `createPnp` is found as one word and as two. */
 function wordsIn(term: string): string[] {
   const parts = term.split(/(?=[A-Z])/);
   return [...new Set([term, ...(parts.length > 1 && parts.length < term.length ? parts : [])])].map((word) =>
@@ -50,9 +53,9 @@ function wordsIn(term: string): string[] {
 
 function sectionsOf({ path, title, summary, markdown, group }: DocsPage): Section[] {
   const isReference = path.startsWith('/docs/reference');
-  // Of an operation, what it is and takes: its answers are said by the records.
+  // Of an operation's page, index its description and its input: its answers are described by the records.
   const said = isReference ? markdown.split(/^## (?:Example|Answer)$/m)[0]! : markdown;
-  // What is answered in an example says little, in many words.
+  // The JSON answers of examples have many words and say little.
   const prose = said.replaceAll(/^ *```(\w*).*\n([^]*?)^ *```$/gm, (_, language: string, code: string) =>
     language === 'json' ? '' : code.replaceAll(/^#/gm, ' #'),
   );
@@ -67,7 +70,7 @@ function sectionsOf({ path, title, summary, markdown, group }: DocsPage): Sectio
   });
 }
 
-/** The first sentences, not the rows of a table. */
+/** The first sentences, skipping rows of tables. */
 function excerptOf(text: string): string {
   const first = text.split(/\n\n+/).find((part) => /^\s*[^|\s#`{-]/.test(part)) ?? '';
   const plain = plainOf(first);

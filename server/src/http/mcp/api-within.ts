@@ -2,16 +2,16 @@ import type { Api } from '@packhouse/mcp/api';
 import type { FastifyInstance } from 'fastify';
 import { throughDoor } from './door.ts';
 
-/** Who asks, as the API and its log shall know it. */
+/** The caller of an inner request, as the API and its log should see it. */
 export interface Caller {
   authorization: string;
   address: string;
   userAgent: string | undefined;
-  /** Each request that follows from it bears it. */
+  /** Passed on with each request that follows from it. */
   traceparent: string | undefined;
 }
 
-/** The API of this service, asked for a caller inside of it. */
+/** The API of this service, called within the process on behalf of a caller. */
 export const apiWithin =
   (app: FastifyInstance, { authorization, address, userAgent, traceparent }: Caller): Api =>
   async ({ method, path, headers, body }) => {

@@ -1,4 +1,4 @@
-/** What says that there is an MCP server here, before anybody connects: a card and the catalogue of the site (SEP-2127). */
+/** Announces the MCP server before anybody connects: a server card and the catalogue of the site (SEP-2127). */
 import { serverDescription, serverName, serverTitle } from '@packhouse/mcp/packhouse-server';
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../../../../package.json' with { type: 'json' };
@@ -50,7 +50,7 @@ const catalogOf = (url: string) => ({
   ],
 });
 
-/** `fulfil.example.com` as a namespace is `com.example.fulfil`; an address of numbers has no order to turn. */
+/** Turns `fulfil.example.com` into the namespace `com.example.fulfil`; a numeric address is not reversed. */
 const reversed = (hostname: string): string =>
   /^[\d.]+$|^\[/.test(hostname)
     ? hostname.replaceAll(/[[\]]/g, '').replaceAll(':', '-')

@@ -1,6 +1,6 @@
 /**
- * The conformance suite of the Model Context Protocol. The scenarios that need nothing but a server run against the real one;
- * those that need tools of their own run against the server the suite describes, reached by the same endpoint.
+ * The conformance suite of the Model Context Protocol. Scenarios that need nothing but a server run against the real
+ * one; those that need specific tools run against the server that the suite describes, behind the same endpoint.
  */
 import fastify, { type FastifyInstance } from 'fastify';
 import { spawn } from 'node:child_process';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   real = await anAuthorizationServer();
   const key = await real.service.key(real.orgId);
   withKey = createServer((incoming, outgoing) => {
-    // The suite has no credential, so that it asks through somebody who has.
+    // The suite has no credential, so this proxy adds one.
     const headers = { ...incoming.headers, authorization: `Bearer ${key}` };
     const asked = request(real.url + incoming.url!, { method: incoming.method!, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode!, answer.headers);
@@ -64,7 +64,7 @@ afterAll(async () => {
 
 const versions = ['2026-07-28', '2025-11-25', '2025-06-18'] as const;
 
-/** What a server can be asked without tools of its own. */
+/** Scenarios that need no specific tools. */
 const ofAnyServer = new Set([
   'server-initialize',
   'ping',
@@ -77,7 +77,7 @@ const ofAnyServer = new Set([
   'http-header-validation',
 ]);
 
-/** Scenarios of what the server does not offer, and why. */
+/** Scenarios of features that the server does not offer, by the reason why. */
 const without: Record<string, RegExp> = {
   'it has no sessions: each request stands for itself': /^server-(session-lifecycle|sse-polling)$/,
   'it asks nothing of the client, neither its model nor its person':
@@ -141,7 +141,7 @@ interface Scenario {
   checks: { id: string; status: string; errorMessage?: string }[];
 }
 
-/** Everything that is wrong with a scenario; that nothing was checked as well. */
+/** Everything wrong with a scenario, including that it checked nothing. */
 function brokenOf({ name, checks }: Scenario): string[] {
   const broken = checks
     .filter(({ status }) => status === 'FAILURE' || (status === 'WARNING' && !mayWarn.has(name)))
@@ -150,10 +150,10 @@ function brokenOf({ name, checks }: Scenario): string[] {
   return isChecked ? broken : [...broken, `${name} checked nothing`];
 }
 
-/** Of the older revisions it wants a session, and otherwise warns. */
+/** Scenarios that may warn: with the older revisions, this one warns if there is no session. */
 const mayWarn = new Set(['server-sse-multiple-streams']);
 
-/** Runs the suite; a link for a person is handed to `follow`. */
+/** Runs the suite; a link meant for a person is passed to `follow`. */
 async function runScenarios(
   parameters: string[],
   follow?: (link: string) => Promise<void>,

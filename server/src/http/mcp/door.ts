@@ -1,7 +1,8 @@
 /**
- * The door between the MCP server and the API. A tool asks the API inside this process, with the Authorization header of
- * its caller and past the network, so that every rule of the API holds for it; what tells such a request from others is a
- * secret of this process in a header. It lets nobody in: it only says that an access token must be for `/mcp` and not for the API.
+ * The door between the MCP server and the API. A tool calls the API inside this process, with the Authorization
+ * header of its caller but without the network, so that every rule of the API applies; a header with a secret of this
+ * process distinguishes such a request from others. It admits nobody: it only determines that an access token must be
+ * for `/mcp` and not for the API.
  */
 import type { FastifyRequest } from 'fastify';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
@@ -11,10 +12,10 @@ const header = 'x-packhouse-door';
 const secret = randomBytes(32).toString('base64url');
 const digestOfSecret = digestOf(secret);
 
-/** What a request brings that comes through the door. */
+/** Headers of a request that comes through the door. */
 export const throughDoor = (): Record<string, string> => ({ [header]: secret });
 
-/** What the access token of a request must be for. The header is taken away: nobody after this sees it. */
+/** Audience that the access token of a request must have. Removes the header, so that no later code sees it. */
 export function audienceOf({ headers }: Pick<FastifyRequest, 'headers'>): Audience {
   const sent = headers[header];
   if (sent === undefined) return 'api';
@@ -22,7 +23,7 @@ export function audienceOf({ headers }: Pick<FastifyRequest, 'headers'>): Audien
   return timingSafeEqual(digestOf(String(sent)), digestOfSecret) ? 'mcp' : 'api';
 }
 
-/** Of one length, as a comparison in constant time needs it. */
+/** A digest of constant length, as needed for a comparison in constant time. */
 function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

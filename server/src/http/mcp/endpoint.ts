@@ -1,4 +1,6 @@
-/** The address at which agents reach a server. What the server is, and who is let in, is the business of others. */
+/**
+ * The HTTP endpoint at which agents reach an MCP server. The server itself and the admission of agents are passed in.
+ */
 import { toWebRequest, type NodeIncomingMessageLike } from '@modelcontextprotocol/node';
 import { httpHandler, type HttpHandlerOptions } from '@packhouse/mcp/http-handler';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,7 +10,10 @@ import { crossOrigin, protocolError } from './cross-origin.ts';
 export interface Endpoint<Agent> extends Pick<HttpHandlerOptions<Agent>, 'serverFor' | 'bodyLimit'> {
   path: string;
   origin: Origin;
-  /** Who asks; it throws a Failure for who is not let in. */
+  /**
+   * Identifies the agent.
+   * @throws Failure if it is not admitted.
+   */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<Agent>;
 }
 
@@ -19,14 +24,14 @@ export function mountEndpoint<Agent>(
   const handler = httpHandler({
     serverFor,
     bodyLimit,
-    // A connection on which nothing is said is closed after 15 seconds.
+    // An idle connection is closed after 15 seconds.
     keepAliveMs: 10_000,
     onError: (error) => app.log.debug({ err: error }, 'a message of an agent was refused'),
   });
-  // Streams would hold up the end of the service.
+  // Open streams would delay the shutdown of the service.
   app.addHook('preClose', () => handler.close());
 
-  // The handler reads the body itself, and only of who was let in.
+  // The handler reads the body itself, and only after admission.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.addHook('onRequest', async (request, reply) => {
@@ -50,7 +55,7 @@ export function mountEndpoint<Agent>(
   });
 }
 
-/** Undefined when it is too long. It is broken off when the client goes away. */
+/** The message of a request; undefined if it is too long. It is aborted when the client disconnects. */
 async function messageOf(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** The MCP server of the service, at /mcp: for agents that people or keys have let in. */
+/** The service's MCP server, at /mcp, for agents authorized by people or keys. */
 import underPressure from '@fastify/under-pressure';
 import type { Access } from '@packhouse/mcp/access';
 import { packhouseServer } from '@packhouse/mcp/packhouse-server';
@@ -17,7 +17,7 @@ import { challengeOf } from './challenge.ts';
 import { mountEndpoint } from './endpoint.ts';
 import { guidesWithin } from './guides-within.ts';
 
-/** Who was let in. */
+/** An admitted agent. */
 interface Agent {
   caller: Caller;
   admission: Admission;
@@ -35,7 +35,7 @@ export async function mcp(app: FastifyInstance, { services }: { services: Servic
     mountEndpoint<Agent>(scope, {
       path: '/mcp',
       origin,
-      // A file is sent inside of a message, in base64.
+      // A file is sent inside a message, in base64.
       bodyLimit: Math.max(config.bodyLimit, Math.ceil((maximumFileBytes * 4) / 3) + 100_000),
       async admit(request, reply) {
         try {

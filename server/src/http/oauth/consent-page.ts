@@ -1,4 +1,7 @@
-/** What a person reads before saying yes: who asks, what it may do and what not, for which organization, and where it leads. */
+/**
+ * The consent page, which tells a person who asks, what the application may and may not do, for which organization,
+ * and where it leads.
+ */
 import { scopeNames, scopes, type ScopeName } from '@packhouse/contract/scopes';
 import type { AuthorizationRequest } from '../../accounts/oauth/authorization.ts';
 import type { Client } from '../../accounts/oauth/clients.ts';
@@ -10,7 +13,7 @@ export interface ConsentFacts {
   request: AuthorizationRequest;
   person: { name: string; email: string };
   organizations: readonly Membership[];
-  /** Goes back with the form. */
+  /** Query of the request, sent back with the form. */
   query: string;
   token: string;
   problem?: string;
@@ -92,7 +95,7 @@ export function consentPage({ request, person, organizations, query, token, prob
   );
 }
 
-/** What is wrong where nobody may be sent back to the application. */
+/** The page for a faulty request that may not be redirected back to the application. */
 export const unknownReturnPage = (sentence: string): string =>
   pageOf(
     'This link does not work',
@@ -119,7 +122,7 @@ export const noOrganizationPage = (name: string): string =>
     </main>`,
   );
 
-/** Why its name may not be true. */
+/** Why the application's name may not be true. */
 function introductionOf({ kind, id }: Client): Html {
   if (kind === 'dashboard')
     return html`It belongs to another organization; nobody has checked that its name is true.`;

@@ -1,4 +1,7 @@
-/** In a real browser, because what a policy forbids, where a redirect ends and what the keys reach is decided there. */
+/**
+ * Runs in a real browser, because it decides what a policy forbids, where a redirect ends and what the keyboard
+ * reaches.
+ */
 import { spellId } from '@packhouse/contract/id';
 import { decodeJwt } from 'jose';
 import { createServer, type RequestListener } from 'node:http';
@@ -36,9 +39,9 @@ afterAll(async () => {
 
 interface Visit {
   page: Page;
-  /** What the browser complained of. */
+  /** Complaints of the browser. */
   complaints: string[];
-  /** Where it went, or tried to, beyond our own pages. */
+  /** Addresses outside our own pages that it visited, or tried to. */
   elsewhere: string[];
 }
 
@@ -59,7 +62,7 @@ async function visit(skip: TestContext['skip'], options: BrowserContextOptions =
   return { page, complaints, elsewhere };
 }
 
-/** A program on this machine that listens. Its pages ask for nothing. */
+/** A listening program on this machine. Its pages load nothing. */
 async function listening(answer: RequestListener, host = '127.0.0.1'): Promise<number> {
   const program = createServer(answer);
   await new Promise<void>((done) => program.listen(0, host, done));
@@ -101,7 +104,7 @@ async function signIn(page: Page, link: string, { email, password } = server.per
 
 const parametersOf = (address: string) => Object.fromEntries(new URL(address).searchParams);
 
-/** Tab, until the cursor is there. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let step = 0; step < 30; step++) {
     if ((await page.locator(`${selector}:focus`).count()) > 0) return;
@@ -118,7 +121,7 @@ test.for([true, false])(
     const app = await anApp(`http://127.0.0.1:${port}/callback`);
     const { verifier, challenge } = aVerifier();
     await page.goto(linkOf(app, challenge));
-    // The first field has the cursor a moment after the page is there.
+    // The first field gets the focus a moment after the page has loaded.
     await page.waitForSelector('input:focus');
     await page.keyboard.type(server.person.email);
     await tabTo(page, 'input[name=password]');
@@ -129,7 +132,7 @@ test.for([true, false])(
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
     await tabTo(page, 'input[type=radio]');
     const fig = page.getByRole('radio', { name: 'Fern & Fig "Tea"' });
-    // The arrow goes round; two presses reach either of the two.
+    // The arrow key wraps around, so two presses reach either of the two.
     await page.keyboard.press('Space');
     if (!(await fig.isChecked())) await page.keyboard.press('ArrowDown');
     expect(await fig.isChecked()).toBe(true);
@@ -155,7 +158,7 @@ test.for([true, false])(
       }),
     });
     const { access_token } = (await response.json()) as { access_token: string };
-    // The organization that was chosen, and without what was taken away.
+    // The chosen organization, without the scopes that were removed.
     expect(decodeJwt(access_token)).toMatchObject({
       org: spellId('organization', secondId),
       scope: 'inventory',
@@ -260,7 +263,7 @@ test('neither the sign-in page nor the consent page is shown in a frame', async 
   await signIn(page, link);
   await page.getByRole('button', { name: 'Allow' }).waitFor();
   expect(await framed()).toEqual({ address: 'chrome-error://chromewebdata/', forms: 0 });
-  // What the browser complains of is that it was told to refuse, once for each.
+  // The browser complains once for each page that it was told to refuse.
   expect(complaints).toHaveLength(2);
   for (const complaint of complaints) expect(complaint).toMatch(/frame-ancestors|X-Frame-Options/);
 });

@@ -1,4 +1,4 @@
-/** What the authorization server says of itself (RFC 8414), and the keys its tokens are checked with (RFC 7517). */
+/** Metadata of the authorization server (RFC 8414), and the keys that its tokens are verified with (RFC 7517). */
 import { scopeNames } from '@packhouse/contract/scopes';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
@@ -14,7 +14,7 @@ export async function metadata(app: FastifyInstance, { services }: { services: S
   );
 }
 
-/** Only what works is listed. */
+/** Lists only what works. */
 const serverMetadata = (issuer: string, clientDocuments: boolean) => ({
   issuer,
   authorization_endpoint: `${issuer}/oauth/authorize`,

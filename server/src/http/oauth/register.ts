@@ -1,4 +1,4 @@
-/** Where applications register themselves (RFC 7591 3): anybody may, as often as an address has use for. */
+/** Registration of applications by themselves (RFC 7591 3): open to anybody, within a limit for each network. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
 import { registerClient } from '../../accounts/oauth/register.ts';
@@ -9,7 +9,7 @@ import { strictJson } from '../strict-json.ts';
 
 type Needed = Pick<Services, 'database' | 'throttles' | 'now'>;
 
-/** So many registrations are taken from a network in an hour. */
+/** Registrations accepted from a network per hour. */
 const registrations = { points: 20, seconds: 3_600 };
 const largestBody = 32_768;
 
@@ -20,7 +20,7 @@ export async function registration(app: FastifyInstance, { services }: { service
     done(null, body),
   );
   app.addHook('onSend', async (_request, reply) => {
-    // Agents that run in a browser register from pages of any site. No cookie counts here.
+    // Agents that run in a browser register from pages of any site. Cookies are ignored here.
     reply.headers({
       'cache-control': 'no-store',
       pragma: 'no-cache',
@@ -52,7 +52,7 @@ export async function registration(app: FastifyInstance, { services }: { service
     return reply.code(status).send(body);
   };
 
-  // Agents that read no metadata look at /register.
+  // Agents that do not read the metadata try /register.
   for (const path of ['/oauth/register', '/register']) {
     app.post(path, register);
     app.options(path, async (_request, reply) =>
@@ -93,5 +93,5 @@ function metadataIn(request: FastifyRequest): unknown {
   return strictJson(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
 }
 
-/** What an error_description may hold (RFC 6749 5.2). */
+/** Replaces the characters that an error_description may not contain (RFC 6749 5.2). */
 const inAscii = (sentence: string) => sentence.replaceAll(/[^\x20\x21\x23-\x5B\x5D-\x7E]/g, '?');

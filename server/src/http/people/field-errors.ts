@@ -1,4 +1,4 @@
-/** What is wrong with a form that was filled in: at its fields, or above all of them. Throws what is not about the form. */
+/** The errors of a filled-in form: at its fields, or above the form. Rethrows an error that is not about the form. */
 import { Failure } from '../../platform/failure.ts';
 
 export interface FieldErrors {

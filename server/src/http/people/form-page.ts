@@ -1,15 +1,15 @@
-/** What the pages of people are made of: one form, or a few words. */
+/** Building blocks of the pages for people: one form, or a short text. */
 import { html, pageOf, type Html } from '../html.ts';
 
 export interface Field {
   name: string;
   label: string;
-  /** A checkbox is sent as its value where it is ticked, and not at all otherwise. */
+  /** A checkbox is sent with its value if it is ticked, and not at all otherwise. */
   type?: 'text' | 'email' | 'password' | 'checkbox';
   autocomplete?: string;
-  /** What was typed or chosen before; never a password. */
+  /** The value typed or chosen before; never a password. */
   value?: string;
-  /** One of them is chosen. */
+  /** Options of a select. */
   options?: readonly { value: string; label: string }[];
   checked?: boolean;
   hint?: string;
@@ -22,20 +22,20 @@ export interface Field {
 
 export interface Form {
   title: string;
-  /** Above the form. */
+  /** Shown above the form. */
   lead?: Html;
   action: string;
-  /** What goes along unseen, the form's token among it. */
+  /** Hidden fields, including the form's token. */
   hidden: Readonly<Record<string, string>>;
   fields: readonly Field[];
   submit: string;
-  /** What is wrong with the whole of it. */
+  /** Error about the form as a whole. */
   error?: string | undefined;
-  /** Below the form. */
+  /** Shown below the form. */
   tail?: Html;
 }
 
-/** A page with one form. Its first wrong field, or its first empty one, has the cursor. */
+/** A page with one form. Its first wrong field, or its first empty one, has the focus. */
 export function formPage(form: Form): string {
   const { title, lead, action, hidden, fields, submit, error, tail } = form;
   const broken = error !== undefined || fields.some((field) => field.error);
@@ -62,7 +62,7 @@ export function formPage(form: Form): string {
   );
 }
 
-/** A page that says something. */
+/** A page with a message. */
 export const wordPage = (title: string, content: Html): string =>
   pageOf(
     `${title} · Packhouse`,
@@ -118,5 +118,5 @@ const checkboxOf = ({ name, label, value = 'yes', hint, checked }: Field): Html 
     <span>${label} ${hint ? html`<span class="quiet">${hint}</span>` : html``}</span>
   </label>`;
 
-/** Attributes of ours: nothing that was sent is ever among them. */
+/** Attributes of our own: they never contain input. */
 const raw = (attributes: string): Html => ({ markup: attributes });

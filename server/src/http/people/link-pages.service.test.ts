@@ -19,7 +19,7 @@ import { openTestService, type TestService } from '../../../tests/helpers/servic
 
 let service: TestService;
 let mailServer: Server;
-/** What the mail server was given, each mail as it came. */
+/** Mails received by the mail server, in raw form. */
 const mails: string[] = [];
 
 beforeAll(async () => {
@@ -343,11 +343,11 @@ test('every page can be filled in by keyboard and read aloud: each field has its
 const setupLink = ({ ownerUrl }: TestService = service) =>
   openOffice(ownerUrl, (office) => makeSetupLink(office.rows, new Date()));
 
-/** What is chosen in the selects of a page. */
+/** Options selected on a page. */
 const chosenIn = (text: string) =>
   [...text.matchAll(/<option value="([^"]*)" selected/g)].map(([, value]) => value);
 
-/** As much of a mail server as takes one mail. */
+/** A minimal mail server that accepts one mail. */
 function smtp(received: (mail: string) => void): Server {
   return createServer((socket) => {
     let text = '';

@@ -62,7 +62,7 @@ export async function setupPages(app: FastifyInstance, { services }: { services:
 
 const fieldNames = ['organization', 'name', 'email', 'password', 'timezone', 'currency'];
 
-/** What a form says that nobody has filled in yet. */
+/** Initial values of a form that nobody has filled in yet. */
 const fresh: ReadonlyMap<string, string> = new Map([
   ['timezone', 'UTC'],
   ['currency', 'USD'],
@@ -139,7 +139,7 @@ const currencyOptions = currencies.map((value) => ({
   label: `${value}: ${currencyNames.of(value) ?? value}`,
 }));
 
-/** What a new account is made of; without the address where it is known. */
+/** Fields of a new account; without the e-mail address if it is known. */
 export const accountFields = (
   filled: ReadonlyMap<string, string>,
   errors: FieldErrors,
@@ -175,7 +175,7 @@ export const newPasswordField = (errors: FieldErrors): Field => ({
   type: 'password',
   autocomplete: 'new-password',
   hint: `At least ${shortestPassword} characters, of any kind. A few words that only you would put together are good.`,
-  // In the browser's units of UTF-16; what is too long is told here, not cut off there.
+  // In the browser's UTF-16 units; a longer password gets an error here instead of being cut off there.
   minlength: shortestPassword,
   maxlength: longestPassword * 2,
   error: errors.at['password'],

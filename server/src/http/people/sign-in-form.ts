@@ -1,4 +1,4 @@
-/** The sign-in form, wherever it stands: shown, taken apart, and answered until somebody has signed in. */
+/** The sign-in form, on whichever page: shows it, reads it, and repeats it until somebody has signed in. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
 import { signIn, signInWithCode, signOut, type Visitor } from '../../accounts/people/sign-in.ts';
@@ -16,26 +16,26 @@ import { readSessionCookie, setSessionCookie } from '../session-cookie.ts';
 import { sendPage } from '../send-page.ts';
 import { signInPage } from './sign-in-page.ts';
 
-/** Which sign-in form: where it is sent, what it carries along, and which application waits for it. */
+/** A sign-in form: where it is sent, its hidden fields, and the application that waits for it. */
 export interface SignInForm {
   action: string;
   /** Kept from one step to the next, and bound to the form's token. */
   hidden: Readonly<Record<string, string>>;
   continueTo?: string;
-  /** Signing in may lead to the application with nothing between: see `sendPage` of `http/oauth`. */
+  /** Signing in may lead directly to the application: see `sendPage` in `http/send-page.ts`. */
   leadsOut?: boolean;
 }
 
-/** What the form says at this step. */
+/** Contents of the form at this step. */
 interface Told {
   status?: number;
   email?: string | undefined;
   error?: string | undefined;
-  /** Of the second step. */
+  /** Ticket of the second step. */
   ticket?: string | undefined;
 }
 
-/** Shows the form; gives the browser the cookie that its token is bound to. */
+/** Shows the form, and sets the cookie that its token is bound to. */
 export function showSignIn(
   { secrets, origin }: Services,
   request: FastifyRequest,
@@ -64,8 +64,8 @@ export function showSignIn(
 }
 
 /**
- * Takes what was sent, by a form that `form` describes again. Answers the person's uuid when they have signed in, with the
- * cookie set and nothing sent; otherwise the form has been sent again, with what is wrong.
+ * Processes a submitted form, which `form` describes again. Returns the person's uuid when they have signed in, with
+ * the cookie set and nothing sent; otherwise it has sent the form again, with the error.
  */
 export async function takeSignIn(
   services: Services,
@@ -97,7 +97,7 @@ export async function takeSignIn(
       ? await signIn(desk, { email, password: fields.get('password') ?? '' }, visitor, services.now())
       : await signInWithCode(desk, { ticket, code: fields.get('code') ?? '' }, visitor, services.now());
   if ('cookie' in answer) {
-    // What the browser had before is worth nothing after it.
+    // The browser's earlier session ends.
     const before = await findSession(database, readSessionCookie(request, origin.url()), services.now());
     if (before) await signOut(database, before, services.now());
     setSessionCookie(reply, origin.url(), answer.cookie);
@@ -115,18 +115,21 @@ export async function takeSignIn(
   return undefined;
 }
 
-/** What stands behind the ? of the address. */
+/** The query of the address. */
 export const queryOf = ({ url }: FastifyRequest): URLSearchParams =>
   new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
-/** Who asks, as throttles and the account's entries know it. */
+/** The visitor, as throttles and the account's log entries identify them. */
 export const visitorOf = (request: FastifyRequest, binding: string): Visitor => ({
   address: request.ip,
   agent: request.headers['user-agent'] ?? '',
   binding,
 });
 
-/** @throws Failure when a form of ours about `parts` was not sent by this browser. */
+/**
+ * Checks that this browser has sent a form of ours about `parts`.
+ * @throws Failure if it has not.
+ */
 export function checkForm(
   { secrets, origin }: Services,
   request: FastifyRequest,

@@ -1,17 +1,17 @@
-/** The page people sign in on, to the dashboard or on the way to an application. */
+/** The page people sign in on, for the dashboard or on the way to an application. */
 import { html } from '../html.ts';
 import { formPage } from './form-page.ts';
 
 export interface SignInPage {
-  /** Where the form is sent. */
+  /** Address to which the form is sent. */
   action: string;
-  /** What goes along unseen: the form's token, and what it is about. */
+  /** Hidden fields: the form's token, and its context. */
   hidden: Readonly<Record<string, string>>;
   email?: string | undefined;
   error?: string | undefined;
-  /** The application that waits for it. */
+  /** The application that waits for the sign-in. */
   continueTo?: string | undefined;
-  /** The second step: a code instead of a password. */
+  /** True for the second step: a code instead of a password. */
   totp?: boolean | undefined;
 }
 

@@ -7,23 +7,23 @@ import { openSnapshot, type Snapshot } from './snapshot.ts';
 
 export interface BackUpOptions {
   ownerUrl: string;
-  /** The login of the application, where it is not the one that the service makes. */
+  /** URL of the application's login, if it is not the one that the service creates. */
   appUrl?: string | undefined;
   filesFolder: string;
-  /** The text of `secret.key`, when it is to lie in the backup. */
+  /** Text of `secret.key`, if the backup should contain it. */
   secretKey?: string | undefined;
-  /** Where the backup goes. It has this name only when it is whole. */
+  /** Path of the backup. The file gets this name only when it is complete. */
   file: string;
-  /** Of this Packhouse. */
+  /** Version of this Packhouse. */
   version: string;
   onProgress?: (share: number) => void;
 }
 
 /**
- * Writes everything the service keeps into one file, as it was at one moment. The service may run and write meanwhile, and
- * waits for nothing. Takes as much memory as the largest uploaded file, and a few megabytes.
+ * Writes all data of the service into one file, as of one moment. The service may keep running and writing, and waits
+ * for nothing. Needs as much memory as the largest uploaded file, and a few megabytes.
  *
- * @throws Error when the file is there already, or the database cannot be reached.
+ * @throws Error when the file already exists, or the database cannot be reached.
  */
 export async function backUp(options: BackUpOptions): Promise<Manifest> {
   const draft = `${options.file}.${process.pid}.part`;
@@ -103,21 +103,21 @@ async function* inPieces(chunks: AsyncIterable<Buffer>, size: number): AsyncGene
   if (length > 0) yield Buffer.concat(kept);
 }
 
-/** Each row is a line: within values, COPY writes line feeds as \n. */
+/** Number of rows, one on each line: within values, COPY writes line feeds as \n. */
 function linesIn(content: Buffer): number {
   let lines = 0;
   for (let at = content.indexOf(0x0a); at !== -1; at = content.indexOf(0x0a, at + 1)) lines += 1;
   return lines;
 }
 
-/** After the tables: what these name was stored before them, and is there still. */
+/** Adds the files after the tables: a file that a row refers to was stored before the row, and still exists. */
 async function addFiles(archive: ArchiveWriter, folder: string): Promise<Manifest['files']> {
   const part = openPart();
   let count = 0;
   for (const orgId of (await namesIn(folder)).filter(validate)) {
     for (const id of (await namesIn(join(folder, orgId))).filter(validate)) {
       const content = await readFile(join(folder, orgId, id)).catch(unlessGone);
-      // It was swept away since its name was read: no shipment names it.
+      // It was deleted after its name was read: no shipment refers to it.
       if (!content) continue;
       const path = `files/${orgId}/${id}`;
       part.addFile(path, content);

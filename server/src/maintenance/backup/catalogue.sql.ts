@@ -1,17 +1,19 @@
-/** What a database is made of, as its owner reads it in the catalogue of PostgreSQL. */
+/** Facts about a database that its owner reads from PostgreSQL's catalog. */
 import type pg from 'pg';
 
 export interface StoredTable {
   name: string;
-  /** Those that can be written: generated ones are computed again. */
+  /** Columns that can be written: generated ones are computed again. */
   columns: string[];
-  /** Whether each organization sees only its own rows of it, which holds for the owner as well. */
+  /** True if each organization sees only its own rows, which applies to the owner as well. */
   tenant: boolean;
-  /** On disk, indexes left out. */
+  /** Bytes on disk, without indexes. */
   bytes: number;
 }
 
-/** Every table of ours. The queue of the jobs has a schema of its own, and follows from what is in these (decision 0022). */
+/**
+ * Every table of ours. The job queue has its own schema, and follows from the data in these tables (decision 0022).
+ */
 export const listTables = (owner: pg.ClientBase): Promise<StoredTable[]> =>
   rows(
     owner,
@@ -46,7 +48,7 @@ export const listForeignKeys = (owner: pg.ClientBase): Promise<ForeignKey[]> =>
      where c.contype = 'f' and c.connamespace = current_schema()::regnamespace order by 1, 2`,
   );
 
-/** The tables on whose owner row-level security is forced, as it is on everybody else. */
+/** The tables whose owner is also subject to row-level security. */
 export const listForced = async (owner: pg.ClientBase): Promise<string[]> => {
   const found = await rows<{ name: string }>(
     owner,
@@ -65,7 +67,10 @@ export async function seesAll(owner: pg.ClientBase): Promise<boolean> {
   return login!.sees;
 }
 
-/** What people have entered, of which an empty database has nothing. Undefined where nothing was ever migrated. */
+/**
+ * Counts the records that people have entered, of which an empty database has none. Undefined if no migration ever
+ * ran.
+ */
 export async function countEntered(owner: pg.ClientBase): Promise<Record<string, number> | undefined> {
   const [made] = await rows<{ made: boolean }>(
     owner,
@@ -89,7 +94,7 @@ const entered = {
   warehouse: 'warehouses',
 };
 
-/** Other processes of a service that are connected to this database. */
+/** Connections of other service processes to this database. */
 export const countOthers = async (owner: pg.ClientBase): Promise<number> => {
   const [found] = await rows<{ count: number }>(
     owner,

@@ -1,11 +1,11 @@
-/** What a backup says of itself, as its last entry: by it a reader knows that nothing is missing and nothing was changed. */
+/** The manifest of a backup, its last entry: it proves to a reader that nothing is missing or changed. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 export const manifestPath = 'manifest.json';
 export const secretKeyPath = 'secret.key';
 
-/** One more when an older Packhouse could not read the file. */
+/** Incremented when an older Packhouse could not read the file. */
 export const backupFormat = 1;
 
 const Part = z.strictObject({
@@ -18,25 +18,36 @@ const Name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
 const Manifest = z.strictObject({
   format: z.literal(backupFormat),
-  /** Of the Packhouse that wrote it. */
+  /** Version of the Packhouse that wrote the backup. */
   version: z.string(),
-  /** The moment everything in it is of. */
+  /** The moment that all data represents. */
   takenAt: z.iso.datetime(),
   postgres: z.string(),
   migrations: z.array(z.strictObject({ name: z.string(), digest: z.string() })).min(1),
-  /** In entries `tables/<name>/<number>`, as COPY writes text: one after the other they are the content of the table. */
+  /**
+   * Stored in entries `tables/<name>/<number>`, in COPY's text format: concatenated they are the content of the
+   * table.
+   */
   tables: z.array(Part.extend({ name: Name, columns: z.array(Name), rows: z.int() })).min(1),
   sequences: z.array(z.strictObject({ name: Name, value: z.string().regex(/^-?\d+$/) })),
-  /** In entries `files/<organization>/<id>`. The digest is of each one's path, a line feed and its content, in their order. */
+  /**
+   * Stored in entries `files/<organization>/<id>`. The digest covers each file's path, a line feed and its content,
+   * in order.
+   */
   files: Part.extend({ count: z.int() }),
-  /** Whether the key that opens the sealed columns is in it, as the entry `secret.key`. */
+  /**
+   * The key that opens the sealed columns, stored as the entry `secret.key`; null if the backup does not contain it.
+   */
   secretKey: Part.nullable(),
 });
 
 export type Manifest = z.output<typeof Manifest>;
 export type TableOfBackup = Manifest['tables'][number];
 
-/** @throws Error that says what to do, when a newer Packhouse has written it or it is none. */
+/**
+ * Parses a manifest.
+ * @throws Error that says what to do, when a newer Packhouse has written it or it is not a manifest.
+ */
 export function readManifest(bytes: Buffer): Manifest {
   let said: unknown;
   try {
@@ -56,7 +67,7 @@ export function readManifest(bytes: Buffer): Manifest {
   return read.data;
 }
 
-/** What is to be said of content that passes by. */
+/** Measures the size and digest of content that passes through. */
 export function openPart() {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -69,7 +80,7 @@ export function openPart() {
       bytes += content.length;
       hash.update(`${path}\n`).update(content);
     },
-    /** Once, at the end. */
+    /** Call once, at the end. */
     sum: () => ({ bytes, sha256: hash.digest('hex') }),
   };
 }

@@ -35,7 +35,7 @@ afterEach(() => {
   process.exitCode = 0;
 });
 
-/** What a command prints on standard output, and its exit code. */
+/** Runs a command. Returns its standard output and its exit code. */
 async function run(command: typeof auditCommand, ...words: string[]) {
   const printed: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));

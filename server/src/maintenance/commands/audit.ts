@@ -13,7 +13,7 @@ interface Options {
   json: boolean;
 }
 
-/** `packhouse admin audit`: whether the books agree. Exits with 1 where something is left that does not. */
+/** `packhouse admin audit`: checks that the books agree. Exits with 1 if violations remain. */
 export function auditCommand(): Command {
   return new Command('audit')
     .summary('check that the books of the organizations agree, and repair what can be derived')
@@ -60,7 +60,7 @@ async function run({ organization, repair, json }: Options): Promise<void> {
 interface Result {
   organization: string;
   repaired: Finding[];
-  /** What is left. */
+  /** Remaining violations. */
   findings: Finding[];
 }
 
@@ -76,7 +76,7 @@ export async function auditOne(
     const findings = await look();
     const mended = repair ? await repairBooks(database, orgId, now, commandLine, findings) : [];
     if (mended.length === 0) return { organization: slug, repaired, findings };
-    // A repair may uncover what is derived from it, and an audit does not tell everything at once.
+    // A repair may reveal errors in data derived from it, and an audit does not report everything at once.
     repaired.push(...mended);
   }
 }

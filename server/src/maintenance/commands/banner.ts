@@ -1,6 +1,6 @@
 /**
- * What a person reads when the service has started: where it is, how to come in, how to try it, how to stop it. And the same
- * as one line of JSON, for what starts the service without a terminal.
+ * The message for a person when the service has started: its address, how to sign in, how to try it, how to stop it.
+ * And the same as one line of JSON, for programs that start the service without a terminal.
  */
 import { relative } from 'node:path';
 import type { Config } from '../../platform/config.ts';
@@ -12,12 +12,12 @@ export interface Started {
   config: Config;
   owner: OwnerConnection;
   url: string;
-  /** The one it listens on, which may be another one than it was configured to. */
+  /** The port it listens on, which may differ from the configured one. */
   port: number | undefined;
-  /** What was done on the way. */
+  /** Actions taken during startup. */
   done: readonly string[];
   demo: DemoFacts | undefined;
-  /** Where the first organization is made, as long as it has not been. */
+  /** Address for creating the first organization, as long as there is none. */
   setup: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export const factsLine = ({ version, config, url, port, demo, setup }: Started):
   JSON.stringify({
     name: 'packhouse',
     version,
-    // First: what was stored at an earlier start may name another address.
+    // This comes first, because facts stored at an earlier start may contain another address.
     ...demo,
     url,
     dashboard: `${url}/`,
@@ -93,7 +93,7 @@ const emptyLines = (url: string) => [
   '',
 ];
 
-/** How the command is said where this runs: in a checkout, or as a package that npm has installed. */
+/** How to run the command here: in a checkout, or as a package that npm has installed. */
 const command = import.meta.url.includes('/node_modules/') ? 'npx packhouse' : 'npm run packhouse --';
 
 const databaseOf = (owner: OwnerConnection) =>

@@ -1,13 +1,13 @@
-/** What the doctor asks a database, as its owner. */
+/** Queries of the doctor to a database, as its owner. */
 import type pg from 'pg';
 
 export interface Login {
   login: string;
   database: string;
   version: string;
-  /** As in 180004. */
+  /** Such as 180004. */
   versionNumber: number;
-  /** The clock of the database. */
+  /** The time according to the database. */
   epochMs: number;
   superuser: boolean;
   createsRoles: boolean;
@@ -28,7 +28,7 @@ export async function readLogin(owner: pg.ClientBase): Promise<Login> {
   return rows[0]!;
 }
 
-/** The names of the migrations that have run; undefined where nothing was ever migrated. */
+/** The names of the migrations that have run; undefined if none ever ran. */
 export async function readRan(owner: pg.ClientBase): Promise<string[] | undefined> {
   const { rows: there } = await owner.query(
     `select from pg_class where oid = to_regclass('schema_migrations')`,

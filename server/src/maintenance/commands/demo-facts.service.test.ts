@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-// The merchants have tests of their own, and take a while.
+// The merchants have their own tests, and take a while.
 const oneMerchant = async () => ({
   organizations: [{ orgId, name: 'Demo', products: 0, shipments: 0 }],
   warehouses: 0,
@@ -37,7 +37,10 @@ const oneMerchant = async () => ({
 
 const prepare = () => prepareDemo(service.services.database, service.ownerUrl, folder, now, oneMerchant);
 
-/** What the warehouse answers to who signs in with the account: 200, or 403 to who is no operator. */
+/**
+ * Status of the warehouse's answer to a person who signs in with the account: 200, or 403 if they are not an
+ * operator.
+ */
 async function entersWarehouse({ email, password }: { email: string; password: string }): Promise<number> {
   const browser = openBrowser(service);
   const signedIn = await browser.submit(await browser.get('/login'), { email, password });
@@ -47,7 +50,7 @@ async function entersWarehouse({ email, password }: { email: string; password: s
   return (await service.get('/operator/v0/work-queue?take=1', undefined, own)).status;
 }
 
-/** Statements of the database's owner, who may say how things were before. */
+/** Runs statements as the database's owner, to recreate an earlier state. */
 const before = (...statements: Sql[]) =>
   openOffice(service.ownerUrl, async (office) => {
     for (const statement of statements) await office.rows(statement);

@@ -1,7 +1,7 @@
 /**
- * What a person needs to use the demo company: a merchant's key, an account with a random password, which opens the
- * merchant's dashboard and the warehouse app, and the key and the badge of an operator. They are made once, kept in
- * demo.json in the data folder (mode 0600), and made anew when that file is gone.
+ * Credentials for using the demo company: a merchant's key, an account with a random password, which opens the
+ * merchant's dashboard and the warehouse app, and the key and the badge of an operator. They are created once, kept
+ * in demo.json in the data folder (mode 0600), and created anew when that file is gone.
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,13 +31,13 @@ export interface DemoFacts {
   password: string;
   /** org_… */
   organizationId: string;
-  /** Of the warehouse's staff, for /operator/v0. */
+  /** Key of the warehouse's staff, for /operator/v0. */
   operatorKey: string;
-  /** Of one of the crew; null when somebody else has taken them all. */
+  /** Badge of one of the crew; null when other people have taken them all. */
   badge: string | null;
 }
 
-/** `built` says in words what was made, undefined when the demo was there already. */
+/** Prepares the demo. `built` describes what was created, and is undefined when the demo already existed. */
 export async function prepareDemo(
   database: Database,
   ownerUrl: string,
@@ -68,7 +68,7 @@ export async function prepareDemo(
   };
 }
 
-/** Written whole or not at all, readable by its owner only. */
+/** Writes the file completely or not at all, readable by its owner only. */
 export async function writeDemoFacts(folder: string, facts: DemoFacts & { url: string }): Promise<void> {
   const { url, apiKey, email, password, organizationId, operatorKey, badge } = facts;
   const file = factsFile(folder);
@@ -111,7 +111,7 @@ async function makeFacts(
   return { apiKey, email, password, organizationId: spellId('organization', orgId) };
 }
 
-/** The account may be one from before operators had accounts. */
+/** Makes the account an operator, since it may come from a time before operators had accounts. */
 async function admitAccount(database: Database, ownerUrl: string, email: string, now: Date): Promise<void> {
   const person = await findPersonByEmail(database, email);
   if (person) await openOffice(ownerUrl, (office) => admitDemoOwner(office, person.userId, commandLine, now));

@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** What the doctor finds by check, and its exit code. */
+/** The doctor's findings, keyed by check, and its exit code. */
 async function examine(env: Record<string, string> = {}) {
   const { code, stdout, stderr } = await doctor(['--json'], env);
   if (stdout === '') throw new Error(stderr);

@@ -6,7 +6,7 @@ import { isRunning } from '@packhouse/embedded-postgres/process';
 import { ownerOf } from '@packhouse/embedded-postgres/user';
 import { problem, type Finding } from './finding.ts';
 
-/** Node, the data folder, room on the disk, and the PostgreSQL that comes along. */
+/** Checks Node, the data folder, free disk space, and the bundled PostgreSQL. */
 export async function* examineMachine(config: Config): AsyncGenerator<Finding> {
   yield examineNode(process.versions.node);
   yield await examineFolder('data folder', config.dataFolder);
@@ -17,7 +17,7 @@ export async function* examineMachine(config: Config): AsyncGenerator<Finding> {
   if (!config.databaseUrl) yield await examineBinaries();
 }
 
-/** `version` as in 24.21.0. */
+/** `version` is in the form 24.21.0. */
 export function examineNode(version: string): Finding {
   const check = 'node';
   if (Number.parseInt(version, 10) >= 24) return { check, state: 'ok', says: `Node ${version}` };
@@ -29,7 +29,7 @@ export function examineNode(version: string): Finding {
   };
 }
 
-/** Whether the folder can be written to, or made where it is not there yet. */
+/** Checks that the folder can be written to, or created if it does not exist yet. */
 export async function examineFolder(check: string, folder: string): Promise<Finding> {
   const nearest = await nearestFolder(folder);
   try {
@@ -68,7 +68,7 @@ export function judgeSpace(bytes: number, folder: string): Finding {
   return bytes < 2e9 ? { check: 'disk', state: 'warning', says, fix } : { check: 'disk', state: 'ok', says };
 }
 
-/** The folder, or what of the way to it is there. */
+/** The folder, or its nearest existing ancestor. */
 async function nearestFolder(folder: string): Promise<string> {
   const there = await stat(folder).then(
     (stats) => stats.isDirectory(),
@@ -95,7 +95,7 @@ async function examineLock({ dataFolder, databaseUrl }: Config): Promise<Finding
   };
 }
 
-/** Who holds the data folder, dead or alive, as `lockFolder` has written it. */
+/** The process that holds the data folder, dead or alive, as recorded by `lockFolder`. */
 export async function lockHolder(
   folder: string,
 ): Promise<{ pid: number; started: string; since: string } | undefined> {

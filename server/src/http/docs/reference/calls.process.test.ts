@@ -1,4 +1,7 @@
-/** What the pages of operations show is sent as it stands there, by each of the four, and compared. */
+/**
+ * Runs the calls shown on the pages of operations exactly as they appear there, in all four forms, and compares the
+ * requests.
+ */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -80,7 +83,7 @@ test.each(operations)(
   },
 );
 
-/** The one request that is sent meanwhile. */
+/** The one request that is sent while `work` runs. */
 async function sentBy(work: () => Promise<void>): Promise<Sent> {
   sent.length = 0;
   await work();
@@ -113,7 +116,7 @@ async function runSdk(code: string): Promise<void> {
   });
 }
 
-/** The input that the command makes of its words. */
+/** The input that the command builds from its command line. */
 function readCommand(name: string, line: string): Record<string, unknown> {
   const operation = facts.find((one) => one.name === name)!;
   const command = operationCommand(operation);
@@ -135,7 +138,7 @@ function readCommand(name: string, line: string): Record<string, unknown> {
   };
 }
 
-/** What an agent's call becomes. */
+/** The request that an agent's call turns into. */
 async function toolRequest(call: string): Promise<object> {
   const { name, arguments: given } = JSON.parse(call) as { name: string; arguments: Record<string, unknown> };
   const through = name === 'call_operation';
@@ -157,7 +160,7 @@ async function toolRequest(call: string): Promise<object> {
 const without = (record: Record<string, unknown>, name: string) =>
   Object.fromEntries(Object.entries(record).filter(([field]) => field !== name));
 
-/** As a shell takes them apart. */
+/** Splits a line the way a shell does. */
 const shellWords = (line: string): string[] =>
   [...line.replaceAll('\\\n', ' ').matchAll(/(?:'[^']*'|\\'|[^\s'])+/g)].map(([word]) =>
     word.replaceAll(/'([^']*)'/g, '$1').replaceAll("\\'", "'"),
@@ -177,7 +180,7 @@ async function readSent(request: IncomingMessage): Promise<Sent> {
 
 const queryOf = (one: Sent) => Object.fromEntries(new URL(one.url, url).searchParams);
 
-/** JSON, or the parts of a form; of a file only that it is there. */
+/** JSON, or the parts of a form; a file is replaced by a note that it is there. */
 function bodyIn(body: string, type = ''): unknown {
   if (!type.startsWith('multipart/')) return body === '' ? undefined : JSON.parse(body);
   const parts = body.matchAll(/name="(\w+)"([^]*?)\r\n\r\n([^]*?)\r\n--/g);

@@ -1,4 +1,4 @@
-/** What the OpenAPI description already says of resources and records. */
+/** Resources and records as the OpenAPI description already describes them. */
 import { contract, operations } from '@packhouse/contract';
 import { openapi } from '@packhouse/contract/openapi';
 import type { Json } from '@packhouse/contract/openapi-schemas';

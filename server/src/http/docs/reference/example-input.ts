@@ -1,12 +1,12 @@
-/** What is sent for the example of an operation: the contract's, with the ids of records that its examples tell of. */
+/** Example input of an operation: the contract's, with the ids of records from its other examples. */
 import { exampleOf, type NamedOperation } from '@packhouse/contract/openapi-operation';
 import { jsonSchema, type Json } from '@packhouse/contract/openapi-schemas';
 import { isWrite } from '@packhouse/contract/operation';
 
 export interface ExampleInput {
-  /** What the path names. */
+  /** Values of the path. */
   path: Json;
-  /** The rest: of the query, or of the body. */
+  /** The remaining values, for the query or the body. */
   rest: Json;
 }
 
@@ -24,10 +24,13 @@ export function exampleInput(one: NamedOperation): ExampleInput {
   return { path, rest: operation.list && !isWrite(operation) ? { ...rest, take: 2 } : rest };
 }
 
-/** The names in a path, in its order. */
+/** The names in a path, in order. */
 export const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
-/** Of the answer itself, of the first record of the resource's list, or what the field says of itself. */
+/**
+ * An id for a field, taken from the example answer, from the first record of the resource's list, or else from the
+ * field's own example.
+ */
 function idFor(field: string, { name, operation }: NamedOperation): unknown {
   const schema = (jsonSchema(operation.input, 'input').properties as Record<string, Json>)[field]!;
   const fits = (id: unknown) => typeof id === 'string' && new RegExp(String(schema['pattern'])).test(id);

@@ -1,17 +1,17 @@
-/** A JSON Schema as the table that a person reads: a row for each field, however deep it lies. */
+/** A JSON Schema as a table for readers: a row for each field, however deeply nested. */
 import type { Json } from '@packhouse/contract/openapi-schemas';
 import { cell, code, table } from './table.ts';
 
 export interface FieldsOptions {
-  /** What the first column is called. */
+  /** Heading of the first column. */
   heading?: string;
-  /** Says which fields must be sent; an answer has all of its fields. */
+  /** Marks the fields that are required in a request; an answer always has all of its fields. */
   sent?: boolean;
-  /** Only the fields themselves, not what lies in them. */
+  /** Includes only the fields themselves, not those nested in them. */
   shallow?: boolean;
 }
 
-/** Markdown; '' where there are no fields. */
+/** The table in Markdown; '' if there are no fields. */
 export function fieldsTable(
   schema: Json,
   { heading = 'Field', sent = false, shallow = false }: FieldsOptions = {},
@@ -32,7 +32,7 @@ function rowsOf(schema: Json, prefix: string, sent: boolean, shallow: boolean): 
   });
 }
 
-/** In words: `integer, 1 to 50`. */
+/** A type in words: `integer, 1 to 50`. */
 function typeOf(schema: Json): string {
   const nullable = isNullable(schema) ? ', or null' : '';
   if (typeof schema['$ref'] === 'string') return recordLink(schema['$ref'].split('/').at(-1)!) + nullable;
@@ -96,7 +96,7 @@ function bounds(least: number | undefined, most: number | undefined, of = ''): s
   return least === undefined ? '' : `, at least ${number(least)}${counted}`;
 }
 
-/** What the type says already, or the page of records says of all. */
+/** Descriptions that only repeat the type, or facts that the page of records states for all. */
 const said =
   /^(An? [a-z ]+ id\.|A whole count\.|UTC, ISO 8601 with milliseconds and Z\.|A local day, YYYY-MM-DD\.)$/;
 
@@ -114,7 +114,7 @@ function meaningOf(schema: Json, required: boolean): string {
       required ? '**Required.**' : '',
       said.test(description ?? '') ? '' : (description ?? ''),
       usual === undefined || usual === null ? '' : `Default ${code(JSON.stringify(usual))}.`,
-      // An id says by its prefix what it looks like, and a time is spelled alike everywhere.
+      // An id shows its form by its prefix, and all times are written alike.
       typeof example === 'string' && !/_01|T12:00|2026-03-08/.test(example)
         ? `Such as ${code(example)}.`
         : '',

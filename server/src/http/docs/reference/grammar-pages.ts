@@ -1,4 +1,4 @@
-/** What holds for every operation: scopes, lists, writes, and errors. */
+/** Rules common to all operations: scopes, lists, writes, and errors. */
 import { operations } from '@packhouse/contract';
 import { errorCodes, writeErrors } from '@packhouse/contract/errors';
 import { headers, sharedParameters } from '@packhouse/contract/openapi-headers';
