@@ -30,23 +30,26 @@ import { openWrites } from './platform/writes/write.ts';
 export interface Service {
   app: FastifyInstance;
   services: Services;
-  /** Listens on the configured port, or the next free one after it when nobody asked for that port. Answers the URL. */
+  /**
+   * Listens on the configured port, or the next free one after it if the port was not set explicitly. Returns the
+   * URL.
+   */
   listen(): Promise<string>;
   /** The port it listens on; undefined until it does. */
   port(): number | undefined;
-  /** Answers what is under way, then closes everything. */
+  /** Answers the requests in progress, then closes everything. */
   close(): Promise<void>;
 }
 
 export interface ServiceOptions {
   config: Config;
-  /** A migrated database: the owner's URL, from which the service's own logins follow. */
+  /** Owner's URL of a migrated database, from which the service's own logins are derived. */
   ownerUrl: string;
   now?: () => Date;
-  /** How documents of applications are fetched. */
+  /** Options for fetching client metadata documents of applications. */
   documents?: ClientDocumentsOptions;
   onStatement?: DatabaseOptions['onStatement'];
-  /** Where the built pages are; undefined where none are served. */
+  /** Folder of the built pages; undefined if none are served. */
   dashboardFolder?: string | undefined;
 }
 
@@ -147,8 +150,9 @@ export async function openService({
 }
 
 /**
- * What lets each connection end with the answer that is under way on it. Closing the server ends only those that are idle
- * at that moment; one that is kept alive after its answer would hold up the end for as long as it may be idle.
+ * Returns a function that makes each connection end after its current answer. Closing the server ends only the
+ * connections that are idle at that moment; one that is kept alive after its answer would delay the shutdown until
+ * its idle timeout.
  */
 function endsConnections(server: Server): () => void {
   const underWay = new Set<ServerResponse>();

@@ -1,4 +1,4 @@
-/** What the routes need, opened once and closed together. */
+/** Services that the routes need, opened once and closed together. */
 import type { AccessTokens } from './accounts/access/access-token.ts';
 import type { Gate } from './accounts/access/gate.ts';
 import type { SigningKeys } from './accounts/access/signing-keys.ts';
@@ -23,7 +23,7 @@ export interface Services {
   secrets: Secrets;
   signingKeys: SigningKeys;
   accessTokens: AccessTokens;
-  /** Where clients reach us, which is also who issues tokens. */
+  /** Address at which clients reach us, which is also the issuer of tokens. */
   origin: Origin;
   clients: Clients;
   throttles: Throttles;

@@ -25,17 +25,17 @@ afterAll(() => service?.close());
 
 const warehouses = historyWarehouses.slice(0, 2);
 const lots = ['', 'L-1'];
-/** Later than the run, so that what the tests write is stamped with the times they say. */
+/** In the future, so that the writes of the tests get exactly the timestamps they ask for. */
 const start = Date.parse('2030-01-01T00:00:00.000Z');
 
-/** One write: what it moves, and how long after the one before. Movements of one write share their time. */
+/** One write: its movements, and the delay after the previous write. Movements of one write share their time. */
 interface Step {
   afterMs: number;
   changes: Change[];
 }
 
 interface Change {
-  /** Of the three products and two cartons. */
+  /** Index into the three products and two cartons. */
   item: number;
   warehouse: number;
   lot: number;
@@ -113,7 +113,7 @@ test('a moment that has not come yet shows what is written until then, also when
 interface Merchant {
   orgId: string;
   key: string;
-  /** The last is a kit of the two before it: one of the first and two of the second. */
+  /** The last product is a kit of the two before it: one of the first and two of the second. */
   products: Product[];
   /** Twelve of the first product; three of the first with two of the second. */
   cartons: Carton[];
@@ -140,7 +140,9 @@ async function openMerchant(): Promise<Merchant> {
   return { orgId, key: await service.key(orgId), products, cartons };
 }
 
-/** Moves the stock step by step, leaving out what would take more than there is. Answers the time of each write. */
+/**
+ * Moves the stock step by step, skipping changes that would take more than there is. Returns the time of each write.
+ */
 async function live({ orgId, products, cartons }: Merchant, steps: readonly Step[]): Promise<number[]> {
   const held = new Map<string, number>();
   const times: number[] = [];
@@ -199,7 +201,7 @@ async function expectReplayed(merchant: Merchant, ledger: AnyRecord[], moment: n
       expect(counters, new Date(moment).toISOString()).toMatchObject(expected);
       return expected;
     });
-    // What a kit could be made of lies in one warehouse or the other: it is the sum, not made anew of the sums.
+    // A kit's stock is computed in each warehouse and then summed up, not computed from the sums of its components.
     for (const counter of ['onHand', 'available'] as const) {
       expect(record[counter], new Date(moment).toISOString()).toBe(sumOver(places, counter));
     }
@@ -207,13 +209,13 @@ async function expectReplayed(merchant: Merchant, ledger: AnyRecord[], moment: n
   }
 }
 
-/** A warehouse that has none of it need not be told of. */
+/** A warehouse without stock of a product may be missing from the record. */
 const nothing = {
   ...{ onHand: 0, available: 0, allocated: 0, unavailable: 0, quarantined: 0, damaged: 0, expired: 0 },
   ...{ sellable: 0, availableInCartons: 0, incoming: 0, backordered: 0 },
 };
 
-/** Boxes that will be opened are promised ones. */
+/** Boxes that will be opened count as allocated. */
 const replayCarton = ({ id }: Carton, told: AnyRecord[]) =>
   totals(
     told
@@ -221,7 +223,7 @@ const replayCarton = ({ id }: Carton, told: AnyRecord[]) =>
       .map((one) => (one.bucket === 'reserved_to_open' ? { ...one, bucket: 'allocated' } : one)),
   );
 
-/** Loose units, and those in sealed cartons; a kit has what its scarcest component allows. */
+/** Loose units, and those in sealed cartons; a kit is limited by its scarcest component. */
 function replayProduct(merchant: Merchant, product: Product, told: AnyRecord[]) {
   if (product.kit) {
     const available = Math.min(
@@ -237,7 +239,7 @@ function replayProduct(merchant: Merchant, product: Product, told: AnyRecord[]) 
     const content = merchant.cartons
       .find(({ id }) => id === movement.cartonId)
       ?.contents.find(({ productId }) => productId === product.id);
-    // What is in a box that will be opened counts as loose units already.
+    // The content of a box that will be opened already counts as loose units.
     if (!content || movement.bucket === 'reserved_to_open') return [];
     return [{ ...movement, quantity: movement.quantity * content.quantity }];
   });
@@ -269,7 +271,7 @@ function totals(told: AnyRecord[]) {
   return { onHand, available, allocated, unavailable, quarantined, damaged, expired };
 }
 
-/** The past, up to the last write, ends in what the counters say now. */
+/** The stock as of the last write equals the current counters. */
 async function expectPresent(merchant: Merchant, last: number): Promise<void> {
   const then = await stockOf(merchant, last);
   for (const path of paths) {
@@ -281,7 +283,7 @@ async function expectPresent(merchant: Merchant, last: number): Promise<void> {
 
 const paths = ['/v0/inventory/products/breakdown', '/v0/inventory/cartons/breakdown'];
 
-/** The records of both breakdowns as of a moment, by their ids. */
+/** The records of both breakdowns as of a moment, by id. */
 async function stockOf({ key }: Merchant, moment: number): Promise<Map<string, AnyRecord>> {
   const asOf = new Date(moment).toISOString();
   const pages = await Promise.all(

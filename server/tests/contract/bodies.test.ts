@@ -1,4 +1,4 @@
-/** What every write makes of a body that is not what the contract says: it refuses it with the field. */
+/** Tests that every write refuses a body that violates the contract, and names the field. */
 import { dashboardOperations } from '@packhouse/contract/dashboard/index';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
 import { stationContract } from '@packhouse/contract/operator/index';
@@ -55,7 +55,7 @@ test.each(withBody)('$name refuses a field it does not know, at any depth', ({ o
 test.each(withBody)('$name takes nothing from its body that its path names', ({ operation }) => {
   const input = wholeInput(operation);
   for (const name of namesInPath(operation)) {
-    // Not even the value it has.
+    // Not even with the same value as in the path.
     const { code, facts } = refusalOf(operation, input, { ...bodyOf(operation, input), [name]: input[name] });
     expect([code, Object.keys(facts.properties ?? {})]).toEqual(['invalid_body', [name]]);
   }
@@ -108,7 +108,7 @@ function isInPath(operation: Operation, name: string): boolean {
 const bodyOf = (operation: Operation, input: Input): Input =>
   Object.fromEntries(Object.entries(input).filter(([name]) => !isInPath(operation, name)));
 
-/** Reads this body, and from the path the ids of `input`. */
+/** Parses this body, with the ids of `input` in the path. */
 function read(operation: Operation, input: Input, body: Input | string, contentType?: string): Input {
   const path = Object.fromEntries(namesInPath(operation).map((name) => [name, String(input[name])]));
   const reader = readers.get(operation) ?? bodyReaderOf(operation);
@@ -152,7 +152,7 @@ function expectRefusals(
   expect(() => read(operation, input, bodyOf(operation, input)), 'nothing else was wrong').not.toThrow();
 }
 
-/** Every field of the schema: at the top, and in each object that the input has. */
+/** Every field of the schema: at the top level, and in each object that the input contains. */
 function fieldsIn(
   schema: JsonSchema,
   value: unknown,
@@ -171,7 +171,7 @@ function fieldsIn(
   ]);
 }
 
-/** Every object of the input that has fields of its own, and not those its caller likes. */
+/** Every object of the input with declared fields, leaving out objects with free keys. */
 function objectsIn(
   schema: JsonSchema,
   value: unknown,
@@ -189,7 +189,7 @@ function objectsIn(
   return form.properties ? [place, ...inner] : inner;
 }
 
-/** Of several forms the one that this value has. */
+/** The alternative of a schema that matches this value. */
 function formOf(schema: JsonSchema, value: unknown, known: Record<string, JsonSchema>): JsonSchema {
   if (schema.$ref) return formOf(known[schema.$ref.slice('#/$defs/'.length)]!, value, known);
   const forms = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map((one) => formOf(one, value, known));

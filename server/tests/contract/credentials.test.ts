@@ -1,4 +1,4 @@
-/** What becomes of a credential: how it is spelled, what is known of it, and what each operation asks of it. */
+/** Tests of credentials: how they are written, what is known about them, and what each operation requires of them. */
 import { operations } from '@packhouse/contract';
 import { isWrite } from '@packhouse/contract/operation';
 import { scopeNames, type ScopeName } from '@packhouse/contract/scopes';

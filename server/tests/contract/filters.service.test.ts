@@ -26,21 +26,21 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-/** What a record's list does not tell of it. */
+/** Facts about a record that its list does not contain. */
 interface Facts {
   cartons: Map<string, AnyRecord>;
   invoice: AnyRecord;
 }
 
-/** Whether a filter with that value leaves the record, told from the documentation alone. */
+/** Whether a filter with that value keeps the record, according to the documentation alone. */
 type Predicate = (record: AnyRecord, value: never) => boolean;
 
 interface Filter {
-  /** A view changes what the records say instead of choosing among them; stock.test.ts holds it to that. */
+  /** A view changes the records instead of selecting some; stock.test.ts checks that. */
   leaves: Predicate | 'view';
-  /** Values beside those that are told by the records themselves. */
+  /** Values besides those taken from the records themselves. */
   values?: (string | number | boolean)[];
-  /** Values that some records have. */
+  /** Values that occur in a record. */
   of?: (record: AnyRecord) => unknown[];
 }
 
@@ -74,7 +74,7 @@ const createdBefore: Filter = {
   of: ({ createdAt }) => [createdAt, justBefore(createdAt)],
 };
 
-/** Terms that a pattern, a language or a join of columns could get wrong, beside parts of the texts themselves. */
+/** Terms that a pattern, a language or a join of columns could get wrong, besides parts of the texts themselves. */
 const terms = [
   '%',
   '_',
@@ -97,7 +97,7 @@ const terms = [
   ' ',
 ];
 const search = (texts: (record: AnyRecord) => (string | null | undefined)[]): Filter => ({
-  // White space is one space, and nothing reaches from one text into the next.
+  // A run of white space counts as one space, and no match extends from one text into the next.
   leaves: (record, term: string) => texts(record).some((text) => flat(text ?? '').includes(flat(term))),
   values: [...terms, 'no such thing'],
   of: (record) =>
@@ -255,7 +255,7 @@ const filters: Record<string, Record<string, Filter>> = {
   'invoices.lineItems': {
     chargeType: anyField('chargeType'),
     updatedSince: {
-      // A line is written when its invoice is.
+      // A line is written together with its invoice.
       leaves: (_line, value: string) => Date.parse(facts.invoice.updatedAt) > Date.parse(value),
       of: () => [facts.invoice.updatedAt, justBefore(facts.invoice.updatedAt)],
     },
@@ -324,7 +324,7 @@ test.each(everyFilter)(
     for (const value of valuesOf(list, name, everything)) {
       sizes.add(await expectFiltered(list, operation, everything, { [name]: value }));
     }
-    // Otherwise the filter could leave nothing, or everything, and nobody would notice.
+    // Otherwise the filter could keep nothing, or everything, without anybody noticing.
     expect(Math.max(...sizes), `records that ${name} leaves`).toBeGreaterThan(0);
     expect(Math.min(...sizes), `records that ${name} leaves`).toBeLessThan(everything.length);
   },
@@ -378,7 +378,7 @@ test('a draft of an invoice is not there for its organization', async () => {
 
 type Value = string | number | boolean;
 
-/** Every record of the list, whatever its filters leave out by default. */
+/** Every record of the list, including those that its filters leave out by default. */
 async function all(operation: Operation): Promise<AnyRecord[]> {
   const query: Record<string, Value> = {};
   for (const { name, values } of filtersOf(operation)) {
@@ -394,7 +394,7 @@ function valuesOf(list: string, name: string, records: AnyRecord[]): Value[] {
     (one) => one.name === name,
   );
   const told = distinct(records.flatMap((record) => (of?.(record) ?? []) as Value[]));
-  // Of many, some that are the same in every run.
+  // If there are many, a sample that is the same in every run.
   const some = told.filter((_value, place) => place % Math.ceil(told.length / 15) === 0);
   const legal = parameter?.type === 'enums' ? parameter.values : [];
   const several = legal.length > 0 ? [legal.slice(0, 2).join(','), legal.join(',')] : [];
@@ -416,12 +416,12 @@ const misspellings = (value: Value): string[] => {
   ];
 };
 
-/** Each once; what a query cannot hold is left out. */
+/** Unique values, without those that a query cannot express. */
 const distinct = (values: Value[]): Value[] => [
   ...new Set(values.filter((value) => value !== null && value !== '')),
 ];
 
-/** Asks with the filters and holds the answer to what they should leave. Answers how many records that are. */
+/** Sends the filters and compares the answer with the records they should keep. Returns the number of records. */
 async function expectFiltered(
   list: string,
   operation: Operation,
@@ -448,7 +448,7 @@ async function expectFiltered(
   return expected.length;
 }
 
-/** What the filters are when nothing is said of them. */
+/** Default values of the filters. */
 function defaultsOf(operation: Operation): Record<string, unknown> {
   const shape = operation.input.shape as Record<string, z.ZodType>;
   return Object.fromEntries(

@@ -89,11 +89,11 @@ const anyText = fc.oneof(
     .map((date) => (Number.isNaN(date.getTime()) ? 'Invalid' : date.toISOString())),
 );
 
-/** A line of HTTP holds no line breaks, and what is no ASCII is refused before us. */
+/** A line of HTTP contains no line breaks, and non-ASCII characters are refused before they reach us. */
 const inUrl = (text: string): string => text.replaceAll(/[^!-~]|#/g, '%7E');
 const inHeader = (text: string): string => text.replaceAll(/[^\t -~\u0080-\u00FF]/g, '?');
 
-/** Legal parameters with values of every kind, and parameters that are none. */
+/** Legal parameters with values of every kind, and unknown parameters. */
 const queryOfAny = (names: readonly string[]) =>
   fc
     .array(
@@ -129,7 +129,7 @@ test('any query and any id at a path of ours is answered or refused in our words
     }),
     { numRuns: 500, seed },
   );
-  // Otherwise it tried one kind of request only.
+  // Otherwise the test would have tried only one kind of request.
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404]));
   expect(statuses.get(200)).toBeGreaterThan(20);
 });
@@ -166,7 +166,7 @@ const anyUrl = fc.oneof(
     .tuple(fc.webPath(), fc.webQueryParameters())
     .map(([path, query]) => `${inUrl(path) || '/'}?${inUrl(query)}`),
 );
-// What the URL class refuses, `inject` cannot send; the wire can.
+// `inject` cannot send URLs that the URL class refuses; a raw connection can.
 const sendable = (url: string) => URL.canParse(url, 'http://localhost');
 
 const anyMethod = fc.constantFrom(
@@ -197,7 +197,7 @@ test('any path and any method is answered or refused in our words, and never fai
   );
 });
 
-/** Values where another one is expected: the wrong type, too much, too deep, or odd text. */
+/** Values of an unexpected kind: the wrong type, too large, too deep, or odd text. */
 const anyValue = fc.oneof(
   nasty,
   fc.string({ unit: 'binary', maxLength: 30 }),
@@ -374,7 +374,7 @@ interface Asked {
   payload?: string;
 }
 
-/** Sends it with a good key, and expects an answer that is ours. Answers its status. */
+/** Sends the request with a good key, and expects a well-formed answer of ours. Returns its status. */
 async function expectOurs({ url, method = 'GET', headers, payload }: Asked): Promise<number> {
   const answer = await service.app.inject({
     method: method as 'GET',
@@ -396,12 +396,14 @@ async function expectOurs({ url, method = 'GET', headers, payload }: Asked): Pro
 interface Answered {
   status: number;
   contentType: string;
-  /** Undefined where none may be. */
+  /** Undefined if there must be no body. */
   text: string | undefined;
   id: string | undefined;
 }
 
-/** What is wrong with an answer: it must not be a 5xx, and a 4xx must have our body and the id of the body. */
+/**
+ * The flaw of an answer, if any: it must not be a 5xx, and a 4xx must have our body and the request id of the body.
+ */
 function flawOf({ status, contentType, text, id }: Answered): string | undefined {
   if (status >= 500) return `it is a ${status}`;
   if (status < 400) return undefined;
@@ -414,7 +416,7 @@ function flawOf({ status, contentType, text, id }: Answered): string | undefined
   return body.requestId === id ? undefined : 'its two request ids differ';
 }
 
-/** What comes back for these bytes, until either side closes. */
+/** Sends these bytes. Returns the answer, up to the end of the connection. */
 const sendRaw = (bytes: string): Promise<string> =>
   new Promise((resolve) => {
     const { port } = service.app.server.address() as AddressInfo;

@@ -1,6 +1,6 @@
 /**
- * The life of invoices without the service: what its own login can write by plain SQL. Each attempt is rolled back, and
- * answers whether the database took it, or the SQLSTATE of its refusal.
+ * Tests of the invoice life cycle without the service: what its own login can write by plain SQL. Each attempt is
+ * rolled back, and returns whether the database accepted it, or the SQLSTATE of its refusal.
  */
 import { readId } from '@packhouse/contract/id';
 import { invoiceLife, invoiceStatuses, type InvoiceStatus } from '@packhouse/contract/invoices';
@@ -29,7 +29,7 @@ const [denied, noSuchStep, broken, twice] = ['42501', '23503', '23514', '23505']
 let service: TestService;
 let orgId: string;
 let app: pg.Client;
-/** The uuid of an invoice that stands there, with that as its only step. */
+/** For each status, the uuid of an invoice in that status, which is its only step. */
 const standing = new Map<InvoiceStatus, string>();
 
 beforeAll(async () => {
@@ -128,7 +128,7 @@ test('nothing is billed twice: a period has one invoice', async () => {
   expect(await attempt('unpaid', [copied])).toBe(twice);
 });
 
-/** Of the statements, `$1` is the invoice; each must reach a row. */
+/** Tries statements, in which `$1` is the invoice; each must affect a row. */
 async function attempt(status: InvoiceStatus, statements: readonly string[]): Promise<string> {
   await app.query(`begin; set local app.org_id = '${orgId}'`);
   try {

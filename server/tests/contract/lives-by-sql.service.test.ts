@@ -1,6 +1,6 @@
 /**
- * The lives of shipments without the service: what its own login can write by plain SQL. Each attempt is rolled back, and
- * answers whether the database took it, or the SQLSTATE of its refusal.
+ * Tests of the shipment life cycles without the service: what its own login can write by plain SQL. Each attempt is
+ * rolled back, and returns whether the database accepted it, or the SQLSTATE of its refusal.
  */
 import type { Life } from '@packhouse/contract/life';
 import { readId } from '@packhouse/contract/id';
@@ -52,7 +52,7 @@ const [denied, noSuchStep, broken, twice] = ['42501', '23503', '23514', '23505']
 let service: TestService;
 let acme: TestMerchant;
 let app: pg.Client;
-/** The uuid of a shipment that stands there, with that as its only step. */
+/** For each flow and status, the uuid of a shipment in that status, which is its only step. */
 const standing = new Map<string, string>();
 
 beforeAll(async () => {
@@ -98,7 +98,7 @@ test.each(pairs)('$flow, $from → $to: only by a step, and only where the contr
 
 const otherFlow = (flow: Flow): Flow => (flow === 'outbound' ? 'inbound' : 'outbound');
 
-/** What somebody might write to get past the table; the shipment has one step behind it. */
+/** Statements that somebody might try to get around the transition table; the shipment already has one step. */
 const forgeries: [what: string, states: readonly string[], statements: (pair: Pair) => string[]][] = [
   [
     'a step number left out',
@@ -144,7 +144,7 @@ const forgeries: [what: string, states: readonly string[], statements: (pair: Pa
   ],
   [
     'the other flow, by another type',
-    // Where the other flow has no such status, a check is the first to refuse.
+    // If the other flow has no such status, a check constraint refuses first.
     [noSuchStep, broken],
     ({ flow, from }) => [
       `update shipments set type = '${flows[otherFlow(flow)].type}', status = '${from}' where id = $1`,
@@ -217,7 +217,7 @@ async function load(flow: Flow, status: ShipmentStatus): Promise<string> {
   return readId('shipment', id)!;
 }
 
-/** Of the statements, `$1` is the shipment; each must reach a row. */
+/** Tries statements, in which `$1` is the shipment; each must affect a row. */
 async function attempt(id: string | undefined, statements: readonly string[]): Promise<string> {
   await app.query(`begin; set local app.org_id = '${acme.orgId}'`);
   try {

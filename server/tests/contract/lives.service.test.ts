@@ -1,7 +1,7 @@
 /**
- * Every pair of a state and a verb, over HTTP. A shipment of each kind is brought to each state it can be in; there
- * everything is said to it that can be said to a shipment at all. What the table of its life allows leads where the table
- * says, and everything else is refused with the states it is possible from, and changes nothing.
+ * Tests every pair of a state and a verb, over HTTP. A shipment of each kind is brought to each state it can be in;
+ * there, every verb for shipments is tried. A verb that its life cycle allows leads to the state in the table; every
+ * other one is refused with the states from which it is possible, and changes nothing.
  */
 import { contract } from '@packhouse/contract';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
@@ -26,7 +26,7 @@ import { anAddress, anId } from '../helpers/records.ts';
 import { requestOf } from '../helpers/world/before.ts';
 import { openTestService, type TestAnswer, type TestService } from '../helpers/service.ts';
 
-/** A status, and in processing the stage. */
+/** A status, plus the stage while processing. */
 type State = ShipmentStatus | `${ShipmentStatus} ${Stage}`;
 
 interface Place {
@@ -35,7 +35,7 @@ interface Place {
   stage: Stage | null;
 }
 
-/** What comes of a verb: the state it leads to, or the code of its refusal. */
+/** Outcome of a verb: the state it leads to, or the code of its refusal. */
 type Outcome =
   | { to: State; status: number; unchanged?: boolean }
   | { gone: true; status: 204 }
@@ -43,9 +43,9 @@ type Outcome =
 
 interface Saying {
   operation: string;
-  /** Of the lives. */
+  /** Verbs of the life cycles that it stands for. */
   verbs?: readonly string[];
-  /** Kinds it can be said to without being malformed; all, when left out. */
+  /** Kinds for which the request is well-formed; all if omitted. */
   kinds?: readonly ShipmentKind[];
   input?(record: Shipment): Record<string, unknown>;
   outcome(place: Place): Outcome;
@@ -65,7 +65,7 @@ const leads = (status: ShipmentStatus, stage: Stage | null): { to: State; status
   status: 200,
 });
 
-/** A verb of the life: at these stages, where it matters, and what stage follows. */
+/** A verb of the life cycle: the stages it requires, if any, and the stage that follows. */
 const byLife =
   (
     verb: string,
@@ -80,7 +80,7 @@ const byLife =
     return leads(line.to, next === 'the same' ? stage : next);
   };
 
-/** Work within the processing: at these stages, and what stage follows. */
+/** Work while processing: the stages it requires, and the stage that follows. */
 const atStages =
   (of: (place: Place) => readonly Stage[], next: Stage) =>
   (place: Place): Outcome => {
@@ -125,7 +125,7 @@ const goodsOf = ({ items: [item] }: Shipment) => ({
   quantity: item!.quantity === 2 ? 3 : 2,
 });
 
-/** The fields of PATCH, each for itself. */
+/** The fields of PATCH, one at a time. */
 const fields: Record<string, Omit<Saying, 'operation' | 'input'> & { value: (record: Shipment) => unknown }> =
   {
     notes: { value: () => another(), outcome: anyTime },
@@ -330,7 +330,7 @@ const sayings: Record<string, Saying> = {
   },
 };
 
-/** How each state is reached: by which saying from where. */
+/** How to reach each state: from which state, and by which request. */
 type Ways = Partial<Record<State, [from: State | 'nothing', saying: string]>>;
 const outboundWays: Ways = {
   draft: ['nothing', ''],
@@ -348,7 +348,7 @@ const outboundWays: Ways = {
 };
 const { 'processing packed': _packed, ...spdWays } = {
   ...outboundWays,
-  // Its boxes are packed already.
+  // Its boxes are already packed.
   'processing labelled': ['processing picked', 'warehouse: label'],
 } satisfies Ways;
 const inboundWays: Ways = {
@@ -397,7 +397,7 @@ afterAll(async () => {
 
 test('everything that can be said to a shipment is walked', () => {
   const writes = Object.entries(operations).filter(([, one]) => isWrite(one) && one.path.includes('{id}'));
-  // It says the same verbs, all in a row, and only in test spaces.
+  // It performs the same verbs in a row, and only in test spaces.
   const said = new Set([...Object.values(sayings).map(({ operation }) => operation), 'shipments.simulate']);
   expect(writes.map(([name]) => name).filter((name) => !said.has(name))).toEqual([]);
   const { id: _id, ...changes } = contract.shipments.update.input.shape;
@@ -405,7 +405,7 @@ test('everything that can be said to a shipment is walked', () => {
 });
 
 test('every verb, status and stage of the lives is walked', () => {
-  // Whether a submission ends on hold is decided by the stock: see below.
+  // The stock decides whether a submission ends on hold: see below.
   const said = ['submitOnHold', ...Object.values(sayings).flatMap(({ verbs = [] }) => verbs)];
   expect([...new Set(said)].toSorted()).toEqual(
     [...new Set([...Object.keys(outboundLife), ...Object.keys(inboundLife)])].toSorted(),
@@ -509,7 +509,7 @@ test.each(cancellations)('cancelling %s, %s answers %i', async (kind, state, sta
   const now = await read(shipment);
   if (after === 'the same') expect(now).toEqual(shipment);
   else expect(now.status).toBe(after);
-  // Given back at once, or kept until the warehouse has decided.
+  // The allocation is released at once, or kept until the warehouse has decided.
   const freed = kind === 'pnp' && status === 200 && ['pending', 'on_hold'].includes(state) ? 2 : 0;
   expect(await allocatedTo(shipment)).toBe(before - freed);
 });
@@ -554,7 +554,7 @@ async function orderOf(kind: ShipmentKind, merchant: TestMerchant): Promise<Orde
   };
 }
 
-/** A new shipment in that state. */
+/** Creates a shipment and brings it to that state. */
 async function reach(kind: ShipmentKind, state: State): Promise<Shipment> {
   const [from, saying] = ways[kind][state]!;
   if (from === 'nothing') {
@@ -593,7 +593,7 @@ function say(name: string, record: Shipment, as?: string): Promise<TestAnswer> {
 const read = async ({ id, kind }: Shipment): Promise<Shipment> =>
   done(await merchants[kind].ask('GET', `/v0/shipments/${id}`)).body;
 
-/** What the ledger holds for it. */
+/** Allocated quantity of a shipment, according to the ledger. */
 async function allocatedTo({ id, kind }: Shipment): Promise<number> {
   const { body } = done(await merchants[kind].ask('GET', `/v0/inventory/ledger?shipmentId=${id}&take=50`));
   return (body as Movement[])

@@ -18,7 +18,7 @@ afterAll(() => service?.close());
 const writers = 4;
 const rounds = 3;
 
-/** Every order in which a list can be walked. */
+/** Every sort order in which a list can be read. */
 const walks = lists.flatMap(({ name, operation }) => {
   const keys = queryOf(operation).find((parameter) => parameter.name === 'sortBy')?.values ?? [];
   const sorted = keys.flatMap((sortBy) => [
@@ -26,7 +26,7 @@ const walks = lists.flatMap(({ name, operation }) => {
     { sortBy, sortOrder: 'desc' },
   ]);
   const since = { updatedSince: '2026-01-01T00:00:00Z' };
-  // Any of all values: a filter, and so another way to the page, that leaves everything.
+  // A filter that lists all values: it takes another path to the page, but keeps everything.
   const filter = queryOf(operation).find(
     ({ type, name: parameter }) => type === 'enums' && parameter !== 'state',
   );
@@ -45,13 +45,13 @@ test.each(walks)(
     const acme = await historyOf(one.name);
     const path = withQuery(pathOf(one.operation, acme), { ...one.query, includeTotal: true });
     const there = idsIn(await walk(service, acme.key, path));
-    // At least two pages.
+    // Small enough for at least two pages.
     const take = Math.min(10, there.length - 1);
 
     let writing: Promise<unknown> | undefined;
     const pages = await walkPages(acme, path, take, async () => {
       if (writing) return;
-      // One record for certain between the first page and the second; the rest come as they come.
+      // One record is certain to come between the first page and the second; the others come at any time.
       await addTo(one.name, service, acme);
       writing = Promise.all(
         Array.from({ length: writers }, async () => {
@@ -64,7 +64,7 @@ test.each(walks)(
     const seen = new Set(pages.flatMap(({ ids }) => ids));
     expect(there.filter((id) => !seen.has(id))).toEqual([]);
     expect(pages.at(-1)!.total).toBeGreaterThan(pages[0]!.total);
-    // And once it is quiet, everything once.
+    // Once the writers have stopped, every record appears exactly once.
     const quiet = await walkPages(acme, path, take);
     const found = quiet.flatMap(({ ids }) => ids);
     expect(new Set(found).size).toBe(found.length);
@@ -95,7 +95,7 @@ interface WalkedPage {
   total: number;
 }
 
-/** Page after page until one is short: the contract's rule for clients. */
+/** Reads page after page until one is short, which is the contract's rule for clients. */
 async function walkPages(
   acme: MerchantWithHistory,
   path: string,
@@ -111,7 +111,7 @@ async function walkPages(
   }
 }
 
-/** What tells one record from the others: its id, or all of it but the counts of a day that is not over. */
+/** Identifies each record: by its id, or else by all fields except the counts of a day that is not over. */
 const idsIn = (records: AnyRecord[]): string[] =>
   records.map(
     ({ id, requests: _requests, lastUsedAt: _at, updatedAt: _stamp, ...rest }) => id ?? JSON.stringify(rest),
@@ -119,7 +119,7 @@ const idsIn = (records: AnyRecord[]): string[] =>
 
 const histories = new Map<string, Promise<MerchantWithHistory>>();
 
-/** A history for each list, so that no walk is made long by what was added to another. */
+/** A separate history for each list, so that records added to one list do not lengthen the others. */
 function historyOf(list: string): Promise<MerchantWithHistory> {
   const acme = histories.get(list) ?? addHistory(service, list);
   histories.set(list, acme);

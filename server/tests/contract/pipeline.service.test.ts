@@ -1,6 +1,7 @@
 /**
- * Every route goes through the same pipeline. The rules of each step are tested as functions, for every operation
- * (credentials, parameters, bodies and write-headers.test.ts); here each route is asked whether it applies them.
+ * Tests that every route goes through the same pipeline. The rules of each step are tested as functions, for every
+ * operation (credentials, parameters, bodies and write-headers.test.ts); these tests check that each route applies
+ * them.
  */
 import { operations } from '@packhouse/contract';
 import { dashboardOperations } from '@packhouse/contract/dashboard/index';
@@ -37,7 +38,7 @@ const pipeline: { name: string; operation: Operation; audience: Audience }[] = [
 ];
 
 let service: TestService;
-/** What each audience sends with a request to be let in. */
+/** Headers that admit a request, for each audience. */
 let admitted: Record<Audience, Record<string, string>>;
 let organizationId: string;
 let before: string;
@@ -63,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-/** What is there for everybody, or has a way of its own to ask who comes in. */
+/** Routes that are public, or have their own check of credentials. */
 const apart =
   /^\/($|(assets|docs|problems|reference|oauth|\.well-known)(\/|\.|$)|(livez|readyz|healthz|metrics|version|v0|mcp(\/server-card)?|llms\.txt|llms-full\.txt|(operator\/)?openapi\.json|openapi\.yaml|login|logout|setup|register|token|authorize|password-reset(\/new)?|invitations\/accept)$)/;
 
@@ -75,7 +76,7 @@ test('every route is an operation, or stands apart in this list', () => {
   const heads = [...ours]
     .filter((route) => route.startsWith('GET '))
     .map((route) => route.replace('GET', 'HEAD'));
-  // A page of another site that asks whether it may ask is told no, or that these APIs take no cookies.
+  // Preflight requests of other sites' pages are refused, or told that these APIs take no cookies.
   const preflights = new Set(['OPTIONS *', 'OPTIONS /*']);
   expect(mounted.filter((route) => !preflights.has(route)).toSorted()).toEqual(
     [...ours, ...heads].toSorted(),
@@ -89,7 +90,7 @@ test.each(pipeline)('$name asks $audience for credentials', async ({ operation, 
   for (const headers of [nothing, { ...nothing, authorization: '' }]) {
     const answer = await service.send(operation.method, path, undefined, body, headers);
     expect([answer.status, answer.body.code]).toEqual([401, 'missing_credentials']);
-    // That is no error to be told of; and browsers of people are asked for no token.
+    // The header is left out for the dashboard, since browsers of people should not be asked for a token.
     if (audience === 'the dashboard') expect(answer.headers['www-authenticate']).toBeUndefined();
     else expect(answer.headers['www-authenticate']).toMatch(metadata);
   }
@@ -149,12 +150,15 @@ test.each(pipeline)(
 
 test('not one row was written by all that was refused', async () => {
   expect(await digestOfAll(service.ownerUrl)).toBe(before);
-  // And the digest would have told.
+  // This shows that the digest would have changed.
   await service.organization('Another');
   expect(await digestOfAll(service.ownerUrl)).not.toBe(before);
 });
 
-/** The answer is what the rules of the operation throw: code, status, sentence, and every field that is named. */
+/**
+ * Checks that the answer matches the failure that the operation's rules throw: code, status, sentence, and every
+ * field named.
+ */
 function expectToldAlike({ status, body, text }: TestAnswer, rules: () => unknown): void {
   const failure = failureOf(rules);
   const { requestId: _id, timestamp: _at, ...told } = body ?? {};
@@ -168,7 +172,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-/** Every method and path that fastify has a route for, from the tree it prints. */
+/** Every method and path that fastify has a route for, parsed from the tree it prints. */
 function routesOf({ app }: TestService): string[] {
   const above: string[] = [];
   return app

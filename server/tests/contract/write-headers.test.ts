@@ -1,4 +1,7 @@
-/** What every write makes of its headers and its address. That each write asks these rules is in writes.service.test.ts. */
+/**
+ * Tests how every write treats its headers and its query. That each route applies these rules is tested in
+ * writes.service.test.ts.
+ */
 import { dashboardOperations } from '@packhouse/contract/dashboard/index';
 import { changesRecord, isWrite } from '@packhouse/contract/operation';
 import { expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** What every write does alike, on both APIs: its answer, its key, its version, its trial, and whose records it finds. */
+/**
+ * Tests the behavior common to all writes, on both APIs: answer, idempotency key, version, dry run, and the isolation
+ * of organizations.
+ */
 import { changesRecord, isWrite } from '@packhouse/contract/operation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digestOf } from '../helpers/digest.ts';
@@ -56,7 +59,7 @@ test.each(writes)(
     if (trial) expectDeclared(mine, trial);
     expect(await digests(mine, yours)).toEqual(before);
 
-    // And what was only tried can then be done.
+    // A write that was only tried in a dry run can then be done.
     const key = { 'idempotency-key': `~ !${'x'.repeat(200)} ${one.name}` };
     const send = () => mine.send('dryRun=false', { 'if-match': current, ...key });
     const real = await send();
@@ -78,9 +81,9 @@ test.each(writes)(
 
     await expectNothingForeign(service, other, yours);
     expect(await digests(yours)).toEqual([before[1]]);
-    // It is there for them, under the same key as well; and with no key ours would have been done.
+    // Other organizations can still write it, even under the same key.
     expectDone(await yours.send('', isKeyed(one) ? key : {}));
-    // A bulk request has done meanwhile what it names of ours.
+    // A bulk request has already applied the valid items, so it needs fresh ones.
     expectDone(await ('results' in one.operation.output.shape ? await prepareIt(one) : other).send());
   },
 );
@@ -93,23 +96,26 @@ function expectDone({ status, headers, text }: TestAnswer): void {
   expect(headers['idempotency-replayed']).toBeUndefined();
 }
 
-/** What belongs to the warehouse itself is replaced whole, and keeps no keys. */
+/** False for records of the warehouse itself, which are replaced as a whole and take no keys. */
 function isKeyed({ operation: { scope, path } }: NamedOperation): boolean {
   return scope !== 'operator' || path.includes('{organizationId}');
 }
 
-/** Its record is what is declared, under the ETag of its version. */
+/** Checks that the record has its declared form, and the ETag of its version. */
 function expectDeclared({ operation }: Prepared, answer: TestAnswer): void {
   expectSuccess(operation, answer);
   const version = answer.body?.version;
-  // A rate card has a version that is a name.
+  // The version of a rate card is a name.
   if (typeof version === 'number' && 'version' in operation.output.shape) {
     expect(answer.headers['etag']).toMatch(new RegExp(`^W/"${version}(-\\w+)?"$`));
   }
   expect(answer.headers['x-request-id']).toBeTruthy();
 }
 
-/** Another version than the record has is refused, and any where there is no record: nobody must think it was compared. */
+/**
+ * Checks that a version other than the record's is refused, and any version if there is no record: nobody must
+ * believe that it was compared.
+ */
 async function expectVersionCompared({ operation, send }: Prepared, current: string): Promise<void> {
   if (!changesRecord(operation)) {
     const { status, body } = await send('', { 'if-match': '"1"' });

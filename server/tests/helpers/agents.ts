@@ -1,9 +1,9 @@
-/** Agents as people run them: the two generations of the official client, which find their way from an address alone. */
+/** Agents as people use them: two generations of the official client, which need nothing but an address. */
 import { Client as Client2, StreamableHTTPClientTransport as Transport2 } from '@modelcontextprotocol/client';
 import { Client as Client1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as Transport1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 
-/** What the tests ask of a client; both generations have it. */
+/** Methods of a client that the tests use; both generations have them. */
 export interface Agent {
   listTools(): Promise<{ tools: { name: string; annotations?: unknown }[] }>;
   callTool(call: { name: string; arguments?: Record<string, unknown> }): Promise<ToolResult>;
@@ -35,7 +35,7 @@ export interface ToolResult {
 export const generations = ['@modelcontextprotocol/sdk', '@modelcontextprotocol/client'] as const;
 export type Generation = (typeof generations)[number];
 
-/** An agent that was given a key. */
+/** Connects an agent that has a key. */
 export async function agentWith(
   token: string,
   serverUrl: string,
@@ -47,7 +47,10 @@ export async function agentWith(
   return client;
 }
 
-/** An agent that has nothing but the address: it registers itself and sends its person along, who comes back with a code. */
+/**
+ * Connects an agent that has only the address: it registers itself and sends its user to the link, who comes back
+ * with a code.
+ */
 export async function agentThatAsks(
   generation: Generation,
   serverUrl: string,
@@ -72,7 +75,7 @@ export async function agentThatAsks(
 function make(
   generation: Generation,
   serverUrl: string,
-  // Each generation has types of its own for the same things.
+  // Each generation has its own types for the same things.
   // oxlint-disable-next-line typescript/no-explicit-any
   options: any,
 ): { client: Agent; connect(): Promise<void>; finish(parameters: URLSearchParams): Promise<void> } {
@@ -93,7 +96,7 @@ function make(
   };
 }
 
-/** What an agent keeps, and where it sends its person. */
+/** An agent's storage, and its redirect to the authorization page. */
 function memory(redirectUrl: string) {
   const kept: {
     // oxlint-disable typescript/no-explicit-any

@@ -1,6 +1,6 @@
 /**
- * Somebody who keeps a merchant's account and the warehouse busy with goods and shipments of his own: chance draws what
- * happens next, and each step is one that the record allows, as far as he knows it.
+ * A simulated user who keeps a merchant's account and the warehouse busy with their own goods and shipments: each
+ * next step is random, and one that the record allows, as far as they know it.
  */
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { Random } from '../../src/demo/random.ts';
@@ -8,7 +8,7 @@ import { orderOf, receiptOf, type Goods, type KeyedWrite } from './keyed-writes.
 
 export interface Busy {
   next(): KeyedWrite;
-  /** What came of it. Answers whether that was to be expected. */
+  /** Takes in the answer to a write. Returns whether it was to be expected. */
   learn(write: KeyedWrite, answer: { status: number; text: string }): boolean;
 }
 
@@ -35,7 +35,7 @@ export function keepBusy(name: string, random: Random, goods: Goods): Busy {
 
     learn({ method, path }, { status, text }) {
       const about = /(shp|prd)_\w+/.exec(path)?.[0] ?? '';
-      // The stock does not suffice, or what became available has released it meanwhile.
+      // There is too little stock, or newly available stock has released the shipment in the meantime.
       if (status === 409) return shipments.delete(about) || about === '';
       if (status >= 300) return false;
       if (method === 'DELETE') {
@@ -65,7 +65,7 @@ export function keepBusy(name: string, random: Random, goods: Goods): Busy {
     return [
       [() => order({}), 12],
       [() => order({ submit: false }), 3],
-      // It waits for goods that others bring.
+      // It waits for goods that others receive.
       [() => order({ fulfillmentPolicy: 'fill_all' }), 5],
       [announcement, 6],
       [() => client('POST', '/v0/inventory/products', { sku: `${name} ${turn}`, name: 'Decaf' }), 5],

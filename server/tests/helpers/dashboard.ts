@@ -1,4 +1,4 @@
-/** People who are signed in to the dashboard of a test service, and what they ask as its pages do. */
+/** People who are signed in to the dashboard of a test service, and who send requests as its pages do. */
 import type { Role } from '@packhouse/contract/roles';
 import { sessionCookieName } from '../../src/http/session-cookie.ts';
 import { openSession } from '../../src/accounts/people/sessions.ts';
@@ -6,11 +6,11 @@ import { aPerson, type TestPerson } from './oauth.ts';
 import type { TestAnswer, TestService } from './service.ts';
 
 export interface Visitor extends TestPerson {
-  /** The whole header. */
+  /** The whole Cookie header. */
   cookie: string;
-  /** What a browser says of a request of our own pages. */
+  /** Headers that a browser adds to a request of our own pages. */
   own: Record<string, string>;
-  /** Asks as our own pages do; `headers` are added. */
+  /** Sends a request as our own pages do; `headers` are added. */
   ask(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
@@ -19,7 +19,7 @@ export interface Visitor extends TestPerson {
   ): Promise<TestAnswer>;
 }
 
-/** A new person who is signed in; without a role, a member of another organization. */
+/** Creates a person who is signed in; without a role, a member of another organization. */
 export async function visitorOf(
   service: TestService,
   orgId: string,

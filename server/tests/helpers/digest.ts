@@ -2,14 +2,17 @@ import pg from 'pg';
 import { expect } from 'vitest';
 
 /**
- * Which version of which row every tenant table of an organization holds, a line for each table: it changes with every write
- * that is committed, also with one that writes what was there. Left out is when credentials were used, and the request log:
- * they are written behind the answers.
+ * A digest of the row versions in every tenant table of an organization, one line for each table: it changes with
+ * every committed write, even one that writes the same values. It leaves out the last use of credentials and the
+ * request log, which are written after the answers.
  */
 export const digestOf = (ownerUrl: string, orgId: string): Promise<string> =>
   ask(ownerUrl, 'digest', ({ ofTenant }) => ofTenant, [orgId]);
 
-/** The same of every table there is. Left out are also sessions and the keys of operators, which hold when they were used. */
+/**
+ * The same over every table. It also leaves out sessions and operators' keys, which contain the time of their last
+ * use.
+ */
 export const digestOfAll = (ownerUrl: string): Promise<string> =>
   ask(ownerUrl, 'digest of all', ({ ofAll }) => ofAll, []);
 
@@ -34,7 +37,7 @@ interface Owner {
   ofAll: string;
 }
 
-/** Kept for the next digest, and closed by themselves when none comes. */
+/** Kept for the next digest; a pool closes by itself when none comes. */
 const owners = new Map<string, Promise<Owner>>();
 
 function openOwner(ownerUrl: string): Promise<Owner> {

@@ -1,4 +1,7 @@
-/** The service that the documentation talks about: as `npm start` starts it, with the demo company, which stands still. */
+/**
+ * The service that the documentation describes: started as by `npm start`, with the demo company, whose clock stands
+ * still.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -10,11 +13,11 @@ import { bareEnvironment } from './bare-environment.ts';
 
 export interface DocsService {
   url: string;
-  /** Of Harbor Coffee, and of its test space; they may do everything. */
+  /** Keys of Harbor Coffee and of its test space; they have all permissions. */
   key: string;
   testKey: string;
   operatorKey: string;
-  /** Where its data lie. */
+  /** The data folder. */
   folder: string;
   close(): Promise<void>;
 }
@@ -22,8 +25,8 @@ export interface DocsService {
 const packhouse = resolve(import.meta.dirname, '../../../bin/packhouse.js');
 
 /**
- * A process on a clone of the demo company. Commands find its database through its data folder, as they find the embedded
- * one. `serverUrl` is `inject('databaseUrl')`.
+ * Starts a process on a clone of the demo company. Commands find its database through its data folder, as they find
+ * the embedded one. `serverUrl` is `inject('databaseUrl')`.
  */
 export async function startDocsService(serverUrl: string): Promise<DocsService> {
   const { ownerUrl, facts } = await cloneOf(serverUrl, demoCompany);
@@ -41,7 +44,7 @@ export async function startDocsService(serverUrl: string): Promise<DocsService> 
       PACKHOUSE_DASHBOARD: 'false',
       PACKHOUSE_DEMO_SPEED: '0',
       PACKHOUSE_LOG_LEVEL: 'warn',
-      // A machine that runs many tests at once may well be behind.
+      // A machine that runs many tests at once may well be slow.
       PACKHOUSE_MAX_DELAY_MS: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

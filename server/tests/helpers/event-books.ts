@@ -1,4 +1,7 @@
-/** Whether an organization's events and its records tell the same story: every change has its event, and none is told that was none. */
+/**
+ * Checks that an organization's events match its records: every change has its event, and there is no event without a
+ * change.
+ */
 import { spellId } from '@packhouse/contract/id';
 import type { Topic } from '@packhouse/contract/events';
 import type { Shipment } from '@packhouse/contract/shipments';
@@ -14,7 +17,7 @@ export interface BookedEvent {
   data: Record<string, unknown>;
 }
 
-/** All events of an organization in their order, as the owner of the database sees them. */
+/** All events of an organization in order, as the owner of the database sees them. */
 export const eventsOf = (owner: pg.ClientBase, orgId: string): Promise<BookedEvent[]> =>
   rowsOf<BookedEvent>(
     owner,
@@ -22,7 +25,7 @@ export const eventsOf = (owner: pg.ClientBase, orgId: string): Promise<BookedEve
     orgId,
   );
 
-/** Every disagreement in a sentence. */
+/** All mismatches, each as a sentence. */
 export async function auditEvents(owner: pg.ClientBase, orgId: string): Promise<string[]> {
   await owner.query('begin isolation level repeatable read read only');
   try {
@@ -41,7 +44,7 @@ export async function auditEvents(owner: pg.ClientBase, orgId: string): Promise<
   }
 }
 
-/** 1, 2, 3 and so on to what the clock says, each id once, and time does not go back. */
+/** Events are numbered 1, 2, 3 and so on up to the clock's total, each id occurs once, and time does not go back. */
 async function auditSequence(
   owner: pg.ClientBase,
   orgId: string,
@@ -64,7 +67,7 @@ async function auditSequence(
   ];
 }
 
-/** What is told when a shipment goes from one status to another. */
+/** Events for each change of a shipment's status. */
 const told: Record<'outbound' | 'inbound', Record<string, readonly Topic[]>> = {
   outbound: {
     ' draft': ['shipment.created'],
@@ -98,7 +101,7 @@ const told: Record<'outbound' | 'inbound', Record<string, readonly Topic[]>> = {
 };
 const ofLives = new Set(Object.values(told).flatMap((steps) => Object.values(steps).flat()));
 
-/** The steps of every shipment, in their order, are what its events tell, in theirs. */
+/** The steps of every shipment match its events, in order. */
 async function auditLives(
   owner: pg.ClientBase,
   orgId: string,
@@ -129,7 +132,7 @@ async function auditLives(
   for (const { type, resourceId } of events) {
     if (!ofLives.has(type) && type !== 'shipment.deleted') continue;
     const life = actual.get(resourceId) ?? [];
-    // Who waits already may be given more reasons to.
+    // A shipment that is already on hold may get more holds.
     if (type === 'shipment.held' && ['shipment.held', 'shipment.short_picked'].includes(life.at(-1)!))
       continue;
     actual.set(resourceId, [...life, type]);
@@ -142,7 +145,7 @@ async function auditLives(
   });
 }
 
-/** The last change of each shipment is the time of its last event. */
+/** The last change of each shipment has the time of its last event. */
 async function auditStamps(
   owner: pg.ClientBase,
   orgId: string,
@@ -170,7 +173,7 @@ const endings: Partial<Record<Topic, boolean>> = {
   'carton.restored': false,
 };
 
-/** Each version of a product or carton has an event, and what was archived last is archived. */
+/** Each version of a product or carton has an event, and an item is archived if its last such event says so. */
 async function auditItems(
   owner: pg.ClientBase,
   orgId: string,
@@ -188,7 +191,7 @@ async function auditItems(
     const own = events.filter(
       ({ resourceId, type }) => resourceId === spelled && type.startsWith(`${kind}.`),
     );
-    // Fixtures that are put there without a request are in their first version, and nobody was told.
+    // Fixtures that were inserted without a request are in their first version, and have no event for it.
     const created = own.filter(({ type }) => type.endsWith('.created')).length;
     const expected = version - 1 + Math.min(1, created);
     const ended = own.flatMap(({ type }) => endings[type] ?? []).at(-1) ?? false;
@@ -206,7 +209,7 @@ async function auditItems(
   });
 }
 
-/** What a carrier said of each package, and that it was labelled. */
+/** The events of each package match its label and the carrier's reports. */
 async function auditPackages(
   owner: pg.ClientBase,
   orgId: string,
@@ -242,7 +245,7 @@ async function auditPackages(
   });
 }
 
-/** All goods that moved from or to one of their buckets in a transaction are told of in it. */
+/** Goods that moved between buckets in a transaction appear in its events. */
 async function auditStock(
   owner: pg.ClientBase,
   orgId: string,
@@ -266,7 +269,7 @@ async function auditStock(
   });
 }
 
-/** A notification is told of when it is made. */
+/** Every notification has one event for its creation. */
 async function auditNotifications(
   owner: pg.ClientBase,
   orgId: string,

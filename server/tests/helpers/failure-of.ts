@@ -1,6 +1,9 @@
 import { Failure } from '../../src/platform/failure.ts';
 
-/** What some work is refused with. Fails when it is not refused, or with anything but a Failure. */
+/**
+ * Returns the failure with which some work is refused.
+ * @throws Error if the work is not refused, and rethrows any error that is not a Failure.
+ */
 export function failureOf(work: () => unknown): Failure {
   try {
     work();

@@ -1,4 +1,4 @@
-/** Makes the demo company in a migrated, empty database, with keys to it. */
+/** Creates the demo company in a migrated, empty database, with keys to it. */
 import { scopeNames } from '@packhouse/contract/scopes';
 import { createKey } from '../../src/accounts/access/keys.ts';
 import { prepareDemo, type DemoFacts } from '../../src/maintenance/commands/demo-facts.ts';
@@ -7,7 +7,7 @@ import { openDatabase, roleUrls, type Database } from '../../src/platform/databa
 import { transaction } from '../../src/platform/transaction.ts';
 
 export interface DemoCompany extends DemoFacts {
-  /** Of the test space of the merchant that is shown; it may do everything. */
+  /** Key of the test space of the merchant that is shown; it has all permissions. */
   testKey: string;
 }
 
@@ -26,7 +26,7 @@ export async function fillDemoCompany(ownerUrl: string, now: Date): Promise<Demo
   }
 }
 
-/** A folder in which no demo has left its facts, so that new ones are made. */
+/** A folder without facts of an earlier demo, so that new ones are created. */
 const withoutFacts = import.meta.dirname;
 
 async function testKeyOf(database: Database): Promise<string> {

@@ -1,6 +1,6 @@
 /**
- * Writes of a merchant and of the warehouse, each with a key of its own, and the check that exactly those that were
- * acknowledged have happened, once each.
+ * Writes of a merchant and of the warehouse, each with its own idempotency key, and the check that exactly the
+ * acknowledged ones have taken effect, once each.
  */
 import { readId } from '@packhouse/contract/id';
 import type { Shipment } from '@packhouse/contract/shipments';
@@ -22,14 +22,14 @@ export interface Acknowledged {
 }
 
 export interface Goods {
-  /** As it is in paths. */
+  /** The organization's id, as used in paths. */
   organization: string;
   warehouse: { id: string };
   products: readonly { id: string }[];
   carton: { id: string };
 }
 
-/** What somebody does next who has these open shipments and nobody else's. */
+/** Draws the next write of a user who has these open shipments and no access to others. */
 export function drawWrite(key: string, random: Random, goods: Goods, open: readonly Shipment[]): KeyedWrite {
   const act = random.weighted([
     ['order', 50],
@@ -57,7 +57,7 @@ export function drawWrite(key: string, random: Random, goods: Goods, open: reado
       };
 }
 
-/** An order that is submitted as it is created. */
+/** An order that is submitted when it is created. */
 export const orderOf = (
   key: string,
   { warehouse }: Pick<Goods, 'warehouse'>,
@@ -69,7 +69,7 @@ export const orderOf = (
   path: '/v0/shipments/pnp',
   body: {
     warehouseId: warehouse.id,
-    // Unlike an externalId, it would be taken twice.
+    // Unlike an externalId, an order number does not prevent duplicates.
     orderNumber: key,
     shippingAddress: anAddress,
     items: [{ productId: product.id, quantity }],
@@ -92,7 +92,7 @@ const boxesOf = (key: string, { warehouse, carton }: Goods): KeyedWrite => ({
   key,
 });
 
-/** Units that the warehouse has found; their movement names the key. */
+/** A receipt of units that the warehouse has found; their movement contains the key. */
 export const receiptOf = (
   key: string,
   { organization, warehouse }: Pick<Goods, 'organization' | 'warehouse'>,
@@ -116,8 +116,9 @@ export const credentialFor = (
 ): string => (party === 'operator' ? operatorKey : key);
 
 /**
- * Everything that is not as the acknowledged writes, and no other ones, have left it; each in a sentence. They are in the
- * order in which they were acknowledged, and nobody writes to a shipment before the last answer about it has come.
+ * Compares the database with the state that the acknowledged writes, and no others, would have left. Returns each
+ * mismatch as a sentence. The writes are in the order in which they were acknowledged, and nobody writes to a
+ * shipment before the last answer about it has arrived.
  */
 export async function auditWrites(
   owner: pg.ClientBase,

@@ -1,11 +1,11 @@
-/** A mail server on loopback, which takes what it is given or refuses it. */
+/** A mail server on loopback, which accepts or refuses mail. */
 import { createServer, type Socket } from 'node:net';
 
 export interface MailServer {
   url: string;
-  /** What was taken, each as it came: who it is for, and the text with its headers. */
+  /** Accepted mails, in raw form: the recipient, and the text with its headers. */
   mails: { to: string; text: string }[];
-  /** While set, nobody's mail is taken. */
+  /** While set, all mail is refused. */
   refusing: boolean;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ function converse(socket: Socket, mailServer: MailServer): void {
   }
 }
 
-/** Quoted-printable as it was meant. */
+/** Decodes quoted-printable text. */
 const unfolded = (text: string): string =>
   text
     .replaceAll('=\n', '')

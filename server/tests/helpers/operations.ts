@@ -1,4 +1,4 @@
-/** What the contract says of its operations, as the tests that walk all of them need it. */
+/** The contract's operations, prepared for tests that go through all of them. */
 import { operations } from '@packhouse/contract';
 import { prefixes, spellId, type Kind } from '@packhouse/contract/id';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
@@ -13,28 +13,28 @@ export interface NamedOperation {
   operation: Operation;
 }
 
-/** Both APIs. */
+/** Operations of both APIs. */
 export const everyOperation: readonly NamedOperation[] = [...operations, ...operatorOperations];
 export const writes: readonly NamedOperation[] = everyOperation.filter(({ operation }) => isWrite(operation));
 
-/** The reads of a merchant that the history has an answer to; everything else needs a preparation. */
+/** A merchant's reads that the history can answer; all other operations need a preparation. */
 export const reads: readonly NamedOperation[] = operations.filter(({ name }) => !(name in preparations));
 export const lists: readonly NamedOperation[] = reads.filter(({ operation }) => operation.list);
 export const records: readonly NamedOperation[] = reads.filter(({ operation }) => !operation.list);
 
-/** Parameters every list has; the others of a list are its filters. */
+/** Parameters that every list has; the remaining ones are its filters. */
 const grammar = new Set(['skip', 'take', 'updatedSince', 'includeTotal', 'sortBy', 'sortOrder']);
 
 export interface Parameter {
   name: string;
-  /** Of a write, what is in the body counts as query. */
+  /** For a write, fields of the body count as query. */
   in: 'path' | 'query';
   type: 'integer' | 'boolean' | 'enum' | 'enums' | 'id' | 'instant' | 'day' | 'text';
-  /** Of an enumeration. */
+  /** Values of an enumeration. */
   values: readonly string[];
-  /** Of an id. */
+  /** Kind of an id. */
   kind: Kind | undefined;
-  /** Of a text, in characters. */
+  /** Longest text, in characters. */
   maxLength: number | undefined;
 }
 
@@ -65,7 +65,10 @@ export const queryOf = (operation: Operation): Parameter[] =>
 export const filtersOf = (operation: Operation): Parameter[] =>
   queryOf(operation).filter(({ name }) => !grammar.has(name));
 
-/** The path of an operation, with an id of the history for each id it names: the first, or what `choose` picks. */
+/**
+ * The path of an operation, with an id of the history for each id in it: the first one, or the one that `choose`
+ * picks.
+ */
 export function pathOf(
   operation: Operation,
   merchant: MerchantWithHistory,
@@ -79,7 +82,7 @@ export function pathOf(
     );
 }
 
-/** The path of an operation with ids that were never given out, and those that `ids` says by their names. */
+/** The path of an operation with ids that do not exist, except those given in `ids` by name. */
 export function pathOfNothing(operation: Operation, ids: Record<string, string> = {}): string {
   return parametersOf(operation)
     .filter((parameter) => parameter.in === 'path')
@@ -89,7 +92,7 @@ export function pathOfNothing(operation: Operation, ids: Record<string, string> 
     );
 }
 
-/** The history's ids of a kind. A kind without one fails the test: `addHistory` must make one first. */
+/** The history's ids of a kind. A kind without any fails the test: `addHistory` must create one first. */
 export function idsOf(merchant: MerchantWithHistory, kind: Kind): readonly string[] {
   const ids = merchant.ids[kind] ?? [];
   if (ids.length === 0) throw new Error(`The history has no ${kind}: add one to addHistory.`);

@@ -1,6 +1,6 @@
 /**
- * Snapshots of an organization as the recommendation models see it: a test names only what it is about. Nothing here takes
- * a clock or chance, so that the same words always build the same snapshot.
+ * Snapshots of an organization as the recommendation models see it: a test sets only the fields it is about. Nothing
+ * here uses the clock or randomness, so the same arguments always build the same snapshot.
  */
 import { spellId, type Kind } from '@packhouse/contract/id';
 import type { Series } from '../../src/insight/forecasting/forecast.ts';
@@ -15,14 +15,14 @@ import type {
   Snapshot,
 } from '../../src/insight/recommendations/snapshot.ts';
 
-/** A Monday, just after its week began. */
+/** A Monday, just after the beginning of the week. */
 export const snapshotNow = '2026-03-02T02:00:00.000Z';
 
-/** The `nth` id of a kind; they sort by their number. */
+/** The `nth` id of a kind; ids sort by their number. */
 export const nthId = (kind: Kind, nth: number): string =>
   spellId(kind, `01980000-0000-7000-8000-${nth.toString(16).padStart(12, '0')}`);
 
-/** The warehouse that products lie in where nothing else is said. */
+/** The default warehouse of products. */
 export const warehouseOne = nthId('warehouse', 1);
 
 /** The Mondays of the weeks that had ended at a time (ISO, UTC), oldest first. */
@@ -38,14 +38,16 @@ function weeksBefore(asOf: string, count: number): string[] {
   );
 }
 
-/** The day so many days from a snapshot, as YYYY-MM-DD (UTC). */
+/** The day that many days after a snapshot, as YYYY-MM-DD (UTC). */
 export const dayFrom = (asOf: string, days: number): string => timeFrom(asOf, days).slice(0, 10);
 
-/** The time so many days from a snapshot. */
+/** The time that many days after a snapshot. */
 export const timeFrom = (asOf: string, days: number): string =>
   new Date(Date.parse(asOf) + days * dayMs).toISOString();
 
-/** One year of history in one warehouse, in UTC and US dollars; it has as many weeks as the longest series needs. */
+/**
+ * One year of history in one warehouse, in UTC and US dollars; if series are given, as many weeks as the longest has.
+ */
 export function aSnapshot(given: Partial<Snapshot> = {}): Snapshot {
   const asOf = given.asOf ?? snapshotNow;
   const series = [
@@ -69,7 +71,7 @@ export function aSnapshot(given: Partial<Snapshot> = {}): Snapshot {
     invoices: [],
     ...given,
     weeks,
-    // Weeks before a series begins are weeks without stock.
+    // Weeks before the beginning of a series count as weeks without stock.
     products: (given.products ?? []).map((product) => ({
       ...product,
       places: product.places.map((place) => ({ ...place, demand: lengthened(place.demand, weeks.length) })),
@@ -81,7 +83,7 @@ export function aSnapshot(given: Partial<Snapshot> = {}): Snapshot {
   };
 }
 
-/** In minor units. */
+/** Prices in minor units. */
 export const aRateCard: Snapshot['rates'] = {
   version: 'us-1',
   storage: 90,
@@ -92,7 +94,7 @@ export const aRateCard: Snapshot['rates'] = {
   postage: { standard: { parcel: 450, kilogram: 60 } },
 };
 
-/** A product that costs $4 and sells at $10, in one place with nothing in it, unless the fields say otherwise. */
+/** A product that costs $4 and sells at $10, in one empty place, unless the fields say otherwise. */
 export const aProduct = (given: Partial<ProductFacts> = {}): ProductFacts => {
   const id = given.id ?? nthId('product', 1);
   return {
@@ -115,7 +117,7 @@ export const aProduct = (given: Partial<ProductFacts> = {}): ProductFacts => {
   };
 };
 
-/** Nothing there, and no demand for a year; a list of numbers is the demand of stocked weeks. */
+/** An empty place without demand for a year; a list of numbers is the demand of stocked weeks. */
 export function aPlace({
   demand = Array.from({ length: 52 }, () => 0),
   ...given
@@ -137,7 +139,7 @@ export function aPlace({
 export const aSeries = (demand: readonly number[] | Series): Series =>
   'exposure' in demand ? demand : { values: demand, exposure: demand.map(() => 1) };
 
-/** Twelve of the first product to a box, none of them there. */
+/** A box of twelve of the first product, none in stock. */
 export const aCartonOf = (given: Partial<CartonFacts> = {}): CartonFacts => ({
   id: nthId('carton', 1),
   name: 'Box of twelve',
@@ -148,7 +150,7 @@ export const aCartonOf = (given: Partial<CartonFacts> = {}): CartonFacts => ({
   ...given,
 });
 
-/** An inbound shipment of the first product that took so many days, and ended so many days ago. */
+/** An inbound shipment of the first product that took `days` days, and ended `ago` days ago. */
 export const aDelivery = (
   nth: number,
   { days = 14, ago = 30, ...given }: Partial<Delivery> & { days?: number; ago?: number } = {},
@@ -165,7 +167,7 @@ export const aDelivery = (
   ...given,
 });
 
-/** At Amazon, where nothing was sold and nothing is known of. */
+/** A product at Amazon, without sales or reported stock. */
 export const aMarketplace = ({
   sold = Array.from({ length: 52 }, () => 0),
   ...given
@@ -180,14 +182,14 @@ export const aMarketplace = ({
   ...given,
 });
 
-/** What a model learns of a panel in which some products sell each week and some hardly ever. */
+/** The prior that a model learns from a panel in which some products sell each week and some hardly ever. */
 const aPrior = hurdleNegativeBinomial().learn(
   [1, 2, 3, 5, 8, 13].map((every) =>
     aSeries(Array.from({ length: 52 }, (_, week) => (week % every === 0 ? 2 + ((week * every) % 7) : 0))),
   ),
 );
 
-/** Parameters as they would be learned of a small organization, of a model that a test does not care about. */
+/** Parameters as learned from a small organization, for tests that do not care about the model. */
 export const someParameters = (given: Partial<Parameters> = {}): Parameters => ({
   learnedAt: snapshotNow,
   demand: {

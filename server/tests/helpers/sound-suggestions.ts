@@ -1,4 +1,4 @@
-/** What holds for every suggestion, whatever it is about. */
+/** Checks that apply to every suggestion, whatever its subject. */
 import { expect } from 'vitest';
 import { reconcile } from '../../src/insight/recommendations/reconcile.ts';
 import type { Suggestion } from '../../src/insight/recommendations/suggestion.ts';
@@ -7,8 +7,9 @@ import { nthId, snapshotNow } from './recommendation-snapshot.ts';
 import { faultsOfAction } from './whole-suggestion.ts';
 
 /**
- * Every sentence is a sound template, every number is one, money lies between its bounds, what is suggested can be sent, and
- * a record can be made of it. Nothing is suggested twice about the same.
+ * Checks that every sentence is a valid template, every number is finite, money lies between its bounds, the
+ * suggested action can be sent, and a record can be made of the suggestion. No two suggestions may be about the same
+ * subject.
  */
 export function expectSound(suggestions: readonly Suggestion[]): void {
   for (const { wording, impact, claims, confidence, suggestedAction, alternatives, ...rest } of suggestions) {

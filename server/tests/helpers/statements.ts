@@ -1,5 +1,5 @@
 /**
- * Every statement that a test file's services send is recorded, and judged when the file has run: by the rules of
+ * Records every statement that a test file's services send, and checks them at the end of the file: by the rules for
  * statements, and by the one rule about their order.
  */
 import type pg from 'pg';
@@ -17,7 +17,7 @@ declare module 'vitest' {
 const logins = ['app', 'gate', 'operator'] as const;
 type Login = (typeof logins)[number];
 
-/** What may break a rule, and why. Each is sent by the login that is named, whose grants allow it nothing else. */
+/** Statements that may break a rule, and why. Each is sent by the named login, whose grants allow it nothing else. */
 export const exceptions: readonly { name: string; login: Login; statement: RegExp; reason: string }[] = [
   {
     name: 'the gate',
@@ -155,7 +155,7 @@ export const exceptions: readonly { name: string; login: Login; statement: RegEx
   },
 ];
 
-/** Records what the pools send from now on. */
+/** Records the statements of the pools from now on. */
 export function recordStatements(database: Pick<Database, Login>): void {
   for (const login of logins) {
     const pool = database[login];
@@ -169,13 +169,13 @@ export function recordStatements(database: Pick<Database, Login>): void {
 
 /** The clock is taken by an update, or held by a select and written last. */
 const tick = /^\s*(update organization_clocks\b|select stamp as at\b)/;
-/** Keys are claimed before the clock, by everybody and in their order. */
+/** Keys are claimed before the clock, by all writers and in the same order. */
 const beforeTheClock = /^\s*insert into idempotency_keys\b/;
 
 const watched = new WeakSet<object>();
-/** The texts that were sent, by login. */
+/** Texts of the statements sent, by login. */
 export const sent: Record<Login, Set<string>> = { app: new Set(), gate: new Set(), operator: new Set() };
-/** What stood between the begin of a transaction and the tick of its clock. */
+/** Statements sent between the begin of a transaction and the tick of its clock. */
 const beforeTicks = new Set<string>();
 
 function watch(client: pg.PoolClient, login: Login): void {
@@ -195,13 +195,16 @@ function watch(client: pg.PoolClient, login: Login): void {
   }) as typeof client.query;
 }
 
-/** Before a test file runs: what other files have sent is not its own. */
+/** Forgets the statements of other files, before a test file runs. */
 export function forgetStatements(): void {
   for (const login of logins) sent[login].clear();
   beforeTicks.clear();
 }
 
-/** @throws Error with every statement that breaks a rule, among those recorded since they were last forgotten. */
+/**
+ * Checks the recorded statements.
+ * @throws Error with every statement that breaks a rule, among those recorded since they were last forgotten.
+ */
 export async function expectLawfulStatements(): Promise<void> {
   if (logins.every((login) => sent[login].size === 0)) return;
   const violations = await judgeStatements(
@@ -215,7 +218,9 @@ export async function expectLawfulStatements(): Promise<void> {
   if (violations.length > 0) throw new Error(`Statements break the rules:\n\n${violations.join('\n\n')}`);
 }
 
-/** Every break of a rule with its statement. `ordered` has, for each tick, what its transaction sent before. */
+/**
+ * Every violation with its statement. `ordered` contains, for each tick, the statements of its transaction before it.
+ */
 export async function judgeStatements(
   statements: Partial<Record<Login, ReadonlySet<string>>>,
   ordered: readonly (readonly string[])[],
@@ -227,7 +232,7 @@ export async function judgeStatements(
       .filter((text) => !exceptions.some((one) => one.login === login && one.statement.test(text)))
       .flatMap((text) => findStatementViolations(text, facts).map((what) => `${what}\n  in ${text.trim()}`)),
   );
-  // A new organization's clock is nobody else's to wait for.
+  // Nobody else can wait for a new organization's clock.
   const late = ordered
     .filter((texts) => !texts.some((text) => /^\s*insert into organization_clocks\b/.test(text)))
     .flatMap((texts) => texts.filter((text) => locksRows(text, facts)));

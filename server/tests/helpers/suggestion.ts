@@ -1,4 +1,4 @@
-/** What a kind of recommendation might suggest: about a product of its own and without claims, unless the fields say more. */
+/** An example suggestion: about a new product and without claims, unless the fields say otherwise. */
 import type { Suggestion } from '../../src/insight/recommendations/suggestion.ts';
 import { anId } from './records.ts';
 

@@ -12,7 +12,7 @@ import type { Received } from './receiver.ts';
 import { anId, someone } from './records.ts';
 import type { TestService } from './service.ts';
 
-/** Writes so many events, each about a shipment of its own unless one is named. */
+/** Writes `count` events, each about a different shipment unless `about` names one. */
 export const tell = (
   service: TestService,
   orgId: string,
@@ -39,7 +39,7 @@ export const tell = (
     await tick.settle();
   });
 
-/** The webhook-ids of all events of an organization, in their order. */
+/** The webhook-ids of all events of an organization, in order. */
 export async function eventIdsOf(service: TestService, orgId: string, after = 0): Promise<string[]> {
   const rows = await service.as(orgId, (tenant) =>
     tenant.rows<{ id: string }>(sql`
@@ -53,7 +53,7 @@ export const webhooksPath = (orgId: string): string =>
 
 export interface TestEndpoint {
   admin: Visitor;
-  /** Of the endpoint. */
+  /** Path of the endpoint. */
   path: string;
   created: NewWebhook;
 }
@@ -70,7 +70,10 @@ export async function anEndpoint(
   return { admin, path: `${webhooksPath(orgId)}/${answer.body.id}`, created: answer.body };
 }
 
-/** What a receiver with this secret makes of what it was sent, at the time it was sent. Throws where it does not believe it. */
+/**
+ * The payload of a webhook, verified by a receiver with this secret at the time it was sent. Throws if the signature
+ * is not valid.
+ */
 export function verified(secret: string, { headers, body }: Received) {
   vi.useFakeTimers({ toFake: ['Date'], now: Number(headers['webhook-timestamp']) * 1_000 });
   try {

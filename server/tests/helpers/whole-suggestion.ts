@@ -1,11 +1,11 @@
-/** What every suggestion has to be, whatever it is about. */
+/** Checks that every suggestion must pass, whatever its subject. */
 import { operations } from '@packhouse/contract';
 import { Recommendation } from '@packhouse/contract/recommendations';
 import type { Suggestion } from '../../src/insight/recommendations/suggestion.ts';
 import { faultOf, wordingOf } from '../../src/insight/recommendations/wording.ts';
 import { nthId, snapshotNow, timeFrom } from './recommendation-snapshot.ts';
 
-/** What is wrong with it, in words; empty where it may be stored, told and sent. */
+/** Faults of a suggestion, in words; empty if it may be stored, announced and sent. */
 export function faultsOf(suggestion: Suggestion): string[] {
   const { wording, suggestedAction, alternatives, impact, claims, evidence } = suggestion;
   const faults = notJson(suggestion, 'suggestion');
@@ -61,7 +61,7 @@ export function faultsOf(suggestion: Suggestion): string[] {
   return faults;
 }
 
-/** Whether the operation of the contract takes what is sent to it. */
+/** Faults of a suggested action: whether its operation in the contract accepts the request. */
 export function faultsOfAction({
   method,
   path,
@@ -78,7 +78,7 @@ export function faultsOfAction({
   return [`there is no operation ${method} ${path}`];
 }
 
-/** What the path of an operation names in a path; undefined where it is another one's. */
+/** Values of a pattern's names in a path; undefined if the path does not match. */
 function namedIn(pattern: string, path: string): Record<string, string> | undefined {
   const source = pattern.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
   const found = new RegExp(`^${source}$`).exec(path);

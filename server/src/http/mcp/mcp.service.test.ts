@@ -1,4 +1,4 @@
-/** What an agent can do with the MCP server, what it is told, and what it cannot do. */
+/** Tests of the MCP server: what an agent can do, what it is told, and what it cannot do. */
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
 import { operations } from '@packhouse/contract';
 import { isWrite } from '@packhouse/contract/operation';

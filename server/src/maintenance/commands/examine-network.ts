@@ -7,7 +7,7 @@ import { problem, type Finding } from './finding.ts';
 
 const patienceMs = 5_000;
 
-/** The port, the address under which others reach the service, the proxy before it, and the server that sends mail. */
+/** Checks the port, the address at which others reach the service, the proxy in front of it, and the mail server. */
 export async function examineNetwork(config: Config): Promise<{ isServing: boolean; findings: Finding[] }> {
   const listening = await examinePort(config);
   return {
@@ -21,7 +21,7 @@ export async function examineNetwork(config: Config): Promise<{ isServing: boole
   };
 }
 
-/** A service that listens elsewhere is one as well. */
+/** A service may be running that listens elsewhere. */
 async function isFolderInUse({ dataFolder, databaseUrl }: Config): Promise<boolean> {
   const holder = databaseUrl ? undefined : await lockHolder(dataFolder);
   return holder !== undefined && isRunning(holder.pid, holder.started);
@@ -73,7 +73,10 @@ function accepts(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** @throws Error when something else answers, or nothing. */
+/**
+ * The version of the Packhouse at an address.
+ * @throws Error when something else answers there, or nothing.
+ */
 async function versionAt(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/version`, {
     redirect: 'error',
@@ -119,7 +122,7 @@ async function examinePublicUrl({ publicUrl, host }: Config, isServing: boolean)
   }
 }
 
-/** Who is before the service, as far as the settings tell. */
+/** Judges the proxy in front of the service, as far as the settings describe it. */
 export function judgeProxy({ trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>): Finding {
   const check = 'proxy';
   if (trustProxy === true) {

@@ -1,14 +1,14 @@
-/** What the doctor has found about one thing. */
+/** A finding of the doctor about one check. */
 export interface Finding {
   check: string;
-  /** A warning is worth knowing, and no reason to fail. */
+  /** A warning is worth knowing, but does not make the doctor fail. */
   state: 'ok' | 'warning' | 'problem';
   says: string;
-  /** What to do about it. */
+  /** Advice on how to fix it. */
   fix?: string;
 }
 
-/** The finding that something went wrong with the words of an error. */
+/** A finding for something that went wrong, in the words of an error. */
 export const problem = (check: string, error: unknown, fix?: string): Finding => ({
   check,
   state: 'problem',
@@ -16,7 +16,8 @@ export const problem = (check: string, error: unknown, fix?: string): Finding =>
   ...(fix ? { fix } : {}),
 });
 
-// A refused connection to a name with several addresses has no message, but one error for each address.
+// If a host name has several addresses, the error of a refused connection has no message, but one error for each
+// address.
 const messageOf = (error: unknown): string =>
   error instanceof AggregateError && error.message === ''
     ? error.errors.map(messageOf).join('; ')

@@ -9,7 +9,7 @@ import { openTestService, type TestService } from '../../../tests/helpers/servic
 import { invoicesCommand } from './invoices.ts';
 
 let service: TestService;
-/** Uuids, which are their short names as well. */
+/** Uuids of the organizations, which are also their short names. */
 let harbor: string;
 let tern: string;
 
@@ -29,7 +29,7 @@ afterEach(() => {
   process.exitCode = 0;
 });
 
-/** What the command prints on standard output, and its exit code. */
+/** Runs the command. Returns its standard output and its exit code. */
 async function run(...words: string[]) {
   const printed: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** What `packhouse admin operators …` prints on standard output. */
+/** Runs `packhouse admin operators …`. Returns its standard output. */
 async function run(...words: string[]): Promise<string> {
   const printed: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));

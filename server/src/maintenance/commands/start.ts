@@ -1,4 +1,4 @@
-/** `packhouse start`: the service on its database, with the demo company, until it is told to stop. */
+/** `packhouse start`: runs the service on its database, with the demo company, until it is told to stop. */
 import packageJson from '../../../../package.json' with { type: 'json' };
 import type { Config } from '../../platform/config.ts';
 import { openEmbedded, type OwnerConnection } from '../../platform/database/connect.ts';
@@ -20,7 +20,7 @@ export async function start(config: Config, options: { demo: boolean; open: bool
   const signalled = stopOnSignal(closers);
   try {
     const pages = config.dashboard ? buildPages(lines, say) : Promise.resolve(undefined);
-    // Whether it fails is asked for later.
+    // A failure is handled where the result is awaited.
     pages.catch(() => {});
     const owner = await opening;
     const ran = await migrate(owner.ownerUrl);
@@ -53,14 +53,16 @@ export async function start(config: Config, options: { demo: boolean; open: bool
     if (options.open) openInBrowser(`${url}/`);
   } catch (error) {
     say('');
-    // Whoever was told to stop meanwhile fails because everything is closed under it, and ends with that.
+    // After a signal to stop, errors are expected, because everything is closed in the meantime.
     if (signalled()) return;
     await closeAll(closers).catch(() => {});
     throw error;
   }
 }
 
-/** A line on the terminal that says what is waited for; nothing where nobody watches. */
+/**
+ * A line on the terminal that says what the command is waiting for; does nothing if standard error is not a terminal.
+ */
 function statusLine(): (text: string) => void {
   if (!process.stderr.isTTY) return () => {};
   return (text) => void process.stderr.write(`\r\u001B[2K${text === '' ? '' : `  ${text}`}`);
@@ -80,13 +82,13 @@ const openOwner = (config: Config): Promise<OwnerConnection> =>
 
 interface OpenDemo {
   facts: DemoFacts;
-  /** Tells scripts where the demo answers. */
+  /** Writes the demo's address to a file for scripts. */
   announce(url: string): Promise<void>;
-  /** Lets its days pass, until what it answers is called. */
+  /** Starts the demo's clock. Returns a function that stops it. */
   begin(): () => Promise<void>;
 }
 
-// Loaded when it is wanted: a service without the demo starts without its merchants in memory.
+// Loaded on demand: a service without the demo starts without its merchants in memory.
 async function openDemo(
   service: Service,
   ownerUrl: string,
@@ -122,11 +124,13 @@ async function timed<T>(what: string, lines: string[], work: () => Promise<T>): 
 
 const seconds = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
 
-/** Closes on the first signal what has been opened until then; answers whether there was one. */
+/**
+ * On the first signal, closes everything opened until then. Returns a function that tells whether there was a signal.
+ */
 function stopOnSignal(closers: readonly (() => Promise<void>)[]): () => boolean {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
-    // Ctrl+C twice means now; other signals can arrive twice when a whole process group is told to stop.
+    // A second Ctrl+C means exit now; other signals can arrive twice when a whole process group is told to stop.
     if (stopping && signal === 'SIGINT') process.exit(130);
     if (stopping) return;
     stopping = true;
@@ -137,14 +141,14 @@ function stopOnSignal(closers: readonly (() => Promise<void>)[]): () => boolean 
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  // npm and its shell die of a signal without passing it on. What they have started ends with them.
+  // npm and its shell die of a signal without passing it on. The service started by them ends with them.
   const parent = process.ppid;
   const orphaned = () => process.ppid !== parent && stop('SIGTERM');
   if (process.env['npm_lifecycle_event']) setInterval(orphaned, 500).unref();
   return () => stopping;
 }
 
-/** What was opened last is closed first. */
+/** Closes in reverse order of opening. */
 async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
   for (const close of closers.toReversed()) await close();
 }

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** What the command prints on standard output. */
+/** Runs a command. Returns its standard output. */
 async function run(command: Command, ...words: string[]): Promise<string> {
   const printed: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));

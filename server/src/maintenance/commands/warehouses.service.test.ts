@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** What the command prints on standard output. */
+/** Runs the command. Returns its standard output. */
 async function run(...words: string[]): Promise<string> {
   const printed: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));

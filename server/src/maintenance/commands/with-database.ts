@@ -1,4 +1,4 @@
-/** What the commands that work on data share: a migrated database, the organization that was meant, and who is acting. */
+/** Shared parts of the commands that work on data: a migrated database, the named organization, and the actor. */
 import { readId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import { loadConfig, type Config } from '../../platform/config.ts';
@@ -11,7 +11,7 @@ import { listOrganizationSlugs } from '../../accounts/organizations/organization
 
 export const commandLine: Actor = { type: 'operator', id: null, name: 'command line' };
 
-/** Runs `work` on the configured database, the one of a running service included. */
+/** Runs `work` on the configured database, which may be that of a running service. */
 export const withDatabase = <T>(work: (database: Database, config: Config) => Promise<T>): Promise<T> =>
   withOwner(async (ownerUrl, config) => {
     const urls = roleUrls(ownerUrl);
@@ -29,7 +29,7 @@ export const withDatabase = <T>(work: (database: Database, config: Config) => Pr
     }
   });
 
-/** Runs `work` where it is written who the operators are, in one transaction. */
+/** Runs `work` with access to the list of operators, in one transaction. */
 export const withOffice = <T>(work: (office: Office) => Promise<T>): Promise<T> =>
   withOwner((ownerUrl) => openOffice(ownerUrl, work));
 
@@ -45,7 +45,7 @@ async function withOwner<T>(work: (ownerUrl: string, config: Config) => Promise<
   }
 }
 
-/** The uuid of an organization that was named by its short name or its id. */
+/** The uuid of an organization, given its short name or its id. */
 export async function organizationNamed(database: Database, name: string): Promise<string> {
   const organizations = await listOrganizationSlugs(database);
   const orgId = readId('organization', name);

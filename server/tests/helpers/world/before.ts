@@ -1,6 +1,6 @@
 /**
- * Everything that has to happen before an operation can succeed: for each write of both APIs, and for each read that the
- * history has no answer to. It happens over HTTP, so that the stock is as real as a merchant's.
+ * Everything that must happen before an operation can succeed: for each write of both APIs, and for each read that
+ * the history cannot answer. It happens over HTTP, so that the stock is as real as a merchant's.
  */
 import type { Contract } from '@packhouse/contract';
 import type { OperatorContract } from '@packhouse/contract/operator/index';
@@ -15,10 +15,10 @@ import type { TestMerchant } from './merchant.ts';
 import { anAddress, aRecommendation } from '../records.ts';
 import type { TestAnswer, TestService } from '../service.ts';
 
-/** Fields of the input, those of the path among them; a file stands in `file`. */
+/** Fields of the input, including those of the path; a file is in `file`. */
 export type Input = Record<string, unknown>;
 
-/** Prepares what the operation needs, and answers an input it succeeds with once. */
+/** Prepares what the operation needs, and returns an input with which it succeeds once. */
 export type Preparation = (setting: Setting) => Promise<Input>;
 
 interface Setting {
@@ -42,7 +42,7 @@ type Names<C, O> = {
 type Writes<C> = Exclude<Names<C, object>, Names<C, { method: 'GET' }>>;
 type Unlisted = Exclude<Names<OperatorContract, object>, Names<OperatorContract, { list: true }>>;
 
-/** By name. An operation that is missing does not compile. */
+/** Preparations by the operation's name. A missing operation does not compile. */
 export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Record<string, Preparation> = {
   'products.create': async () => ({ sku: unique('SKU'), name: 'Decaf 250 g' }),
   'products.update': async ({ merchant }) => ({ id: (await merchant.product()).id, name: 'Other name' }),
@@ -179,7 +179,7 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
 
   'organization.testClock': async () => ({}),
   'organization.advanceTestClock': async ({ service, merchant }) => {
-    // Otherwise everything that has fallen due since the organization began would happen with it.
+    // Otherwise everything due since the organization was created would be done in the same request.
     await catchUp(service.services, merchant.orgId);
     return { bySeconds: 60 + ++made };
   },
@@ -341,7 +341,7 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
     description: `By the harbour, dock ${++made}`,
   }),
   'operatorOrganizations.get': async ({ merchant }) => ({ organizationId: merchant.organizationId }),
-  // Years: orders must not wait for the invoices of another preparation.
+  // Years, so that orders are not held because of the invoices of another preparation.
   'operatorOrganizations.update': async ({ merchant }) => ({
     organizationId: merchant.organizationId,
     holdWhenOverdueDays: 3650 - (++made % 1_000),
@@ -407,7 +407,7 @@ export const preparations: Record<Writes<Contract> | Unlisted, Preparation> & Re
   }),
 };
 
-/** The request of an operation with that input; what a read takes beside its path is its query. */
+/** The request of an operation with that input; for a read, fields that are not in the path become the query. */
 export function requestOf(
   path: string,
   input: Input,
@@ -519,7 +519,7 @@ async function actionItem({ merchant }: Setting): Promise<string> {
   return body[0].id;
 }
 
-/** An open recommendation: they are made by jobs, and so not over HTTP. */
+/** Inserts an open recommendation directly, because jobs create them and not the API. */
 async function advised({ service, merchant }: Setting): Promise<string> {
   const record = aRecommendation();
   await service.as(merchant.orgId, async (tenant) => {
@@ -588,7 +588,7 @@ async function counting({ service, merchant }: Setting) {
   return { count: { organizationId, countId: String(opened.body.id) }, productId };
 }
 
-/** Two people, neither of whom is the one who says what follows, agree upon what the books deny. */
+/** Two people, other than the one who acts next, enter the same count, which differs from the books. */
 async function countedTwice(setting: Setting): Promise<Input> {
   const { service } = setting;
   const { count, productId } = await counting(setting);
@@ -626,7 +626,7 @@ const newCard = () => ({
 const aCard = async ({ service, merchant }: Setting): Promise<string> =>
   done(await service.send('POST', '/operator/v0/rate-cards', merchant.operatorKey, newCard())).body.id;
 
-/** What the office says of the organization. */
+/** Calls an operation of the operator API on the organization. */
 const said = async (
   { service, merchant }: Setting,
   path: string,
@@ -642,7 +642,7 @@ const said = async (
     ),
   );
 
-/** The day up to which something can be billed: each time one that is later, as long as the month goes on. */
+/** A day up to which something can be billed: a later one at each call, until the end of the month. */
 async function unbilledDay(setting: Setting): Promise<string> {
   const { periodStart, periodEnd } = (await said(setting, 'invoices/upcoming', undefined, 'GET')).body;
   const last = asked.get(setting.merchant.orgId) ?? '';
@@ -652,13 +652,13 @@ async function unbilledDay(setting: Setting): Promise<string> {
 }
 const asked = new Map<string, string>();
 
-/** An invoice for a day or a few, which costs what the minimum does. */
+/** Issues an invoice for one day or a few, which costs the minimum. */
 async function issued(setting: Setting): Promise<Input> {
   const { body } = await said(setting, 'invoices', { through: await unbilledDay(setting) });
   return of(setting.merchant, body.id);
 }
 
-/** The code of a new bin. */
+/** Creates a bin. Returns its code. */
 async function aBin({ service, merchant }: Setting): Promise<string> {
   const bin = { code: unique('A'), zone: 'A', sequence: made };
   const body = { warehouseId: merchant.reno.id, bins: [bin] };
@@ -666,7 +666,7 @@ async function aBin({ service, merchant }: Setting): Promise<string> {
   return bin.code;
 }
 
-/** Goods that were put into a bin. */
+/** Puts goods into a new bin. */
 async function inBin(setting: Setting) {
   const { service, merchant } = setting;
   const bin = await aBin(setting);
@@ -678,7 +678,7 @@ async function inBin(setting: Setting) {
   return { organizationId, warehouseId: body.warehouseId, productId, bin };
 }
 
-/** A job that was given up; what makes one fail is no matter of the API. */
+/** Inserts a job that was given up; the API does not care why a job fails. */
 async function failedJob({ services: { database } }: TestService): Promise<string> {
   const job = { task: 'forget_jobs', payload: {}, maxAttempts: 1, queue: null, key: null, runAt: null };
   const { id } = await insertJob(database, job);

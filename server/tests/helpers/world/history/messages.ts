@@ -18,7 +18,7 @@ import { historyWarehouses } from './catalogue.ts';
 import type { HistoryShipment } from './shipments.ts';
 import { dayOf, on } from './time.ts';
 
-/** Two of each status, one past its due date and one not; the first has a line of every charge type. */
+/** Two invoices of each status, one overdue and one not; the first has a line of every charge type. */
 export function historyInvoices(shipments: readonly HistoryShipment[]): Invoice[] {
   return [...invoiceStatuses, ...invoiceStatuses].map((status, place) => {
     const paid = status === 'paid' || status === 'refunded';
@@ -32,10 +32,10 @@ export function historyInvoices(shipments: readonly HistoryShipment[]): Invoice[
       status,
       name: place % 2 === 0 ? 'Storage 100%' : 'storage_and_handling',
       notes: place % 3 === 0 ? 'Thank you, Łódź!' : null,
-      // Before all others that a test may add: no two invoices bill the same day.
+      // Long before any period that a test may add, because no two invoices bill the same day.
       periodStart: dayOf(place - 1_000),
       periodEnd: dayOf(place - 1_000),
-      // The history ends on day 68: due the day before, on the day, the day after, and so on.
+      // The history ends on day 68, so that due dates lie before, on and after the last day.
       dueDate: dayOf(64 + place),
       paidAt: paid ? on(50) : null,
       items: lines.map((chargeType, line) =>
@@ -52,7 +52,9 @@ export function historyInvoices(shipments: readonly HistoryShipment[]): Invoice[
   });
 }
 
-/** Of every event that notifies: each state an action item can be in, or once read and once unread. */
+/**
+ * Notifications of every event that notifies: action items in each of their states, others once read and once unread.
+ */
 export function historyNotifications(
   shipments: readonly HistoryShipment[],
   products: readonly Product[],
@@ -99,7 +101,7 @@ export function historyNotifications(
   return made;
 }
 
-/** One event of every topic, and the whole life of the first shipment; several at the same moment. */
+/** One event of every topic, and the whole life of the first shipment; several events happen at the same moment. */
 export function historyEvents(
   shipments: readonly HistoryShipment[],
   products: readonly Product[],
@@ -134,7 +136,7 @@ export function historyEvents(
   });
 }
 
-/** Every type open, most of them about a product, and one of every other status. */
+/** An open recommendation of every type, most of them about a product, and one of every other status. */
 export function historyRecommendations(products: readonly Product[]): Recommendation[] {
   const open = recommendationTypes.map((type) => ({ type, status: 'open' as RecommendationStatus }));
   const others = recommendationStatuses

@@ -1,4 +1,4 @@
-/** The history's stock: a ledger of two months that ends with goods in every bucket, and what follows from it. */
+/** The history's stock: a ledger of two months that ends with goods in every bucket, and the data derived from it. */
 import type { Carton } from '@packhouse/contract/cartons';
 import { readId } from '@packhouse/contract/id';
 import type { Product } from '@packhouse/contract/products';
@@ -39,7 +39,7 @@ const ofCartons: Chapter[] = [
   [46, 'pack_carton', { available: 1 }],
 ];
 
-/** In the order they happened; several at the same moment. */
+/** Movements in the order they happened; several at the same moment. */
 export function historyMoves(
   products: readonly Product[],
   cartons: readonly Carton[],
@@ -74,13 +74,13 @@ export function historyMoves(
       ...told(story, place, { ...item, warehouseId: place === 6 ? globex : acme }, shipments),
       ...transfer,
     ].filter(
-      // What came in was transferred only from where it had come in to.
+      // Received goods are transferred only from the warehouse that received them.
       (move) => !(place === 6 && move.type === 'transfer_out'),
     );
   });
   const boxes = cartons.slice(0, 5).flatMap((carton, place) => {
     const item = { cartonId: readId('carton', carton.id)!, warehouseId: place === 3 ? globex : acme };
-    // Carton 2 came in two lots.
+    // Carton 2 arrived in two lots.
     const lots = place === 2 ? ['B-1', 'B-2'] : [''];
     return lots.flatMap((lot) => told(ofCartons, place, { ...item, lot }, shipments));
   });
@@ -128,7 +128,7 @@ const happened = (day: number, place: number) => ({
 const lotOf = (place: number) =>
   place === 3 ? { lot: 'L-2026-01' } : place === 4 ? { lot: 'E-2026-06', expiresOn: dayOf(160) } : {};
 
-/** Goods on their way in, some to where there is no stock yet; orders beyond the stock. */
+/** Incoming goods, some where there is no stock yet; and backorders. */
 export function historyOutlook(products: readonly Product[], cartons: readonly Carton[]): OutlookRow[] {
   const row = (item: string, place: number, incoming: number, backordered: number): OutlookRow => ({
     item_id: item,
@@ -170,7 +170,7 @@ export function historySnapshots(
 
 const warehouse = (place: number) => readId('warehouse', historyWarehouses[place]!.id)!;
 
-/** What the merchant reported of its stock at marketplaces: two products, in two of them, for twenty days. */
+/** A merchant's reports of its stock at marketplaces: two products, in two marketplaces, for twenty days. */
 export const historyLevels = (products: readonly Product[]): Parameters<typeof saveMarketplaceLevels>[1] =>
   products.slice(0, 2).flatMap(({ id }, place) =>
     (['amazon_fba', 'retail_dc'] as const).flatMap((marketplace) =>
