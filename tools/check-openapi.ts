@@ -4,18 +4,18 @@ import { fileURLToPath } from 'node:url';
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 
-// Holds the OpenAPI descriptions to the rules of the two linters the trade uses: Redocly's `recommended-strict` (set in
-// redocly.yaml) and every rule of Spectral's `oas`. Other files than those in docs/ may be named as arguments.
+// Checks the OpenAPI descriptions against the rules of the two common linters: Redocly's `recommended-strict` (set in
+// redocly.yaml) and every rule of Spectral's `oas`. Files other than those in docs/ may be given as arguments.
 
-/** The rules of Spectral that are switched off. */
+/** Spectral's rules that are switched off. */
 const exceptions = {
-  // Nobody's e-mail address is known before somebody runs the service.
+  // The e-mail address is unknown until somebody runs the service.
   'contact-properties': 'off',
-  // Tags stand in the order of the contract, which is the order a reader meets the resources in.
+  // Tags are in the order of the contract, in which a reader meets the resources.
   'openapi-tags-alphabetical': 'off',
 } as const;
 
-/** What Spectral has to say about the description, a line for each complaint. */
+/** Spectral's complaints about the description, one line each. */
 export async function lintWithSpectral(text: string): Promise<string[]> {
   const linter = new spectral.Spectral();
   linter.setRuleset({ extends: [[rulesets.oas as RulesetDefinition, 'all']], rules: exceptions });
@@ -23,7 +23,7 @@ export async function lintWithSpectral(text: string): Promise<string[]> {
   return complaints.map(({ code, path, message }) => `spectral ${code} at ${path.join('.')}: ${message}`);
 }
 
-/** What Redocly has to say about the description in `file`; empty when it has nothing to say. */
+/** Redocly's complaints about the description in `file`; empty if there are none. */
 export function lintWithRedocly(file: string): string {
   const program = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
   const config = fileURLToPath(new URL('../redocly.yaml', import.meta.url));
@@ -32,7 +32,7 @@ export function lintWithRedocly(file: string): string {
     [program, 'lint', file, '--config', config, '--format', 'stylish'],
     {
       encoding: 'utf8',
-      // It would otherwise report its use and look for a newer version of itself.
+      // Otherwise it would report its use and look for a newer version of itself.
       env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     },
   );

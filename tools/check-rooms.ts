@@ -13,9 +13,9 @@ import {
   rooms,
 } from './rooms.ts';
 
-// The dependency rule: who may import whom, as `rooms.ts` says it. Run it with `npm run check rooms`.
+// The dependency rule: which modules may import which, according to `rooms.ts`. Run it with `npm run check rooms`.
 
-/** Every break of the rule below `root`, one sentence each. A look that saw nothing is a break as well. */
+/** Every violation of the rule below `root`, one sentence each. Finding no modules at all is a violation as well. */
 export function checkRooms(root: string): string[] {
   const read = readImports(root);
   return [
@@ -29,7 +29,7 @@ export function checkRooms(root: string): string[] {
   ];
 }
 
-/** What should have been looked at and was not. Nothing else proves that the rule is being kept. */
+/** Modules and rooms that should have been checked but were not. Nothing else proves that the rule is applied. */
 export function findUnseen(root: string, { modules }: Imports): string[] {
   if (modules.length === 0) return ['saw no module at all, so nothing is known: run it at the root'];
   const seen = new Set(modules);
@@ -41,7 +41,7 @@ export function findUnseen(root: string, { modules }: Imports): string[] {
   ];
 }
 
-/** The rooms that hold the workspaces; `examples/*` lie in one. */
+/** The rooms that contain the workspaces; all of `examples/*` are in one room. */
 function listWorkspaces(root: string): string[] {
   const workspaces: string[] = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')).workspaces ?? [];
   return [...new Set(workspaces.map((workspace) => workspace.split('/')[0]!))];
@@ -102,11 +102,11 @@ function judgePackage({ from, package: stranger }: Import): string | undefined {
 }
 
 /**
- * Loops among modules, each as a path that ends where it began.
+ * Import cycles, each as a path that ends where it began.
  *
- * Modules that import nothing are taken away until none is left or only loops and what leads into them
- * remain; from there, walking any import must come back to where it has been. That loop is reported, one of
- * its imports is cut, and the search goes on.
+ * Modules without imports are removed until none is left, or only cycles and modules leading into them remain; from
+ * there, following any import must return to a module already visited. That cycle is reported, one of its imports is
+ * cut, and the search goes on.
  */
 export function findCycles({ modules, imports }: Pick<Imports, 'modules' | 'imports'>): string[][] {
   const targets = new Map(modules.map((path) => [path, new Set<string>()]));

@@ -1,6 +1,6 @@
 /**
- * The doors to the one API: each has every operation, and whoever goes through any of them finds the same records. What they
- * have is asked of each door itself, never of the contract.
+ * Tests of the doors to the one API (SDK, command line, agents, documentation): each has every operation, and all of
+ * them find the same records. The list of operations is read from each door itself, never from the contract.
  */
 import { Client as Agent, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { operations } from '@packhouse/contract';
@@ -108,7 +108,7 @@ test('the documentation has a page for every operation, and nothing else', async
   }
 });
 
-/** What a client does with an order, whichever door it takes. */
+/** A client's operations around an order, whichever door it uses. */
 interface Door {
   products(): Promise<Product[]>;
   stock(): Promise<ProductStock[]>;
@@ -179,7 +179,7 @@ test('an order of what runs low, quoted, created, cancelled and looked at: the s
       );
     }
   }
-  // Of one record, every door says the same to the last letter.
+  // Every door returns exactly the same text for a record.
   for (const { created } of passages) {
     const [one, ...rest] = await Promise.all(
       Object.values(doors).map(async (open) => [
@@ -204,11 +204,14 @@ const lowIn = (products: readonly Product[], stock: readonly ProductStock[]): st
     reorderPoint !== null && stock.find((one) => one.id === id)!.available < reorderPoint ? [id] : [],
   );
 
-/** Without the version and the time, which each order moves. */
+/** Stock without its version and time, which change with each order. */
 const figures = (stock: readonly ProductStock[]) =>
   stock.map(({ id, available, allocated }) => ({ id, available, allocated }));
 
-/** Without what names one order and one moment: ids, numbers, times, and the door in its order number. */
+/**
+ * A value without the parts that identify one order and one moment: ids, numbers, times, and the door in its order
+ * number.
+ */
 const alike = (value: unknown, door: string): unknown =>
   JSON.parse(
     JSON.stringify(value)

@@ -1,28 +1,28 @@
 import type { NamedOperation } from '../contract/openapi-operation.ts';
 
-/** Sends an operation of that name, its input as the contract has it; answers what came back. */
+/** Sends the operation of that name, with input as in the contract; returns the answer. */
 type Tell = (name: string, input?: Record<string, unknown>, as?: Teller) => Promise<Told>;
 
-/** Who asks, where it is not the merchant, or the first of the warehouse's crew. */
+/** The sender of a request, if it is not the merchant or the first of the warehouse's crew. */
 export type Teller = 'tester' | 'second' | 'third';
 
-// Records of every kind, of which the next lines of the story need an id or two.
+// Records of every kind; the following requests of the story need an id or two of them.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Told = any;
 
 export interface Scene {
   tell: Tell;
-  /** The warehouse in Reno. */
+  /** Id of the warehouse in Reno. */
   warehouseId: string;
   organizationId: string;
-  /** Three open action items. */
+  /** Ids of three open action items. */
   actionItems: readonly string[];
-  /** Three open recommendations. */
+  /** Ids of three open recommendations. */
   recommendations: readonly string[];
 }
 
-// A morning at Harbor Coffee and in the warehouse, told in requests: each write of the contract at least once, where it
-// makes sense. The first time one is told is its example.
+// A morning at Harbor Coffee and in the warehouse, told in requests: each write of the contract at least once, where
+// it makes sense. The first request of an operation becomes its example.
 export async function tellStory(scene: Scene): Promise<void> {
   const { product, carton } = await newGoods(scene);
   await goodsArrive(scene, product, carton);
@@ -39,7 +39,9 @@ export async function tellStory(scene: Scene): Promise<void> {
   await theOfficeBills(scene);
 }
 
-/** What no story tells: its answer is a file, or it was told under another name. */
+/**
+ * True if the story covers the operation. It leaves out a merchant's reads, except of files and of the test clock.
+ */
 export const isTold = ({ operation: { method, file }, name }: NamedOperation): boolean =>
   method !== 'GET' || file !== undefined || name.startsWith('operator') || name === 'organization.testClock';
 

@@ -3,14 +3,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Every file of the project below `root`: what git tracks or would track, or what lies on disk where there is
- * no git. Paths start at `root`, are sorted and use forward slashes.
+ * Every file of the project below `root`: the files that git tracks or would track, or the files on disk if there is
+ * no git. Paths are relative to `root`, sorted, and use forward slashes.
  */
 export function listFiles(root: string): string[] {
   return filesInGit(root) ?? filesOnDisk(root);
 }
 
-/** What git tracks or would track if it were added; undefined where `root` is no checkout or git is absent. */
+/**
+ * Files that git tracks or would track if they were added; undefined if `root` is not a checkout or git is absent.
+ */
 export function filesInGit(root: string): string[] | undefined {
   const options = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const git = spawnSync('git', options, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
@@ -20,7 +22,7 @@ export function filesInGit(root: string): string[] | undefined {
   return [...new Set(paths)].toSorted();
 }
 
-/** What lies on disk, without installed packages, emitted code and hidden folders other than `.ci`. */
+/** Files on disk, without installed packages, emitted code and hidden folders other than `.ci`. */
 export function filesOnDisk(root: string): string[] {
   return walk(root, '').toSorted();
 }

@@ -1,7 +1,7 @@
-/** What the tools share that write files from the code. */
+/** Helpers of the tools that write files from the code. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** A tool's words: `--check`, and where to write instead of into the repository. */
+/** Arguments of a tool: `--check`, and a target other than the repository. */
 export interface Order {
   isCheck: boolean;
   place: string | undefined;
@@ -12,14 +12,14 @@ export const orderIn = (words: readonly string[]): Order => ({
   place: words.find((word) => !word.startsWith('--')),
 });
 
-/** Writes the text into the file. A check writes nothing, and answers whether the file says something else. */
+/** Writes the text into the file. With `isCheck`, writes nothing, and returns whether the file differs. */
 export function writeOrCompare(file: string, text: string, isCheck: boolean): boolean {
   if (isCheck) return readOrNothing(file) !== text;
   writeFileSync(file, text);
   return false;
 }
 
-/** Tells what is wrong, and has the process end with 1 if anything is. */
+/** Prints the problems, and makes the process exit with 1 if there are any. */
 export function complain(problems: readonly string[]): void {
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;

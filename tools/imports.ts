@@ -4,15 +4,15 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { filesOnDisk } from './files.ts';
 
 /**
- * One module naming another: `to` is a module of ours, as a path from the root, and `package` a stranger's, as
- * it was written (`zod`, `node:fs`). Neither is there when the name is computed, and so known to nobody yet.
+ * An import of one module in another: `to` is one of our modules, as a path from the root, and `package` an external
+ * one, as written (`zod`, `node:fs`). Both are missing if the name is computed, because it is then unknown.
  */
 export type Import = { from: string; line: number; to?: string; package?: string };
 
-/** Every module of the project and every import between them; `problems` says what could not be read. */
+/** Every module of the project and every import between them; `problems` lists files that could not be read. */
 export type Imports = { modules: string[]; imports: Import[]; problems: string[] };
 
-/** Reads all code below `root`. Types count: a type from another module is knowledge of that module too. */
+/** Reads all code below `root`. Type imports count: using another module's type also depends on that module. */
 export function readImports(root: string): Imports {
   const files = filesOnDisk(root);
   const packages = readPackages(root, files);
@@ -54,7 +54,7 @@ function listSpecifiers(program: Parameters<Visitor['visit']>[0]): Specifier[] {
 
 type Package = { folder: string; exports: Record<string, unknown> | undefined };
 
-/** Our own packages by name: an import of one of these names leads into a folder of this repository. */
+/** Our own packages by name: an import of one of these names refers to a folder of this repository. */
 function readPackages(root: string, files: string[]): Map<string, Package> {
   const packages = new Map<string, Package>();
   for (const path of files.filter((file) => posix.basename(file) === 'package.json')) {
@@ -75,7 +75,9 @@ function resolve(from: string, specifier: string, packages: Map<string, Package>
   return { to: posix.join(ours.folder, ours.exports ? findEntry(ours.exports, subpath) : subpath) };
 }
 
-/** What a package's `exports` give for a subpath such as `.` or `./openapi`; one key may hold a `*`. */
+/**
+ * The target that a package's `exports` define for a subpath such as `.` or `./openapi`; a key may contain one `*`.
+ */
 function findEntry(exports: Record<string, unknown>, subpath: string): string {
   for (const [key, entry] of Object.entries(exports)) {
     const [before = '', after] = key.split('*');

@@ -5,10 +5,10 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { buildDashboard } from '../server/src/maintenance/commands/build-dashboard.ts';
 import { listFiles } from './files.ts';
 
-// Packs the whole service as one npm package: `node tools/pack-service.ts [folder]` writes packhouse-<version>.tgz, which
-// `npm install` takes on any machine and `npx packhouse` runs. Nothing is compiled but the pages.
+// Packs the whole service as one npm package: `node tools/pack-service.ts [folder]` writes packhouse-<version>.tgz,
+// which `npm install` installs on any machine and `npx packhouse` runs. Only the pages are compiled.
 
-/** Lie in the package as packages of their own, which is how the server imports them. */
+/** Rooms that are bundled as separate packages, because that is how the server imports them. */
 const bundled = ['contract', 'sdk', 'mcp', 'cli', 'embedded-postgres'];
 
 interface PackageJson {
@@ -18,7 +18,7 @@ interface PackageJson {
   [field: string]: unknown;
 }
 
-/** Answers the path of the package. */
+/** Builds the package. Returns its path. */
 export async function packService(root: string, folder: string): Promise<string> {
   const pages = (await buildDashboard(() => console.error('Building the dashboard …'))).folder;
   const home = mkdtempSync(join(tmpdir(), 'packhouse-pack-'));
@@ -38,7 +38,7 @@ export async function packService(root: string, folder: string): Promise<string>
   }
 }
 
-/** What runs, what it reads, and what the documentation at /docs is made of. */
+/** True for files that run, files they read, and the sources of the documentation at /docs. */
 function isShipped(file: string): boolean {
   if (/\.test\.tsx?$|\/testing\/|-tests\//.test(file)) return false;
   if (/^(README\.md|LICENSE)$/.test(file)) return true;
@@ -56,7 +56,7 @@ function copy(from: string, to: string): void {
   cpSync(from, to);
 }
 
-/** The package needs what any of its rooms needs; npm installs it all beside the package. */
+/** Manifest of the package, with the dependencies of all its rooms; npm installs them next to the package. */
 function manifestOf(root: string): PackageJson {
   const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as PackageJson;
   const whole = read('package.json');

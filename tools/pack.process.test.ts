@@ -1,4 +1,4 @@
-/** The SDK as it is published, used by those it is for: TypeScript, Node, and a browser on another origin. */
+/** Tests the SDK as it is published, with its intended users: TypeScript, Node, and a browser on another origin. */
 import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -142,7 +142,7 @@ test.each([
   expect(status).toBe(0);
 });
 
-/** What any JavaScript does with it; answers what it has seen. */
+/** A plain JavaScript program that uses the SDK, and returns what it has seen. */
 const script = `
 import { createClient, isApiError } from '@packhouse/sdk';
 import { operations } from '@packhouse/sdk/operations';
@@ -204,7 +204,7 @@ async function use(path: string, args: string[], name: string): Promise<unknown>
     `import { use } from './use.js';
 console.log(JSON.stringify(await use(${JSON.stringify(baseUrl)}, ${JSON.stringify(key)}, ${JSON.stringify(name)})));`,
   );
-  // The service answers from this process, which must not stand still meanwhile.
+  // The service runs in this process, which must not block in the meantime.
   const { stdout } = await promisify(execFile)(path, [...args, 'run.js'], { cwd: folder });
   return JSON.parse(stdout);
 }
@@ -236,7 +236,7 @@ test('a page on another origin loads it as it is, without a bundler, and uses it
   await shown.goto(`${origin}/`);
   await shown.waitForFunction(() => document.title !== '');
   expect(JSON.parse(await shown.title())).toEqual(expected());
-  // Refusals are written to the console by the browser itself.
+  // The browser itself writes refusals to the console.
   expect(complaints.filter((one) => !one.includes('409'))).toEqual([]);
   expect(elsewhere.filter((url) => !url.startsWith(`${baseUrl}/v0/`))).toEqual([]);
 });

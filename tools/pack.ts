@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Packs the SDK as it is published: JavaScript beside its types, without its tests and without anything it depends on.
- * Writes the tarball into the folder and answers its path.
+ * Packs the SDK as it is published: JavaScript with its types, without tests and without dependencies. Writes the
+ * tarball into the folder and returns its path.
  */
 export function packSdk(folder: string): string {
   const built = mkdtempSync(join(tmpdir(), 'packhouse-sdk-'));
@@ -26,7 +26,7 @@ export function packSdk(folder: string): string {
   }
 }
 
-/** Without the types of Node, so that what only Node has does not compile. */
+/** Compiles without the types of Node, so that the use of anything specific to Node is an error. */
 function compile(built: string): void {
   const config = join(built, 'tsconfig.json');
   const source = join(root, 'sdk/src');
@@ -67,13 +67,16 @@ function manifest(): object {
   };
 }
 
-/** What the program prints; throws with what it complains of. */
+/**
+ * Runs a program. Returns its output.
+ * @throws Error with the program's output if it fails.
+ */
 function run(program: string, args: string[], folder: string): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     cwd: folder,
     encoding: 'utf8',
     env: { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter) },
-    // npm's programs are .cmd files there, which only a shell can start.
+    // npm's programs are .cmd files on Windows, which only a shell can start.
     shell: process.platform === 'win32',
   });
   if (status === 0) return stdout;

@@ -1,6 +1,6 @@
 /**
- * The README's first five minutes, step by step, against a service that was started as it says. A step that fails, or that
- * nothing here knows how to check, fails.
+ * The first five minutes of the README, step by step, against a service started as it describes. A step that fails,
+ * or that this test does not know how to check, is an error.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -128,7 +128,7 @@ test.each(commands)('%s', async (command) => {
   const [, body, code] = /^([^]*)\n(\d{3})$/.exec(stdout)!;
   expect(code, body).toMatch(/^2/);
   const answer = JSON.parse(body!) as unknown[] | { number?: string };
-  // A list that is empty, or an order without a number, would be nothing to look at.
+  // An empty list, or an order without a number, would be a poor first impression.
   if (Array.isArray(answer)) expect(answer.length).toBe(Number(/take=(\d+)/.exec(ran)![1]));
   else expect(answer.number).toMatch(/\S/);
 });
@@ -169,7 +169,7 @@ test('every page that it names is there for whoever has signed in', { timeout: 6
   }
 });
 
-/** The cookies of a browser that has signed in with what the terminal shows. */
+/** The cookies of a browser that has signed in with the credentials shown on the terminal. */
 async function signIn(): Promise<string> {
   const form = await fetch(`${facts.url}/login`);
   const hidden = [
@@ -199,14 +199,14 @@ const help = (): string =>
   spawnSync(process.execPath, [join(root, 'bin/packhouse.js'), 'start', '--help'], { encoding: 'utf8' })
     .stdout;
 
-/** What stands under a heading of the second rank. */
+/** The text under a heading of the second rank. */
 function sectionOf(page: string, title: string): string {
   const [, section] = new RegExp(`^## ${title}\\n([^]*?)(?=^## )`, 'm').exec(page) ?? [];
   if (!section) throw new Error(`the README has nothing under "${title}"`);
   return section;
 }
 
-/** The fenced blocks, without the indentation of the step they stand in. */
+/** The fenced blocks, without the indentation of the step that contains them. */
 function blocksOf(section: string): { kind: string; text: string }[] {
   return [...section.matchAll(/^( *)```(\w*)\n([^]*?)^ *```$/gm)].map(([, indent, kind, text]) => ({
     kind: kind!,
@@ -214,12 +214,12 @@ function blocksOf(section: string): { kind: string; text: string }[] {
   }));
 }
 
-/** The commands of a shell block; one goes on over a line break behind a backslash or inside quotes. */
+/** The commands of a shell block; a command continues over a line break after a backslash or inside quotes. */
 function commandsOf(block: string): string[] {
   return [...block.matchAll(/(?:'[^']*'|"[^"]*"|\\\n|[^\n])+/g)].map(([command]) => command.trim());
 }
 
-/** As a pattern that means these characters. */
+/** Escapes text for use in a regular expression. */
 const plainly = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 const inOneSpace = (line: string): string => line.trim().replaceAll(/\s+/g, ' ');

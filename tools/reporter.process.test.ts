@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-/** What the last line of a run over these files is, and how the run exits. */
+/** Runs these files. Returns the last line of the output, and the exit status. */
 function run(
   files: Record<string, string>,
   globalSetup = '',

@@ -5,18 +5,18 @@ type Totals = { passed: number; failed: number; skipped: number };
 
 export interface FileTimes {
   path: string;
-  /** Loading, and the hooks of the file and its suites. */
+  /** Time for loading, and for the hooks of the file and its suites. */
   setUpMs: number;
-  /** The tests, with the hooks around each of them. */
+  /** Time for the tests, with the hooks around each of them. */
   testsMs: number;
 }
 
 /**
- * Ends a test run with one plain line, `N passed, N failed`, and `, N skipped` when some were. Above it stand the slowest
- * files, and why tests were skipped.
+ * Ends a test run with one plain line, `N passed, N failed`, and `, N skipped` if there were any. Above it come the
+ * slowest files, and the reasons for skipped tests.
  *
- * The line leaves with the process, so it stands below every other reporter's words and also below what the
- * teardown prints, and it agrees with the exit code: a run that exits with an error never says `0 failed`.
+ * The line is written when the process exits, so it comes after the output of every other reporter and of the
+ * teardown, and it agrees with the exit code: a run that exits with an error never says `0 failed`.
  */
 export default class TotalsReporter implements Reporter {
   #totals: Totals = { passed: 0, failed: 0, skipped: 0 };
@@ -36,7 +36,9 @@ export default class TotalsReporter implements Reporter {
   }
 }
 
-/** A table of the ten slowest files, and the sum of all. A worker's seconds: files that ran side by side count in full. */
+/**
+ * A table of the ten slowest files, and the total. Times are a worker's: files that ran in parallel count in full.
+ */
 export function reportTimes(files: readonly FileTimes[]): string[] {
   if (files.length === 0) return [];
   const slowest = files.toSorted((a, b) => b.setUpMs + b.testsMs - a.setUpMs - a.testsMs).slice(0, 10);
@@ -62,13 +64,13 @@ export function timesOf(module: TestModule): FileTimes {
     module.diagnostic();
   let inTests = 0;
   for (const test of module.children.allTests()) inTests += test.diagnostic()?.duration ?? 0;
-  // Tests that run at the same time take longer than their file.
+  // Concurrent tests may add up to more time than their file.
   const testsMs = Math.min(inTests, duration);
   const loading = environmentSetupDuration + prepareDuration + setupDuration + collectDuration;
   return { path: module.relativeModuleId, setUpMs: loading + duration - testsMs, testsMs };
 }
 
-/** Why tests were left out, with how many: what the test said, or what it stands under. */
+/** Reasons for skipped tests, with their number: the test's own note, or else the name of its suite. */
 function reasonsOf(modules: readonly TestModule[]): string[] {
   const counts = new Map<string, number>();
   for (const test of modules.flatMap(({ children }) => [...children.allTests('skipped')])) {
@@ -84,14 +86,14 @@ function reasonOf(test: TestCase): string {
   return note ?? (test.parent.type === 'suite' ? test.parent.fullName : test.fullName);
 }
 
-/** What a whole run came to. A file that did not load and a hook that threw are failures of their own. */
+/** Totals of a whole run. A file that did not load and a hook that threw count as separate failures. */
 export function countTotals(modules: readonly TestModule[], unhandled: number): Totals {
   const totals: Totals = { passed: 0, failed: unhandled, skipped: 0 };
   for (const module of modules) {
     const before = totals.failed;
     for (const test of module.children.allTests()) {
       const { state } = test.result();
-      // A test still pending when the run is over was cut off, and nobody knows that it passes.
+      // A test still pending at the end of the run was cut off, so it is not known to pass.
       totals[state === 'pending' ? 'failed' : state] += 1;
     }
     for (const suite of [module, ...module.children.allSuites()]) {

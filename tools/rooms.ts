@@ -20,7 +20,7 @@ export const packages: Record<string, string[]> = {
 };
 
 /**
- * The layers of `server/src`, lowest first: folders, and the files that lie directly in `server/src`. Code imports its own
+ * The layers of `server/src`, lowest first: folders, and files directly in `server/src`. Code may import its own
  * layer and the layers below it.
  */
 export const layers: string[] = [
@@ -40,8 +40,8 @@ export const layers: string[] = [
 ];
 
 /**
- * Code that may use the `*.sql.ts` of another layer: it builds whole companies, measures, checks all of the books, or is the
- * command line, which is an entrance of its own.
+ * Code that may use the `*.sql.ts` of another layer: it builds whole companies, measures, audits all of the books, or
+ * is the command line, which is a separate entry point.
  */
 export const builders: string[] = [
   'server/src/background/nightly/',
@@ -50,10 +50,10 @@ export const builders: string[] = [
   'bench/',
 ];
 
-/** Who may import a path that is computed: those that load what npm chose for this machine. */
+/** Modules that may import a computed path, because they load the binaries that npm chose for this machine. */
 export const loaders: string[] = ['embedded-postgres/src/binaries.ts'];
 
-/** The top-level folder a module lies in; undefined for files that lie in no folder, such as configuration. */
+/** The top-level folder that contains a module; undefined for files in no folder, such as configuration. */
 export function roomOf(path: string): string | undefined {
   return path.includes('/') ? path.slice(0, path.indexOf('/')) : undefined;
 }
@@ -64,10 +64,10 @@ export function layerOf(path: string): string | undefined {
   return server === 'server' && src === 'src' ? first?.replace(/\.ts$/, '') : undefined;
 }
 
-/** The height of a layer of `server/src`; -1 when there is none of this name. */
+/** The height of a layer of `server/src`; -1 if there is no layer of this name. */
 export const heightOf = (layer: string): number => layers.indexOf(layer);
 
-/** Test code may look everywhere, and nothing but tests may look at it. */
+/** True for test code, which may import everything, and which only tests may import. */
 export function isTestCode(path: string): boolean {
   return (
     /\.test\.tsx?$/.test(path) ||

@@ -1,4 +1,6 @@
-/** What the documentation shows in TypeScript is right for the compiler, too: guides as they are, and the calls of the reference. */
+/**
+ * Tests that the TypeScript code in the documentation compiles: guides as they are, and the calls of the reference.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,10 +30,10 @@ test('every block of TypeScript that stands for itself compiles', async ({ onTes
   expect(stdout).toBe('');
 });
 
-/** Each page in a folder of its own, with the files that its blocks are. */
+/** Writes each page into a separate folder, as the files that its blocks are. */
 async function writeBlocks(folder: string): Promise<number> {
   let count = 0;
-  // Its blocks are parts of the service's own code.
+  // The blocks of that page are parts of the service's own code.
   for (const { path, markdown } of openSite('https://packhouse.example').pages.filter(
     (page) => page.path !== '/docs/architecture',
   )) {

@@ -23,10 +23,9 @@ import { openService, type Service } from '../server/src/service.ts';
 import { transaction } from '../server/src/platform/transaction.ts';
 import { isTold, type Scene, type Teller, tellStory } from './example-story.ts';
 
-// Writes contract/examples.json, the example of each operation: what the service answers about the demo company at a
-// fixed moment, and what happens there afterwards (example-story.ts). Ids of the demo are the same everywhere, so that an
-// example of a read works there, too. With --check it writes
-// nothing and fails when the file says something else.
+// Writes contract/examples.json, the example of each operation: the service's answers about the demo company at a
+// fixed moment, and about later events there (example-story.ts). Ids of the demo are the same everywhere, so an
+// example of a read works in any demo. With --check it writes nothing, and fails if the file differs.
 const file = fileURLToPath(new URL('../contract/examples.json', import.meta.url));
 const started = Date.now();
 let now = new Date('2026-03-10T17:20:00Z');
@@ -35,14 +34,14 @@ const aPdf = new File(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n0\n%%EOF\n']
   type: 'application/pdf',
 });
 
-/** Which record of a list is the example, where it is not the first. */
+/** Selects the example record of a list, if it is not the first one. */
 const queries: Record<string, string> = {
   'shipments.list': '?status=forwarded&type=outbound-pickpack&createdBefore=2026-03-04T00:00:00Z',
   'products.list': '?tag=bestseller',
   'cartons.list': '?tag=bestseller',
 };
 
-/** What has an entry for each thing that was done. Two show what they look like. */
+/** Lists with an entry for each event or unit of work, which are cut to two entries. */
 const longLists = new Map<unknown, readonly string[]>([
   [Invoice, ['items']],
   [UpcomingInvoice, ['latest']],
@@ -89,7 +88,7 @@ else if (readFileSync(file, 'utf8') !== text) {
   process.exitCode = 1;
 }
 
-/** Sends an operation, and keeps what was sent and answered the first time. */
+/** Sends an operation, and keeps its first request and answer. */
 async function tell(
   { ask, keys }: Demo,
   told: { requests: Json; answers: Json },
@@ -103,7 +102,7 @@ async function tell(
   const url = filled(path, input);
   const query = new URLSearchParams(rest.map(([field, value]): [string, string] => [field, String(value)]));
   const body = Object.fromEntries(rest);
-  // Time goes by between one request and the next.
+  // Time passes between requests.
   now = new Date(now.getTime() + 60_000);
   const answer = await ask(
     method,
@@ -120,12 +119,12 @@ function filled(path: string, input: Json): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(input[field]));
 }
 
-/** By name, in the order of the contract. */
+/** Sorts by operation, in the order of the contract. */
 function ordered(told: Json): Json {
   return Object.fromEntries(all.filter(({ name }) => name in told).map(({ name }) => [name, told[name]]));
 }
 
-/** Ids that were made just now become ids of the demo, by their order in the file. */
+/** Replaces newly created ids by ids of the demo, by their order in the file. */
 function withFixedIds(examples: string): string {
   const ids = idsOf('examples');
   const known = new Map<string, string>();
@@ -159,7 +158,7 @@ function shortened({ output }: Operation, answer: unknown): unknown {
   return Array.isArray(answer) ? (answer as Json[]).map(short) : short(answer as Json);
 }
 
-/** Usage and the audit log begin with the first request; their times, and those of jobs, are those of real clocks. */
+/** Usage and the audit log begin with the first request; their times, and those of jobs, come from real clocks. */
 function comesWithUse(): Record<string, unknown> {
   const credentialId = idsOf('harbor-coffee').id('key', 1);
   const actor = { type: 'user', id: idsOf('harbor-coffee').id('user', 1), name: 'Maren Solberg' };
@@ -287,7 +286,7 @@ function comesWithUse(): Record<string, unknown> {
 
 interface Demo {
   keys: Record<'merchant' | 'operator' | Teller, string>;
-  /** Sends the body as JSON, or as a form where it has a file; answers the body of a success, parsed. */
+  /** Sends the body as JSON, or as a form if it contains a file; returns the parsed body of a success. */
   ask(method: Operation['method'], url: string, key: string, body?: Json): Promise<unknown>;
 }
 
@@ -299,7 +298,7 @@ async function withDemo<T>(work: (demo: Demo) => Promise<T>): Promise<T> {
     const config = loadConfig({
       PACKHOUSE_LOG_LEVEL: 'silent',
       PACKHOUSE_RATE_LIMIT: '0',
-      // Written once, on a machine that may be busy: nothing waits for it.
+      // The file is written seldom, on a machine that may be busy, so requests may take long.
       PACKHOUSE_STATEMENT_TIMEOUT_MS: '60000',
       PACKHOUSE_FILES: join(folder, 'files'),
     });

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { readImports, type Import } from './imports.ts';
 import { heightOf, isTestCode, layerOf, layers, roomOf, rooms } from './rooms.ts';
 
-// Draws the rooms and who imports whom into docs/architecture.md, from the same imports that the dependency
-// rule judges. With --check it writes nothing and fails when the picture is no longer true.
+// Draws the rooms and their imports into docs/architecture.md, from the same imports that the dependency rule checks.
+// With --check it writes nothing, and fails if the picture is out of date.
 
 const page = 'docs/architecture.md';
 
-/** The page with both pictures drawn anew from the code below `root`. */
+/** The page with both pictures redrawn from the code below `root`. */
 export function drawPictures(root: string, text: string): string {
   const { modules, imports } = readImports(root);
   const house = toGraph(modules, imports, roomOf, Object.keys(rooms));
@@ -20,7 +20,7 @@ export function drawPictures(root: string, text: string): string {
   );
 }
 
-/** Which room imports which; every room stands in it, also one that imports nothing. */
+/** The imports of each room; rooms without imports are included. */
 export type RoomGraph = Map<string, Set<string>>;
 
 function toGraph(
@@ -43,8 +43,8 @@ function toGraph(
 }
 
 /**
- * Leaves out an arrow when a longer way down leads to the same room, as the picture could not be read otherwise.
- * Rooms that import each other keep their arrows: a way around a loop leads nowhere new.
+ * Leaves out an arrow if a longer path leads to the same room, because the picture would be unreadable otherwise.
+ * Rooms that import each other keep their arrows: a way around a cycle leads nowhere new.
  */
 export function withoutShortcuts(graph: RoomGraph): RoomGraph {
   const reach = new Map([...graph.keys()].map((room) => [room, listReachable(graph, room)]));
@@ -58,7 +58,7 @@ export function withoutShortcuts(graph: RoomGraph): RoomGraph {
   );
 }
 
-/** Everything that can be reached from a room in one step or more. */
+/** All rooms that can be reached from a room in one step or more. */
 function listReachable(graph: RoomGraph, start: string): Set<string> {
   const reached = new Set<string>();
   const next = [...(graph.get(start) ?? [])];

@@ -1,4 +1,4 @@
-/** The methods of the client: a group for each resource, and in it each operation with what it takes, answers and refuses. */
+/** The methods of the client: a group for each resource, with each operation's input, answer and errors. */
 import { contract, operations } from '../../contract/index.ts';
 import { errorsOf, isWrite, Nothing, type Operation } from '../../contract/operation.ts';
 import { commonErrors, writeErrors, type ErrorCode } from '../../contract/errors.ts';
@@ -62,7 +62,7 @@ ${verb}(input: ${inputName(name)} & { format?: 'json' }, ${options}): Promise<${
   return `${doc}\n${verb}(${input}, ${options}): ${answer};`;
 }
 
-/** What every operation may answer is told once, beside ApiError. */
+/** Errors that every operation may return; they are documented once, at ApiError. */
 const everywhere = new Set<ErrorCode>([...commonErrors, ...writeErrors]);
 
 const takesNothing = ({ input }: Operation): boolean => input.safeParse({}).success;

@@ -1,11 +1,11 @@
-/** How what is generated is called. */
+/** Names in the generated code. */
 import { nameOf } from '../../contract/openapi-schemas.ts';
 import { Nothing, type Operation } from '../../contract/operation.ts';
 
-/** `shipments.createPnp` takes a `ShipmentsCreatePnpInput`. */
+/** Name of an operation's input: `ShipmentsCreatePnpInput` for `shipments.createPnp`. */
 export const inputName = (name: string): string => `${name.split('.').map(capital).join('')}Input`;
 
-/** What a call answers in the end: one record, or an element of a list. */
+/** Name of a call's final result: one record, or an element of a list. */
 export const outputName = ({ output, file }: Operation): string => {
   if (output !== Nothing) return nameOf(output);
   return file ? 'FileAnswer' : 'void';
@@ -13,7 +13,7 @@ export const outputName = ({ output, file }: Operation): string => {
 
 export const header = '// Written by tools/write-sdk.ts from the contract: change the contract instead.\n\n';
 
-/** A docstring of these paragraphs; what is undefined is left out. */
+/** A docstring with these paragraphs; undefined ones are left out. */
 export function docstring(...paragraphs: (string | undefined)[]): string {
   const lines = paragraphs
     .filter((one) => one !== undefined)

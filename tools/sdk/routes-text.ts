@@ -1,4 +1,4 @@
-/** What the client needs to send each operation, and no more: a browser loads it. */
+/** The facts that the client needs to send each operation, and no more, because browsers load them. */
 import { readFileSync } from 'node:fs';
 import { operations } from '../../contract/index.ts';
 import type { Operation } from '../../contract/operation.ts';

@@ -1,4 +1,4 @@
-/** Every record, input and event as a TypeScript type that needs nothing beside it. */
+/** Every record, input and event as a TypeScript type without dependencies. */
 import { compile } from 'json-schema-to-typescript';
 import { WebhookBody } from '../../contract/dashboard/webhooks.ts';
 import { commonErrors, errors, writeErrors } from '../../contract/errors.ts';
@@ -51,7 +51,7 @@ const unionOf = (codes: readonly string[]): string => codes.map((code) => `'${co
 
 const root = 'Everything';
 
-/** Every record that is answered or sent, and those inside them. */
+/** Every record that is answered or sent, including nested ones. */
 function records(): Json {
   const outputs = operations.map(({ operation }) => operation.output).filter((output) => output !== Nothing);
   const all = [...outputs, WebhookBody, ...Object.values(eventData)];
@@ -88,7 +88,7 @@ const dataOfEvents = (): Json => ({
   required: Object.keys(eventData),
 });
 
-/** Without the empty type of the whole, the compiler's notes on where it found what, and its braces where they say nothing. */
+/** Removes the empty root type, the compiler's notes on references, and braces that say nothing. */
 const plain = (types: string): string =>
   types
     .replace(`export interface ${root} {\n\n}\n`, '')

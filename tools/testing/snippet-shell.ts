@@ -1,4 +1,6 @@
-/** A shell that runs the blocks of one page, in a folder of their own, with what the documentation says is on the PATH. */
+/**
+ * A shell that runs the blocks of one page in a separate folder, with the commands of the documentation on the PATH.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -9,20 +11,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 export interface SnippetShell {
-  /** The working folder of the page. */
+  /** Working folder of the page. */
   folder: string;
-  /** Runs commands as if they were typed one after the other; the first that fails ends them, unless they `goOn`. */
+  /** Runs commands as if typed one after the other; the first that fails ends them, unless `goOn` is set. */
   run(commands: string, options?: { goOn?: boolean }): Promise<Ran>;
-  /** Ends everything that was started, and removes the folder. */
+  /** Ends all processes that were started, and removes the folder. */
   close(): Promise<void>;
 }
 
 export interface Ran {
-  /** undefined when it was still running after `patienceMs`. */
+  /** Exit status; undefined if it was still running after `patienceMs`. */
   status: number | undefined;
-  /** What it printed, errors included. */
+  /** Everything it printed, including errors. */
   output: string;
-  /** Commands that were refused inside of a pipe or a substitution, where the shell does not see it. */
+  /** Failed commands inside a pipe or a substitution, which the shell does not notice. */
   refusals: string;
 }
 
@@ -31,7 +33,7 @@ const patienceMs = 60_000;
 
 export async function openSnippetShell(env: Record<string, string>): Promise<SnippetShell> {
   const home = await mkdtemp(join(tmpdir(), 'packhouse-docs-'));
-  // A service that a page starts as root runs its database as somebody else.
+  // If started as root, a service runs its database as another user, who needs access.
   await chmod(home, 0o755);
   const [folder, bin, notes] = ['work', 'bin', 'notes'].map((name) => join(home, name)) as [
     string,
@@ -45,7 +47,7 @@ export async function openSnippetShell(env: Record<string, string>): Promise<Sni
 
   const shell = spawn('sh', [], {
     cwd: folder,
-    // A group of its own, so that what runs in the background ends with it.
+    // A separate process group, so that background processes end with it.
     detached: true,
     env: {
       ...env,
@@ -57,7 +59,7 @@ export async function openSnippetShell(env: Record<string, string>): Promise<Sni
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
   });
   const ended = once(shell, 'exit').then(([code]) => (code as number | null) ?? 1);
-  // A shell that a command has ended takes no more of them; it is said by its exit.
+  // A shell that has exited accepts no more commands; its exit reports that.
   shell.stdin!.on('error', () => {});
   const statuses = linesOf(shell.stdio[3] as Readable);
   let count = 0;
@@ -84,14 +86,14 @@ export async function openSnippetShell(env: Record<string, string>): Promise<Sni
   };
 }
 
-/** Modules, with the SDK installed. */
+/** Prepares a folder for ES modules, with the SDK installed. */
 async function prepareFolder(folder: string): Promise<void> {
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n');
   await mkdir(join(folder, 'node_modules/@packhouse'), { recursive: true });
   await symlink(join(root, 'sdk'), join(folder, 'node_modules/@packhouse/sdk'));
 }
 
-/** `node` is the one that runs this; `packhouse` and `curl` note when they fail. */
+/** Prepares the commands: `node` is the one running this; `packhouse` and `curl` record their failures. */
 async function prepareCommands(bin: string, notes: string, refusals: string): Promise<void> {
   await symlink(process.execPath, join(bin, 'node'));
   const watch = join(notes, 'watch.mjs');
@@ -108,7 +110,7 @@ async function prepareCommands(bin: string, notes: string, refusals: string): Pr
     join(bin, 'packhouse'),
     `exec '${process.execPath}' --import '${pathToFileURL(watch).href}' '${packhouse}' "$@"`,
   );
-  // To curl, a refusal is an answer like another.
+  // To curl itself, a refusal is an answer like any other.
   await command(
     join(bin, 'curl'),
     `PATH='${process.env['PATH']}'
@@ -132,7 +134,7 @@ async function* linesOf(stream: Readable): AsyncGenerator<string, undefined> {
   }
 }
 
-/** Politely, for a service among them has a database to stop; then not. */
+/** Ends a process group: with SIGTERM first, because a service in it has to stop its database, then with SIGKILL. */
 async function endGroup(group: number): Promise<void> {
   for (const [signal, patience] of [
     ['SIGTERM', 10_000],

@@ -1,7 +1,8 @@
 /**
- * A fault before each statement of a write: its events are there exactly when the change is. What fails behind a statement
- * fails before the next one, so behind it only the commit does. The long run takes every write of both APIs, each with one of
- * the ways in which an answer is lost; the seed of the run says which.
+ * Injects a fault before each statement of a write: its events must exist exactly if the change does. A failure after
+ * a statement equals a failure before the next one, so only the commit is also tested for a failure after it. The
+ * long run takes every write of both APIs, each with one of the ways in which an answer is lost; the seed of the run
+ * determines which.
  */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freshDatabase } from '../helpers/database.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-/** One on each kind of record. */
+/** One write for each kind of record. */
 const representative = [
   'products.create',
   'shipments.uploadDocument',
@@ -30,7 +31,7 @@ const representative = [
   'operatorInvoices.pay',
 ];
 
-/** What belongs to the warehouse itself is no organization's, and has no events. */
+/** Writes of organizations. Writes of the warehouse's own records belong to none, and have no events. */
 const ofOrganizations = writes.filter(
   ({ operation: { scope, path } }) => scope !== 'operator' || path.includes('{organizationId}'),
 );
@@ -40,7 +41,7 @@ const chosen = longRun
 
 type Loss = (prepared: Prepared, key: string) => Promise<unknown>;
 
-/** The commit is done, and nobody is told: by the server, by the connection to the database, or by the wire. */
+/** Ways to lose the answer after the commit: in the server, in the connection to the database, or on the wire. */
 const losses: Loss[] = [
   (prepared, key) => sendFailing(prepared, key, 'commit', { when: 'after', how: 'fails' }),
   (prepared, key) => sendFailing(prepared, key, 'commit', { when: 'after', how: 'is cut' }),
@@ -69,7 +70,7 @@ test.each(chosen.map((one, place) => ({ ...one, lose: losses[(seed + place) % lo
       expect(result.status, failed).toBe(500);
       expect(await countsOf(orgId), failed).toEqual(before);
     }
-    // Whatever one of them had left behind would be there still.
+    // Anything left behind by one of the attempts would still be there.
     expect(await house.digest(orgId)).toEqual(start);
     const expected = await send(failing, key);
     expect(expected.status, expected.text).toBeLessThan(300);
@@ -95,14 +96,14 @@ const newKey = () => `key-${(keys += 1)}`;
 
 const send = (prepared: Prepared, key: string) => prepared.send('', { 'idempotency-key': key });
 
-/** With the fault at one of its statements: the one that has this place, counted from 1, or says that. */
+/** Sends the write with the fault at one of its statements, given by its number, counted from 1, or by its text. */
 const sendFailing = (prepared: Prepared, key: string, which: number | string, fault: Fault) =>
   saboteur.during(
     (place, text) => (which === place || which === text ? fault : undefined),
     () => send(prepared, key),
   );
 
-/** What no write that is kept leaves as it was. */
+/** Figures that every committed write changes. */
 async function countsOf(orgId: string): Promise<{ events: number; keys: number; clock: string }> {
   const { rows } = await house.owner.query<{ events: number; keys: number; clock: string }>({
     name: 'counts',

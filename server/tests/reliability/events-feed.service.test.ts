@@ -1,6 +1,6 @@
 /**
- * Sixteen clients write through two services on one database, whose transactions rest at drawn moments, while others follow
- * the feed. The run's seed decides who writes what and rests when.
+ * Sixteen clients write through two services on one database, whose transactions pause at random moments, while
+ * others follow the feed. The run's seed determines who writes what, and the pauses.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { spellId } from '@packhouse/contract/id';
@@ -121,8 +121,8 @@ test(
 );
 
 /**
- * Does something for each event, and notes down the last one of a page when all of it is done. It crashes at drawn
- * moments, and then knows nothing but what it had noted down. Answers how often it did something for each.
+ * Processes each event, and records the position at the end of each page. It crashes at random moments, and then
+ * continues from the recorded position. Returns how often each event was processed.
  */
 async function consumeWithCrashes(over: AbortSignal, random: Random) {
   const counts = new Map<string, number>();
@@ -152,7 +152,7 @@ async function makeNaiveFeed() {
     grant insert on naive_feed to packhouse_app`);
 }
 
-/** Lets the writing transactions of a service rest before their second statement and before their commit. */
+/** Makes the writing transactions of a service pause before their second statement and before their commit. */
 function restAtTimes(service: TestService, random: Random): void {
   const known = new WeakSet<object>();
   service.services.database.app.on('acquire', (connection) => {

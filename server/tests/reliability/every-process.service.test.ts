@@ -1,4 +1,4 @@
-/** What was taken back in one process is refused by the very next request in every other. */
+/** Tests that a credential revoked in one process is refused by the very next request in every other. */
 import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitorOf, type Visitor } from '../helpers/dashboard.ts';

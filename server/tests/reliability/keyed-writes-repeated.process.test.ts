@@ -1,4 +1,4 @@
-/** Answers that were lost, keys that meet, and keys that are free again. */
+/** Tests of idempotency keys: lost answers, simultaneous requests with the same key, and keys that are free again. */
 import type { Product } from '@packhouse/contract/products';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
@@ -17,9 +17,9 @@ import { claimKeys, keptDays } from '../../src/platform/writes/keys.sql.ts';
 let owner: pg.Client;
 let wire: Wire;
 let service: TestService;
-/** What the service's clock is ahead of the machine's, in milliseconds. */
+/** Milliseconds by which the service's clock is ahead of the machine's. */
 let ahead = 0;
-/** Two more services on the same database, in processes of their own. */
+/** Two more services on the same database, in separate processes. */
 let pair: PackhouseProcess[] = [];
 let acme: TestMerchant;
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   await owner?.end();
 });
 
-// Kills seldom fall between a commit and its answer; here all of them do.
+// Kills seldom happen between a commit and its answer; here all of them do.
 test(
   'a write whose answer is lost is done, and with its key not done again: 100 times',
   { timeout: 180_000 },
@@ -75,7 +75,7 @@ test('writes without a key whose common answer is lost are not done again by the
     async () => {
       first = order(product);
       await someoneWaits();
-      // What arrives while the first one waits is committed together, after it.
+      // Requests that arrive while the first one waits are committed together, after it.
       others = Array.from({ length: 20 }, () => order(product));
       await acme.ask('GET', '/v0/organization');
       wire.cutAfter(commit, 2);
@@ -187,7 +187,7 @@ async function aProduct(units: number): Promise<Product> {
   return product;
 }
 
-/** One unit, at the service behind the wire. */
+/** Orders one unit, through the service behind the wire. */
 function order(product: { id: string }, key?: string): Promise<TestAnswer> {
   const { method, path, body } = orderOf(key ?? 'none', { warehouse: acme.reno }, product, 1);
   return acme.ask(method, path, body, key === undefined ? {} : { 'idempotency-key': key });
@@ -208,7 +208,7 @@ async function countShipments(): Promise<number> {
   return Number(headers['x-total-count']);
 }
 
-/** Somebody locks rows of the organization, `meanwhile` happens, and what was locked was never changed. */
+/** Locks rows of the organization while `meanwhile` runs, and then rolls back, so that nothing is changed. */
 async function holding(lock: (tenant: Tenant) => Promise<unknown>, meanwhile: () => Promise<void>) {
   const given = new Error('given back');
   await service

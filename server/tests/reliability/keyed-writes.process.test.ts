@@ -1,7 +1,7 @@
 /**
- * Clients write through two services on one durable PostgreSQL, while services, PostgreSQL and its connections are killed.
- * The run's seed decides who writes what and when what is killed. The long run writes ten times as much, and kills ten times
- * each.
+ * Clients write through two services on one durable PostgreSQL, while services, PostgreSQL and its connections are
+ * killed. The run's seed determines who writes what and when what is killed. The long run has ten times the writes
+ * and the kills.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -53,7 +53,7 @@ beforeAll(async () => {
   acme = await openMerchant(service);
   const products = [await acme.product(), await acme.product(), await acme.product()];
   const carton = await acme.carton(products[0]!);
-  // Less than is asked for, so that some are refused.
+  // Less stock than is ordered, so that some orders are refused.
   for (const product of products) await acme.stock(product, Math.round(writes / 6));
   await acme.stock(carton, Math.round(writes / 100));
   const organization = acme.organizationId;
@@ -81,7 +81,7 @@ test(
     const killed: Record<Victim, string[]> = { service: [], postmaster: [], connections: [] };
     const over = new AbortController();
     const writers = Promise.all(Array.from({ length: clients }, (_, place) => keepWriting(place)));
-    // A client that gives up is told of at once, and not when the next kill has been waited for in vain.
+    // Report a client that gives up at once, instead of after waiting for the next kill in vain.
     await Promise.race([writers, killAll()]).finally(() => over.abort());
     await writers;
 
@@ -101,7 +101,7 @@ test(
     expect(await auditWrites(auditor, acme.orgId, acknowledged), 'after all were repeated').toEqual([]);
     await auditor.end();
 
-    /** In an order that is drawn, at moments that are spread over all writes. Every second one loses an answer for sure. */
+    /** Kills in random order, at moments spread over all writes. Every second kill is certain to lose an answer. */
     async function killAll() {
       const order = Array.from({ length: killsOfEach }, () => victims)
         .flat()
@@ -114,7 +114,7 @@ test(
       await progress(writes);
     }
 
-    /** One after the other, on shipments of its own. */
+    /** Writes one request after the other, to the client's own shipments. */
     async function keepWriting(place: number) {
       const own = randomOf('client', seed, place);
       let open: Shipment[] = [];
@@ -141,13 +141,17 @@ test(
       });
     }
 
-    /** Kills, between a commit and its answer if `late`, waits until writing goes on, and looks at the books meanwhile. */
+    /**
+     * Kills the victim, between a commit and its answer if `late`, then waits until writing continues, and audits the
+     * books.
+     */
     async function kill(victim: Victim, late: boolean) {
       await pause(random.int(0, 20));
       const owner = await connected();
       if (late) await holdCommits(owner);
       if (victim === 'service') {
-        // One that waits for its commit, if it shall be late; no connection says whose it is.
+        // If `late`, the service that waits for its commit must die; since no connection tells which one that is,
+        // both do.
         const gone = late ? pair : [random.pick(pair)];
         for (const { child, exited } of gone) {
           child.kill('SIGKILL');
@@ -179,7 +183,10 @@ async function lookAtBooks() {
   await auditor.end();
 }
 
-/** What is committed is on the disk and not answered, as if it had to be on another machine as well. Waits for one. */
+/**
+ * Delays the answers of commits that are already on the disk, as if they also had to reach another machine. Returns
+ * once a commit is waiting.
+ */
 async function holdCommits(owner: pg.Client) {
   await owner.query(`alter system set synchronous_standby_names = 'nobody'`);
   await owner.query('select pg_reload_conf()');
@@ -203,7 +210,7 @@ async function letCommit() {
 
 const start = () => startPackhouse({ DATABASE_URL: embedded.url });
 
-/** Each of them once more, at either service: the same bytes. */
+/** Repeats each write once, at either service: the answers must be the same bytes. */
 async function repeatAll(acknowledged: readonly { write: KeyedWrite; answer: Insisted }[]) {
   const random = randomOf('repetition', seed);
   const waiting = [...acknowledged];

@@ -29,7 +29,7 @@ import { aMove, moveGoods } from '../helpers/world/shelves.ts';
 
 type Victim = 'service' | 'postmaster' | 'backend' | 'auxiliary' | 'both';
 
-/** In this order; the moments between them are drawn. */
+/** Victims in this order; the moments between the kills are random. */
 const victims: Victim[] = [
   'backend',
   'service',
@@ -83,7 +83,7 @@ test(
     const owner = await connectedTo(await ownerUrlOf(home.folder));
     expect(await auditWrites(owner, acme.orgId, told.acknowledged)).toEqual([]);
     await owner.end();
-    // Kills that nobody noticed would have proven nothing.
+    // Kills that nobody noticed would prove nothing.
     expect(seen.interrupted).toBeGreaterThan(0);
     expect(seen.unavailable + seen.cut).toBeGreaterThan(victims.length / 2);
 
@@ -91,7 +91,7 @@ test(
       for (let turn = 0; !over.signal.aborted; turn++) {
         const write = orderOf(`writer ${place} order ${turn}`, acme, hub, 1);
         told.begun += 1;
-        // Until it is known to have happened: an answer that was lost leaves that open.
+        // Repeat until the write is known to have happened, which a lost answer leaves open.
         const answer = await insist(() => [service.url], acme.key, write, randomOf(write.key));
         seen.interrupted += answer.cut + answer.postponed;
         if (answer.status !== 201) seen.wrong.push(`${write.key}: ${answer.status} ${answer.text}`);
@@ -119,7 +119,7 @@ test(
       }
     }
 
-    /** Some writes are acknowledged and some pages answered after the given number. */
+    /** Waits until some writes beyond the given number are acknowledged, and some pages answered. */
     async function progress(writes: number, pages: number) {
       await vi.waitFor(
         () => {
@@ -172,7 +172,7 @@ describe('the same checks find', () => {
   const aReceipt = (key: string) =>
     receiptOf(key, { organization: spellId('organization', acme.orgId), warehouse: acme.warehouse }, hub, 2);
 
-  /** What is planted answers what its client was told. */
+  /** Faults to plant, each with the complaint that must be found. The function returns what the client was told. */
   const faults: [string, RegExp, () => Promise<Acknowledged>][] = [
     [
       'an acknowledgement before the commit',
@@ -288,7 +288,7 @@ async function makeHub(
 
 const unitsOfHub = 1_000_000;
 const movementsOf = { hub: 1, order: 2 };
-/** Beside what they move, which is told once of orders that are taken together. */
+/** Besides the events about stock, of which orders that are taken together share one. */
 const eventsOfOrder = ['shipment.created', 'shipment.submitted'];
 
 const toldBy = ({ status, headers, text }: TestAnswer) => ({
@@ -328,7 +328,10 @@ async function ask(url: string, path: string, key: string): Promise<Page | 'cut'
 
 interface Look {
   path(hub: Product): string;
-  /** What is wrong with the page, if anything: it shows at least what was acknowledged before, at most what was begun. */
+  /**
+   * Returns the error of a page, if any: it must show at least the writes acknowledged before it, and at most those
+   * begun.
+   */
   judge(page: Page, least: number, most: number): string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { openTestService, type TestAnswer, type TestService } from '../helpers/s
 import { openWire, type Wire } from '../helpers/wire.ts';
 
 let service: TestService;
-/** What the service reaches its database through. */
+/** Connection between the service and its database. */
 let wire: Wire;
 let key: string;
 
@@ -46,7 +46,7 @@ test('while the database is gone the service is alive and not ready, and its doc
   for (const path of ['/', '/reference', '/problems', '/version']) {
     expect((await service.get(path)).status, path).toBe(200);
   }
-  // What is wrong with a request is told all the same, where no credential has to be looked up for it.
+  // Errors in a request are still reported, if no credential has to be looked up first.
   expect((await service.get(list)).status).toBe(401);
   await wire.restore();
   await recovers();
@@ -86,7 +86,7 @@ function expectUnavailable({ status, headers, body }: TestAnswer) {
   expect(headers['etag']).toBeUndefined();
 }
 
-/** Nobody has to help, and nothing of the outage is kept. */
+/** The service recovers without help, and nothing of the outage remains. */
 async function recovers() {
   await vi.waitFor(async () => expect((await service.get(list, key)).status).toBe(200), { timeout: 10_000 });
   const again = await Promise.all(Array.from({ length: 20 }, () => service.get('/v0/organization', key)));

@@ -13,11 +13,11 @@ import { aMove, fillShelves, moveGoods, type Shelves } from '../helpers/world/sh
 import type { Tenant } from '../../src/platform/tenant.ts';
 import { transaction } from '../../src/platform/transaction.ts';
 
-/** Of each database. */
+/** Connections of each database pool. */
 const connections = 6;
 
 let service: TestService;
-/** Two services on one database. */
+/** The pools of two services on one database. */
 let databases: Database[];
 let owner: pg.Client;
 
@@ -42,7 +42,7 @@ const kinds = {
   damage: (n: number) => ({ available: -n, damaged: n }),
 };
 
-/** What one transaction does, in this order. */
+/** Steps of one transaction, in this order. */
 const plan = fc.array(
   fc.record({
     product: fc.nat(3),
@@ -73,16 +73,16 @@ test(
         );
         expect(await ledger(orgId)).toEqual(accepted.map(entryOf).toSorted());
         const count = outcomes.filter(({ done }) => done).length;
-        // One more for the goods as they came in.
+        // One more for the initial receipt of the goods.
         expect(await clock(orgId)).toMatchObject({ stock: String(count + 1), movements: String(count + 1) });
         seen.accepted += count;
         seen.refused += plans.length - count;
       }),
-      // Which of them meet is chance: a smaller example would not say more.
+      // It is random which of them meet, so shrinking would not help.
       { numRuns: 8, endOnFailure: true },
     );
     expect(await deadlocks()).toBe(0);
-    // Plans that always pass, or never, would try nothing.
+    // Plans that always pass, or never, would test nothing.
     expect(seen.accepted).toBeGreaterThan(30);
     expect(seen.refused).toBeGreaterThan(30);
   },
@@ -105,7 +105,7 @@ test('stamps rise with the versions, and a reader that follows them misses no mo
   let writing = true;
   const following = (async () => {
     for (let last = false; !last;) {
-      // Once more after the last write.
+      // Read once more after the last write.
       last = !writing;
       const rows = await transaction(
         databases[1]!,
@@ -133,7 +133,7 @@ test('stamps rise with the versions, and a reader that follows them misses no mo
   expect(rows[0]!.stamps, 'one for each transaction').toBe(81);
 });
 
-// On connections whose statements are not judged: the order of this one is what the rules of statements refuse.
+// On connections whose statements are not checked, since the rules for statements forbid this order.
 test('in the opposite order, cell before clock, two transactions would block each other', async () => {
   const { orgId, shelves } = await merchant(1, 10);
   const unwatched = open();
@@ -165,7 +165,7 @@ test('in the opposite order, cell before clock, two transactions would block eac
   expect(await audit(orgId)).toEqual([]);
 });
 
-/** Goods are allocated here without a shipment that they are promised to. */
+/** Goods are allocated here without a shipment. */
 const audit = (orgId: string) => auditStock(owner, orgId, ['what is allocated is promised to shipments']);
 
 function open(): Database {
@@ -195,8 +195,8 @@ interface Outcome {
 }
 
 /**
- * All of them, as many at once as there are connections but for one, which a reader may want: a transaction that waits long
- * for a connection fails, and how long it would wait depends on the machine.
+ * Attempts all of them, as many at once as there are connections but one, which a reader may need: a transaction that
+ * waits long for a connection fails, and how long it would wait depends on the machine.
  */
 async function attemptAll(orgId: string, all: readonly (readonly Move[])[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -208,7 +208,7 @@ async function attemptAll(orgId: string, all: readonly (readonly Move[])[]): Pro
   return outcomes;
 }
 
-/** Whether the stock sufficed, and every error on the way to that, also of attempts that were done again. */
+/** Whether the stock was sufficient, with every error on the way, including those of attempts that were repeated. */
 async function attempt(database: Database, orgId: string, moves: readonly Move[]): Promise<Outcome> {
   const errors: string[] = [];
   const done = await transaction(database, orgId, (tenant) =>
@@ -252,7 +252,7 @@ const clock = async (orgId: string) =>
   (await owner.query('select stock, movements from organization_clocks where org_id = $1', [orgId]))
     .rows[0] as unknown;
 
-/** PostgreSQL's own count of them in this database. */
+/** Number of deadlocks in this database, as counted by PostgreSQL. */
 async function deadlocks(): Promise<number> {
   const { rows } = await owner.query<{ deadlocks: number }>(
     'select deadlocks::int from pg_stat_database where datname = current_database()',

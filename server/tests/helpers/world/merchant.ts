@@ -1,4 +1,4 @@
-/** A merchant, and the warehouses that work for it: all that both can do, over HTTP where goods move. */
+/** A merchant and the warehouses that work for it, with everything both can do; goods are moved over HTTP. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { readId, spellId } from '@packhouse/contract/id';
 import type { Carton } from '@packhouse/contract/cartons';
@@ -21,36 +21,36 @@ import { auditStock } from '../stock-audit.ts';
 export interface TestMerchant {
   /** A uuid. */
   orgId: string;
-  /** The same, spelled as the API spells it. */
+  /** The same id as the API spells it. */
   organizationId: string;
   key: string;
-  /** Of the staff of the warehouses. */
+  /** Key of the warehouses' staff. */
   operatorKey: string;
   warehouses: Warehouse[];
-  /** The first of them, where its goods lie. */
+  /** The first warehouse, where the merchant's goods are stored. */
   readonly reno: Warehouse;
   readonly newark: Warehouse;
-  /** Asks as the merchant. */
+  /** Sends a request as the merchant. */
   ask(method: Method, path: string, body?: object, headers?: Record<string, string>): Promise<TestAnswer>;
-  /** The warehouse says a verb about a shipment. */
+  /** Performs an operation on a shipment as the warehouse. */
   warehouse(verb: string, shipmentId: string, body?: object): Promise<TestAnswer>;
-  /** The warehouse books stock. */
+  /** Books stock as the warehouse. */
   book(type: string, lines: readonly object[]): Promise<TestAnswer>;
   product(fields?: Partial<Product>): Promise<Product>;
   carton(product: Product, fields?: Partial<Carton>): Promise<Carton>;
-  /** Puts that much on the shelf in Reno. */
+  /** Adds that quantity to the stock in Reno. */
   stock(goods: { id: string }, quantity: number, more?: object): Promise<void>;
-  /** The body of a pick-and-pack order of these products, to be submitted. */
+  /** The body of a pick-and-pack order of these products, submitted on creation. */
   orderOf(lines: Lines, more?: object): object;
   /** Places such an order. */
   order(lines: Lines, more?: object): Promise<TestAnswer>;
-  /** POSTs below /v0/shipments, again while the machine has too much to do; throws for an error. */
+  /** POSTs below /v0/shipments, and retries while the service answers 503; throws for any other error. */
   ship(path: string, body: object): Promise<Shipment>;
   /** The counters of a product. */
   counters(product: Product): Promise<Record<string, number>>;
-  /** From pending to the carrier's hands. */
+  /** Takes a shipment from pending to the handover to the carrier. */
   sendOff(shipment: Shipment): Promise<Shipment>;
-  /** Everything that is wrong with the books, in sentences. */
+  /** Errors in the books, as sentences. */
   audit(): Promise<string[]>;
 }
 
@@ -58,7 +58,7 @@ type Lines = readonly (readonly [goods: { id: string }, quantity: number])[];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Two of them, for tests of what one may know of the other. */
+/** Two merchants, for tests of what one may know about the other. */
 export const openWorld = async (
   service: TestService,
 ): Promise<{ acme: TestMerchant; globex: TestMerchant }> => ({
@@ -66,7 +66,10 @@ export const openWorld = async (
   globex: await openMerchant(service, 'Globex'),
 });
 
-/** With `testOf`, the uuid of an organization, it is its test space. `warehouse` is said of the first warehouse. */
+/**
+ * Opens a merchant. With `testOf`, the uuid of an organization, it becomes that organization's test space.
+ * `warehouse` overrides fields of the first warehouse.
+ */
 export async function openMerchant(
   service: TestService,
   name = 'Acme',
@@ -192,7 +195,9 @@ export async function openMerchant(
   return own;
 }
 
-/** A code is one warehouse's in the whole database; it begins with a figure, since codes decide between equals. */
+/**
+ * A warehouse with a code that is unique in the whole database; it begins with a figure, because codes break ties.
+ */
 const aWarehouseOf = (figure: string, name: string, fields: Partial<Warehouse> = {}): Warehouse => {
   const id = anId('warehouse');
   return aWarehouse({
@@ -204,7 +209,10 @@ const aWarehouseOf = (figure: string, name: string, fields: Partial<Warehouse> =
   });
 };
 
-/** With ten of a product. Keys and products are made by the time of the machine, and everything else by the test's. */
+/**
+ * A merchant with ten units of a product. Keys and products are created at the machine's time, everything else at the
+ * test's.
+ */
 export async function openMerchantWithTen(
   service: TestService,
   name?: string,
@@ -217,7 +225,7 @@ export async function openMerchantWithTen(
   return { merchant, product };
 }
 
-/** Sets the clock of an organization that was made by the time of the machine to the test's own. */
+/** Sets the clock of an organization that was created at the machine's time to the test's time. */
 export const setClock = (service: TestService, orgId: string, at: Date): Promise<unknown> =>
   service.as(orgId, (tenant) =>
     tenant.rows(sql`

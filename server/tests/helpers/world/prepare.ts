@@ -1,4 +1,4 @@
-/** Operations that are about to succeed: each request is prepared on its own. */
+/** Operations that are ready to succeed: each request is prepared separately. */
 import type { Operation } from '@packhouse/contract/operation';
 import { expect } from 'vitest';
 import { sql } from '../../../src/platform/database/sql.ts';
@@ -7,28 +7,28 @@ import type { NamedOperation } from '../operations.ts';
 import { inTestSpace, requestOf, preparations, type Input } from './before.ts';
 import type { TestAnswer, TestService } from '../service.ts';
 
-/** An organization with its test space, where every operation can be prepared. */
+/** An organization with its test space, in which every operation can be prepared. */
 export interface Spaces {
   live: TestMerchant;
   test: TestMerchant;
 }
 
-/** An operation that is about to succeed. */
+/** An operation that is ready to succeed. */
 export interface Prepared {
   operation: Operation;
   merchant: TestMerchant;
   key: string;
   input: Input;
-  /** Of the record it is about, as that is read. */
+  /** Reads the ETag of the operation's record. */
   etag(): Promise<string>;
-  /** Sends it, with this in its address and these headers. */
+  /** Sends the operation, with this query and these headers. */
   send(query?: string, headers?: Record<string, string>, as?: string): Promise<TestAnswer>;
 }
 
 export async function openSpaces(service: TestService, name = 'Acme'): Promise<Spaces> {
   const live = await openMerchant(service, name);
   const test = await openMerchant(service, `${name} (test)`, { testOf: live.orgId });
-  // Some preparations leave invoices overdue, and the orders of others must not wait for them.
+  // Some preparations leave invoices overdue, which must not hold the orders of others.
   for (const { orgId } of [live, test]) {
     await service.as(orgId, (tenant) =>
       tenant.rows(sql`
@@ -68,13 +68,13 @@ export async function prepare(
 const withQuery = (path: string, query: string): string =>
   query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`;
 
-/** Where the record is read that a write changes. */
+/** Path for reading the record that a write changes. */
 function recordPathOf({ path }: Operation): string {
   if (path.endsWith('/box-types')) return path;
   return /^.*?\{(?:id|countId)\}|^.*\{organizationId\}$/.exec(path)![0].replace(/\/(pnp|spd)\//, '/');
 }
 
-/** Whether an answer is a success as the contract has it; its record is exactly what is declared. */
+/** Checks that an answer is a success according to the contract; its record must have exactly the declared fields. */
 export function expectSuccess({ status, mayWait, output, file }: Operation, answer: TestAnswer): void {
   const usual: number = status ?? 200;
   expect(mayWait ? [usual, 202] : [usual], answer.text).toContain(answer.status);

@@ -1,4 +1,4 @@
-/** What merchants and the warehouse can say. */
+/** Commands of merchants and the warehouse. */
 import type { Action, Address, Asked, Bucket, Item, Kind, Lot, Place, Policy } from './state.ts';
 
 export interface Order {
@@ -8,10 +8,10 @@ export interface Order {
   lines: readonly Asked[];
   policy: Policy;
   address: Address | null;
-  /** Offered by no warehouse here is `overnight`. */
+  /** No warehouse here offers `overnight`. */
   service: 'standard' | 'overnight';
   submit: boolean;
-  /** The shipment that comes back. */
+  /** Index of the shipment that is returned. */
   original: number | null;
 }
 
@@ -45,7 +45,7 @@ export type Simple =
   | 'label'
   | 'forward';
 
-/** A shipment is named by the place it was created at, a line by its own. */
+/** A shipment is identified by its index in order of creation, a line by its own index. */
 export type Command =
   | Order
   | { type: Simple; shipment: number }

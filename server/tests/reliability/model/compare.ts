@@ -1,4 +1,4 @@
-/** What is stored of a merchant and what it sees, against the model. */
+/** Compares a merchant's stored data and its view with the model. */
 import { deepStrictEqual as same } from 'node:assert';
 import { readId, spellId } from '@packhouse/contract/id';
 import { inboundLife, outboundLife, type Shipment as Shown } from '@packhouse/contract/shipments';
@@ -18,7 +18,7 @@ import {
   type State,
 } from './state.ts';
 
-/** The house is as before the write or as after it. */
+/** Checks that the stored data is as before the write or as after it. */
 export async function eitherOr(house: House, merchant: Merchant, after: State): Promise<void> {
   const there = await storedCells(house, merchant);
   const options = [merchant.state, after].map((state) => JSON.stringify(expectedCells(state)));
@@ -26,7 +26,7 @@ export async function eitherOr(house: House, merchant: Merchant, after: State): 
     throw new Error(`half of a write is there: ${JSON.stringify(there)}`);
 }
 
-/** Everything that is stored and seen of a merchant, against the model. */
+/** Compares all of a merchant's stored and visible data with the model. */
 export async function compare(house: House, merchant: Merchant): Promise<void> {
   const { state, acme } = merchant;
   const { rows } = await house.owner.query<{ id: string; n: number; doc: string }>(
@@ -157,7 +157,7 @@ const uuidIn = (id: string): string => readId('product', id) ?? readId('carton',
 
 const expectedCells = ({ cells }: State): Record<string, Cell> => sorted(Object.entries(cells));
 
-/** Those that hold something, in a fixed order. */
+/** Cells that are not empty, in a fixed order. */
 const sorted = (cells: [string, Cell][]): Record<string, Cell> =>
   Object.fromEntries(
     cells
@@ -169,7 +169,7 @@ const sorted = (cells: [string, Cell][]): Record<string, Cell> =>
       ]),
   );
 
-/** What must hold at the end: the books are in order, and every shipment has lived as the contract allows. */
+/** Final checks: the books are in order, and every shipment has followed the life cycle of the contract. */
 export async function settle(house: House, merchant: Merchant): Promise<void> {
   const { acme, state } = merchant;
   same(await acme.audit(), []);
@@ -219,7 +219,7 @@ export async function settle(house: House, merchant: Merchant): Promise<void> {
 
 type Told = { event: string; at: string };
 
-/** The states that a timeline tells of. */
+/** The states in a timeline. */
 function statesIn(told: readonly Told[]): string[] {
   const states: string[] = [];
   const stateOf: Record<string, string> = {

@@ -1,4 +1,4 @@
-/** What a merchant sees of the goods in the breakdowns. */
+/** The counters of goods that a merchant sees in the breakdowns. */
 import {
   cartonsWith,
   cellOf,

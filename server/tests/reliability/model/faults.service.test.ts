@@ -1,8 +1,9 @@
 /**
- * Each verb of shipments and stock, with a fault before each statement it sends and behind the last: what is there
- * afterwards is what was there before or all of the write, and the same request with the same key ends as if nothing had
- * been. The connection is cut, too: somewhere on the way and behind the commit. A usual run tries four verbs and lets every
- * sixth statement fail. A long run tries all verbs and every third statement, and its seed says which third.
+ * Each verb of shipments and stock, with a fault before each statement it sends and after the last: afterwards the
+ * data must be as before the write or as after all of it, and the same request with the same key ends as if nothing
+ * had happened. The connection is cut as well: once in the middle and once after the commit. A usual run tries four
+ * verbs and lets every sixth statement fail. A long run tries all verbs and every third statement, which its seed
+ * selects.
  */
 import { readId, spellId } from '@packhouse/contract/id';
 import type { Product } from '@packhouse/contract/products';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   house = await openHouse(await freshDatabase(inject('databaseUrl')));
   faults = sabotage(house.service.services.database.app);
 });
-// The fingerprints of a house are quick to take while it is small.
+// The fingerprint of a house is quick to compute while it is small.
 beforeEach(async () => {
   acme = await openMerchant(house.service);
 });
@@ -100,7 +101,7 @@ const verbs: Record<string, () => Promise<Request>> = {
   transfer: async () => booking('transfer', await goods(), { toWarehouseId: acme.newark.id }),
 };
 
-/** An order, a verb of each side, and goods that somebody waits for. */
+/** An order, a verb of each side, and the receipt of goods that somebody waits for. */
 const representative = new Set([
   'an order that opens boxes',
   'cancel',
@@ -128,7 +129,7 @@ test.each(tried)(
         failed.push(key);
         continue;
       }
-      // Only when all of it was committed.
+      // Only after everything was committed.
       expect([statement, when]).toEqual([statements.length, 'after']);
       await expectReplay(request, key, expected);
       request = await prepare();
@@ -156,7 +157,7 @@ test.each(tried)(
 
 test('requests that are decided together, and whose commit is not answered, are not done again', async () => {
   const product = await goods(9);
-  // The first is served alone, those behind it together.
+  // The first request is served alone, those behind it together.
   const request = orderOf(product, 1);
   let commits = 0;
   const { result: answers } = await faults.during(
@@ -174,7 +175,7 @@ test('requests that are decided together, and whose commit is not answered, are 
   expect(await acme.counters(product)).toMatchObject({ allocated: 4, available: 5 });
 });
 
-/** The key answers what a smooth write does, and changes nothing any more. */
+/** Checks that the key returns the answer of an undisturbed write, and changes nothing more. */
 async function expectReplay(request: Request, key: string, expected: TestAnswer): Promise<void> {
   const before = await rows();
   const { answer } = await send(request, key);
@@ -185,7 +186,10 @@ async function expectReplay(request: Request, key: string, expected: TestAnswer)
 
 const seed = inject('propertySeed');
 
-/** What fails behind a statement fails before the next one, so behind only the last one does. */
+/**
+ * A failure after a statement equals a failure before the next one, so only the last one is also made to fail
+ * afterwards.
+ */
 function failuresIn(count: number): [statement: number, when: Fault['when']][] {
   const places = Array.from({ length: count }, (_, place) => place + 1);
   const step = often(6, 3);
@@ -193,7 +197,7 @@ function failuresIn(count: number): [statement: number, when: Fault['when']][] {
   return [...some.map((place): [number, 'before'] => [place, 'before']), [count, 'after']];
 }
 
-/** One behind the begin and before the commit, and the commit. */
+/** One statement between the begin and the commit, and the commit. */
 const cutsIn = (count: number): number[] => [2 + (seed % (count - 2)), count];
 
 const rows = async () => (await house.digest(acme.orgId)).rows;
@@ -208,7 +212,7 @@ async function isKept(key: string): Promise<boolean> {
 
 const newKey = () => `key-${(keys += 1)}`;
 
-/** What does not differ from one time to the next. */
+/** An answer without the parts that differ each time. */
 const plain = ({ status, text }: TestAnswer) => ({
   status,
   text: text
@@ -219,7 +223,9 @@ const plain = ({ status, text }: TestAnswer) => ({
     .replaceAll(/1Z\w+/g, '1Z'),
 });
 
-/** With the fault at one of the statements of the transaction, from 1: its begin. */
+/**
+ * Sends the request, with the fault at one of the statements of its transaction, counted from 1, which is its begin.
+ */
 async function send(
   { method, path, body }: Request,
   key: string,
@@ -234,7 +240,7 @@ async function send(
   return { answer, statements };
 }
 
-// What has to be there first
+// Prerequisites
 
 async function goods(quantity = 4): Promise<Product> {
   const product = await acme.product({ name: 'Bean' });

@@ -1,4 +1,4 @@
-/** What may be promised of the goods and how they are taken, opened and put back: one rule for units and boxes. */
+/** Allocating, picking, opening and releasing goods: one rule for units and boxes. */
 import {
   cartons,
   cartonsWith,
@@ -18,7 +18,7 @@ import {
 const freshLots = (item: Item): (Lot | '')[] =>
   item === 'milk' ? (Object.keys(lots) as Lot[]).filter((lot) => lots[lot] >= shelfLifeDays) : [''];
 
-/** How much of it could be promised. */
+/** Quantity that could be allocated. */
 export function sellable(state: State, place: Place, item: Item): number {
   const components = parts[item];
   if (components) {
@@ -31,7 +31,7 @@ export function sellable(state: State, place: Place, item: Item): number {
   );
 }
 
-/** Loose units first, what expires first before the rest; then whole boxes are reserved, and their surplus is loose. */
+/** Allocates loose units first, in order of expiry; then reserves whole boxes, whose surplus becomes loose. */
 export function promise(state: State, shipment: Shipment, line: number, item: Item, quantity: number): void {
   const { place } = shipment;
   for (const [part, each] of parts[item] ?? []) promise(state, shipment, line, part, each * quantity);
@@ -61,7 +61,7 @@ export function promise(state: State, shipment: Shipment, line: number, item: It
   if (left > 0) throw new Error('the model promised more than there is');
 }
 
-/** Puts back what was promised; a reserved box whose content nobody needs any more is a sealed one again. */
+/** Releases allocated goods; a reserved box whose content is no longer needed becomes a sealed one again. */
 export function giveBack(state: State, { place }: Shipment, portions: Shipment['portions']): void {
   for (const { item, lot, quantity } of portions) {
     const cell = cellOf(state, place, item, lot);
@@ -83,14 +83,14 @@ export function giveBack(state: State, { place }: Shipment, portions: Shipment['
   }
 }
 
-/** When picking begins, the boxes that are reserved for such goods are opened. */
+/** Opens the boxes reserved for these goods, which happens when picking begins. */
 export function open(state: State, { place, portions }: Shipment): void {
   for (const { item } of portions) {
     for (const { carton } of cartonsWith(item)) cellOf(state, place, carton, '').toOpen = 0;
   }
 }
 
-/** Of boxes also what is in them, of parts also their kits. */
+/** Items of which more is available; a box includes its content, a component its kits. */
 export function freedSince(before: State, after: State): Set<Item> {
   const freed = new Set<Item>();
   for (const item of [...products, ...cartons]) {

@@ -1,35 +1,35 @@
 /**
- * The service on a database of its own, behind a wire that can be cut, for two merchants. It runs in a test and in a plain
- * process alike, so that a mutated service can be run by the same code.
+ * The service on a separate database, behind a wire that can be cut, for two merchants. It runs in a test as well as
+ * in a plain process, so that the same code can run a mutated service.
  */
 import pg from 'pg';
 import { openTestService, type TestService } from '../../helpers/service.ts';
 import { findStatementViolations, readStatementFacts } from '../../helpers/statement-rules.ts';
 import { openWire } from '../../helpers/wire.ts';
 
-/** What a merchant and the warehouse are served by, and what happens to it. */
+/** The service for a merchant and the warehouse, with ways to disturb it. */
 export interface House {
   service: TestService;
-  /** A login that sees everything, beside the wire. */
+  /** A login that sees everything, connected without the wire. */
   owner: pg.Client;
-  /** A second later with each call. */
+  /** Moves the clock on by a second. */
   passTime(): void;
-  /** Ends all connections of the application's login. Answers how many. */
+  /** Ends all connections of the application's login. Returns how many. */
   kill(): Promise<number>;
-  /** Calls back when so many statements from now are sent. */
+  /** Calls back when that many more statements have been sent. */
   atStatement(count: number, act: () => void): void;
-  /** The answer to the next commit is lost. */
+  /** Loses the answer to the next commit. */
   cutAfterCommit(): void;
-  /** Nothing that was ordered happens any more. Answers whether the wire was cut. */
+  /** Cancels all pending faults. Returns whether the wire was cut. */
   calm(): boolean;
-  /** A fingerprint of all rows of an organization: what it has, and the keys it has used. */
+  /** A fingerprint of all rows of an organization: its data, and the keys it has used. */
   digest(orgId: string): Promise<Digest>;
   /** The statements that break the rules of a sharded database. */
   brokenStatements(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** When a house is opened. */
+/** Time at which a house is opened. */
 export const houseDay = '2041-11-05T17:00:00.000Z';
 
 export interface Digest {
@@ -38,7 +38,7 @@ export interface Digest {
 }
 
 export async function openHouse(ownerUrl: string): Promise<House> {
-  // A Tuesday morning in Los Angeles, later than any clock this runs by: no day ends meanwhile.
+  // A Tuesday morning in Los Angeles, later than any clock this runs by: no day ends during a run.
   let now = Date.parse(houseDay);
   let due: { count: number; act: () => void } | undefined;
   const texts = new Set<string>();
@@ -116,6 +116,6 @@ export async function openHouse(ownerUrl: string): Promise<House> {
   };
 }
 
-/** Statements of other logins, which are for many organizations at once (`tests/helpers/statements.ts`). */
+/** Statements of other logins, which concern many organizations at once (`tests/helpers/statements.ts`). */
 const gate =
   /^\s*(select asked\.place|insert into (api_key|oauth_grant)_uses|update operator_keys|select (queued|found|listed)\.)/;

@@ -1,6 +1,6 @@
 /**
- * What is wanted next, before it is known what there is: an intent is drawn by chance, and becomes a command by the state
- * the model is in. So a shorter list of intents is still a list that makes sense, and a failure can be shrunk.
+ * Random intents, independent of the state: the model's state turns an intent into a command. So a shortened list of
+ * intents still makes sense, and a failure can be shrunk.
  */
 import fc from 'fast-check';
 import type { Command, Order, Simple, StockType } from './command.ts';
@@ -16,7 +16,7 @@ import {
   type State,
 } from './state.ts';
 
-/** What is special about how a command is sent. */
+/** Variations of how a command is sent. */
 const twists = {
   plain: 7,
   together: 1,
@@ -56,7 +56,7 @@ export interface Intent {
   merchant: 0 | 1;
   verb: Verb;
   twist: Twist;
-  /** Which shipment, and how much of what. */
+  /** Numbers that determine which shipment the command is about, and how much of which item. */
   pick: number;
   a: number;
   b: number;
@@ -75,7 +75,7 @@ const draw = fc.nat({ max: 9_999 });
 
 export const anIntent: fc.Arbitrary<Intent> = fc.noBias(
   fc.record({
-    // What happens to one is not spread too thin, and the other has to be left alone.
+    // Most commands go to one merchant, so that it sees enough of them; the other has to stay unaffected.
     merchant: fc.constantFrom(0 as const, 0 as const, 0 as const, 1 as const),
     verb: weighted(verbs),
     twist: weighted(twists),
@@ -86,7 +86,7 @@ export const anIntent: fc.Arbitrary<Intent> = fc.noBias(
   }),
 );
 
-/** Says the intent of what there is. */
+/** Turns the intent into a command on the existing data. */
 export function commandOf(state: State, intent: Intent): Command {
   const { verb, pick, a, b, c } = intent;
   if (verb === 'pnp')
@@ -94,13 +94,13 @@ export function commandOf(state: State, intent: Intent): Command {
   if (verb === 'spd' || verb === 'inbound') return newOrder(verb, intent);
   if (verb === 'book') return (a % 2 === 0 ? someArrive(state, intent) : undefined) ?? booking(intent);
   const all = state.shipments.map((shipment, place) => ({ shipment, place }));
-  /** Mostly one that the verb is for. */
+  /** Usually a shipment that the verb applies to. */
   const choose = (fits: (shipment: Shipment) => boolean) => {
     const fitting = all.filter(({ shipment }) => !shipment.gone && fits(shipment));
     const from = fitting.length > 0 && pick % 8 > 0 ? fitting : all;
     return from[pick % from.length];
   };
-  // Where there is no return to change, one is made.
+  // If there is no return to change, one is created.
   const wanted = verb === 'rethink' && !state.shipments.some(wants.rethink) ? 'return' : verb;
   const chosen = wanted === 'advance' && c % 3 > 0 ? furthest(all) : choose(wants[wanted]);
   if (!chosen) return newOrder('pnp', intent);
@@ -108,7 +108,7 @@ export function commandOf(state: State, intent: Intent): Command {
   const line = a % shipment.lines.length;
   switch (wanted) {
     case 'return': {
-      // Where nothing has left yet, something has to.
+      // If nothing has left yet, something has to leave first.
       const next = wants.return(shipment) || pick % 8 === 0 ? undefined : furthest(all);
       if (next) return nextOf(next.shipment, next.place, intent);
       return newOrder('return', intent, { place, shipment });
@@ -120,7 +120,7 @@ export function commandOf(state: State, intent: Intent): Command {
       return nextOf(shipment, place, intent);
     case 'edit': {
       const lines = linesAnew(state, shipment, intent);
-      // Now and then what belongs to another kind.
+      // Occasionally the lines of another kind.
       return {
         type: 'items',
         shipment: place,
@@ -182,7 +182,7 @@ const simples: readonly Simple[] = [
   'forward',
 ];
 
-/** Which shipments a verb is for. */
+/** The shipments that a verb applies to. */
 const wants: Record<Exclude<Verb, 'pnp' | 'spd' | 'inbound' | 'book'>, (shipment: Shipment) => boolean> = {
   return: ({ kind, status }) => kind === 'pnp' && status === 'forwarded',
   rethink: ({ original, status, gone }) =>
@@ -199,7 +199,7 @@ const wants: Record<Exclude<Verb, 'pnp' | 'spd' | 'inbound' | 'book'>, (shipment
   anything: () => true,
 };
 
-/** How far a shipment has come towards its end. */
+/** States in the order of a shipment's progress. */
 const way = [
   'draft',
   'on_hold',
@@ -217,14 +217,14 @@ const way = [
   'labelled',
 ];
 
-/** The one whose end is nearest: else many would be begun, and none ended. */
+/** The shipment that is closest to its end: otherwise many would be started, and none finished. */
 function furthest<T extends { shipment: Shipment }>(all: readonly T[]): T | undefined {
   const open = all.filter(({ shipment }) => !shipment.gone && wants.advance(shipment));
   const progress = ({ shipment: { stage, status } }: T) => way.indexOf(stage ?? status);
   return open.toSorted((one, other) => progress(other) - progress(one))[0];
 }
 
-/** Somebody waits for these goods. */
+/** Goods that somebody waits for. */
 function awaited({ shipments }: State, pick: number): { place: Place; item: Item } | undefined {
   const all = shipments
     .filter(({ status, gone }) => !gone && status === 'on_hold')
@@ -234,7 +234,7 @@ function awaited({ shipments }: State, pick: number): { place: Place; item: Item
   return all[pick % all.length];
 }
 
-/** One more order that has to wait for what others wait for. */
+/** Another order that has to wait for the goods that others wait for. */
 function oneMoreWaits(state: State, intent: Intent): Order | undefined {
   const missing = awaited(state, intent.pick);
   if (!missing || boxed.includes(missing.item)) return undefined;
@@ -248,7 +248,7 @@ function oneMoreWaits(state: State, intent: Intent): Order | undefined {
   };
 }
 
-/** A few of what is waited for: seldom enough for all. */
+/** Some of the awaited goods: seldom enough for all. */
 function someArrive(state: State, intent: Intent): Command | undefined {
   const missing = awaited(state, intent.pick);
   if (!missing) return undefined;
@@ -301,21 +301,21 @@ function newOrder(
   };
 }
 
-/** Of a return mostly what its original sent. */
+/** New lines; for a return, mostly products that its original sent. */
 const linesAnew = ({ shipments }: State, { kind, original }: Shipment, intent: Intent): readonly Asked[] =>
   newOrder(kind, intent, original === null ? undefined : { place: original, shipment: shipments[original]! })
     .lines;
 
-/** Halves, so that two come back and the third is too much. */
+/** Halves, so that two returns fit and the third is too much. */
 const someOf = ({ item, shipped }: Shipment['lines'][number], a: number): Asked => [
   item,
   [Math.ceil(shipped / 2), Math.ceil(shipped / 2), shipped, shipped + 1][a % 4]! || 1,
 ];
 
-/** What comes back are units. */
+/** Returns consist of units. */
 const asUnits = ([item, quantity]: Asked): Asked => [boxed.includes(item) ? 'cup' : item, quantity];
 
-/** The step that comes next in its life, as far as there is one. */
+/** The next step of a shipment's life, if there is one. */
 function nextOf(shipment: Shipment, place: number, intent: Intent): Command {
   const { status, stage, lines, kind } = shipment;
   const { a, b, c } = intent;
@@ -331,7 +331,7 @@ function nextOf(shipment: Shipment, place: number, intent: Intent): Command {
     return simple(stage === 'counting' && c % 2 === 0 ? 'putAway' : 'close');
   }
   if (status !== 'processing') return simple('start');
-  // Somebody is too quick now and then.
+  // Occasionally somebody skips the other steps.
   if (c % 14 === 0) return simple('forward');
   if (stage === 'picking') {
     const open = lines.findIndex(({ picked, allocated }) => picked < allocated);

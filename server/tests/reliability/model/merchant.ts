@@ -1,4 +1,4 @@
-/** A merchant of the house: its goods, what the model knows of it, and how it is asked. */
+/** A merchant of the house: its goods, its state in the model, and how to send requests for it. */
 import { deepStrictEqual as same } from 'node:assert';
 import type { Shipment } from '@packhouse/contract/shipments';
 import { openMerchant as openTestMerchant } from '../../helpers/world/merchant.ts';
@@ -20,14 +20,14 @@ export interface Merchant extends Names {
   records: Map<string, Shipment>;
   state: State;
   digest: Digest;
-  /** Requests with their keys, and what was answered. */
+  /** Requests with their keys and answers. */
   kept: { request: Request; key: string; answer: Answer }[];
 }
 
 export interface Answer {
   status: number;
   text: string;
-  /** Those that are part of the answer. */
+  /** Headers that are part of the answer. */
   headers: { location: string | undefined; etag: string | undefined; type: string | undefined };
   replayed: boolean;
 }

@@ -1,6 +1,7 @@
 /**
- * What a merchant's goods and shipments must be after each command, by the rules of the trade and the contract. It is kept
- * apart from the service on purpose: plain numbers, whole copies, no database. Where the two disagree, one of them is wrong.
+ * The expected state of a merchant's goods and shipments after each command, by the rules of the trade and the
+ * contract. The model is deliberately separate from the service: plain numbers, whole copies, no database. If the two
+ * disagree, one of them is wrong.
  */
 
 import type { Command, Order } from './command.ts';
@@ -23,15 +24,15 @@ import {
 
 export interface Outcome {
   status: number;
-  /** Of a refusal. */
+  /** Code of a refusal. */
   code?: string;
-  /** The shipment that is answered. */
+  /** Index of the shipment in the answer. */
   shipment?: number;
-  /** The answer is what it was, and nothing is written. */
+  /** The shipment in the answer is unchanged, and nothing is written. */
   unchanged?: boolean;
 }
 
-/** What the command makes of the state, and what is answered. The state that is given stays as it is. */
+/** Applies a command: returns the new state and the expected outcome. The given state is not changed. */
 export function apply(before: State, command: Command): { state: State; outcome: Outcome } {
   const state = structuredClone(before);
   try {
@@ -228,7 +229,10 @@ function create(state: State, order: Order): Outcome {
   return { status: 201, shipment: state.shipments.length - 1 };
 }
 
-/** What stands on several lines is summed; units go out as units, boxes as boxes, and a kit that left comes back as its parts. */
+/**
+ * Combines lines with the same item; units are shipped as units, boxes as boxes, and a returned kit is split into its
+ * components.
+ */
 function linesOf(kind: Kind, asked: readonly Asked[], sent?: Shipment): Line[] {
   const lines: Line[] = [];
   for (const [item] of asked) {
@@ -263,7 +267,7 @@ function linesOf(kind: Kind, asked: readonly Asked[], sent?: Shipment): Line[] {
   return lines;
 }
 
-/** With all the other returns of its original a return brings back no more than left. */
+/** Checks that a return, together with the other returns of its original, contains no more than was shipped. */
 function mustHaveLeft(state: State, shipment: Shipment): void {
   if (shipment.original === null) return;
   const sent = state.shipments[shipment.original]!;
@@ -320,12 +324,12 @@ const boxesOf = ({ lines }: Shipment) => sum(lines, ({ allocated }) => allocated
 function reasonsToWait({ kind, lines, address }: Shipment): string[] {
   return [
     ...(lines.some(({ backordered }) => backordered > 0) ? ['insufficient_stock'] : []),
-    // Where boxes go is a fulfilment centre, whose address nobody doubts.
+    // Boxes go to a fulfillment center, whose address needs no verification.
     ...(kind === 'pnp' && address === 'doubtful' ? ['address_unverified'] : []),
   ];
 }
 
-// Changes while it waits
+// Changes while a shipment waits
 
 function changeItems(state: State, shipment: Shipment, asked: readonly Asked[]): void {
   const outbound = isOutbound(shipment);
@@ -361,7 +365,7 @@ function reallocate(state: State, shipment: Shipment): void {
   }
   takeByPolicy(state, shipment);
   if (shipment.kind === 'spd') shipment.packages = boxesOf(shipment);
-  // What a person has decided stays; what follows from the order itself is found anew.
+  // Holds set by a person stay; those that follow from the order are determined again.
   const kept = shipment.holds.filter((code) => code === 'client_hold' || code === 'warehouse_hold');
   waitOrGo(shipment, [...kept, ...reasonsToWait(shipment)]);
 }
@@ -408,7 +412,7 @@ function forward(state: State, shipment: Shipment): void {
   to(shipment, 'forwarded');
 }
 
-// On the floor
+// Work on the warehouse floor
 
 function whenPicked(shipment: Shipment): void {
   if (shipment.lines.every(({ picked, allocated }) => picked === allocated)) shipment.stage = 'picked';
@@ -430,7 +434,7 @@ function shortPick(
       const quantity = Math.min(left, portion.quantity);
       portion.quantity -= quantity;
       left -= quantity;
-      // What was not in the bin is gone; the other parts of a kit are back on the shelf.
+      // A unit missing in the bin is written off; the other components of a kit are available again.
       if (!components || item === part)
         cellOf(state, shipment.place, item, portion.lot).allocated -= quantity;
       else giveBack(state, shipment, [{ ...portion, quantity }]);
@@ -522,7 +526,7 @@ function book(state: State, command: Extract<Command, { type: 'book' }>): Outcom
   return { status: 201 };
 }
 
-/** Promises what is missing as far as it goes; says whether that is all. */
+/** Allocates as much of the missing quantity as possible; returns whether that is all of it. */
 function take(state: State, shipment: Shipment): boolean {
   shipment.lines.forEach((line, place) => {
     const quantity = Math.min(line.backordered, sellable(state, shipment.place, line.item));
@@ -547,7 +551,10 @@ function takeByPolicy(state: State, shipment: Shipment): void {
   }
 }
 
-/** Goods of which more is available now go to who waits for them: the oldest first, and again while that frees others. */
+/**
+ * Allocates newly available goods to the shipments that wait for them: the oldest first, and again as long as this
+ * frees other goods.
+ */
 function fillWaiting(state: State, before: State): void {
   let freed = freedSince(before, state);
   while (freed.size > 0) {
@@ -557,7 +564,7 @@ function fillWaiting(state: State, before: State): void {
       if (gone || status !== 'on_hold') continue;
       if (!lines.some(({ item, backordered }) => backordered > 0 && freed.has(item))) continue;
       if (!take(state, shipment)) continue;
-      // It has its goods; something else may still keep it.
+      // It has its goods; another hold may still remain.
       waitOrGo(
         shipment,
         holds.filter((code) => code !== 'insufficient_stock' && code !== 'short_pick'),

@@ -1,16 +1,17 @@
 /**
- * Bugs to plant, each in one place. The service is loaded with one of them (`load-mutated.ts`), and a test that does not
- * notice is no test. `from` must stand exactly once in its file: where code has moved on, its mutation has to follow.
+ * Bugs to plant, each in one place. The service is loaded with one of them (`load-mutated.ts`), and a test that does
+ * not notice it is worthless. `from` must occur exactly once in its file: when the code moves, its mutation has to
+ * follow.
  */
 interface Mutation {
   name: string;
-  /** Below server/src. */
+  /** Path below server/src. */
   file: string;
   from: string;
   to: string;
-  /** By which a life is drawn that notices it, as `<seed>:<path>`. */
+  /** Seed that generates a run which notices the bug, as `<seed>:<path>`. */
   seed: string;
-  /** What notices, where it is nothing that a merchant would: the error that is told. */
+  /** Error by which the bug is noticed, if a merchant would not notice it. */
   noticed?: RegExp;
 }
 
@@ -217,7 +218,8 @@ export const mutations: readonly Mutation[] = [
     seed: '42:0',
   },
   {
-    // Row-level security holds: nobody sees what is another's, and only the rules of statements notice.
+    // Row-level security still holds: nobody sees another organization's rows, and only the rules for statements
+    // notice.
     name: 'a statement leaves out the organization',
     file: 'goods/inventory/stored-shelf.ts',
     from: 'from stock_cells s where s.org_id = ${tenant.orgId} and s.item_id = any(${ids})`',

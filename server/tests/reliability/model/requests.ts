@@ -1,4 +1,4 @@
-/** The request that says a command. */
+/** The HTTP request for a command. */
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { TestMerchant } from '../../helpers/world/merchant.ts';
 import { anAddress, anId } from '../../helpers/records.ts';
@@ -14,12 +14,12 @@ export interface Request {
   body: object | undefined;
 }
 
-/** What a request is made of: a merchant as far as its ids go. */
+/** Ids of a merchant that requests are built from. */
 export interface Names {
   acme: TestMerchant;
-  /** Of the goods, spelled. */
+  /** Ids of the goods, spelled. */
   ids: Record<Item, string>;
-  /** Of the shipments, by the place the model knows them at. */
+  /** Ids of the shipments, by their index in the model. */
   shipmentIds: string[];
   records: ReadonlyMap<string, Shipment>;
 }

@@ -1,11 +1,11 @@
-/** What there is, as the model keeps it: goods in their places, and shipments. Plain numbers, copied whole. */
+/** The model's state: goods in their places, and shipments. Plain numbers, copied as a whole. */
 
 export const products = ['bean', 'cup', 'milk', 'set'] as const;
 export const cartons = ['box', 'mixed'] as const;
 type Carton = (typeof cartons)[number];
 export type Item = (typeof products)[number] | Carton;
 
-/** In one box. */
+/** Content of one box. */
 export const inside: Record<Carton, readonly [Item, number][]> = {
   box: [['bean', 3]],
   mixed: [
@@ -13,7 +13,7 @@ export const inside: Record<Carton, readonly [Item, number][]> = {
     ['cup', 2],
   ],
 };
-/** In one kit. */
+/** Components of one kit. */
 export const parts: Partial<Record<Item, readonly [Item, number][]>> = {
   set: [
     ['bean', 2],
@@ -21,10 +21,10 @@ export const parts: Partial<Record<Item, readonly [Item, number][]>> = {
   ],
 };
 
-/** The lots of milk with the days they still keep, what expires first before the rest. */
+/** The lots of milk with their remaining days, the first to expire first. */
 export const lots = { GONE: 10, SOON: 90, LATE: 400 } as const;
 export type Lot = keyof typeof lots;
-/** What keeps for less than that is promised to nobody. */
+/** Goods with fewer days left are not allocated. */
 export const shelfLifeDays = 30;
 
 export type Place = 0 | 1;
@@ -58,22 +58,22 @@ export interface Shipment {
   stage: string | null;
   holds: string[];
   lines: Line[];
-  /** What is promised to a line, in the order it was taken. */
+  /** Goods allocated to each line, in order of allocation. */
   portions: { line: number; item: Item; lot: Lot | ''; quantity: number }[];
   packages: number;
-  /** The warehouse has said when it leaves. */
+  /** True if the warehouse has promised a ship date. */
   promised: boolean;
   policy: Policy;
   address: Address | null;
   service: 'standard' | 'overnight';
   original: number | null;
-  /** Every state it has been in. */
+  /** Every state that the shipment has been in. */
   history: string[];
   gone: boolean;
 }
 
 export interface State {
-  /** By place, item and lot. */
+  /** Cells by place, item and lot. */
   cells: Record<string, Cell>;
   shipments: Shipment[];
 }

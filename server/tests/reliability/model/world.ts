@@ -1,6 +1,6 @@
 /**
- * Two merchants whose goods lie in the same house. Each intent becomes a request; what is answered, what is stored and what
- * a merchant sees afterwards must be what the model says, and nothing of the other merchant may have changed.
+ * Two merchants whose goods are in the same house. Each intent becomes a request; the answer, the stored data and the
+ * merchant's view afterwards must be what the model says, and the other merchant's data may not have changed.
  */
 import { deepStrictEqual as same } from 'node:assert';
 import type { Shipment as Shown } from '@packhouse/contract/shipments';
@@ -14,7 +14,7 @@ import { apply, type Outcome } from './model.ts';
 import { requestOf, type Request } from './requests.ts';
 import type { State } from './state.ts';
 
-/** What has really happened: a run in which nothing went wrong would prove little. */
+/** Counts of what has actually happened: a run in which nothing went wrong would prove little. */
 interface Seen {
   commands: number;
   refused: number;
@@ -22,7 +22,7 @@ interface Seen {
   cuts: number;
   /** Writes whose answer was lost. */
   maybe: number;
-  /** Of them, those that had happened. */
+  /** How many of them had taken effect. */
   done: number;
   replays: number;
   reused: number;
@@ -45,7 +45,7 @@ export const nothingSeen = (): Seen => ({
   together: 0,
 });
 
-/** Lives through the intents from an empty house on; throws with what was done before at the first disagreement. */
+/** Carries out the intents, starting from an empty house; throws at the first mismatch, with the preceding steps. */
 export async function live(house: House, intents: readonly Intent[], seen: Seen): Promise<void> {
   const merchants = [await openMerchant(house), await openMerchant(house)];
   for (const merchant of merchants) merchant.digest = await house.digest(merchant.acme.orgId);
@@ -68,7 +68,7 @@ export async function live(house: House, intents: readonly Intent[], seen: Seen)
   }
 }
 
-/** Sends the command as the intent has it, and compares everything with the model. */
+/** Sends the command as the intent requires, and compares everything with the model. */
 async function follow(
   house: House,
   merchant: Merchant,
@@ -103,7 +103,7 @@ async function follow(
     const answer = await send({}, { ...request, path: `${request.path}?dryRun=true` });
     expectOutcome(answer, outcome);
     if (outcome.shipment !== undefined && answer.status < 300) {
-      // A shipment that would wait no longer is told as it is before that.
+      // A shipment that would stop waiting is shown in the state before that.
       const record = JSON.parse(answer.text) as Shown;
       if (!waited(merchant.state, command))
         same(viewOf(record), expectedView(state.shipments[outcome.shipment]!));
@@ -130,7 +130,7 @@ async function follow(
     seen.reused += 1;
     return nothingChanged();
   }
-  // What is new has no version yet.
+  // A new shipment has no version yet.
   if (command.type === 'create' && ['together', 'stale', 'matching'].includes(twist)) {
     return followTogether(house, merchant, command, request, 2 + (b % 4), seen);
   }
@@ -151,7 +151,7 @@ async function follow(
   if (house.calm()) seen.cuts += 1;
   if (answer.status === 503 && faulty) {
     seen.maybe += 1;
-    // Nobody knows whether it has happened, only that it has not happened by halves.
+    // It is unknown whether the write has taken effect, but it must not be half done.
     await eitherOr(house, merchant, state);
     for (let again = 0; answer.status === 503 && again < 5; again++) answer = await send(headers);
     if (answer.replayed) seen.done += 1;
@@ -174,7 +174,7 @@ async function follow(
   }
 }
 
-/** Several of the same at the same moment: who comes first is not known, how many are served is. */
+/** Sends several equal commands at the same moment: their order is unknown, but the number of successes is not. */
 async function followTogether(
   house: House,
   merchant: Merchant,
@@ -202,7 +202,7 @@ async function followTogether(
   merchant.shipmentIds.push(...made.toSorted((a, b) => order(a) - order(b)).map(({ id }) => id));
   merchant.state = state;
   await compare(house, merchant);
-  // One of them by its key again, beside the others' keys in the same transaction.
+  // Repeat each of them by its key, in the same transaction as the others.
   for (const [place, answer] of (
     await Promise.all(keys.map((key) => ask(house, merchant, request, { 'idempotency-key': key })))
   ).entries()) {
@@ -213,7 +213,7 @@ async function followTogether(
   seen.together += count;
 }
 
-/** Refusals of what was wrong with the request itself are not kept, nor is what has failed. */
+/** Refusals of malformed requests are not stored, and neither are failures. */
 const stored = ({ status }: Answer) => status < 300 || (status > 401 && status < 500);
 
 const versionOf = (merchant: Merchant, command: Command): number | undefined =>
