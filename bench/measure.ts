@@ -1,6 +1,5 @@
 /**
- * Puts one variant under load for a short time: how many requests it answered, and how much CPU that took on each
- * side.
+ * Puts one variant under load for a short time: how many requests it answered, and how much CPU that took on each side.
  */
 import { postgresCpuMs } from './cpu.ts';
 import type { Cluster } from './data/cluster.ts';

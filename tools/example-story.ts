@@ -39,9 +39,7 @@ export async function tellStory(scene: Scene): Promise<void> {
   await theOfficeBills(scene);
 }
 
-/**
- * True if the story covers the operation. It leaves out a merchant's reads, except of files and of the test clock.
- */
+/** True if the story covers the operation. It leaves out a merchant's reads, except of files and of the test clock. */
 export const isTold = ({ operation: { method, file }, name }: NamedOperation): boolean =>
   method !== 'GET' || file !== undefined || name.startsWith('operator') || name === 'organization.testClock';
 

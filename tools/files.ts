@@ -10,9 +10,7 @@ export function listFiles(root: string): string[] {
   return filesInGit(root) ?? filesOnDisk(root);
 }
 
-/**
- * Files that git tracks or would track if they were added; undefined if `root` is not a checkout or git is absent.
- */
+/** Files that git tracks or would track if they were added; undefined if `root` is not a checkout or git is absent. */
 export function filesInGit(root: string): string[] | undefined {
   const options = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const git = spawnSync('git', options, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });

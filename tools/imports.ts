@@ -75,9 +75,7 @@ function resolve(from: string, specifier: string, packages: Map<string, Package>
   return { to: posix.join(ours.folder, ours.exports ? findEntry(ours.exports, subpath) : subpath) };
 }
 
-/**
- * The target that a package's `exports` define for a subpath such as `.` or `./openapi`; a key may contain one `*`.
- */
+/** The target that a package's `exports` define for a subpath such as `.` or `./openapi`; a key may contain one `*`. */
 function findEntry(exports: Record<string, unknown>, subpath: string): string {
   for (const [key, entry] of Object.entries(exports)) {
     const [before = '', after] = key.split('*');

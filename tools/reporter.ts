@@ -36,9 +36,7 @@ export default class TotalsReporter implements Reporter {
   }
 }
 
-/**
- * A table of the ten slowest files, and the total. Times are a worker's: files that ran in parallel count in full.
- */
+/** A table of the ten slowest files, and the total. Times are a worker's: files that ran in parallel count in full. */
 export function reportTimes(files: readonly FileTimes[]): string[] {
   if (files.length === 0) return [];
   const slowest = files.toSorted((a, b) => b.setUpMs + b.testsMs - a.setUpMs - a.testsMs).slice(0, 10);

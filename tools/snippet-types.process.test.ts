@@ -1,6 +1,4 @@
-/**
- * Tests that the TypeScript code in the documentation compiles: guides as they are, and the calls of the reference.
- */
+/** Tests that the TypeScript code in the documentation compiles: guides as they are, and the calls of the reference. */
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

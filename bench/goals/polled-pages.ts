@@ -1,6 +1,4 @@
-/**
- * P1, P2, P3: the page that clients poll, compared with its limits. Also the memory of the service that serves it.
- */
+/** P1, P2, P3: the page that clients poll, compared with its limits. Also the memory of the service that serves it. */
 import { isDeepStrictEqual } from 'node:util';
 import { readId, type Kind } from '@packhouse/contract/id';
 import { Shipment } from '@packhouse/contract/shipments';

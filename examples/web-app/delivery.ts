@@ -34,8 +34,7 @@ export async function checkDelivery(app: App, visit: Visit): Promise<Response> {
 }
 
 /**
- * Creates the delivery. The idempotency key was made with the page, so that a second click returns the first
- * delivery.
+ * Creates the delivery. The idempotency key was made with the page, so that a second click returns the first delivery.
  */
 export async function makeDelivery(app: App, visit: Visit): Promise<Response> {
   const fields = await readForm(app, visit);

@@ -16,8 +16,7 @@ export interface EventBook {
   /** The newest first. */
   latest(organizationId: string): ToldEvent[];
   /**
-   * Sends the events after the one with this id, and then new events as they happen. Returns a function that stops
-   * it.
+   * Sends the events after the one with this id, and then new events as they happen. Returns a function that stops it.
    */
   follow(organizationId: string, afterId: string, listener: Listener): () => void;
 }

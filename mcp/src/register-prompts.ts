@@ -1,6 +1,4 @@
-/**
- * Tasks that merchants often give to agents, as prompts: which tools to use, in which order, and what to ask first.
- */
+/** Tasks that merchants often give to agents, as prompts: which tools to use, in which order, and what to ask first. */
 import { completable, type GetPromptResult, type McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { mayCall, type Access } from './access.ts';

@@ -121,9 +121,7 @@ function outliveReader(word = 'start'): void {
   });
 }
 
-/**
- * Makes a command line that commander cannot parse exit with the code for wrong usage, at any depth of subcommands.
- */
+/** Makes a command line that commander cannot parse exit with the code for wrong usage, at any depth of subcommands. */
 function throwUsage(command: Command): void {
   command.exitOverride();
   for (const inner of command.commands) throwUsage(inner);

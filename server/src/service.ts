@@ -31,8 +31,7 @@ export interface Service {
   app: FastifyInstance;
   services: Services;
   /**
-   * Listens on the configured port, or the next free one after it if the port was not set explicitly. Returns the
-   * URL.
+   * Listens on the configured port, or the next free one after it if the port was not set explicitly. Returns the URL.
    */
   listen(): Promise<string>;
   /** The port it listens on; undefined until it does. */

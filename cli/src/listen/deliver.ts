@@ -1,6 +1,5 @@
 /**
- * One attempt to deliver an event to the program under development. Every failure becomes an outcome; it never
- * throws.
+ * One attempt to deliver an event to the program under development. Every failure becomes an outcome; it never throws.
  */
 import packageJson from '../../package.json' with { type: 'json' };
 import { signedHeaders } from './signing.ts';

@@ -32,8 +32,7 @@ export const isSignedIn = (profile: Profile): profile is SignedIn => 'tokens' in
 export const credentialsPath = (): string => join(configFolder(), 'packhouse', 'credentials.json');
 
 /**
- * Reads the credentials; empty if nobody has signed in. A file that others may read is closed to them, with a
- * warning.
+ * Reads the credentials; empty if nobody has signed in. A file that others may read is closed to them, with a warning.
  */
 export async function readCredentials(): Promise<Credentials> {
   const path = credentialsPath();

@@ -12,7 +12,7 @@ export interface Actors {
   /** The shop's own software, which submits the orders. */
   shop: Actor;
   owner: Actor;
-  /** A random member of the merchant. */
+  /** One of the merchant's first two members, at random. */
   member(random: Random): Actor;
   /** A random member of the warehouse's crew. */
   crew(warehouse: Pick<Warehouse, 'code'>, random: Random): Actor;

@@ -8,9 +8,7 @@ import type { LabelInput, PackedInput } from '../goods/shipments/packages.ts';
 import type { Service } from '../goods/shipments/promise.ts';
 import type { Random } from './random.ts';
 
-/**
- * Packs the picked goods into the warehouse's boxes; pieces that fit into none are shipped one by one as they are.
- */
+/** Packs the picked goods into the warehouse's boxes; pieces that fit into none are shipped one by one as they are. */
 export function packagesFor(shelf: Shelf, { items }: Shipment): PackedInput[] {
   const picked = items.filter(({ pickedQuantity }) => pickedQuantity > 0);
   const whole = suggestBoxes(shelf, picked, usualBoxes);

@@ -1,6 +1,4 @@
-/**
- * Ninety days of a merchant, event by event, up to now. The same merchant at the same moment gives the same world.
- */
+/** Ninety days of a merchant, event by event, up to now. The same merchant at the same moment gives the same world. */
 import type { Notification } from '@packhouse/contract/notifications';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';

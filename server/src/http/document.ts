@@ -19,9 +19,7 @@ export function documentOf(contentType: string, text: string): Document {
   return { contentType, body, etag: `W/"${digest}"` };
 }
 
-/**
- * Caches a value that contains our origin. It is made on first use, and again once the service has found its port.
- */
+/** Caches a value that contains our origin. It is made on first use, and again once the service has found its port. */
 export function atOrigin<T>(origin: Origin, make: (url: string) => T): () => T {
   let kept: { url: string; made: T } | undefined;
   return () => {

@@ -1,6 +1,4 @@
-/**
- * Is the process alive, and is it ready for requests? Neither check is rate limited, and neither reveals a secret.
- */
+/** Is the process alive, and is it ready for requests? Neither check is rate limited, and neither reveals a secret. */
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Database } from '../platform/database/database.ts';

@@ -83,7 +83,7 @@ export function mountDashboard(app: FastifyInstance, api: DashboardApi, services
 const othersHeaders = [
   'access-control-allow-origin',
   'access-control-expose-headers',
-  // It asks for a token, which this API does not accept.
+  // It asks for a token, and clients would send one.
   'www-authenticate',
 ];
 

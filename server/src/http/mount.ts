@@ -94,8 +94,7 @@ function answeringOf(
 }
 
 /**
- * Work after the commit and before the answer: when the answer to moving a clock arrives, everything due has been
- * done.
+ * Work after the commit and before the answer: when the answer to moving a clock arrives, everything due has been done.
  */
 const afterwards: Record<string, (services: Services, orgId: string) => Promise<unknown>> = {
   'organization.advanceTestClock': (services, orgId) =>

@@ -401,9 +401,7 @@ interface Answered {
   id: string | undefined;
 }
 
-/**
- * The flaw of an answer, if any: it must not be a 5xx, and a 4xx must have our body and the request id of the body.
- */
+/** The flaw of an answer, if any: it must not be a 5xx, and a 4xx must have our body and the request id of the body. */
 function flawOf({ status, contentType, text, id }: Answered): string | undefined {
   if (status >= 500) return `it is a ${status}`;
   if (status < 400) return undefined;

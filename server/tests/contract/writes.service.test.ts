@@ -81,9 +81,9 @@ test.each(writes)(
 
     await expectNothingForeign(service, other, yours);
     expect(await digests(yours)).toEqual([before[1]]);
-    // Other organizations can still write it, even under the same key.
+    // The other organization's write succeeds, even under the same key. Our second one succeeds too, without a key.
     expectDone(await yours.send('', isKeyed(one) ? key : {}));
-    // A bulk request has already applied the valid items, so it needs fresh ones.
+    // A bulk request has already applied its valid items of ours, so it is prepared again.
     expectDone(await ('results' in one.operation.output.shape ? await prepareIt(one) : other).send());
   },
 );

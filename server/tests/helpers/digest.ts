@@ -10,8 +10,7 @@ export const digestOf = (ownerUrl: string, orgId: string): Promise<string> =>
   ask(ownerUrl, 'digest', ({ ofTenant }) => ofTenant, [orgId]);
 
 /**
- * The same over every table. It also leaves out sessions and operators' keys, which contain the time of their last
- * use.
+ * The same over every table. It also leaves out sessions and operators' keys, which contain the time of their last use.
  */
 export const digestOfAll = (ownerUrl: string): Promise<string> =>
   ask(ownerUrl, 'digest of all', ({ ofAll }) => ofAll, []);

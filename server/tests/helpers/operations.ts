@@ -66,8 +66,7 @@ export const filtersOf = (operation: Operation): Parameter[] =>
   queryOf(operation).filter(({ name }) => !grammar.has(name));
 
 /**
- * The path of an operation, with an id of the history for each id in it: the first one, or the one that `choose`
- * picks.
+ * The path of an operation, with an id of the history for each id in it: the first one, or the one that `choose` picks.
  */
 export function pathOf(
   operation: Operation,

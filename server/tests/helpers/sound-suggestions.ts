@@ -7,9 +7,8 @@ import { nthId, snapshotNow } from './recommendation-snapshot.ts';
 import { faultsOfAction } from './whole-suggestion.ts';
 
 /**
- * Checks that every sentence is a valid template, every number is finite, money lies between its bounds, the
- * suggested action can be sent, and a record can be made of the suggestion. No two suggestions may be about the same
- * subject.
+ * Checks that every sentence is a valid template, every number is finite, money lies between its bounds, the suggested
+ * action can be sent, and a record can be made of the suggestion. No two suggestions may be about the same subject.
  */
 export function expectSound(suggestions: readonly Suggestion[]): void {
   for (const { wording, impact, claims, confidence, suggestedAction, alternatives, ...rest } of suggestions) {

@@ -145,9 +145,7 @@ export interface TaskCount {
   oldestWaitingAt: string | null;
 }
 
-/**
- * Counts the jobs of each task. A job is waiting when its time has come, and failing when its last attempt failed.
- */
+/** Counts the jobs of each task. A job is waiting when its time has come, and failing when its last attempt failed. */
 export const countJobs = (database: Database): Promise<TaskCount[]> =>
   database.query(
     database.jobs,

@@ -87,9 +87,8 @@ export function startJobs(
   }
 
   /**
-   * Waits for the end of a runner. A runner that could not write the outcome of two jobs stops, and may wait for
-   * itself for ever (https://github.com/graphile/worker/issues/636): it is abandoned, with the jobs it is still
-   * running.
+   * Waits for the end of a runner. A runner that could not write the outcome of two jobs stops, and may wait for itself
+   * for ever (https://github.com/graphile/worker/issues/636): it is abandoned, with the jobs it is still running.
    */
   async function endOf({ promise, events, stop: stopRunner }: Runner): Promise<void> {
     const leave = new AbortController();

@@ -32,8 +32,7 @@ import {
 import { longestFailureMs, nextAttemptAt } from './schedule.ts';
 
 /**
- * Records an attempt. `now` is when the answer arrived. Nothing is written if the endpoint was deleted in the
- * meantime.
+ * Records an attempt. `now` is when the answer arrived. Nothing is written if the endpoint was deleted in the meantime.
  */
 export async function settleAttempt(
   database: Database,

@@ -56,8 +56,7 @@ interface StoredClaim extends MadeClaim {
 /** Days before there is anything to learn from. */
 const firstDays = 28;
 /**
- * Days before now on which the models run every night; earlier they run once a week, so that the demo is built
- * faster.
+ * Days before now on which the models run every night; earlier they run once a week, so that the demo is built faster.
  */
 const nightlyDays = 6;
 

@@ -21,8 +21,7 @@ export interface LiveMerchant {
   orgId: string;
   actors: Actors;
   /**
-   * All warehouses that have a crew, by uuid: a person may ship goods from a warehouse that the merchant does not
-   * use.
+   * All warehouses that have a crew, by uuid: a person may ship goods from a warehouse that the merchant does not use.
    */
   houses: ReadonlyMap<string, Warehouse>;
   /** Mean milliseconds of the demo's time between two shipments of a series. */

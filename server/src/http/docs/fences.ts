@@ -1,6 +1,5 @@
 /**
- * The fenced blocks of a Markdown page, with the attributes after their language: `ts file=order.ts`, `sh
- * skip="why"`.
+ * The fenced blocks of a Markdown page, with the attributes after their language: `ts file=order.ts`, `sh skip="why"`.
  */
 import markdownIt from 'markdown-it';
 

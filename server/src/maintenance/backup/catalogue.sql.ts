@@ -11,9 +11,7 @@ export interface StoredTable {
   bytes: number;
 }
 
-/**
- * Every table of ours. The job queue has its own schema, and follows from the data in these tables (decision 0022).
- */
+/** Every table of ours. The job queue has its own schema, and follows from the data in these tables (decision 0022). */
 export const listTables = (owner: pg.ClientBase): Promise<StoredTable[]> =>
   rows(
     owner,
@@ -68,8 +66,7 @@ export async function seesAll(owner: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Counts the records that people have entered, of which an empty database has none. Undefined if no migration ever
- * ran.
+ * Counts the records that people have entered, of which an empty database has none. Undefined if no migration ever ran.
  */
 export async function countEntered(owner: pg.ClientBase): Promise<Record<string, number> | undefined> {
   const [made] = await rows<{ made: boolean }>(

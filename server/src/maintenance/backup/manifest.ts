@@ -25,8 +25,7 @@ const Manifest = z.strictObject({
   postgres: z.string(),
   migrations: z.array(z.strictObject({ name: z.string(), digest: z.string() })).min(1),
   /**
-   * Stored in entries `tables/<name>/<number>`, in COPY's text format: concatenated they are the content of the
-   * table.
+   * Stored in entries `tables/<name>/<number>`, in COPY's text format: concatenated they are the content of the table.
    */
   tables: z.array(Part.extend({ name: Name, columns: z.array(Name), rows: z.int() })).min(1),
   sequences: z.array(z.strictObject({ name: Name, value: z.string().regex(/^-?\d+$/) })),

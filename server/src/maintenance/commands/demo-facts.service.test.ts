@@ -38,8 +38,7 @@ const oneMerchant = async () => ({
 const prepare = () => prepareDemo(service.services.database, service.ownerUrl, folder, now, oneMerchant);
 
 /**
- * Status of the warehouse's answer to a person who signs in with the account: 200, or 403 if they are not an
- * operator.
+ * Status of the warehouse's answer to a person who signs in with the account: 200, or 403 if they are not an operator.
  */
 async function entersWarehouse({ email, password }: { email: string; password: string }): Promise<number> {
   const browser = openBrowser(service);

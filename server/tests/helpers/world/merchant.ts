@@ -195,9 +195,7 @@ export async function openMerchant(
   return own;
 }
 
-/**
- * A warehouse with a code that is unique in the whole database; it begins with a figure, because codes break ties.
- */
+/** A warehouse with a code that is unique in the whole database; it begins with a figure, because codes break ties. */
 const aWarehouseOf = (figure: string, name: string, fields: Partial<Warehouse> = {}): Warehouse => {
   const id = anId('warehouse');
   return aWarehouse({

@@ -1,9 +1,8 @@
 /**
- * Each verb of shipments and stock, with a fault before each statement it sends and after the last: afterwards the
- * data must be as before the write or as after all of it, and the same request with the same key ends as if nothing
- * had happened. The connection is cut as well: once in the middle and once after the commit. A usual run tries four
- * verbs and lets every sixth statement fail. A long run tries all verbs and every third statement, which its seed
- * selects.
+ * Each verb of shipments and stock, with a fault before each statement it sends and after the last: afterwards the data
+ * must be as before the write or as after all of it, and the same request with the same key ends as if nothing had
+ * happened. The connection is cut as well: once in the middle and once after the commit. A usual run tries four verbs
+ * and lets every sixth statement fail. A long run tries all verbs and every third statement, which its seed selects.
  */
 import { readId, spellId } from '@packhouse/contract/id';
 import type { Product } from '@packhouse/contract/products';
