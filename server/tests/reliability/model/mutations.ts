@@ -212,7 +212,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'an old version is overwritten',
-    file: 'implement.ts',
+    file: 'platform/implement.ts',
     from: 'if (expected === undefined || expected === version) return;',
     to: 'if (expected === undefined || version > 0) return;',
     seed: '42:0',
