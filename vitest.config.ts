@@ -38,6 +38,8 @@ export default defineConfig(({ mode }) => {
       isolate: false,
       testTimeout: 30_000,
       hookTimeout: 60_000,
+      // How long a poll is patient with a busy machine. No test asserts that anything is fast.
+      expect: { poll: { timeout: 20_000 } },
       projects: [
         project('unit', {
           include: ['**/*.test.ts'],

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// `npm run check` runs everything that can be checked without running the product; `npm run check types lint` runs
-// only the named checks. A passing check prints one line and its hints, a failing one all of its output.
+// `npm run check` runs everything that can be known without running the product; `npm run check types lint`
+// only what is named. What is green says one line and its hints, what is red shows all it has to say.
 
 /** A check is one or more commands, run one after the other; all of them must exit with 0. */
 export type Check = { name: string; commands: string[][] };
@@ -24,10 +24,11 @@ export const checks: Check[] = [
   { name: 'unused', commands: [['knip', '--no-progress', '--treat-config-hints-as-errors']] },
   { name: 'generated', commands: listGenerators().map((path) => ['node', path, '--check']) },
   { name: 'openapi', commands: [['node', 'tools/check-openapi.ts']] },
+  { name: 'prose', commands: [['node', 'tools/check-prose.ts']] },
   { name: 'tidy', commands: [['node', 'tools/check-tidy.ts']] },
 ];
 
-/** The checks selected by name, or all of them. */
+/** The checks that were asked for by name, or all of them. */
 export function chooseChecks(names: string[], from: Check[] = checks): Check[] {
   const unknown = names.filter((name) => !from.some((check) => check.name === name));
   if (unknown.length > 0) {
@@ -38,7 +39,7 @@ export function chooseChecks(names: string[], from: Check[] = checks): Check[] {
   return names.length > 0 ? from.filter(({ name }) => names.includes(name)) : from;
 }
 
-/** Runs checks, at most `atOnce` at a time, and reports each outcome as soon as it is known. */
+/** Runs checks, at most `atOnce` at a time, and tells each outcome as soon as it is known. */
 export async function runChecks(
   chosen: Check[],
   report: (outcome: Outcome) => void,
@@ -78,7 +79,7 @@ async function runCommand([program = '', ...options]: string[]): Promise<{
   const child = spawn(program, options, {
     env: { ...process.env, ...color, PATH: path },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // npm's programs are .cmd files on Windows, which only a shell can start.
+    // npm's programs are .cmd files there, which only a shell can start.
     shell: process.platform === 'win32',
   });
   let output = '';
@@ -92,7 +93,7 @@ async function runCommand([program = '', ...options]: string[]): Promise<{
   });
 }
 
-/** The tools that write files kept in the repository. Each of them accepts --check. */
+/** What writes files that are kept in the repository. Each of them takes --check. */
 function listGenerators(): string[] {
   return globSync('tools/write-*.ts')
     .filter((path) => !path.endsWith('.test.ts'))

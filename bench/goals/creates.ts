@@ -4,12 +4,12 @@
  */
 import { readId, spellId } from '@packhouse/contract/id';
 import pg from 'pg';
-import { holdClock } from '../../server/src/platform/clock.ts';
+import { holdSequencer } from '../../server/src/platform/sequencer.ts';
 import type { Database } from '../../server/src/platform/database/database.ts';
 import { newId } from '../../server/src/platform/database/ids.ts';
 import { moveStock } from '../../server/src/goods/inventory/movements.sql.ts';
 import { insertProducts } from '../../server/src/goods/inventory/products.sql.ts';
-import { renderStock } from '../../server/src/goods/inventory/stored-shelf.ts';
+import { renderStock } from '../../server/src/goods/inventory/stored-stock-state.ts';
 import type { Tenant } from '../../server/src/platform/tenant.ts';
 import { transaction } from '../../server/src/platform/transaction.ts';
 import { insertEmptyMerchant, insertKey, insertWarehouse, openAsService, system } from '../data/merchants.ts';
@@ -169,16 +169,16 @@ async function analyze(ownerUrl: string): Promise<void> {
 }
 
 async function stockUp(tenant: Tenant, ids: readonly string[], quantity: number): Promise<void> {
-  const clock = await holdClock(tenant, new Date());
-  clock.touch('products');
+  const sequencer = await holdSequencer(tenant, new Date());
+  sequencer.touch('products');
   await insertProducts(
     tenant,
     ids.map((id) => ({
       ...exampleProduct(),
       id,
       sku: id.slice(-12),
-      createdAt: clock.at,
-      updatedAt: clock.at,
+      createdAt: sequencer.at,
+      updatedAt: sequencer.at,
     })),
   );
   const warehouseId = readId('warehouse', exampleWarehouse().id)!;
@@ -186,7 +186,7 @@ async function stockUp(tenant: Tenant, ids: readonly string[], quantity: number)
   if (quantity > 0) {
     await moveStock(
       tenant,
-      clock,
+      sequencer,
       uuids.map((productId) => ({
         type: 'receive',
         productId,
@@ -197,8 +197,8 @@ async function stockUp(tenant: Tenant, ids: readonly string[], quantity: number)
       })),
     );
   }
-  await renderStock(tenant, clock, uuids);
-  await clock.settle();
+  await renderStock(tenant, sequencer, uuids);
+  await sequencer.settle();
 }
 
 const spelledIds = (count: number) => Array.from({ length: count }, () => spellId('product', newId()));

@@ -1,5 +1,5 @@
 /** P5, first half: what a page in the depth of a list of a million costs, beside its first page. */
-import { tick } from '../../server/src/platform/clock.ts';
+import { advanceSequencer } from '../../server/src/platform/sequencer.ts';
 import { transaction } from '../../server/src/platform/transaction.ts';
 import { openAsService } from '../data/merchants.ts';
 import { measure, startServer, type Bench } from '../measure.ts';
@@ -28,7 +28,7 @@ export async function deepPages(bench: Bench): Promise<Result> {
   try {
     const read = (query: string, depth: number, way: Way) => async () => {
       // A new version of the list: nothing remembered of it counts any more.
-      await transaction(database, orgId, (tenant) => tick(tenant, { touched: ['shipments'] }));
+      await transaction(database, orgId, (tenant) => advanceSequencer(tenant, { touched: ['shipments'] }));
       const skips = skipsOf(depth, way, scale.readsAtDepth);
       const asks = skips.map((skip) => ({ path: `/v0/shipments?take=50&skip=${skip}${query}`, key }));
       const { latencies } = await measure(bench, server, { connections: [asks], status: 200, until: 'once' });

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { spellId } from '@packhouse/contract/id';
 import { Shipment } from '@packhouse/contract/shipments';
 import { revokeKey } from '../../server/src/accounts/access/keys.ts';
-import { tick } from '../../server/src/platform/clock.ts';
+import { advanceSequencer } from '../../server/src/platform/sequencer.ts';
 import type { Database } from '../../server/src/platform/database/database.ts';
 import { newId } from '../../server/src/platform/database/ids.ts';
 import { sql } from '../../server/src/platform/database/sql.ts';
@@ -215,7 +215,7 @@ async function insertClient(database: Database): Promise<Client> {
 }
 
 async function addShipment(tenant: Tenant, write: number): Promise<void> {
-  const { at, before, numbersBefore } = await tick(tenant, {
+  const { at, before, numbersBefore } = await advanceSequencer(tenant, {
     touched: ['shipments'],
     added: { shipments: 1 },
     numbers: { pnp: 1 },
@@ -232,7 +232,7 @@ async function addShipment(tenant: Tenant, write: number): Promise<void> {
 }
 
 async function changeShipment(tenant: Tenant, write: number): Promise<void> {
-  const { at, before } = await tick(tenant, { touched: ['shipments'] });
+  const { at, before } = await advanceSequencer(tenant, { touched: ['shipments'] });
   const newest = await tenant.row<{ doc: string }>(sql`
     select s.doc from shipments s where s.org_id = ${tenant.orgId} and s.n = ${before.shipments}`);
   const record = Shipment.parse(JSON.parse(newest!.doc));

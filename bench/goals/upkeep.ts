@@ -1,5 +1,5 @@
 /** P8: what versions and ordinals cost those who write, spread over many organizations. */
-import { tick } from '../../server/src/platform/clock.ts';
+import { advanceSequencer } from '../../server/src/platform/sequencer.ts';
 import type { Database } from '../../server/src/platform/database/database.ts';
 import { newId } from '../../server/src/platform/database/ids.ts';
 import { insertShipments } from '../../server/src/goods/shipments/shipments.sql.ts';
@@ -31,7 +31,7 @@ export async function upkeep(bench: Bench): Promise<Result> {
       {
         with: () =>
           write(bench, database, orgIds, async (tenant) => {
-            const { at, before, numbersBefore } = await tick(tenant, {
+            const { at, before, numbersBefore } = await advanceSequencer(tenant, {
               touched: ['shipments'],
               added: { shipments: 1 },
               numbers: { pnp: 1 },

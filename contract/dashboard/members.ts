@@ -32,7 +32,8 @@ export const PasswordResetLink = z
 const organizationId = Id('organization');
 const role = z.enum(roles);
 
-const at = <const P extends string>(path: P) => `/dashboard/v0/organizations/{organizationId}${path}` as const;
+const at = <const P extends string>(path: P) =>
+  `/dashboard/v0/organizations/{organizationId}${path}` as const;
 
 export const dashboardMembers = {
   list: operation({

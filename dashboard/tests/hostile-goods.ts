@@ -2,7 +2,7 @@
 import type { Shipment } from '@packhouse/contract/shipments';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { tick } from '../../server/src/platform/clock.ts';
+import { advanceSequencer } from '../../server/src/platform/sequencer.ts';
 import { sessionCookieName } from '../../server/src/http/session-cookie.ts';
 import { insertInvoices } from '../../server/src/billing/invoices.sql.ts';
 import { insertNotifications } from '../../server/src/platform/notifications/notifications.sql.ts';
@@ -350,7 +350,7 @@ export async function makeHostileGoods({ service }: House) {
     },
   });
   await service.as(acme.orgId, async (tenant) => {
-    const at = await tick(tenant, {
+    const at = await advanceSequencer(tenant, {
       touched: ['invoices', 'notifications', 'recommendations'],
       added: { notifications: 1 },
     });

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { exampleProduct } from '../../bench/data/records.ts';
 import { seed } from '../../bench/data/seed.ts';
-import { tick } from '../../server/src/platform/clock.ts';
+import { advanceSequencer } from '../../server/src/platform/sequencer.ts';
 import { newId } from '../../server/src/platform/database/ids.ts';
 import { renderProductStock } from '../../server/src/goods/inventory/product-stock.sql.ts';
 import { insertProducts } from '../../server/src/goods/inventory/products.sql.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const [organization] = await seed(house.service.ownerUrl, [size], () => {});
   ({ key } = organization!);
   await house.service.as(organization!.orgId, async (tenant) => {
-    const { at } = await tick(tenant, { touched: ['products', 'stock'] });
+    const { at } = await advanceSequencer(tenant, { touched: ['products', 'stock'] });
     const ids = Array.from({ length: 2_000 }, () => newId());
     const products = ids.map((id, place) => ({
       ...exampleProduct(),

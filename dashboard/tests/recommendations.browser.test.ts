@@ -3,7 +3,7 @@ import type { Recommendation } from '@packhouse/contract/recommendations';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tick } from '../../server/src/platform/clock.ts';
+import { advanceSequencer } from '../../server/src/platform/sequencer.ts';
 import { openOffice } from '../../server/src/warehouse/operators/office.ts';
 import { addOperator, linkAccount } from '../../server/src/warehouse/operators/operators.ts';
 import { generateFor } from '../../server/src/insight/recommendations/generate.ts';
@@ -77,7 +77,7 @@ beforeAll(async () => {
     delay: aDelay({ ...about(products.tea), shipment: sent.body as Shipment }),
   });
   await house.service.as(acme.orgId, async (tenant) => {
-    await tick(tenant, { touched: ['recommendations'] });
+    await advanceSequencer(tenant, { touched: ['recommendations'] });
     await insertRecommendations(tenant, Object.values(items));
   });
   browser = await openBrowser();
@@ -290,7 +290,7 @@ test('a viewer sees everything, and is told why nothing can be said about it', a
 test('the score says when the first claims are settled, and then how good they were', async ({ skip }) => {
   if (!chromiumPath) skip(noChromium);
   await house.service.as(acme.orgId, async (tenant) => {
-    const now = await tick(tenant, { touched: ['recommendations'] });
+    const now = await advanceSequencer(tenant, { touched: ['recommendations'] });
     await insertClaims(tenant, [claimOf(items.kept)], now.at);
   });
   await open(path.recommendationScore());
@@ -303,7 +303,7 @@ test('the score says when the first claims are settled, and then how good they w
   await page.getByText(`the first one on ${day}`).waitFor();
 
   await house.service.as(acme.orgId, async (tenant) => {
-    const now = await tick(tenant, { touched: ['recommendations'] });
+    const now = await advanceSequencer(tenant, { touched: ['recommendations'] });
     await judge(tenant, now.at);
   });
   await page.reload();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { setTimeout as rest } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { spellId } from '@packhouse/contract/id';
-import { tick } from '../../server/src/platform/clock.ts';
+import { advanceSequencer } from '../../server/src/platform/sequencer.ts';
 import { newId } from '../../server/src/platform/database/ids.ts';
 import { uuidOf } from '../../server/src/platform/implement.ts';
 import { insertProducts } from '../../server/src/goods/inventory/products.sql.ts';
@@ -127,7 +127,7 @@ afterAll(() => service?.close());
 async function addTogether(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => spellId('product', newId()));
   await service.as(orgId, async (tenant) => {
-    const { at } = await tick(tenant, { touched: ['products', 'stock'] });
+    const { at } = await advanceSequencer(tenant, { touched: ['products', 'stock'] });
     await insertProducts(
       tenant,
       ids.map((id) => aProduct({ id, sku: id, createdAt: at, updatedAt: at })),

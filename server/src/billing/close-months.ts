@@ -1,5 +1,5 @@
 /** Closing months: each organization is sent what the periods that have ended come to. */
-import { holdClock } from '../platform/clock.ts';
+import { holdSequencer } from '../platform/sequencer.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Invoice } from '@packhouse/contract/invoices';
 import { listSpaces, timeOf, type Space } from '../accounts/organizations/spaces.ts';
@@ -38,9 +38,9 @@ export async function closeMonths(
     );
     if (!due) return issued;
     const invoice = await transaction(services.database, space.orgId, async (tenant) => {
-      const tick = await holdClock(tenant, now);
-      const one = await issueDue({ tenant, tick });
-      await tick.settle();
+      const sequencer = await holdSequencer(tenant, now);
+      const one = await issueDue({ tenant, sequencer });
+      await sequencer.settle();
       return one;
     });
     if (invoice) issued.push(invoice);

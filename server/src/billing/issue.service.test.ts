@@ -2,7 +2,7 @@ import { Invoice, type UpcomingInvoice } from '@packhouse/contract/invoices';
 import type { Product } from '@packhouse/contract/products';
 import { Shipment } from '@packhouse/contract/shipments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { holdClock } from '../platform/clock.ts';
+import { holdSequencer } from '../platform/sequencer.ts';
 import { newId } from '../platform/database/ids.ts';
 import { insertRows } from '../platform/database/insert.ts';
 import { sql } from '../platform/database/sql.ts';
@@ -302,8 +302,8 @@ test('a credit is a line of the next invoice, and the minimum does not take it b
   at('2031-02-03T18:00:00.000Z');
   await night();
   await service.as(acme.orgId, async (tenant) => {
-    const tick = await holdClock(tenant, time);
-    await insertEvents(tenant, tick, [
+    const sequencer = await holdSequencer(tenant, time);
+    await insertEvents(tenant, sequencer, [
       {
         type: 'invoice.credited',
         actor: theSystem,
@@ -315,7 +315,7 @@ test('a credit is a line of the next invoice, and the minimum does not take it b
         },
       },
     ]);
-    await tick.settle();
+    await sequencer.settle();
   });
   expect(await upcoming()).toMatchObject({
     groups: [{ chargeType: 'storage' }, { chargeType: 'credit', totalCost: -4_000 }],
@@ -353,9 +353,12 @@ test('an invoice that is issued early ends its period, and the next one begins t
   await night();
   const early = (through: string) =>
     service.as(acme.orgId, async (tenant) => {
-      const tick = await holdClock(tenant, time);
-      const one = await issueThrough({ tenant, tick }, through, { notes: 'As agreed', actor: theSystem });
-      await tick.settle();
+      const sequencer = await holdSequencer(tenant, time);
+      const one = await issueThrough({ tenant, sequencer }, through, {
+        notes: 'As agreed',
+        actor: theSystem,
+      });
+      await sequencer.settle();
       return one;
     });
   await expect(early('2031-01-15')).rejects.toThrow('2031-01-15 is not over in all warehouses');

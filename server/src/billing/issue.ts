@@ -12,7 +12,7 @@ import { Failure, invalid } from '../platform/failure.ts';
 import { notify } from '../platform/notifications/notify.ts';
 import { instantOf, nextDay } from '../goods/shipments/local-time.ts';
 import { markBilled } from '../goods/shipments/mark-billed.ts';
-import type { Tick } from '../platform/clock.ts';
+import type { Sequencer } from '../platform/sequencer.ts';
 import type { Tenant } from '../platform/tenant.ts';
 import { listWarehouseRecords } from '../goods/warehouses/records.ts';
 import { findAccount, type Account } from './account.sql.ts';
@@ -24,17 +24,17 @@ import { reckon } from './reckon.ts';
 
 interface Issuing {
   tenant: Tenant;
-  tick: Tick;
+  sequencer: Sequencer;
 }
 
 export const billing: Actor = { type: 'system', id: null, name: 'Billing' };
 
 /** Issues the invoice of the oldest unbilled period that has ended; undefined when there is none. */
-export async function issueDue({ tenant, tick }: Issuing): Promise<Invoice | undefined> {
+export async function issueDue({ tenant, sequencer }: Issuing): Promise<Invoice | undefined> {
   const account = await findAccount(tenant);
   const period = periodAfter(account.billedThrough, account);
-  return (await isOver(tenant, account, period.end, tick.at))
-    ? issue({ tenant, tick }, account, period, { notes: null, actor: billing })
+  return (await isOver(tenant, account, period.end, sequencer.at))
+    ? issue({ tenant, sequencer }, account, period, { notes: null, actor: billing })
     : undefined;
 }
 
@@ -43,7 +43,7 @@ export async function issueDue({ tenant, tick }: Issuing): Promise<Invoice | und
  * billed, is not over in all warehouses, or lies after the period.
  */
 export async function issueThrough(
-  { tenant, tick }: Issuing,
+  { tenant, sequencer }: Issuing,
   through: string,
   { notes, actor }: { notes: string | null; actor: Actor },
 ): Promise<Invoice> {
@@ -63,13 +63,13 @@ export async function issueThrough(
       `must be ${end} or earlier, the last day of the running period; you sent ${through}`,
     );
   }
-  if (!(await isOver(tenant, account, through, tick.at))) {
+  if (!(await isOver(tenant, account, through, sequencer.at))) {
     throw new Failure(
       'invalid_state',
       `${through} is not over in all warehouses, or its closing stock is not written yet; name an earlier day, or try again later.`,
     );
   }
-  return issue({ tenant, tick }, account, { start, end: through }, { notes, actor });
+  return issue({ tenant, sequencer }, account, { start, end: through }, { notes, actor });
 }
 
 /** Whether a day has ended in the organization's time zone and in all warehouses, and its closing stock is written. */
@@ -91,7 +91,7 @@ export async function isOver(
 }
 
 async function issue(
-  { tenant, tick }: Issuing,
+  { tenant, sequencer }: Issuing,
   account: Account,
   period: Period,
   { notes, actor }: { notes: string | null; actor: Actor },
@@ -102,18 +102,18 @@ async function issue(
     charges,
     card: cardOn(period.end),
     currency: account.currency,
-    number: tick.number('invoice'),
-    at: tick.at,
+    number: sequencer.number('invoice'),
+    at: sequencer.at,
     notes,
     id: spellId('invoice', newId()),
     newLineId: () => spellId('invoiceLine', newId()),
   });
-  tick.touch('invoices');
+  sequencer.touch('invoices');
   await insertInvoices(tenant, [invoice], eventsOf);
-  await markBilled(tenant, tick, invoice.id, billedShipments(invoice));
+  await markBilled(tenant, sequencer, invoice.id, billedShipments(invoice));
   const events = [eventOf(invoice, 'invoice.issued', actor)];
-  await insertEvents(tenant, tick, events);
-  await notify(tenant, tick, events);
+  await insertEvents(tenant, sequencer, events);
+  await notify(tenant, sequencer, events);
   return invoice;
 }
 

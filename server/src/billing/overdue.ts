@@ -1,5 +1,5 @@
 /** Says of invoices that they are overdue, once of each. */
-import { holdClock } from '../platform/clock.ts';
+import { holdSequencer } from '../platform/sequencer.ts';
 import type { Database } from '../platform/database/database.ts';
 import { insertEvents } from '../platform/events/events.ts';
 import { notify } from '../platform/notifications/notify.ts';
@@ -12,13 +12,13 @@ export async function tellOverdue(database: Database, orgId: string, at: Date): 
   const overdue = await transaction(database, orgId, (tenant) => listOverdue(tenant, at), 'read');
   if (overdue.length === 0) return 0;
   return transaction(database, orgId, async (tenant) => {
-    const tick = await holdClock(tenant, at);
+    const sequencer = await holdSequencer(tenant, at);
     // Another process may have been faster.
     const left = await listOverdue(tenant, at);
     const events = left.map((invoice) => eventOf(invoice, 'invoice.overdue', billing));
-    await insertEvents(tenant, tick, events);
-    await notify(tenant, tick, events);
-    await tick.settle();
+    await insertEvents(tenant, sequencer, events);
+    await notify(tenant, sequencer, events);
+    await sequencer.settle();
     return left.length;
   });
 }

@@ -1,6 +1,6 @@
 /** An invoice as people file it and as spreadsheets take it. */
 import type { Invoice } from '@packhouse/contract/invoices';
-import type { FloorContext } from '../platform/context.ts';
+import type { OperatorContext } from '../platform/context.ts';
 import { invoiceCsv } from '../goods/documents/invoice-csv.ts';
 import { invoicePdf } from '../goods/documents/invoice-pdf.ts';
 import { found, uuidOf, type FileAnswer } from '../platform/implement.ts';
@@ -11,7 +11,7 @@ import type { Tenant } from '../platform/tenant.ts';
 import { findInvoice } from './invoices.sql.ts';
 
 export const invoicePapers = {
-  async pdf({ id }: { id: string }, { tenant, now, company }: FloorContext): Promise<FileAnswer> {
+  async pdf({ id }: { id: string }, { tenant, now, company }: OperatorContext): Promise<FileAnswer> {
     const invoice = await issuedInvoice(tenant, id);
     const organization = await findParty(tenant);
     const { timezone } = await readLocalClock(tenant, now);
@@ -23,7 +23,7 @@ export const invoicePapers = {
     };
   },
 
-  async csv({ id }: { id: string }, { tenant }: FloorContext): Promise<FileAnswer> {
+  async csv({ id }: { id: string }, { tenant }: OperatorContext): Promise<FileAnswer> {
     const invoice = await issuedInvoice(tenant, id);
     return {
       bytes: Buffer.from(await invoiceCsv(invoice)),

@@ -2,7 +2,7 @@
 import type { Actor } from '@packhouse/contract/measures';
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import { operatorActor } from '../warehouse/operators/admission.ts';
-import { rule } from '../goods/shipments/job.ts';
+import { rule } from '../goods/shipments/working-shipment.ts';
 import { idsOf, type Ids } from './ids.ts';
 import type { Merchant } from './merchant.ts';
 import { plain } from './people.ts';

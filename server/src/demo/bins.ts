@@ -3,7 +3,7 @@ import { readId } from '@packhouse/contract/id';
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import { countGoods, lockBins, type BinRow } from '../warehouse/bins/bins.sql.ts';
 import { insertPlacements, type PlacementRow } from '../warehouse/bins/placements.sql.ts';
-import { onHand } from '../goods/inventory/shelf.ts';
+import { onHand } from '../goods/inventory/stock-state.ts';
 import type { Tenant } from '../platform/tenant.ts';
 import { isKit, type Stocked } from './catalogue.ts';
 import { idsOf } from './ids.ts';
@@ -94,7 +94,7 @@ const codeAt = (aisle: number, rack: number, level: number) =>
  * and so are boxes.
  */
 function placementsOf(
-  { merchant, catalogue, shelf, actors, joinedAt }: World,
+  { merchant, catalogue, stockState, actors, joinedAt }: World,
   { code, uuid, record }: House,
 ): (Omit<PlacementRow, 'bin_id'> & { code: string })[] {
   const tenants = tenantsOf(code);
@@ -116,7 +116,7 @@ function placementsOf(
   const products = catalogue.products
     .filter((product) => !isKit(product))
     .flatMap((product, place) => {
-      const cells = shelf.cellsOf(product.uuid, uuid);
+      const cells = stockState.cellsOf(product.uuid, uuid);
       if (cells.length === 0) return [];
       const later = cells.filter((cell) => cell.lot !== '' && onHand(cell) > 0).slice(1);
       return [
@@ -125,7 +125,7 @@ function placementsOf(
       ];
     });
   const cartons = catalogue.cartons.flatMap((carton) =>
-    shelf
+    stockState
       .cellsOf(carton.uuid, uuid)
       .filter((cell) => onHand(cell) > 0)
       .map(({ lot }, place) => at(reserve[reserved++ % reserve.length]!, carton, lot, place === 0)),

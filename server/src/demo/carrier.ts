@@ -26,9 +26,9 @@ export function handOver(world: World, job: Outbound, at: number): void {
   };
   for (const [after, status, description] of reportsOf(trip)) {
     world.agenda.at(at + after, (time) => {
-      act(world, job, time, (floor) => {
+      act(world, job, time, (workContext) => {
         for (const { id: packageId } of record.packages) {
-          track(floor, job, carrierTracking, { packageId, status, description, at: floor.at });
+          track(workContext, job, carrierTracking, { packageId, status, description, at: workContext.at });
         }
       });
       if (status === 'delivered' && plan.kind === 'pnp') announceReturn(world, job, plan, time);

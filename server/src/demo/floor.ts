@@ -5,14 +5,14 @@
  */
 import type { Shipment } from '@packhouse/contract/shipments';
 import { defaultCardOf } from '../goods/rates/default-cards.ts';
-import type { Floor } from '../goods/shipments/job.ts';
+import type { WorkContext } from '../goods/shipments/working-shipment.ts';
 import { fill } from '../goods/shipments/outbound.ts';
 import { promiseWatch } from './actors.ts';
 import { partId } from './new-shipment.ts';
 import { isoOf, tell, touch, type Task, type World } from './world.ts';
 
 /** Lets something happen to a shipment. */
-export function act(world: World, task: Task, at: number, does: (floor: Floor) => void): void {
+export function act(world: World, task: Task, at: number, does: (workContext: WorkContext) => void): void {
   moveGoods(world, at, () => {
     change(world, task, at, does);
     touch(task.record, at);
@@ -21,7 +21,7 @@ export function act(world: World, task: Task, at: number, does: (floor: Floor) =
 
 /** Lets something happen to the goods; those who wait get what has become available, oldest first. */
 export function moveGoods(world: World, at: number, does: () => void): void {
-  const { moves } = world.shelf;
+  const { moves } = world.stockState;
   const before = moves.length;
   does();
   if (world.waiting.size === 0) return;
@@ -29,7 +29,7 @@ export function moveGoods(world: World, at: number, does: () => void): void {
   if (!freed) return;
   for (const task of [...world.waiting].toSorted(older)) {
     const moved = moves.length;
-    change(world, task, at, (floor) => fill(floor, task));
+    change(world, task, at, (workContext) => fill(workContext, task));
     if (moves.length > moved) touch(task.record, at);
   }
 }
@@ -37,7 +37,7 @@ export function moveGoods(world: World, at: number, does: () => void): void {
 const older = ({ record: { createdAt: a } }: Task, { record: { createdAt: b } }: Task) =>
   a < b ? -1 : a > b ? 1 : 0;
 
-function change(world: World, task: Task, at: number, does: (floor: Floor) => void): void {
+function change(world: World, task: Task, at: number, does: (workContext: WorkContext) => void): void {
   const { record } = task;
   const [status, shipBy] = [record.status, record.promise?.shipBy];
   does(floorOf(world, record, at));
@@ -49,11 +49,11 @@ function change(world: World, task: Task, at: number, does: (floor: Floor) => vo
   if (record.status === 'pending') task.begin?.(at);
 }
 
-function floorOf(world: World, record: Shipment, at: number): Floor {
+function floorOf(world: World, record: Shipment, at: number): WorkContext {
   let made = 0;
   return {
     at: isoOf(at),
-    shelf: world.shelf,
+    stockState: world.stockState,
     currency: world.merchant.currency,
     card: defaultCardOf(world.merchant.currency),
     newId(kind) {

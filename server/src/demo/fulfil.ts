@@ -65,7 +65,7 @@ function take(world: World, job: Outbound, step: Step, at: number): void {
   const crew = world.actors.crew(house.record, random);
   const { stage } = step;
   if (stage === 'picking') {
-    act(world, job, at, (floor) => start(floor, job, crew));
+    act(world, job, at, (workContext) => start(workContext, job, crew));
     const asked = plan.cancel === 'accepted' || plan.cancel === 'refused' || plan.until === 'pending_cancel';
     if (asked && !record.cancellation) {
       const soon =
@@ -76,16 +76,20 @@ function take(world: World, job: Outbound, step: Step, at: number): void {
   } else if (stage === 'picked') {
     if (isShort(job)) return missOne(world, job, at);
     // Record what was picked before the shortage was noticed.
-    if (record.stage === 'picking') act(world, job, at, (floor) => pick(floor, job, crew, leftToPick(job)));
+    if (record.stage === 'picking')
+      act(world, job, at, (workContext) => pick(workContext, job, crew, leftToPick(job)));
   } else if (stage === 'packing') {
     // Packing is recorded as a stage only if the shipment stops there.
-    if (plan.until === stage) act(world, job, at, (floor) => moveToStage(floor, job, crew, 'packing'));
+    if (plan.until === stage)
+      act(world, job, at, (workContext) => moveToStage(workContext, job, crew, 'packing'));
   } else if (stage === 'packed') {
     // The boxes of a small parcel shipment are already packed.
     if (plan.kind === 'pnp')
-      act(world, job, at, (floor) => pack(floor, job, crew, packagesFor(floor.shelf, record)));
+      act(world, job, at, (workContext) =>
+        pack(workContext, job, crew, packagesFor(workContext.stockState, record)),
+      );
   } else {
-    act(world, job, at, (floor) => label(floor, job, crew, labelsFor(record, random)));
+    act(world, job, at, (workContext) => label(workContext, job, crew, labelsFor(record, random)));
   }
   if (stage === plan.until) return;
   const next = steps[steps.indexOf(step) + 1];
@@ -96,7 +100,7 @@ function take(world: World, job: Outbound, step: Step, at: number): void {
 function leave(world: World, job: Outbound, at: number): void {
   const { random, house } = job;
   const crew = world.actors.crew(house.record, random);
-  act(world, job, at, (floor) => forward(floor, job, crew));
+  act(world, job, at, (workContext) => forward(workContext, job, crew));
   handOver(world, job, at);
 }
 
@@ -104,15 +108,17 @@ function askToCancel(world: World, job: Outbound, at: number): void {
   const { plan, random, house } = job;
   const member = world.actors.member(random);
   const reason = random.pick(['Customer wants another size', 'Wrong address', 'Customer cancelled']);
-  act(world, job, at, (floor) => void cancel(floor, job, member, 'client', reason));
+  act(world, job, at, (workContext) => void cancel(workContext, job, member, 'client', reason));
   if (plan.until === 'pending_cancel') return;
   const crew = world.actors.crew(house.record, random);
   later(world, job, house.hours.after(at, random.int(15, 90)), (time) => {
     if (plan.cancel === 'accepted') {
-      act(world, job, time, (floor) => acceptCancel(floor, job, crew));
+      act(world, job, time, (workContext) => acceptCancel(workContext, job, crew));
       return;
     }
-    act(world, job, time, (floor) => refuseCancel(floor, job, crew, 'The parcel was already closed.'));
+    act(world, job, time, (workContext) =>
+      refuseCancel(workContext, job, crew, 'The parcel was already closed.'),
+    );
     schedule(world, job, steps[1], time, random.int(2, 8));
   });
 }
@@ -131,18 +137,23 @@ function missOne(world: World, job: Outbound, at: number): void {
   const { record, random, house, plan } = job;
   const crew = world.actors.crew(house.record, random);
   const item = record.items.find(({ allocatedQuantity }) => allocatedQuantity > 0)!;
-  const componentId = goodsOf(world.shelf, item).components[0]?.productId;
-  act(world, job, at, (floor) => {
+  const componentId = goodsOf(world.stockState, item).components[0]?.productId;
+  act(world, job, at, (workContext) => {
     const there = leftToPick(job).map((line) =>
       line.itemId === item.id ? { ...line, quantity: line.quantity - 1 } : line,
     );
     pick(
-      floor,
+      workContext,
       job,
       crew,
       there.filter(({ quantity }) => quantity > 0),
     );
-    shortPick(floor, job, crew, { itemId: item.id, missing: 1, reason: 'the bin was empty', componentId });
+    shortPick(workContext, job, crew, {
+      itemId: item.id,
+      missing: 1,
+      reason: 'the bin was empty',
+      componentId,
+    });
   });
   if (plan.until === 'short_pick') {
     world.waiting.delete(job);
@@ -150,7 +161,7 @@ function missOne(world: World, job: Outbound, at: number): void {
   }
   later(world, job, house.hours.after(at, random.int(30, 240)), (time) => {
     try {
-      act(world, job, time, (floor) => release(floor, job, crew, 'operator'));
+      act(world, job, time, (workContext) => release(workContext, job, crew, 'operator'));
     } catch (error) {
       // Without another unit, it waits for the next delivery.
       if (!(error instanceof Failure)) throw error;

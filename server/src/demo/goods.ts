@@ -1,5 +1,5 @@
 /** The catalogue as the shelf knows it. */
-import type { Goods } from '../goods/inventory/shelf.ts';
+import type { Goods } from '../goods/inventory/stock-state.ts';
 import { sizeInMillimetres, weightInGrams } from '../goods/inventory/measures.ts';
 import type { Catalogue, StockedCarton, StockedProduct } from './catalogue.ts';
 

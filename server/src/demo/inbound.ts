@@ -11,7 +11,7 @@ import {
   reject,
   type ReceivedInput,
 } from '../goods/shipments/inbound.ts';
-import type { Floor } from '../goods/shipments/job.ts';
+import type { WorkContext } from '../goods/shipments/working-shipment.ts';
 import { dayMs, localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
 import { cancel } from '../goods/shipments/cancel.ts';
 import { moveToStage } from '../goods/shipments/stage.ts';
@@ -52,13 +52,15 @@ export function createInbound(world: World, plan: InboundPlan, at: number): void
     announcedItem(world, record, line, item, quantity),
   );
   const job: Inbound = Object.assign(task, { plan, random, member: world.actors.member(random) });
-  act(world, job, at, (floor) => floor.tell(record, 'inbound.created', job.member, { type: record.type }));
+  act(world, job, at, (workContext) =>
+    workContext.tell(record, 'inbound.created', job.member, { type: record.type }),
+  );
   if (plan.until !== 'draft') soon(world, job, at, random.int(4, 50), (time) => send(world, job, time));
 }
 
 function send(world: World, job: Inbound, at: number): void {
   const { plan, random, house, member } = job;
-  act(world, job, at, (floor) => announce(floor, job, member));
+  act(world, job, at, (workContext) => announce(workContext, job, member));
   if (plan.until === 'pending') return;
   const crew = world.actors.crew(house.record, random);
   if (plan.until === 'cancelled') {
@@ -67,8 +69,8 @@ function send(world: World, job: Inbound, at: number): void {
     );
   } else if (plan.until === 'rejected') {
     work(world, job, at, random.int(30, 200), (time) =>
-      act(world, job, time, (floor) =>
-        reject(floor, job, crew, 'The announcement lacks the lots of the goods.'),
+      act(world, job, time, (workContext) =>
+        reject(workContext, job, crew, 'The announcement lacks the lots of the goods.'),
       ),
     );
   } else {
@@ -80,7 +82,7 @@ function send(world: World, job: Inbound, at: number): void {
 
 function accept(world: World, job: Inbound, at: number, crew: Actor): void {
   const { plan, random } = job;
-  act(world, job, at, (floor) => confirm(floor, job, crew));
+  act(world, job, at, (workContext) => confirm(workContext, job, crew));
   if (plan.until === 'confirmed') return;
   if (plan.until === 'pending_cancel') {
     soon(world, job, at, random.int(60, 300), (time) => cancelBy(world, job, time, 'Ordered twice'));
@@ -93,18 +95,18 @@ function accept(world: World, job: Inbound, at: number, crew: Actor): void {
 function unload(world: World, job: Inbound, at: number): void {
   const { record, plan, random, house } = job;
   const crew = world.actors.crew(house.record, random);
-  act(world, job, at, (floor) => arrive(floor, job, crew));
+  act(world, job, at, (workContext) => arrive(workContext, job, crew));
   if (plan.until === 'arrived') return;
   const lines = record.items.length;
   work(world, job, at, random.int(20, 80), (time) => {
-    act(world, job, time, (floor) => moveToStage(floor, job, crew, 'counting'));
+    act(world, job, time, (workContext) => moveToStage(workContext, job, crew, 'counting'));
     if (plan.until === 'counting') return;
     work(world, job, time, random.int(15, 40) + Math.min(lines * 2, 150), (counted) => {
       const partly = plan.until === 'putting_away';
       takeIn(world, job, counted, crew, partly ? Math.ceil(lines / 2) : lines);
       if (partly) return;
       work(world, job, counted, random.int(15, 60), (end) =>
-        act(world, job, end, (floor) => close(floor, job, crew)),
+        act(world, job, end, (workContext) => close(workContext, job, crew)),
       );
     });
   });
@@ -113,21 +115,29 @@ function unload(world: World, job: Inbound, at: number): void {
 /** Puts the first lines on the shelf. Now and then the count is not what was announced. */
 function takeIn(world: World, job: Inbound, at: number, crew: Actor, lines: number): void {
   const { record } = job;
-  act(world, job, at, (floor) => {
-    const found = record.items.slice(0, lines).map((item, place) => foundOf(floor, job, item, place, at));
-    receive(floor, job, crew, found);
-    putAway(floor, job, crew);
+  act(world, job, at, (workContext) => {
+    const found = record.items
+      .slice(0, lines)
+      .map((item, place) => foundOf(workContext, job, item, place, at));
+    receive(workContext, job, crew, found);
+    putAway(workContext, job, crew);
   });
 }
 
-function foundOf(floor: Floor, job: Inbound, item: ShipmentItem, place: number, at: number): ReceivedInput {
+function foundOf(
+  workContext: WorkContext,
+  job: Inbound,
+  item: ShipmentItem,
+  place: number,
+  at: number,
+): ReceivedInput {
   const { record, random, plan, house } = job;
   const wrong = !plan.opening && plan.until === 'end' && random.chance(0.05);
   const difference = wrong ? random.pick([-2, -1, -1, 1]) : 0;
   const damaged = !plan.opening && item.quantity > 6 && random.chance(0.04) ? 1 : 0;
   const received = { itemId: item.id, quantity: Math.max(1, item.quantity + difference) - damaged, damaged };
   const stocked = plan.lines[place]!.item;
-  const { trackingMode } = floor.shelf.goods(stocked.uuid)!;
+  const { trackingMode } = workContext.stockState.goods(stocked.uuid)!;
   if (trackingMode === 'none') return received;
   const day = localTimeOf(house.record.timezone, at).day;
   const lot = `${record.number.slice(4)}-${day.slice(2).replaceAll('-', '')}`;
@@ -140,7 +150,7 @@ function foundOf(floor: Floor, job: Inbound, item: ShipmentItem, place: number, 
 }
 
 const cancelBy = (world: World, job: Inbound, at: number, reason: string) =>
-  act(world, job, at, (floor) => void cancel(floor, job, job.member, 'client', reason));
+  act(world, job, at, (workContext) => void cancel(workContext, job, job.member, 'client', reason));
 
 /** A few minutes later, at any hour; before now for what is meant to have come that far. */
 const soon = (world: World, job: Inbound, at: number, minutes: number, does: (at: number) => void) =>

@@ -1,6 +1,6 @@
 /** Warehouse work besides orders: counts, repairs and write-offs, and the closing of the day at midnight. */
-import { onHand, type Cause, type Cell } from '../goods/inventory/shelf.ts';
-import { stockRule } from '../goods/shipments/job.ts';
+import { onHand, type Cause, type Cell } from '../goods/inventory/stock-state.ts';
+import { stockRule } from '../goods/shipments/working-shipment.ts';
 import { dayMs, hourMs, instantOf, localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
 import { isWorkingDay } from '../goods/shipments/promise.ts';
 import { shelfLifeRule } from './actors.ts';
@@ -47,26 +47,29 @@ interface Chore {
 const chores: readonly Chore[] = [
   {
     every: 3,
-    act: ({ shelf }, cell, cause, random) =>
-      shelf.move(cell, 'count', 'available', random.pick([-2, -1, -1, 1]), {
+    act: ({ stockState }, cell, cause, random) =>
+      stockState.move(cell, 'count', 'available', random.pick([-2, -1, -1, 1]), {
         ...cause,
         reason: 'cycle count',
       }),
   },
   {
     every: 9,
-    act: ({ shelf }, cell, cause) =>
-      shelf.shift(cell, 'damage', 'available', 'damaged', 1, { ...cause, reason: damageTo(cell) }),
+    act: ({ stockState }, cell, cause) =>
+      stockState.transfer(cell, 'damage', 'available', 'damaged', 1, { ...cause, reason: damageTo(cell) }),
   },
   {
     every: 14,
-    act: ({ shelf }, cell, cause) =>
-      shelf.shift(cell, 'quarantine', 'available', 'quarantined', 2, { ...cause, reason: 'smells damp' }),
+    act: ({ stockState }, cell, cause) =>
+      stockState.transfer(cell, 'quarantine', 'available', 'quarantined', 2, {
+        ...cause,
+        reason: 'smells damp',
+      }),
   },
   {
     every: 20,
-    act: ({ shelf }, cell, cause) =>
-      shelf.move(cell, 'adjust', 'available', -1, { ...cause, reason: 'sample for the merchant' }),
+    act: ({ stockState }, cell, cause) =>
+      stockState.move(cell, 'adjust', 'available', -1, { ...cause, reason: 'sample for the merchant' }),
   },
   { every: 17, act: transfer },
   { every: 12, with: fillsCarton, act: packCarton },
@@ -77,7 +80,7 @@ const damageTo = ({ goods }: Cell) => (goods.kind === 'carton' ? 'crushed by a p
 function housekeeping(world: World, house: House, random: Random): void {
   const crew = world.actors.crew(house.record, random);
   const cause: Cause = { actor: crew };
-  const cells = [...world.shelf.cells()].filter(({ warehouseId }) => warehouseId === house.uuid);
+  const cells = [...world.stockState.cells()].filter(({ warehouseId }) => warehouseId === house.uuid);
   settle(world, cells, cause, random);
   const ample = cells.filter(({ held }) => held.available >= 12);
   for (const { every, with: suits, act } of chores) {
@@ -88,38 +91,38 @@ function housekeeping(world: World, house: House, random: Random): void {
 }
 
 /** Inspects goods that were set aside: they are put back or written off. */
-function settle({ shelf }: World, cells: readonly Cell[], cause: Cause, random: Random): void {
+function settle({ stockState }: World, cells: readonly Cell[], cause: Cause, random: Random): void {
   for (const cell of cells) {
     const { quarantined, damaged, expired } = cell.held;
     if (quarantined > 0 && random.chance(0.2)) {
-      shelf.shift(cell, 'unquarantine', 'quarantined', 'available', quarantined, {
+      stockState.transfer(cell, 'unquarantine', 'quarantined', 'available', quarantined, {
         ...cause,
         reason: 'inspected',
       });
     }
     if (damaged > 0 && random.chance(0.06))
-      shelf.move(cell, 'write_off', 'damaged', -damaged, { ...cause, reason: 'beyond repair' });
+      stockState.move(cell, 'write_off', 'damaged', -damaged, { ...cause, reason: 'beyond repair' });
     if (expired > 0 && random.chance(0.1))
-      shelf.move(cell, 'write_off', 'expired', -expired, { ...cause, reason: 'expired' });
+      stockState.move(cell, 'write_off', 'expired', -expired, { ...cause, reason: 'expired' });
   }
 }
 
-function transfer({ shelf, houses }: World, cell: Cell, cause: Cause, random: Random): void {
+function transfer({ stockState, houses }: World, cell: Cell, cause: Cause, random: Random): void {
   const others = houses.filter(({ uuid }) => uuid !== cell.warehouseId);
   if (others.length === 0) return;
-  const there = shelf.cell(cell.goods.id, random.pick(others).uuid, cell.lot, cell.expiresOn);
+  const there = stockState.cell(cell.goods.id, random.pick(others).uuid, cell.lot, cell.expiresOn);
   const reason = 'balancing the warehouses';
-  shelf.move(cell, 'transfer_out', 'available', -6, { ...cause, reason });
-  shelf.move(there, 'transfer_in', 'available', 6, { ...cause, reason });
+  stockState.move(cell, 'transfer_out', 'available', -6, { ...cause, reason });
+  stockState.move(there, 'transfer_in', 'available', 6, { ...cause, reason });
 }
 
 /** Packs loose units that fill a master carton back into one. */
 function packCarton(world: World, cell: Cell, cause: Cause): void {
-  const { shelf } = world;
+  const { stockState } = world;
   const carton = masterCartonOf(world, cell)!;
-  shelf.move(cell, 'pack_carton', 'available', -carton.record.unitsPerCarton, cause);
-  const box = shelf.cell(carton.uuid, cell.warehouseId, cell.lot, cell.expiresOn);
-  shelf.move(box, 'pack_carton', 'available', 1, cause);
+  stockState.move(cell, 'pack_carton', 'available', -carton.record.unitsPerCarton, cause);
+  const box = stockState.cell(carton.uuid, cell.warehouseId, cell.lot, cell.expiresOn);
+  stockState.move(box, 'pack_carton', 'available', 1, cause);
 }
 
 function fillsCarton(world: World, cell: Cell): boolean {
@@ -129,13 +132,13 @@ function fillsCarton(world: World, cell: Cell): boolean {
 const masterCartonOf = ({ catalogue }: World, { goods }: Cell) =>
   goods.sku === null ? null : catalogue.bySku.get(goods.sku)!.carton;
 
-function expire({ shelf }: World, house: House, today: string): void {
-  for (const cell of shelf.cells()) {
+function expire({ stockState }: World, house: House, today: string): void {
+  for (const cell of stockState.cells()) {
     const { warehouseId, expiresOn, held } = cell;
     if (warehouseId !== house.uuid || expiresOn === null || expiresOn > today || held.available === 0)
       continue;
     const cause = { actor: shelfLifeRule, reason: 'shelf life' };
-    shelf.shift(cell, 'expire', 'available', 'expired', held.available, cause);
+    stockState.transfer(cell, 'expire', 'available', 'expired', held.available, cause);
   }
 }
 
@@ -143,7 +146,7 @@ function expire({ shelf }: World, house: House, today: string): void {
 function close(world: World, house: House, date: string, at: number): void {
   for (const item of [...world.catalogue.products, ...world.catalogue.cartons]) {
     // The content of a box that is reserved to be opened already counts as loose units.
-    const count = world.shelf
+    const count = world.stockState
       .cellsOf(item.uuid, house.uuid)
       .reduce((sum, cell) => sum + onHand(cell) - cell.held.reserved_to_open, 0);
     if (count === 0) continue;
@@ -174,10 +177,10 @@ function watchStock(world: World, at: number): void {
 }
 
 /** Units available in all warehouses, including those in cartons. */
-function unitsOf({ shelf, houses }: World, { uuid, boxes }: StockedProduct): number {
+function unitsOf({ stockState, houses }: World, { uuid, boxes }: StockedProduct): number {
   const availableOf = (itemId: string) =>
     houses
-      .flatMap((house) => shelf.cellsOf(itemId, house.uuid))
+      .flatMap((house) => stockState.cellsOf(itemId, house.uuid))
       .reduce((sum, { held }) => sum + held.available, 0);
   return boxes.reduce(
     (sum, { carton, quantity }) => sum + availableOf(carton.uuid) * quantity,

@@ -87,7 +87,9 @@ function begin(world: World, task: Task, plan: Outbound['plan'], at: number): vo
   const { record, random } = job;
   const draftMinutes = plan.kind === 'pnp' ? plan.draftMinutes : random.int(15, 900);
   const by = plan.kind === 'pnp' && draftMinutes === 0 ? world.actors.shop : world.actors.member(random);
-  act(world, job, at, (floor) => floor.tell(record, 'shipment.created', by, { type: record.type }));
+  act(world, job, at, (workContext) =>
+    workContext.tell(record, 'shipment.created', by, { type: record.type }),
+  );
   if (plan.cancel === 'draft') {
     later(world, job, at + random.int(3, 40) * 3_600_000, (time) =>
       cancelBy(world, job, time, by, 'Entered twice'),
@@ -115,12 +117,12 @@ function send(world: World, job: Outbound, at: number, by: Actor): void {
   if (plan.until === 'client_hold' || (plan.kind === 'pnp' && plan.trouble === 'client_hold')) {
     const member = world.actors.member(random);
     later(world, job, at + 60_000 * random.int(2, 6), (time) => {
-      act(world, job, time, (floor) =>
-        hold(floor, job, member, 'client', 'The customer wants to change the order.'),
+      act(world, job, time, (workContext) =>
+        hold(workContext, job, member, 'client', 'The customer wants to change the order.'),
       );
       if (plan.until === 'client_hold') return;
       later(world, job, time + random.int(1, 20) * 3_600_000, (end) =>
-        act(world, job, end, (floor) => release(floor, job, member, 'client')),
+        act(world, job, end, (workContext) => release(workContext, job, member, 'client')),
       );
     });
   }
@@ -138,7 +140,7 @@ function submitted(world: World, job: Outbound, at: number, by: Actor): boolean 
   const { record } = job;
   const items = record.items.map((item) => ({ ...item }));
   try {
-    act(world, job, at, (floor) => submit(floor, job, by));
+    act(world, job, at, (workContext) => submit(workContext, job, by));
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     job.allocations = [];
@@ -151,7 +153,7 @@ function submitted(world: World, job: Outbound, at: number, by: Actor): boolean 
       if (there.length === 0) return false;
       record.items = there;
     }
-    act(world, job, at, (floor) => submit(floor, job, by));
+    act(world, job, at, (workContext) => submit(workContext, job, by));
   }
   return true;
 }
@@ -164,15 +166,15 @@ function correctAddress(
   member: Actor,
 ): void {
   const { record } = job;
-  act(world, job, at, (floor) => {
+  act(world, job, at, (workContext) => {
     record.shippingAddress = address;
-    reallocate(floor, job);
-    floor.tell(record, 'shipment.updated', member, { fields: ['shippingAddress'] });
+    reallocate(workContext, job);
+    workContext.tell(record, 'shipment.updated', member, { fields: ['shippingAddress'] });
   });
 }
 
 const cancelBy = (world: World, job: Outbound, at: number, by: Actor, reason: string) =>
-  act(world, job, at, (floor) => void cancel(floor, job, by, 'client', reason));
+  act(world, job, at, (workContext) => void cancel(workContext, job, by, 'client', reason));
 
 export const isMistyped = ({ trouble, until }: OrderPlan) =>
   trouble === 'address' || until === 'address_hold';
@@ -185,7 +187,7 @@ export const mistyped = (address: OrderPlan['address']): OrderPlan['address'] =>
 
 /** Stock available now: units of a product, boxes of a carton. */
 const availableAt = (world: World, { uuid }: Pick<Stocked, 'uuid'>, house: House, at: number): number =>
-  world.shelf.available(uuid, house.uuid, localTimeOf(house.record.timezone, at).day);
+  world.stockState.available(uuid, house.uuid, localTimeOf(house.record.timezone, at).day);
 
 const boxesAt = (world: World, { house }: Task, { cartonId }: ShipmentItem, at: number): number =>
   availableAt(world, { uuid: readId('carton', cartonId!)! }, house, at);

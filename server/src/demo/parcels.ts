@@ -2,25 +2,25 @@
 import type { Shipment } from '@packhouse/contract/shipments';
 import { usualBoxes } from '../warehouse/floor/box-types.ts';
 import { suggestBoxes } from '../warehouse/floor/suggest-boxes.ts';
-import type { Shelf } from '../goods/inventory/shelf.ts';
+import type { StockState } from '../goods/inventory/stock-state.ts';
 import { goodsOf } from '../goods/shipments/charges.ts';
 import type { LabelInput, PackedInput } from '../goods/shipments/packages.ts';
 import type { Service } from '../goods/shipments/promise.ts';
 import type { Random } from './random.ts';
 
 /** Packs the picked goods into the warehouse's boxes; pieces that fit into none are shipped one by one as they are. */
-export function packagesFor(shelf: Shelf, { items }: Shipment): PackedInput[] {
+export function packagesFor(stockState: StockState, { items }: Shipment): PackedInput[] {
   const picked = items.filter(({ pickedQuantity }) => pickedQuantity > 0);
-  const whole = suggestBoxes(shelf, picked, usualBoxes);
+  const whole = suggestBoxes(stockState, picked, usualBoxes);
   const loose = new Set(whole.unpackable.map(({ itemId }) => itemId));
   const boxed = picked.filter(({ id }) => !loose.has(id));
   const codeOf = (itemId: string) =>
     goodsOf(
-      shelf,
+      stockState,
       items.find(({ id }) => id === itemId)!,
     ).codes[0]!;
   return [
-    ...(loose.size === 0 ? whole : suggestBoxes(shelf, boxed, usualBoxes)).boxes
+    ...(loose.size === 0 ? whole : suggestBoxes(stockState, boxed, usualBoxes)).boxes
       .filter(({ contents }) => contents.length > 0)
       .map(({ dimensions, weight, contents }) => ({
         dimensions,
@@ -30,7 +30,7 @@ export function packagesFor(shelf: Shelf, { items }: Shipment): PackedInput[] {
     ...picked
       .filter(({ id }) => loose.has(id))
       .flatMap((item) => {
-        const size = goodsOf(shelf, item).size_mm;
+        const size = goodsOf(stockState, item).size_mm;
         return Array.from({ length: item.pickedQuantity }, () => ({
           ...(size ? { dimensions: { ...size, unit: 'mm' as const } } : {}),
           contents: [{ itemId: item.id, quantity: 1, code: codeOf(item.id) }],

@@ -40,17 +40,17 @@ export function announceReturn(world: World, order: Outbound, plan: OrderPlan, d
         requestedAction: product.spec.keepsDays ? 'dispose' : 'restock',
       },
     ];
-    act(world, task, at, (floor) => {
-      floor.tell(record, 'inbound.created', member, { type: record.type });
-      announce(floor, task, member);
+    act(world, task, at, (workContext) => {
+      workContext.tell(record, 'inbound.created', member, { type: record.type });
+      announce(workContext, task, member);
     });
     const crew = world.actors.crew(house.record, random);
     const step = (from: number, minutes: number, then: (time: number) => void) =>
       later(world, task, house.hours.after(from, minutes), then);
     step(at, random.int(30, 120), (confirmed) => {
-      act(world, task, confirmed, (floor) => confirm(floor, task, crew));
+      act(world, task, confirmed, (workContext) => confirm(workContext, task, crew));
       step(confirmed + random.int(2, 6) * dayMs, random.int(20, 200), (arrived) => {
-        act(world, task, arrived, (floor) => arrive(floor, task, crew));
+        act(world, task, arrived, (workContext) => arrive(workContext, task, crew));
         step(arrived, random.int(20, 300), (time) => takeBack(world, task, crew, random, time));
       });
     });
@@ -71,11 +71,11 @@ export function returnedOf(
 function takeBack(world: World, task: Task, crew: Actor, random: Random, at: number): void {
   const { record } = task;
   const [line] = record.items;
-  const goods = world.shelf.goods(readId('product', line!.productId!)!)!;
+  const goods = world.stockState.goods(readId('product', line!.productId!)!)!;
   const broken = record.reasonCode === 'damaged_in_transit';
   const today = localTimeOf(task.warehouse.timezone, at).day;
-  act(world, task, at, (floor) => {
-    receive(floor, task, crew, [
+  act(world, task, at, (workContext) => {
+    receive(workContext, task, crew, [
       {
         itemId: line!.id,
         quantity: broken ? 0 : line!.quantity,
@@ -85,7 +85,7 @@ function takeBack(world: World, task: Task, crew: Actor, random: Random, at: num
         ...(goods.trackingMode === 'lot_expiry' ? { expiresOn: nextDay(today, random.int(20, 60)) } : {}),
       },
     ]);
-    putAway(floor, task, crew);
-    close(floor, task, crew);
+    putAway(workContext, task, crew);
+    close(workContext, task, crew);
   });
 }

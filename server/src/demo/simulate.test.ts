@@ -23,7 +23,7 @@ const all = <T>(list: (history: History) => readonly T[]): T[] =>
 test('the same moment gives the same history, to the byte', { timeout: 120_000 }, () => {
   const visible = ({
     tasks,
-    shelf: { moves },
+    stockState: { moves },
     events,
     invoices,
     notifications,
@@ -62,7 +62,7 @@ test('there is a shipment of every type, in every state, at every stage and with
   expect(values(({ promise }) => promise?.slaStatus ?? null)).toEqual(
     expect.arrayContaining(['on_track', 'met', 'missed']),
   );
-  const moved = new Set(all(({ shelf }) => shelf.moves).map(({ type }) => type));
+  const moved = new Set(all(({ stockState }) => stockState.moves).map(({ type }) => type));
   expect(movementTypes.filter((type) => !moved.has(type))).toEqual([]);
 });
 
@@ -104,19 +104,19 @@ test('at any moment the books agree', { timeout: 120_000 }, () => {
 test('the check of the books would find a unit that is missing', () => {
   const [harbor] = histories;
   expect(wrongWith(harbor!)).toEqual([]);
-  const shelf = { ...harbor!.shelf, moves: harbor!.shelf.moves.slice(1) };
-  expect(wrongWith({ ...harbor!, shelf })).not.toEqual([]);
+  const shelf = { ...harbor!.stockState, moves: harbor!.stockState.moves.slice(1) };
+  expect(wrongWith({ ...harbor!, stockState: shelf })).not.toEqual([]);
   const open = harbor!.tasks.find(({ allocations }) => allocations.length > 0);
   const tasks = harbor!.tasks.map((task) => (task === open ? { ...task, allocations: [] } : task));
   expect(wrongWith({ ...harbor!, tasks })).not.toEqual([]);
 });
 
 /** Sentences about inconsistencies. */
-function wrongWith({ shelf, tasks, invoices, events, now }: History): string[] {
+function wrongWith({ stockState, tasks, invoices, events, now }: History): string[] {
   const wrong: string[] = [];
   const sums = new Map<string, number>();
   const shipped = new Map<string, number>();
-  for (const move of shelf.moves) {
+  for (const move of stockState.moves) {
     const key = [move.productId ?? move.cartonId, move.warehouseId, move.lot, move.bucket].join(' ');
     const sum = (sums.get(key) ?? 0) + move.quantity;
     sums.set(key, sum);
@@ -131,7 +131,7 @@ function wrongWith({ shelf, tasks, invoices, events, now }: History): string[] {
       promised.set(key, (promised.get(key) ?? 0) + quantity);
     }
   }
-  for (const { goods, warehouseId, lot, held } of shelf.cells()) {
+  for (const { goods, warehouseId, lot, held } of stockState.cells()) {
     const key = `${goods.id} ${warehouseId} ${lot}`;
     for (const bucket of buckets) {
       const sum = sums.get(`${key} ${bucket}`) ?? 0;

@@ -3,7 +3,7 @@ import type { Notification } from '@packhouse/contract/notifications';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import { countsOf } from '../goods/shipments/draft.ts';
-import { cancellableUntilOf, isCancellable } from '../goods/shipments/job.ts';
+import { cancellableUntilOf, isCancellable } from '../goods/shipments/working-shipment.ts';
 import { dayMs } from '../goods/shipments/local-time.ts';
 import { planAdvice, type Advice } from './advice/plan-advice.ts';
 import { planBilling } from './billing.ts';

@@ -8,8 +8,8 @@ import type { MarketplaceLevel, Snapshot } from '@packhouse/contract/stock';
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import { readId } from '@packhouse/contract/id';
 import type { NewEvent } from '../platform/events/events.ts';
-import { newShelf, type Shelf } from '../goods/inventory/shelf.ts';
-import type { Job } from '../goods/shipments/job.ts';
+import { newStockState, type StockState } from '../goods/inventory/stock-state.ts';
+import type { WorkingShipment } from '../goods/shipments/working-shipment.ts';
 import { dayMs } from '../goods/shipments/local-time.ts';
 import { actorsOf, type Actors } from './actors.ts';
 import { newAgenda, type Agenda } from './agenda.ts';
@@ -36,7 +36,7 @@ export interface World {
   timeAt(place: number): number;
   houses: readonly House[];
   agenda: Agenda;
-  shelf: Shelf;
+  stockState: StockState;
   /** All shipments, in order of creation. */
   tasks: Task[];
   /** Number of shipments of each kind. */
@@ -66,7 +66,7 @@ export interface House {
 }
 
 /** A shipment, as the service's operations work on it. */
-export interface Task extends Job {
+export interface Task extends WorkingShipment {
   house: House;
   /** Counts changes of state. Actions scheduled under an earlier turn are void. */
   turn: number;
@@ -94,8 +94,8 @@ export function newWorld(merchant: Merchant, warehouses: readonly Warehouse[], n
   const joinedAt = timeAt(joinedOf(merchant));
   const catalogue = catalogueOf(merchant, ids, joinedAt);
   const agenda = newAgenda();
-  const shelf = newShelf(goodsOf(catalogue), [], () => ({
-    id: ids.uuid('movement', shelf.moves.length + 1),
+  const stockState = newStockState(goodsOf(catalogue), [], () => ({
+    id: ids.uuid('movement', stockState.moves.length + 1),
     at: isoOf(agenda.now()),
   }));
   return {
@@ -112,7 +112,7 @@ export function newWorld(merchant: Merchant, warehouses: readonly Warehouse[], n
       return { code, record, uuid: readId('warehouse', record.id)!, hours };
     }),
     agenda,
-    shelf,
+    stockState,
     tasks: [],
     made: { pnp: 0, spd: 0, inbound: 0, return: 0 },
     events: [],

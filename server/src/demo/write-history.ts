@@ -3,7 +3,7 @@
  * shipments and shelves is written as the service would have; bills and advice are written as their jobs will leave them.
  */
 import { readId, type Kind } from '@packhouse/contract/id';
-import { clocked, tick } from '../platform/clock.ts';
+import { versioned, advanceSequencer } from '../platform/sequencer.ts';
 import { insertEvents } from '../platform/events/events.ts';
 import { renderCartonStock } from '../goods/inventory/carton-stock.sql.ts';
 import { insertCartons } from '../goods/inventory/cartons.sql.ts';
@@ -16,7 +16,7 @@ import { insertSnapshots } from '../goods/inventory/snapshots.sql.ts';
 import { insertInvoices } from '../billing/invoices.sql.ts';
 import { insertNotifications } from '../platform/notifications/notifications.sql.ts';
 import { insertOrganization, saveMember } from '../accounts/organizations/organization.sql.ts';
-import { insertJobs } from '../goods/shipments/jobs.sql.ts';
+import { insertWorkingShipments } from '../goods/shipments/working-shipments.sql.ts';
 import type { Tenant } from '../platform/tenant.ts';
 import { peopleOf } from './actors.ts';
 import { writeAdvice } from './advice/write-advice.ts';
@@ -28,7 +28,7 @@ import type { History } from './simulate.ts';
 import { isoOf } from './world.ts';
 
 export async function writeHistory(tenant: Tenant, history: History): Promise<void> {
-  const { merchant, catalogue, tasks, shelf, events, notifications } = history;
+  const { merchant, catalogue, tasks, stockState, events, notifications } = history;
   const people = peopleOf(merchant);
   const [owner] = people;
   await insertOrganization(tenant, {
@@ -45,12 +45,16 @@ export async function writeHistory(tenant: Tenant, history: History): Promise<vo
   });
   const counts = {
     shipments: tasks.length,
-    movements: shelf.moves.length,
+    movements: stockState.moves.length,
     notifications: notifications.length,
     events: events.length,
   };
   const numbers = { ...history.made, invoice: history.invoices.length };
-  const now = await tick(tenant, { touched: clocked, added: counts, numbers }, new Date(history.now));
+  const now = await advanceSequencer(
+    tenant,
+    { touched: versioned, added: counts, numbers },
+    new Date(history.now),
+  );
   for (const { uuid: userId, name, email, role } of people) {
     await saveMember(tenant, { userId, name, email, role, joinedAt: isoOf(history.joinedAt) });
   }
@@ -58,8 +62,10 @@ export async function writeHistory(tenant: Tenant, history: History): Promise<vo
   await insertProducts(tenant, products);
   await insertCartons(tenant, cartons);
   await insertChanges(tenant, history.changes);
-  await inPieces(tasks, 400, (piece, before) => insertJobs(tenant, now.before.shipments + before, piece));
-  await inPieces(shelf.moves, 3_000, (piece) => moveStock(tenant, now, piece));
+  await inPieces(tasks, 400, (piece, before) =>
+    insertWorkingShipments(tenant, now.before.shipments + before, piece),
+  );
+  await inPieces(stockState.moves, 3_000, (piece) => moveStock(tenant, now, piece));
   await renderProductStock(tenant, uuids('product', products), now.at);
   await renderCartonStock(tenant, uuids('carton', cartons), now.at);
   await inPieces(history.snapshots.map(snapshotRow), 5_000, (piece) => insertSnapshots(tenant, piece));

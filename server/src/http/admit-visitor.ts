@@ -7,7 +7,7 @@
 import { readId } from '@packhouse/contract/id';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { admitPerson } from '../accounts/access/authenticate.ts';
-import type { Clocked } from '../platform/clock.ts';
+import type { Versioned } from '../platform/sequencer.ts';
 import { noSuchOrganization, noTestSpace, spaceOf } from '../accounts/dashboard-api/admission.ts';
 import type { Admission } from '../platform/context.ts';
 import { Failure } from '../platform/failure.ts';
@@ -27,7 +27,7 @@ export async function admitVisitor(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  resource: Clocked | undefined,
+  resource: Versioned | undefined,
 ): Promise<Admission> {
   const { database } = services;
   // The browser keeps an answer to ask whether it still holds: that of one organization is none to another.

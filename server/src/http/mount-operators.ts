@@ -6,7 +6,7 @@ import { operatorContract, stationContract } from '@packhouse/contract/operator/
 import { isWrite, type Operation } from '@packhouse/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate } from '../accounts/access/authenticate.ts';
-import type { FloorContext } from '../platform/context.ts';
+import type { OperatorContext } from '../platform/context.ts';
 import { Failure } from '../platform/failure.ts';
 import { uuidOf, type OperatorApi, type RecordHandler, type WriteHandler } from '../platform/implement.ts';
 import { operatorActor, type OperatorAdmission } from '../warehouse/operators/admission.ts';
@@ -52,7 +52,7 @@ export function mountOperators(
           ? writeOf(operation, handler as WriteHandler<Operation>, services, origin)
           : operation.ofHouse
             ? houseRecordOf(operation, handler as HouseRecord<Operation>, services)
-            : recordOf(operation, handler as RecordHandler<Operation, FloorContext>, services);
+            : recordOf(operation, handler as RecordHandler<Operation, OperatorContext>, services);
       app.route({
         method: operation.method,
         url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -181,7 +181,7 @@ function houseRecordOf(operation: Operation, handler: HouseRecord<Operation>, { 
 
 function recordOf(
   operation: Operation,
-  handler: RecordHandler<Operation, FloorContext>,
+  handler: RecordHandler<Operation, OperatorContext>,
   services: Services,
 ): Send {
   const parse = remembered(operation);

@@ -60,8 +60,8 @@ export function writeAnswer(
       dryRun,
       ofTheHouse,
       refuse: (failure) => failureBody(origin, failure, request),
-      perform: async (tenant, tick) => {
-        const whole: WriteContext = { ...context, tenant, tick };
+      perform: async (tenant, sequencer) => {
+        const whole: WriteContext = { ...context, tenant, sequencer };
         if (typeof handler === 'function') return replyOf(operation, await handler(input, whole));
         const [outcome] = await handler.all([{ input, context: whole }], whole);
         if (outcome instanceof Failure) throw outcome;
@@ -79,16 +79,16 @@ function togetherOf(
   operation: Operation,
   handler: BatchHandler<Operation>,
   input: Record<string, unknown>,
-  context: Omit<WriteContext, 'tenant' | 'tick'>,
+  context: Omit<WriteContext, 'tenant' | 'sequencer'>,
 ): Together {
   return {
     name: `${operation.method} ${operation.path}`,
     request: { input, context },
-    async performAll(tenant, tick, requests) {
-      const batch = requests as { input: never; context: Omit<WriteContext, 'tenant' | 'tick'> }[];
+    async performAll(tenant, sequencer, requests) {
+      const batch = requests as { input: never; context: Omit<WriteContext, 'tenant' | 'sequencer'> }[];
       const outcomes = await handler.all(
-        batch.map((one) => ({ input: one.input, context: { ...one.context, tenant, tick } })),
-        { tenant, tick, now: context.now },
+        batch.map((one) => ({ input: one.input, context: { ...one.context, tenant, sequencer } })),
+        { tenant, sequencer, now: context.now },
       );
       return outcomes.map((outcome) => (outcome instanceof Failure ? outcome : replyOf(operation, outcome)));
     },

@@ -4,7 +4,7 @@ import type { Party } from '@packhouse/contract/life';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import type { Company } from './company.ts';
 import type { FileStore } from './file-store.ts';
-import type { Tick } from './clock.ts';
+import type { Sequencer } from './sequencer.ts';
 import type { Tenant } from './tenant.ts';
 
 /** The gate's facts about a credential that it knows. */
@@ -48,12 +48,12 @@ export interface Context {
 }
 
 /** Context of a warehouse handler, which has no admission to the organization. */
-export type FloorContext = Omit<Context, 'admission'>;
+export type OperatorContext = Omit<Context, 'admission'>;
 
 /** Context of a write handler, which runs under the clock of its organization. */
 export interface WriteContext {
   tenant: Tenant;
-  tick: Tick;
+  sequencer: Sequencer;
   now: Date;
   /** The actor, and the party it acts for. */
   actor: Actor;
@@ -76,7 +76,7 @@ export interface Caller extends Person {
 }
 
 /** Context that all requests of a batch share. */
-export type BatchContext = Pick<WriteContext, 'tenant' | 'tick' | 'now'>;
+export type BatchContext = Pick<WriteContext, 'tenant' | 'sequencer' | 'now'>;
 
 export interface Upload {
   bytes: Buffer;

@@ -3,9 +3,9 @@ import type { Contract } from '@packhouse/contract';
 import { prefixes, readId, type Kind } from '@packhouse/contract/id';
 import type { OperatorContract } from '@packhouse/contract/operator/index';
 import type { Input, Operation } from '@packhouse/contract/operation';
-import type { BatchContext, Context, FloorContext, WriteContext } from './context.ts';
+import type { BatchContext, Context, OperatorContext, WriteContext } from './context.ts';
 import { Failure } from './failure.ts';
-import type { Clocked } from './clock.ts';
+import type { Versioned } from './sequencer.ts';
 import type { Page } from './page.ts';
 
 /** One record as it is sent; its version becomes the ETag. */
@@ -35,7 +35,7 @@ export interface Written extends Answer {
 
 export interface ListHandler<D extends Operation> {
   /** The resource whose version proves a cached page current; a list without one is read each time. */
-  clock?: Clocked;
+  clock?: Versioned;
   page(input: Input<D>, context: Context): Promise<Page>;
 }
 
@@ -76,7 +76,7 @@ export type OperatorApi<HouseList, HouseRecord = unknown> = {
       : OperatorContract[R][V] extends { ofHouse: true }
         ? HouseRecord
         : OperatorContract[R][V] extends Operation
-          ? Handler<OperatorContract[R][V], FloorContext>
+          ? Handler<OperatorContract[R][V], OperatorContext>
           : never;
   };
 };

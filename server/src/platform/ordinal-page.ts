@@ -9,12 +9,12 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { nothing, raw, sql, type Sql } from './database/sql.ts';
-import type { Clocked } from './clock.ts';
+import type { Versioned } from './sequencer.ts';
 import { docPage, limited, recordPage, type Page, type Query, type Window } from './page.ts';
 import type { Tenant } from './tenant.ts';
 
 export interface OrdinalList {
-  resource: Clocked & ('shipments' | 'movements' | 'notifications' | 'events');
+  resource: Versioned & ('shipments' | 'movements' | 'notifications' | 'events');
   table: string;
   order: 'asc' | 'desc';
   /** `and …` for each filter; empty without filters. */

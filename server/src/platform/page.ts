@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import { nothing, raw, sql, type Sql, when } from './database/sql.ts';
-import type { Clocked } from './clock.ts';
+import type { Versioned } from './sequencer.ts';
 import { render } from './render.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -47,7 +47,7 @@ export const limited = ({ skip, take }: Window): Sql =>
  */
 export const docPage = (
   tenant: Tenant,
-  resource: Clocked | undefined,
+  resource: Versioned | undefined,
   window: Window,
   query: Query,
 ): Promise<Page> => readPage<{ doc: string }>(tenant, resource, window, query, ({ doc }) => doc);
@@ -55,7 +55,7 @@ export const docPage = (
 /** A page of records rendered now, from rows whose columns have the contract's names. */
 export const recordPage = <S extends z.ZodType, R extends object = z.input<S> & object>(
   tenant: Tenant,
-  resource: Clocked | undefined,
+  resource: Versioned | undefined,
   window: Window,
   query: Query,
   schema: S,
@@ -64,7 +64,7 @@ export const recordPage = <S extends z.ZodType, R extends object = z.input<S> & 
 
 async function readPage<R extends object>(
   tenant: Tenant,
-  resource: Clocked | undefined,
+  resource: Versioned | undefined,
   window: Window,
   { rows, count }: Query,
   textOf: (row: R) => string,
@@ -88,7 +88,7 @@ async function readPage<R extends object>(
   };
 }
 
-const versionOf = (tenant: Tenant, resource: Clocked | undefined): Sql =>
+const versionOf = (tenant: Tenant, resource: Versioned | undefined): Sql =>
   when(
     resource,
     (name) =>

@@ -3,7 +3,7 @@ import type { Carton } from '@packhouse/contract/cartons';
 import type { Product } from '@packhouse/contract/products';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tick } from '../../src/platform/clock.ts';
+import { advanceSequencer } from '../../src/platform/sequencer.ts';
 import { uuidOf } from '../../src/platform/implement.ts';
 import { renderCartonStock } from '../../src/goods/inventory/carton-stock.sql.ts';
 import { insertCartons } from '../../src/goods/inventory/cartons.sql.ts';
@@ -130,7 +130,11 @@ async function openMerchant(): Promise<Merchant> {
   const products = [...parts, aProduct({ kit: { components } })];
   const cartons = [aCarton(one), aCarton(one, { contents: [contentOf(one, 3), contentOf(two, 2)] })];
   await service.as(orgId, async (tenant) => {
-    const { at } = await tick(tenant, { touched: ['products', 'cartons', 'stock'] }, new Date(start - 1));
+    const { at } = await advanceSequencer(
+      tenant,
+      { touched: ['products', 'cartons', 'stock'] },
+      new Date(start - 1),
+    );
     await insertWarehouses(tenant, warehouses);
     await insertProducts(tenant, products);
     await insertCartons(tenant, cartons);
@@ -170,7 +174,7 @@ async function live({ orgId, products, cartons }: Merchant, steps: readonly Step
     if (moves.length === 0) continue;
     const at = new Date((times.at(-1) ?? start) + afterMs);
     const stamp = await service.as(orgId, async (tenant) => {
-      const now = await tick(
+      const now = await advanceSequencer(
         tenant,
         { touched: ['movements', 'stock'], added: { movements: moves.length } },
         at,

@@ -3,7 +3,7 @@ import type { Operation } from '@packhouse/contract/operation';
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tick } from '../../src/platform/clock.ts';
+import { advanceSequencer } from '../../src/platform/sequencer.ts';
 import { insertRows } from '../../src/platform/database/insert.ts';
 import { sql } from '../../src/platform/database/sql.ts';
 import { uuidOf } from '../../src/platform/implement.ts';
@@ -353,7 +353,7 @@ test('a draft of an invoice is not there for its organization', async () => {
   const invoice = anInvoice();
   const { id } = invoice;
   await service.as(acme.orgId, async (tenant) => {
-    await tick(tenant, { touched: ['invoices'] });
+    await advanceSequencer(tenant, { touched: ['invoices'] });
     await insertRows(tenant, 'invoice_steps', [
       { invoice_id: uuidOf('invoice', id), step: 1, step_before: null, from_status: '', to_status: 'draft' },
     ]);

@@ -6,7 +6,7 @@ import { readId } from '@packhouse/contract/id';
 import { invoiceLife, invoiceStatuses, type InvoiceStatus } from '@packhouse/contract/invoices';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tick } from '../../src/platform/clock.ts';
+import { advanceSequencer } from '../../src/platform/sequencer.ts';
 import { roleUrls } from '../../src/platform/database/database.ts';
 import { newId } from '../../src/platform/database/ids.ts';
 import { insertInvoices } from '../../src/billing/invoices.sql.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   service = await openTestService();
   orgId = await service.organization();
   await service.as(orgId, async (tenant) => {
-    await tick(tenant, { touched: ['invoices'] });
+    await advanceSequencer(tenant, { touched: ['invoices'] });
     const invoices = invoiceStatuses.map((status) => anInvoice({ status }));
     await insertInvoices(tenant, invoices);
     for (const { status, id } of invoices) standing.set(status, readId('invoice', id)!);

@@ -13,7 +13,7 @@ import {
 } from '@packhouse/contract/shipments';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tick } from '../../src/platform/clock.ts';
+import { advanceSequencer } from '../../src/platform/sequencer.ts';
 import { roleUrls } from '../../src/platform/database/database.ts';
 import { newId } from '../../src/platform/database/ids.ts';
 import { draftShipment } from '../../src/goods/shipments/draft.ts';
@@ -209,7 +209,7 @@ async function load(flow: Flow, status: ShipmentStatus): Promise<string> {
   const id = anId('shipment');
   const [warehouse] = acme.warehouses;
   await service.as(acme.orgId, async (tenant) => {
-    const now = await tick(tenant, { touched: ['shipments'], added: { shipments: 1 } });
+    const now = await advanceSequencer(tenant, { touched: ['shipments'], added: { shipments: 1 } });
     const { type } = flows[flow];
     const record = draftShipment({ id, createdAt: now.at, number: id, type, warehouse: warehouse!, status });
     await insertShipments(tenant, [{ record, n: standing.size + 1, atRiskAt: null }]);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readKey } from '../../src/accounts/access/key.ts';
 import { editKey, revokeKey } from '../../src/accounts/access/keys.ts';
-import { tick } from '../../src/platform/clock.ts';
+import { advanceSequencer } from '../../src/platform/sequencer.ts';
 import { sql } from '../../src/platform/database/sql.ts';
 import { eventExamples } from '@packhouse/contract/event-data';
 import { insertEvents } from '../../src/platform/events/events.ts';
@@ -102,7 +102,7 @@ test('a write that forgets to touch its list is served stale, so that the rounds
   const path = '/v0/notifications/events?take=1&includeTotal=true';
   const before = await both(path);
   await one.as(acme.orgId, async (tenant) => {
-    const now = await tick(tenant, { touched: [], added: { events: 1 } });
+    const now = await advanceSequencer(tenant, { touched: [], added: { events: 1 } });
     const resource = { resourceType: 'product', resourceId: idsOf(acme, 'product')[0]! };
     const silent = { ...now, touch() {} };
     await insertEvents(tenant, silent, [
@@ -110,7 +110,7 @@ test('a write that forgets to touch its list is served stale, so that the rounds
     ]);
   });
   for (const answer of await both(path)) expect(totalOf(answer)).toBe(totalOf(before[0]!));
-  await one.as(acme.orgId, (tenant) => tick(tenant, { touched: ['events'] }));
+  await one.as(acme.orgId, (tenant) => advanceSequencer(tenant, { touched: ['events'] }));
   for (const answer of await both(path)) expect(totalOf(answer)).toBe(totalOf(before[0]!) + 1);
 });
 

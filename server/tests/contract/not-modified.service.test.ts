@@ -3,7 +3,7 @@ import { contract } from '@packhouse/contract';
 import type { Kind } from '@packhouse/contract/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raw, sql } from '../../src/platform/database/sql.ts';
-import { tick, type Clocked } from '../../src/platform/clock.ts';
+import { advanceSequencer, type Versioned } from '../../src/platform/sequencer.ts';
 import { uuidOf } from '../../src/platform/implement.ts';
 import { addTo } from '../helpers/additions.ts';
 import { idsOf, lists, pathOf, reads, records, sharedKinds } from '../helpers/operations.ts';
@@ -122,11 +122,11 @@ const rewrites: Record<string, (tenant: Tenant, one: MerchantWithHistory) => Pro
     tenant.rows(sql`
       update warehouses set version = version + 1 where id = ${uuidOf('warehouse', idsOf(one, 'warehouse')[0]!)}`),
   'notifications.summary': async (tenant) => {
-    await tick(tenant, { touched: ['notifications'] });
+    await advanceSequencer(tenant, { touched: ['notifications'] });
     await tenant.rows(sql`update notifications set read_at = null where org_id = ${tenant.orgId}`);
   },
   'organization.get': async (tenant) => {
-    await tick(tenant, { touched: ['organization'] });
+    await advanceSequencer(tenant, { touched: ['organization'] });
     await tenant.rows(sql`update organizations set name = 'Renamed' where org_id = ${tenant.orgId}`);
   },
 };
@@ -271,8 +271,11 @@ const giveCard = (tenant: Tenant, version: string, from: string): Promise<unknow
 
 /** Something more is shipped for what the first invoice bills. */
 async function moveForInvoice(tenant: Tenant, one: MerchantWithHistory): Promise<void> {
-  const stamp = await tick(tenant, { touched: ['movements', 'stock'], added: { movements: 1 } });
-  await moveStock(tenant, stamp, [
+  const sequencer = await advanceSequencer(tenant, {
+    touched: ['movements', 'stock'],
+    added: { movements: 1 },
+  });
+  await moveStock(tenant, sequencer, [
     {
       type: 'ship',
       productId: uuidOf('product', idsOf(one, 'product')[0]!),
@@ -286,9 +289,9 @@ async function moveForInvoice(tenant: Tenant, one: MerchantWithHistory): Promise
 }
 
 /** Writes the history's first record of a kind as the next version of itself. */
-function rewrite(table: Clocked, kind: Kind) {
+function rewrite(table: Versioned, kind: Kind) {
   return async (tenant: Tenant, one: MerchantWithHistory) => {
-    await tick(tenant, { touched: [table] });
+    await advanceSequencer(tenant, { touched: [table] });
     await tenant.rows(sql`
       update ${raw(table)} set version = version + 1
       where org_id = ${tenant.orgId} and id = ${uuidOf(kind, idsOf(one, kind)[0]!)}`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tick } from '../../src/platform/clock.ts';
+import { advanceSequencer } from '../../src/platform/sequencer.ts';
 import { sql } from '../../src/platform/database/sql.ts';
 import { addTo } from '../helpers/additions.ts';
 import { lists, pathOf, queryOf } from '../helpers/operations.ts';
@@ -79,7 +79,7 @@ test('a list that its records leave does lose some, so that the walks above coul
   const there = idsIn(await walk(service, acme.key, path));
   const pages = await walkPages(acme, path, 5, () =>
     service.as(acme.orgId, async (tenant) => {
-      await tick(tenant, { touched: ['notifications'] });
+      await advanceSequencer(tenant, { touched: ['notifications'] });
       await tenant.rows(sql`
         update notifications set read_at = ${historyEnd.toISOString()}
         where org_id = ${tenant.orgId} and read_at is null

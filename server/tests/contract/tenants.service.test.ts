@@ -1,7 +1,7 @@
 import { spellId, type Kind } from '@packhouse/contract/id';
 import { isWrite } from '@packhouse/contract/operation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tick } from '../../src/platform/clock.ts';
+import { advanceSequencer } from '../../src/platform/sequencer.ts';
 import { newId } from '../../src/platform/database/ids.ts';
 import { digestOf } from '../helpers/digest.ts';
 import { expectNothingForeign } from '../helpers/foreign-ids.ts';
@@ -134,6 +134,6 @@ test.each(preparedReads)("$name with another organization's ids finds nothing of
 test("after all of it, not one of the other organization's rows has changed", async () => {
   expect(await digestOf(service.ownerUrl, globex.orgId)).toBe(theirDigest);
   // And the digest would have told.
-  await service.as(globex.orgId, (tenant) => tick(tenant, { touched: ['products'] }));
+  await service.as(globex.orgId, (tenant) => advanceSequencer(tenant, { touched: ['products'] }));
   expect(await digestOf(service.ownerUrl, globex.orgId)).not.toBe(theirDigest);
 });

@@ -1,5 +1,5 @@
 /** How a record comes into each list: what a test that needs a list to change writes. */
-import { tick, type Tick } from '../../src/platform/clock.ts';
+import { advanceSequencer, type Sequencer } from '../../src/platform/sequencer.ts';
 import { newId } from '../../src/platform/database/ids.ts';
 import { insertRows } from '../../src/platform/database/insert.ts';
 import { sql } from '../../src/platform/database/sql.ts';
@@ -60,12 +60,12 @@ type Addition = (tenant: Tenant, merchant: MerchantWithHistory) => Promise<void>
 const additions: Record<string, Addition> = {
   'products.list': addProduct,
   'products.history': async (tenant, merchant) => {
-    const now = await tick(tenant, { touched: ['products'] });
+    const now = await advanceSequencer(tenant, { touched: ['products'] });
     await insertChanges(tenant, [aChange(uuidOf('product', idsOf(merchant, 'product')[0]!), now)]);
   },
   'cartons.list': addCarton,
   'cartons.history': async (tenant, merchant) => {
-    const now = await tick(tenant, { touched: ['cartons'] });
+    const now = await advanceSequencer(tenant, { touched: ['cartons'] });
     await insertChanges(tenant, [aChange(uuidOf('carton', idsOf(merchant, 'carton')[0]!), now)]);
   },
   'stock.breakdown': addProduct,
@@ -74,7 +74,7 @@ const additions: Record<string, Addition> = {
     await receive(tenant, uuidOf('product', idsOf(merchant, 'product')[0]!), 1);
   },
   'stock.snapshots': async (tenant, merchant) => {
-    const now = await tick(tenant, { touched: ['snapshots'] });
+    const now = await advanceSequencer(tenant, { touched: ['snapshots'] });
     const product = uuidOf('product', idsOf(merchant, 'product')[0]!);
     await insertSnapshots(tenant, [
       {
@@ -90,7 +90,7 @@ const additions: Record<string, Addition> = {
     ]);
   },
   'stock.marketplaceLevels': async (tenant, merchant) => {
-    const now = await tick(tenant, { touched: ['stock'] });
+    const now = await advanceSequencer(tenant, { touched: ['stock'] });
     await saveMarketplaceLevels(tenant, [
       {
         product_id: uuidOf('product', idsOf(merchant, 'product')[0]!),
@@ -104,7 +104,7 @@ const additions: Record<string, Addition> = {
     ]);
   },
   'shipments.list': async (tenant) => {
-    const now = await tick(tenant, { touched: ['shipments'], added: { shipments: 1 } });
+    const now = await advanceSequencer(tenant, { touched: ['shipments'], added: { shipments: 1 } });
     const record = aShipment(historyWarehouses[0]!, written(now));
     await insertShipments(tenant, [{ record, n: now.before.shipments + 1, atRiskAt: null }]);
   },
@@ -114,11 +114,11 @@ const additions: Record<string, Addition> = {
     return insertWarehouses(tenant, [aWarehouse({ ...written(now), code: newId().slice(-12) })]);
   },
   'invoices.list': async (tenant) => {
-    const now = await tick(tenant, { touched: ['invoices'] });
+    const now = await advanceSequencer(tenant, { touched: ['invoices'] });
     await insertInvoices(tenant, [anInvoice(written(now))]);
   },
   'invoices.lineItems': async (tenant, merchant) => {
-    const now = await tick(tenant, { touched: ['invoices'] });
+    const now = await advanceSequencer(tenant, { touched: ['invoices'] });
     const invoice = uuidOf('invoice', idsOf(merchant, 'invoice')[0]!);
     const { title, description, quantity, unit, source, ...line } = aLine();
     await insertRows(tenant, 'invoice_lines', [
@@ -137,22 +137,22 @@ const additions: Record<string, Addition> = {
       update invoices i set updated_at = ${now.at} where i.org_id = ${tenant.orgId} and i.id = ${invoice}`);
   },
   'notifications.list': async (tenant) => {
-    const now = await tick(tenant, { touched: ['notifications'], added: { notifications: 1 } });
+    const now = await advanceSequencer(tenant, { touched: ['notifications'], added: { notifications: 1 } });
     await insertNotifications(tenant, now.before.notifications, [aNotification(written(now))]);
   },
   'notifications.events': (tenant, merchant) => addEvent(tenant, 'product', idsOf(merchant, 'product')[0]!),
   'recommendations.list': async (tenant) => {
-    const now = await tick(tenant, { touched: ['recommendations'] });
+    const now = await advanceSequencer(tenant, { touched: ['recommendations'] });
     await insertRecommendations(tenant, [aRecommendation(written(now))]);
   },
   'organization.members': async (tenant) => {
-    const now = await tick(tenant, { touched: ['organization'] });
+    const now = await advanceSequencer(tenant, { touched: ['organization'] });
     const userId = newId();
     const email = `${userId}@example.com`;
     await saveMember(tenant, { userId, name: 'New member', email, role: 'viewer', joinedAt: now.at });
   },
   'organization.auditLog': async (tenant) => {
-    const now = await tick(tenant, { touched: ['organization'] });
+    const now = await advanceSequencer(tenant, { touched: ['organization'] });
     const entry = { action: 'member.invited', actor: someone, subjectType: 'user', subjectId: newId() };
     await insertAuditEntry(tenant, { ...entry, at: now.at, details: {} });
   },
@@ -160,7 +160,7 @@ const additions: Record<string, Addition> = {
 
 /** Receives units of a product, given by its uuid. Answers the stamp. */
 export async function receive(tenant: Tenant, productId: string, quantity: number): Promise<string> {
-  const now = await tick(tenant, { touched: ['movements', 'stock'], added: { movements: 1 } });
+  const now = await advanceSequencer(tenant, { touched: ['movements', 'stock'], added: { movements: 1 } });
   await moveStock(tenant, now, [
     { type: 'receive', productId, warehouseId: warehouse(), bucket: 'available', quantity, actor: someone },
   ]);
@@ -169,21 +169,21 @@ export async function receive(tenant: Tenant, productId: string, quantity: numbe
 }
 
 async function addProduct(tenant: Tenant): Promise<void> {
-  const now = await tick(tenant, { touched: ['products', 'stock'] });
+  const now = await advanceSequencer(tenant, { touched: ['products', 'stock'] });
   const product = aProduct(written(now));
   await insertProducts(tenant, [product]);
   await renderProductStock(tenant, [uuidOf('product', product.id)], now.at);
 }
 
 async function addCarton(tenant: Tenant, merchant: MerchantWithHistory): Promise<void> {
-  const now = await tick(tenant, { touched: ['cartons', 'stock'] });
+  const now = await advanceSequencer(tenant, { touched: ['cartons', 'stock'] });
   const carton = aCarton(aProduct({ id: idsOf(merchant, 'product')[0]! }), written(now));
   await insertCartons(tenant, [carton]);
   await renderCartonStock(tenant, [uuidOf('carton', carton.id)], now.at);
 }
 
 async function addEvent(tenant: Tenant, resourceType: string, resourceId: string): Promise<void> {
-  const now = await tick(tenant, { touched: ['events'], added: { events: 1 } });
+  const now = await advanceSequencer(tenant, { touched: ['events'], added: { events: 1 } });
   const type = resourceType === 'shipment' ? 'shipment.submitted' : 'product.updated';
   await insertEvents(tenant, now, [
     { type, actor: someone, resourceType, resourceId, data: eventExamples[type].data },
@@ -201,7 +201,7 @@ async function addUsage({ services }: TestService, merchant: MerchantWithHistory
   await services.uses.flush();
 }
 
-const aChange = (itemId: string, { at }: Tick) => ({
+const aChange = (itemId: string, { at }: Sequencer) => ({
   itemId,
   at,
   actor: someone,
@@ -210,7 +210,7 @@ const aChange = (itemId: string, { at }: Tick) => ({
   to: null,
 });
 
-const written = ({ at }: Pick<Tick, 'at'>) => ({ createdAt: at, updatedAt: at });
+const written = ({ at }: Pick<Sequencer, 'at'>) => ({ createdAt: at, updatedAt: at });
 
 const warehouse = () => uuidOf('warehouse', historyWarehouses[0]!.id);
 

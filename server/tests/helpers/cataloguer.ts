@@ -4,7 +4,7 @@ import { readId } from '@packhouse/contract/id';
 import type { Product } from '@packhouse/contract/products';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
-import { tick } from '../../src/platform/clock.ts';
+import { advanceSequencer } from '../../src/platform/sequencer.ts';
 import { renderCartonStock } from '../../src/goods/inventory/carton-stock.sql.ts';
 import { findCartons } from '../../src/goods/inventory/cartons.sql.ts';
 import { moveStock, type Move } from '../../src/goods/inventory/movements.sql.ts';
@@ -90,7 +90,10 @@ export async function newCataloguer(service: TestService): Promise<Cataloguer> {
           quantity,
           actor: theSystem,
         };
-        const now = await tick(tenant, { touched: ['movements', 'stock'], added: { movements: 1 } });
+        const now = await advanceSequencer(tenant, {
+          touched: ['movements', 'stock'],
+          added: { movements: 1 },
+        });
         await moveStock(tenant, now, [move]);
         const boxes = cartonId ? await findCartons(tenant, { ids: [cartonId], externalIds: [] }) : [];
         const inside = boxes.flatMap(({ contents }) => contents.map((content) => content.productId));
@@ -100,7 +103,7 @@ export async function newCataloguer(service: TestService): Promise<Cataloguer> {
       }),
     close: (productId, date) =>
       service.as(orgId, async (tenant) => {
-        const now = await tick(tenant, { touched: ['snapshots'] });
+        const now = await advanceSequencer(tenant, { touched: ['snapshots'] });
         const product = readId('product', productId)!;
         await insertSnapshots(tenant, [
           {
@@ -117,7 +120,10 @@ export async function newCataloguer(service: TestService): Promise<Cataloguer> {
       }),
     ship: (items, status, fields = {}) =>
       service.as(orgId, async (tenant) => {
-        const now = await tick(tenant, { touched: ['shipments', 'stock'], added: { shipments: 1 } });
+        const now = await advanceSequencer(tenant, {
+          touched: ['shipments', 'stock'],
+          added: { shipments: 1 },
+        });
         const lines = items.map((item) =>
           anItem('contents' in item ? { carton: item as Carton } : { product: item as Product }, {
             quantity: 2,

@@ -4,7 +4,7 @@ import type { Topic } from '@packhouse/contract/events';
 import { spellId } from '@packhouse/contract/id';
 import { Webhook } from 'standardwebhooks';
 import { vi } from 'vitest';
-import { holdClock } from '../../src/platform/clock.ts';
+import { holdSequencer } from '../../src/platform/sequencer.ts';
 import { insertEvents } from '../../src/platform/events/events.ts';
 import { sql } from '../../src/platform/database/sql.ts';
 import { visitorOf, type Visitor } from './dashboard.ts';
@@ -24,10 +24,10 @@ export const tell = (
   }: { type?: Topic; data?: object; about?: string } = {},
 ): Promise<void> =>
   service.as(orgId, async (tenant) => {
-    const tick = await holdClock(tenant, service.services.now());
+    const sequencer = await holdSequencer(tenant, service.services.now());
     await insertEvents(
       tenant,
-      tick,
+      sequencer,
       Array.from({ length: count }, () => ({
         type,
         actor: someone,
@@ -36,7 +36,7 @@ export const tell = (
         data: { ...data },
       })),
     );
-    await tick.settle();
+    await sequencer.settle();
   });
 
 /** The webhook-ids of all events of an organization, in order. */

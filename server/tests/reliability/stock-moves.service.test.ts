@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tick } from '../../src/platform/clock.ts';
+import { advanceSequencer } from '../../src/platform/sequencer.ts';
 import { openDatabase, roleUrls, type Database } from '../../src/platform/database/database.ts';
 import { isCheckViolation } from '../../src/platform/database/failures.ts';
 import { sql } from '../../src/platform/database/sql.ts';
@@ -153,7 +153,7 @@ test('in the opposite order, cell before clock, two transactions would block eac
     transaction(unwatched, orgId, async (tenant) => {
       attempts.right += 1;
       await locked.fired;
-      await tick(tenant, { touched: [] });
+      await advanceSequencer(tenant, { touched: [] });
       ticked.fire();
       await noting(errors, tenant, () => moveGoods(tenant, move));
     }),

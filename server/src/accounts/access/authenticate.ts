@@ -3,7 +3,7 @@ import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
 import type { ScopeName } from '@packhouse/contract/scopes';
-import type { Clocked } from '../../platform/clock.ts';
+import type { Versioned } from '../../platform/sequencer.ts';
 import type { Admission } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { AccessTokens } from './access-token.ts';
@@ -22,7 +22,7 @@ export interface Door {
 export async function authenticate(
   door: Door,
   authorization: string | undefined,
-  resource: Clocked | undefined,
+  resource: Versioned | undefined,
   audience: 'api' | 'mcp' = 'api',
 ): Promise<Admission> {
   if (!authorization) {
@@ -49,7 +49,7 @@ export async function authenticate(
 export async function admitPerson(
   { gate }: Door,
   { orgId, userId }: { orgId: string; userId: string },
-  resource: Clocked | undefined,
+  resource: Versioned | undefined,
 ): Promise<Admission | undefined> {
   const admission = await gate.admit({ orgId, memberId: userId }, resource);
   return admission && unlessSuspended(admission);
@@ -65,7 +65,7 @@ function unlessSuspended(admission: Admission): Admission {
   return admission;
 }
 
-async function admitKey({ gate }: Door, token: string, resource: Clocked | undefined): Promise<Admission> {
+async function admitKey({ gate }: Door, token: string, resource: Versioned | undefined): Promise<Admission> {
   const key = readKey(token);
   const admission = key && (await gate.admit(key, resource));
   if (!admission) {
@@ -91,7 +91,7 @@ async function admitKey({ gate }: Door, token: string, resource: Clocked | undef
 async function admitToken(
   { gate, accessTokens }: Door,
   token: string,
-  resource: Clocked | undefined,
+  resource: Versioned | undefined,
   audience: 'api' | 'mcp',
 ): Promise<Admission> {
   const claims = await accessTokens.verify(token, audience);

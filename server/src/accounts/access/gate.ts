@@ -13,7 +13,7 @@ import type { Role } from '@packhouse/contract/organization';
 import { scopeNames } from '@packhouse/contract/scopes';
 import type { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { clocked, type Clocked } from '../../platform/clock.ts';
+import { versioned, type Versioned } from '../../platform/sequencer.ts';
 import type { Admission } from '../../platform/context.ts';
 
 /** Credential of a request: an API key, the grant named by its access token, or a person signed in to the dashboard. */
@@ -24,12 +24,12 @@ type Credential =
 
 export interface Gate {
   /** Undefined when there is no such key, grant or member. Rejects when the database cannot be asked. */
-  admit(credential: Credential, resource: Clocked | undefined): Promise<Admission | undefined>;
+  admit(credential: Credential, resource: Versioned | undefined): Promise<Admission | undefined>;
 }
 
 interface Waiting {
   credential: Credential;
-  resource: Clocked | undefined;
+  resource: Versioned | undefined;
   resolve(admission: Admission | undefined): void;
   reject(error: unknown): void;
 }
@@ -99,7 +99,7 @@ export function openGate(database: Database): Gate {
           ${asked.map(({ credential }) => ('hash' in credential ? credential.hash : null))}::bytea[],
           ${asked.map(({ credential }) => ('grantId' in credential ? credential.grantId : null))}::uuid[],
           ${asked.map(({ credential }) => ('memberId' in credential ? credential.memberId : null))}::uuid[],
-          ${asked.map(({ resource }) => (resource ? clocked.indexOf(resource) + 1 : 0))}::int[])
+          ${asked.map(({ resource }) => (resource ? versioned.indexOf(resource) + 1 : 0))}::int[])
           with ordinality as asked (org_id, hash, grant_id, member_id, resource, place)
         left join api_keys k on k.org_id = asked.org_id and k.hash = asked.hash
         left join oauth_grants g on g.org_id = asked.org_id and g.id = asked.grant_id

@@ -3,7 +3,7 @@ import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import { newId } from '../../platform/database/ids.ts';
-import { tick, type Tick } from '../../platform/clock.ts';
+import { advanceSequencer, type Sequencer } from '../../platform/sequencer.ts';
 import { insertAuditEntry } from '../organizations/audit.ts';
 import { findOrganizationMode } from '../organizations/mode.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -27,7 +27,7 @@ export interface NewKey {
 
 /** Makes a key of the tenant's data space. The text is not kept anywhere. */
 export const createKey = async (tenant: Tenant, key: NewKey): Promise<MadeKey> =>
-  addKey(tenant, await tick(tenant, { touched: ['organization'] }, key.now), key);
+  addKey(tenant, await advanceSequencer(tenant, { touched: ['organization'] }, key.now), key);
 
 export interface MadeKey {
   text: string;
@@ -35,7 +35,7 @@ export interface MadeKey {
 }
 
 /** The same while the organization's clock is held. */
-export async function addKey(tenant: Tenant, held: Tick, key: NewKey): Promise<MadeKey> {
+export async function addKey(tenant: Tenant, held: Sequencer, key: NewKey): Promise<MadeKey> {
   held.touch('organization');
   const { at } = held;
   const text = makeKey(tenant.orgId, await findOrganizationMode(tenant), key.secret);
@@ -69,13 +69,13 @@ export async function editKey(
   actor: Actor,
 ): Promise<KeyRecord | undefined> {
   if (!(await findKey(tenant, id))) return undefined;
-  return changeKey(tenant, await tick(tenant, { touched: ['organization'] }), id, changes, actor);
+  return changeKey(tenant, await advanceSequencer(tenant, { touched: ['organization'] }), id, changes, actor);
 }
 
 /** The same while the organization's clock is held. `check` sees the key as nobody else will write it before the commit. */
 export async function changeKey(
   tenant: Tenant,
-  held: Tick,
+  held: Sequencer,
   id: string,
   changes: KeyChanges,
   actor: Actor,
@@ -94,13 +94,13 @@ export async function changeKey(
 export async function revokeKey(tenant: Tenant, id: string, actor: Actor): Promise<KeyRecord | undefined> {
   const before = await findKey(tenant, id);
   if (!before || before.revokedAt) return before;
-  return stopKey(tenant, await tick(tenant, { touched: ['organization'] }), id, actor);
+  return stopKey(tenant, await advanceSequencer(tenant, { touched: ['organization'] }), id, actor);
 }
 
 /** The same while the organization's clock is held. */
 export async function stopKey(
   tenant: Tenant,
-  held: Tick,
+  held: Sequencer,
   id: string,
   actor: Actor,
   check?: (key: KeyRecord) => void,
@@ -121,7 +121,7 @@ export async function stopKey(
  */
 export async function rollKey(
   tenant: Tenant,
-  held: Tick,
+  held: Sequencer,
   id: string,
   worksUntil: string | undefined,
   actor: Actor,

@@ -4,7 +4,7 @@ import { isWrite, type Operation } from '@packhouse/contract/operation';
 import { reaches, roles } from '@packhouse/contract/roles';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tick } from '../../platform/clock.ts';
+import { advanceSequencer } from '../../platform/sequencer.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { saveMember } from '../organizations/organization.sql.ts';
@@ -128,7 +128,7 @@ test('whoever is demoted while a write waits for its turn is refused', async () 
   const { body: before } = await owner.ask('GET', path);
   let waiting: Promise<TestAnswer> | undefined;
   await service.as(orgId, async (tenant) => {
-    await tick(tenant, { touched: ['organization'] });
+    await advanceSequencer(tenant, { touched: ['organization'] });
     waiting = visitor.ask('POST', path, { name: 'late', scopes: ['inventory'] });
     // By then it has passed the first look at the role, or it would not be waiting for the clock.
     await setTimeout(500);

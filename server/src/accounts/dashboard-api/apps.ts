@@ -27,7 +27,7 @@ export const dashboardAppHandlers: DashboardImplementation<typeof dashboardApps>
     return answerOf(found('app', id, await findApp(tenant, id)));
   },
   async create({ organizationId, name, redirectUris, scopes, confidential }, context) {
-    const { tenant, tick, actor } = context;
+    const { tenant, sequencer, actor } = context;
     mustBeFit(redirectUris, confidential);
     const app: AppRecord = {
       id: spellId('app', newId()),
@@ -37,8 +37,8 @@ export const dashboardAppHandlers: DashboardImplementation<typeof dashboardApps>
       confidential,
       lastUsedAt: null,
       createdBy: actor,
-      createdAt: tick.at,
-      updatedAt: tick.at,
+      createdAt: sequencer.at,
+      updatedAt: sequencer.at,
       version: 1,
     };
     const secret = confidential ? makeClientSecret() : null;
@@ -50,7 +50,7 @@ export const dashboardAppHandlers: DashboardImplementation<typeof dashboardApps>
     };
   },
   async edit({ id, name, redirectUris, scopes }, context) {
-    const { tenant, tick } = context;
+    const { tenant, sequencer } = context;
     const app = await held(context, id);
     if (redirectUris) mustBeFit(redirectUris, app.confidential);
     const changes = {
@@ -58,7 +58,7 @@ export const dashboardAppHandlers: DashboardImplementation<typeof dashboardApps>
       ...(redirectUris === undefined ? {} : { redirectUris }),
       ...(scopes === undefined ? {} : { scopes }),
     };
-    await updateApp(tenant, { ...app, ...changes, updatedAt: tick.at });
+    await updateApp(tenant, { ...app, ...changes, updatedAt: sequencer.at });
     await note(context, 'app.edited', app, changes);
     return answerOf(await reread(tenant, id));
   },
@@ -68,13 +68,13 @@ export const dashboardAppHandlers: DashboardImplementation<typeof dashboardApps>
       throw new Failure('invalid_state', `${app.name} keeps no secret: it proves itself by PKCE.`);
     }
     const secret = makeClientSecret();
-    await updateAppSecret(context.tenant, id, hashOf(secret), context.tick.at);
+    await updateAppSecret(context.tenant, id, hashOf(secret), context.sequencer.at);
     await note(context, 'app.secret_rotated', app);
     return answerWith(await reread(context.tenant, id), secret);
   },
   async delete({ id }, context) {
     const app = await held(context, id);
-    await updateAppDeleted(context.tenant, id, context.tick.at);
+    await updateAppDeleted(context.tenant, id, context.sequencer.at);
     await note(context, 'app.deleted', app);
     return { body: '' };
   },
@@ -115,12 +115,12 @@ const answerWith = (app: AppRecord, clientSecret: string | null): Written => ({
 });
 
 async function note(
-  { tenant, tick, actor }: DashboardWriteContext,
+  { tenant, sequencer, actor }: DashboardWriteContext,
   action: string,
   { id, name }: AppRecord,
   details: object = {},
 ): Promise<void> {
-  tick.touch('organization');
-  const entry = { at: tick.at, action, actor, subjectType: 'app', subjectId: id };
+  sequencer.touch('organization');
+  const entry = { at: sequencer.at, action, actor, subjectType: 'app', subjectId: id };
   await insertAuditEntry(tenant, { ...entry, details: { name, ...details } });
 }

@@ -17,16 +17,16 @@ export const dashboardGrantHandlers: DashboardImplementation<typeof dashboardGra
 /** Revokes a grant. A token issued in the meantime is dead as well, because its rights are read from the grant. */
 async function revoke(
   id: string,
-  { tenant, tick, actor, expected }: DashboardWriteContext,
+  { tenant, sequencer, actor, expected }: DashboardWriteContext,
   userId: string | undefined,
 ): Promise<Written> {
   const uuid = uuidOf('grant', id);
   const grant = found('grant', id, await findGrant(tenant, uuid, userId));
   mustMatch(expected, grant);
-  if (await updateGrantRevoked(tenant, uuid, tick.at)) {
-    tick.touch('organization');
+  if (await updateGrantRevoked(tenant, uuid, sequencer.at)) {
+    sequencer.touch('organization');
     await insertAuditEntry(tenant, {
-      at: tick.at,
+      at: sequencer.at,
       action: 'grant.revoked',
       actor,
       subjectType: 'app',

@@ -22,15 +22,15 @@ export const dashboardInvitationHandlers = (
     return { body: render(Invitations, { invitations }) };
   },
   async create({ email, role }, context) {
-    const { tenant, tick } = context;
-    const { text, record } = await createInvitation(tenant, tick, { email, role }, byOf(context));
+    const { tenant, sequencer } = context;
+    const { text, record } = await createInvitation(tenant, sequencer, { email, role }, byOf(context));
     const link = `${origin.url()}/invitations/accept?token=${text}`;
     return { body: render(NewInvitation, { ...recordOf(record), link }), version: record.version };
   },
   async revoke({ id }, context) {
-    const { tenant, tick } = context;
+    const { tenant, sequencer } = context;
     const uuid = uuidOf('invitation', id);
-    const revoked = found('invitation', id, await revokeInvitation(tenant, tick, uuid, byOf(context)));
+    const revoked = found('invitation', id, await revokeInvitation(tenant, sequencer, uuid, byOf(context)));
     return { body: render(Invitation, recordOf(revoked)), version: revoked.version };
   },
 });

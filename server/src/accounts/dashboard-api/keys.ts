@@ -30,8 +30,11 @@ export const dashboardKeyHandlers: DashboardImplementation<typeof dashboardKeys>
     const key = found('key', id, await findKey(tenant, uuidOf('key', id)));
     return { body: render(DashboardKey, recordOf(key, mode, now)), version: key.version };
   },
-  async create({ organizationId, mode, name, scopes, accessMode, expiresAt }, { tenant, tick, actor, now }) {
-    const { text, record } = await addKey(tenant, tick, {
+  async create(
+    { organizationId, mode, name, scopes, accessMode, expiresAt },
+    { tenant, sequencer, actor, now },
+  ) {
+    const { text, record } = await addKey(tenant, sequencer, {
       name,
       scopes,
       accessMode,
@@ -44,7 +47,7 @@ export const dashboardKeyHandlers: DashboardImplementation<typeof dashboardKeys>
       location: pathOf(organizationId, record, mode),
     };
   },
-  async edit({ id, mode, name, scopes, accessMode, expiresAt }, { tenant, tick, actor, now, expected }) {
+  async edit({ id, mode, name, scopes, accessMode, expiresAt }, { tenant, sequencer, actor, now, expected }) {
     const changes: KeyChanges = {
       ...(name === undefined ? {} : { name }),
       ...(scopes === undefined ? {} : { scopes }),
@@ -52,21 +55,23 @@ export const dashboardKeyHandlers: DashboardImplementation<typeof dashboardKeys>
       ...(expiresAt === undefined ? {} : { expiresAt: inFuture(expiresAt, now) }),
     };
     const uuid = uuidOf('key', id);
-    const edited = await changeKey(tenant, tick, uuid, changes, actor, (key) => {
+    const edited = await changeKey(tenant, sequencer, uuid, changes, actor, (key) => {
       mustMatch(expected, key);
       if (key.revokedAt) throw isOver(key, 'revoked');
     });
     return answerOf(found('key', id, edited), mode, now);
   },
-  async revoke({ id, mode }, { tenant, tick, actor, now, expected }) {
-    const stopped = await stopKey(tenant, tick, uuidOf('key', id), actor, (key) => mustMatch(expected, key));
+  async revoke({ id, mode }, { tenant, sequencer, actor, now, expected }) {
+    const stopped = await stopKey(tenant, sequencer, uuidOf('key', id), actor, (key) =>
+      mustMatch(expected, key),
+    );
     return answerOf(found('key', id, stopped), mode, now);
   },
-  async roll({ organizationId, id, mode, overlapSeconds }, { tenant, tick, actor, now, expected }) {
+  async roll({ organizationId, id, mode, overlapSeconds }, { tenant, sequencer, actor, now, expected }) {
     const overlapMs = overlapSeconds * 1000;
     const rolled = await rollKey(
       tenant,
-      tick,
+      sequencer,
       uuidOf('key', id),
       overlapMs === 0 ? undefined : new Date(now.getTime() + overlapMs).toISOString(),
       actor,

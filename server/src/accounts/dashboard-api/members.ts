@@ -16,24 +16,24 @@ export const dashboardMemberHandlers = (
 ): DashboardImplementation<typeof dashboardMembers> => ({
   list: (input, { tenant }) => listMembers(tenant, input),
   async changeRole({ id, role }, context) {
-    const { tenant, tick } = context;
+    const { tenant, sequencer } = context;
     const userId = uuidOf('user', id);
-    found('user', id, await changeRole(tenant, tick, userId, role, byOf(context)));
+    found('user', id, await changeRole(tenant, sequencer, userId, role, byOf(context)));
     return { body: render(Member, { ...(await findMemberRow(tenant, userId))!, id }) };
   },
   async remove({ id }, context) {
-    const { tenant, tick } = context;
-    found('user', id, await removeMember(tenant, tick, uuidOf('user', id), byOf(context)));
+    const { tenant, sequencer } = context;
+    found('user', id, await removeMember(tenant, sequencer, uuidOf('user', id), byOf(context)));
     return { body: '' };
   },
   async leave(_input, context) {
-    const { tenant, tick, caller } = context;
-    await removeMember(tenant, tick, caller.id, byOf(context));
+    const { tenant, sequencer, caller } = context;
+    await removeMember(tenant, sequencer, caller.id, byOf(context));
     return { body: '' };
   },
   async makePasswordResetLink({ id }, context) {
-    const { tenant, tick } = context;
-    const made = await makeResetForMember(tenant, tick, uuidOf('user', id), byOf(context));
+    const { tenant, sequencer } = context;
+    const made = await makeResetForMember(tenant, sequencer, uuidOf('user', id), byOf(context));
     const link = resetUrl(origin.url(), found('user', id, made));
     return { body: render(PasswordResetLink, { link }) };
   },

@@ -1,7 +1,7 @@
 /** The person's consent: it makes or extends the grant, and a code for it goes back to the application. */
 import { spellId } from '@packhouse/contract/id';
 import type { ScopeName } from '@packhouse/contract/scopes';
-import { tick } from '../../platform/clock.ts';
+import { advanceSequencer } from '../../platform/sequencer.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { hashOf } from '../access/key.ts';
@@ -77,7 +77,7 @@ async function allow(
   scopes: readonly ScopeName[],
   now: Date,
 ): Promise<Grant> {
-  const clock = await tick(tenant, { touched: ['organization'] }, now);
+  const sequencer = await advanceSequencer(tenant, { touched: ['organization'] }, now);
   const before = await findLiveGrant(tenant, person.userId, client.id);
   const grant: Grant = {
     id: before?.id ?? newId(),
@@ -91,7 +91,7 @@ async function allow(
   if (before) await updateGrant(tenant, grant);
   else await insertGrant(tenant, grant);
   await insertAuditEntry(tenant, {
-    at: clock.at,
+    at: sequencer.at,
     action: before ? 'grant.extended' : 'grant.created',
     actor: { type: 'user', id: spellId('user', person.userId), name: person.name },
     subjectType: 'app',

@@ -7,7 +7,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import { accessTokenSeconds, type AccessTokens, type Audience, type Sign } from '../access/access-token.ts';
 import { hashOf } from '../access/key.ts';
-import { tick } from '../../platform/clock.ts';
+import { advanceSequencer } from '../../platform/sequencer.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertAuditEntry } from '../organizations/audit.ts';
@@ -151,7 +151,7 @@ async function endGrant(
   client: Client,
   now: Date,
 ): Promise<void> {
-  const { at } = await tick(tenant, { touched: ['organization'] }, now);
+  const { at } = await advanceSequencer(tenant, { touched: ['organization'] }, now);
   if (!(await revokeGrant(tenant, grantId, at))) return;
   await insertAuditEntry(tenant, {
     at,

@@ -2,7 +2,7 @@
 import { spellId } from '@packhouse/contract/id';
 import { audienceUrl, type AccessTokens, type Audience, type Claims } from '../access/access-token.ts';
 import type { Gate } from '../access/gate.ts';
-import { tick } from '../../platform/clock.ts';
+import { advanceSequencer } from '../../platform/sequencer.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { insertAuditEntry } from '../organizations/audit.ts';
@@ -25,7 +25,7 @@ export async function revokeToken(offices: Offices, client: Client, token: strin
   const found = await findToken(offices, token);
   if (!found || found.clientId !== client.id) return;
   await transaction(database, found.orgId, async (tenant) => {
-    const { at } = await tick(tenant, { touched: ['organization'] }, now());
+    const { at } = await advanceSequencer(tenant, { touched: ['organization'] }, now());
     if (!(await revokeGrant(tenant, found.grantId, at))) return;
     await insertAuditEntry(tenant, {
       at,

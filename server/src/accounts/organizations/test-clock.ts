@@ -19,7 +19,7 @@ export const readTestClock = async (
 
 export async function advanceTestClock(
   { to, bySeconds }: Input<typeof organization.advanceTestClock>,
-  { tenant, tick, now, mode }: WriteContext,
+  { tenant, sequencer, now, mode }: WriteContext,
 ): Promise<Written> {
   mustBeTest(mode);
   const ahead = bySeconds === undefined ? Date.parse(to!) - now.getTime() : bySeconds * 1000;
@@ -38,7 +38,7 @@ export async function advanceTestClock(
       `must leave the clock at most ${longestDays} days ahead`,
     );
   }
-  tick.touch('organization');
+  sequencer.touch('organization');
   await tenant.rows(sql`
     update organizations o set clock_ahead_ms = ${offsetMs} where o.org_id = ${tenant.orgId}`);
   return { body: render(TestClock, { now: new Date(now.getTime() + ahead).toISOString(), offsetMs }) };

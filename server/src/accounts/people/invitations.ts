@@ -3,7 +3,7 @@ import type { Actor } from '@packhouse/contract/measures';
 import type { Role } from '@packhouse/contract/organization';
 import { spellId } from '@packhouse/contract/id';
 import { hashOf } from '../access/key.ts';
-import { tick, type Tick } from '../../platform/clock.ts';
+import { advanceSequencer, type Sequencer } from '../../platform/sequencer.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -37,7 +37,7 @@ const lifeMs = 7 * 86_400_000;
  */
 export async function createInvitation(
   tenant: Tenant,
-  clock: Tick,
+  sequencer: Sequencer,
   { email, role }: { email: string; role: Role },
   by: By,
 ): Promise<{ text: string; record: InvitationRecord }> {
@@ -46,23 +46,23 @@ export async function createInvitation(
   if (await findMemberByEmail(tenant, address)) {
     throw new Failure('invalid_state', `${address} is a member already. Change the role instead.`);
   }
-  clock.touch('organization');
-  await updateInvitationsRevokedFor(tenant, address, clock.at);
+  sequencer.touch('organization');
+  await updateInvitationsRevokedFor(tenant, address, sequencer.at);
   const text = makeToken('invitation', tenant.orgId);
   const record: InvitationRecord = {
     id: newId(),
     email: address,
     role,
     invitedBy: by.actor,
-    createdAt: clock.at,
-    updatedAt: clock.at,
-    expiresAt: new Date(Date.parse(clock.at) + lifeMs).toISOString(),
+    createdAt: sequencer.at,
+    updatedAt: sequencer.at,
+    expiresAt: new Date(Date.parse(sequencer.at) + lifeMs).toISOString(),
     acceptedAt: null,
     revokedAt: null,
     version: 1,
   };
   await insertInvitation(tenant, record, hashOf(text));
-  await audit(tenant, clock.at, 'invitation.created', by.actor, record.id, { email: address, role });
+  await audit(tenant, sequencer.at, 'invitation.created', by.actor, record.id, { email: address, role });
   return { text, record };
 }
 
@@ -73,14 +73,14 @@ export const listInvitations = (tenant: Tenant, now: Date): Promise<InvitationRe
 /** Call this under the organization's clock. Undefined when there is no invitation to revoke. */
 export async function revokeInvitation(
   tenant: Tenant,
-  clock: Tick,
+  sequencer: Sequencer,
   id: string,
   by: By,
 ): Promise<InvitationRecord | undefined> {
-  const revoked = await updateInvitationRevoked(tenant, id, clock.at);
+  const revoked = await updateInvitationRevoked(tenant, id, sequencer.at);
   if (!revoked) return undefined;
-  clock.touch('organization');
-  await audit(tenant, clock.at, 'invitation.revoked', by.actor, id, { email: revoked.email });
+  sequencer.touch('organization');
+  await audit(tenant, sequencer.at, 'invitation.revoked', by.actor, id, { email: revoked.email });
   return revoked;
 }
 
@@ -148,14 +148,14 @@ export async function acceptInvitation(
       : await prepareAccount({ ...who, email: shown.email, organization: shown.organization });
   const { userId, name, email } = known ?? made!;
   await transaction(database, shown.orgId, async (tenant) => {
-    const clock = await tick(tenant, { touched: ['organization'] }, now);
-    const accepted = await updateInvitationAccepted(tenant, hashOf(text), clock.at);
+    const sequencer = await advanceSequencer(tenant, { touched: ['organization'] }, now);
+    const accepted = await updateInvitationAccepted(tenant, hashOf(text), sequencer.at);
     if (!accepted) throw gone();
     if (made) await insertAccount((statement) => tenant.rows(statement), made, now);
-    await insertMember(tenant, { userId, name, email, role: accepted.role, joinedAt: clock.at });
+    await insertMember(tenant, { userId, name, email, role: accepted.role, joinedAt: sequencer.at });
     await audit(
       tenant,
-      clock.at,
+      sequencer.at,
       'invitation.accepted',
       { type: 'user', id: spellId('user', userId), name },
       accepted.id,

@@ -1,7 +1,7 @@
 import { spellId } from '@packhouse/contract/id';
 import type { Role } from '@packhouse/contract/organization';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { tick } from '../../platform/clock.ts';
+import { advanceSequencer } from '../../platform/sequencer.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { checkAuditChain } from '../organizations/audit.ts';
 import { person, testPassword } from '../../../tests/helpers/people.ts';
@@ -38,16 +38,19 @@ const as = (userId: string, role: Role): By => ({
   role,
 });
 
-type Clock = Awaited<ReturnType<typeof tick>>;
+type Clock = Awaited<ReturnType<typeof advanceSequencer>>;
 /** Under the clock of the organization, as a write of the dashboard API is. */
 const under = <T>(
-  work: (tenant: Parameters<Parameters<TestService['as']>[1]>[0], clock: Clock) => Promise<T>,
-) => service.as(orgId, async (tenant) => work(tenant, await tick(tenant, { touched: ['organization'] })));
+  work: (tenant: Parameters<Parameters<TestService['as']>[1]>[0], sequencer: Clock) => Promise<T>,
+) =>
+  service.as(orgId, async (tenant) =>
+    work(tenant, await advanceSequencer(tenant, { touched: ['organization'] })),
+  );
 
 const join = (role: Role, name = role) =>
   person(service, { email: `${name}${++count}@example.com`, name, orgId, role });
 const invite = (email: string, role: Role = 'member', by = owner) =>
-  under((tenant, clock) => createInvitation(tenant, clock, { email, role }, by));
+  under((tenant, sequencer) => createInvitation(tenant, sequencer, { email, role }, by));
 const memberships = async (userId: string) =>
   (await listMemberships(service.services.database, userId)).map(({ name, role }) => `${name}: ${role}`);
 
@@ -117,7 +120,7 @@ test('an invitation that was revoked, replaced or is older than seven days is go
       { id: second.record.id, email: 'Late@example.com' },
     ]);
   });
-  await under((tenant, clock) => revokeInvitation(tenant, clock, second.record.id, owner));
+  await under((tenant, sequencer) => revokeInvitation(tenant, sequencer, second.record.id, owner));
   expect(await findInvitation(database, second.text, new Date())).toBeUndefined();
   const other = await service.organization('Elsewhere');
   const elsewhere = second.text.replace(orgId.replaceAll('-', ''), other.replaceAll('-', ''));
@@ -137,26 +140,26 @@ test('nobody gives, changes or takes a role beyond their own', async () => {
     [member.userId, 'owner', asMember],
   ] as const;
   for (const [userId, role, by] of attempts) {
-    await expect(under((tenant, clock) => changeRole(tenant, clock, userId, role, by))).rejects.toMatchObject(
-      {
-        code: 'role_too_low',
-      },
-    );
+    await expect(
+      under((tenant, sequencer) => changeRole(tenant, sequencer, userId, role, by)),
+    ).rejects.toMatchObject({
+      code: 'role_too_low',
+    });
   }
-  await expect(under((tenant, clock) => removeMember(tenant, clock, ownerId, asAdmin))).rejects.toThrow(
-    /Only an owner/,
-  );
-  await expect(under((tenant, clock) => makeResetForMember(tenant, clock, ownerId, asAdmin))).rejects.toThrow(
-    /owner/,
-  );
+  await expect(
+    under((tenant, sequencer) => removeMember(tenant, sequencer, ownerId, asAdmin)),
+  ).rejects.toThrow(/Only an owner/);
+  await expect(
+    under((tenant, sequencer) => makeResetForMember(tenant, sequencer, ownerId, asAdmin)),
+  ).rejects.toThrow(/owner/);
   expect(await memberships(ownerId)).toEqual(['Blue Door: owner']);
 });
 
 test('the last owner can neither be removed nor become anything else, whoever tries at once', async () => {
   const other = await join('owner');
   const outcomes = await Promise.allSettled([
-    under((tenant, clock) => removeMember(tenant, clock, other.userId, owner)),
-    under((tenant, clock) => changeRole(tenant, clock, ownerId, 'member', as(other.userId, 'owner'))),
+    under((tenant, sequencer) => removeMember(tenant, sequencer, other.userId, owner)),
+    under((tenant, sequencer) => changeRole(tenant, sequencer, ownerId, 'member', as(other.userId, 'owner'))),
   ]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const [refused] = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
@@ -174,7 +177,7 @@ test('who is removed is no member at once, and what they had allowed to applicat
       insert into oauth_grants (org_id, id, user_id, client_id, client_digest, scopes, created_at, authorized_at, updated_at, version)
       values (${tenant.orgId}, ${grantId}, ${member.userId}, 'app-of-members', '', '{}', now(), now(), now(), 1)`);
   });
-  await under((tenant, clock) => removeMember(tenant, clock, member.userId, owner));
+  await under((tenant, sequencer) => removeMember(tenant, sequencer, member.userId, owner));
   expect(await memberships(member.userId)).toEqual([]);
   await service.as(orgId, async (tenant) => {
     expect(
@@ -206,13 +209,15 @@ test('a link for a new password works once, for an hour, and ends every session'
 test('an administrator makes a link for a member of this organization only', async () => {
   const { database } = service.services;
   const member = await join('member');
-  const token = await under((tenant, clock) => makeResetForMember(tenant, clock, member.userId, owner));
+  const token = await under((tenant, sequencer) =>
+    makeResetForMember(tenant, sequencer, member.userId, owner),
+  );
   expect(await isResetGood(database, token!, new Date())).toBe(true);
   // Who belongs elsewhere too is not this administrator's to take over.
   const guest = await person(service, { email: `guest${count}@example.com` });
   const { text } = await invite(guest.email);
   await acceptInvitation(database, text, { userId: guest.userId }, new Date());
   await expect(
-    under((tenant, clock) => makeResetForMember(tenant, clock, guest.userId, owner)),
+    under((tenant, sequencer) => makeResetForMember(tenant, sequencer, guest.userId, owner)),
   ).rejects.toThrow(/other organizations/);
 });

@@ -2,7 +2,7 @@
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import type { Role } from '@packhouse/contract/organization';
-import type { Tick } from '../../platform/clock.ts';
+import type { Sequencer } from '../../platform/sequencer.ts';
 import { Failure } from '../../platform/failure.ts';
 import { insertAuditEntry } from '../organizations/audit.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -30,7 +30,7 @@ export interface By {
  */
 export async function changeRole(
   tenant: Tenant,
-  clock: Tick,
+  sequencer: Sequencer,
   userId: string,
   role: Role,
   by: By,
@@ -41,9 +41,9 @@ export async function changeRole(
   mayGive(by.role, role);
   if (member.role === role) return member;
   if (member.role === 'owner') await mustNotBeLast(tenant, member);
-  clock.touch('organization');
-  await updateMemberRole(tenant, userId, role, clock.at);
-  await audit(tenant, clock.at, 'member.role_changed', by, member, { from: member.role, to: role });
+  sequencer.touch('organization');
+  await updateMemberRole(tenant, userId, role, sequencer.at);
+  await audit(tenant, sequencer.at, 'member.role_changed', by, member, { from: member.role, to: role });
   return { ...member, role };
 }
 
@@ -55,7 +55,7 @@ export async function changeRole(
  */
 export async function removeMember(
   tenant: Tenant,
-  clock: Tick,
+  sequencer: Sequencer,
   userId: string,
   by: By,
 ): Promise<MemberRecord | undefined> {
@@ -63,10 +63,10 @@ export async function removeMember(
   if (!member) return undefined;
   if (by.actor.type !== 'user' || by.actor.id !== spellId('user', userId)) mayGive(by.role, member.role);
   if (member.role === 'owner') await mustNotBeLast(tenant, member);
-  clock.touch('organization');
-  await updateGrantsRevoked(tenant, userId, clock.at);
+  sequencer.touch('organization');
+  await updateGrantsRevoked(tenant, userId, sequencer.at);
   await deleteMember(tenant, userId);
-  await audit(tenant, clock.at, 'member.removed', by, member, { email: member.email, role: member.role });
+  await audit(tenant, sequencer.at, 'member.removed', by, member, { email: member.email, role: member.role });
   return member;
 }
 

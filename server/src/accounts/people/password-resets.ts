@@ -1,7 +1,7 @@
 /** Links that set a new password: good for an hour and once. Whoever asks for one learns nothing from the answer. */
 import { spellId } from '@packhouse/contract/id';
 import { hashOf } from '../access/key.ts';
-import type { Tick } from '../../platform/clock.ts';
+import type { Sequencer } from '../../platform/sequencer.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { insertAuditEntry } from '../organizations/audit.ts';
@@ -97,7 +97,7 @@ export const makeReset = (database: Database, userId: string, now: Date): Promis
  */
 export async function makeResetForMember(
   tenant: Tenant,
-  clock: Tick,
+  sequencer: Sequencer,
   userId: string,
   by: By,
 ): Promise<string | undefined> {
@@ -112,11 +112,11 @@ export async function makeResetForMember(
       `${member.name} belongs to other organizations too, so this one cannot set the password. Ask for a link at /password-reset, or have the operator of the service make one: packhouse admin users reset ${member.email}`,
     );
   }
-  clock.touch('organization');
+  sequencer.touch('organization');
   await holdAccount(rows, userId);
-  const token = await startReset(rows, userId, new Date(clock.at));
+  const token = await startReset(rows, userId, new Date(sequencer.at));
   await insertAuditEntry(tenant, {
-    at: clock.at,
+    at: sequencer.at,
     action: 'member.password_reset_made',
     actor: by.actor,
     subjectType: 'user',

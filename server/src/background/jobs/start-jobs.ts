@@ -12,7 +12,7 @@ import { attemptsOf, beginJob, taskNamed } from './begin.ts';
 import { keepWatch } from './keep-watch.ts';
 import { keepPresence } from './presence.ts';
 import { returnJobs } from './queue.sql.ts';
-import { spareHand } from './spare-hand.ts';
+import { reservedWorker } from './reserved-worker.ts';
 import type { Tally } from './tally.ts';
 import { tasksOf, watches as allWatches, type Watch } from './tasks.ts';
 
@@ -120,7 +120,7 @@ export function startJobs(
       concurrency: hands,
       pollInterval: pollMs,
       noPreparedStatements: !services.config.namedStatements,
-      forbiddenFlags: spareHand(events, hands),
+      forbiddenFlags: reservedWorker(events, hands),
       // The process has its own signal handlers.
       noHandleSignals: true,
       logger: new Logger(() => tell),

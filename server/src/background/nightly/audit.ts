@@ -6,10 +6,10 @@
  * Every statement is bounded: data that grows with the history is read in pieces, each well below the time limit of a
  * statement.
  */
-import type { Tick } from '../../platform/clock.ts';
+import type { Sequencer } from '../../platform/sequencer.ts';
 import { setOutlook } from '../../goods/inventory/outlook.ts';
 import { insertEvents } from '../../platform/events/events.ts';
-import { renderStock } from '../../goods/inventory/stored-shelf.ts';
+import { renderStock } from '../../goods/inventory/stored-stock-state.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { recountFrom } from '../../goods/shipments/status-counts.sql.ts';
 import { checkAuditChain } from '../../accounts/organizations/audit.ts';
@@ -63,7 +63,7 @@ export async function auditOrganization(tenant: Tenant, now: Date): Promise<Find
  */
 export async function repairOrganization(
   tenant: Tenant,
-  tick: Tick,
+  sequencer: Sequencer,
   now: Date,
   broken: ReadonlySet<RuleName>,
 ): Promise<Finding[]> {
@@ -72,7 +72,7 @@ export async function repairOrganization(
     if (!repair || !rules.some((rule) => broken.has(rule))) continue;
     const findings = (await find(tenant, now)).filter(({ repairable }) => repairable);
     if (findings.length === 0) continue;
-    await repair(tenant, tick, findings);
+    await repair(tenant, sequencer, findings);
     repaired.push(...findings);
   }
   return repaired;
@@ -82,7 +82,7 @@ export async function repairOrganization(
 interface Check {
   rules: readonly RuleName[];
   find(tenant: Tenant, now: Date): Promise<Finding[]>;
-  repair?(tenant: Tenant, tick: Tick, findings: readonly Finding[]): Promise<void>;
+  repair?(tenant: Tenant, sequencer: Sequencer, findings: readonly Finding[]): Promise<void>;
 }
 
 export const ruleNames = [
@@ -130,12 +130,12 @@ const checks: readonly Check[] = [
       'ordinals are dense',
     ],
     find: auditLedger,
-    repair: async (tenant, tick, findings) => {
+    repair: async (tenant, sequencer, findings) => {
       const items = itemsIn(findings);
-      tick.touch('stock');
+      sequencer.touch('stock');
       await resetCells(tenant, items);
       await writeCells(tenant, items);
-      await rewriteStock(tenant, tick, await withContents(tenant, items));
+      await rewriteStock(tenant, sequencer, await withContents(tenant, items));
     },
   },
   check('no stock is below zero', findNegativeCells),
@@ -146,24 +146,28 @@ const checks: readonly Check[] = [
     ),
   ),
   check('what is allocated is promised to shipments', findAllocationDifferences),
-  check('the outlook is what open shipments say', findOutlookDifferences, async (tenant, tick, findings) => {
-    await setOutlook(tenant, await findOutlookDifferences(tenant));
-    await rewriteStock(tenant, tick, itemsIn(findings));
-  }),
-  check('stock records show the stock', auditRecords, (tenant, tick, findings) =>
-    rewriteStock(tenant, tick, itemsIn(findings)),
+  check(
+    'the outlook is what open shipments say',
+    findOutlookDifferences,
+    async (tenant, sequencer, findings) => {
+      await setOutlook(tenant, await findOutlookDifferences(tenant));
+      await rewriteStock(tenant, sequencer, itemsIn(findings));
+    },
+  ),
+  check('stock records show the stock', auditRecords, (tenant, sequencer, findings) =>
+    rewriteStock(tenant, sequencer, itemsIn(findings)),
   ),
   check('quantities of lines add up', inShipments(findLineDifferences)),
   check('a shipment stands where its last step led', inShipments(findLifeDifferences)),
-  check('documents show their columns', inShipments(findDocDifferences), (tenant, tick, findings) =>
+  check('documents show their columns', inShipments(findDocDifferences), (tenant, sequencer, findings) =>
     rewriteDocs(
       tenant,
-      tick,
+      sequencer,
       findings.map(({ key }) => key['shipmentId'] as string),
     ),
   ),
-  check('statuses are counted', findCountDifferences, async (tenant, tick, findings) => {
-    tick.touch('shipments');
+  check('statuses are counted', findCountDifferences, async (tenant, sequencer, findings) => {
+    sequencer.touch('shipments');
     const first = findings.map(({ key }) => Number(key['block']) * 2 ** Number(key['level']));
     await recountFrom(tenant, Math.min(...first));
   }),
@@ -176,10 +180,10 @@ const checks: readonly Check[] = [
 ];
 
 /** Rewrites stock records, and tells consumers of stock events about the correction. */
-async function rewriteStock(tenant: Tenant, tick: Tick, items: readonly string[]): Promise<void> {
-  const events = await renderStock(tenant, tick, items);
-  await insertEvents(tenant, tick, events);
-  await notify(tenant, tick, events);
+async function rewriteStock(tenant: Tenant, sequencer: Sequencer, items: readonly string[]): Promise<void> {
+  const events = await renderStock(tenant, sequencer, items);
+  await insertEvents(tenant, sequencer, events);
+  await notify(tenant, sequencer, events);
 }
 
 // Measured on two busy cores: 16 µs per movement, and 0.7 ms per shipment with its document. So a statement takes

@@ -1,7 +1,7 @@
 /** The closing stock of past days, the basis of storage billing. */
 import { insertSnapshots } from '../../goods/inventory/snapshots.sql.ts';
 import { instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
-import type { Shift } from '../../goods/shipments/shift.ts';
+import type { UnitOfWork } from '../../goods/shipments/unit-of-work.ts';
 import {
   findMovementAt,
   listClosings,
@@ -13,21 +13,21 @@ import {
 /**
  * Writes closing stock, and returns the number of warehouse days written: at least one each time, while any are left.
  */
-export async function writeClosingStock(shift: Shift, through: string | undefined): Promise<number> {
-  const { tenant, tick } = shift;
+export async function writeClosingStock(unit: UnitOfWork, through: string | undefined): Promise<number> {
+  const { tenant, sequencer } = unit;
   let [days, room] = [0, rowsAtOnce];
   for (const closing of await listClosings(tenant)) {
     const { warehouse_id: warehouseId } = closing;
-    const { timezone } = shift.warehouses.get(warehouseId)!;
-    const [first, last] = await openDays(shift, closing, timezone, through);
+    const { timezone } = unit.warehouses.get(warehouseId)!;
+    const [first, last] = await openDays(unit, closing, timezone, through);
     for (let day = first; day <= last; day = nextDay(day, daysAtOnce)) {
       const stock = await listClosingStock(tenant, warehouseId, endsOf(day, last, timezone));
       for (const rows of Map.groupBy(stock, ({ date }) => date).values()) {
         if (room <= 0) return days;
-        tick.touch('snapshots');
+        sequencer.touch('snapshots');
         await insertSnapshots(
           tenant,
-          rows.map((row) => snapshotOf(row, warehouseId, tick.at)),
+          rows.map((row) => snapshotOf(row, warehouseId, sequencer.at)),
         );
         days += 1;
         room -= rows.length;
@@ -51,7 +51,7 @@ const rowsAtOnce = 10_000;
  * the first.
  */
 async function openDays(
-  { tenant, now }: Shift,
+  { tenant, now }: UnitOfWork,
   { warehouse_id: warehouseId, last, held }: Closing,
   timezone: string,
   through: string | undefined,

@@ -2,9 +2,9 @@
  * Stock records name the warehouses that goods lie in. A warehouse is renamed for all organizations at once, and none of them
  * waits for it: within the minute each writes the new name into those of its records that show another one.
  */
-import { holdClock } from '../../platform/clock.ts';
+import { holdSequencer } from '../../platform/sequencer.ts';
 import { insertEvents } from '../../platform/events/events.ts';
-import { renderStock } from '../../goods/inventory/stored-shelf.ts';
+import { renderStock } from '../../goods/inventory/stored-stock-state.ts';
 import { timeOf, type Space } from '../../accounts/organizations/spaces.ts';
 import type { Services } from '../../services.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -27,9 +27,9 @@ export async function nameWarehouses(
     signal?.throwIfAborted();
     named += goods.length;
     await transaction(database, space.orgId, async (tenant) => {
-      const tick = await holdClock(tenant, timeOf(services, space));
-      await insertEvents(tenant, tick, await renderStock(tenant, tick, goods));
-      await tick.settle();
+      const sequencer = await holdSequencer(tenant, timeOf(services, space));
+      await insertEvents(tenant, sequencer, await renderStock(tenant, sequencer, goods));
+      await sequencer.settle();
     });
   }
   return named;

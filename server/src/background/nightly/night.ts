@@ -6,13 +6,13 @@
  * Any number of processes may do this at once. Outstanding work follows from the stored data and is checked again
  * under the organization's clock, so that nothing is done twice, and missed work is done the next time.
  */
-import { holdClock } from '../../platform/clock.ts';
+import { holdSequencer } from '../../platform/sequencer.ts';
 import { closeMonths } from '../../billing/close-months.ts';
 import { tellOverdue } from '../../billing/overdue.ts';
 import { timeOf } from '../../accounts/organizations/spaces.ts';
 import type { Services } from '../../services.ts';
 import { localTimeOf } from '../../goods/shipments/local-time.ts';
-import { endShift, openShift } from '../../goods/shipments/shift.ts';
+import { endUnitOfWork, openUnitOfWork } from '../../goods/shipments/unit-of-work.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { listWarehouseRecords } from '../../goods/warehouses/records.ts';
@@ -124,14 +124,14 @@ const closeDays = (
 ): Promise<Pick<Done, 'days' | 'expired' | 'levels' | 'stale'>> =>
   transaction(database, space.orgId, async (tenant) => {
     const time = timeOf({ now }, space);
-    const tick = await holdClock(tenant, time);
-    const shift = await openShift({ tenant, tick, now: time });
-    const days = await writeClosingStock(shift, through);
-    const expired = await expireLots(shift);
-    await endShift(shift);
-    const levels = await tellLevels(tenant, tick);
-    const stale = await resolveStale(tenant, tick);
-    await tick.settle();
+    const sequencer = await holdSequencer(tenant, time);
+    const unit = await openUnitOfWork({ tenant, sequencer, now: time });
+    const days = await writeClosingStock(unit, through);
+    const expired = await expireLots(unit);
+    await endUnitOfWork(unit);
+    const levels = await tellLevels(tenant, sequencer);
+    const stale = await resolveStale(tenant, sequencer);
+    await sequencer.settle();
     return { days, expired, levels, stale };
   });
 

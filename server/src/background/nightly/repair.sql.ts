@@ -3,7 +3,7 @@ import { spellId } from '@packhouse/contract/id';
 import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
 import { buckets } from '@packhouse/contract/stock';
 import { raw, sql } from '../../platform/database/sql.ts';
-import type { Tick } from '../../platform/clock.ts';
+import type { Sequencer } from '../../platform/sequencer.ts';
 import { countsOf, draftItem } from '../../goods/shipments/draft.ts';
 import { docOf } from '../../goods/shipments/shipments.sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -42,8 +42,12 @@ export async function withContents(tenant: Tenant, items: readonly string[]): Pr
  * Rewrites the documents of these shipments (uuids) to match their columns and lines, which counts as a change of the
  * shipments.
  */
-export async function rewriteDocs(tenant: Tenant, tick: Tick, ids: readonly string[]): Promise<void> {
-  tick.touch('shipments');
+export async function rewriteDocs(
+  tenant: Tenant,
+  sequencer: Sequencer,
+  ids: readonly string[],
+): Promise<void> {
+  sequencer.touch('shipments');
   const lines = Map.groupBy(await listLines(tenant, ids), ({ shipmentId }) => shipmentId);
   const shipments = await tenant.rows<Columns & { uuid: string; doc: string }>(sql`
     select s.id as uuid, s.doc, s.number, s.type, s.kind, s.status, s.stage, s.external_id as "externalId",
@@ -58,13 +62,13 @@ export async function rewriteDocs(tenant: Tenant, tick: Tick, ids: readonly stri
       ...columns,
       items,
       ...countsOf(items),
-      updatedAt: tick.at,
+      updatedAt: sequencer.at,
       version: columns.version + 1,
     };
     return { id: uuid, doc: docOf(record), version: record.version };
   });
   await tenant.rows(sql`
-    update shipments s set doc = r.doc, version = r.version, updated_at = ${tick.at}
+    update shipments s set doc = r.doc, version = r.version, updated_at = ${sequencer.at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, doc text, version integer)
     where s.org_id = ${tenant.orgId} and s.id = r.id`);
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '@packhouse/contract/measures';
-import { holdClock } from '../../platform/clock.ts';
+import { holdSequencer } from '../../platform/sequencer.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertAuditEntry } from '../../accounts/organizations/audit.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -19,12 +19,12 @@ export async function repairBooks(
   const broken = new Set(findings.filter(({ repairable }) => repairable).map(({ rule }) => rule));
   if (broken.size === 0) return [];
   return transaction(database, orgId, async (tenant) => {
-    const tick = await holdClock(tenant, now);
-    const repaired = await repairOrganization(tenant, tick, now, broken);
-    if (repaired.length > 0) tick.touch('organization');
+    const sequencer = await holdSequencer(tenant, now);
+    const repaired = await repairOrganization(tenant, sequencer, now, broken);
+    if (repaired.length > 0) sequencer.touch('organization');
     for (const { rule, sentence, key } of repaired) {
       await insertAuditEntry(tenant, {
-        at: tick.at,
+        at: sequencer.at,
         action: 'books.repaired',
         actor,
         subjectType: 'books',
@@ -32,7 +32,7 @@ export async function repairBooks(
         details: { sentence, ...key },
       });
     }
-    await tick.settle();
+    await sequencer.settle();
     return repaired;
   });
 }

@@ -5,13 +5,13 @@
 import type { Topic } from '@packhouse/contract/events';
 import { readId, type Kind } from '@packhouse/contract/id';
 import { actionItemLife, type Notification } from '@packhouse/contract/notifications';
-import type { Tick } from '../../platform/clock.ts';
+import type { Sequencer } from '../../platform/sequencer.ts';
 import { sql, type Sql } from '../../platform/database/sql.ts';
 import { listWaitingItems, updateNotifications } from '../../platform/notifications/notifications.sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 /** Resolves stale items under the clock. Returns how many were resolved. */
-export async function resolveStale(tenant: Tenant, tick: Tick): Promise<number> {
+export async function resolveStale(tenant: Tenant, sequencer: Sequencer): Promise<number> {
   const stale: Notification[] = [];
   for (const [topic, { kind, standing }] of Object.entries(causes)) {
     const items = await listWaitingItems(tenant, topic);
@@ -23,12 +23,12 @@ export async function resolveStale(tenant: Tenant, tick: Tick): Promise<number> 
     stale.push(...items.filter((item) => !stands.has(uuidOf(item))));
   }
   if (stale.length === 0) return 0;
-  tick.touch('notifications');
+  sequencer.touch('notifications');
   const resolved = stale.map((item) => ({
     ...item,
     state: actionItemLife.resolve.to,
-    resolvedAt: tick.at,
-    updatedAt: tick.at,
+    resolvedAt: sequencer.at,
+    updatedAt: sequencer.at,
     version: item.version + 1,
   }));
   return updateNotifications(tenant, resolved, actionItemLife.resolve.from);

@@ -1,10 +1,10 @@
 /** Events that the night writes by itself, with the notifications they lead to. */
 import { spellId } from '@packhouse/contract/id';
-import { holdClock, type Tick } from '../../platform/clock.ts';
+import { holdSequencer, type Sequencer } from '../../platform/sequencer.ts';
 import { insertEvents, type NewEvent } from '../../platform/events/events.ts';
 import { topicOf } from '../../goods/inventory/stock-changes.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { rule, stockRule } from '../../goods/shipments/job.ts';
+import { rule, stockRule } from '../../goods/shipments/working-shipment.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -17,11 +17,11 @@ export async function tellLate(database: Database, orgId: string, at: Date): Pro
     const late = await transaction(database, orgId, (tenant) => listLate(tenant, at.toISOString()), 'read');
     if (late.length === 0) return told;
     told += await transaction(database, orgId, async (tenant) => {
-      const tick = await holdClock(tenant, at);
+      const sequencer = await holdSequencer(tenant, at);
       // Another process may have been faster.
       const left = await listLate(tenant, at.toISOString());
-      await tell(tenant, tick, left.map(lateness));
-      await tick.settle();
+      await tell(tenant, sequencer, left.map(lateness));
+      await sequencer.settle();
       return left.length;
     });
     if (late.length < lateAtOnce) return told;
@@ -42,7 +42,7 @@ const promiseWatch = rule('Promise watch');
  * Says what has run low or out, and what is back, where whoever moved the stock did not: what was told is in the events, so
  * that nothing is told twice.
  */
-export async function tellLevels(tenant: Tenant, tick: Tick): Promise<number> {
+export async function tellLevels(tenant: Tenant, sequencer: Sequencer): Promise<number> {
   const events = (await listChangedLevels(tenant)).flatMap((one): NewEvent[] => {
     const type = topicOf(one.told, one.level);
     if (!type) return [];
@@ -50,11 +50,11 @@ export async function tellLevels(tenant: Tenant, tick: Tick): Promise<number> {
     const data = { sku, name, available, reorderPoint };
     return [{ type, actor: stockRule, resourceType: 'product', resourceId: spellId('product', id), data }];
   });
-  await tell(tenant, tick, events);
+  await tell(tenant, sequencer, events);
   return events.length;
 }
 
-async function tell(tenant: Tenant, tick: Tick, events: readonly NewEvent[]): Promise<void> {
-  await insertEvents(tenant, tick, events);
-  await notify(tenant, tick, events);
+async function tell(tenant: Tenant, sequencer: Sequencer, events: readonly NewEvent[]): Promise<void> {
+  await insertEvents(tenant, sequencer, events);
+  await notify(tenant, sequencer, events);
 }

@@ -2,7 +2,7 @@
 import { webhookLife } from '@packhouse/contract/dashboard/webhooks';
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
-import { holdClock, type Tick } from '../../platform/clock.ts';
+import { holdSequencer, type Sequencer } from '../../platform/sequencer.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { insertEvents, type NewEvent } from '../../platform/events/events.ts';
@@ -48,7 +48,7 @@ export async function settleAttempt(
     // The clock must be taken before any other lock, so find out first whether it will be needed.
     const mayDisable =
       attempt.error !== null && (isGone(attempt) || (await hasFailedLong(tenant, endpointId, now)));
-    const tick = mayDisable ? await holdClock(tenant, now) : undefined;
+    const sequencer = mayDisable ? await holdSequencer(tenant, now) : undefined;
     const endpoint = await lockEndpoint(tenant, endpointId);
     const round = endpoint && (await lockDelivery(tenant, id));
     if (!endpoint || !round) return;
@@ -56,9 +56,9 @@ export async function settleAttempt(
     await updateOutcome(tenant, id, outcomeOf(round, endpoint, attempt, now), at);
     if (attempt.error === null) await noteSuccess(tenant, endpointId, at);
     else await noteFailure(tenant, endpointId, at, round.reason === 'test');
-    if (tick && endpoint.state === 'enabled') {
-      await disable(tenant, tick, endpointId, endpoint, reasonOf(attempt, endpoint));
-      await tick.settle();
+    if (sequencer && endpoint.state === 'enabled') {
+      await disable(tenant, sequencer, endpointId, endpoint, reasonOf(attempt, endpoint));
+      await sequencer.settle();
     }
   });
 }
@@ -101,16 +101,16 @@ const sender: Actor = { type: 'system', id: null, name: 'Webhooks' };
 /** Disables an endpoint while the organization's clock is held. Its waiting deliveries are kept. */
 async function disable(
   tenant: Tenant,
-  tick: Tick,
+  sequencer: Sequencer,
   id: string,
   { url, description }: Health,
   reason: string,
 ): Promise<void> {
-  await moveEndpoint(tenant, id, webhookLife.disable, tick.at, reason);
-  await holdDeliveries(tenant, id, tick.at);
-  await tellEndpoint(tenant, tick, 'webhook.disabled', id, { url, description, reason }, sender);
+  await moveEndpoint(tenant, id, webhookLife.disable, sequencer.at, reason);
+  await holdDeliveries(tenant, id, sequencer.at);
+  await tellEndpoint(tenant, sequencer, 'webhook.disabled', id, { url, description, reason }, sender);
   await insertAuditEntry(tenant, {
-    at: tick.at,
+    at: sequencer.at,
     action: 'webhook.disabled',
     actor: sender,
     subjectType: 'webhook',
@@ -122,7 +122,7 @@ async function disable(
 /** Writes an event about an endpoint, with the notifications that follow from it. */
 export async function tellEndpoint(
   tenant: Tenant,
-  tick: Tick,
+  sequencer: Sequencer,
   type: `webhook.${'disabled' | 'enabled' | 'deleted'}`,
   id: string,
   facts: { url: string; description: string | null; reason?: string },
@@ -135,9 +135,9 @@ export async function tellEndpoint(
     resourceId: spellId('webhook', id),
     data: { ...facts, ...(await findDataSpace(tenant)) },
   };
-  tick.touch('organization');
-  await insertEvents(tenant, tick, [event]);
-  await notify(tenant, tick, [event]);
+  sequencer.touch('organization');
+  await insertEvents(tenant, sequencer, [event]);
+  await notify(tenant, sequencer, [event]);
 }
 
 const rowOf = (id: string, { id: deliveryId, endpointId }: ClaimedDelivery, attempt: Attempt) => ({

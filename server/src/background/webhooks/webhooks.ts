@@ -82,7 +82,7 @@ export function dashboardWebhookHandlers(
   };
 
   const create: Handlers['create'] = async (input, context) => {
-    const { tenant, tick, now, actor } = context;
+    const { tenant, sequencer, now, actor } = context;
     if ((await countEndpoints(tenant)) >= mostWebhooks) {
       throw new Failure(
         'invalid_state',
@@ -96,11 +96,11 @@ export function dashboardWebhookHandlers(
       url: readUrl(url, rules).href,
       description,
       topics: [...new Set(topics)],
-      sentThrough: tick.first('events'),
+      sentThrough: sequencer.first('events'),
       createdBy: actor,
-      at: tick.at,
+      at: sequencer.at,
     });
-    const secret = await addSecret(tenant, secrets, id, tick.at);
+    const secret = await addSecret(tenant, secrets, id, sequencer.at);
     await audit(context, 'webhook.created', id, { url, topics });
     const endpoint = await endpointOf(tenant, spellId('webhook', id), now);
     return {
@@ -111,7 +111,7 @@ export function dashboardWebhookHandlers(
   };
 
   const update: Handlers['update'] = async ({ id, url, description, topics }, context) => {
-    const { tenant, tick, now, expected } = context;
+    const { tenant, sequencer, now, expected } = context;
     const before = await endpointOf(tenant, id, now);
     mustMatch(expected, before);
     const changes = {
@@ -119,7 +119,7 @@ export function dashboardWebhookHandlers(
       ...(description === undefined ? {} : { description }),
       ...(topics === undefined ? {} : { topics: [...new Set(topics)] }),
     };
-    await updateEndpoint(tenant, { ...before, ...changes }, tick.at);
+    await updateEndpoint(tenant, { ...before, ...changes }, sequencer.at);
     await audit(context, 'webhook.edited', before.id, changes);
     return answerOf(tenant, id, now);
   };
@@ -134,41 +134,41 @@ export function dashboardWebhookHandlers(
     update: Object.assign(update, { before: checkUrl }),
 
     async pause({ id }, context) {
-      const { tenant, tick, now, expected } = context;
+      const { tenant, sequencer, now, expected } = context;
       const endpoint = await endpointOf(tenant, id, now);
       mustMatch(expected, endpoint);
-      if (!(await moveEndpoint(tenant, endpoint.id, webhookLife.pause, tick.at)))
+      if (!(await moveEndpoint(tenant, endpoint.id, webhookLife.pause, sequencer.at)))
         throw isAlready(endpoint, 'paused');
-      await holdDeliveries(tenant, endpoint.id, tick.at);
+      await holdDeliveries(tenant, endpoint.id, sequencer.at);
       await audit(context, 'webhook.paused', endpoint.id, { url: endpoint.url });
       return answerOf(tenant, id, now);
     },
     async enable({ id, skipMissed }, context) {
-      const { tenant, tick, now, actor, expected } = context;
+      const { tenant, sequencer, now, actor, expected } = context;
       const endpoint = await endpointOf(tenant, id, now);
       mustMatch(expected, endpoint);
-      if (!(await moveEndpoint(tenant, endpoint.id, webhookLife.enable, tick.at)))
+      if (!(await moveEndpoint(tenant, endpoint.id, webhookLife.enable, sequencer.at)))
         throw isAlready(endpoint, 'enabled');
       if (skipMissed) {
-        await moveCursor(tenant, endpoint.id, tick.first('events'));
-        await cancelDeliveries(tenant, endpoint.id, tick.at);
+        await moveCursor(tenant, endpoint.id, sequencer.first('events'));
+        await cancelDeliveries(tenant, endpoint.id, sequencer.at);
       } else {
         const oldest = new Date(now.getTime() - keptDays * dayMs).toISOString();
         await moveCursor(tenant, endpoint.id, await findLastEventBefore(tenant, oldest));
-        await releaseDeliveries(tenant, endpoint.id, tick.at);
+        await releaseDeliveries(tenant, endpoint.id, sequencer.at);
       }
       const { url, description } = endpoint;
-      await tellEndpoint(tenant, tick, 'webhook.enabled', endpoint.id, { url, description }, actor);
+      await tellEndpoint(tenant, sequencer, 'webhook.enabled', endpoint.id, { url, description }, actor);
       await audit(context, 'webhook.enabled', endpoint.id, { url, skipMissed });
       return answerOf(tenant, id, now);
     },
     async remove({ id }, context) {
-      const { tenant, tick, now, actor, expected } = context;
+      const { tenant, sequencer, now, actor, expected } = context;
       const endpoint = await endpointOf(tenant, id, now);
       mustMatch(expected, endpoint);
       await deleteEndpoint(tenant, endpoint.id);
       const { url, description } = endpoint;
-      await tellEndpoint(tenant, tick, 'webhook.deleted', endpoint.id, { url, description }, actor);
+      await tellEndpoint(tenant, sequencer, 'webhook.deleted', endpoint.id, { url, description }, actor);
       await audit(context, 'webhook.deleted', endpoint.id, { url: endpoint.url });
       return { body: '' };
     },
@@ -186,15 +186,15 @@ export function dashboardWebhookHandlers(
       };
     },
     async rotateSecret({ id, overlapHours }, context) {
-      const { tenant, tick, now, expected } = context;
+      const { tenant, sequencer, now, expected } = context;
       const endpoint = await endpointOf(tenant, id, now);
       mustMatch(expected, endpoint);
       const [previous] = await liveSecrets(tenant, endpoint.id, now);
       const until = new Date(now.getTime() + overlapHours * hourMs).toISOString();
       const kept = overlapHours > 0 ? previous : undefined;
       await expireSecrets(tenant, endpoint.id, kept?.id, until);
-      const secret = await addSecret(tenant, secrets, endpoint.id, tick.at);
-      await touchEndpoint(tenant, endpoint.id, tick.at);
+      const secret = await addSecret(tenant, secrets, endpoint.id, sequencer.at);
+      await touchEndpoint(tenant, endpoint.id, sequencer.at);
       await audit(context, 'webhook.secret_rotated', endpoint.id, { url: endpoint.url, overlapHours });
       return {
         body: render(WebhookSecret, {
@@ -206,8 +206,8 @@ export function dashboardWebhookHandlers(
       };
     },
 
-    async test({ organizationId, mode, id, topic }, { tenant, tick, now }) {
-      tick.touch('organization');
+    async test({ organizationId, mode, id, topic }, { tenant, sequencer, now }) {
+      sequencer.touch('organization');
       const endpoint = await endpointOf(tenant, id, now);
       const deliveryId = newId();
       const spelled = spellId('delivery', deliveryId);
@@ -217,7 +217,7 @@ export function dashboardWebhookHandlers(
           endpointId: endpoint.id,
           event: null,
           topic,
-          sample: exampleBody(topic, spelled, tick.at, await findOrganizationMode(tenant)),
+          sample: exampleBody(topic, spelled, sequencer.at, await findOrganizationMode(tenant)),
           reason: 'test',
           attempts: 1,
           at: now.toISOString(),
@@ -274,8 +274,8 @@ export function dashboardWebhookHandlers(
       await audit(context, 'webhook.replayed', endpoint.id, told);
       return { body: render(Replay, { deliveries: events.length }) };
     },
-    async retry({ id, deliveryId }, { tenant, tick, now }) {
-      tick.touch('organization');
+    async retry({ id, deliveryId }, { tenant, sequencer, now }) {
+      sequencer.touch('organization');
       const endpoint = await endpointOf(tenant, id, now);
       const uuid = uuidOf('delivery', deliveryId);
       found('delivery', deliveryId, await findDelivery(tenant, endpoint.id, uuid));
@@ -420,14 +420,14 @@ const isAlready = ({ state }: EndpointRow, other: string): Failure =>
   });
 
 function audit(
-  { tenant, tick, actor }: DashboardWriteContext,
+  { tenant, sequencer, actor }: DashboardWriteContext,
   action: string,
   id: string,
   details: Record<string, unknown>,
 ): Promise<void> {
-  tick.touch('organization');
+  sequencer.touch('organization');
   return insertAuditEntry(tenant, {
-    at: tick.at,
+    at: sequencer.at,
     action,
     actor,
     subjectType: 'webhook',

@@ -6,20 +6,20 @@ import { readId, spellId } from '@packhouse/contract/id';
 import type { Invoice } from '@packhouse/contract/invoices';
 import { Credit, operatorInvoices } from '@packhouse/contract/operator/invoices';
 import type { Input } from '@packhouse/contract/operation';
-import type { FloorContext, WriteContext } from '../../platform/context.ts';
+import type { OperatorContext, WriteContext } from '../../platform/context.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { found, uuidOf, type Answer, type Written } from '../../platform/implement.ts';
 import { render } from '../../platform/render.ts';
 import type { GrantedCredit } from '../../goods/rates/work.ts';
-import { endShift, openShift } from '../../goods/shipments/shift.ts';
+import { endUnitOfWork, openUnitOfWork } from '../../goods/shipments/unit-of-work.ts';
 import { accountOf } from './account.ts';
 import { findBilledOn, findLine, listCredits, sumCredited } from './credits.sql.ts';
 import { findStoredInvoice } from './life.sql.ts';
 
 const most = 500;
 
-export async function readCredits(_input: unknown, { tenant }: FloorContext): Promise<Answer> {
+export async function readCredits(_input: unknown, { tenant }: OperatorContext): Promise<Answer> {
   await accountOf(tenant);
   const rows = await listCredits(tenant, most);
   const ids = rows.map(({ id }) => spellId('event', id));
@@ -34,14 +34,14 @@ export async function readCredits(_input: unknown, { tenant }: FloorContext): Pr
 type Grant = Input<typeof operatorInvoices.grantCredit>;
 
 export async function grantCredit(grant: Grant, context: WriteContext): Promise<Written> {
-  const { tick, actor } = context;
-  const shift = await openShift(context);
-  const { currency } = shift.standing;
+  const { sequencer, actor } = context;
+  const unit = await openUnitOfWork(context);
+  const { currency } = unit.standing;
   const invoice = await invoiceToCredit(grant, context, currency);
   const { amount, reason, invoiceId, lineId, organizationId } = grant;
   const id = spellId('event', newId());
   const work: GrantedCredit = { chargeType: 'credit', quantity: 1, amount, reason };
-  shift.events.push({
+  unit.events.push({
     id,
     type: 'invoice.credited',
     actor,
@@ -49,7 +49,7 @@ export async function grantCredit(grant: Grant, context: WriteContext): Promise<
     resourceId: invoiceId ?? organizationId,
     data: { number: invoice?.number ?? null, amount, currency, reason, invoiceId, lineId, work: [work] },
   });
-  await endShift(shift);
+  await endUnitOfWork(unit);
   return {
     body: render(Credit, {
       id,
@@ -58,7 +58,7 @@ export async function grantCredit(grant: Grant, context: WriteContext): Promise<
       reason,
       invoiceId,
       lineId,
-      grantedAt: tick.at,
+      grantedAt: sequencer.at,
       grantedBy: actor,
       billedOn: null,
     }),

@@ -2,7 +2,7 @@ import { spellId } from '@packhouse/contract/id';
 import type { Invoice } from '@packhouse/contract/invoices';
 import { Ageing, HouseInvoice, Revenue } from '@packhouse/contract/operator/invoices';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { tick } from '../../platform/clock.ts';
+import { advanceSequencer } from '../../platform/sequencer.ts';
 import { aLine, anInvoice } from '../../../tests/helpers/records.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
 import { insertInvoices } from '../invoices.sql.ts';
@@ -26,7 +26,7 @@ afterAll(() => service?.close());
 async function have(orgId: string, fields: Partial<Invoice>, totalCost = 100): Promise<Invoice> {
   const invoice = anInvoice({ items: [aLine({ totalCost })], ...fields });
   await service.as(orgId, async (tenant) => {
-    await tick(tenant, { touched: ['invoices'] });
+    await advanceSequencer(tenant, { touched: ['invoices'] });
     await insertInvoices(tenant, [invoice]);
   });
   return invoice;

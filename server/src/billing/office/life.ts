@@ -7,7 +7,7 @@ import type { WriteContext } from '../../platform/context.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { found, mustMatch, uuidOf, type Written } from '../../platform/implement.ts';
 import { reconsiderAccountHolds } from '../../goods/shipments/account-holds.ts';
-import { endShift, openShift } from '../../goods/shipments/shift.ts';
+import { endUnitOfWork, openUnitOfWork } from '../../goods/shipments/unit-of-work.ts';
 import { eventOf } from '../issue.ts';
 import { findStoredInvoice, moveInvoice } from './life.sql.ts';
 
@@ -20,7 +20,7 @@ export const invoiceVerbs: { [V in Verb]: (input: Said<V>, context: WriteContext
   collect: ({ id }, context) => move(context, id, 'collect'),
   pay: ({ id, paidAt, reference }, context) =>
     move(context, id, 'pay', (invoice) => {
-      const at = paidAt === undefined ? context.tick.at : instantOfPayment(paidAt, invoice, context);
+      const at = paidAt === undefined ? context.sequencer.at : instantOfPayment(paidAt, invoice, context);
       return {
         changes: { paidAt: at, paymentReference: reference, amountDue: 0 },
         data: { paidAt: at, reference },
@@ -52,7 +52,7 @@ async function move(
   verb: Verb,
   consequenceOf: (invoice: Invoice) => Consequence = () => ({}),
 ): Promise<Written> {
-  const { tenant, tick, actor, expected } = context;
+  const { tenant, sequencer, actor, expected } = context;
   const { from, to } = invoiceLife[verb];
   const stored = found('invoice', id, await findStoredInvoice(tenant, uuidOf('invoice', id)));
   mustMatch(expected, stored.record);
@@ -62,18 +62,18 @@ async function move(
     ...stored.record,
     ...changes,
     status: to,
-    updatedAt: tick.at,
+    updatedAt: sequencer.at,
     version: stored.record.version + 1,
   };
   const doc = await moveInvoice(tenant, stored, invoice, from);
   if (doc === undefined) throw new Error(`${invoice.number} was changed while its clock was held`);
-  tick.touch('invoices');
+  sequencer.touch('invoices');
   // The shift is opened after the change: whether new orders wait depends on the invoices as they stand now.
-  const shift = await openShift(context);
+  const unit = await openUnitOfWork(context);
   const event = eventOf(invoice, topics[verb], actor);
-  shift.events.push({ ...event, data: { ...event.data, ...data } });
-  await reconsiderAccountHolds(shift);
-  await endShift(shift);
+  unit.events.push({ ...event, data: { ...event.data, ...data } });
+  await reconsiderAccountHolds(unit);
+  await endUnitOfWork(unit);
   return { body: doc, version: invoice.version };
 }
 
@@ -87,9 +87,9 @@ function mustAllow({ number, status }: Invoice, verb: Verb): void {
   );
 }
 
-function instantOfPayment(paidAt: string, { issuedAt }: Invoice, { tick }: WriteContext): string {
+function instantOfPayment(paidAt: string, { issuedAt }: Invoice, { sequencer }: WriteContext): string {
   const at = new Date(paidAt).toISOString();
-  if (at > tick.at) throw invalid('paidAt', `must not lie in the future; you sent ${paidAt}`);
+  if (at > sequencer.at) throw invalid('paidAt', `must not lie in the future; you sent ${paidAt}`);
   if (at < issuedAt) {
     throw invalid('paidAt', `must not be before the invoice was issued, at ${issuedAt}; you sent ${paidAt}`);
   }

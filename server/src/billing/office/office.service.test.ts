@@ -2,7 +2,7 @@ import { spellId } from '@packhouse/contract/id';
 import { invoiceLife, invoiceStatuses, type Invoice, type InvoiceStatus } from '@packhouse/contract/invoices';
 import type { Notification } from '@packhouse/contract/notifications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { tick } from '../../platform/clock.ts';
+import { advanceSequencer } from '../../platform/sequencer.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { insertEvents } from '../../platform/events/events.ts';
 import { notify } from '../../platform/notifications/notify.ts';
@@ -118,7 +118,7 @@ test('a payment is noted with its time and reference, and ends that the invoice 
   const invoice = await have({ dueDate: '2026-03-01' });
   await service.as(acme.orgId, async (tenant) => {
     const events = [eventOf(invoice, 'invoice.overdue', theSystem)];
-    const held = await tick(
+    const held = await advanceSequencer(
       tenant,
       { touched: ['events', 'notifications'], added: { events: 2, notifications: 1 } },
       now,
@@ -483,7 +483,11 @@ const countOf = (answers: readonly TestAnswer[], status: number): number =>
 async function have(fields: Partial<Invoice> = {}): Promise<Invoice> {
   const invoice = anInvoice(fields);
   await service.as(acme.orgId, async (tenant) => {
-    const { at } = await tick(tenant, { touched: ['invoices'] }, new Date('2026-02-02T00:00:00Z'));
+    const { at } = await advanceSequencer(
+      tenant,
+      { touched: ['invoices'] },
+      new Date('2026-02-02T00:00:00Z'),
+    );
     Object.assign(invoice, { updatedAt: at });
     await insertInvoices(tenant, [invoice]);
   });

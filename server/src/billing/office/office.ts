@@ -1,6 +1,6 @@
 /** The warehouse's side of billing: what it issues, what it says of what was issued, and what it gives back. */
 import { Invoice, LineEvidence, Recomputation, UpcomingInvoice } from '@packhouse/contract/invoices';
-import type { FloorContext } from '../../platform/context.ts';
+import type { OperatorContext } from '../../platform/context.ts';
 import { found, uuidOf, type OperatorApi } from '../../platform/implement.ts';
 import type { HouseList, HouseRecord } from '../../warehouse/operators/reads.ts';
 import { render } from '../../platform/render.ts';
@@ -46,9 +46,9 @@ export const operatorInvoices: Desk = {
   pdf: ({ id }, context) => invoicePapers.pdf({ id }, context),
   csv: ({ id }, context) => invoicePapers.csv({ id }, context),
 
-  async issue({ organizationId, through, notes }, { tenant, tick, actor }) {
+  async issue({ organizationId, through, notes }, { tenant, sequencer, actor }) {
     await accountOf(tenant);
-    const invoice = await issueThrough({ tenant, tick }, through, { notes, actor });
+    const invoice = await issueThrough({ tenant, sequencer }, through, { notes, actor });
     return {
       body: render(Invoice, invoice),
       version: invoice.version,
@@ -61,7 +61,7 @@ export const operatorInvoices: Desk = {
 };
 
 /** Refuses an organization that never was. */
-async function timeThere({ tenant, now }: FloorContext): Promise<Date> {
+async function timeThere({ tenant, now }: OperatorContext): Promise<Date> {
   const account = await accountOf(tenant);
   return timeOf(account, now);
 }

@@ -59,7 +59,7 @@ export const operatorRateCards: Desk = {
 
 async function create(
   fields: Input<Operations['create']>,
-  { tenant, tick, actor }: WriteContext,
+  { tenant, sequencer, actor }: WriteContext,
 ): Promise<Written> {
   const { currency, version } = fields;
   if (!currencies.has(currency)) {
@@ -69,9 +69,9 @@ async function create(
     ...fields,
     id: spellId('rateCard', newId()),
     isDefault: false,
-    createdAt: tick.at,
+    createdAt: sequencer.at,
     createdBy: actor,
-    updatedAt: tick.at,
+    updatedAt: sequencer.at,
   };
   const body = await insertCard(tenant, card);
   if (body === undefined) throw await versionTaken(tenant, version);
@@ -101,7 +101,7 @@ async function versionTaken(tenant: Tenant, version: string): Promise<Failure> {
 
 async function assign(
   { rateCardId, validFrom }: Input<Operations['assign']>,
-  { tenant, tick, actor, now }: WriteContext,
+  { tenant, sequencer, actor, now }: WriteContext,
 ): Promise<Written> {
   const account = await accountOf(tenant);
   const doc = await findCardDoc(tenant, uuidOf('rateCard', rateCardId));
@@ -113,7 +113,7 @@ async function assign(
       `must be of a card in ${account.currency}, the currency of ${account.name}; ${card.version} is in ${card.currency}`,
     );
   }
-  const time = timeOf(account, now, tick.at);
+  const time = timeOf(account, now, sequencer.at);
   const { tomorrow } = daysOf(account, time);
   if (validFrom < tomorrow) {
     throw invalid(
@@ -126,11 +126,11 @@ async function assign(
   await insertAssignment(tenant, {
     validFrom,
     rateCardId: readId('rateCard', rateCardId)!,
-    at: tick.at,
+    at: sequencer.at,
     actor,
   });
   await insertAuditEntry(tenant, {
-    at: tick.at,
+    at: sequencer.at,
     action: 'rate_card.assigned',
     actor,
     subjectType: 'rateCard',
@@ -146,7 +146,7 @@ async function assign(
 
 async function withdraw(
   { validFrom }: Input<Operations['withdraw']>,
-  { tenant, tick, actor, now }: WriteContext,
+  { tenant, sequencer, actor, now }: WriteContext,
 ): Promise<Written> {
   const account = await accountOf(tenant);
   const given = (await listAssignments(tenant)).find((one) => one.validFrom === validFrom);
@@ -154,7 +154,7 @@ async function withdraw(
     throw new Failure('not_found', `${account.name} is given no rate card from ${validFrom} on.`);
   }
   const card = readCard(given.doc);
-  const time = timeOf(account, now, tick.at);
+  const time = timeOf(account, now, sequencer.at);
   const { tomorrow } = daysOf(account, time);
   if (validFrom < tomorrow) {
     throw new Failure(
@@ -165,7 +165,7 @@ async function withdraw(
   }
   await deleteAssignment(tenant, validFrom);
   await insertAuditEntry(tenant, {
-    at: tick.at,
+    at: sequencer.at,
     action: 'rate_card.withdrawn',
     actor,
     subjectType: 'rateCard',

@@ -2,7 +2,7 @@
 import { readId } from '@packhouse/contract/id';
 import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
 import { usualBoxes } from '../../warehouse/floor/box-types.ts';
-import { onHand, type Cell } from '../../goods/inventory/shelf.ts';
+import { onHand, type Cell } from '../../goods/inventory/stock-state.ts';
 import { defaultCardOf } from '../../goods/rates/default-cards.ts';
 import { incomingOf } from '../../insight/recommendations/read-deliveries.ts';
 import { rateFactsOf } from '../../insight/recommendations/read-snapshot.ts';
@@ -40,7 +40,7 @@ export function newKnowledge(world: World): Knowledge {
     snapshot(now) {
       const { merchant, catalogue } = world;
       tracks.follow();
-      const { weeks } = weeksUntil(merchant.timezone, world.shelf.moves[0]?.at ?? null, new Date(now));
+      const { weeks } = weeksUntil(merchant.timezone, world.stockState.moves[0]?.at ?? null, new Date(now));
       const deliveries = deliveriesOf(world, now);
       const incoming = incomingOf(deliveries);
       const backorders = backordersOf(world);
@@ -96,8 +96,8 @@ const byId = (a: { record: { id: string } }, b: { record: { id: string } }): num
   a.record.id < b.record.id ? -1 : 1;
 const byHouse = (a: House, b: House): number => byId(a, b);
 
-const cellsOf = ({ shelf }: World, item: string, { uuid }: House): readonly Cell[] =>
-  shelf.cellsOf(item, uuid);
+const cellsOf = ({ stockState }: World, item: string, { uuid }: House): readonly Cell[] =>
+  stockState.cellsOf(item, uuid);
 
 function factsOf({ record }: StockedProduct): Omit<ProductFacts, 'places'> {
   return {
@@ -384,17 +384,18 @@ function countsOf(world: World, now: number): CountFacts[] {
   const since = isoOf(now - 365 * dayMs);
   const units = unitsOf(world);
   const [products, houses] = [spelled(world.catalogue.products), spelled(world.houses)];
-  return world.shelf.moves.flatMap(({ type, productId, cartonId, warehouseId, quantity, at, shipmentId }) =>
-    (type === 'adjust' || (type === 'count' && shipmentId)) && at! >= since
-      ? units((productId ?? cartonId)!).map(({ product, each }) => ({
-          productId: products.get(product)!,
-          warehouseId: houses.get(warehouseId)!,
-          at: at!,
-          difference: quantity * each,
-          expected: null,
-          kind: type,
-        }))
-      : [],
+  return world.stockState.moves.flatMap(
+    ({ type, productId, cartonId, warehouseId, quantity, at, shipmentId }) =>
+      (type === 'adjust' || (type === 'count' && shipmentId)) && at! >= since
+        ? units((productId ?? cartonId)!).map(({ product, each }) => ({
+            productId: products.get(product)!,
+            warehouseId: houses.get(warehouseId)!,
+            at: at!,
+            difference: quantity * each,
+            expected: null,
+            kind: type,
+          }))
+        : [],
   );
 }
 

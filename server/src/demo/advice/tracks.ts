@@ -56,7 +56,7 @@ export function newTracks(world: World): Tracks {
 
   return {
     follow() {
-      const { moves } = world.shelf;
+      const { moves } = world.stockState;
       for (; moved < moves.length; moved++) {
         const { type, productId, cartonId, warehouseId, lot, bucket, quantity, at } = moves[moved]!;
         for (const { product, each } of units((productId ?? cartonId)!)) {

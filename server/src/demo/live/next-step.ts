@@ -5,7 +5,7 @@
 import { readId, spellId } from '@packhouse/contract/id';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { WriteContext } from '../../platform/context.ts';
-import { loadShelf } from '../../goods/inventory/stored-shelf.ts';
+import { loadStockState } from '../../goods/inventory/stored-stock-state.ts';
 import { goodsOf } from '../../goods/shipments/charges.ts';
 import { dayMs, instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
 import { reportsOf } from '../carrier.ts';
@@ -76,7 +76,7 @@ function outboundStep(merchant: LiveMerchant, standing: Standing, random: Random
   if (stage === 'labelled') return crew(random.int(30, 240), 'forward');
   if (kind === 'pnp' && stage !== 'packed') {
     return crew(random.int(5, 37), 'pack', async (record, { tenant }) => ({
-      packages: packagesFor(await loadShelf(tenant, record.items.map(stockIdOf)), record),
+      packages: packagesFor(await loadStockState(tenant, record.items.map(stockIdOf)), record),
     }));
   }
   return crew(random.int(1, 6), 'label', (record) => ({ packages: labelsFor(record, random) }));
@@ -100,7 +100,7 @@ const leftToPick = ({ items }: Shipment) =>
 
 async function missOne(record: Shipment, { tenant }: WriteContext) {
   const item = record.items.find(({ allocatedQuantity }) => allocatedQuantity > 0)!;
-  const [part] = goodsOf(await loadShelf(tenant, record.items.map(stockIdOf)), item).components;
+  const [part] = goodsOf(await loadStockState(tenant, record.items.map(stockIdOf)), item).components;
   return {
     itemId: item.id,
     missing: 1,
@@ -171,13 +171,13 @@ async function foundOf(
   { tenant, now }: WriteContext,
   random: Random,
 ) {
-  const shelf = await loadShelf(tenant, record.items.map(stockIdOf));
+  const stockState = await loadStockState(tenant, record.items.map(stockIdOf));
   const house = merchant.houses.get(readId('warehouse', record.warehouse.id)!)!;
   const { day } = localTimeOf(house.timezone, now.getTime());
   const lines = record.items
     .filter(({ receivedQuantity }) => receivedQuantity === 0)
     .map((item) => {
-      const goods = goodsOf(shelf, item);
+      const goods = goodsOf(stockState, item);
       const broken = record.reasonCode === 'damaged_in_transit';
       const damaged = broken ? item.quantity : item.quantity > 6 && random.chance(0.04) ? 1 : 0;
       const difference = record.kind === 'inbound' && random.chance(0.05) ? random.pick([-2, -1, -1, 1]) : 0;
@@ -188,7 +188,7 @@ async function foundOf(
           : { action: broken && item.requestedAction === 'restock' ? 'quarantine' : item.requestedAction! };
       if (goods.trackingMode === 'none') return { itemId: item.id, quantity, damaged, ...action };
       const lot = item.lot ?? `${record.number.slice(4)}-${day.slice(2).replaceAll('-', '')}`;
-      const known = shelf
+      const known = stockState
         .cellsOf(goods.id, readId('warehouse', record.warehouse.id)!)
         .find((cell) => cell.lot === lot);
       const expiresOn = item.expiresOn ?? known?.expiresOn ?? nextDay(day, merchant.keepsDaysOf(goods.id));

@@ -26,8 +26,8 @@ export async function write(
   await writes.run(orgId, {
     now: at,
     dryRun: false,
-    async perform(tenant, tick) {
-      await work({ tenant, tick, now: at, actor, party, mode: 'live', expected, files });
+    async perform(tenant, sequencer) {
+      await work({ tenant, sequencer, now: at, actor, party, mode: 'live', expected, files });
       return { status: 204, headers: {}, body: '' };
     },
     refuse(failure) {

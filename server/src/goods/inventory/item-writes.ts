@@ -8,7 +8,7 @@ import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import type { Input, Operation } from '@packhouse/contract/operation';
 import type { z } from 'zod';
-import type { Tick } from '../../platform/clock.ts';
+import type { Sequencer } from '../../platform/sequencer.ts';
 import type { BatchContext, WriteContext } from '../../platform/context.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { insertEvents } from '../../platform/events/events.ts';
@@ -170,7 +170,7 @@ export const stepsOn = <R>(steps: readonly Step<R>[], fields: readonly (keyof R)
 /** Writes the history and the events of the steps. */
 export async function tellSteps<R extends Item>(
   tenant: Tenant,
-  tick: Tick,
+  sequencer: Sequencer,
   kind: 'product' | 'carton',
   steps: readonly Step<R>[],
 ): Promise<void> {
@@ -180,7 +180,7 @@ export async function tellSteps<R extends Item>(
       before
         ? fields.map((field) => ({
             itemId: uuidOf(kind, after.id),
-            at: tick.at,
+            at: sequencer.at,
             actor,
             field,
             from: before[field],
@@ -191,7 +191,7 @@ export async function tellSteps<R extends Item>(
   );
   await insertEvents(
     tenant,
-    tick,
+    sequencer,
     steps.map(({ actor, topic, after, fields }) => ({
       type: `${kind}.${topic}` as const,
       actor,

@@ -12,7 +12,7 @@ import { findProducts } from './products.sql.ts';
 
 export async function reportMarketplaceLevels(
   { levels }: Input<typeof stock.reportMarketplaceLevels>,
-  { tenant, tick, now }: WriteContext,
+  { tenant, sequencer, now }: WriteContext,
 ): Promise<Written> {
   const ids = levels.map(({ productId }) => readId('product', productId)!);
   const products = new Map((await findProducts(tenant, { ids })).map((product) => [product.id, product]));
@@ -38,14 +38,14 @@ export async function reportMarketplaceLevels(
       available,
       incoming,
       sold,
-      updated_at: tick.at,
+      updated_at: sequencer.at,
     })),
   );
-  tick.touch('stock');
+  sequencer.touch('stock');
   const written: MarketplaceLevel[] = levels.map((level) => ({
     ...level,
     sku: products.get(level.productId)!.sku,
-    updatedAt: tick.at,
+    updatedAt: sequencer.at,
   }));
   return { body: render(MarketplaceLevels, { levels: written }) };
 }

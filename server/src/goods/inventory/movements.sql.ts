@@ -6,7 +6,7 @@ import { buckets, Movement, type Bucket, type MovementType, type stock } from '@
 import { insertRows } from '../../platform/database/insert.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
-import type { Tick } from '../../platform/clock.ts';
+import type { Sequencer } from '../../platform/sequencer.ts';
 import { ordinalRecordPage } from '../../platform/ordinal-page.ts';
 import type { Page } from '../../platform/page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -38,7 +38,7 @@ export interface Move {
  * Cells are locked after the clock, as every row (`clock.ts`): that a Tick is needed says so. While it is held nobody else
  * moves stock of the organization, so the order of the cells does not matter.
  */
-export async function moveStock(tenant: Tenant, tick: Tick, moves: readonly Move[]): Promise<void> {
+export async function moveStock(tenant: Tenant, sequencer: Sequencer, moves: readonly Move[]): Promise<void> {
   const cells = new Map<string, { move: Move; change: Record<Bucket, number> }>();
   for (const move of moves) {
     const cell = cells.get(cellKey(move)) ?? { move, change: emptyBuckets() };
@@ -46,8 +46,8 @@ export async function moveStock(tenant: Tenant, tick: Tick, moves: readonly Move
     cells.set(cellKey(move), cell);
   }
   if (moves.length === 0) return;
-  tick.touch('movements', 'stock');
-  const before = tick.add('movements', moves.length);
+  sequencer.touch('movements', 'stock');
+  const before = sequencer.add('movements', moves.length);
   const balances = await changeCells(tenant, [...cells.values()]);
   // Made in the order of the ordinals, so that equal times follow the id as in every list.
   const ids = moves.map(({ id }) => id ?? newId());
@@ -73,7 +73,7 @@ export async function moveStock(tenant: Tenant, tick: Tick, moves: readonly Move
       shipment_id: move.shipmentId ?? null,
       actor: move.actor,
       actor_id: move.actor.id,
-      created_at: move.at ?? tick.at,
+      created_at: move.at ?? sequencer.at,
     };
   });
   await insertRows(tenant, 'stock_movements', rows.toReversed());

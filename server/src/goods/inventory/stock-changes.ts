@@ -2,7 +2,7 @@
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import type { CartonStock, ProductStock } from '@packhouse/contract/stock';
-import type { Tick } from '../../platform/clock.ts';
+import type { Sequencer } from '../../platform/sequencer.ts';
 import { insertEvents, type NewEvent } from '../../platform/events/events.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -45,10 +45,14 @@ export function levelOf(product: Levelled, available: number, stocked: boolean):
 }
 
 /** Reports the stock changes within the transaction that makes them. */
-export async function tellStock(tenant: Tenant, tick: Tick, changes: readonly StockChange[]): Promise<void> {
+export async function tellStock(
+  tenant: Tenant,
+  sequencer: Sequencer,
+  changes: readonly StockChange[],
+): Promise<void> {
   const events = stockEvents(tenant, changes);
-  await insertEvents(tenant, tick, events);
-  await notify(tenant, tick, events);
+  await insertEvents(tenant, sequencer, events);
+  await notify(tenant, sequencer, events);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Carton writes by merchants: validation, and everything that changes with a carton. */
 import { NewCarton, type Carton, type CartonChanges } from '@packhouse/contract/cartons';
 import type { Product } from '@packhouse/contract/products';
-import type { Tick } from '../../platform/clock.ts';
+import type { Sequencer } from '../../platform/sequencer.ts';
 import type { BatchContext } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import { uuidOf } from '../../platform/implement.ts';
@@ -30,13 +30,13 @@ export type CartonWrite = ItemWrite<CartonChanges>;
 
 /** Applies the writes. Returns the resulting carton for each, or the reason it was refused. */
 export async function writeCartons(
-  { tenant, tick }: Pick<BatchContext, 'tenant' | 'tick'>,
+  { tenant, sequencer }: Pick<BatchContext, 'tenant' | 'sequencer'>,
   writes: readonly CartonWrite[],
 ): Promise<(Carton | Failure)[]> {
-  const { outcomes, steps } = decideAll(writes, rulesOf(await readCatalogue(tenant, writes)), tick.at);
+  const { outcomes, steps } = decideAll(writes, rulesOf(await readCatalogue(tenant, writes)), sequencer.at);
   if (steps.length === 0) return outcomes;
 
-  tick.touch('cartons');
+  sequencer.touch('cartons');
   const { created, changed } = endsOf(steps);
   await freeExternalIds(tenant, 'cartons', idsOf(stepsOn(steps, ['externalId'])));
   await updateCartons(tenant, changed);
@@ -46,25 +46,25 @@ export async function writeCartons(
     tenant,
     changed.filter(({ id }) => repacked.has(id)),
   );
-  await tellSteps(tenant, tick, 'carton', steps);
+  await tellSteps(tenant, sequencer, 'carton', steps);
   const inStock = [...created.map(({ id }) => uuidOf('carton', id)), ...idsOf(stepsOn(steps, shownInStock))];
-  if (inStock.length > 0) tick.touch('stock');
-  await tellStock(tenant, tick, await renderCartonStock(tenant, inStock, tick.at));
+  if (inStock.length > 0) sequencer.touch('stock');
+  await tellStock(tenant, sequencer, await renderCartonStock(tenant, inStock, sequencer.at));
   // The lists of movements and snapshots join the name when they are read.
-  if (stepsOn(steps, ['name']).length > 0) tick.touch('movements', 'snapshots');
+  if (stepsOn(steps, ['name']).length > 0) sequencer.touch('movements', 'snapshots');
   return outcomes;
 }
 
 /** Updates the names of renamed products in the cartons that hold them. */
 export async function renameContents(
   tenant: Tenant,
-  tick: Tick,
+  sequencer: Sequencer,
   cartons: readonly Carton[],
   names: ReadonlyMap<string, string>,
 ): Promise<void> {
   const holding = cartons.filter(({ contents }) => contents.some(({ productId }) => names.has(productId)));
   if (holding.length === 0) return;
-  tick.touch('cartons');
+  sequencer.touch('cartons');
   await updateCartons(
     tenant,
     holding.map((carton) => ({
@@ -73,7 +73,7 @@ export async function renameContents(
         ...content,
         productName: names.get(content.productId) ?? content.productName,
       })),
-      updatedAt: tick.at,
+      updatedAt: sequencer.at,
       version: carton.version + 1,
     })),
   );

@@ -32,28 +32,28 @@ export type ProductWrite = ItemWrite<ProductChanges>;
 
 /** Applies the writes. Returns the resulting product for each, or the reason it was refused. */
 export async function writeProducts(
-  { tenant, tick }: Pick<BatchContext, 'tenant' | 'tick'>,
+  { tenant, sequencer }: Pick<BatchContext, 'tenant' | 'sequencer'>,
   writes: readonly ProductWrite[],
 ): Promise<(Product | Failure)[]> {
   const catalogue = await readCatalogue(tenant, writes);
-  const { outcomes, steps } = decideAll(writes, rulesOf(catalogue), tick.at);
+  const { outcomes, steps } = decideAll(writes, rulesOf(catalogue), sequencer.at);
   if (steps.length === 0) return outcomes;
 
-  tick.touch('products');
+  sequencer.touch('products');
   const { created, changed } = endsOf(steps);
   await freeExternalIds(tenant, 'products', idsOf(stepsOn(steps, ['externalId'])));
   await updateProducts(tenant, changed);
   await insertProducts(tenant, created);
-  await tellSteps(tenant, tick, 'product', steps);
+  await tellSteps(tenant, sequencer, 'product', steps);
   const inStock = [...created.map(({ id }) => uuidOf('product', id)), ...idsOf(stepsOn(steps, ofStock))];
-  if (inStock.length > 0) tick.touch('stock');
-  await tellStock(tenant, tick, await renderProductStock(tenant, inStock, tick.at));
+  if (inStock.length > 0) sequencer.touch('stock');
+  await tellStock(tenant, sequencer, await renderProductStock(tenant, inStock, sequencer.at));
   const renamed = stepsOn(steps, ['name']);
   if (renamed.length > 0) {
     // The lists of movements and snapshots join the name when they are read.
-    tick.touch('movements', 'snapshots');
+    sequencer.touch('movements', 'snapshots');
     const names = new Map(renamed.map(({ after }) => [after.id, after.name]));
-    await renameContents(tenant, tick, catalogue.cartons, names);
+    await renameContents(tenant, sequencer, catalogue.cartons, names);
   }
   return outcomes;
 }

@@ -1,6 +1,6 @@
 import { readId } from '@packhouse/contract/id';
 import { sql } from '../../platform/database/sql.ts';
-import type { Tick } from '../../platform/clock.ts';
+import type { Sequencer } from '../../platform/sequencer.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 /**
@@ -11,19 +11,19 @@ import type { Tenant } from '../../platform/tenant.ts';
  */
 export async function markBilled(
   tenant: Tenant,
-  tick: Tick,
+  sequencer: Sequencer,
   invoiceId: string,
   shipmentIds: readonly string[],
 ): Promise<void> {
   if (shipmentIds.length === 0) return;
-  tick.touch('shipments');
+  sequencer.touch('shipments');
   await tenant.rows(sql`
     update shipments s
-    set invoice_id = ${readId('invoice', invoiceId)!}, updated_at = ${tick.at}, version = s.version + 1,
+    set invoice_id = ${readId('invoice', invoiceId)!}, updated_at = ${sequencer.at}, version = s.version + 1,
       doc = regexp_replace(
         replace(s.doc, '"invoiceId":null', ${`"invoiceId":"${invoiceId}"`}),
         '"updatedAt":"[^"]*","version":[0-9]+',
-        ${`"updatedAt":"${tick.at}","version":`} || (s.version + 1))
+        ${`"updatedAt":"${sequencer.at}","version":`} || (s.version + 1))
     where s.org_id = ${tenant.orgId} and s.id = any(${shipmentIds.map((id) => readId('shipment', id)!)})
       and s.invoice_id is null`);
 }

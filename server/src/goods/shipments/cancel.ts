@@ -4,7 +4,7 @@ import type { Party } from '@packhouse/contract/life';
 import type { Actor } from '@packhouse/contract/measures';
 import { Failure } from '../../platform/failure.ts';
 import type { Work } from '../rates/work.ts';
-import { causeOf, isOutbound, step, type Floor, type Job } from './job.ts';
+import { causeOf, isOutbound, step, type WorkContext, type WorkingShipment } from './working-shipment.ts';
 import { billed, cancelledWork } from './work.ts';
 
 /**
@@ -12,56 +12,77 @@ import { billed, cancelledWork } from './work.ts';
  * asks the warehouse instead. From packing on, and after the shipment has left, it refuses. A cancelled shipment stays
  * as it is. Returns true when the warehouse has to decide.
  */
-export function cancel(floor: Floor, job: Job, actor: Actor, party: Party, reason: string | null): boolean {
-  const { record } = job;
+export function cancel(
+  workContext: WorkContext,
+  working: WorkingShipment,
+  actor: Actor,
+  party: Party,
+  reason: string | null,
+): boolean {
+  const { record } = working;
   if (record.status === 'cancelled') return false;
   if (record.status === 'pending_cancel') return true;
   if (record.status === 'processing' && isOutbound(record) && cancellableStages.includes(record.stage!)) {
-    step(job, 'requestCancel', 'client');
-    ask(floor, job, actor, reason);
+    step(working, 'requestCancel', 'client');
+    ask(workContext, working, actor, reason);
     return true;
   }
   if (record.status === 'confirmed') {
-    step(job, 'requestCancel', 'client');
-    ask(floor, job, actor, reason);
+    step(working, 'requestCancel', 'client');
+    ask(workContext, working, actor, reason);
     return true;
   }
   if (!['draft', 'pending', 'on_hold'].includes(record.status)) throw notCancellable(record);
-  step(job, 'cancel', party);
-  note(floor, record, actor, reason);
-  end(floor, job, actor);
+  step(working, 'cancel', party);
+  note(workContext, record, actor, reason);
+  end(workContext, working, actor);
   return false;
 }
 
 /** Accepts the cancellation; the goods return to stock. */
-export function acceptCancel(floor: Floor, job: Job, actor: Actor): void {
-  step(job, 'acceptCancel', 'operator');
-  const begun = isOutbound(job.record);
-  end(floor, job, actor, begun ? cancelledWork : []);
+export function acceptCancel(workContext: WorkContext, working: WorkingShipment, actor: Actor): void {
+  step(working, 'acceptCancel', 'operator');
+  const begun = isOutbound(working.record);
+  end(workContext, working, actor, begun ? cancelledWork : []);
 }
 
 /** Refuses the cancellation; the work goes on, and an outbound shipment keeps its stage. */
-export function refuseCancel(floor: Floor, job: Job, actor: Actor, reason: string): void {
-  step(job, 'refuseCancel', 'operator');
-  const { record } = job;
+export function refuseCancel(
+  workContext: WorkContext,
+  working: WorkingShipment,
+  actor: Actor,
+  reason: string,
+): void {
+  step(working, 'refuseCancel', 'operator');
+  const { record } = working;
   record.cancellation!.refusedReason = reason;
-  floor.tell(record, 'shipment.cancel_refused', actor, { reason });
+  workContext.tell(record, 'shipment.cancel_refused', actor, { reason });
 }
 
-function ask(floor: Floor, { record }: Job, actor: Actor, reason: string | null): void {
-  note(floor, record, actor, reason);
-  floor.tell(record, 'shipment.cancel_requested', actor, { reason });
+function ask(
+  workContext: WorkContext,
+  { record }: WorkingShipment,
+  actor: Actor,
+  reason: string | null,
+): void {
+  note(workContext, record, actor, reason);
+  workContext.tell(record, 'shipment.cancel_requested', actor, { reason });
 }
 
 /** Records the request, replacing an earlier one that was refused. */
-function note(floor: Floor, record: Shipment, actor: Actor, reason: string | null): void {
-  record.cancellation = { reason, requestedBy: actor, requestedAt: floor.at, refusedReason: null };
+function note(workContext: WorkContext, record: Shipment, actor: Actor, reason: string | null): void {
+  record.cancellation = { reason, requestedBy: actor, requestedAt: workContext.at, refusedReason: null };
 }
 
-function end(floor: Floor, job: Job, actor: Actor, work: readonly Work[] = []): void {
-  const { record } = job;
-  floor.shelf.release(job.allocations, job.warehouseUuid, causeOf(job, actor));
-  job.allocations = [];
+function end(
+  workContext: WorkContext,
+  working: WorkingShipment,
+  actor: Actor,
+  work: readonly Work[] = [],
+): void {
+  const { record } = working;
+  workContext.stockState.release(working.allocations, working.warehouseUuid, causeOf(working, actor));
+  working.allocations = [];
   for (const item of record.items) {
     item.cancelledQuantity = item.quantity;
     item.allocatedQuantity = item.backorderedQuantity = item.pickedQuantity = 0;
@@ -70,8 +91,8 @@ function end(floor: Floor, job: Job, actor: Actor, work: readonly Work[] = []): 
   record.promise = null;
   record.holds = [];
   record.packages = [];
-  record.cancelledAt = floor.at;
-  floor.tell(record, isOutbound(record) ? 'shipment.cancelled' : 'inbound.cancelled', actor, {
+  record.cancelledAt = workContext.at;
+  workContext.tell(record, isOutbound(record) ? 'shipment.cancelled' : 'inbound.cancelled', actor, {
     reason: record.cancellation!.reason,
     ...billed(work),
   });

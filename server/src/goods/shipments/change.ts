@@ -11,9 +11,9 @@ import type { WriteContext } from '../../platform/context.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { uuidOf, type Written } from '../../platform/implement.ts';
 import { countsOf } from './draft.ts';
-import { isOutbound, type Job } from './job.ts';
+import { isOutbound, type WorkingShipment } from './working-shipment.ts';
 import { duplicateExternalId } from './create.ts';
-import { findExternalIds } from './jobs.sql.ts';
+import { findExternalIds } from './working-shipments.sql.ts';
 import { onShipment } from './on-shipment.ts';
 import { mustHaveLeft, partsIn } from './originals.ts';
 import { findOriginalOf } from './originals.sql.ts';
@@ -60,35 +60,35 @@ export async function changeShipment(context: WriteContext, id: string, changes:
   return onShipment(
     context,
     id,
-    async (floor, job, shift) => {
-      const { record } = job;
+    async (workContext, working, unit) => {
+      const { record } = working;
       const fields = (Object.keys(changes) as Field[]).filter((name) => changes[name] !== undefined);
       mustBeChangeable(record, fields);
       const { items: _items, warehouseId, ...plain } = changes;
-      await mustBeFree(context, job, plain.externalId);
+      await mustBeFree(context, working, plain.externalId);
       const before = JSON.stringify(record);
       const { requestedShipDate: requestedBefore } = record;
-      const lines = changes.items && linesFor(record.type, asked, floor.shelf, skus, original);
-      if (original) mustHaveLeft(amountsAsked(asked, skus), original, floor.shelf);
-      if (warehouseId !== undefined) moveTo(job, warehouseId, shift.warehouses);
+      const lines = changes.items && linesFor(record.type, asked, workContext.stockState, skus, original);
+      if (original) mustHaveLeft(amountsAsked(asked, skus), original, workContext.stockState);
+      if (warehouseId !== undefined) moveTo(working, warehouseId, unit.warehouses);
       for (const name of fields) {
         if (name === 'items' || name === 'warehouseId') continue;
         Object.assign(record, { [name]: changes[name] });
       }
       if (lines) {
-        if (isOutbound(record)) keepLabels(job, lines);
+        if (isOutbound(record)) keepLabels(working, lines);
         record.items = lines;
       }
       Object.assign(record, countsOf(record.items));
       if (JSON.stringify(record) === before) return false;
       if (record.status !== 'draft') {
-        if (record.requestedShipDate !== requestedBefore) promiseAnew(floor, job);
+        if (record.requestedShipDate !== requestedBefore) promiseAnew(workContext, working);
         if (lines || changes.shippingAddress) {
-          if (isOutbound(record)) reallocate(floor, job);
-          else refuseUnshippable(record, job.warehouse, floor.shelf, floor.at);
+          if (isOutbound(record)) reallocate(workContext, working);
+          else refuseUnshippable(record, working.warehouse, workContext.stockState, workContext.at);
         }
       }
-      floor.tell(record, 'shipment.updated', actor, { fields });
+      workContext.tell(record, 'shipment.updated', actor, { fields });
       return true;
     },
     [...goodsAsked(asked, skus), ...partsIn(original)],
@@ -119,7 +119,7 @@ function mustBeChangeable(record: Shipment, fields: readonly Field[]): void {
 
 async function mustBeFree(
   { tenant }: WriteContext,
-  { uuid }: Job,
+  { uuid }: WorkingShipment,
   externalId: string | null | undefined,
 ): Promise<void> {
   if (!externalId) return;
@@ -127,9 +127,13 @@ async function mustBeFree(
   if (other && other !== uuid) throw duplicateExternalId(externalId, other);
 }
 
-function moveTo(job: Job, warehouseId: string, warehouses: ReadonlyMap<string, Warehouse>): void {
+function moveTo(
+  working: WorkingShipment,
+  warehouseId: string,
+  warehouses: ReadonlyMap<string, Warehouse>,
+): void {
   const { uuid, warehouse } = warehouseNamed(warehouseId, warehouses);
-  job.warehouse = warehouse;
-  job.warehouseUuid = uuid;
-  job.record.warehouse = { id: warehouse.id, name: warehouse.name };
+  working.warehouse = warehouse;
+  working.warehouseUuid = uuid;
+  working.record.warehouse = { id: warehouse.id, name: warehouse.name };
 }

@@ -1,10 +1,10 @@
 /** Warehouse charges for a shipment, in minor units of the organization's currency. */
 import type { Charge, Shipment } from '@packhouse/contract/shipments';
 import type { z } from 'zod';
-import type { Goods, Shelf } from '../inventory/shelf.ts';
+import type { Goods, StockState } from '../inventory/stock-state.ts';
 import { rateWork } from '../rates/rate.ts';
 import type { Work } from '../rates/work.ts';
-import type { Floor } from './job.ts';
+import type { WorkContext } from './working-shipment.ts';
 import { stockIdOf } from '../inventory/stock-id.ts';
 import { linesUnderOwnLabel } from './own-labels.ts';
 
@@ -15,10 +15,10 @@ type Line = Pick<Shipment['items'][number], 'productId' | 'cartonId' | 'quantity
  * that an order leaves in one package.
  */
 export function estimateCharges(
-  floor: Pick<Floor, 'currency' | 'card' | 'shelf'>,
+  workContext: Pick<WorkContext, 'currency' | 'card' | 'stockState'>,
   record: Pick<Shipment, 'kind' | 'shippingMethod' | 'items' | 'documents'>,
 ): ChargeRecord[] {
-  const { shelf } = floor;
+  const { stockState } = workContext;
   const { kind } = record;
   const items = record.items
     .map((item) => ({ ...item, quantity: item.quantity - item.cancelledQuantity }))
@@ -26,20 +26,23 @@ export function estimateCharges(
   const own = linesUnderOwnLabel(record);
   const isSpd = kind === 'spd';
   const posted = isSpd || own.size === 0 ? items.filter(({ id }) => !own.has(id)) : [];
-  const grams = posted.reduce((sum, item) => sum + item.quantity * weightOf(shelf, goodsOf(shelf, item)), 0);
+  const grams = posted.reduce(
+    (sum, item) => sum + item.quantity * weightOf(stockState, goodsOf(stockState, item)),
+    0,
+  );
   const packagesOf = (lines: readonly Line[]) => (isSpd ? countOf(lines) : Math.min(1, lines.length));
   const work = outboundWork(record, countOf(items), packagesOf(items), {
     packages: packagesOf(posted),
     grams,
   });
-  return chargesFor(floor, work);
+  return chargesFor(workContext, work);
 }
 
 const countOf = (lines: readonly Line[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Charges for work as a shipment shows them. Credits of zero are left out. */
 export const chargesFor = (
-  { currency, card }: Pick<Floor, 'currency' | 'card'>,
+  { currency, card }: Pick<WorkContext, 'currency' | 'card'>,
   work: readonly Work[],
 ): ChargeRecord[] =>
   work
@@ -89,16 +92,16 @@ export function outboundWork(
 type ChargeRecord = z.output<typeof Charge>;
 
 /** Product or carton of a line. */
-export const goodsOf = (shelf: Shelf, line: Pick<Line, 'productId' | 'cartonId'>): Goods =>
-  shelf.goods(stockIdOf(line))!;
+export const goodsOf = (stockState: StockState, line: Pick<Line, 'productId' | 'cartonId'>): Goods =>
+  stockState.goods(stockIdOf(line))!;
 
 /** Weight of one piece, in grams; 300 g a unit where nobody has weighed it. */
-export function weightOf(shelf: Shelf, goods: Goods): number {
+export function weightOf(stockState: StockState, goods: Goods): number {
   if (goods.weight_g !== null) return goods.weight_g;
   const inside = [...goods.components, ...goods.contents];
   if (inside.length === 0) return 300;
   return inside.reduce(
-    (sum, { productId, quantity }) => sum + quantity * weightOf(shelf, shelf.goods(productId)!),
+    (sum, { productId, quantity }) => sum + quantity * weightOf(stockState, stockState.goods(productId)!),
     0,
   );
 }

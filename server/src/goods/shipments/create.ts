@@ -10,15 +10,15 @@ import type { BatchContext, WriteContext } from '../../platform/context.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { uuidOf, type Written } from '../../platform/implement.ts';
 import { together } from '../../platform/tenant.ts';
-import { loadShelf } from '../inventory/stored-shelf.ts';
+import { loadStockState } from '../inventory/stored-stock-state.ts';
 import { announce } from './inbound.ts';
-import { isOutbound, type Floor, type Job } from './job.ts';
-import { findExternalIds } from './jobs.sql.ts';
+import { isOutbound, type WorkContext, type WorkingShipment } from './working-shipment.ts';
+import { findExternalIds } from './working-shipments.sql.ts';
 import { submit } from './outbound.ts';
 import { mustHaveLeft, noteReturn, partsIn, type Original } from './originals.ts';
 import { findOriginals } from './originals.sql.ts';
 import { amountsAsked, findSkus, goodsAsked, linesFor, newDraft, warehouseFor, type Asked } from './place.ts';
-import { answerOf, endShift, floorOf, openShift, save, type Shift } from './shift.ts';
+import { answerOf, endUnitOfWork, workContextOf, openUnitOfWork, save, type UnitOfWork } from './unit-of-work.ts';
 
 /** Request to create one shipment of any kind. */
 export type Order =
@@ -47,38 +47,38 @@ export async function createShipments(
     ),
   ]);
   const goods = [...goodsAsked(asked, skus), ...[...originals.values()].flatMap(partsIn)];
-  const [shift, shelf, taken] = await together([
-    openShift(context),
-    loadShelf(tenant, [...new Set(goods)]),
+  const [unit, stockState, taken] = await together([
+    openUnitOfWork(context),
+    loadStockState(tenant, [...new Set(goods)]),
     findExternalIds(
       tenant,
       requests.flatMap(({ order }) => order.externalId ?? []),
     ),
   ]);
-  const floor = floorOf(shift, shelf);
-  const jobs: Job[] = [];
-  const outcomes = requests.map((request): Job | Failure => {
-    const [moves, events] = [shelf.moves.length, shift.events.length];
+  const workContext = workContextOf(unit, stockState);
+  const workingShipments: WorkingShipment[] = [];
+  const outcomes = requests.map((request): WorkingShipment | Failure => {
+    const [moves, events] = [stockState.moves.length, unit.events.length];
     try {
-      const job = createOne(shift, floor, request, { skus, taken, originals });
-      jobs.push(job);
-      if (job.record.externalId) taken.set(job.record.externalId, job.uuid);
-      return job;
+      const working = createOne(unit, workContext, request, { skus, taken, originals });
+      workingShipments.push(working);
+      if (working.record.externalId) taken.set(working.record.externalId, working.uuid);
+      return working;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      shelf.undo(moves);
-      shift.events.length = events;
+      stockState.undo(moves);
+      unit.events.length = events;
       return error;
     }
   });
-  if (jobs.length > 0) {
-    await save(shift, shelf, jobs);
-    await endShift(shift);
+  if (workingShipments.length > 0) {
+    await save(unit, stockState, workingShipments);
+    await endUnitOfWork(unit);
   }
   return outcomes.map((outcome) =>
     outcome instanceof Failure
       ? outcome
-      : { ...answerOf(shift.saved.get(outcome.uuid)!), location: `/v0/shipments/${outcome.record.id}` },
+      : { ...answerOf(unit.saved.get(outcome.uuid)!), location: `/v0/shipments/${outcome.record.id}` },
   );
 }
 
@@ -89,26 +89,31 @@ interface Facts {
   originals: ReadonlyMap<string, Original>;
 }
 
-function createOne(shift: Shift, floor: Floor, { order, actor }: Request, facts: Facts): Job {
+function createOne(
+  unit: UnitOfWork,
+  workContext: WorkContext,
+  { order, actor }: Request,
+  facts: Facts,
+): WorkingShipment {
   const other = order.externalId && facts.taken.get(order.externalId);
   if (other) throw duplicateExternalId(order.externalId!, other);
   const original = originalFor(order, facts.originals);
-  const items = linesFor(order.type, order.items, floor.shelf, facts.skus, original);
-  if (original) mustHaveLeft(amountsAsked(order.items, facts.skus), original, floor.shelf);
-  const place = warehouseFor(order.warehouseId ?? original?.warehouseId, shift.warehouses, {
+  const items = linesFor(order.type, order.items, workContext.stockState, facts.skus, original);
+  if (original) mustHaveLeft(amountsAsked(order.items, facts.skus), original, workContext.stockState);
+  const place = warehouseFor(order.warehouseId ?? original?.warehouseId, unit.warehouses, {
     items,
     countryCode: countryOf(order),
     policy: order.type === 'outbound-pickpack' ? order.fulfillmentPolicy : undefined,
-    shelf: floor.shelf,
-    at: floor.at,
+    stockState: workContext.stockState,
+    at: workContext.at,
   });
-  const job = newDraft(shift.tick, order.type, place, { ...fieldsOf(order), items });
-  floor.tell(job.record, createdAs(job.record), actor, { type: order.type });
-  if (!order.submit) return job;
-  if (isOutbound(job.record)) submit(floor, job, actor, shift.standing.overdue);
-  else announce(floor, job, actor);
-  if (original) noteReturn(original, job.record.number, items);
-  return job;
+  const working = newDraft(unit.sequencer, order.type, place, { ...fieldsOf(order), items });
+  workContext.tell(working.record, createdAs(working.record), actor, { type: order.type });
+  if (!order.submit) return working;
+  if (isOutbound(working.record)) submit(workContext, working, actor, unit.standing.overdue);
+  else announce(workContext, working, actor);
+  if (original) noteReturn(original, working.record.number, items);
+  return working;
 }
 
 const createdAs = (record: Shipment): Topic => (isOutbound(record) ? 'shipment.created' : 'inbound.created');

@@ -3,42 +3,47 @@ import type { Actor } from '@packhouse/contract/measures';
 import type { ShipmentItem } from '@packhouse/contract/shipments';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { goodsOf } from './charges.ts';
-import { causeOf, mustAllow, mustBe, mustBeAt, step, type Floor, type Job } from './job.ts';
+import { causeOf, mustAllow, mustBe, mustBeAt, step, type WorkContext, type WorkingShipment } from './working-shipment.ts';
 import { lineOf } from './lines.ts';
 import { refuseUnshippable } from './problems.ts';
 import { billed, receivedWork } from './work.ts';
 
 /** Draft → pending: from now on the goods count as incoming. */
-export function announce(floor: Floor, job: Job, actor: Actor): void {
-  const { record, warehouse } = job;
+export function announce(workContext: WorkContext, working: WorkingShipment, actor: Actor): void {
+  const { record, warehouse } = working;
   mustAllow(record, 'submit', 'client');
-  refuseUnshippable(record, warehouse, floor.shelf, floor.at);
-  step(job, 'submit', 'client');
-  record.submittedAt = floor.at;
-  floor.tell(record, 'inbound.submitted', actor);
+  refuseUnshippable(record, warehouse, workContext.stockState, workContext.at);
+  step(working, 'submit', 'client');
+  record.submittedAt = workContext.at;
+  workContext.tell(record, 'inbound.submitted', actor);
 }
 
-export function confirm(floor: Floor, job: Job, actor: Actor): void {
-  step(job, 'confirm', 'operator');
-  job.record.confirmedAt = floor.at;
-  floor.tell(job.record, 'inbound.confirmed', actor);
+export function confirm(workContext: WorkContext, working: WorkingShipment, actor: Actor): void {
+  step(working, 'confirm', 'operator');
+  working.record.confirmedAt = workContext.at;
+  workContext.tell(working.record, 'inbound.confirmed', actor);
 }
 
-export function reject(floor: Floor, job: Job, actor: Actor, reason: string): void {
-  step(job, 'reject', 'operator');
-  job.record.rejectedAt = floor.at;
-  floor.tell(job.record, 'inbound.rejected', actor, { reason });
+export function reject(
+  workContext: WorkContext,
+  working: WorkingShipment,
+  actor: Actor,
+  reason: string,
+): void {
+  step(working, 'reject', 'operator');
+  working.record.rejectedAt = workContext.at;
+  workContext.tell(working.record, 'inbound.rejected', actor, { reason });
 }
 
 /** Marks the shipment as arrived at the dock; nothing has been counted yet. */
-export function arrive(floor: Floor, job: Job, actor: Actor): void {
-  const { record } = job;
+export function arrive(workContext: WorkContext, working: WorkingShipment, actor: Actor): void {
+  const { record } = working;
   const first = record.status === 'confirmed';
-  step(job, 'receive', 'operator');
+  step(working, 'receive', 'operator');
   record.stage = 'arrived';
   if (!first) return;
-  record.processingAt = floor.at;
-  floor.tell(record, 'inbound.arrived', actor);
+  record.processingAt = workContext.at;
+  workContext.tell(record, 'inbound.arrived', actor);
 }
 
 export interface ReceivedInput {
@@ -53,9 +58,14 @@ export interface ReceivedInput {
 }
 
 /** Adds to the received quantities: goods in good order are available at once, damaged ones are kept apart. */
-export function receive(floor: Floor, job: Job, actor: Actor, lines: readonly ReceivedInput[]): void {
-  const { record } = job;
-  arrive(floor, job, actor);
+export function receive(
+  workContext: WorkContext,
+  working: WorkingShipment,
+  actor: Actor,
+  lines: readonly ReceivedInput[],
+): void {
+  const { record } = working;
+  arrive(workContext, working, actor);
   record.stage = 'counting';
   lines.forEach((line, place) => {
     const item = lineOf(record, line.itemId, `lines[${place}].itemId`);
@@ -68,17 +78,17 @@ export function receive(floor: Floor, job: Job, actor: Actor, lines: readonly Re
     if (line.action !== undefined && record.kind !== 'return') {
       throw invalid(`lines[${place}].action`, 'is for returns');
     }
-    bookReceived(floor, job, actor, item, line, place);
+    bookReceived(workContext, working, actor, item, line, place);
   });
-  floor.tell(record, 'shipment.updated', actor, {
+  workContext.tell(record, 'shipment.updated', actor, {
     stage: 'counting',
     received: lines.map(({ itemId, quantity, damaged }) => ({ itemId, quantity, damaged })),
   });
 }
 
 /** Moves the shipment to putting away. Refuses when nothing has been received yet. */
-export function putAway(floor: Floor, job: Job, actor: Actor): void {
-  const { record } = job;
+export function putAway(workContext: WorkContext, working: WorkingShipment, actor: Actor): void {
+  const { record } = working;
   mustBe(record, 'putAway', ['processing']);
   mustBeAt(record, 'put it away', ['counting', 'putting_away']);
   if (record.items.every(({ receivedQuantity }) => !receivedQuantity)) {
@@ -91,15 +101,15 @@ export function putAway(floor: Floor, job: Job, actor: Actor): void {
     );
   }
   record.stage = 'putting_away';
-  floor.tell(record, 'shipment.updated', actor, { stage: 'putting_away' });
+  workContext.tell(record, 'shipment.updated', actor, { stage: 'putting_away' });
 }
 
 /** Closes the receipt; quantities that did not arrive are booked as short. */
-export function close(floor: Floor, job: Job, actor: Actor): void {
-  const { record } = job;
-  step(job, 'close', 'operator');
+export function close(workContext: WorkContext, working: WorkingShipment, actor: Actor): void {
+  const { record } = working;
+  step(working, 'close', 'operator');
   record.stage = null;
-  record.receivedAt = floor.at;
+  record.receivedAt = workContext.at;
   for (const item of record.items) {
     item.shortQuantity = Math.max(0, item.quantity - item.receivedQuantity!);
   }
@@ -108,7 +118,7 @@ export function close(floor: Floor, job: Job, actor: Actor): void {
       shortQuantity! + overQuantity! + damagedQuantity! > 0,
   );
   if (differing.length > 0) {
-    floor.tell(record, 'inbound.discrepancy', actor, {
+    workContext.tell(record, 'inbound.discrepancy', actor, {
       lines: differing.map(({ id, sku, shortQuantity, overQuantity, damagedQuantity }) => ({
         itemId: id,
         sku,
@@ -118,21 +128,23 @@ export function close(floor: Floor, job: Job, actor: Actor): void {
       })),
     });
   }
-  floor.tell(record, 'inbound.received', actor, billed(receivedWork(record)));
+  workContext.tell(record, 'inbound.received', actor, billed(receivedWork(record)));
 }
 
 function bookReceived(
-  floor: Floor,
-  job: Job,
+  workContext: WorkContext,
+  working: WorkingShipment,
   actor: Actor,
   item: ShipmentItem,
   { quantity, damaged, lot, expiresOn, action }: ReceivedInput,
   place: number,
 ): void {
-  const { record } = job;
-  const goods = goodsOf(floor.shelf, item);
+  const { record } = working;
+  const goods = goodsOf(workContext.stockState, item);
   const cellLot = lot ?? item.lot ?? '';
-  const known = floor.shelf.cellsOf(goods.id, job.warehouseUuid).find((cell) => cell.lot === cellLot);
+  const known = workContext.stockState
+    .cellsOf(goods.id, working.warehouseUuid)
+    .find((cell) => cell.lot === cellLot);
   // An expiry announced for one lot says nothing about another.
   const announced = item.lot === null || cellLot === item.lot ? item.expiresOn : null;
   const expiry = expiresOn ?? announced ?? known?.expiresOn ?? null;
@@ -150,18 +162,30 @@ function bookReceived(
     );
   }
   // Without lots, nothing tells the units of two deliveries apart, so only the line records when they expire.
-  const cell = floor.shelf.cell(goods.id, job.warehouseUuid, cellLot, cellLot === '' ? null : expiry);
-  const cause = { ...causeOf(job, actor), reason: record.number };
+  const cell = workContext.stockState.cell(
+    goods.id,
+    working.warehouseUuid,
+    cellLot,
+    cellLot === '' ? null : expiry,
+  );
+  const cause = { ...causeOf(working, actor), reason: record.number };
   if (record.kind === 'return') {
     const taken = action ?? item.requestedAction ?? 'restock';
     if (taken !== 'dispose' && quantity > 0) {
-      floor.shelf.move(cell, 'restock', taken === 'restock' ? 'available' : 'quarantined', quantity, cause);
+      workContext.stockState.move(
+        cell,
+        'restock',
+        taken === 'restock' ? 'available' : 'quarantined',
+        quantity,
+        cause,
+      );
     }
-    if (damaged > 0 && taken !== 'dispose') floor.shelf.move(cell, 'restock', 'damaged', damaged, cause);
+    if (damaged > 0 && taken !== 'dispose')
+      workContext.stockState.move(cell, 'restock', 'damaged', damaged, cause);
     item.takenAction = taken;
   } else {
-    if (quantity > 0) floor.shelf.move(cell, 'receive', 'available', quantity, cause);
-    if (damaged > 0) floor.shelf.move(cell, 'receive', 'damaged', damaged, cause);
+    if (quantity > 0) workContext.stockState.move(cell, 'receive', 'available', quantity, cause);
+    if (damaged > 0) workContext.stockState.move(cell, 'receive', 'damaged', damaged, cause);
   }
   item.receivedQuantity = (item.receivedQuantity ?? 0) + quantity + damaged;
   item.damagedQuantity = (item.damagedQuantity ?? 0) + damaged;

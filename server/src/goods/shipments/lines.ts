@@ -2,7 +2,7 @@
 import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
 import { invalid } from '../../platform/failure.ts';
 import { goodsOf } from './charges.ts';
-import type { Floor } from './job.ts';
+import type { WorkContext } from './working-shipment.ts';
 
 export function lineOf(record: Shipment, itemId: string, field: string): ShipmentItem {
   const item = record.items.find(({ id }) => id === itemId);
@@ -11,11 +11,11 @@ export function lineOf(record: Shipment, itemId: string, field: string): Shipmen
 }
 
 /** Refuses a scan that is not of the line's goods. */
-export function mustCarry(floor: Floor, item: ShipmentItem, code: string, field: string): void {
-  const goods = goodsOf(floor.shelf, item);
+export function mustCarry(workContext: WorkContext, item: ShipmentItem, code: string, field: string): void {
+  const goods = goodsOf(workContext.stockState, item);
   const codes = [
     ...goods.codes,
-    ...goods.components.flatMap(({ productId }) => floor.shelf.goods(productId)!.codes),
+    ...goods.components.flatMap(({ productId }) => workContext.stockState.goods(productId)!.codes),
   ];
   if (codes.includes(code)) return;
   throw invalid(

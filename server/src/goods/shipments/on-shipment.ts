@@ -1,8 +1,16 @@
 import type { WriteContext } from '../../platform/context.ts';
 import { found, mustMatch, uuidOf, type Written } from '../../platform/implement.ts';
-import type { Floor, Job } from './job.ts';
-import { loadJobs } from './jobs.sql.ts';
-import { answerOf, endShift, floorOf, openShift, save, shelfFor, type Shift } from './shift.ts';
+import type { WorkContext, WorkingShipment } from './working-shipment.ts';
+import { loadWorkingShipments } from './working-shipments.sql.ts';
+import {
+  answerOf,
+  endUnitOfWork,
+  workContextOf,
+  openUnitOfWork,
+  save,
+  stockStateFor,
+  type UnitOfWork,
+} from './unit-of-work.ts';
 
 /**
  * Does something to one shipment: reads it with the shelves of its goods (and of `others`, uuids), lets `act` change it,
@@ -11,22 +19,30 @@ import { answerOf, endShift, floorOf, openShift, save, shelfFor, type Shift } fr
 export async function onShipment(
   context: WriteContext,
   id: string,
-  act: (floor: Floor, job: Job, shift: Shift) => void | boolean | Promise<void | boolean>,
+  act: (
+    workContext: WorkContext,
+    working: WorkingShipment,
+    unit: UnitOfWork,
+  ) => void | boolean | Promise<void | boolean>,
   others: readonly string[] = [],
 ): Promise<Written> {
-  const shift = await openShift(context);
-  const job = await jobOf(shift, id, context.expected);
-  const shelf = await shelfFor(shift, [job], others);
-  if ((await act(floorOf(shift, shelf), job, shift)) === false) return answerOf(job);
-  await save(shift, shelf, [job]);
-  await endShift(shift);
+  const unit = await openUnitOfWork(context);
+  const working = await jobOf(unit, id, context.expected);
+  const stockState = await stockStateFor(unit, [working], others);
+  if ((await act(workContextOf(unit, stockState), working, unit)) === false) return answerOf(working);
+  await save(unit, stockState, [working]);
+  await endUnitOfWork(unit);
   // What it gave back may have been what it waits for.
-  return answerOf(shift.saved.get(job.uuid)!);
+  return answerOf(unit.saved.get(working.uuid)!);
 }
 
 /** The shipment, or 404; with another version than expected, 412. */
-export async function jobOf(shift: Shift, id: string, expected: number | undefined): Promise<Job> {
-  const [job] = await loadJobs(shift.tenant, [uuidOf('shipment', id)], shift.warehouses);
-  mustMatch(expected, found('shipment', id, job).record);
-  return job!;
+export async function jobOf(
+  unit: UnitOfWork,
+  id: string,
+  expected: number | undefined,
+): Promise<WorkingShipment> {
+  const [working] = await loadWorkingShipments(unit.tenant, [uuidOf('shipment', id)], unit.warehouses);
+  mustMatch(expected, found('shipment', id, working).record);
+  return working!;
 }

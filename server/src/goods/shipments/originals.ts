@@ -4,7 +4,7 @@
  */
 import type { ShipmentItem, ShipmentStatus } from '@packhouse/contract/shipments';
 import { invalid } from '../../platform/failure.ts';
-import type { Shelf } from '../inventory/shelf.ts';
+import type { StockState } from '../inventory/stock-state.ts';
 import { stockIdOf } from '../inventory/stock-id.ts';
 
 /** Shipment that a return refers to. */
@@ -60,7 +60,7 @@ export const stillOut = ({ left, returns }: Original, productId: string): number
   [...returns.values()].reduce((sum, units) => sum - (units.get(productId) ?? 0), left.get(productId) ?? 0);
 
 /** Refuses the first line that returns more than left and is not yet covered by other returns. */
-export function mustHaveLeft(lines: readonly Amount[], original: Original, shelf: Shelf): void {
+export function mustHaveLeft(lines: readonly Amount[], original: Original, stockState: StockState): void {
   const before = new Map<string, number>();
   lines.forEach(({ stockId, quantity }, place) => {
     const parts = partsOf(stockId, original).map((part) => {
@@ -72,7 +72,7 @@ export function mustHaveLeft(lines: readonly Amount[], original: Original, shelf
     if (quantity > scarce.most) {
       throw invalid(
         `items[${place}].quantity`,
-        `must be at most ${scarce.most}: ${whyNoMore(original, shelf, stockId, scarce)}`,
+        `must be at most ${scarce.most}: ${whyNoMore(original, stockState, stockId, scarce)}`,
       );
     }
     for (const part of parts) before.set(part.productId, part.above + quantity * part.quantity);
@@ -82,11 +82,11 @@ export function mustHaveLeft(lines: readonly Amount[], original: Original, shelf
 /** Explains how many units left and which returns account for the rest. */
 function whyNoMore(
   { number, left, returns }: Original,
-  shelf: Shelf,
+  stockState: StockState,
   stockId: string,
   { productId, quantity, above }: Part & { above: number },
 ): string {
-  const nameOf = (id: string) => shelf.goods(id)!.name;
+  const nameOf = (id: string) => stockState.goods(id)!.name;
   const holders = [...returns].flatMap(([holder, units]) =>
     units.has(productId) ? [`${holder} brings back ${units.get(productId)}`] : [],
   );

@@ -14,9 +14,9 @@ import {
   rule,
   step,
   stockRule,
-  type Floor,
-  type Job,
-} from './job.ts';
+  type WorkContext,
+  type WorkingShipment,
+} from './working-shipment.ts';
 import { giveUp, insufficientStock, settleShortage, take } from './allocate.ts';
 import { lineOf, mustCarry } from './lines.ts';
 import { newPackages } from './packages.ts';
@@ -25,51 +25,67 @@ import { promiseOf } from './promise.ts';
 import { billed, forwardedWork } from './work.ts';
 
 /** Draft → pending or on hold. Refuses with all reasons at once, or because of missing stock. */
-export function submit(floor: Floor, job: Job, actor: Actor, overdueInvoice?: string): void {
-  const { record } = job;
+export function submit(
+  workContext: WorkContext,
+  working: WorkingShipment,
+  actor: Actor,
+  overdueInvoice?: string,
+): void {
+  const { record } = working;
   mustAllow(record, 'submit', 'client');
-  refuseUnshippable(record, job.warehouse, floor.shelf, floor.at);
+  refuseUnshippable(record, working.warehouse, workContext.stockState, workContext.at);
   for (const item of record.items) item.backorderedQuantity = item.quantity;
-  const mark = floor.shelf.moves.length;
-  settleShortage(floor, job, take(floor, job), mark);
-  record.submittedAt = floor.at;
-  record.estimatedCharges = estimateCharges(floor, record);
-  if (record.kind === 'spd') record.packages = newPackages(floor, record);
-  floor.tell(record, 'shipment.submitted', actor);
+  const mark = workContext.stockState.moves.length;
+  settleShortage(workContext, working, take(workContext, working), mark);
+  record.submittedAt = workContext.at;
+  record.estimatedCharges = estimateCharges(workContext, record);
+  if (record.kind === 'spd') record.packages = newPackages(workContext, record);
+  workContext.tell(record, 'shipment.submitted', actor);
   const reasons = reasonsToWait(record, overdueInvoice);
-  step(job, reasons.length > 0 ? 'submitOnHold' : 'submit', 'client');
-  if (reasons.length === 0) makePromise(floor, job);
-  for (const { actor: by, code, message } of reasons) placeHold(floor, job, by, code, message);
+  step(working, reasons.length > 0 ? 'submitOnHold' : 'submit', 'client');
+  if (reasons.length === 0) makePromise(workContext, working);
+  for (const { actor: by, code, message } of reasons) placeHold(workContext, working, by, code, message);
 }
 
 /** Pending → on hold. The allocated stock is kept, and there is no promise meanwhile. */
-export function hold(floor: Floor, job: Job, actor: Actor, party: Party, message: string): void {
-  step(job, 'hold', party);
-  placeHold(floor, job, actor, party === 'client' ? 'client_hold' : 'warehouse_hold', message);
+export function hold(
+  workContext: WorkContext,
+  working: WorkingShipment,
+  actor: Actor,
+  party: Party,
+  message: string,
+): void {
+  step(working, 'hold', party);
+  placeHold(workContext, working, actor, party === 'client' ? 'client_hold' : 'warehouse_hold', message);
 }
 
 /** On hold → pending. Allocates what is missing, or refuses the release. */
-export function release(floor: Floor, job: Job, actor: Actor, party: Party): void {
-  const { record } = job;
+export function release(
+  workContext: WorkContext,
+  working: WorkingShipment,
+  actor: Actor,
+  party: Party,
+): void {
+  const { record } = working;
   mustAllow(record, 'release', party);
   if (party === 'client') mustBeYours(record);
-  const mark = floor.shelf.moves.length;
-  const short = take(floor, job);
+  const mark = workContext.stockState.moves.length;
+  const short = take(workContext, working);
   if (short.length > 0) {
-    floor.shelf.undo(mark);
-    throw insufficientStock(job, short);
+    workContext.stockState.undo(mark);
+    throw insufficientStock(working, short);
   }
-  letGo(floor, job, actor, party);
+  letGo(workContext, working, actor, party);
 }
 
 /**
  * Allocates new stock to a shipment that waits for it, even if there is not enough: the oldest shipment comes first.
  * Returns true when the shipment has all its goods.
  */
-export function fill(floor: Floor, job: Job): boolean {
-  const { record } = job;
+export function fill(workContext: WorkContext, working: WorkingShipment): boolean {
+  const { record } = working;
   if (record.status !== 'on_hold' || !record.holds.some(({ code }) => waitsForStock.has(code))) return false;
-  if (take(floor, job).length > 0) {
+  if (take(workContext, working).length > 0) {
     for (const one of record.holds)
       if (one.code === 'insufficient_stock') one.message = missingSentence(record);
     return false;
@@ -78,8 +94,8 @@ export function fill(floor: Floor, job: Job): boolean {
   const others = record.holds.filter(({ code }) => !waitsForStock.has(code));
   if (others.length > 0) {
     record.holds = others;
-    floor.tell(record, 'shipment.updated', stockRule, { fields: ['items', 'holds'] });
-  } else letGo(floor, job, stockRule, 'system');
+    workContext.tell(record, 'shipment.updated', stockRule, { fields: ['items', 'holds'] });
+  } else letGo(workContext, working, stockRule, 'system');
   return true;
 }
 
@@ -87,18 +103,23 @@ export function fill(floor: Floor, job: Job): boolean {
  * Updates a hold for an overdue invoice. Releases the shipment when no invoice is overdue any longer and nothing else
  * holds it; otherwise refers the hold to the invoice now overdue. Returns true when anything changed.
  */
-export function reconsiderAccount(floor: Floor, job: Job, overdueInvoice: string | undefined): boolean {
-  const { record } = job;
+export function reconsiderAccount(
+  workContext: WorkContext,
+  working: WorkingShipment,
+  overdueInvoice: string | undefined,
+): boolean {
+  const { record } = working;
   const held = record.holds.find(({ code }) => code === 'overdue_invoice');
   if (!held || held.message === overdueInvoice) return false;
   const others = record.holds.filter((one) => one !== held);
-  if (overdueInvoice === undefined && others.length === 0) letGo(floor, job, accountCheck, 'system');
+  if (overdueInvoice === undefined && others.length === 0)
+    letGo(workContext, working, accountCheck, 'system');
   else {
     record.holds =
       overdueInvoice === undefined
         ? others
         : record.holds.map((one) => (one === held ? { ...held, message: overdueInvoice } : one));
-    floor.tell(record, 'shipment.updated', accountCheck, { fields: ['holds'] });
+    workContext.tell(record, 'shipment.updated', accountCheck, { fields: ['holds'] });
   }
   return true;
 }
@@ -115,30 +136,30 @@ function mustBeYours({ number, holds }: Shipment): void {
 const waitsForStock = new Set(['insufficient_stock', 'short_pick']);
 
 /** Pending → processing: picking begins, and reserved boxes are opened. */
-export function start(floor: Floor, job: Job, actor: Actor): void {
-  step(job, 'start', 'operator');
-  const { record } = job;
+export function start(workContext: WorkContext, working: WorkingShipment, actor: Actor): void {
+  step(working, 'start', 'operator');
+  const { record } = working;
   record.stage = 'picking';
-  record.processingAt = floor.at;
-  floor.shelf.open(job.allocations, job.warehouseUuid, causeOf(job, actor));
-  floor.tell(record, 'shipment.started', actor);
+  record.processingAt = workContext.at;
+  workContext.stockState.open(working.allocations, working.warehouseUuid, causeOf(working, actor));
+  workContext.tell(record, 'shipment.started', actor);
   if (record.items.every((item) => item.pickedQuantity === item.allocatedQuantity))
-    allPicked(floor, job, actor);
+    allPicked(workContext, working, actor);
 }
 
 /** Adds to the picked quantities; when every line is complete, the shipment is picked. */
 export function pick(
-  floor: Floor,
-  job: Job,
+  workContext: WorkContext,
+  working: WorkingShipment,
   actor: Actor,
   lines: readonly { itemId: string; quantity: number; code?: string | undefined }[],
 ): void {
-  const { record } = job;
+  const { record } = working;
   mustBe(record, 'pick', ['processing']);
   mustBeAt(record, 'pick', ['picking']);
   lines.forEach(({ itemId, quantity, code }, place) => {
     const item = lineOf(record, itemId, `lines[${place}].itemId`);
-    if (code !== undefined) mustCarry(floor, item, code, `lines[${place}].code`);
+    if (code !== undefined) mustCarry(workContext, item, code, `lines[${place}].code`);
     const left = item.allocatedQuantity - item.pickedQuantity;
     if (quantity > left) {
       throw invalid(
@@ -149,14 +170,14 @@ export function pick(
     item.pickedQuantity += quantity;
   });
   if (record.items.every((item) => item.pickedQuantity === item.allocatedQuantity))
-    allPicked(floor, job, actor);
-  else floor.tell(record, 'shipment.updated', actor, { stage: 'picking' });
+    allPicked(workContext, working, actor);
+  else workContext.tell(record, 'shipment.updated', actor, { stage: 'picking' });
 }
 
 /** Handles a bin that holds less than the ledger says: corrects the ledger, and the shipment waits for other goods. */
 export function shortPick(
-  floor: Floor,
-  job: Job,
+  workContext: WorkContext,
+  working: WorkingShipment,
   actor: Actor,
   {
     itemId,
@@ -165,66 +186,69 @@ export function shortPick(
     componentId,
   }: { itemId: string; missing: number; reason: string; componentId?: string | undefined },
 ): void {
-  const { record } = job;
+  const { record } = working;
   mustAllow(record, 'shortPick', 'operator');
   mustBeAt(record, 'shortPick', ['picking', 'picked']);
   const item = lineOf(record, itemId, 'itemId');
   if (missing > item.allocatedQuantity) {
     throw invalid('missing', `must be at most ${item.allocatedQuantity}, which are to be picked`);
   }
-  const { components } = goodsOf(floor.shelf, item);
+  const { components } = goodsOf(workContext.stockState, item);
   if (components.length > 0 && !components.some(({ productId }) => productId === componentId)) {
     throw invalid('componentId', `must name the component of ${item.name} that is missing`);
   }
-  const cause = { ...causeOf(job, actor), reason: `short at the pick: ${reason}` };
+  const cause = { ...causeOf(working, actor), reason: `short at the pick: ${reason}` };
   const parts =
-    components.length > 0 ? components : [{ productId: goodsOf(floor.shelf, item).id, quantity: 1 }];
+    components.length > 0
+      ? components
+      : [{ productId: goodsOf(workContext.stockState, item).id, quantity: 1 }];
   for (const part of parts) {
     const lost = components.length === 0 || part.productId === componentId;
-    giveUp(floor, job, itemId, part.productId, missing * part.quantity, (portion) => {
-      if (!lost) return floor.shelf.release([portion], job.warehouseUuid, cause);
-      const cell = floor.shelf.cell(portion.stockId, job.warehouseUuid, portion.lot);
-      floor.shelf.move(cell, 'count', 'allocated', -portion.quantity, cause);
+    giveUp(workContext, working, itemId, part.productId, missing * part.quantity, (portion) => {
+      if (!lost) return workContext.stockState.release([portion], working.warehouseUuid, cause);
+      const cell = workContext.stockState.cell(portion.stockId, working.warehouseUuid, portion.lot);
+      workContext.stockState.move(cell, 'count', 'allocated', -portion.quantity, cause);
     });
   }
   item.allocatedQuantity -= missing;
   item.backorderedQuantity += missing;
   item.pickedQuantity = Math.min(item.pickedQuantity, item.allocatedQuantity);
-  step(job, 'shortPick', 'operator');
+  step(working, 'shortPick', 'operator');
   record.stage = null;
-  record.heldAt = floor.at;
+  record.heldAt = workContext.at;
   const message = `${missing} of ${item.quantity} ${item.name} ${missing === 1 ? 'was' : 'were'} not in the bin.`;
-  record.holds = [{ code: 'short_pick', message, placedBy: actor, placedAt: floor.at }];
-  floor.tell(record, 'shipment.short_picked', actor, { itemId, sku: item.sku, missing, message });
+  record.holds = [{ code: 'short_pick', message, placedBy: actor, placedAt: workContext.at }];
+  workContext.tell(record, 'shipment.short_picked', actor, { itemId, sku: item.sku, missing, message });
 }
 
 /** Processing → forwarded: the goods leave the ledger. */
-export function forward(floor: Floor, job: Job, actor: Actor): void {
-  const { record } = job;
+export function forward(workContext: WorkContext, working: WorkingShipment, actor: Actor): void {
+  const { record } = working;
   mustAllow(record, 'forward', 'operator');
   mustBeAt(record, 'forward', ['labelled']);
-  step(job, 'forward', 'operator');
-  floor.shelf.ship(job.allocations, job.warehouseUuid, causeOf(job, actor));
-  job.allocations = [];
+  step(working, 'forward', 'operator');
+  workContext.stockState.ship(working.allocations, working.warehouseUuid, causeOf(working, actor));
+  working.allocations = [];
   for (const item of record.items) {
     item.shippedQuantity = item.allocatedQuantity;
     item.allocatedQuantity = 0;
   }
   record.stage = null;
-  record.forwardedAt = floor.at;
+  record.forwardedAt = workContext.at;
   if (record.promise) {
-    record.promise.slaStatus = Date.parse(floor.at) <= Date.parse(record.promise.shipBy) ? 'met' : 'missed';
+    record.promise.slaStatus =
+      Date.parse(workContext.at) <= Date.parse(record.promise.shipBy) ? 'met' : 'missed';
   }
   record.delivery.status = 'label_created';
-  const work = forwardedWork(record, floor.shelf);
-  record.estimatedCharges = chargesFor(floor, work);
-  floor.tell(record, 'shipment.forwarded', actor, {
+  const work = forwardedWork(record, workContext.stockState);
+  record.estimatedCharges = chargesFor(workContext, work);
+  workContext.tell(record, 'shipment.forwarded', actor, {
     carrier: record.packages[0]?.carrier ?? null,
     packages: record.packages.length,
     ...billed(work),
   });
   for (const { id, carrier, trackingNumber } of record.packages) {
-    floor.tell(record, 'package.forwarded', actor, { packageId: id, carrier, trackingNumber });
+    workContext.tell(record, 'package.forwarded', actor, { packageId: id, carrier, trackingNumber });
   }
 }
 
@@ -233,8 +257,8 @@ export function forward(floor: Floor, job: Job, actor: Actor): void {
  * of order, so the latest event counts, not the latest report.
  */
 export function track(
-  floor: Floor,
-  job: Job,
+  workContext: WorkContext,
+  working: WorkingShipment,
   actor: Actor,
   {
     packageId,
@@ -243,21 +267,21 @@ export function track(
     at,
   }: { packageId: string; status: Tracked; description: string; at: string },
 ): void {
-  const { record } = job;
+  const { record } = working;
   mustBe(record, 'track', ['forwarded']);
   const parcel = record.packages.find(({ id }) => id === packageId);
   if (!parcel) throw invalid('packageId', `must be a package of ${record.number}`);
   const later = parcel.events.findIndex((event) => event.status !== 'label_created' && event.at > at);
   if (later >= 0) {
     parcel.events.splice(later, 0, { at, status, description });
-    floor.tell(record, 'shipment.updated', actor, { fields: ['packages'], packageId });
+    workContext.tell(record, 'shipment.updated', actor, { fields: ['packages'], packageId });
     return;
   }
   parcel.status = status;
   parcel.events.push({ at, status, description });
   const { carrier, trackingNumber } = parcel;
   record.delivery = deliveryOf(record.packages);
-  floor.tell(record, `package.${status}`, actor, { packageId, carrier, trackingNumber, description });
+  workContext.tell(record, `package.${status}`, actor, { packageId, carrier, trackingNumber, description });
 }
 
 /**
@@ -288,37 +312,37 @@ export type Tracked = Exclude<Shipment['delivery']['status'], 'none' | 'label_cr
  * Changes lines or the address while the shipment waits for the warehouse. Everything is checked and allocated again;
  * if that fails, nothing changes.
  */
-export function reallocate(floor: Floor, job: Job): void {
-  const { record } = job;
-  refuseUnshippable(record, job.warehouse, floor.shelf, floor.at);
-  const mark = floor.shelf.moves.length;
-  floor.shelf.release(job.allocations, job.warehouseUuid, causeOf(job, stockRule));
-  job.allocations = [];
+export function reallocate(workContext: WorkContext, working: WorkingShipment): void {
+  const { record } = working;
+  refuseUnshippable(record, working.warehouse, workContext.stockState, workContext.at);
+  const mark = workContext.stockState.moves.length;
+  workContext.stockState.release(working.allocations, working.warehouseUuid, causeOf(working, stockRule));
+  working.allocations = [];
   for (const item of record.items) {
     item.allocatedQuantity = 0;
     item.pickedQuantity = 0;
     item.cancelledQuantity = 0;
     item.backorderedQuantity = item.quantity;
   }
-  settleShortage(floor, job, take(floor, job), mark);
-  record.estimatedCharges = estimateCharges(floor, record);
-  if (record.kind === 'spd') record.packages = newPackages(floor, record);
+  settleShortage(workContext, working, take(workContext, working), mark);
+  record.estimatedCharges = estimateCharges(workContext, record);
+  if (record.kind === 'spd') record.packages = newPackages(workContext, record);
   const reasons = reasonsToWait(record);
   record.holds = record.holds.filter(({ code }) => !waitsForStock.has(code) && code !== 'address_unverified');
   if (reasons.length > 0) {
-    if (record.status === 'pending') step(job, 'hold', 'system');
-    for (const { actor, code, message } of reasons) placeHold(floor, job, actor, code, message);
+    if (record.status === 'pending') step(working, 'hold', 'system');
+    for (const { actor, code, message } of reasons) placeHold(workContext, working, actor, code, message);
   } else if (record.status === 'on_hold' && record.holds.length === 0)
-    letGo(floor, job, rule('Change'), 'system');
+    letGo(workContext, working, rule('Change'), 'system');
 }
 
 /**
  * Renews the promise after another ship day was requested. A shipment without a promise gets one when it is released.
  */
-export function promiseAnew(floor: Floor, job: Job): void {
-  const { record } = job;
-  refuseRequestedDay(record, job.warehouse, floor.at);
-  if (record.promise) makePromise(floor, job);
+export function promiseAnew(workContext: WorkContext, working: WorkingShipment): void {
+  const { record } = working;
+  refuseRequestedDay(record, working.warehouse, workContext.at);
+  if (record.promise) makePromise(workContext, working);
 }
 
 /** All reasons for a hold at once: with one resolved, the shipment still waits for the others. */
@@ -335,32 +359,38 @@ function reasonsToWait(
   ];
 }
 
-function makePromise(floor: Floor, { record, warehouse }: Job): void {
+function makePromise(workContext: WorkContext, { record, warehouse }: WorkingShipment): void {
   const { shippingMethod, requestedShipDate } = record;
-  const promised = promiseOf(warehouse, shippingMethod!.service, new Date(floor.at), requestedShipDate);
+  const promised = promiseOf(warehouse, shippingMethod!.service, new Date(workContext.at), requestedShipDate);
   record.promise = { ...promised, slaStatus: 'on_track' };
 }
 
-function placeHold(floor: Floor, { record }: Job, actor: Actor, code: string, message: string): void {
-  record.heldAt = floor.at;
-  record.holds = [...record.holds, { code, message, placedBy: actor, placedAt: floor.at }];
+function placeHold(
+  workContext: WorkContext,
+  { record }: WorkingShipment,
+  actor: Actor,
+  code: string,
+  message: string,
+): void {
+  record.heldAt = workContext.at;
+  record.holds = [...record.holds, { code, message, placedBy: actor, placedAt: workContext.at }];
   record.promise = null;
-  floor.tell(record, 'shipment.held', actor, { code, message });
+  workContext.tell(record, 'shipment.held', actor, { code, message });
 }
 
-function letGo(floor: Floor, job: Job, actor: Actor, party: Party): void {
-  const { record } = job;
+function letGo(workContext: WorkContext, working: WorkingShipment, actor: Actor, party: Party): void {
+  const { record } = working;
   const codes = record.holds.map(({ code }) => code);
-  step(job, 'release', party);
+  step(working, 'release', party);
   record.holds = [];
   // After a short pick by the warehouse, the earlier promise stands.
-  if (!record.promise) makePromise(floor, job);
-  floor.tell(record, 'shipment.released', actor, { codes });
+  if (!record.promise) makePromise(workContext, working);
+  workContext.tell(record, 'shipment.released', actor, { codes });
 }
 
-function allPicked(floor: Floor, { record }: Job, actor: Actor): void {
+function allPicked(workContext: WorkContext, { record }: WorkingShipment, actor: Actor): void {
   record.stage = 'picked';
-  floor.tell(record, 'shipment.picked', actor);
+  workContext.tell(record, 'shipment.picked', actor);
 }
 
 const missingSentence = ({ items }: Shipment): string =>

@@ -1,7 +1,7 @@
 /** Shipping labels that the merchant brings: what leaves under one, the carrier is paid for by somebody else. */
 import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
 import { Failure } from '../../platform/failure.ts';
-import type { Job } from './job.ts';
+import type { WorkingShipment } from './working-shipment.ts';
 
 /**
  * The ids of the lines whose packages leave under a label of the merchant's: one of the line, or one of the whole shipment.
@@ -34,7 +34,7 @@ export function mustNotBeLabelled(
 }
 
 /** Other lines of a shipment: a line of the same goods keeps its labels, and those of a line that is gone go with it. */
-export function keepLabels({ record }: Job, lines: readonly ShipmentItem[]): void {
+export function keepLabels({ record }: WorkingShipment, lines: readonly ShipmentItem[]): void {
   const kept = new Set<string>();
   for (const line of lines) {
     const same = record.items.find(

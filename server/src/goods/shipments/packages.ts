@@ -4,18 +4,18 @@ import type { BoxTypeRecord } from '@packhouse/contract/operator/stock';
 import type { Package, Shipment } from '@packhouse/contract/shipments';
 import type { z } from 'zod';
 import { sizeInMillimetres, weightInGrams } from '../inventory/measures.ts';
-import type { Shelf } from '../inventory/shelf.ts';
+import type { StockState } from '../inventory/stock-state.ts';
 import { goodsOf, weightOf } from './charges.ts';
-import { mustBe, mustBeAt, type Floor, type Job } from './job.ts';
+import { mustBe, mustBeAt, type WorkContext, type WorkingShipment } from './working-shipment.ts';
 import { lineOf, mustCarry } from './lines.ts';
 import { invalid } from '../../platform/failure.ts';
 
 /** One package for each box of a small parcel shipment. */
-export const newPackages = (floor: Floor, { items }: Shipment): Package[] =>
+export const newPackages = (workContext: WorkContext, { items }: Shipment): Package[] =>
   items.flatMap((item) => {
-    const { size_mm: size, weight_g: weight } = goodsOf(floor.shelf, item);
+    const { size_mm: size, weight_g: weight } = goodsOf(workContext.stockState, item);
     return Array.from({ length: item.allocatedQuantity }, () =>
-      newPackage(floor, {
+      newPackage(workContext, {
         dimensions: size && { ...size, unit: 'mm' },
         weight: weight === null ? null : { value: weight, unit: 'g' },
         contents: [{ itemId: item.id, sku: item.sku, quantity: 1 }],
@@ -35,8 +35,13 @@ export interface PackedInput {
  * Puts the picked goods into packages, each piece verified by its scanned code. Replaces any earlier packing. When
  * everything picked is in a package, the shipment is packed.
  */
-export function pack(floor: Floor, job: Job, actor: Actor, packed: readonly PackedInput[]): void {
-  const { record } = job;
+export function pack(
+  workContext: WorkContext,
+  working: WorkingShipment,
+  actor: Actor,
+  packed: readonly PackedInput[],
+): void {
+  const { record } = working;
   mustBe(record, 'pack', ['processing']);
   mustBeAt(record, 'pack', ['picked', 'packing', 'packed']);
   if (record.kind === 'spd') {
@@ -51,7 +56,7 @@ export function pack(floor: Floor, job: Job, actor: Actor, packed: readonly Pack
     contents.forEach(({ itemId, quantity, code }, line) => {
       const field = `packages[${place}].contents[${line}]`;
       const item = lineOf(record, itemId, `${field}.itemId`);
-      mustCarry(floor, item, code, `${field}.code`);
+      mustCarry(workContext, item, code, `${field}.code`);
       if (quantity > left.get(itemId)!) {
         throw invalid(
           `${field}.quantity`,
@@ -66,10 +71,10 @@ export function pack(floor: Floor, job: Job, actor: Actor, packed: readonly Pack
       sku: lineOf(record, itemId, 'itemId').sku,
       quantity,
     }));
-    return newPackage(floor, {
+    return newPackage(workContext, {
       dimensions: sizeInMillimetres(dimensions ?? (box ? { ...box.outer, unit: 'mm' } : null)),
       weight: weightInGrams(weight ?? null) ?? {
-        value: gramsOf(floor.shelf, record, inside) + (box?.emptyWeight_g ?? 0),
+        value: gramsOf(workContext.stockState, record, inside) + (box?.emptyWeight_g ?? 0),
         unit: 'g',
       },
       contents: inside,
@@ -78,8 +83,8 @@ export function pack(floor: Floor, job: Job, actor: Actor, packed: readonly Pack
   record.trackingNumbers = [];
   const whole = [...left.values()].every((quantity) => quantity === 0);
   record.stage = whole ? 'packed' : 'packing';
-  if (whole) floor.tell(record, 'shipment.packed', actor, { packages: record.packages.length });
-  else floor.tell(record, 'shipment.updated', actor, { stage: 'packing' });
+  if (whole) workContext.tell(record, 'shipment.packed', actor, { packages: record.packages.length });
+  else workContext.tell(record, 'shipment.updated', actor, { stage: 'packing' });
 }
 
 export interface LabelInput {
@@ -91,8 +96,13 @@ export interface LabelInput {
 }
 
 /** Labels packages; when all are labelled, the shipment can be handed over. */
-export function label(floor: Floor, job: Job, actor: Actor, labels: readonly LabelInput[]): void {
-  const { record } = job;
+export function label(
+  workContext: WorkContext,
+  working: WorkingShipment,
+  actor: Actor,
+  labels: readonly LabelInput[],
+): void {
+  const { record } = working;
   mustBe(record, 'label', ['processing']);
   mustBeAt(
     record,
@@ -116,8 +126,8 @@ export function label(floor: Floor, job: Job, actor: Actor, labels: readonly Lab
     parcel.trackingNumber = input.trackingNumber;
     parcel.trackingUrl = input.trackingUrl ?? null;
     parcel.status = 'label_created';
-    parcel.events = [{ at: floor.at, status: 'label_created', description: 'Label made' }];
-    floor.tell(record, 'package.label_created', actor, {
+    parcel.events = [{ at: workContext.at, status: 'label_created', description: 'Label made' }];
+    workContext.tell(record, 'package.label_created', actor, {
       packageId: parcel.id,
       carrier: parcel.carrier,
       trackingNumber: parcel.trackingNumber,
@@ -131,8 +141,11 @@ export function label(floor: Floor, job: Job, actor: Actor, labels: readonly Lab
   if (record.shippingMethod) record.shippingMethod.carrier = record.packages[0]!.carrier;
 }
 
-const newPackage = (floor: Floor, fields: Pick<Package, 'dimensions' | 'weight' | 'contents'>): Package => ({
-  id: floor.newId('package'),
+const newPackage = (
+  workContext: WorkContext,
+  fields: Pick<Package, 'dimensions' | 'weight' | 'contents'>,
+): Package => ({
+  id: workContext.newId('package'),
   carrier: null,
   service: null,
   trackingNumber: null,
@@ -143,9 +156,9 @@ const newPackage = (floor: Floor, fields: Pick<Package, 'dimensions' | 'weight' 
 });
 
 /** Weight of a package's contents in grams, from the weights of the goods. */
-export const gramsOf = (shelf: Shelf, record: Shipment, contents: Package['contents']): number =>
+export const gramsOf = (stockState: StockState, record: Shipment, contents: Package['contents']): number =>
   contents.reduce(
     (sum, { itemId, quantity }) =>
-      sum + quantity * weightOf(shelf, goodsOf(shelf, lineOf(record, itemId, 'itemId'))),
+      sum + quantity * weightOf(stockState, goodsOf(stockState, lineOf(record, itemId, 'itemId'))),
     0,
   );

@@ -4,7 +4,7 @@ import type { Input } from '@packhouse/contract/operation';
 import { BoxContent, type shipmentVerbs } from '@packhouse/contract/shipment-verbs';
 import { File, type Shipment } from '@packhouse/contract/shipments';
 import { newId } from '../../platform/database/ids.ts';
-import type { Context, FloorContext, WriteContext } from '../../platform/context.ts';
+import type { Context, OperatorContext, WriteContext } from '../../platform/context.ts';
 import { boxContent, boxContentCsv } from '../documents/box-content.ts';
 import { checkFile } from '../documents/check-file.ts';
 import { packingSlip } from '../documents/packing-slip.ts';
@@ -14,7 +14,7 @@ import { estimateCharges } from './charges.ts';
 import { findParty } from '../../accounts/organizations/standing.ts';
 import { render } from '../../platform/render.ts';
 import { shipmentRecord } from './find.ts';
-import { isOutbound, mustBe, type Floor } from './job.ts';
+import { isOutbound, mustBe, type WorkContext } from './working-shipment.ts';
 import { lineOf } from './lines.ts';
 import { onShipment } from './on-shipment.ts';
 import { mustNotBeLabelled } from './own-labels.ts';
@@ -29,7 +29,7 @@ export async function uploadDocument(
   const checked = checkFile(bytes, fileName, contentType);
   const uuid = newId();
   const file = { id: spellId('document', uuid), kind, ...checked };
-  await onShipment(context, id, async (floor, { record }) => {
+  await onShipment(context, id, async (workContext, { record }) => {
     const isLabel = kind === 'shipping_label' || kind === 'fnsku_label';
     if (isLabel) mustBe(record, 'uploadDocument', ['draft', 'pending', 'on_hold', 'processing']);
     if (kind === 'shipping_label') mustNotBeLabelled(record, itemId);
@@ -40,8 +40,8 @@ export async function uploadDocument(
       item.attachments[kind === 'shipping_label' ? 'shippingLabels' : 'fnskuLabels'].push(file.id);
     }
     record.documents.push(file);
-    if (kind === 'shipping_label') estimateAnew(floor, record);
-    floor.tell(record, 'shipment.updated', context.actor, {
+    if (kind === 'shipping_label') estimateAnew(workContext, record);
+    workContext.tell(record, 'shipment.updated', context.actor, {
       fields: ['documents'],
       documentId: file.id,
       kind,
@@ -53,7 +53,7 @@ export async function uploadDocument(
 
 export async function downloadDocument(
   { id, documentId }: Input<typeof shipmentVerbs.downloadDocument>,
-  context: FloorContext,
+  context: OperatorContext,
 ): Promise<FileAnswer> {
   const { documents } = await shipmentRecord(context.tenant, id, context.now);
   const file = found(
@@ -71,7 +71,7 @@ export async function removeDocument(
   { id, documentId }: Input<typeof shipmentVerbs.removeDocument>,
   context: WriteContext,
 ): Promise<Written> {
-  await onShipment(context, id, (floor, { record }) => {
+  await onShipment(context, id, (workContext, { record }) => {
     const { kind } = found(
       'document',
       documentId,
@@ -86,21 +86,21 @@ export async function removeDocument(
       attachments.shippingLabels = attachments.shippingLabels.filter((one) => one !== documentId);
       attachments.fnskuLabels = attachments.fnskuLabels.filter((one) => one !== documentId);
     }
-    if (kind === 'shipping_label') estimateAnew(floor, record);
-    floor.tell(record, 'shipment.updated', context.actor, { fields: ['documents'], documentId });
+    if (kind === 'shipping_label') estimateAnew(workContext, record);
+    workContext.tell(record, 'shipment.updated', context.actor, { fields: ['documents'], documentId });
   });
   return { body: '' };
 }
 
 /** Postage is charged for what leaves under a label of the warehouse only. A draft costs nothing yet. */
-function estimateAnew(floor: Floor, record: Shipment): void {
+function estimateAnew(workContext: WorkContext, record: Shipment): void {
   if (isOutbound(record) && record.submittedAt !== null)
-    record.estimatedCharges = estimateCharges(floor, record);
+    record.estimatedCharges = estimateCharges(workContext, record);
 }
 
 export async function printSlip(
   { id }: Input<typeof shipmentVerbs.packingSlip>,
-  context: FloorContext,
+  context: OperatorContext,
 ): Promise<FileAnswer> {
   const record = await shipmentRecord(context.tenant, id, context.now);
   const bytes = await packingSlip(record, await findParty(context.tenant));

@@ -7,11 +7,11 @@ import { newId } from '../../platform/database/ids.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { findProductIds } from '../inventory/skus.ts';
-import type { Goods, Shelf } from '../inventory/shelf.ts';
-import type { Tick } from '../../platform/clock.ts';
+import type { Goods, StockState } from '../inventory/stock-state.ts';
+import type { Sequencer } from '../../platform/sequencer.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { draftItem, draftShipment } from './draft.ts';
-import { stockRule, type Job } from './job.ts';
+import { stockRule, type WorkingShipment } from './working-shipment.ts';
 import { localTimeOf } from './local-time.ts';
 import { partsOf, type Amount, type Original } from './originals.ts';
 import { stockIdOf } from '../inventory/stock-id.ts';
@@ -48,7 +48,7 @@ export const amountsAsked = (items: readonly Asked[], skus: ReadonlyMap<string, 
 export function linesFor(
   type: ShipmentType,
   items: readonly Asked[],
-  shelf: Shelf,
+  stockState: StockState,
   skus: ReadonlyMap<string, string>,
   original?: Original,
 ): ShipmentItem[] {
@@ -56,7 +56,7 @@ export function linesFor(
   const lines = new Map<string, ShipmentItem>();
   items.forEach((asked, place) => {
     const { id, field } = named(asked, skus);
-    const goods = id === undefined ? undefined : shelf.goods(id);
+    const goods = id === undefined ? undefined : stockState.goods(id);
     if (!goods) throw notThere(`items[${place}].${field}`, asked);
     if (goods.kind === 'carton' && (kind === 'pnp' || kind === 'return')) {
       throw invalid(`items[${place}].cartonId`, 'is for whole boxes; here name a product');
@@ -75,7 +75,8 @@ export function linesFor(
       const key = `${part.productId} ${asked.lot ?? ''} ${asked.expiresOn ?? ''} ${asked.requestedAction ?? ''}`;
       const same = lines.get(key);
       if (same) same.quantity += quantity;
-      else lines.set(key, lineFor(kind, shelf.goods(part.productId)!, { ...asked, quantity }, shelf));
+      else
+        lines.set(key, lineFor(kind, stockState.goods(part.productId)!, { ...asked, quantity }, stockState));
     }
   });
   const all = [...lines.values()];
@@ -83,7 +84,7 @@ export function linesFor(
   return all;
 }
 
-function lineFor(kind: Shipment['kind'], goods: Goods, asked: Asked, shelf: Shelf): ShipmentItem {
+function lineFor(kind: Shipment['kind'], goods: Goods, asked: Asked, stockState: StockState): ShipmentItem {
   const comes = kind === 'inbound' || kind === 'return';
   return draftItem({
     id: spellId('item', newId()),
@@ -94,7 +95,7 @@ function lineFor(kind: Shipment['kind'], goods: Goods, asked: Asked, shelf: Shel
       : {
           cartonId: spellId('carton', goods.id),
           contents: goods.contents.map(({ productId, quantity }) => {
-            const { sku, name } = shelf.goods(productId)!;
+            const { sku, name } = stockState.goods(productId)!;
             return { productId: spellId('product', productId), sku: sku!, name, quantity };
           }),
         }),
@@ -118,7 +119,7 @@ interface Wants {
   items: readonly ShipmentItem[];
   countryCode: string | undefined;
   policy?: Shipment['fulfillmentPolicy'] | undefined;
-  shelf: Shelf;
+  stockState: StockState;
   at: string;
 }
 
@@ -160,17 +161,18 @@ const distance = ({ address }: Warehouse, countryCode: string | undefined) =>
   address.countryCode === countryCode ? 0 : 1;
 
 /** How much of what is wanted is in the warehouse. A kit and its parts may want the same units, which count once. */
-function thereOf(uuid: string, { timezone }: Warehouse, { items, shelf, at }: Wants): number {
+function thereOf(uuid: string, { timezone }: Warehouse, { items, stockState, at }: Wants): number {
   const { day } = localTimeOf(timezone, Date.parse(at));
-  const share = items.length > 1 && items.some((item) => shelf.goods(stockIdOf(item))!.components.length > 0);
-  const mark = shelf.moves.length;
+  const share =
+    items.length > 1 && items.some((item) => stockState.goods(stockIdOf(item))!.components.length > 0);
+  const mark = stockState.moves.length;
   const sum = items.reduce((before, item) => {
     const stockId = stockIdOf(item);
-    const there = Math.min(item.quantity, shelf.available(stockId, uuid, day));
-    if (share && there > 0) shelf.allocate(stockId, uuid, there, day, { actor: stockRule });
+    const there = Math.min(item.quantity, stockState.available(stockId, uuid, day));
+    if (share && there > 0) stockState.allocate(stockId, uuid, there, day, { actor: stockRule });
     return before + there;
   }, 0);
-  shelf.undo(mark);
+  stockState.undo(mark);
   return sum;
 }
 
@@ -178,18 +180,18 @@ export const numberPrefixes = { pnp: 'PNP', spd: 'SPD', inbound: 'INB', return: 
 
 /** A new draft; it takes the next number of its kind. */
 export function newDraft(
-  tick: Tick,
+  sequencer: Sequencer,
   type: ShipmentType,
   { uuid: warehouseUuid, warehouse }: { uuid: string; warehouse: Warehouse },
   fields: Partial<Shipment>,
-): Job {
+): WorkingShipment {
   const kind = kindOf[type];
   const uuid = newId();
   return {
     record: draftShipment({
       id: spellId('shipment', uuid),
-      createdAt: tick.at,
-      number: `${numberPrefixes[kind]}-${tick.number(kind)}`,
+      createdAt: sequencer.at,
+      number: `${numberPrefixes[kind]}-${sequencer.number(kind)}`,
       type,
       warehouse,
       ...fields,

@@ -2,7 +2,7 @@
 import type { Address } from '@packhouse/contract/measures';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
-import type { Shelf } from '../inventory/shelf.ts';
+import type { StockState } from '../inventory/stock-state.ts';
 import { goodsOf } from './charges.ts';
 import { localTimeOf, nextDay } from './local-time.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -15,8 +15,12 @@ export interface Problem {
 }
 
 /** Refuses a shipment that cannot be submitted, with all reasons at once. `at` is ISO. */
-export const refuseUnshippable = (record: Shipment, warehouse: Warehouse, shelf: Shelf, at: string): void =>
-  refuse(problemsOf(record, warehouse, shelf, at));
+export const refuseUnshippable = (
+  record: Shipment,
+  warehouse: Warehouse,
+  stockState: StockState,
+  at: string,
+): void => refuse(problemsOf(record, warehouse, stockState, at));
 
 /** Refuses an invalid new ship day for a shipment that is waiting. `at` is ISO. */
 export const refuseRequestedDay = (record: Shipment, warehouse: Warehouse, at: string): void =>
@@ -31,7 +35,12 @@ function refuse(problems: readonly Problem[]): void {
 }
 
 /** Reasons why it cannot be submitted; empty when it can. `at` is ISO. */
-export function problemsOf(record: Shipment, warehouse: Warehouse, shelf: Shelf, at: string): Problem[] {
+export function problemsOf(
+  record: Shipment,
+  warehouse: Warehouse,
+  stockState: StockState,
+  at: string,
+): Problem[] {
   const problems: Problem[] = [];
   const note = (field: string, code: string, message: string) => problems.push({ field, code, message });
   const { items, kind } = record;
@@ -85,7 +94,7 @@ export function problemsOf(record: Shipment, warehouse: Warehouse, shelf: Shelf,
   // A submitted shipment may wait beyond its requested day, which was checked on request.
   if (record.submittedAt === null) problems.push(...problemsOfDay(record, warehouse, at));
   items.forEach((item, place) => {
-    const goods = goodsOf(shelf, item);
+    const goods = goodsOf(stockState, item);
     if (goods.archived) {
       note(`items[${place}]`, 'archived', `${goods.name} is archived; restore it first.`);
     }

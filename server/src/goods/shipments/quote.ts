@@ -3,7 +3,7 @@ import type { Input } from '@packhouse/contract/operation';
 import { Quote, type shipmentVerbs } from '@packhouse/contract/shipment-verbs';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Written } from '../../platform/implement.ts';
-import { loadShelf } from '../inventory/stored-shelf.ts';
+import { loadStockState } from '../inventory/stored-stock-state.ts';
 import { render } from '../../platform/render.ts';
 import { cutDown, take } from './allocate.ts';
 import { estimateCharges } from './charges.ts';
@@ -11,29 +11,29 @@ import { draftShipment } from './draft.ts';
 import { findSkus, goodsAsked, linesFor, warehouseFor, type Asked } from './place.ts';
 import { doubtAbout, problemsOf } from './problems.ts';
 import { promiseOf } from './promise.ts';
-import { floorOf, openShift } from './shift.ts';
+import { workContextOf, openUnitOfWork } from './unit-of-work.ts';
 
 export async function quoteShipment(
   input: Input<typeof shipmentVerbs.quote>,
   context: WriteContext,
 ): Promise<Written> {
-  const shift = await openShift(context);
-  const { warehouses, standing, tenant, tick } = shift;
+  const unit = await openUnitOfWork(context);
+  const { warehouses, standing, tenant, sequencer } = unit;
   const asked = input.items as readonly Asked[];
   const skus = await findSkus(tenant, asked);
-  const shelf = await loadShelf(tenant, goodsAsked(asked, skus));
-  const items = linesFor(input.type, asked, shelf, skus);
+  const stockState = await loadStockState(tenant, goodsAsked(asked, skus));
+  const items = linesFor(input.type, asked, stockState, skus);
   const { uuid, warehouse } = warehouseFor(input.warehouseId, warehouses, {
     items,
     countryCode: (input.shippingAddress ?? input.destination?.address)?.countryCode,
     policy: input.type === 'outbound-pickpack' ? input.fulfillmentPolicy : undefined,
-    shelf,
-    at: tick.at,
+    stockState,
+    at: sequencer.at,
   });
   const record = draftShipment({
     id: '',
     number: '',
-    createdAt: tick.at,
+    createdAt: sequencer.at,
     type: input.type,
     warehouse,
     items,
@@ -43,24 +43,33 @@ export async function quoteShipment(
     requestedShipDate: input.requestedShipDate,
   });
   // A quote may leave the destination open.
-  const problems = problemsOf(record, warehouse, shelf, tick.at).filter(
+  const problems = problemsOf(record, warehouse, stockState, sequencer.at).filter(
     ({ code }) =>
       code !== 'address_missing' && code !== 'destination_missing' && code !== 'recipient_missing',
   );
   const doubt = record.shippingAddress && doubtAbout(record.shippingAddress);
-  const floor = floorOf(shift, shelf);
+  const workContext = workContextOf(unit, stockState);
   for (const item of items) item.backorderedQuantity = item.quantity;
-  const short = take(floor, { record, uuid: '', warehouse, warehouseUuid: uuid, allocations: [], steps: [] });
+  const short = take(workContext, {
+    record,
+    uuid: '',
+    warehouse,
+    warehouseUuid: uuid,
+    allocations: [],
+    steps: [],
+  });
   const some = items.some(({ allocatedQuantity }) => allocatedQuantity > 0);
   if (some && input.type === 'outbound-pickpack' && input.fulfillmentPolicy === 'fill_all_available')
     cutDown(record);
   const { service } = input.shippingMethod;
-  const charges = estimateCharges(floor, record);
+  const charges = estimateCharges(workContext, record);
   const promised = !problems.some(({ code }) => unpromised.has(code));
   return {
     body: render(Quote, {
       warehouse: { id: warehouse.id, name: warehouse.name },
-      promise: promised ? promiseOf(warehouse, service, new Date(tick.at), input.requestedShipDate) : null,
+      promise: promised
+        ? promiseOf(warehouse, service, new Date(sequencer.at), input.requestedShipDate)
+        : null,
       estimatedCharges: charges,
       estimatedTotal: charges.reduce((sum, { totalCost }) => sum + totalCost, 0),
       fulfillable: short.length === 0,

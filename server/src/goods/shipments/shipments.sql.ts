@@ -15,7 +15,7 @@ import { ordinalDocPage } from '../../platform/ordinal-page.ts';
 import { containing, docPage, limited, searchText, type Page } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
-import { isOutbound, type Allocation } from './job.ts';
+import { isOutbound, type Allocation } from './working-shipment.ts';
 import { countStatuses, placeOfStatus } from './status-counts.sql.ts';
 
 export function listShipments(

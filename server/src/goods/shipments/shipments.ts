@@ -9,8 +9,8 @@ import { changeShipment } from './change.ts';
 import { createShipments, type Order } from './create.ts';
 import { readShipment } from './find.ts';
 import { announce } from './inbound.ts';
-import { isOutbound, mustBe } from './job.ts';
-import { removeDraft } from './jobs.sql.ts';
+import { isOutbound, mustBe } from './working-shipment.ts';
+import { removeDraft } from './working-shipments.sql.ts';
 import { jobOf, onShipment } from './on-shipment.ts';
 import { cancel } from './cancel.ts';
 import { amountsIn, mustHaveLeft } from './originals.ts';
@@ -18,7 +18,7 @@ import { findOriginalOf } from './originals.sql.ts';
 import { hold, release, submit } from './outbound.ts';
 import { downloadDocument, printSlip, readBoxContent, removeDocument, uploadDocument } from './papers.ts';
 import { quoteShipment } from './quote.ts';
-import { endShift, openShift } from './shift.ts';
+import { endUnitOfWork, openUnitOfWork } from './unit-of-work.ts';
 import { listShipments } from './shipments.sql.ts';
 import { simulateShipment } from './simulate.ts';
 
@@ -56,35 +56,36 @@ export const shipments: Implementation<typeof contract.shipments> = {
     changeShipment(context, id, { shippingAddress }),
   putNotes: ({ id, notes }, context) => changeShipment(context, id, { notes }),
   submit: ({ id }, context) =>
-    onShipment(context, id, async (floor, job, { standing }) => {
-      if (isOutbound(job.record)) return submit(floor, job, context.actor, standing.overdue);
-      announce(floor, job, context.actor);
+    onShipment(context, id, async (workContext, working, { standing }) => {
+      if (isOutbound(working.record)) return submit(workContext, working, context.actor, standing.overdue);
+      announce(workContext, working, context.actor);
       // While it was a draft, other returns may have been announced.
-      const original = job.record.originalShipmentId && (await findOriginalOf(context.tenant, job.uuid));
-      if (original) mustHaveLeft(amountsIn(job.record.items), original, floor.shelf);
+      const original =
+        working.record.originalShipmentId && (await findOriginalOf(context.tenant, working.uuid));
+      if (original) mustHaveLeft(amountsIn(working.record.items), original, workContext.stockState);
     }),
   hold: ({ id, reason }, context) =>
-    onShipment(context, id, (floor, job) =>
-      hold(floor, job, context.actor, 'client', reason ?? 'Held by the merchant.'),
+    onShipment(context, id, (workContext, working) =>
+      hold(workContext, working, context.actor, 'client', reason ?? 'Held by the merchant.'),
     ),
   release: ({ id }, context) =>
-    onShipment(context, id, (floor, job) => release(floor, job, context.actor, 'client')),
+    onShipment(context, id, (workContext, working) => release(workContext, working, context.actor, 'client')),
   cancel: cancelShipment,
   cancelPnp: (input, context) => cancelShipment(input, context, 'pnp'),
   cancelSpd: (input, context) => cancelShipment(input, context, 'spd'),
   async remove({ id }, context) {
-    const shift = await openShift(context);
-    const job = await jobOf(shift, id, context.expected);
-    mustBe(job.record, 'delete', ['draft']);
-    await removeDraft(context.tenant, context.tick, { ...job, stored: job.stored! });
-    shift.events.push({
+    const unit = await openUnitOfWork(context);
+    const working = await jobOf(unit, id, context.expected);
+    mustBe(working.record, 'delete', ['draft']);
+    await removeDraft(context.tenant, context.sequencer, { ...working, stored: working.stored! });
+    unit.events.push({
       type: 'shipment.deleted',
       actor: context.actor,
       resourceType: 'shipment',
-      resourceId: job.record.id,
-      data: { number: job.record.number },
+      resourceId: working.record.id,
+      data: { number: working.record.number },
     });
-    await endShift(shift);
+    await endUnitOfWork(unit);
     return { body: '' };
   },
   uploadDocument,
@@ -112,16 +113,17 @@ async function cancelShipment(
   kind?: 'pnp' | 'spd',
 ): Promise<Written> {
   let asked = false;
-  const written = await onShipment(context, id, (floor, job) => {
-    if (kind !== undefined && job.record.kind !== kind) {
+  const written = await onShipment(context, id, (workContext, working) => {
+    if (kind !== undefined && working.record.kind !== kind) {
       throw new Failure(
         'not_found',
-        `${job.record.number} is no ${kind} shipment; cancel it at /v0/shipments/${id}/cancel.`,
+        `${working.record.number} is no ${kind} shipment; cancel it at /v0/shipments/${id}/cancel.`,
       );
     }
-    const before = job.record.status;
-    asked = cancel(floor, job, context.actor, 'client', reason ?? null) && before !== 'pending_cancel';
-    return job.record.status !== before;
+    const before = working.record.status;
+    asked =
+      cancel(workContext, working, context.actor, 'client', reason ?? null) && before !== 'pending_cancel';
+    return working.record.status !== before;
   });
   return asked ? { ...written, status: 202 } : written;
 }

@@ -9,7 +9,7 @@ import type { Written } from '../../platform/implement.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { goodsOf } from './charges.ts';
 import { arrive, close, confirm, putAway, receive } from './inbound.ts';
-import { isOutbound, mustBe, rule, type Floor, type Job } from './job.ts';
+import { isOutbound, mustBe, rule, type WorkContext, type WorkingShipment } from './working-shipment.ts';
 import { onShipment } from './on-shipment.ts';
 import { forward, pick, shortPick, start, track } from './outbound.ts';
 import { label, pack } from './packages.ts';
@@ -28,30 +28,35 @@ export function simulateShipment(
       'Only shipments of a test space can be simulated: use a key that begins with pkh_test_.',
     );
   }
-  return onShipment(context, id, (floor, job) => {
+  return onShipment(context, id, (workContext, working) => {
     const comes = outcome.startsWith('received_');
-    if (comes === isOutbound(job.record)) {
+    if (comes === isOutbound(working.record)) {
       throw invalid(
         'outcome',
-        `must be one of ${(comes ? leaving : coming).join(', ')} for a ${job.record.kind} shipment`,
+        `must be one of ${(comes ? leaving : coming).join(', ')} for a ${working.record.kind} shipment`,
       );
     }
-    if (comes) come(floor, job, outcome);
-    else leave(floor, job, outcome);
+    if (comes) come(workContext, working, outcome);
+    else leave(workContext, working, outcome);
   });
 }
 
 const leaving: readonly Outcome[] = ['forwarded', 'delivered', 'exception', 'short_pick'];
 const coming: readonly Outcome[] = ['received_full', 'received_short', 'received_over', 'received_damaged'];
 
-function leave(floor: Floor, job: Job, outcome: Outcome): void {
-  const { record } = job;
+function leave(workContext: WorkContext, working: WorkingShipment, outcome: Outcome): void {
+  const { record } = working;
   if (outcome === 'short_pick') {
     mustBe(record, 'be picked short', ['pending', 'processing']);
-    if (record.status === 'pending') start(floor, job, simulator);
+    if (record.status === 'pending') start(workContext, working, simulator);
     const item = record.items.find(({ allocatedQuantity }) => allocatedQuantity > 0)!;
-    const componentId = goodsOf(floor.shelf, item).components[0]?.productId;
-    shortPick(floor, job, simulator, { itemId: item.id, missing: 1, reason: 'simulated', componentId });
+    const componentId = goodsOf(workContext.stockState, item).components[0]?.productId;
+    shortPick(workContext, working, simulator, {
+      itemId: item.id,
+      missing: 1,
+      reason: 'simulated',
+      componentId,
+    });
     return;
   }
   mustBe(record, `be ${outcome}`, ['pending', 'processing', 'forwarded']);
@@ -60,24 +65,29 @@ function leave(floor: Floor, job: Job, outcome: Outcome): void {
       details: [{ status: record.status, delivery: record.delivery.status }],
     });
   }
-  if (record.status !== 'forwarded') handOver(floor, job);
+  if (record.status !== 'forwarded') handOver(workContext, working);
   if (outcome === 'forwarded') return;
   const steps = outcome === 'delivered' ? (['in_transit', 'delivered'] as const) : (['exception'] as const);
   for (const status of steps) {
     for (const { id: packageId } of record.packages) {
-      track(floor, job, simulator, { packageId, status, description: 'Simulated', at: floor.at });
+      track(workContext, working, simulator, {
+        packageId,
+        status,
+        description: 'Simulated',
+        at: workContext.at,
+      });
     }
   }
 }
 
 /** Takes every step from the current state to handover to the carrier. */
-function handOver(floor: Floor, job: Job): void {
-  const { record } = job;
-  if (record.status === 'pending') start(floor, job, simulator);
+function handOver(workContext: WorkContext, working: WorkingShipment): void {
+  const { record } = working;
+  if (record.status === 'pending') start(workContext, working, simulator);
   if (record.stage === 'picking') {
     pick(
-      floor,
-      job,
+      workContext,
+      working,
       simulator,
       record.items.map((item) => ({
         itemId: item.id,
@@ -86,22 +96,22 @@ function handOver(floor: Floor, job: Job): void {
     );
   }
   if (record.kind === 'pnp' && (record.stage === 'picked' || record.stage === 'packing')) {
-    pack(floor, job, simulator, [
+    pack(workContext, working, simulator, [
       {
         contents: record.items
           .filter(({ pickedQuantity }) => pickedQuantity > 0)
           .map((item) => ({
             itemId: item.id,
             quantity: item.pickedQuantity,
-            code: goodsOf(floor.shelf, item).codes[0]!,
+            code: goodsOf(workContext.stockState, item).codes[0]!,
           })),
       },
     ]);
   }
   if (record.stage !== 'labelled') {
     label(
-      floor,
-      job,
+      workContext,
+      working,
       simulator,
       record.packages.map(({ id: packageId }, place) => ({
         packageId,
@@ -110,34 +120,34 @@ function handOver(floor: Floor, job: Job): void {
       })),
     );
   }
-  forward(floor, job, simulator);
+  forward(workContext, working, simulator);
 }
 
-function come(floor: Floor, job: Job, outcome: Outcome): void {
-  const { record } = job;
+function come(workContext: WorkContext, working: WorkingShipment, outcome: Outcome): void {
+  const { record } = working;
   mustBe(record, 'be received', ['pending', 'confirmed', 'processing']);
-  if (record.status === 'pending') confirm(floor, job, simulator);
-  if (record.status === 'confirmed') arrive(floor, job, simulator);
+  if (record.status === 'pending') confirm(workContext, working, simulator);
+  if (record.status === 'confirmed') arrive(workContext, working, simulator);
   const lines = record.items
     .map((item) => {
       const left = Math.max(0, item.quantity - item.receivedQuantity!);
       const damaged = outcome === 'received_damaged' ? Math.min(1, left) : 0;
       const more = outcome === 'received_over' ? 1 : outcome === 'received_short' ? -1 : 0;
-      const { trackingMode } = goodsOf(floor.shelf, item);
+      const { trackingMode } = goodsOf(workContext.stockState, item);
       return {
         itemId: item.id,
         quantity: Math.max(0, left - damaged + more),
         damaged,
         ...(trackingMode !== 'none' && !item.lot ? { lot: record.number } : {}),
-        ...(trackingMode === 'lot_expiry' && !item.expiresOn ? { expiresOn: farAway(floor.at) } : {}),
+        ...(trackingMode === 'lot_expiry' && !item.expiresOn ? { expiresOn: farAway(workContext.at) } : {}),
       };
     })
     .filter(({ quantity, damaged }) => quantity + damaged > 0);
   if (lines.length > 0) {
-    receive(floor, job, simulator, lines);
-    putAway(floor, job, simulator);
+    receive(workContext, working, simulator, lines);
+    putAway(workContext, working, simulator);
   }
-  close(floor, job, simulator);
+  close(workContext, working, simulator);
 }
 
 /** The same day two years later. */

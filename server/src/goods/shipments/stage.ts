@@ -1,6 +1,6 @@
 import type { Actor } from '@packhouse/contract/measures';
 import { arrive } from './inbound.ts';
-import { isOutbound, mustBe, mustBeAt, type Floor, type Job } from './job.ts';
+import { isOutbound, mustBe, mustBeAt, type WorkContext, type WorkingShipment } from './working-shipment.ts';
 import { invalid } from '../../platform/failure.ts';
 
 /**
@@ -8,12 +8,12 @@ import { invalid } from '../../platform/failure.ts';
  * counted.
  */
 export function moveToStage(
-  floor: Floor,
-  job: Job,
+  workContext: WorkContext,
+  working: WorkingShipment,
   actor: Actor,
   stage: 'picking' | 'packing' | 'arrived' | 'counting',
 ): void {
-  const { record } = job;
+  const { record } = working;
   const own = isOutbound(record) ? ['picking', 'packing'] : ['arrived', 'counting'];
   if (!own.includes(stage)) throw invalid('stage', `must be ${own.join(' or ')} for ${record.number}`);
   if (isOutbound(record)) {
@@ -21,11 +21,11 @@ export function moveToStage(
     mustBeAt(record, `go to ${stage}`, stage === 'packing' ? ['picked', 'packing'] : ['picked', 'picking']);
   } else if (stage === 'arrived') {
     mustBe(record, 'arrive', ['confirmed']);
-    return arrive(floor, job, actor);
+    return arrive(workContext, working, actor);
   } else {
     mustBe(record, `go to ${stage}`, ['processing']);
     mustBeAt(record, `go to ${stage}`, ['arrived', 'counting', 'putting_away']);
   }
   record.stage = stage;
-  floor.tell(record, 'shipment.updated', actor, { stage });
+  workContext.tell(record, 'shipment.updated', actor, { stage });
 }

@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from '@packhouse/contract/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tick } from '../../platform/clock.ts';
+import { advanceSequencer } from '../../platform/sequencer.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { randomOf } from '../../demo/random.ts';
 import { aShipment } from '../../../tests/helpers/records.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   orgId = await service.organization();
   key = await service.key(orgId);
   await service.as(orgId, async (tenant) => {
-    await tick(tenant, { touched: ['shipments'], added: { shipments: statuses.length } });
+    await advanceSequencer(tenant, { touched: ['shipments'], added: { shipments: statuses.length } });
     await insertWarehouses(tenant, historyWarehouses);
     const rows = statuses.map((status, place) => ({
       record: aShipment(historyWarehouses[0]!, { status, number: `PNP-${place}` }),

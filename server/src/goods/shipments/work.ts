@@ -1,6 +1,6 @@
 /** Billable work of a shipment, as recorded in its events: facts that never change, whatever is charged for them. */
 import type { Shipment } from '@packhouse/contract/shipments';
-import type { Shelf } from '../inventory/shelf.ts';
+import type { StockState } from '../inventory/stock-state.ts';
 import type { Work } from '../rates/work.ts';
 import { outboundWork } from './charges.ts';
 import { linesUnderOwnLabel } from './own-labels.ts';
@@ -14,13 +14,13 @@ export const billed = (work: readonly Work[]): { work?: readonly Work[] } =>
  * Work of a shipment that left: goods, packages, and the postage of those that the warehouse posted. A late shipment
  * earns a credit.
  */
-export function forwardedWork(record: Shipment, shelf: Shelf): Work[] {
+export function forwardedWork(record: Shipment, stockState: StockState): Work[] {
   const { items, packages, promise } = record;
   const count = items.reduce((sum, { shippedQuantity }) => sum + shippedQuantity, 0);
   const own = linesUnderOwnLabel(record);
   const posted = packages.filter(({ contents }) => !contents.some(({ itemId }) => own.has(itemId)));
   const grams = posted.reduce(
-    (sum, { weight, contents }) => sum + (weight?.value ?? gramsOf(shelf, record, contents)),
+    (sum, { weight, contents }) => sum + (weight?.value ?? gramsOf(stockState, record, contents)),
     0,
   );
   const work = outboundWork(record, count, packages.length, { packages: posted.length, grams });

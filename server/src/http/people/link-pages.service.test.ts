@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { tick } from '../../platform/clock.ts';
+import { advanceSequencer } from '../../platform/sequencer.ts';
 import { roleUrls } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { organizationIdOf } from '../../demo/ids.ts';
@@ -249,9 +249,9 @@ test('an invitation makes an account that is signed in, and sends who has one to
   const orgId = await service.organization('Harbor & <Sons>');
   const invite = async (email: string) =>
     service.as(orgId, async (tenant) => {
-      const clock = await tick(tenant, { touched: ['organization'] });
+      const sequencer = await advanceSequencer(tenant, { touched: ['organization'] });
       const by = { actor: { type: 'system', id: null, name: 'Ada Quill' } as const, role: 'owner' as const };
-      return (await createInvitation(tenant, clock, { email, role: 'member' }, by)).text;
+      return (await createInvitation(tenant, sequencer, { email, role: 'member' }, by)).text;
     });
   const path = (token: string) => `/invitations/accept?token=${token}`;
 

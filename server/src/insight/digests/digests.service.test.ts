@@ -1,6 +1,6 @@
 import type { Notification } from '@packhouse/contract/notifications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { tick } from '../../platform/clock.ts';
+import { advanceSequencer } from '../../platform/sequencer.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { insertNotifications } from '../../platform/notifications/notifications.sql.ts';
 import { openMail } from '../../accounts/people/mail.ts';
@@ -161,7 +161,7 @@ async function have(...all: Partial<Notification>[]): Promise<void> {
   const at = time.toISOString();
   const records = all.map((fields) => aNotification({ createdAt: at, updatedAt: at, ...fields }));
   await service.as(orgId, async (tenant) => {
-    const { before } = await tick(tenant, {
+    const { before } = await advanceSequencer(tenant, {
       touched: ['notifications'],
       added: { notifications: records.length },
     });

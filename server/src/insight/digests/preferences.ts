@@ -47,16 +47,16 @@ export const dashboardNotificationHandlers = ({
     async preferences(_input, { tenant, caller, now }) {
       return answer(await preferencesOf(tenant, caller.id, now), caller.email);
     },
-    async setPreferences({ organizationId: _organizationId, ...chosen }, { tenant, tick, caller, now }) {
+    async setPreferences({ organizationId: _organizationId, ...chosen }, { tenant, sequencer, caller, now }) {
       mustBeZone(chosen.timezone);
       await lockPreferences(tenant, caller.id);
       const before = await preferencesOf(tenant, caller.id, now);
       const after: Preferences = {
         ...before,
         ...chosen,
-        mailed: mailedFrom(before, chosen, tick.first('notifications')),
+        mailed: mailedFrom(before, chosen, sequencer.first('notifications')),
         nextDigestAt: nextDigestAt(chosen, now),
-        updatedAt: tick.at,
+        updatedAt: sequencer.at,
         version: before.version + 1,
       };
       await savePreferences(tenant, caller.id, after);

@@ -1,7 +1,7 @@
 import type { Product } from '@packhouse/contract/products';
 import type { Recommendation, RecommendationTypeMetrics } from '@packhouse/contract/recommendations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { holdClock } from '../../platform/clock.ts';
+import { holdSequencer } from '../../platform/sequencer.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { digestOf } from '../../../tests/helpers/digest.ts';
 import { openMerchant, type TestMerchant } from '../../../tests/helpers/world/merchant.ts';
@@ -61,10 +61,10 @@ function suggestionOf(
 
 const apply = (merchant: TestMerchant, suggestions: readonly Suggestion[], more: Partial<Run> = {}) =>
   service.as(merchant.orgId, async (tenant) => {
-    const clock = await holdClock(tenant, now());
-    const run = { asOf: clock.at, currency: 'USD', about: 'all', productIds: null } as const;
-    const done = await applySuggestions(tenant, clock, { ...run, suggestions, ...more });
-    await clock.settle();
+    const sequencer = await holdSequencer(tenant, now());
+    const run = { asOf: sequencer.at, currency: 'USD', about: 'all', productIds: null } as const;
+    const done = await applySuggestions(tenant, sequencer, { ...run, suggestions, ...more });
+    await sequencer.settle();
     return done;
   });
 
@@ -235,14 +235,14 @@ test('an action item whose recommendation was decided about without a word is re
   const [record] = (await listed(merchant)) as [Recommendation];
   const night = () =>
     service.as(merchant.orgId, async (tenant) => {
-      const clock = await holdClock(tenant, now());
-      const resolved = await resolveStale(tenant, clock);
-      await clock.settle();
+      const sequencer = await holdSequencer(tenant, now());
+      const resolved = await resolveStale(tenant, sequencer);
+      await sequencer.settle();
       return resolved;
     });
   expect(await night()).toBe(0);
   await service.as(merchant.orgId, async (tenant) => {
-    const { at } = await holdClock(tenant, now());
+    const { at } = await holdSequencer(tenant, now());
     const gone = { ...record, status: 'resolved' as const, endedAt: at, version: 2 };
     await updateItems(tenant, [{ record: gone, wording: null, worded: null, was: 'open' }]);
   });
@@ -322,9 +322,9 @@ async function settleMany(
   });
   const later = new Date(Date.parse(to) + 1_000);
   await service.as(merchant.orgId, async (tenant) => {
-    const clock = await holdClock(tenant, later);
-    expect(await resolveClaims(tenant, clock, later)).toEqual({ settled: count });
-    await clock.settle();
+    const sequencer = await holdSequencer(tenant, later);
+    expect(await resolveClaims(tenant, sequencer, later)).toEqual({ settled: count });
+    await sequencer.settle();
   });
 }
 

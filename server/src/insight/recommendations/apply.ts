@@ -1,7 +1,7 @@
 /** Writes the recommendations that result from a run of the models, and reports the changes. */
 import { createHash } from 'node:crypto';
 import { spellId } from '@packhouse/contract/id';
-import type { Tick } from '../../platform/clock.ts';
+import type { Sequencer } from '../../platform/sequencer.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { insertEvents } from '../../platform/events/events.ts';
 import { notify } from '../../platform/notifications/notify.ts';
@@ -31,7 +31,7 @@ export interface Run {
 /** Applies a run's suggestions. Must hold the organization's clock. */
 export async function applySuggestions(
   tenant: Tenant,
-  tick: Tick,
+  sequencer: Sequencer,
   run: Run,
 ): Promise<{ created: number; updated: number; resolved: number }> {
   const { asOf, currency, suggestions } = run;
@@ -48,7 +48,7 @@ export async function applySuggestions(
     covered: coveredBy(run),
     muted: mutedIn(standings),
     asOf,
-    at: tick.at,
+    at: sequencer.at,
     inputHash: inputHashOf,
     newId: (kind) => spellId(kind, newId()),
     currency,
@@ -56,7 +56,7 @@ export async function applySuggestions(
     observed: await observe(tenant, accepted),
     calibrations: calibrationsIn(standings),
   });
-  await write(tenant, tick, changes);
+  await write(tenant, sequencer, changes);
   const became = (status: string) =>
     changes.changed.filter(({ record, was }) => record.status === status && was !== status).length;
   return {
@@ -66,20 +66,24 @@ export async function applySuggestions(
   };
 }
 
-async function write(tenant: Tenant, tick: Tick, { created, changed, claims, told }: Changes): Promise<void> {
-  if (created.length + changed.length > 0) tick.touch('recommendations');
+async function write(
+  tenant: Tenant,
+  sequencer: Sequencer,
+  { created, changed, claims, told }: Changes,
+): Promise<void> {
+  if (created.length + changed.length > 0) sequencer.touch('recommendations');
   // Updates come first, since recommendations that end make room for new ones.
   if ((await updateItems(tenant, changed)) !== changed.length) {
     throw new Error('a recommendation was changed while its clock was held');
   }
   await insertItems(tenant, created);
-  await insertClaims(tenant, claims, tick.at);
+  await insertClaims(tenant, claims, sequencer.at);
   for (const [type, ones] of Map.groupBy(created, ({ record }) => record.type)) {
     await countWording(tenant, type, 'template', ones.length);
   }
   const events = told.map(({ topic, record, data }) => eventOf(record, topic, recommender, data));
-  await insertEvents(tenant, tick, events);
-  await notify(tenant, tick, events);
+  await insertEvents(tenant, sequencer, events);
+  await notify(tenant, sequencer, events);
 }
 
 /** Returns a test for whether the run would have suggested an item again if its cause were still there. */

@@ -3,7 +3,7 @@
  * suggest is written in one transaction under the organization's clock. Until then nothing is written but the lease that
  * keeps a second run away, so that a run that is broken off leaves nothing half.
  */
-import { holdClock } from '../../platform/clock.ts';
+import { holdSequencer } from '../../platform/sequencer.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { timeOf, type Space } from '../../accounts/organizations/spaces.ts';
@@ -101,8 +101,8 @@ export async function generateFor(
     const { suggestions } = result;
     const counts = { products: snapshot.products.length, suggestions: suggestions.length };
     const applied = await asSpace(async (tenant) => {
-      const tick = await holdClock(tenant, timeOf(services, space));
-      const changes = await applySuggestions(tenant, tick, {
+      const sequencer = await holdSequencer(tenant, timeOf(services, space));
+      const changes = await applySuggestions(tenant, sequencer, {
         asOf: snapshot.asOf,
         currency: snapshot.currency,
         about,
@@ -123,7 +123,7 @@ export async function generateFor(
             },
       });
       if (!isMine) throw new Error('another run has taken over the recommendations of the organization');
-      await tick.settle();
+      await sequencer.settle();
       return changes;
     });
     const writeMs = Math.round(performance.now() - modelled);

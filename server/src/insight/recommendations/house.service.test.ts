@@ -5,7 +5,7 @@ import {
 } from '@packhouse/contract/operator/recommendations';
 import type { Recommendation } from '@packhouse/contract/recommendations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tick } from '../../platform/clock.ts';
+import { advanceSequencer } from '../../platform/sequencer.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { aRecommendation } from '../../../tests/helpers/records.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
@@ -24,7 +24,7 @@ afterAll(() => service?.close());
 async function have(orgId: string, fields: Partial<Recommendation> = {}): Promise<Recommendation> {
   const record = aRecommendation(fields);
   await service.as(orgId, async (tenant) => {
-    await tick(tenant, { touched: ['recommendations'] });
+    await advanceSequencer(tenant, { touched: ['recommendations'] });
     await insertRecommendations(tenant, [record]);
   });
   return record;

@@ -9,7 +9,7 @@ import {
   type RecommendationStatus,
 } from '@packhouse/contract/recommendations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tick } from '../../platform/clock.ts';
+import { advanceSequencer } from '../../platform/sequencer.ts';
 import { digestOf } from '../../../tests/helpers/digest.ts';
 import { aRecommendation } from '../../../tests/helpers/records.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
@@ -29,7 +29,7 @@ afterAll(() => service?.close());
 async function have(fields: Partial<Recommendation>): Promise<Recommendation> {
   const record = aRecommendation(fields);
   await service.as(orgId, async (tenant) => {
-    await tick(tenant, { touched: ['recommendations'] });
+    await advanceSequencer(tenant, { touched: ['recommendations'] });
     await insertRecommendations(tenant, [record]);
   });
   return record;

@@ -18,17 +18,17 @@ export const recommendations: Implementation<typeof contract.recommendations> = 
   list: { clock: 'recommendations', page: (input, { tenant }) => listRecommendations(tenant, input) },
   get: ({ id }, { tenant }) => find(tenant, id),
   accept: ({ id }, context) =>
-    move(context, id, 'accept', { acceptedAt: context.tick.at, snoozedUntil: null }),
+    move(context, id, 'accept', { acceptedAt: context.sequencer.at, snoozedUntil: null }),
   dismiss: ({ id, reason, note }, context) =>
     move(
       context,
       id,
       'dismiss',
-      { dismissal: { reason, note }, snoozedUntil: null, endedAt: context.tick.at },
+      { dismissal: { reason, note }, snoozedUntil: null, endedAt: context.sequencer.at },
       { reason },
     ),
   snooze({ id, until }, context) {
-    const at = soon(until, context.tick.at);
+    const at = soon(until, context.sequencer.at);
     return move(context, id, 'snooze', { snoozedUntil: at }, { until: at });
   },
   reopen: ({ id }, context) =>
@@ -49,7 +49,7 @@ const find = async (tenant: WriteContext['tenant'], id: string) =>
   found('recommendation', id, await findRecommendation(tenant, uuidOf('recommendation', id)));
 
 async function move(
-  { tenant, tick, actor, expected }: WriteContext,
+  { tenant, sequencer, actor, expected }: WriteContext,
   id: string,
   verb: Verb,
   changes: Partial<Recommendation>,
@@ -63,15 +63,15 @@ async function move(
     ...before,
     ...changes,
     status: to,
-    updatedAt: tick.at,
+    updatedAt: sequencer.at,
     version: before.version + 1,
   };
   const doc = await moveRecommendation(tenant, record, from);
   if (doc === undefined) throw refusal(before, verb, from);
-  tick.touch('recommendations');
+  sequencer.touch('recommendations');
   const event = eventOf(record, topics[verb], actor, data);
-  await insertEvents(tenant, tick, [event]);
-  await notify(tenant, tick, [event]);
+  await insertEvents(tenant, sequencer, [event]);
+  await notify(tenant, sequencer, [event]);
   return { body: doc, version: record.version };
 }
 

@@ -1,7 +1,7 @@
 /** Checks measurements against an independent replay of the same history. */
 import { readId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { holdClock, tick } from '../../platform/clock.ts';
+import { holdSequencer, advanceSequencer } from '../../platform/sequencer.ts';
 import { insertRows } from '../../platform/database/insert.ts';
 import { insertCount, insertCountLines, type LineRow } from '../../warehouse/floor/counts.sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
@@ -111,9 +111,9 @@ async function claim(claims: readonly NewClaim[], recommendationId: string | nul
 
 const resolve = (now = end) =>
   service.as(acme.orgId, async (tenant) => {
-    const clock = await holdClock(tenant, now);
-    const { settled } = await resolveClaims(tenant, clock, now);
-    await clock.settle();
+    const sequencer = await holdSequencer(tenant, now);
+    const { settled } = await resolveClaims(tenant, sequencer, now);
+    await sequencer.settle();
     return settled;
   });
 
@@ -249,7 +249,11 @@ test('a delivery came by its time, later, not at all, or is void where it was ca
     }),
   );
   await service.as(acme.orgId, async (tenant) => {
-    const now = await tick(tenant, { touched: ['shipments'], added: { shipments: shipments.length } }, end);
+    const now = await advanceSequencer(
+      tenant,
+      { touched: ['shipments'], added: { shipments: shipments.length } },
+      end,
+    );
     await insertShipments(
       tenant,
       shipments.map((record, place) => ({ record, n: now.before.shipments + place + 1, atRiskAt: null })),
@@ -406,7 +410,7 @@ test('what came of claims stands in their recommendation as well, whatever has b
     const record = aRecommendation({ status, claims: [] });
     const late = claimOf(check, { resolvesAt: new Date(end.getTime() + dayMs).toISOString() });
     await service.as(acme.orgId, async (tenant) => {
-      await tick(tenant, { touched: ['recommendations'] }, end);
+      await advanceSequencer(tenant, { touched: ['recommendations'] }, end);
       await insertRecommendations(tenant, [record]);
     });
     const news = [claimOf(check), late];
@@ -450,7 +454,7 @@ test('a fact is denied by who dismissed it as wrong and granted by who accepted 
     aRecommendation({ status: 'open' }),
   ];
   await service.as(acme.orgId, async (tenant) => {
-    await tick(tenant, { touched: ['recommendations'] }, end);
+    await advanceSequencer(tenant, { touched: ['recommendations'] }, end);
     await insertRecommendations(tenant, all);
   });
   const fact = claimOf({ measure: 'fact' }, { kind: 'fact', level: 1, value: null, baseline: null });

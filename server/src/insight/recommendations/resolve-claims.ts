@@ -5,7 +5,7 @@
  */
 import { readId } from '@packhouse/contract/id';
 import type { RecommendationType } from '@packhouse/contract/recommendations';
-import type { Tick } from '../../platform/clock.ts';
+import type { Sequencer } from '../../platform/sequencer.ts';
 import { dayMs } from '../../goods/shipments/local-time.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { dayOf, momentOf } from './bounds.ts';
@@ -32,12 +32,16 @@ import type { Check } from './suggestion.ts';
  * Settles due claims. Must hold the organization's clock. Returns how many were settled; if there are more than a
  * transaction should hold, some remain.
  */
-export async function resolveClaims(tenant: Tenant, tick: Tick, now: Date): Promise<{ settled: number }> {
+export async function resolveClaims(
+  tenant: Tenant,
+  sequencer: Sequencer,
+  now: Date,
+): Promise<{ settled: number }> {
   const due = await listDueClaims(tenant, now, mostClaims);
   for (let place = 0; place < due.length; place += atOnce) {
-    await settleAll(tenant, tick, due.slice(place, place + atOnce));
+    await settleAll(tenant, sequencer, due.slice(place, place + atOnce));
   }
-  await score(tenant, tick, now);
+  await score(tenant, sequencer, now);
   return { settled: due.length };
 }
 
@@ -45,10 +49,10 @@ const mostClaims = 2_000;
 /** Number of claims measured by one statement. */
 const atOnce = 250;
 
-async function settleAll(tenant: Tenant, tick: Tick, claims: readonly DueClaim[]): Promise<void> {
+async function settleAll(tenant: Tenant, sequencer: Sequencer, claims: readonly DueClaim[]): Promise<void> {
   const readings = await measure(tenant, claims);
   const settled = claims.map((claim, place) => ({ ...claim, ...settle(claim, readings[place]!) }));
-  if ((await settleClaims(tenant, settled, tick.at)) !== settled.length) {
+  if ((await settleClaims(tenant, settled, sequencer.at)) !== settled.length) {
     throw new Error('a claim was settled while its clock was held');
   }
   const byRecommendation = Map.groupBy(
@@ -57,15 +61,18 @@ async function settleAll(tenant: Tenant, tick: Tick, claims: readonly DueClaim[]
   );
   const records = await listStoredRecommendations(tenant, [...byRecommendation.keys()]);
   if (records.length === 0) return;
-  tick.touch('recommendations');
+  sequencer.touch('recommendations');
   await updateDocs(
     tenant,
     records.map((record) => {
       const outcomes = new Map(byRecommendation.get(record.id)!.map((claim) => [claim.id, claim]));
       return {
         ...record,
-        claims: record.claims.map((claim) => ({ ...claim, ...outcomeOf(outcomes.get(claim.id), tick.at) })),
-        updatedAt: tick.at,
+        claims: record.claims.map((claim) => ({
+          ...claim,
+          ...outcomeOf(outcomes.get(claim.id), sequencer.at),
+        })),
+        updatedAt: sequencer.at,
         version: record.version + 1,
       };
     }),
@@ -75,15 +82,15 @@ async function settleAll(tenant: Tenant, tick: Tick, claims: readonly DueClaim[]
 const outcomeOf = (settled: Settled | undefined, resolvedAt: string) =>
   settled && { observed: settled.observed, outcome: settled.outcome, resolvedAt };
 
-async function score(tenant: Tenant, tick: Tick, now: Date): Promise<void> {
+async function score(tenant: Tenant, sequencer: Sequencer, now: Date): Promise<void> {
   const since = new Date(now.getTime() - windowDays * dayMs).toISOString();
   const before = await listStandings(tenant);
   const judged = Map.groupBy(await listJudged(tenant, since), ({ type }) => type);
   const standings = new Map<RecommendationType, Standing>();
   for (const type of new Set([...judged.keys(), ...before.keys()])) {
-    standings.set(type, standingOf(judged.get(type) ?? [], before.get(type), tick.at));
+    standings.set(type, standingOf(judged.get(type) ?? [], before.get(type), sequencer.at));
   }
-  await replaceStandings(tenant, standings, tick.at);
+  await replaceStandings(tenant, standings, sequencer.at);
 }
 
 type Of<M extends Check['measure']> = Extract<Check, { measure: M }>;

@@ -1,4 +1,4 @@
-import { holdClock } from '../../platform/clock.ts';
+import { holdSequencer } from '../../platform/sequencer.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { timeOf, type Space } from '../../accounts/organizations/spaces.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -24,9 +24,9 @@ export async function resolveDue(
     );
     if (!isDue) return settled;
     settled += await transaction(database, space.orgId, async (tenant) => {
-      const tick = await holdClock(tenant, now);
-      const done = await resolveClaims(tenant, tick, now);
-      await tick.settle();
+      const sequencer = await holdSequencer(tenant, now);
+      const done = await resolveClaims(tenant, sequencer, now);
+      await sequencer.settle();
       return done.settled;
     });
   }

@@ -1,7 +1,7 @@
 import type { Recommendation } from '@packhouse/contract/recommendations';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { tick } from '../../platform/clock.ts';
+import { advanceSequencer } from '../../platform/sequencer.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { TaskContext } from '../../platform/task.ts';
 import { openReceiver, type Receiver } from '../../../tests/helpers/receiver.ts';
@@ -86,7 +86,7 @@ async function have(
     return { record, wording, worded: null };
   });
   await service.as(org, async (tenant) => {
-    await tick(tenant, { touched: ['recommendations'] }, new Date(time));
+    await advanceSequencer(tenant, { touched: ['recommendations'] }, new Date(time));
     await insertItems(tenant, items);
   });
   return items.map(({ record }) => record);
@@ -210,7 +210,7 @@ test('a wording that is not taken is counted, leaves the template, and is asked 
   await task.run();
   const again = async () => {
     await service.as(orgId, async (tenant) => {
-      await tick(tenant, { touched: ['recommendations'] }, new Date(time));
+      await advanceSequencer(tenant, { touched: ['recommendations'] }, new Date(time));
       await tenant.rows(sql`update recommendations set worded_version = null where org_id = ${tenant.orgId}`);
     });
     await task.run();

@@ -6,7 +6,7 @@
 import { readId } from '@packhouse/contract/id';
 import type { RecommendationType } from '@packhouse/contract/recommendations';
 import { createHash } from 'node:crypto';
-import { holdClock } from '../../platform/clock.ts';
+import { holdSequencer } from '../../platform/sequencer.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { timeOf, type Space } from '../../accounts/organizations/spaces.ts';
@@ -162,7 +162,7 @@ const putIn = (
   answers: ReadonlyMap<string, Worded>,
 ): Promise<number> =>
   transaction(services.database, space.orgId, async (tenant) => {
-    const clock = await holdClock(tenant, timeOf(services, space));
+    const sequencer = await holdSequencer(tenant, timeOf(services, space));
     const seen: Pick<Item['record'], 'id' | 'version'>[] = [];
     const changed: (Item & { was: 'open' })[] = [];
     const counts = new Map<string, [type: RecommendationType, by: WordedBy, count: number]>();
@@ -181,18 +181,18 @@ const putIn = (
         seen.push(item.record);
         continue;
       }
-      const record = { ...item.record, ...other, version: item.record.version + 1, updatedAt: clock.at };
+      const record = { ...item.record, ...other, version: item.record.version + 1, updatedAt: sequencer.at };
       count(record, 'llm');
       changed.push({ record, wording: item.wording, worded: worded.sentences, was: 'open' });
       seen.push(record);
     }
     if (changed.length > 0) {
       await updateItems(tenant, changed);
-      clock.touch('recommendations');
+      sequencer.touch('recommendations');
     }
     if (seen.length > 0) await markWorded(tenant, seen);
     for (const counted of counts.values()) await countWording(tenant, ...counted);
-    await clock.settle();
+    await sequencer.settle();
     return changed.length;
   });
 

@@ -1,7 +1,7 @@
 import { InvoiceCosts } from '@packhouse/contract/dashboard/invoices';
 import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tick } from '../../platform/clock.ts';
+import { advanceSequencer } from '../../platform/sequencer.ts';
 import { insertInvoices } from '../../billing/invoices.sql.ts';
 import { visitorOf, type Visitor } from '../../../tests/helpers/dashboard.ts';
 import { aLine, anInvoice } from '../../../tests/helpers/records.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   orgId = await service.organization();
   viewer = await visitorOf(service, orgId, 'viewer');
   await service.as(orgId, async (tenant) => {
-    await tick(tenant, { touched: ['invoices'] });
+    await advanceSequencer(tenant, { touched: ['invoices'] });
     await insertInvoices(tenant, invoices);
   });
 });

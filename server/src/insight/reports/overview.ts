@@ -6,7 +6,7 @@ import {
   type dashboardOverview,
 } from '@packhouse/contract/dashboard/overview';
 import { findFirstUse } from '../../accounts/access/first-use.ts';
-import { readVersions } from '../../platform/clock.ts';
+import { readVersions } from '../../platform/sequencer.ts';
 import type { DashboardImplementation } from '../../accounts/dashboard-api/dashboard-handler.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { findFirstProduct } from '../../goods/inventory/figures.ts';

@@ -1,7 +1,7 @@
 import { ProductCover, StockHistory } from '@packhouse/contract/dashboard/products';
 import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tick } from '../../platform/clock.ts';
+import { advanceSequencer } from '../../platform/sequencer.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { moveStock } from '../../goods/inventory/movements.sql.ts';
 import { renderProductStock } from '../../goods/inventory/product-stock.sql.ts';
@@ -140,7 +140,7 @@ describe('cover', () => {
       ...{ on_hand: onHand, volume_m3: 0, updated_at: now.toISOString() },
     });
     await service.as(orgId, async (tenant) => {
-      const held = await tick(
+      const held = await advanceSequencer(
         tenant,
         { touched: ['products', 'stock', 'movements', 'snapshots'], added: { movements: 4 } },
         now,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
-import { tick } from '../../platform/clock.ts';
+import { advanceSequencer } from '../../platform/sequencer.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { insertInvoices } from '../../billing/invoices.sql.ts';
 import { freshDatabase } from '../../../tests/helpers/database.ts';
@@ -87,7 +87,7 @@ test('an invoice that does not come to what was billed is told, and exits with 1
     items: [aLine({ title: 'First pick', totalCost: 500, serviceDate: '2026-02-01' })],
   });
   await service.as(tern, async (tenant) => {
-    await tick(tenant, { touched: ['invoices'] });
+    await advanceSequencer(tenant, { touched: ['invoices'] });
     await insertInvoices(tenant, [wrong]);
   });
   const all = await run('recompute', '--all');

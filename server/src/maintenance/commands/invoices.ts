@@ -9,7 +9,7 @@ import {
 import type { Input } from '@packhouse/contract/operation';
 import Table from 'cli-table3';
 import { Command } from 'commander';
-import { holdClock } from '../../platform/clock.ts';
+import { holdSequencer } from '../../platform/sequencer.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { moneyIn } from '../../goods/documents/invoice-amounts.ts';
 import { progressOn } from '../import/progress.ts';
@@ -169,9 +169,9 @@ async function issue(
 ): Promise<Invoice> {
   try {
     return await transaction(database, orgId, async (tenant) => {
-      const tick = await holdClock(tenant, new Date());
-      const invoice = await issueThrough({ tenant, tick }, through, { notes, actor: commandLine });
-      await tick.settle();
+      const sequencer = await holdSequencer(tenant, new Date());
+      const invoice = await issueThrough({ tenant, sequencer }, through, { notes, actor: commandLine });
+      await sequencer.settle();
       if (dryRun) throw new Trial(invoice);
       return invoice;
     });

@@ -2,7 +2,7 @@
 import type { Actor } from '@packhouse/contract/measures';
 import type { Units } from '@packhouse/contract/rules/product-csv';
 import type { z } from 'zod';
-import type { Tick } from '../../platform/clock.ts';
+import type { Sequencer } from '../../platform/sequencer.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { WarehouseName } from './lookups.sql.ts';
 
@@ -31,7 +31,13 @@ export interface ImportKind<S extends z.ZodObject, R, F> {
   existing?(entry: Entry<R>, facts: F): Problem | undefined;
   judge(entry: Entry<R>, facts: F): Problem[];
   /** Under the clock, to which it says what has changed. */
-  write(tenant: Tenant, tick: Tick, entries: readonly Entry<R>[], facts: F, terms: Terms): Promise<void>;
+  write(
+    tenant: Tenant,
+    sequencer: Sequencer,
+    entries: readonly Entry<R>[],
+    facts: F,
+    terms: Terms,
+  ): Promise<void>;
 }
 
 export interface Row<V> {

@@ -135,11 +135,11 @@ export const orders: ImportKind<typeof row, Order, Facts> = {
     });
   },
 
-  async write(tenant, stamp, entries, { products }, { actor }) {
-    stamp.touch('shipments');
-    const before = stamp.add('shipments', entries.length);
+  async write(tenant, sequencer, entries, { products }, { actor }) {
+    sequencer.touch('shipments');
+    const before = sequencer.add('shipments', entries.length);
     const drafts = entries.map(({ record }) =>
-      toDraft(record, products, `PNP-${stamp.number('pnp')}`, stamp.at),
+      toDraft(record, products, `PNP-${sequencer.number('pnp')}`, sequencer.at),
     );
     await insertShipments(
       tenant,
@@ -147,7 +147,7 @@ export const orders: ImportKind<typeof row, Order, Facts> = {
     );
     await insertEvents(
       tenant,
-      stamp,
+      sequencer,
       drafts.map(({ id, number, type, externalId }) => ({
         type: 'shipment.created',
         actor,

@@ -8,15 +8,21 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { holdClock } from '../../platform/clock.ts';
+import { holdSequencer } from '../../platform/sequencer.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { packagesFor } from '../../demo/parcels.ts';
 import { closeMonths } from '../../billing/close-months.ts';
 import { keepNight } from '../../background/nightly/night.ts';
-import { loadJobs } from '../../goods/shipments/jobs.sql.ts';
+import { loadWorkingShipments } from '../../goods/shipments/working-shipments.sql.ts';
 import { forward, pick, start, submit } from '../../goods/shipments/outbound.ts';
 import { label, pack } from '../../goods/shipments/packages.ts';
-import { endShift, floorOf, openShift, save, shelfFor } from '../../goods/shipments/shift.ts';
+import {
+  endUnitOfWork,
+  workContextOf,
+  openUnitOfWork,
+  save,
+  stockStateFor,
+} from '../../goods/shipments/unit-of-work.ts';
 import { expectAlike } from '../../../tests/helpers/invoice-papers.ts';
 import { longRun, often } from '../../../tests/helpers/long-run.ts';
 import { anAddress, aWarehouse, theSystem } from '../../../tests/helpers/records.ts';
@@ -207,30 +213,30 @@ describe.skipIf(!here)(title, () => {
   /** From the draft to the hands of the carrier, by the verbs of the service. */
   const sendOff = (ids: readonly string[]) =>
     service.as(orgId, async (tenant) => {
-      const tick = await holdClock(tenant, time);
-      const shift = await openShift({ tenant, tick, now: time });
-      const jobs = await loadJobs(tenant, ids, shift.warehouses);
-      const shelf = await shelfFor(shift, jobs);
-      const floor = floorOf(shift, shelf);
-      for (const job of jobs) {
-        const { record } = job;
+      const sequencer = await holdSequencer(tenant, time);
+      const unit = await openUnitOfWork({ tenant, sequencer, now: time });
+      const workingShipments = await loadWorkingShipments(tenant, ids, unit.warehouses);
+      const stockState = await stockStateFor(unit, workingShipments);
+      const workContext = workContextOf(unit, stockState);
+      for (const working of workingShipments) {
+        const { record } = working;
         record.shippingAddress = anAddress;
-        submit(floor, job, theSystem);
-        start(floor, job, theSystem);
+        submit(workContext, working, theSystem);
+        start(workContext, working, theSystem);
         const picked = record.items.map(({ id: itemId, quantity }) => ({ itemId, quantity }));
-        pick(floor, job, theSystem, picked);
-        pack(floor, job, theSystem, packagesFor(shelf, record));
+        pick(workContext, working, theSystem, picked);
+        pack(workContext, working, theSystem, packagesFor(stockState, record));
         const labels = record.packages.map(({ id }) => ({
           packageId: id,
           carrier: 'UPS',
           trackingNumber: `1Z${id}`,
         }));
-        label(floor, job, theSystem, labels);
-        forward(floor, job, theSystem);
+        label(workContext, working, theSystem, labels);
+        forward(workContext, working, theSystem);
       }
-      await save(shift, shelf, jobs);
-      await endShift(shift);
-      await tick.settle();
+      await save(unit, stockState, workingShipments);
+      await endUnitOfWork(unit);
+      await sequencer.settle();
     });
 
   /** Of each package: 512 cents, and its share of 118 cents a kilogram, halves up. */

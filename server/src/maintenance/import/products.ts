@@ -94,24 +94,24 @@ export const products: ImportKind<typeof row, Fields, Facts> = {
     ];
   },
 
-  async write(tenant, stamp, entries, _facts, { actor }) {
+  async write(tenant, sequencer, entries, _facts, { actor }) {
     const records = entries.map(({ record }) => ({
       ...record,
       id: spellId('product', newId()),
-      createdAt: stamp.at,
-      updatedAt: stamp.at,
+      createdAt: sequencer.at,
+      updatedAt: sequencer.at,
       version: 1,
     }));
-    stamp.touch('products', 'stock');
+    sequencer.touch('products', 'stock');
     await insertProducts(tenant, records);
     await renderProductStock(
       tenant,
       records.map(({ id }) => readId('product', id)!),
-      stamp.at,
+      sequencer.at,
     );
     await insertEvents(
       tenant,
-      stamp,
+      sequencer,
       records.map(({ id, sku, name }) => ({
         type: 'product.created',
         actor,

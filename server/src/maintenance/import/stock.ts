@@ -121,15 +121,15 @@ export const stock: ImportKind<typeof row, StockLine, Facts> = {
     return [{ line, column: 'expires', rule, sent: expires ?? undefined }];
   },
 
-  async write(tenant, stamp, entries, { products }, { actor, fileName }) {
+  async write(tenant, sequencer, entries, { products }, { actor, fileName }) {
     const moved = moving(entries);
     if (moved.length === 0) return;
     const skus = skusOf(moved);
-    stamp.touch('stock');
+    sequencer.touch('stock');
     const reason = `import ${fileName}`.slice(0, 200);
     await moveStock(
       tenant,
-      stamp,
+      sequencer,
       moved.map(({ sku, warehouse, quantity, lot, expires }) => ({
         type: 'adjust',
         productId: products.get(sku)!.id,
@@ -145,11 +145,11 @@ export const stock: ImportKind<typeof row, StockLine, Facts> = {
     const changes = await renderProductStock(
       tenant,
       skus.map((sku) => products.get(sku)!.id),
-      stamp.at,
+      sequencer.at,
     );
     await insertEvents(
       tenant,
-      stamp,
+      sequencer,
       skus.map((sku) => ({
         type: 'stock.corrected',
         actor,
@@ -164,7 +164,7 @@ export const stock: ImportKind<typeof row, StockLine, Facts> = {
         },
       })),
     );
-    await tellStock(tenant, stamp, changes);
+    await tellStock(tenant, sequencer, changes);
   },
 };
 

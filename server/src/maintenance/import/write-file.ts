@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { holdClock } from '../../platform/clock.ts';
+import { holdSequencer } from '../../platform/sequencer.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isTransient, isUniqueViolation } from '../../platform/database/failures.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -123,11 +123,11 @@ async function writeBatch<S extends z.ZodObject, R, F>(
       recordsDone: recordsDone + batch.length,
       recordsSkipped: from.recordsSkipped + batch.length - fresh.length,
     };
-    const stamp = await holdClock(tenant, terms.now());
-    const moved = await moveCheckpoint(tenant, from, to, runId, stamp.at);
+    const sequencer = await holdSequencer(tenant, terms.now());
+    const moved = await moveCheckpoint(tenant, from, to, runId, sequencer.at);
     if (!moved) throw new Stop('another run of this import has taken over');
-    if (fresh.length > 0) await kind.write(tenant, stamp, fresh, facts, terms);
-    await stamp.settle();
+    if (fresh.length > 0) await kind.write(tenant, sequencer, fresh, facts, terms);
+    await sequencer.settle();
     return moved;
   });
 }

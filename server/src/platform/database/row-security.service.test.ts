@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { tick } from '../clock.ts';
+import { advanceSequencer } from '../sequencer.ts';
 import { insertEvents } from '../events/events.ts';
 import { insertProducts } from '../../goods/inventory/products.sql.ts';
 import type { Tenant } from '../tenant.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const orgId of [mine, theirs]) {
     await service.key(orgId);
     await service.as(orgId, async (tenant) => {
-      const now = await tick(tenant, { touched: ['products', 'events'], added: { events: 2 } });
+      const now = await advanceSequencer(tenant, { touched: ['products', 'events'], added: { events: 2 } });
       await insertProducts(tenant, [aProduct({ sku: 'SAME' }), aProduct(), aProduct()]);
       await insertEvents(tenant, now, [anEvent(), anEvent()]);
     });

@@ -8,7 +8,7 @@ import { insertRows } from '../database/insert.ts';
 import { newId } from '../database/ids.ts';
 import { sql, when } from '../database/sql.ts';
 import { limited, recordPage, type Page, type Window } from '../page.ts';
-import type { Tick } from '../clock.ts';
+import type { Sequencer } from '../sequencer.ts';
 import type { Tenant } from '../tenant.ts';
 
 interface EventRow {
@@ -106,9 +106,13 @@ export interface NewEvent {
 }
 
 /** Writes events in the given order. */
-export function insertEvents(tenant: Tenant, tick: Tick, events: readonly NewEvent[]): Promise<void> {
-  if (events.length > 0) tick.touch('events');
-  const before = tick.add('events', events.length);
+export function insertEvents(
+  tenant: Tenant,
+  sequencer: Sequencer,
+  events: readonly NewEvent[],
+): Promise<void> {
+  if (events.length > 0) sequencer.touch('events');
+  const before = sequencer.add('events', events.length);
   return insertRows(
     tenant,
     'events',
@@ -116,7 +120,7 @@ export function insertEvents(tenant: Tenant, tick: Tick, events: readonly NewEve
       id: event.id ? readId('event', event.id) : newId(),
       n: before + place + 1,
       type: event.type,
-      at: event.at ?? tick.at,
+      at: event.at ?? sequencer.at,
       actor: event.actor,
       resource_type: event.resourceType,
       resource_id: event.resourceId,

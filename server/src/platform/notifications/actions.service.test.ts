@@ -2,7 +2,7 @@
 import { events as catalogue, topics, type Topic } from '@packhouse/contract/events';
 import type { Notification } from '@packhouse/contract/notifications';
 import { expect, test } from 'vitest';
-import { holdClock } from '../clock.ts';
+import { holdSequencer } from '../sequencer.ts';
 import { tellOverdue } from '../../billing/overdue.ts';
 import { applySuggestions } from '../../insight/recommendations/apply.ts';
 import type { Suggestion } from '../../insight/recommendations/suggestion.ts';
@@ -83,10 +83,10 @@ test('each kind of action item offers what can be run', { timeout: 60_000 }, asy
 
     async function apply(suggestions: readonly Suggestion[]): Promise<void> {
       await service.as(acme.orgId, async (tenant) => {
-        const clock = await holdClock(tenant, service.services.now());
-        const whole = { asOf: clock.at, currency: 'USD', about: 'all', productIds: null } as const;
-        await applySuggestions(tenant, clock, { ...whole, suggestions });
-        await clock.settle();
+        const sequencer = await holdSequencer(tenant, service.services.now());
+        const whole = { asOf: sequencer.at, currency: 'USD', about: 'all', productIds: null } as const;
+        await applySuggestions(tenant, sequencer, { ...whole, suggestions });
+        await sequencer.settle();
       });
     }
 

@@ -6,7 +6,7 @@ import {
 } from '@packhouse/contract/notifications';
 import { may } from '@packhouse/contract/life';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { tick } from '../clock.ts';
+import { advanceSequencer } from '../sequencer.ts';
 import { sql } from '../database/sql.ts';
 import { aNotification } from '../../../tests/helpers/records.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
@@ -177,7 +177,10 @@ test('everything is read at once: of a type, of a kind, or up to what was seen',
 async function have(fields: Partial<Notification>): Promise<Notification> {
   const record = aNotification(fields);
   await service.as(orgId, async (tenant) => {
-    const { before } = await tick(tenant, { touched: ['notifications'], added: { notifications: 1 } });
+    const { before } = await advanceSequencer(tenant, {
+      touched: ['notifications'],
+      added: { notifications: 1 },
+    });
     await insertNotifications(tenant, before.notifications, [record]);
   });
   return record;

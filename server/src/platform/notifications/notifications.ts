@@ -49,10 +49,10 @@ export const notifications: Implementation<typeof contract.notifications> = {
       },
     );
   },
-  async readAll(input, { tenant, tick }) {
+  async readAll(input, { tenant, sequencer }) {
     const until = input.until && new Date(input.until).toISOString();
-    const read = await updateUnread(tenant, { ...input, until }, tick.at);
-    if (read > 0) tick.touch('notifications');
+    const read = await updateUnread(tenant, { ...input, until }, sequencer.at);
+    if (read > 0) sequencer.touch('notifications');
     return { body: render(ReadAll, { read }) };
   },
 };
@@ -99,18 +99,18 @@ async function move(verb: 'acknowledge' | 'dismiss', id: string, context: WriteC
  * `from`.
  */
 async function save(
-  { tenant, tick }: WriteContext,
+  { tenant, sequencer }: WriteContext,
   record: Notification,
   from?: readonly NotificationState[],
 ): Promise<Written | undefined> {
   const changed = {
     ...record,
-    readAt: record.readAt ?? tick.at,
-    updatedAt: tick.at,
+    readAt: record.readAt ?? sequencer.at,
+    updatedAt: sequencer.at,
     version: record.version + 1,
   };
   if ((await updateNotifications(tenant, [changed], from)) === 0) return undefined;
-  tick.touch('notifications');
+  sequencer.touch('notifications');
   return writtenOf(changed);
 }
 

@@ -3,7 +3,7 @@ import type { Topic } from '@packhouse/contract/events';
 import type { EventRecord } from '@packhouse/contract/event-record';
 import type { Notification } from '@packhouse/contract/notifications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { holdClock } from '../clock.ts';
+import { holdSequencer } from '../sequencer.ts';
 import { sql } from '../database/sql.ts';
 import { insertEvents, type NewEvent } from '../events/events.ts';
 import type { Tenant } from '../tenant.ts';
@@ -194,10 +194,10 @@ async function write(tenant: Tenant, events: readonly NewEvent[]): Promise<numbe
       return tenant.send(statement);
     },
   };
-  const tick = await holdClock(tenant, new Date());
-  await insertEvents(tenant, tick, events);
-  await notify(counting, tick, events);
-  await tick.settle();
+  const sequencer = await holdSequencer(tenant, new Date());
+  await insertEvents(tenant, sequencer, events);
+  await notify(counting, sequencer, events);
+  await sequencer.settle();
   return statements;
 }
 

@@ -10,7 +10,7 @@
 import { isLockTimeout, isTransient } from '../database/failures.ts';
 import type { Database } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
-import { holdClock, noClock, type Tick } from '../clock.ts';
+import { holdSequencer, noSequencer, type Sequencer } from '../sequencer.ts';
 import { Failure } from '../failure.ts';
 import type { Tenant } from '../tenant.ts';
 import { transaction } from '../transaction.ts';
@@ -25,7 +25,7 @@ interface Write {
   /** A write of the warehouse itself, not of an organization: there is no clock to hold, and no place to keep a key. */
   ofTheHouse?: boolean;
   /** Performs the write under the clock. Throws a Failure for a refusal, or another error. */
-  perform(tenant: Tenant, tick: Tick): Promise<Reply>;
+  perform(tenant: Tenant, sequencer: Sequencer): Promise<Reply>;
   /** Builds the reply for a refusal. */
   refuse(failure: Failure): Reply;
   /** How to perform the write together with others. */
@@ -38,7 +38,11 @@ export interface Together {
   /** The request, as `performAll` gets it. */
   request: unknown;
   /** Returns an outcome for each request, in their order. A refused request leaves nothing behind. */
-  performAll(tenant: Tenant, tick: Tick, requests: readonly unknown[]): Promise<(Reply | Failure)[]>;
+  performAll(
+    tenant: Tenant,
+    sequencer: Sequencer,
+    requests: readonly unknown[],
+  ): Promise<(Reply | Failure)[]>;
 }
 
 export interface Writes {
@@ -180,9 +184,9 @@ async function writeOne(
         await tenant.rows(sql`savepoint work`);
       }
       try {
-        const tick = write.ofTheHouse ? noClock(now) : await holdClock(tenant, now);
-        const reply = await write.perform(whenItWorks(tenant, meanwhile), tick);
-        await tick.settle();
+        const sequencer = write.ofTheHouse ? noSequencer(now) : await holdSequencer(tenant, now);
+        const reply = await write.perform(whenItWorks(tenant, meanwhile), sequencer);
+        await sequencer.settle();
         await tenant.sent();
         if (dryRun) throw new DryRun(reply);
         if (key) await keepReplies(tenant, [{ key, reply }]);
@@ -215,13 +219,13 @@ const writeTogether = (
     const fresh = writes.filter(({ key }) => !key || !replays.has(key));
     const outcomes = new Map<Write, Reply | Failure>();
     if (fresh.length > 0) {
-      const tick = await holdClock(tenant, now);
+      const sequencer = await holdSequencer(tenant, now);
       const done = await fresh[0]!.together!.performAll(
         whenItWorks(tenant, meanwhile),
-        tick,
+        sequencer,
         fresh.map(({ together }) => together!.request),
       );
-      await tick.settle();
+      await sequencer.settle();
       fresh.forEach((write, place) => outcomes.set(write, done[place]!));
     }
     const [kept, dropped]: [{ key: Key; reply: Reply }[], Key[]] = [[], []];

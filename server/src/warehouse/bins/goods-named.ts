@@ -1,8 +1,8 @@
 import { invalid } from '../../platform/failure.ts';
 import { found } from '../../platform/implement.ts';
-import type { Goods } from '../../goods/inventory/shelf.ts';
+import type { Goods } from '../../goods/inventory/stock-state.ts';
 import { stockIdOf } from '../../goods/inventory/stock-id.ts';
-import { loadShelf } from '../../goods/inventory/stored-shelf.ts';
+import { loadStockState } from '../../goods/inventory/stored-stock-state.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 /** The product or carton that a query names; it names exactly one. */
@@ -14,6 +14,6 @@ export async function goodsNamed(
     throw invalid('productId', 'needs exactly one of productId and cartonId');
   }
   const item = stockIdOf({ productId, cartonId });
-  const shelf = await loadShelf(tenant, [item]);
-  return found(productId ? 'product' : 'carton', productId ?? cartonId!, shelf.goods(item));
+  const stockState = await loadStockState(tenant, [item]);
+  return found(productId ? 'product' : 'carton', productId ?? cartonId!, stockState.goods(item));
 }

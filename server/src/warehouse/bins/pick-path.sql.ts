@@ -5,7 +5,7 @@
 import type { Shipment } from '@packhouse/contract/shipments';
 import { sql } from '../../platform/database/sql.ts';
 import type { House } from '../operators/house.ts';
-import type { Allocation } from '../../goods/shipments/job.ts';
+import type { Allocation } from '../../goods/shipments/working-shipment.ts';
 import type { BinRow } from './bins.sql.ts';
 
 /** Ids are uuids, except for those inside the allocations. */

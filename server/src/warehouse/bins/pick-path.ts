@@ -9,7 +9,7 @@ import { Failure, invalid } from '../../platform/failure.ts';
 import { uuidOf, type Answer } from '../../platform/implement.ts';
 import type { House } from '../operators/house.ts';
 import { render } from '../../platform/render.ts';
-import type { Allocation } from '../../goods/shipments/job.ts';
+import type { Allocation } from '../../goods/shipments/working-shipment.ts';
 import {
   listExpiries,
   listGoods,

@@ -7,9 +7,9 @@ import type { Input } from '@packhouse/contract/operation';
 import type { WriteContext } from '../../platform/context.ts';
 import { invalid } from '../../platform/failure.ts';
 import { found, type Written } from '../../platform/implement.ts';
-import type { Goods } from '../../goods/inventory/shelf.ts';
+import type { Goods } from '../../goods/inventory/stock-state.ts';
 import { stockIdOf } from '../../goods/inventory/stock-id.ts';
-import { loadShelf } from '../../goods/inventory/stored-shelf.ts';
+import { loadStockState } from '../../goods/inventory/stored-stock-state.ts';
 import { render } from '../../platform/render.ts';
 import { warehouseNamed } from '../../goods/shipments/place.ts';
 import { listWarehouseRecords } from '../../goods/warehouses/records.ts';
@@ -26,13 +26,13 @@ import {
 type Operations = typeof operatorBins;
 
 export async function place(input: Input<Operations['place']>, context: WriteContext): Promise<Written> {
-  const { tenant, actor, tick } = context;
+  const { tenant, actor, sequencer } = context;
   const { uuid: warehouseId, warehouse } = warehouseNamed(
     input.warehouseId,
     await listWarehouseRecords(tenant),
   );
   const items = [...new Set(input.lines.map(stockIdOf))];
-  const shelf = await loadShelf(tenant, items);
+  const stockState = await loadStockState(tenant, items);
   const bins = await lockBins(
     tenant,
     warehouseId,
@@ -41,7 +41,7 @@ export async function place(input: Input<Operations['place']>, context: WriteCon
   const ledger = newLedger(await listPlacements(tenant, warehouseId, { items }));
   input.lines.forEach((line, at) => {
     const item = stockIdOf(line);
-    const goods = shelf.goods(item);
+    const goods = stockState.goods(item);
     if (!goods) {
       const field = line.productId ? 'productId' : 'cartonId';
       throw invalid(`lines[${at}].${field}`, `must be one of the organization; ${line[field]} is not`);
@@ -50,7 +50,7 @@ export async function place(input: Input<Operations['place']>, context: WriteCon
       throw invalid(`lines[${at}].productId`, 'is a kit, which has no stock of its own; name its components');
     }
     const lot = line.lot ?? '';
-    if (lot !== '' && !shelf.cellsOf(item, warehouseId).some((cell) => cell.lot === lot)) {
+    if (lot !== '' && !stockState.cellsOf(item, warehouseId).some((cell) => cell.lot === lot)) {
       throw invalid(
         `lines[${at}].lot`,
         `must be one that has come in; ${lot} has never been at ${warehouse.name}`,
@@ -61,7 +61,7 @@ export async function place(input: Input<Operations['place']>, context: WriteCon
     const row = ledger.put({
       ...placed(goods, lot, bin),
       is_primary: false,
-      placed_at: tick.at,
+      placed_at: sequencer.at,
       placed_by: actor,
     });
     if (line.primary !== undefined) ledger.setPrimary(row, line.primary);
@@ -71,7 +71,7 @@ export async function place(input: Input<Operations['place']>, context: WriteCon
 }
 
 export async function move(input: Input<Operations['move']>, context: WriteContext): Promise<Written> {
-  const { tenant, actor, tick } = context;
+  const { tenant, actor, sequencer } = context;
   const { uuid: warehouseId, warehouse } = warehouseNamed(
     input.warehouseId,
     await listWarehouseRecords(tenant),
@@ -97,7 +97,7 @@ export async function move(input: Input<Operations['move']>, context: WriteConte
       ...row,
       bin_id: to.id,
       is_primary: false,
-      placed_at: tick.at,
+      placed_at: sequencer.at,
       placed_by: actor,
     });
     if (row.is_primary) ledger.setPrimary(now, true);
@@ -114,12 +114,12 @@ export async function clear(input: Input<Operations['clear']>, context: WriteCon
     await listWarehouseRecords(tenant),
   );
   const asked = [...new Set(input.goods?.map(stockIdOf) ?? [])];
-  const shelf = await loadShelf(tenant, asked);
+  const stockState = await loadStockState(tenant, asked);
   input.goods?.forEach(({ productId, cartonId }) =>
     found(
       productId ? 'product' : 'carton',
       productId ?? cartonId!,
-      shelf.goods(stockIdOf({ productId, cartonId })),
+      stockState.goods(stockIdOf({ productId, cartonId })),
     ),
   );
   const bins = await lockBins(tenant, warehouseId, [codeOf(input.bin)]);

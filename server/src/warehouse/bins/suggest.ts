@@ -1,7 +1,7 @@
 /** Suggests the best bins for goods. */
 import { SuggestedBins, type BinReason, type operatorBins } from '@packhouse/contract/operator/bins';
 import type { Input } from '@packhouse/contract/operation';
-import type { FloorContext } from '../../platform/context.ts';
+import type { OperatorContext } from '../../platform/context.ts';
 import { invalid } from '../../platform/failure.ts';
 import type { Answer } from '../../platform/implement.ts';
 import { render } from '../../platform/render.ts';
@@ -18,7 +18,7 @@ const most = 5;
 
 export async function suggest(
   { warehouseId, productId, cartonId, lot = '' }: Asked,
-  { tenant }: FloorContext,
+  { tenant }: OperatorContext,
 ): Promise<Answer> {
   const { uuid } = warehouseNamed(warehouseId, await listWarehouseRecords(tenant));
   const goods = await goodsNamed(tenant, { productId, cartonId });

@@ -14,7 +14,7 @@ import type {
 import type { z } from 'zod';
 import { insertRows } from '../../platform/database/insert.ts';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
-import type { Allocation } from '../../goods/shipments/job.ts';
+import type { Allocation } from '../../goods/shipments/working-shipment.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 export interface CountRow {

@@ -21,13 +21,13 @@ import type { WriteContext } from '../../platform/context.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { found, mustMatch, uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
-import { emptyBuckets, onHand, type Cell, type Goods, type Shelf } from '../../goods/inventory/shelf.ts';
-import { loadShelf } from '../../goods/inventory/stored-shelf.ts';
+import { emptyBuckets, onHand, type Cell, type Goods, type StockState } from '../../goods/inventory/stock-state.ts';
+import { loadStockState } from '../../goods/inventory/stored-stock-state.ts';
 import type { HouseList } from '../operators/reads.ts';
 import { render } from '../../platform/render.ts';
-import { rule } from '../../goods/shipments/job.ts';
+import { rule } from '../../goods/shipments/working-shipment.ts';
 import { warehouseNamed } from '../../goods/shipments/place.ts';
-import { endShift, openShift, save, type Shift } from '../../goods/shipments/shift.ts';
+import { endUnitOfWork, openUnitOfWork, save, type UnitOfWork } from '../../goods/shipments/unit-of-work.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { listWarehouseRecords } from '../../goods/warehouses/records.ts';
 import { isBeyond, netOf, noDifference, places, verdictOf } from './count-verdict.ts';
@@ -57,7 +57,7 @@ import { stockIdOf } from '../../goods/inventory/stock-id.ts';
 type Counts = OperatorApi<HouseList<never>>['operatorCounts'];
 
 export const operatorCounts: Counts = {
-  async create({ warehouseId, items, all, bin, reason, note, ...limits }, { tenant, tick, actor }) {
+  async create({ warehouseId, items, all, bin, reason, note, ...limits }, { tenant, sequencer, actor }) {
     const { uuid, warehouse } = warehouseNamed(warehouseId, await listWarehouseRecords(tenant));
     if ([items, all, bin].filter((one) => one !== undefined).length !== 1) {
       throw invalid('items', 'must name what is to be counted; or send a bin, or all: true, instead');
@@ -75,8 +75,8 @@ export const operatorCounts: Counts = {
       created_by: actor,
       ended_by: null,
       ended_at: null,
-      created_at: tick.at,
-      updated_at: tick.at,
+      created_at: sequencer.at,
+      updated_at: sequencer.at,
       version: 1,
     };
     const lines = items
@@ -105,7 +105,7 @@ export const operatorCounts: Counts = {
 
   enter: ({ countId, lines: entered }, context) =>
     onCount(context, countId, 'enter', async (desk) => {
-      const { count, shift } = desk;
+      const { count, unit } = desk;
       const goods = entered.map((entry) => stockIdOf(entry));
       await readShelf(desk, goods);
       const seen = new Set<Line>();
@@ -128,7 +128,7 @@ export const operatorCounts: Counts = {
           counted: { onShelf, quarantined, damaged, expired },
           expected: expectedOf(desk, line),
           counted_by: context.actor,
-          counted_at: shift.tick.at,
+          counted_at: unit.sequencer.at,
         });
         desk.entered.push(line.entries.at(-1)!);
         decide(desk, line, context.actor);
@@ -188,8 +188,8 @@ interface Count {
 /** A count being worked on. */
 interface Desk {
   count: Count;
-  shift: Shift;
-  shelf: Shelf | undefined;
+  unit: UnitOfWork;
+  stockState: StockState | undefined;
   promised: readonly Promised[];
   changed: Set<Line>;
   /** Lines that were added. */
@@ -204,7 +204,7 @@ async function onCount(
   verb: keyof typeof countLife,
   act: (desk: Desk) => Promise<void>,
 ): Promise<Written> {
-  const { tenant, tick } = context;
+  const { tenant, sequencer } = context;
   const count = await loadCount(tenant, countId);
   const { row } = count;
   mustMatch(context.expected, row);
@@ -218,18 +218,18 @@ async function onCount(
       },
     );
   }
-  const shift = await openShift(context);
+  const unit = await openUnitOfWork(context);
   const desk: Desk = {
     count,
-    shift,
-    shelf: undefined,
+    unit,
+    stockState: undefined,
     promised: [],
     changed: new Set(),
     fresh: [],
     entered: [],
   };
   await act(desk);
-  row.updated_at = tick.at;
+  row.updated_at = sequencer.at;
   row.version += 1;
   await updateCount(tenant, row);
   await insertCountLines(
@@ -243,8 +243,8 @@ async function onCount(
     [...desk.changed].map(({ entries: _entries, ...line }) => line),
   );
   await insertCountEntries(tenant, row.id, desk.entered);
-  if (desk.shelf) await save(shift, desk.shelf, []);
-  await endShift(shift);
+  if (desk.stockState) await save(unit, desk.stockState, []);
+  await endUnitOfWork(unit);
   return answerOf(count);
 }
 
@@ -259,10 +259,12 @@ async function loadCount(tenant: Tenant, id: string): Promise<Count> {
 
 /** Loads the shelf of these goods (uuids), and what is promised of them. */
 async function readShelf(desk: Desk, goods: readonly string[]): Promise<void> {
-  const { tenant } = desk.shift;
-  const shelf = await loadShelf(tenant, [...new Set(goods)]);
-  const inside = goods.flatMap((id) => shelf.goods(id)?.contents.map(({ productId }) => productId) ?? []);
-  desk.shelf = shelf;
+  const { tenant } = desk.unit;
+  const stockState = await loadStockState(tenant, [...new Set(goods)]);
+  const inside = goods.flatMap(
+    (id) => stockState.goods(id)?.contents.map(({ productId }) => productId) ?? [],
+  );
+  desk.stockState = stockState;
   desk.promised = await listPromised(tenant, desk.count.row.warehouse_id, [
     ...new Set([...goods, ...inside]),
   ]);
@@ -270,17 +272,21 @@ async function readShelf(desk: Desk, goods: readonly string[]): Promise<void> {
 
 async function linesAsked(tenant: Tenant, row: CountRow, asked: readonly Asked[]): Promise<LineRow[]> {
   const ids = asked.map((one) => stockIdOf(one));
-  const shelf = await loadShelf(tenant, [...new Set(ids)]);
+  const stockState = await loadStockState(tenant, [...new Set(ids)]);
   const cells = asked.flatMap(
     ({ productId, cartonId, lots }, place): Pick<Cell, 'goods' | 'lot' | 'expiresOn'>[] => {
-      const goods = found(productId ? 'product' : 'carton', productId ?? cartonId!, shelf.goods(ids[place]!));
+      const goods = found(
+        productId ? 'product' : 'carton',
+        productId ?? cartonId!,
+        stockState.goods(ids[place]!),
+      );
       if (goods.components.length > 0) {
         throw invalid(
           `items[${place}].productId`,
           'is a kit, which has no stock of its own; name its components',
         );
       }
-      const there = shelf.cellsOf(goods.id, row.warehouse_id);
+      const there = stockState.cellsOf(goods.id, row.warehouse_id);
       for (const lot of lots ?? []) {
         if (there.some((cell) => cell.lot === lot)) continue;
         throw invalid(
@@ -310,10 +316,10 @@ async function linesInBin(
   scanned: string,
 ): Promise<LineRow[]> {
   const { code, goods: placed } = await goodsInBin(tenant, { id, name }, scanned);
-  const shelf = await loadShelf(tenant, [...new Set(placed.map(({ itemId }) => itemId))]);
+  const stockState = await loadStockState(tenant, [...new Set(placed.map(({ itemId }) => itemId))]);
   const cells = placed.flatMap(({ itemId, lot }): readonly Pick<Cell, 'goods' | 'lot' | 'expiresOn'>[] => {
-    const goods = shelf.goods(itemId)!;
-    const there = shelf.cellsOf(itemId, id);
+    const goods = stockState.goods(itemId)!;
+    const there = stockState.cellsOf(itemId, id);
     if (lot !== '') return there.filter((cell) => cell.lot === lot);
     const kept = there.filter(isPlace);
     return kept.length > 0 || goods.trackingMode !== 'none' ? kept : [{ goods, lot: '', expiresOn: null }];
@@ -327,8 +333,8 @@ async function allLines(
   { warehouse_id: warehouseId, warehouse_name: name }: CountRow,
 ): Promise<LineRow[]> {
   const goods = await listGoodsIn(tenant, warehouseId, maximumCountLines + 1);
-  const shelf = await loadShelf(tenant, goods);
-  const cells = goods.flatMap((id) => shelf.cellsOf(id, warehouseId)).filter(isPlace);
+  const stockState = await loadStockState(tenant, goods);
+  const cells = goods.flatMap((id) => stockState.cellsOf(id, warehouseId)).filter(isPlace);
   if (cells.length === 0)
     throw invalid('all', `finds nothing at ${name}; name what is to be counted in items`);
   return linesOf(tenant, cells, 'all');
@@ -384,9 +390,9 @@ const newLine = (
 });
 
 /** Adds a line for a lot that was not expected there. */
-function addFound({ count, shelf, fresh }: Desk, entry: Entry, id: string, place: number): Line {
+function addFound({ count, stockState, fresh }: Desk, entry: Entry, id: string, place: number): Line {
   const same = count.lines.find((line) => line.item_id === id);
-  const goods = shelf!.goods(id);
+  const goods = stockState!.goods(id);
   if (!same || !goods) {
     throw invalid(
       `lines[${place}]`,
@@ -406,7 +412,7 @@ function addFound({ count, shelf, fresh }: Desk, entry: Entry, id: string, place
       `would be line ${maximumCountLines + 1} of the count; open another one`,
     );
   }
-  const known = shelf!.cellsOf(id, count.row.warehouse_id).find(({ lot }) => lot === entry.lot);
+  const known = stockState!.cellsOf(id, count.row.warehouse_id).find(({ lot }) => lot === entry.lot);
   if (known && entry.expiresOn !== null && known.expiresOn !== entry.expiresOn) {
     throw invalid(
       `lines[${place}].expiresOn`,
@@ -443,8 +449,8 @@ function mustTakeCount(line: Line, { id, name }: Actor, place: number): void {
 }
 
 /** The quantities that the books expect there. */
-function expectedOf({ shelf, promised, count }: Desk, { item_id: id, lot }: Line): Counted {
-  const there = shelf!.cellsOf(id, count.row.warehouse_id);
+function expectedOf({ stockState, promised, count }: Desk, { item_id: id, lot }: Line): Counted {
+  const there = stockState!.cellsOf(id, count.row.warehouse_id);
   const {
     available,
     allocated,
@@ -455,7 +461,7 @@ function expectedOf({ shelf, promised, count }: Desk, { item_id: id, lot }: Line
   } = there.find((cell) => cell.lot === lot)?.held ?? emptyBuckets();
   let away = 0;
   for (const one of promised) if (one.stockId === id && one.lot === lot) away += one.picked;
-  for (const box of shelf!.cells()) {
+  for (const box of stockState!.cells()) {
     if (box.warehouseId !== count.row.warehouse_id || box.lot !== lot) continue;
     const inside = box.goods.contents.find(({ productId }) => productId === id);
     if (inside) away += inside.quantity * box.held.reserved_to_open;
@@ -480,7 +486,7 @@ function decide(desk: Desk, line: Line, actor: Actor): void {
     value: valueEach === null ? null : net * valueEach,
     currency,
   };
-  line.decided_at = desk.shift.tick.at;
+  line.decided_at = desk.unit.sequencer.at;
   const limit = { units: row.approval_limit_units, percent: row.approval_limit_percent };
   if (isBeyond(verdict, unitsEach, limit)) line.status = 'to_approve';
   else book(desk, line, actor);
@@ -499,18 +505,18 @@ function finish(desk: Desk): void {
  * goods are promised to shipments: they stay in the books, and the line lists those shipments to be picked short.
  */
 function book(desk: Desk, line: Line, actor: Actor): void {
-  const { count, changed, shelf, promised } = desk;
+  const { count, changed, stockState, promised } = desk;
   const { variance } = line.verdict!;
   const reason = `count ${numberOf(count.row)}`;
   line.status = 'settled';
   line.booked = { ...noDifference };
   changed.add(line);
   if (places.every((place) => variance[place] === 0)) return;
-  const cell = shelf!.cell(line.item_id, count.row.warehouse_id, line.lot, line.expires_on);
+  const cell = stockState!.cell(line.item_id, count.row.warehouse_id, line.lot, line.expires_on);
   for (const place of places) {
     const bucket = place === 'onShelf' ? 'available' : place;
     const quantity = Math.max(variance[place], -cell.held[bucket]);
-    if (quantity !== 0) shelf!.move(cell, 'count', bucket, quantity, { actor, reason });
+    if (quantity !== 0) stockState!.move(cell, 'count', bucket, quantity, { actor, reason });
     line.booked[place] = quantity;
     line.missing += quantity - variance[place];
   }
@@ -535,10 +541,10 @@ function holdersOf(promised: readonly Promised[], { goods, lot, held }: Cell): L
   return [...holders.values()];
 }
 
-function announce({ shift, count }: Desk, line: Line, actor: Actor, reason: string): void {
+function announce({ unit, count }: Desk, line: Line, actor: Actor, reason: string): void {
   const { item_id: id, product_id: productId, sku, name, lot, verdict, booked, missing, shipments } = line;
   const kind = productId ? 'product' : 'carton';
-  shift.events.push({
+  unit.events.push({
     type: 'stock.corrected',
     actor,
     resourceType: kind,
@@ -560,10 +566,10 @@ function announce({ shift, count }: Desk, line: Line, actor: Actor, reason: stri
   });
 }
 
-function end({ count: { row }, shift }: Desk, verb: 'approve' | 'cancel', actor: Actor): void {
+function end({ count: { row }, unit }: Desk, verb: 'approve' | 'cancel', actor: Actor): void {
   row.status = countLife[verb].to;
   row.ended_by = actor;
-  row.ended_at = shift.tick.at;
+  row.ended_at = unit.sequencer.at;
 }
 
 function mustBeAnother({ row }: Count, lines: readonly Line[], { id, name }: Actor): void {

@@ -5,11 +5,11 @@ import { readId } from '@packhouse/contract/id';
 import type { WriteContext } from '../../platform/context.ts';
 import { invalid } from '../../platform/failure.ts';
 import { uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
-import { loadShelf } from '../../goods/inventory/stored-shelf.ts';
+import { loadStockState } from '../../goods/inventory/stored-stock-state.ts';
 import { operatorReads, type HouseList } from '../operators/reads.ts';
 import { render } from '../../platform/render.ts';
 import { close, confirm, putAway, receive, reject } from '../../goods/shipments/inbound.ts';
-import { mustAllow, mustBe, type Floor, type Job } from '../../goods/shipments/job.ts';
+import { mustAllow, mustBe, type WorkContext, type WorkingShipment } from '../../goods/shipments/working-shipment.ts';
 import { onShipment } from '../../goods/shipments/on-shipment.ts';
 import { acceptCancel, cancel, refuseCancel } from '../../goods/shipments/cancel.ts';
 import { forward, hold, pick, release, shortPick, start, track } from '../../goods/shipments/outbound.ts';
@@ -28,60 +28,70 @@ interface Named {
 
 /** A verb that concerns only the shipment. */
 const verb =
-  <I extends Named>(act: (floor: Floor, job: Job, context: WriteContext, input: I) => void) =>
+  <I extends Named>(
+    act: (workContext: WorkContext, working: WorkingShipment, context: WriteContext, input: I) => void,
+  ) =>
   (input: I, context: WriteContext): Promise<Written> =>
-    onShipment(context, input.id, (floor, job) => act(floor, job, context, input));
+    onShipment(context, input.id, (workContext, working) => act(workContext, working, context, input));
 
 export const operatorShipments: Verbs = {
   ...(operatorReads as Pick<Verbs, 'queue' | 'find' | 'organizations'>),
   get: ({ id }, { tenant, now }) => readShipment(tenant, id, now),
-  confirm: verb((floor, job, { actor }) => confirm(floor, job, actor)),
-  reject: verb((floor, job, { actor }, { reason }) => reject(floor, job, actor, reason)),
-  receive: verb((floor, job, { actor }, { lines }) => receive(floor, job, actor, lines)),
-  putAway: verb((floor, job, { actor }) => putAway(floor, job, actor)),
-  close: verb((floor, job, { actor }) => close(floor, job, actor)),
-  start: verb((floor, job, { actor }) => start(floor, job, actor)),
-  pick: verb((floor, job, { actor }, { lines }) => pick(floor, job, actor, lines)),
-  shortPick: verb((floor, job, { actor }, input) =>
-    shortPick(floor, job, actor, {
+  confirm: verb((workContext, working, { actor }) => confirm(workContext, working, actor)),
+  reject: verb((workContext, working, { actor }, { reason }) => reject(workContext, working, actor, reason)),
+  receive: verb((workContext, working, { actor }, { lines }) => receive(workContext, working, actor, lines)),
+  putAway: verb((workContext, working, { actor }) => putAway(workContext, working, actor)),
+  close: verb((workContext, working, { actor }) => close(workContext, working, actor)),
+  start: verb((workContext, working, { actor }) => start(workContext, working, actor)),
+  pick: verb((workContext, working, { actor }, { lines }) => pick(workContext, working, actor, lines)),
+  shortPick: verb((workContext, working, { actor }, input) =>
+    shortPick(workContext, working, actor, {
       ...input,
       componentId: input.componentId && readId('product', input.componentId),
     }),
   ),
-  stage: verb((floor, job, { actor }, { stage }) => moveToStage(floor, job, actor, stage)),
+  stage: verb((workContext, working, { actor }, { stage }) =>
+    moveToStage(workContext, working, actor, stage),
+  ),
   async suggestBoxes({ id }, context) {
     const record = await shipmentRecord(context.tenant, id, context.now);
     mustBe(record, 'suggest boxes for it', ['pending', 'on_hold', 'processing']);
-    const shelf = await loadShelf(context.tenant, record.items.map(stockIdOf));
+    const stockState = await loadStockState(context.tenant, record.items.map(stockIdOf));
     const { boxes } = await boxTypesOf(context.tenant, uuidOf('warehouse', record.warehouse.id));
-    return { body: render(SuggestedBoxes, suggestBoxes(shelf, record.items, boxes)) };
+    return { body: render(SuggestedBoxes, suggestBoxes(stockState, record.items, boxes)) };
   },
   pack: ({ id, packages }, context) =>
-    onShipment(context, id, async (floor, job) => {
+    onShipment(context, id, async (workContext, working) => {
       const boxes = packages.some(({ boxTypeId }) => boxTypeId !== undefined)
-        ? (await boxTypesOf(context.tenant, job.warehouseUuid)).boxes
+        ? (await boxTypesOf(context.tenant, working.warehouseUuid)).boxes
         : [];
       const packed = packages.map((one, place) => ({ ...one, box: boxNamed(one.boxTypeId, boxes, place) }));
-      pack(floor, job, context.actor, packed);
+      pack(workContext, working, context.actor, packed);
     }),
-  label: verb((floor, job, { actor }, { packages }) => label(floor, job, actor, packages)),
-  forward: verb((floor, job, { actor }) => forward(floor, job, actor)),
-  track: verb((floor, job, { actor }, { packageId, status, description, at }) =>
-    track(floor, job, actor, {
+  label: verb((workContext, working, { actor }, { packages }) =>
+    label(workContext, working, actor, packages),
+  ),
+  forward: verb((workContext, working, { actor }) => forward(workContext, working, actor)),
+  track: verb((workContext, working, { actor }, { packageId, status, description, at }) =>
+    track(workContext, working, actor, {
       packageId,
       status,
       description: description ?? status.replaceAll('_', ' '),
-      at: at === undefined ? floor.at : new Date(at).toISOString(),
+      at: at === undefined ? workContext.at : new Date(at).toISOString(),
     }),
   ),
-  hold: verb((floor, job, { actor }, { reason }) => hold(floor, job, actor, 'operator', reason)),
-  release: verb((floor, job, { actor }) => release(floor, job, actor, 'operator')),
-  cancel: verb((floor, job, { actor }, { reason }) => {
-    mustAllow(job.record, 'cancel', 'operator');
-    cancel(floor, job, actor, 'operator', reason);
+  hold: verb((workContext, working, { actor }, { reason }) =>
+    hold(workContext, working, actor, 'operator', reason),
+  ),
+  release: verb((workContext, working, { actor }) => release(workContext, working, actor, 'operator')),
+  cancel: verb((workContext, working, { actor }, { reason }) => {
+    mustAllow(working.record, 'cancel', 'operator');
+    cancel(workContext, working, actor, 'operator', reason);
   }),
-  acceptCancel: verb((floor, job, { actor }) => acceptCancel(floor, job, actor)),
-  refuseCancel: verb((floor, job, { actor }, { reason }) => refuseCancel(floor, job, actor, reason)),
+  acceptCancel: verb((workContext, working, { actor }) => acceptCancel(workContext, working, actor)),
+  refuseCancel: verb((workContext, working, { actor }, { reason }) =>
+    refuseCancel(workContext, working, actor, reason),
+  ),
 };
 
 function boxNamed(

@@ -6,12 +6,12 @@ import type { WriteContext } from '../../platform/context.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { found, type OperatorApi } from '../../platform/implement.ts';
 import { listMovementsOf } from '../../goods/inventory/movements.ts';
-import { loadShelf } from '../../goods/inventory/stored-shelf.ts';
-import type { Cause, Cell, Shelf } from '../../goods/inventory/shelf.ts';
+import { loadStockState } from '../../goods/inventory/stored-stock-state.ts';
+import type { Cause, Cell, StockState } from '../../goods/inventory/stock-state.ts';
 import type { HouseList } from '../operators/reads.ts';
 import { render } from '../../platform/render.ts';
 import { warehouseNamed } from '../../goods/shipments/place.ts';
-import { endShift, openShift, save, type Shift } from '../../goods/shipments/shift.ts';
+import { endUnitOfWork, openUnitOfWork, save, type UnitOfWork } from '../../goods/shipments/unit-of-work.ts';
 import { putBoxTypes, readBoxTypes } from './box-types.ts';
 import { stockIdOf } from '../../goods/inventory/stock-id.ts';
 
@@ -20,20 +20,20 @@ type Type = Parameters<Extract<Stock['move'], (...given: never[]) => unknown>>[0
 
 export const operatorStock: Stock = {
   async move({ type, reason, lines }, context) {
-    const shift = await openShift(context);
+    const unit = await openUnitOfWork(context);
     const goods = lines.map(stockIdOf);
-    const shelf = await loadShelf(context.tenant, [...new Set(goods)]);
+    const stockState = await loadStockState(context.tenant, [...new Set(goods)]);
     lines.forEach((line, place) => {
       const id = goods[place]!;
-      found(line.productId ? 'product' : 'carton', line.productId ?? line.cartonId!, shelf.goods(id));
-      book(shift, shelf, type, { actor: context.actor, reason }, line, id, place);
+      found(line.productId ? 'product' : 'carton', line.productId ?? line.cartonId!, stockState.goods(id));
+      book(unit, stockState, type, { actor: context.actor, reason }, line, id, place);
     });
-    announce(shift, context, shelf, type, reason);
-    await save(shift, shelf, []);
-    const released = await endShift(shift);
+    announce(unit, context, stockState, type, reason);
+    await save(unit, stockState, []);
+    const released = await endUnitOfWork(unit);
     return {
       body: render(MovedStock, {
-        movements: await listMovementsOf(context.tenant, context.tick, shelf.moves.length),
+        movements: await listMovementsOf(context.tenant, context.sequencer, stockState.moves.length),
         released: released.map(({ record }) => record.id),
       }),
     };
@@ -51,16 +51,16 @@ const shifts: Partial<Record<Type, readonly [Bucket, Bucket]>> = {
 };
 
 function book(
-  shift: Shift,
-  shelf: Shelf,
+  unit: UnitOfWork,
+  stockState: StockState,
   type: Type,
   cause: Cause,
   line: StockLine,
   id: string,
   place: number,
 ): void {
-  const { uuid: warehouseId } = warehouseNamed(line.warehouseId, shift.warehouses);
-  const goods = shelf.goods(id)!;
+  const { uuid: warehouseId } = warehouseNamed(line.warehouseId, unit.warehouses);
+  const goods = stockState.goods(id)!;
   if (goods.components.length > 0) {
     throw invalid(
       `lines[${place}].productId`,
@@ -70,40 +70,40 @@ function book(
   if (line.quantity < 0 && type !== 'adjust') {
     throw invalid(`lines[${place}].quantity`, 'must be at least 1; only an adjustment goes downwards');
   }
-  const cell = cellFor(shelf, type, line, id, warehouseId, place);
+  const cell = cellFor(stockState, type, line, id, warehouseId, place);
   const take = (bucket: Bucket, quantity: number) => mustHold(cell, bucket, quantity, place);
   const [from, to] = shifts[type] ?? [];
   if (from && to) {
     take(from, line.quantity);
-    shelf.shift(cell, type as 'quarantine', from, to, line.quantity, cause);
+    stockState.transfer(cell, type as 'quarantine', from, to, line.quantity, cause);
   } else if (type === 'adjust') {
     if (line.quantity < 0) take(line.bucket, -line.quantity);
-    shelf.move(cell, 'adjust', line.bucket, line.quantity, cause);
+    stockState.move(cell, 'adjust', line.bucket, line.quantity, cause);
   } else if (type === 'write_off') {
     take(line.bucket, line.quantity);
-    shelf.move(cell, 'write_off', line.bucket, -line.quantity, cause);
+    stockState.move(cell, 'write_off', line.bucket, -line.quantity, cause);
   } else if (type === 'transfer') {
     if (line.toWarehouseId === undefined)
       throw invalid(`lines[${place}].toWarehouseId`, 'is required to transfer');
-    const { uuid: there } = warehouseNamed(line.toWarehouseId, shift.warehouses);
+    const { uuid: there } = warehouseNamed(line.toWarehouseId, unit.warehouses);
     if (there === warehouseId) throw invalid(`lines[${place}].toWarehouseId`, 'must be another warehouse');
     take('available', line.quantity);
-    shelf.move(cell, 'transfer_out', 'available', -line.quantity, cause);
-    shelf.move(
-      shelf.cell(id, there, cell.lot, cell.expiresOn),
+    stockState.move(cell, 'transfer_out', 'available', -line.quantity, cause);
+    stockState.move(
+      stockState.cell(id, there, cell.lot, cell.expiresOn),
       'transfer_in',
       'available',
       line.quantity,
       cause,
     );
   } else {
-    rebox(shelf, type as 'open_carton' | 'pack_carton', cell, line, place, cause);
+    rebox(stockState, type as 'open_carton' | 'pack_carton', cell, line, place, cause);
   }
 }
 
 /** Opens boxes into loose units, or packs loose units into boxes. */
 function rebox(
-  shelf: Shelf,
+  stockState: StockState,
   type: 'open_carton' | 'pack_carton',
   cell: Cell,
   { quantity }: StockLine,
@@ -114,25 +114,25 @@ function rebox(
   const sign = type === 'open_carton' ? 1 : -1;
   if (sign > 0) mustHold(cell, 'available', quantity, place);
   const insides = cell.goods.contents.map((content) => ({
-    loose: shelf.cell(content.productId, cell.warehouseId, cell.lot, cell.expiresOn),
+    loose: stockState.cell(content.productId, cell.warehouseId, cell.lot, cell.expiresOn),
     units: content.quantity * quantity,
   }));
   if (sign < 0) for (const { loose, units } of insides) mustHold(loose, 'available', units, place);
-  shelf.move(cell, type, 'available', -sign * quantity, cause);
-  for (const { loose, units } of insides) shelf.move(loose, type, 'available', sign * units, cause);
+  stockState.move(cell, type, 'available', -sign * quantity, cause);
+  for (const { loose, units } of insides) stockState.move(loose, type, 'available', sign * units, cause);
 }
 
 function cellFor(
-  shelf: Shelf,
+  stockState: StockState,
   type: Type,
   line: StockLine,
   id: string,
   warehouseId: string,
   place: number,
 ): Cell {
-  const goods = shelf.goods(id)!;
+  const goods = stockState.goods(id)!;
   const lot = line.lot ?? '';
-  const known = shelf.cellsOf(id, warehouseId).find((cell) => cell.lot === lot);
+  const known = stockState.cellsOf(id, warehouseId).find((cell) => cell.lot === lot);
   if (lot === '' && line.expiresOn !== null) {
     throw invalid(`lines[${place}].expiresOn`, 'is of a lot: name the lot, or leave it out');
   }
@@ -149,7 +149,7 @@ function cellFor(
       `must be ${known.expiresOn ?? 'left out'}, as for the rest of the lot`,
     );
   }
-  return known ?? shelf.cell(id, warehouseId, lot, line.expiresOn);
+  return known ?? stockState.cell(id, warehouseId, lot, line.expiresOn);
 }
 
 function mustHold({ goods, held, lot }: Cell, bucket: Bucket, quantity: number, place: number): void {
@@ -175,16 +175,22 @@ function mustHold({ goods, held, lot }: Cell, bucket: Bucket, quantity: number, 
 }
 
 /** Adds one event for each product or carton that was moved. */
-function announce(shift: Shift, { actor }: WriteContext, shelf: Shelf, type: Type, reason: string): void {
+function announce(
+  unit: UnitOfWork,
+  { actor }: WriteContext,
+  stockState: StockState,
+  type: Type,
+  reason: string,
+): void {
   const net = new Map<string, number>();
-  for (const { productId, cartonId, bucket, quantity } of shelf.moves) {
+  for (const { productId, cartonId, bucket, quantity } of stockState.moves) {
     const id = (productId ?? cartonId)!;
     if (bucket === 'available') net.set(id, (net.get(id) ?? 0) + quantity);
     else if (!net.has(id)) net.set(id, 0);
   }
   for (const [id, change] of net) {
-    const { kind, name, sku } = shelf.goods(id)!;
-    shift.events.push({
+    const { kind, name, sku } = stockState.goods(id)!;
+    unit.events.push({
       type: 'stock.corrected',
       actor,
       resourceType: kind,

@@ -1,7 +1,7 @@
 import { spellId } from '@packhouse/contract/id';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
-import { newShelf, type Goods } from '../../goods/inventory/shelf.ts';
+import { newStockState, type Goods } from '../../goods/inventory/stock-state.ts';
 import { draftItem } from '../../goods/shipments/draft.ts';
 import { usualBoxes } from './box-types.ts';
 import { suggestBoxes } from './suggest-boxes.ts';
@@ -31,7 +31,7 @@ const suggestionFor = (goods: readonly Goods[], of: Goods, quantity: number) => 
     quantity,
     allocatedQuantity: quantity,
   });
-  return suggestBoxes(newShelf(goods, []), [item], usualBoxes);
+  return suggestBoxes(newStockState(goods, []), [item], usualBoxes);
 };
 
 test('a kit counts once, however many pieces it has and however many boxes they fill', () => {

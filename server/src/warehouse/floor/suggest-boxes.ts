@@ -2,23 +2,23 @@
 import type { SuggestedBoxes } from '@packhouse/contract/operator/shipments';
 import type { ShipmentItem } from '@packhouse/contract/shipments';
 import type { z } from 'zod';
-import type { Goods, Shelf } from '../../goods/inventory/shelf.ts';
+import type { Goods, StockState } from '../../goods/inventory/stock-state.ts';
 import { chooseBoxes, type BoxType, type PackedBox, type Piece } from '../../goods/packing/choose-boxes.ts';
 import { goodsOf, weightOf } from '../../goods/shipments/charges.ts';
 
 /** Boxes for the allocated goods of each line, whether they have been picked yet or not. */
 export function suggestBoxes(
-  shelf: Shelf,
+  stockState: StockState,
   items: readonly ShipmentItem[],
   boxTypes: readonly BoxType[],
 ): z.output<typeof SuggestedBoxes> {
-  const lines = new Map(items.map((item) => [item.id, partsOf(shelf, item)]));
+  const lines = new Map(items.map((item) => [item.id, partsOf(stockState, item)]));
   const pieces = items.flatMap((item) =>
     lines.get(item.id)!.map(({ goods, quantity }) => ({
       id: item.id,
       quantity: quantity * item.allocatedQuantity,
       size: goods.size_mm ?? unmeasured,
-      weight_g: weightOf(shelf, goods),
+      weight_g: weightOf(stockState, goods),
     })),
   );
   const { boxes, unpackable } =
@@ -58,11 +58,11 @@ function inDefaultBox(pieces: readonly Piece[], boxTypes: readonly BoxType[], bo
 const unmeasured = { length: 200, width: 130, height: 30 };
 
 /** The goods to pack for a line: the components of a kit, otherwise the item itself. */
-function partsOf(shelf: Shelf, item: ShipmentItem) {
-  const goods = goodsOf(shelf, item);
+function partsOf(stockState: StockState, item: ShipmentItem) {
+  const goods = goodsOf(stockState, item);
   return goods.components.length === 0
     ? [{ goods, quantity: 1 }]
-    : goods.components.map(({ productId, quantity }) => ({ goods: shelf.goods(productId)!, quantity }));
+    : goods.components.map(({ productId, quantity }) => ({ goods: stockState.goods(productId)!, quantity }));
 }
 
 /** Contents of the boxes in units of the lines. A kit counts in the box that holds its first piece. */

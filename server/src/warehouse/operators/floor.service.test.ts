@@ -6,7 +6,7 @@ import {
 } from '@packhouse/contract/operator/floor';
 import type { Shipment } from '@packhouse/contract/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tick } from '../../platform/clock.ts';
+import { advanceSequencer } from '../../platform/sequencer.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { uuidOf } from '../../platform/implement.ts';
@@ -126,7 +126,7 @@ const coming = (
 
 const ship = (orgId: string, records: readonly Shipment[]) =>
   service.as(orgId, async (tenant) => {
-    const { before } = await tick(
+    const { before } = await advanceSequencer(
       tenant,
       { touched: ['shipments'], added: { shipments: records.length } },
       now,

@@ -12,7 +12,7 @@ import { insertAuditEntry } from '../../accounts/organizations/audit.ts';
 import { findTerms, updateTerms, type Terms } from '../../accounts/organizations/terms.ts';
 import { render } from '../../platform/render.ts';
 import { reconsiderAccountHolds } from '../../goods/shipments/account-holds.ts';
-import { endShift, openShift } from '../../goods/shipments/shift.ts';
+import { endUnitOfWork, openUnitOfWork } from '../../goods/shipments/unit-of-work.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { HouseList, HouseRecord } from './reads.ts';
 
@@ -28,7 +28,7 @@ async function update(
   { status, holdWhenOverdueDays }: Input<Operations['update']>,
   context: WriteContext,
 ): Promise<Written> {
-  const { tenant, tick, expected } = context;
+  const { tenant, sequencer, expected } = context;
   const before = await termsOf(tenant);
   mustMatch(expected, before);
   const after: Terms = {
@@ -39,9 +39,9 @@ async function update(
   const standsAnew = after.status !== before.status;
   const waitsAnew = after.holdWhenOverdueDays !== before.holdWhenOverdueDays;
   if (!standsAnew && !waitsAnew) return answerOf(tenant, before);
-  const terms: Terms = { ...after, updatedAt: tick.at, version: before.version + 1 };
+  const terms: Terms = { ...after, updatedAt: sequencer.at, version: before.version + 1 };
   await updateTerms(tenant, terms);
-  tick.touch('organization');
+  sequencer.touch('organization');
   if (standsAnew) {
     await note(
       context,
@@ -61,14 +61,14 @@ async function update(
 
 /** Opened behind the change: whether an order waits follows from how long its merchant is given now. */
 async function letWaitingGo(context: WriteContext): Promise<void> {
-  const shift = await openShift(context);
-  await reconsiderAccountHolds(shift);
-  await endShift(shift);
+  const unit = await openUnitOfWork(context);
+  await reconsiderAccountHolds(unit);
+  await endUnitOfWork(unit);
 }
 
-const note = ({ tenant, tick, actor }: WriteContext, action: string, details: Record<string, unknown>) =>
+const note = ({ tenant, sequencer, actor }: WriteContext, action: string, details: Record<string, unknown>) =>
   insertAuditEntry(tenant, {
-    at: tick.at,
+    at: sequencer.at,
     action,
     actor,
     subjectType: 'organization',

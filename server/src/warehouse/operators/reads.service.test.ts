@@ -2,7 +2,7 @@ import { spellId } from '@packhouse/contract/id';
 import { operatorShipments, type Found, type Queued } from '@packhouse/contract/operator/shipments';
 import type { Shipment } from '@packhouse/contract/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tick } from '../../platform/clock.ts';
+import { advanceSequencer } from '../../platform/sequencer.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { insertCartons } from '../../goods/inventory/cartons.sql.ts';
@@ -146,7 +146,7 @@ const coming = (
 const ship = (orgId: string, records: readonly Shipment[]) =>
   service.as(orgId, async (tenant) => {
     const added = { shipments: records.length };
-    const { before } = await tick(tenant, { touched: ['shipments'], added }, now);
+    const { before } = await advanceSequencer(tenant, { touched: ['shipments'], added }, now);
     const rows = records.map((record, place) => ({
       record,
       n: before.shipments + place + 1,

@@ -48,7 +48,7 @@ export const operatorWarehouseHandlers = (database: Database): Desk => ({
 async function update(
   database: Database,
   { id, ...changes }: Input<Operations['update']>,
-  { tenant, tick, actor, expected }: WriteContext,
+  { tenant, sequencer, actor, expected }: WriteContext,
 ): Promise<Written> {
   const uuid = uuidOf('warehouse', id);
   const warehouses = await lockWarehouses(tenant);
@@ -65,7 +65,7 @@ async function update(
   if (losses.length > 0) {
     mustNotBeNeeded(before, losses, await readHouse(database, (house) => countUnderWay(house, uuid)));
   }
-  const record = { ...after, updatedAt: stampAfter(warehouses, tick.at), version: before.version + 1 };
+  const record = { ...after, updatedAt: stampAfter(warehouses, sequencer.at), version: before.version + 1 };
   const body = await updateWarehouse(tenant, uuid, record);
   await insertWarehouseChanges(tenant, uuid, { at: record.updatedAt, actor }, changed);
   return { body, version: record.version };

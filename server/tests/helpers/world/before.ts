@@ -6,7 +6,7 @@ import type { Contract } from '@packhouse/contract';
 import type { OperatorContract } from '@packhouse/contract/operator/index';
 import type { Shipment } from '@packhouse/contract/shipments';
 import { expect } from 'vitest';
-import { tick } from '../../../src/platform/clock.ts';
+import { advanceSequencer } from '../../../src/platform/sequencer.ts';
 import { insertJob } from '../../../src/background/jobs/queue.sql.ts';
 import { catchUp } from '../../../src/background/nightly/night.ts';
 import { insertRecommendations } from '../../../src/insight/recommendations/recommendations.sql.ts';
@@ -523,7 +523,7 @@ async function actionItem({ merchant }: Setting): Promise<string> {
 async function advised({ service, merchant }: Setting): Promise<string> {
   const record = aRecommendation();
   await service.as(merchant.orgId, async (tenant) => {
-    const { at } = await tick(tenant, { touched: ['recommendations'] });
+    const { at } = await advanceSequencer(tenant, { touched: ['recommendations'] });
     await insertRecommendations(tenant, [{ ...record, createdAt: at, updatedAt: at }]);
   });
   return record.id;

@@ -2,7 +2,7 @@
 import type { Carton } from '@packhouse/contract/cartons';
 import type { Product } from '@packhouse/contract/products';
 import type { Warehouse } from '@packhouse/contract/warehouses';
-import { tick } from '../../../src/platform/clock.ts';
+import { advanceSequencer } from '../../../src/platform/sequencer.ts';
 import { uuidOf } from '../../../src/platform/implement.ts';
 import { renderCartonStock } from '../../../src/goods/inventory/carton-stock.sql.ts';
 import { insertCartons } from '../../../src/goods/inventory/cartons.sql.ts';
@@ -50,7 +50,7 @@ export async function openMerchantWithGoods(
   // The key was made by the clock of the machine; what follows happens at the test's own time.
   await setClock(service, merchant.orgId, new Date(0));
   await service.as(merchant.orgId, async (tenant) => {
-    const now = await tick(
+    const now = await advanceSequencer(
       tenant,
       { touched: ['products', 'cartons', 'stock', 'movements'], added: { movements: 4 } },
       at,
@@ -89,7 +89,7 @@ export async function moveAt(
   goods: readonly [item: { id: string }, quantity: number][],
 ): Promise<void> {
   await service.as(orgId, async (tenant) => {
-    const now = await tick(
+    const now = await advanceSequencer(
       tenant,
       { touched: ['stock', 'movements'], added: { movements: goods.length } },
       at,

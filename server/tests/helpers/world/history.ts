@@ -7,7 +7,7 @@ import { roles } from '@packhouse/contract/organization';
 import { scopeNames } from '@packhouse/contract/scopes';
 import { readKey } from '../../../src/accounts/access/key.ts';
 import { revokeKey } from '../../../src/accounts/access/keys.ts';
-import { clocked, tick, type Tick } from '../../../src/platform/clock.ts';
+import { versioned, advanceSequencer, type Sequencer } from '../../../src/platform/sequencer.ts';
 import { insertEvents } from '../../../src/platform/events/events.ts';
 import { renderCartonStock } from '../../../src/goods/inventory/carton-stock.sql.ts';
 import { insertCartons } from '../../../src/goods/inventory/cartons.sql.ts';
@@ -97,10 +97,10 @@ async function fill(tenant: Tenant): Promise<MerchantWithHistory['ids']> {
   const notifications = historyNotifications(shipments, products, invoices);
   const events = historyEvents(shipments, products, cartons, invoices, notifications, recommendations);
   const moves = historyMoves(products, cartons, shipments);
-  const now = await tick(
+  const now = await advanceSequencer(
     tenant,
     {
-      touched: clocked,
+      touched: versioned,
       added: {
         shipments: shipments.length,
         notifications: notifications.length,
@@ -153,7 +153,12 @@ const uuids = (kind: Kind, records: readonly { id: string }[]): string[] =>
   records.map(({ id }) => uuidOf(kind, id));
 
 // In three goes, so that the breakdown records differ in their updatedAt.
-async function renderStock(tenant: Tenant, now: Tick, products: string[], cartons: string[]): Promise<void> {
+async function renderStock(
+  tenant: Tenant,
+  now: Sequencer,
+  products: string[],
+  cartons: string[],
+): Promise<void> {
   await renderProductStock(tenant, products, on(40));
   await renderProductStock(tenant, products.slice(4, 9), on(50, 8));
   await renderProductStock(tenant, products.slice(0, 3), now.at);

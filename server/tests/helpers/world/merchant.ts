@@ -7,7 +7,7 @@ import type { Shipment } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { tick } from '../../../src/platform/clock.ts';
+import { advanceSequencer } from '../../../src/platform/sequencer.ts';
 import { sql } from '../../../src/platform/database/sql.ts';
 import { renderCartonStock } from '../../../src/goods/inventory/carton-stock.sql.ts';
 import { insertCartons } from '../../../src/goods/inventory/cartons.sql.ts';
@@ -107,7 +107,7 @@ export async function openMerchant(
     async product(fields) {
       const product = aProduct(fields);
       await service.as(orgId, async (tenant) => {
-        const now = await tick(tenant, { touched: ['products', 'stock'] });
+        const now = await advanceSequencer(tenant, { touched: ['products', 'stock'] });
         await insertProducts(tenant, [{ ...product, createdAt: now.at, updatedAt: now.at }]);
         await renderProductStock(tenant, [readId('product', product.id)!], now.at);
       });
@@ -116,7 +116,7 @@ export async function openMerchant(
     async carton(product, fields) {
       const carton = aCarton(product, fields);
       await service.as(orgId, async (tenant) => {
-        const now = await tick(tenant, { touched: ['cartons', 'stock'] });
+        const now = await advanceSequencer(tenant, { touched: ['cartons', 'stock'] });
         await insertCartons(tenant, [{ ...carton, createdAt: now.at, updatedAt: now.at }]);
         await renderCartonStock(tenant, [readId('carton', carton.id)!], now.at);
       });

@@ -2,7 +2,7 @@
 import { readId } from '@packhouse/contract/id';
 import type { Product } from '@packhouse/contract/products';
 import type { Warehouse } from '@packhouse/contract/warehouses';
-import { tick } from '../../../src/platform/clock.ts';
+import { advanceSequencer } from '../../../src/platform/sequencer.ts';
 import { moveStock, type Move } from '../../../src/goods/inventory/movements.sql.ts';
 import { renderProductStock } from '../../../src/goods/inventory/product-stock.sql.ts';
 import { insertProducts } from '../../../src/goods/inventory/products.sql.ts';
@@ -25,7 +25,7 @@ export async function fillShelves(tenant: Tenant, products: number, units: numbe
   const moves = shelves.products.flatMap((product) =>
     shelves.warehouses.map((warehouse) => aMove(product, warehouse, 'receive', { available: units })),
   );
-  const now = await tick(tenant, {
+  const now = await advanceSequencer(tenant, {
     touched: ['products', 'stock', 'movements'],
     added: { movements: moves.flat().length },
   });
@@ -60,7 +60,10 @@ export const aMove = (
 
 /** Everything a movement of stock has to do, in one transaction. */
 export async function moveGoods(tenant: Tenant, moves: readonly Move[]): Promise<void> {
-  const now = await tick(tenant, { touched: ['stock', 'movements'], added: { movements: moves.length } });
+  const now = await advanceSequencer(tenant, {
+    touched: ['stock', 'movements'],
+    added: { movements: moves.length },
+  });
   await moveStock(tenant, now, moves);
   await renderProductStock(tenant, [...new Set(moves.map(({ productId }) => productId!))], now.at);
 }

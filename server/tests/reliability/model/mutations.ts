@@ -18,21 +18,21 @@ interface Mutation {
 export const mutations: readonly Mutation[] = [
   {
     name: 'what is promised already is promised again',
-    file: 'goods/inventory/shelf.ts',
+    file: 'goods/inventory/stock-state.ts',
     from: '.reduce((sum, cell) => sum + cell.held.available * worth(cell.goods, itemId), 0);',
     to: '.reduce((sum, cell) => sum + (cell.held.available + cell.held.allocated) * worth(cell.goods, itemId), 0);',
     seed: '42:0',
   },
   {
     name: 'a box that will be opened can still be sold as a box',
-    file: 'goods/inventory/shelf.ts',
-    from: `shelf.shift(source, 'open_carton', 'available', 'reserved_to_open', boxes, why);`,
-    to: `shelf.move(source, 'open_carton', 'reserved_to_open', boxes, why);`,
+    file: 'goods/inventory/stock-state.ts',
+    from: `stockState.transfer(source, 'open_carton', 'available', 'reserved_to_open', boxes, why);`,
+    to: `stockState.move(source, 'open_carton', 'reserved_to_open', boxes, why);`,
     seed: '42:0',
   },
   {
     name: 'a release forgets a portion',
-    file: 'goods/inventory/shelf.ts',
+    file: 'goods/inventory/stock-state.ts',
     from: `release(portions, warehouseId, cause) {
       for (const { stockId, lot, quantity } of portions) {`,
     to: `release(portions, warehouseId, cause) {
@@ -41,14 +41,14 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a box that need not be opened any more stays reserved',
-    file: 'goods/inventory/shelf.ts',
+    file: 'goods/inventory/stock-state.ts',
     from: 'for (const box of boxesToOpen(cell)) seal(box, cause);',
     to: '',
     seed: '42:2',
   },
   {
     name: 'a part of what is forwarded stays in the stock',
-    file: 'goods/inventory/shelf.ts',
+    file: 'goods/inventory/stock-state.ts',
     from: `ship(portions, warehouseId, cause) {
       for (const { stockId, lot, quantity } of portions) {`,
     to: `ship(portions, warehouseId, cause) {
@@ -57,31 +57,31 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'goods that have expired are promised',
-    file: 'goods/inventory/shelf.ts',
+    file: 'goods/inventory/stock-state.ts',
     from: 'expiresOn === null || expiresOn >=',
     to: `expiresOn === null || expiresOn > '' || expiresOn >=`,
     seed: '42:1',
   },
   {
     name: 'a kit takes one component too few',
-    file: 'goods/inventory/shelf.ts',
-    from: 'shelf.allocate(part.productId, warehouseId, part.quantity * quantity, day, cause)',
-    to: 'shelf.allocate(part.productId, warehouseId, part.quantity * quantity - 1, day, cause)',
+    file: 'goods/inventory/stock-state.ts',
+    from: 'stockState.allocate(part.productId, warehouseId, part.quantity * quantity, day, cause)',
+    to: 'stockState.allocate(part.productId, warehouseId, part.quantity * quantity - 1, day, cause)',
     seed: '42:0',
   },
   {
     name: 'a cancellation keeps the goods',
     file: 'goods/shipments/cancel.ts',
-    from: `  floor.shelf.release(job.allocations, job.warehouseUuid, causeOf(job, actor));
-  job.allocations = [];`,
-    to: '  job.allocations = [];',
+    from: `  workContext.stockState.release(working.allocations, working.warehouseUuid, causeOf(working, actor));
+  working.allocations = [];`,
+    to: '  working.allocations = [];',
     seed: '42:0',
   },
   {
     name: 'a short pick does not correct the ledger',
     file: 'goods/shipments/outbound.ts',
-    from: `floor.shelf.move(cell, 'count', 'allocated', -portion.quantity, cause);`,
-    to: 'floor.shelf.release([portion], job.warehouseUuid, cause);',
+    from: `workContext.stockState.move(cell, 'count', 'allocated', -portion.quantity, cause);`,
+    to: 'workContext.stockState.release([portion], working.warehouseUuid, cause);',
     seed: '42:0',
   },
   {
@@ -108,8 +108,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'damaged goods are received twice',
     file: 'goods/shipments/inbound.ts',
-    from: `floor.shelf.move(cell, 'receive', 'damaged', damaged, cause);`,
-    to: `floor.shelf.move(cell, 'receive', 'damaged', 2 * damaged, cause);`,
+    from: `workContext.stockState.move(cell, 'receive', 'damaged', damaged, cause);`,
+    to: `workContext.stockState.move(cell, 'receive', 'damaged', 2 * damaged, cause);`,
     seed: '42:26',
   },
   {
@@ -122,14 +122,14 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a return that was a draft is not compared with its order again',
     file: 'goods/shipments/shipments.ts',
-    from: 'if (original) mustHaveLeft(amountsIn(job.record.items), original, floor.shelf);',
+    from: 'if (original) mustHaveLeft(amountsIn(working.record.items), original, workContext.stockState);',
     to: '',
     seed: '42:0',
   },
   {
     name: 'changed lines of a return are not compared with its order',
     file: 'goods/shipments/change.ts',
-    from: 'if (original) mustHaveLeft(amountsAsked(asked, skus), original, floor.shelf);',
+    from: 'if (original) mustHaveLeft(amountsAsked(asked, skus), original, workContext.stockState);',
     to: '',
     seed: '42:20',
   },
@@ -142,44 +142,44 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'what did not come is expected for ever',
-    file: 'goods/shipments/jobs.sql.ts',
+    file: 'goods/shipments/working-shipments.sql.ts',
     from: `['pending', 'confirmed', 'processing', 'pending_cancel'].includes(`,
     to: `['pending', 'confirmed', 'processing', 'pending_cancel', 'received'].includes(`,
     seed: '42:7',
   },
   {
     name: 'the youngest order is filled first',
-    file: 'goods/shipments/jobs.sql.ts',
+    file: 'goods/shipments/working-shipments.sql.ts',
     from: 'and ${chosen} order by s.n`',
     to: 'and ${chosen} order by s.n desc`',
     seed: '42:2',
   },
   {
     name: 'a change does not raise the version',
-    file: 'goods/shipments/jobs.sql.ts',
+    file: 'goods/shipments/working-shipments.sql.ts',
     from: 'if (stored) record.version += 1;',
     to: '',
     seed: '42:0',
   },
   {
     name: 'a deleted draft leaves a gap',
-    file: 'goods/shipments/jobs.sql.ts',
+    file: 'goods/shipments/working-shipments.sql.ts',
     from: 'set n = 1 - s.n where',
     to: 'set n = -s.n where',
     seed: '42:0',
   },
   {
     name: 'who waits for units is not told of boxes',
-    file: 'goods/shipments/shift.ts',
-    from: 'for (const { productId } of shelf.goods(goods)!.contents) freed.add(productId);',
+    file: 'goods/shipments/unit-of-work.ts',
+    from: 'for (const { productId } of stockState.goods(goods)!.contents) freed.add(productId);',
     to: '',
     seed: '42:16',
   },
   {
     name: 'a stock record is not rendered again',
-    file: 'goods/shipments/shift.ts',
-    from: 'renderStock(tenant, tick, [...changed])',
-    to: 'renderStock(tenant, tick, [...changed].slice(0, 1))',
+    file: 'goods/shipments/unit-of-work.ts',
+    from: 'renderStock(tenant, sequencer, [...changed])',
+    to: 'renderStock(tenant, sequencer, [...changed].slice(0, 1))',
     seed: '42:0',
   },
   {
@@ -221,7 +221,7 @@ export const mutations: readonly Mutation[] = [
     // Row-level security still holds: nobody sees another organization's rows, and only the rules for statements
     // notice.
     name: 'a statement leaves out the organization',
-    file: 'goods/inventory/stored-shelf.ts',
+    file: 'goods/inventory/stored-stock-state.ts',
     from: 'from stock_cells s where s.org_id = ${tenant.orgId} and s.item_id = any(${ids})`',
     to: 'from stock_cells s where s.item_id = any(${ids})`',
     seed: '42:0',

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashOf } from '../../access/key.ts';
 import { hashPassword } from '../../access/password.ts';
-import { tick } from '../../../platform/clock.ts';
+import { advanceSequencer } from '../../../platform/sequencer.ts';
 import { savePassword } from '../../people/accounts.ts';
 import { removeMember } from '../../people/members.ts';
 import { transact } from '../../../platform/transaction.ts';
@@ -595,8 +595,8 @@ test('59. what a changed password has ended does not come back when the person s
 test('59. so does leaving the organization, which ends the access token as well', async () => {
   const { refresh_token: refreshToken, access_token: accessToken, who } = await theirTokens();
   await service.as(orgId, async (tenant) => {
-    const clock = await tick(tenant, { touched: ['organization'] });
-    await removeMember(tenant, clock, who.userId, {
+    const sequencer = await advanceSequencer(tenant, { touched: ['organization'] });
+    await removeMember(tenant, sequencer, who.userId, {
       actor: { type: 'system', id: null, name: 'test' },
       role: 'owner',
     });

@@ -4,17 +4,17 @@ import type { Package, Shipment, ShipmentItem, ShipmentStatus } from '@packhouse
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import { sql, type Sql } from '../../platform/database/sql.ts';
 import { addOutlook } from '../inventory/outlook.ts';
-import type { Tick } from '../../platform/clock.ts';
+import type { Sequencer } from '../../platform/sequencer.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { countsOf } from './draft.ts';
 import {
   cancellableUntilOf,
   isCancellable,
   type Allocation,
-  type Job,
+  type WorkingShipment,
   type Outlook,
   type Stored,
-} from './job.ts';
+} from './working-shipment.ts';
 import { atRiskAt } from './promise.ts';
 import {
   docOf,
@@ -29,18 +29,18 @@ import { recountFrom, recountStatuses } from './status-counts.sql.ts';
 import { stockIdOf } from '../inventory/stock-id.ts';
 
 /** Jobs of these ids (uuids), in no particular order. Shipments of other organizations are left out. */
-export const loadJobs = (
+export const loadWorkingShipments = (
   tenant: Tenant,
   ids: readonly string[],
   warehouses: ReadonlyMap<string, Warehouse>,
-): Promise<Job[]> => readJobs(tenant, sql`s.id = any(${ids})`, warehouses);
+): Promise<WorkingShipment[]> => readJobs(tenant, sql`s.id = any(${ids})`, warehouses);
 
 /** Jobs on hold that wait for one of these goods (uuids), oldest first. */
 export const loadWaiting = (
   tenant: Tenant,
   goods: readonly string[],
   warehouses: ReadonlyMap<string, Warehouse>,
-): Promise<Job[]> =>
+): Promise<WorkingShipment[]> =>
   readJobs(
     tenant,
     sql`s.status = 'on_hold' and s.id in (
@@ -55,14 +55,14 @@ export const loadHeldFor = (
   tenant: Tenant,
   code: string,
   warehouses: ReadonlyMap<string, Warehouse>,
-): Promise<Job[]> =>
+): Promise<WorkingShipment[]> =>
   readJobs(tenant, sql`s.status = 'on_hold' and s.holds @> ${JSON.stringify([{ code }])}::jsonb`, warehouses);
 
 async function readJobs(
   tenant: Tenant,
   chosen: Sql,
   warehouses: ReadonlyMap<string, Warehouse>,
-): Promise<Job[]> {
+): Promise<WorkingShipment[]> {
   const rows = await tenant.rows<{
     id: string;
     n: number;
@@ -92,32 +92,38 @@ async function readJobs(
  * packages, the counts of statuses, and the outlook of their goods. Returns the goods (uuids) whose outlook changed;
  * the caller renders their stock records.
  */
-export async function saveJobs(tenant: Tenant, tick: Tick, jobs: readonly Job[]): Promise<string[]> {
-  if (jobs.length === 0) return [];
-  tick.touch('shipments');
+export async function saveWorkingShipments(
+  tenant: Tenant,
+  sequencer: Sequencer,
+  workingShipments: readonly WorkingShipment[],
+): Promise<string[]> {
+  if (workingShipments.length === 0) return [];
+  sequencer.touch('shipments');
   // Sent first, so that the database is busy while the records are rendered.
-  await insertSteps(tenant, jobs.flatMap(stepsOf));
-  for (const job of jobs) complete(job, tick.at);
-  const fresh = jobs.filter(({ stored }) => !stored);
-  const known = jobs.filter((job): job is Job & { stored: Stored } => job.stored !== undefined);
-  const first = tick.add('shipments', fresh.length) + 1;
+  await insertSteps(tenant, workingShipments.flatMap(stepsOf));
+  for (const working of workingShipments) complete(working, sequencer.at);
+  const fresh = workingShipments.filter(({ stored }) => !stored);
+  const known = workingShipments.filter(
+    (working): working is WorkingShipment & { stored: Stored } => working.stored !== undefined,
+  );
+  const first = sequencer.add('shipments', fresh.length) + 1;
   await insertShipmentRows(
     tenant,
-    fresh.map((job, place) => rowOf(job, first + place)),
+    fresh.map((working, place) => rowOf(working, first + place)),
   );
   await updateShipments(
     tenant,
-    known.map((job) => rowOf(job, job.stored.n)),
+    known.map((working) => rowOf(working, working.stored.n)),
   );
   await updateParts(
     tenant,
     {
-      items: known.flatMap((job) => changedParts(job, job.record.items)),
-      packages: known.flatMap((job) => changedParts(job, job.record.packages)),
+      items: known.flatMap((working) => changedParts(working, working.record.items)),
+      packages: known.flatMap((working) => changedParts(working, working.record.packages)),
     },
     {
-      items: known.flatMap((job) => goneParts(job, 'item', job.record.items)),
-      packages: known.flatMap((job) => goneParts(job, 'package', job.record.packages)),
+      items: known.flatMap((working) => goneParts(working, 'item', working.record.items)),
+      packages: known.flatMap((working) => goneParts(working, 'package', working.record.packages)),
     },
   );
   await recountStatuses(
@@ -126,30 +132,34 @@ export async function saveJobs(tenant: Tenant, tick: Tick, jobs: readonly Job[])
       .filter(({ stored, record }) => stored.status !== record.status)
       .map(({ stored, record }) => ({ n: stored.n, from: stored.status, to: record.status })),
   );
-  return changeOutlook(tenant, jobs);
+  return changeOutlook(tenant, workingShipments);
 }
 
 /**
  * Inserts jobs as they stand, with every step of their lives and the outlook of their goods. `before` is the ordinal
  * that precedes them.
  */
-export async function insertJobs(tenant: Tenant, before: number, jobs: readonly Job[]): Promise<void> {
-  await insertSteps(tenant, jobs.flatMap(stepsOf));
+export async function insertWorkingShipments(
+  tenant: Tenant,
+  before: number,
+  workingShipments: readonly WorkingShipment[],
+): Promise<void> {
+  await insertSteps(tenant, workingShipments.flatMap(stepsOf));
   await insertShipmentRows(
     tenant,
-    jobs.map((job, place) => rowOf(job, before + place + 1)),
+    workingShipments.map((working, place) => rowOf(working, before + place + 1)),
   );
-  await changeOutlook(tenant, jobs);
+  await changeOutlook(tenant, workingShipments);
 }
 
 /** Removes a draft; the ordinals above it move down, so that the list has no gap. */
 export async function removeDraft(
   tenant: Tenant,
-  tick: Tick,
-  { uuid, stored }: Job & { stored: Stored },
+  sequencer: Sequencer,
+  { uuid, stored }: WorkingShipment & { stored: Stored },
 ): Promise<void> {
-  tick.touch('shipments');
-  tick.add('shipments', -1);
+  sequencer.touch('shipments');
+  sequencer.add('shipments', -1);
   await tenant.rows(sql`
     delete from shipments s where s.org_id = ${tenant.orgId} and s.id = ${uuid} and s.status = 'draft'`);
   // A unique key is checked row by row, so the ordinals first become negative, where none exist, and are then negated
@@ -173,17 +183,17 @@ export async function findExternalIds(
 }
 
 /** Fills in the fields derived from the rest of the record. */
-function complete(job: Job, at: string): void {
-  const { record, stored } = job;
+function complete(working: WorkingShipment, at: string): void {
+  const { record, stored } = working;
   Object.assign(record, countsOf(record.items));
   record.cancellable = isCancellable(record);
   record.cancellableUntil = cancellableUntilOf(record);
   record.updatedAt = at;
   if (stored) record.version += 1;
-  job.doc = docOf(record);
+  working.doc = docOf(record);
 }
 
-function stepsOf({ record, steps, stored }: Job) {
+function stepsOf({ record, steps, stored }: WorkingShipment) {
   let [before, step]: [ShipmentStatus | '', number] = stored ? [stored.status, stored.step] : ['', 0];
   return steps.map((to) => {
     const one = { record, before, step: (step += 1), to };
@@ -192,7 +202,7 @@ function stepsOf({ record, steps, stored }: Job) {
   });
 }
 
-const rowOf = ({ record, doc, allocations, steps, stored }: Job, n: number): ShipmentRow => ({
+const rowOf = ({ record, doc, allocations, steps, stored }: WorkingShipment, n: number): ShipmentRow => ({
   record,
   ...(doc === undefined ? {} : { doc }),
   n,
@@ -205,7 +215,7 @@ const partsOf = ({ items, packages }: Shipment): ReadonlyMap<string, string> =>
   new Map([...items, ...packages].map((part) => [part.id, JSON.stringify(part)]));
 
 const changedParts = <P extends ShipmentItem | Package>(
-  { record, stored }: Job & { stored: Stored },
+  { record, stored }: WorkingShipment & { stored: Stored },
   parts: readonly P[],
 ): Part<P>[] =>
   parts
@@ -213,7 +223,7 @@ const changedParts = <P extends ShipmentItem | Package>(
     .filter(({ part }) => stored.parts.get(part.id) !== JSON.stringify(part));
 
 const goneParts = (
-  { stored }: Job & { stored: Stored },
+  { stored }: WorkingShipment & { stored: Stored },
   kind: 'item' | 'package',
   parts: readonly { id: string }[],
 ): string[] =>
@@ -237,7 +247,10 @@ function outlookOf(record: Shipment): ReadonlyMap<string, Outlook> {
   return outlook;
 }
 
-async function changeOutlook(tenant: Tenant, jobs: readonly Job[]): Promise<string[]> {
+async function changeOutlook(
+  tenant: Tenant,
+  workingShipments: readonly WorkingShipment[],
+): Promise<string[]> {
   const changes = new Map<string, Outlook>();
   const add = (outlook: ReadonlyMap<string, Outlook>, sign: 1 | -1) => {
     for (const [key, { incoming, backordered }] of outlook) {
@@ -247,7 +260,7 @@ async function changeOutlook(tenant: Tenant, jobs: readonly Job[]): Promise<stri
       changes.set(key, sum);
     }
   };
-  for (const { record, stored } of jobs) {
+  for (const { record, stored } of workingShipments) {
     if (stored) add(stored.outlook, -1);
     add(outlookOf(record), 1);
   }

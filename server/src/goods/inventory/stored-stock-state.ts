@@ -1,20 +1,20 @@
 /** The shelves as the database holds them: read under the clock, and what was moved is written in one go. */
 import { readId } from '@packhouse/contract/id';
 import { sql } from '../../platform/database/sql.ts';
-import type { Tick } from '../../platform/clock.ts';
+import type { Sequencer } from '../../platform/sequencer.ts';
 import type { NewEvent } from '../../platform/events/events.ts';
 import { together, type Tenant } from '../../platform/tenant.ts';
 import { renderCartonStock } from './carton-stock.sql.ts';
 import { moveStock } from './movements.sql.ts';
 import { renderProductStock } from './product-stock.sql.ts';
 import { stockEvents } from './stock-changes.ts';
-import { newShelf, type Goods, type Shelf } from './shelf.ts';
+import { newStockState, type Goods, type StockState } from './stock-state.ts';
 
 /**
  * Everything that a change of these products and cartons can touch: kits with their components, the cartons that hold a
  * product, and whatever else lies in those. To be read while the clock is held: until the commit it stays as it is.
  */
-export async function loadShelf(tenant: Tenant, itemIds: readonly string[]): Promise<Shelf> {
+export async function loadStockState(tenant: Tenant, itemIds: readonly string[]): Promise<StockState> {
   const [asked, boxes, cells] = await together([
     listProducts(tenant, itemIds),
     listCartons(tenant, itemIds),
@@ -34,20 +34,24 @@ export async function loadShelf(tenant: Tenant, itemIds: readonly string[]): Pro
   const rest = [...goods.keys()].filter((id) => !asks.has(id));
   // Of boxes that expire on the same day the older are opened first, whoever asked for them.
   const inOrder = [...goods.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  return newShelf(inOrder, [...cells, ...(rest.length > 0 ? await listCells(tenant, rest) : [])]);
+  return newStockState(inOrder, [...cells, ...(rest.length > 0 ? await listCells(tenant, rest) : [])]);
 }
 
 /** Writes what was moved. Whoever calls renders the stock records of what it touched. */
-export const saveShelf = (tenant: Tenant, tick: Tick, shelf: Shelf): Promise<void> =>
-  moveStock(tenant, tick, shelf.moves);
+export const saveStockState = (tenant: Tenant, sequencer: Sequencer, stockState: StockState): Promise<void> =>
+  moveStock(tenant, sequencer, stockState.moves);
 
 /** Renders the stock records of products and cartons (uuids) again. Answers the events that tell what has moved. */
-export async function renderStock(tenant: Tenant, tick: Tick, goods: readonly string[]): Promise<NewEvent[]> {
+export async function renderStock(
+  tenant: Tenant,
+  sequencer: Sequencer,
+  goods: readonly string[],
+): Promise<NewEvent[]> {
   if (goods.length === 0) return [];
-  tick.touch('stock');
+  sequencer.touch('stock');
   const [products, cartons] = await together([
-    renderProductStock(tenant, goods, tick.at),
-    renderCartonStock(tenant, goods, tick.at),
+    renderProductStock(tenant, goods, sequencer.at),
+    renderCartonStock(tenant, goods, sequencer.at),
   ]);
   return stockEvents(tenant, [...products, ...cartons]);
 }

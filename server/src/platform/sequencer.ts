@@ -21,7 +21,7 @@ import { Failure } from './failure.ts';
 import type { Tenant } from './tenant.ts';
 
 /** Resources that have a version, in the order of the columns that the gate selects. */
-export const clocked = [
+export const versioned = [
   'products',
   'cartons',
   'stock',
@@ -34,7 +34,7 @@ export const clocked = [
   'recommendations',
   'organization',
 ] as const;
-export type Clocked = (typeof clocked)[number];
+export type Versioned = (typeof versioned)[number];
 
 const counted = ['movements', 'shipments', 'notifications', 'events'] as const;
 type Counted = (typeof counted)[number];
@@ -44,7 +44,7 @@ type Numbered = (typeof numbered)[number];
 
 export interface Changes {
   /** The resources whose lists change. */
-  touched: readonly Clocked[];
+  touched: readonly Versioned[];
   /** How many rows are added to the lists that count theirs. */
   added?: Partial<Record<Counted, number>>;
   /** How many human-readable numbers of each kind are drawn. */
@@ -52,11 +52,11 @@ export interface Changes {
 }
 
 /** The held clock. A writer tells it what changes, and gets the stamp, ordinals and numbers from it. */
-export interface Tick {
+export interface Sequencer {
   /** The stamp: ISO text with milliseconds, later than any the organization was given before. */
   readonly at: string;
   /** Marks the lists of these resources as changed. */
-  touch(...resources: readonly Clocked[]): void;
+  touch(...resources: readonly Versioned[]): void;
   /** Returns the ordinal before the first of `count` added rows. `count` is negative when rows are removed. */
   add(list: Counted, count: number): number;
   /** The ordinal before all rows added under this tick. */
@@ -77,9 +77,13 @@ export interface Before {
  * Call it before any other row is locked, see above. `now` is the application's time; stamps never go back, even if
  * this process's time is behind another's. Writing more under the tick than `changes` announced fails.
  */
-export async function tick(tenant: Tenant, changes: Changes, now: Date = new Date()): Promise<Tick & Before> {
+export async function advanceSequencer(
+  tenant: Tenant,
+  changes: Changes,
+  now: Date = new Date(),
+): Promise<Sequencer & Before> {
   const { added = {}, numbers = {} } = changes;
-  const row = await tenant.row<ClockRow>(sql`
+  const row = await tenant.row<SequencerRow>(sql`
     update organization_clocks
     set ${settings(changes, sql`greatest(${now.toISOString()}::timestamptz, stamp + interval '1 millisecond')`)}
     where org_id = ${tenant.orgId}
@@ -114,12 +118,15 @@ export async function tick(tenant: Tenant, changes: Changes, now: Date = new Dat
  * Holds the organization's clock for changes that become known only while they are made. Nobody else writes the rows
  * read under it before the commit. Call `settle` last: it writes the totals handed out; without it nothing has changed.
  */
-export async function holdClock(tenant: Tenant, now: Date): Promise<Tick & { settle(): Promise<void> }> {
-  const row = await tenant.row<ClockRow>(sql`
+export async function holdSequencer(
+  tenant: Tenant,
+  now: Date,
+): Promise<Sequencer & { settle(): Promise<void> }> {
+  const row = await tenant.row<SequencerRow>(sql`
     select ${columns} from organization_clocks where org_id = ${tenant.orgId} for update`);
   if (!row) throw new Failure('not_found', 'There is no such organization.');
   const at = new Date(Math.max(now.getTime(), Date.parse(row.at) + 1)).toISOString();
-  const touched = new Set<Clocked>();
+  const touched = new Set<Versioned>();
   const added = totals(counted, () => 0);
   const numbers = totals(numbered, () => 0);
   return {
@@ -141,16 +148,16 @@ export async function holdClock(tenant: Tenant, now: Date): Promise<Tick & { set
 }
 
 /** The version of each resource: how often its lists have changed. */
-export async function readVersions(tenant: Tenant): Promise<Record<Clocked, number>> {
-  const row = await tenant.row<Record<Clocked, number>>(sql`
-    select ${raw(clocked.map((name) => `c.${name}`).join(', '))} from organization_clocks c
+export async function readVersions(tenant: Tenant): Promise<Record<Versioned, number>> {
+  const row = await tenant.row<Record<Versioned, number>>(sql`
+    select ${raw(versioned.map((name) => `c.${name}`).join(', '))} from organization_clocks c
     where c.org_id = ${tenant.orgId}`);
   if (!row) throw new Failure('not_found', 'There is no such organization.');
   return row;
 }
 
 /** A clock for writes without an organization, which have neither versions nor ordinals. */
-export function noClock(now: Date): Tick & { settle(): Promise<void> } {
+export function noSequencer(now: Date): Sequencer & { settle(): Promise<void> } {
   const refuse = () => {
     throw new Error('this write has no organization');
   };
@@ -164,7 +171,7 @@ export function noClock(now: Date): Tick & { settle(): Promise<void> } {
   };
 }
 
-type ClockRow = { at: string } & Record<`${Counted}_total` | `${Numbered}_number`, number>;
+type SequencerRow = { at: string } & Record<`${Counted}_total` | `${Numbered}_number`, number>;
 
 const columns = sql`stamp as at, movements_total, shipments_total, notifications_total, events_total, pnp_number, spd_number,
   inbound_number, return_number, invoice_number`;

@@ -62,7 +62,7 @@ export interface Portion {
   quantity: number;
 }
 
-export interface Shelf {
+export interface StockState {
   /** Movements so far, in order. */
   readonly moves: readonly Move[];
   goods(id: string): Goods | undefined;
@@ -74,7 +74,7 @@ export interface Shelf {
   /** Moves a quantity into a bucket, or out of it when negative. Throws if the bucket would fall below zero. */
   move(cell: Cell, type: MovementType, bucket: Bucket, quantity: number, cause: Cause): void;
   /** Moves a quantity from one bucket of the cell to another. */
-  shift(cell: Cell, type: MovementType, from: Bucket, to: Bucket, quantity: number, cause: Cause): void;
+  transfer(cell: Cell, type: MovementType, from: Bucket, to: Bucket, quantity: number, cause: Cause): void;
   /**
    * Quantity that can be allocated for delivery from that local day on: units of a product or kit, boxes of a carton.
    */
@@ -92,18 +92,18 @@ export interface Shelf {
 }
 
 /** Creates a shelf. `mark` supplies the id and time of each movement when they do not come from the tick. */
-export function newShelf(
+export function newStockState(
   goods: Iterable<Goods>,
   cells: Iterable<Omit<Cell, 'goods'> & { itemId: string }>,
   mark?: () => Pick<Move, 'id' | 'at'>,
-): Shelf {
+): StockState {
   const known = new Map<string, Goods>();
   const cartonsOf = new Map<string, Goods[]>();
   const rows = new Map<string, Cell[]>();
   const moves: Move[] = [];
   const moved: Cell[] = [];
 
-  const shelf: Shelf = {
+  const stockState: StockState = {
     moves,
     goods: (id) => known.get(id),
     *cells() {
@@ -111,7 +111,7 @@ export function newShelf(
     },
     cellsOf: (itemId, warehouseId) => rows.get(`${itemId} ${warehouseId}`) ?? none,
     cell(itemId, warehouseId, lot, expiresOn = null) {
-      const there = shelf.cellsOf(itemId, warehouseId).find((cell) => cell.lot === lot);
+      const there = stockState.cellsOf(itemId, warehouseId).find((cell) => cell.lot === lot);
       return there ?? put({ goods: goodsOf(itemId), warehouseId, lot, expiresOn, held: emptyBuckets() });
     },
     move(cell, type, bucket, quantity, cause) {
@@ -135,21 +135,21 @@ export function newShelf(
         actor: cause.actor,
       });
     },
-    shift(cell, type, from, to, quantity, cause) {
-      shelf.move(cell, type, from, -quantity, cause);
-      shelf.move(cell, type, to, quantity, cause);
+    transfer(cell, type, from, to, quantity, cause) {
+      stockState.move(cell, type, from, -quantity, cause);
+      stockState.move(cell, type, to, quantity, cause);
     },
     available(itemId, warehouseId, day) {
       const { components, kind } = goodsOf(itemId);
       if (components.length > 0) {
         return Math.min(
           ...components.map(({ productId, quantity }) =>
-            Math.floor(shelf.available(productId, warehouseId, day) / quantity),
+            Math.floor(stockState.available(productId, warehouseId, day) / quantity),
           ),
         );
       }
       const cellsThere =
-        kind === 'carton' ? shelf.cellsOf(itemId, warehouseId) : sources(itemId, warehouseId);
+        kind === 'carton' ? stockState.cellsOf(itemId, warehouseId) : sources(itemId, warehouseId);
       return cellsThere
         .filter((cell) => keeps(cell, day))
         .reduce((sum, cell) => sum + cell.held.available * worth(cell.goods, itemId), 0);
@@ -158,20 +158,20 @@ export function newShelf(
       const { components, kind, name } = goodsOf(itemId);
       if (components.length > 0) {
         return components.flatMap((part) =>
-          shelf.allocate(part.productId, warehouseId, part.quantity * quantity, day, cause),
+          stockState.allocate(part.productId, warehouseId, part.quantity * quantity, day, cause),
         );
       }
       const portions: Portion[] = [];
       let left = quantity;
       for (const cell of kind === 'carton'
-        ? shelf.cellsOf(itemId, warehouseId)
+        ? stockState.cellsOf(itemId, warehouseId)
         : sources(itemId, warehouseId)) {
         if (left === 0) break;
         if (!keeps(cell, day)) continue;
         const from = kind === 'carton' ? cell : loosened(cell, itemId, left, cause);
         const part = Math.min(left, from.held.available);
         if (part === 0) continue;
-        shelf.shift(from, 'allocate', 'available', 'allocated', part, cause);
+        stockState.transfer(from, 'allocate', 'available', 'allocated', part, cause);
         const same = portions.find((portion) => portion.lot === from.lot);
         if (same) same.quantity += part;
         else portions.push({ stockId: itemId, lot: from.lot, quantity: part });
@@ -182,20 +182,20 @@ export function newShelf(
     },
     release(portions, warehouseId, cause) {
       for (const { stockId, lot, quantity } of portions) {
-        const cell = shelf.cell(stockId, warehouseId, lot);
-        shelf.shift(cell, 'release', 'allocated', 'available', quantity, cause);
+        const cell = stockState.cell(stockId, warehouseId, lot);
+        stockState.transfer(cell, 'release', 'allocated', 'available', quantity, cause);
         for (const box of boxesToOpen(cell)) seal(box, cause);
       }
     },
     ship(portions, warehouseId, cause) {
       for (const { stockId, lot, quantity } of portions) {
-        shelf.move(shelf.cell(stockId, warehouseId, lot), 'ship', 'allocated', -quantity, cause);
+        stockState.move(stockState.cell(stockId, warehouseId, lot), 'ship', 'allocated', -quantity, cause);
       }
     },
     open(portions, warehouseId, cause) {
       for (const { stockId, lot } of portions) {
-        for (const box of boxesToOpen(shelf.cell(stockId, warehouseId, lot))) {
-          shelf.move(box, 'open_carton', 'reserved_to_open', -box.held.reserved_to_open, {
+        for (const box of boxesToOpen(stockState.cell(stockId, warehouseId, lot))) {
+          stockState.move(box, 'open_carton', 'reserved_to_open', -box.held.reserved_to_open, {
             reason: 'opened to pick',
             ...cause,
           });
@@ -216,7 +216,7 @@ export function newShelf(
     }
   }
   for (const { itemId, ...cell } of cells) put({ goods: goodsOf(itemId), ...cell });
-  return shelf;
+  return stockState;
 
   function goodsOf(id: string): Goods {
     const found = known.get(id);
@@ -235,24 +235,24 @@ export function newShelf(
 
   /** Cells that can supply units of a product: loose units before boxes with the same expiry. */
   function sources(productId: string, warehouseId: string): readonly Cell[] {
-    const loose = shelf.cellsOf(productId, warehouseId);
+    const loose = stockState.cellsOf(productId, warehouseId);
     const cartons = cartonsOf.get(productId);
     if (!cartons) return loose;
-    const boxes = cartons.flatMap(({ id }) => shelf.cellsOf(id, warehouseId));
+    const boxes = cartons.flatMap(({ id }) => stockState.cellsOf(id, warehouseId));
     return [...loose, ...boxes].toSorted(firstExpiredFirst);
   }
 
   /** Loose-unit cell behind a source. For a box cell, reserves as many boxes to be opened as needed. */
   function loosened(source: Cell, productId: string, wanted: number, cause: Cause): Cell {
     if (source.goods.kind === 'product') return source;
-    const loose = shelf.cell(productId, source.warehouseId, source.lot, source.expiresOn);
+    const loose = stockState.cell(productId, source.warehouseId, source.lot, source.expiresOn);
     const boxes = Math.min(source.held.available, Math.ceil(wanted / worth(source.goods, productId)));
     if (boxes > 0) {
       const why = { ...cause, reason: cause.reason ?? 'reserved to open' };
-      shelf.shift(source, 'open_carton', 'available', 'reserved_to_open', boxes, why);
+      stockState.transfer(source, 'open_carton', 'available', 'reserved_to_open', boxes, why);
       for (const content of source.goods.contents) {
-        const cell = shelf.cell(content.productId, source.warehouseId, source.lot, source.expiresOn);
-        shelf.move(cell, 'open_carton', 'available', boxes * content.quantity, why);
+        const cell = stockState.cell(content.productId, source.warehouseId, source.lot, source.expiresOn);
+        stockState.move(cell, 'open_carton', 'available', boxes * content.quantity, why);
       }
     }
     return loose;
@@ -261,14 +261,14 @@ export function newShelf(
   /** Boxes that are reserved to be opened for loose units of this cell. */
   function boxesToOpen({ goods: { id }, warehouseId, lot }: Cell): Cell[] {
     return (cartonsOf.get(id) ?? [])
-      .flatMap((carton) => shelf.cellsOf(carton.id, warehouseId))
+      .flatMap((carton) => stockState.cellsOf(carton.id, warehouseId))
       .filter((cell) => cell.lot === lot && cell.held.reserved_to_open > 0);
   }
 
   /** Reseals boxes no order needs any more: as many as the unallocated loose units would fill. */
   function seal(box: Cell, cause: Cause): void {
     const insides = box.goods.contents.map(({ productId, quantity }) => ({
-      cell: shelf.cell(productId, box.warehouseId, box.lot, box.expiresOn),
+      cell: stockState.cell(productId, box.warehouseId, box.lot, box.expiresOn),
       quantity,
     }));
     const boxes = Math.min(
@@ -278,9 +278,9 @@ export function newShelf(
     if (boxes === 0) return;
     const why = { ...cause, reason: 'need not be opened' };
     for (const { cell, quantity } of insides) {
-      shelf.move(cell, 'pack_carton', 'available', -boxes * quantity, why);
+      stockState.move(cell, 'pack_carton', 'available', -boxes * quantity, why);
     }
-    shelf.shift(box, 'pack_carton', 'reserved_to_open', 'available', boxes, why);
+    stockState.transfer(box, 'pack_carton', 'reserved_to_open', 'available', boxes, why);
   }
 }
 

@@ -5,7 +5,7 @@ import { watchedFlag } from './queue.sql.ts';
  * Returns the flags of jobs that a worker asking for a job must not take now. However many organizations have work,
  * and however slow it is, one worker stays free for scheduled jobs and those started by a person.
  */
-export function spareHand(events: WorkerEvents, hands: number): () => string[] {
+export function reservedWorker(events: WorkerEvents, hands: number): () => string[] {
   let asking = 0;
   let watched = 0;
   const isWatched = ({ flags }: DbJob) => flags?.[watchedFlag] === true;

@@ -16,10 +16,10 @@ import {
 } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import { Failure } from '../../platform/failure.ts';
-import type { Cause, Portion, Shelf } from '../inventory/shelf.ts';
+import type { Cause, Portion, StockState } from '../inventory/stock-state.ts';
 import type { RateCard } from '../rates/rate-card.ts';
 
-export interface Job {
+export interface WorkingShipment {
   record: Shipment;
   /** Uuid of the shipment. */
   uuid: string;
@@ -57,10 +57,10 @@ export interface Allocation extends Portion {
 }
 
 /** Context in which jobs are worked on, at one moment. */
-export interface Floor {
+export interface WorkContext {
   /** Current time in ISO format, the stamp of everything that happens now. */
   readonly at: string;
-  readonly shelf: Shelf;
+  readonly stockState: StockState;
   /** Currency of the organization. */
   readonly currency: string;
   /** Rate card for work done at this moment. */
@@ -83,10 +83,10 @@ const lifeOf = (record: Pick<Shipment, 'kind'>): Life<ShipmentStatus> =>
   isOutbound(record) ? outboundLife : inboundLife;
 
 /** Takes the step of the shipment's life cycle that the verb leads to, or refuses as the contract says. */
-export function step(job: Job, verb: string, party: Party): void {
-  const { record } = job;
+export function step(working: WorkingShipment, verb: string, party: Party): void {
+  const { record } = working;
   const { to } = mustAllow(record, verb, party);
-  if (record.status !== to) job.steps.push(to);
+  if (record.status !== to) working.steps.push(to);
   record.status = to;
 }
 
@@ -145,9 +145,12 @@ export const isCancellable = (record: Shipment): boolean =>
 export const cancellableUntilOf = (record: Shipment): string | null =>
   isOutbound(record) && record.status === 'pending' && record.promise ? record.promise.shipBy : null;
 
-export const causeOf = (job: Job, actor: Actor): Cause => ({ actor, shipmentId: job.uuid });
+export const causeOf = (working: WorkingShipment, actor: Actor): Cause => ({
+  actor,
+  shipmentId: working.uuid,
+});
 
-export const portionsOf = ({ allocations }: Job, itemId?: string): Allocation[] =>
+export const portionsOf = ({ allocations }: WorkingShipment, itemId?: string): Allocation[] =>
   allocations.filter((one) => itemId === undefined || one.itemId === itemId);
 
 const words = (verb: string) => verb.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -11,19 +11,19 @@ import { together } from '../../platform/tenant.ts';
 import { insertEvents, type NewEvent } from '../../platform/events/events.ts';
 import type { BatchContext } from '../../platform/context.ts';
 import { findKitsOf } from '../inventory/kits.ts';
-import { loadShelf, renderStock, saveShelf } from '../inventory/stored-shelf.ts';
-import type { Shelf } from '../inventory/shelf.ts';
+import { loadStockState, renderStock, saveStockState } from '../inventory/stored-stock-state.ts';
+import type { StockState } from '../inventory/stock-state.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { readCard } from '../rates/rate-card.ts';
 import { findStanding, type Standing } from '../../accounts/organizations/standing.ts';
 import { listWarehouseRecords } from '../warehouses/records.ts';
 import { expireWhatCame } from './expire.ts';
-import { stockRule, type Floor, type Job } from './job.ts';
-import { loadWaiting, saveJobs } from './jobs.sql.ts';
+import { stockRule, type WorkContext, type WorkingShipment } from './working-shipment.ts';
+import { loadWaiting, saveWorkingShipments } from './working-shipments.sql.ts';
 import { fill } from './outbound.ts';
 import { stockIdOf } from '../inventory/stock-id.ts';
 
-export interface Shift extends BatchContext {
+export interface UnitOfWork extends BatchContext {
   warehouses: ReadonlyMap<string, Warehouse>;
   standing: Standing;
   events: NewEvent[];
@@ -32,17 +32,17 @@ export interface Shift extends BatchContext {
   /** Goods of which more is available somewhere, as uuids. */
   freed: Set<string>;
   /** Jobs as they were last saved, by uuid. */
-  saved: Map<string, Job>;
+  saved: Map<string, WorkingShipment>;
 }
 
-export async function openShift({ tenant, tick, now }: BatchContext): Promise<Shift> {
+export async function openUnitOfWork({ tenant, sequencer, now }: BatchContext): Promise<UnitOfWork> {
   const [warehouses, standing] = await together([
     listWarehouseRecords(tenant),
-    findStanding(tenant, new Date(tick.at)),
+    findStanding(tenant, new Date(sequencer.at)),
   ]);
   return {
     tenant,
-    tick,
+    sequencer,
     now,
     warehouses,
     standing,
@@ -53,9 +53,12 @@ export async function openShift({ tenant, tick, now }: BatchContext): Promise<Sh
   };
 }
 
-export const floorOf = ({ tick, standing, events }: Shift, shelf: Shelf): Floor => ({
-  at: tick.at,
-  shelf,
+export const workContextOf = (
+  { sequencer, standing, events }: UnitOfWork,
+  stockState: StockState,
+): WorkContext => ({
+  at: sequencer.at,
+  stockState,
   currency: standing.currency,
   card: readCard(standing.rateCard),
   newId: (kind) => spellId(kind, newId()),
@@ -71,22 +74,30 @@ export const floorOf = ({ tick, standing, events }: Shift, shelf: Shelf): Floor 
 });
 
 /** The shelf with everything that these jobs are about, and other goods (uuids). */
-export const shelfFor = (
-  { tenant }: Shift,
-  jobs: readonly Job[],
+export const stockStateFor = (
+  { tenant }: UnitOfWork,
+  workingShipments: readonly WorkingShipment[],
   others: readonly string[] = [],
-): Promise<Shelf> => loadShelf(tenant, [...new Set([...jobs.flatMap(goodsIn), ...others])]);
+): Promise<StockState> =>
+  loadStockState(tenant, [...new Set([...workingShipments.flatMap(goodsIn), ...others])]);
 
 /** Writes what the shelf has moved and what has become of the jobs. */
-export async function save(shift: Shift, shelf: Shelf, jobs: readonly Job[]): Promise<void> {
-  const { tenant, tick, changed, freed, saved } = shift;
-  expireWhatCame(shift, shelf);
-  const [, outlooks] = await together([saveShelf(tenant, tick, shelf), saveJobs(tenant, tick, jobs)]);
+export async function save(
+  unit: UnitOfWork,
+  stockState: StockState,
+  workingShipments: readonly WorkingShipment[],
+): Promise<void> {
+  const { tenant, sequencer, changed, freed, saved } = unit;
+  expireWhatCame(unit, stockState);
+  const [, outlooks] = await together([
+    saveStockState(tenant, sequencer, stockState),
+    saveWorkingShipments(tenant, sequencer, workingShipments),
+  ]);
   const net = new Map<string, number>();
-  for (const { productId, cartonId, warehouseId, bucket, quantity } of shelf.moves) {
+  for (const { productId, cartonId, warehouseId, bucket, quantity } of stockState.moves) {
     const goods = (productId ?? cartonId)!;
     changed.add(goods);
-    for (const { productId: inside } of shelf.goods(goods)!.contents) changed.add(inside);
+    for (const { productId: inside } of stockState.goods(goods)!.contents) changed.add(inside);
     if (bucket !== 'available') continue;
     const key = `${goods} ${warehouseId}`;
     net.set(key, (net.get(key) ?? 0) + quantity);
@@ -95,63 +106,65 @@ export async function save(shift: Shift, shelf: Shelf, jobs: readonly Job[]): Pr
     if (quantity <= 0) continue;
     const [goods] = key.split(' ') as [string];
     freed.add(goods);
-    for (const { productId } of shelf.goods(goods)!.contents) freed.add(productId);
+    for (const { productId } of stockState.goods(goods)!.contents) freed.add(productId);
   }
   for (const goods of outlooks) {
     changed.add(goods);
     // Boxes on their way are units on their way.
-    for (const { productId: inside } of shelf.goods(goods)?.contents ?? []) changed.add(inside);
+    for (const { productId: inside } of stockState.goods(goods)?.contents ?? []) changed.add(inside);
   }
-  for (const job of jobs) saved.set(job.uuid, job);
+  for (const working of workingShipments) saved.set(working.uuid, working);
 }
 
 /** Answers the waiting shipments that have got all their goods. */
-export async function endShift(shift: Shift): Promise<Job[]> {
-  const { tenant, tick, events, changed } = shift;
-  const filled = await fillWaiting(shift);
+export async function endUnitOfWork(unit: UnitOfWork): Promise<WorkingShipment[]> {
+  const { tenant, sequencer, events, changed } = unit;
+  const filled = await fillWaiting(unit);
   const [ofStock] = await together([
-    renderStock(tenant, tick, [...changed]),
-    insertEvents(tenant, tick, events),
+    renderStock(tenant, sequencer, [...changed]),
+    insertEvents(tenant, sequencer, events),
   ]);
-  await insertEvents(tenant, tick, ofStock);
+  await insertEvents(tenant, sequencer, ofStock);
   events.push(...ofStock);
-  await notify(tenant, tick, events);
+  await notify(tenant, sequencer, events);
   return filled;
 }
 
 /** The record as it is sent. */
-export const answerOf = (job: Job): { body: string; version: number } => ({
-  body: job.doc ?? JSON.stringify(Shipment.parse(job.record)),
-  version: job.record.version,
+export const answerOf = (working: WorkingShipment): { body: string; version: number } => ({
+  body: working.doc ?? JSON.stringify(Shipment.parse(working.record)),
+  version: working.record.version,
 });
 
 /** Boxes that are opened for one may free what another waits for: then it is asked again. */
-async function fillWaiting(shift: Shift): Promise<Job[]> {
-  const { tenant, freed } = shift;
-  const all: Job[] = [];
+async function fillWaiting(unit: UnitOfWork): Promise<WorkingShipment[]> {
+  const { tenant, freed } = unit;
+  const all: WorkingShipment[] = [];
   while (freed.size > 0) {
     const goods = new Set(freed);
     freed.clear();
     for (const kit of await findKitsOf(tenant, [...goods])) goods.add(kit);
-    const waiting = await loadWaiting(tenant, [...goods], shift.warehouses);
+    const waiting = await loadWaiting(tenant, [...goods], unit.warehouses);
     if (waiting.length === 0) continue;
-    const shelf = await shelfFor(shift, waiting);
-    const floor = floorOf(shift, shelf);
-    const before = new Map(waiting.map((job) => [job, allocatedOf(job)]));
-    const filled = waiting.filter((job) => fill(floor, job));
-    const partly = waiting.filter((job) => !filled.includes(job) && allocatedOf(job) !== before.get(job));
+    const stockState = await stockStateFor(unit, waiting);
+    const workContext = workContextOf(unit, stockState);
+    const before = new Map(waiting.map((working) => [working, allocatedOf(working)]));
+    const filled = waiting.filter((working) => fill(workContext, working));
+    const partly = waiting.filter(
+      (working) => !filled.includes(working) && allocatedOf(working) !== before.get(working),
+    );
     for (const { record } of partly)
-      floor.tell(record, 'shipment.updated', stockRule, { fields: ['items', 'holds'] });
-    await save(shift, shelf, [...filled, ...partly]);
+      workContext.tell(record, 'shipment.updated', stockRule, { fields: ['items', 'holds'] });
+    await save(unit, stockState, [...filled, ...partly]);
     all.push(...filled);
   }
   return all;
 }
 
-const allocatedOf = ({ record }: Job): number =>
+const allocatedOf = ({ record }: WorkingShipment): number =>
   record.items.reduce((sum, { allocatedQuantity }) => sum + allocatedQuantity, 0);
 
-const goodsIn = ({ record, allocations }: Job): string[] => [
+const goodsIn = ({ record, allocations }: WorkingShipment): string[] => [
   ...record.items.map(stockIdOf),
   ...allocations.map(({ stockId }) => stockId),
 ];
