@@ -3,7 +3,7 @@
  * that takes the stock and writes the order with everything that lists and pages show of it, or nothing. In the end
  * the books must agree as after our own writes: the shipment with its promise, its charges and its document, its
  * lines, its step, its movements, the counters of its products and their stock records, and its events, with their
- * ordinals. Cells are locked after the clock and in the order of their ids, so that orders cannot deadlock.
+ * ordinals. Cells are locked after the sequencer and in the order of their ids, so that orders cannot deadlock.
  *
  * Left out, in favor of this implementation: the validation, the request log, kits, cartons, lots and levels of
  * stock. The warehouse and the rate card are not read again.

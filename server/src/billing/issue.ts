@@ -1,5 +1,5 @@
 /**
- * Issues an invoice in one transaction under the organization's clock. Later work gets a later stamp, and a closed day
+ * Issues an invoice in one transaction under the organization's sequencer. Later work gets a later stamp, and a closed day
  * stays closed, so nothing can be added to a period that has been billed. A second attempt finds the period billed
  * already.
  */

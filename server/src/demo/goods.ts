@@ -1,4 +1,4 @@
-/** The catalogue as the shelf knows it. */
+/** The catalogue as the stock state knows it. */
 import type { Goods } from '../goods/inventory/stock-state.ts';
 import { sizeInMillimetres, weightInGrams } from '../goods/inventory/measures.ts';
 import type { Catalogue, StockedCarton, StockedProduct } from './catalogue.ts';

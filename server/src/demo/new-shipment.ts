@@ -7,7 +7,7 @@ import { isoOf, type House, type Task, type World } from './world.ts';
 
 const numberPrefixes = { pnp: 'PNP', spd: 'SPD', inbound: 'INB', return: 'RET' };
 
-/** Numbers for people start behind this one, as the organization's clock does. */
+/** Numbers for people start behind this one, as the organization's sequencer does. */
 const firstNumber = 1000;
 
 /** Where the numbers behind the ids of a kind begin, so that an id does not depend on what else was made before. */

@@ -131,7 +131,7 @@ function writeOf(operation: Operation, handler: DashboardWrite<Operation>, servi
     operation,
     async (input, context) => {
       const { tenant, mode, caller } = context as DashboardWriteContext;
-      // Check again, in case the member was demoted while this waited for the clock. A test space has no members to
+      // Check again, in case the member was demoted while this waited for the sequencer. A test space has no members to
       // check.
       const current =
         mode === 'live'

@@ -50,7 +50,7 @@ export interface Context {
 /** Context of a warehouse handler, which has no admission to the organization. */
 export type OperatorContext = Omit<Context, 'admission'>;
 
-/** Context of a write handler, which runs under the clock of its organization. */
+/** Context of a write handler, which runs under the sequencer of its organization. */
 export interface WriteContext {
   tenant: Tenant;
   sequencer: Sequencer;

@@ -1,20 +1,22 @@
 /**
- * The organization's clock. Every transaction that changes a list ticks it once, as late as it can but before it locks
- * or writes any other row of the organization. The row lock is then held until the commit. This guarantees four things:
+ * The organization's sequencer: one row that orders all writes of the organization. Every transaction that changes a list
+ * advances it once, as late as it can but before it locks or writes any other row of the organization. The row lock is then
+ * held until the commit. This guarantees four things:
  *
  * - Stamps (`updatedAt`) are in the order of commits. A client that polls `updatedSince` with the largest stamp it has
  *   seen never misses a record that becomes visible later.
  * - Ordinals (`n`) are dense and in that same order, so a deep page costs no more than the first one.
  * - The version of a resource is exactly as new as its rows, so a cached page can be proven current.
- * - Nobody else writes the organization's rows until the commit. After the tick, a transaction may lock other rows in
- *   any order: no two transactions wait for each other.
+ * - Nobody else writes the organization's rows until the commit. Once it holds the sequencer, a transaction may lock other
+ *   rows in any order: no two transactions wait for each other.
  *
- * The last one depends on the lock order: first the clock, then anything else. All code must keep it. A transaction
- * that has locked a cell and then ticks would wait for one that has ticked and wants that cell, and PostgreSQL would
- * abort one of them (40P01). Inserted rows count as well, because another insert of the same key waits for them. The
- * test suite refuses each statement that locks before the tick (`tests/helpers/statements.ts`).
+ * The last one depends on the lock order: first the sequencer, then anything else. All code must keep it. A transaction that
+ * has locked a cell and then takes the sequencer would wait for one that holds the sequencer and wants that cell, and
+ * PostgreSQL would abort one of them (40P01). Inserted rows count as well, because another insert of the same key waits for
+ * them. The test suite refuses each statement that locks before the sequencer (`tests/helpers/statements.ts`).
  *
- * A sequence would be visible before the commit, and LISTEN/NOTIFY arrives after it.
+ * A database sequence would be visible before the commit, and LISTEN/NOTIFY arrives after it. The row is in the table
+ * organization_clocks.
  */
 import { join, raw, sql, type Sql } from './database/sql.ts';
 import { Failure } from './failure.ts';
@@ -51,7 +53,7 @@ export interface Changes {
   numbers?: Partial<Record<Numbered, number>>;
 }
 
-/** The held clock. A writer tells it what changes, and gets the stamp, ordinals and numbers from it. */
+/** The held sequencer. A writer tells it what changes, and gets the stamp, ordinals and numbers from it. */
 export interface Sequencer {
   /** The stamp: ISO text with milliseconds, later than any the organization was given before. */
   readonly at: string;
@@ -59,13 +61,13 @@ export interface Sequencer {
   touch(...resources: readonly Versioned[]): void;
   /** Returns the ordinal before the first of `count` added rows. `count` is negative when rows are removed. */
   add(list: Counted, count: number): number;
-  /** The ordinal before all rows added under this tick. */
+  /** The ordinal before all rows added under this sequencer. */
   first(list: Counted): number;
   /** Draws the next human-readable number. */
   number(kind: Numbered): number;
 }
 
-/** Ordinals and numbers that the clock had handed out before a tick. */
+/** Ordinals and numbers that the sequencer had handed out before it was advanced. */
 export interface Before {
   /** The ordinal before the first added row: the i-th (from 1) gets `before + i`. */
   before: Record<Counted, number>;
@@ -73,9 +75,9 @@ export interface Before {
 }
 
 /**
- * Takes the organization's clock until the commit, for changes that are known beforehand. Waits for another holder.
+ * Takes the organization's sequencer until the commit, for changes that are known beforehand. Waits for another holder.
  * Call it before any other row is locked, see above. `now` is the application's time; stamps never go back, even if
- * this process's time is behind another's. Writing more under the tick than `changes` announced fails.
+ * this process's time is behind another's. Writing more under the sequencer than `changes` announced fails.
  */
 export async function advanceSequencer(
   tenant: Tenant,
@@ -88,7 +90,7 @@ export async function advanceSequencer(
     set ${settings(changes, sql`greatest(${now.toISOString()}::timestamptz, stamp + interval '1 millisecond')`)}
     where org_id = ${tenant.orgId}
     returning ${columns}`);
-  if (!row) throw new Error(`organization ${tenant.orgId} has no clock`);
+  if (!row) throw new Error(`organization ${tenant.orgId} has no sequencer`);
   const before = totals(counted, (name) => row[`${name}_total`] - (added[name] ?? 0));
   const numbersBefore = totals(numbered, (name) => row[`${name}_number`] - (numbers[name] ?? 0));
   const [ordinals, drawn] = [{ ...before }, { ...numbersBefore }];
@@ -98,24 +100,25 @@ export async function advanceSequencer(
     numbersBefore,
     touch(...resources) {
       const silent = resources.find((name) => !changes.touched.includes(name));
-      if (silent) throw new Error(`the tick was not told that ${silent} change`);
+      if (silent) throw new Error(`the sequencer was not told that ${silent} change`);
     },
     add(list, count) {
       ordinals[list] += count;
-      if (ordinals[list] > row[`${list}_total`]) throw new Error(`the tick was told of fewer ${list}`);
+      if (ordinals[list] > row[`${list}_total`]) throw new Error(`the sequencer was told of fewer ${list}`);
       return ordinals[list] - count;
     },
     first: (list) => before[list],
     number(kind) {
       drawn[kind] += 1;
-      if (drawn[kind] > row[`${kind}_number`]) throw new Error(`the tick was told of fewer ${kind} numbers`);
+      if (drawn[kind] > row[`${kind}_number`])
+        throw new Error(`the sequencer was told of fewer ${kind} numbers`);
       return drawn[kind];
     },
   };
 }
 
 /**
- * Holds the organization's clock for changes that become known only while they are made. Nobody else writes the rows
+ * Holds the organization's sequencer for changes that become known only while they are made. Nobody else writes the rows
  * read under it before the commit. Call `settle` last: it writes the totals handed out; without it nothing has changed.
  */
 export async function holdSequencer(
@@ -156,7 +159,7 @@ export async function readVersions(tenant: Tenant): Promise<Record<Versioned, nu
   return row;
 }
 
-/** A clock for writes without an organization, which have neither versions nor ordinals. */
+/** A sequencer for writes without an organization, which have neither versions nor ordinals. */
 export function noSequencer(now: Date): Sequencer & { settle(): Promise<void> } {
   const refuse = () => {
     throw new Error('this write has no organization');

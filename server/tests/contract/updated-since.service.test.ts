@@ -90,7 +90,7 @@ test('a client that goes on from the stamp of each full page sees all, and one t
   expect(await readPages(() => ({ updatedSince: '2025-12-31T00:00:00Z', skip: (skip += take) }))).toBe(3);
 });
 
-/** The same writers and the same reader, with stamps as one would make them without the organization's clock. */
+/** The same writers and the same reader, with stamps as one would make them without the organization's sequencer. */
 test.each(['now()', 'clock_timestamp()'])(
   'stamps from %s would lose changes under the same schedule',
   async (stamp) => {

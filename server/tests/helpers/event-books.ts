@@ -44,7 +44,7 @@ export async function auditEvents(owner: pg.ClientBase, orgId: string): Promise<
   }
 }
 
-/** Events are numbered 1, 2, 3 and so on up to the clock's total, each id occurs once, and time does not go back. */
+/** Events are numbered 1, 2, 3 and so on up to the sequencer's total, each id occurs once, and time does not go back. */
 async function auditSequence(
   owner: pg.ClientBase,
   orgId: string,

@@ -169,7 +169,7 @@ export function recordStatements(database: Pick<Database, Login>): void {
 
 /** The clock is taken by an update, or held by a select and written last. */
 const tick = /^\s*(update organization_clocks\b|select stamp as at\b)/;
-/** Keys are claimed before the clock, by all writers and in the same order. */
+/** Keys are claimed before the sequencer, by all writers and in the same order. */
 const beforeTheClock = /^\s*insert into idempotency_keys\b/;
 
 const watched = new WeakSet<object>();
@@ -232,7 +232,7 @@ export async function judgeStatements(
       .filter((text) => !exceptions.some((one) => one.login === login && one.statement.test(text)))
       .flatMap((text) => findStatementViolations(text, facts).map((what) => `${what}\n  in ${text.trim()}`)),
   );
-  // Nobody else can wait for a new organization's clock.
+  // Nobody else can wait for a new organization's sequencer.
   const late = ordered
     .filter((texts) => !texts.some((text) => /^\s*insert into organization_clocks\b/.test(text)))
     .flatMap((texts) => texts.filter((text) => locksRows(text, facts)));

@@ -111,7 +111,7 @@ const anOrder = ({ warehouses }: TestMerchant, kind: 'pnp' | 'spd', item: object
 
 /**
  * Sends all of them, and answers what each was told in the end. On the way one service is killed and all connections to
- * the database are ended: while transactions wait for the organization's clock, which is held for that, or right behind,
+ * the database are ended: while transactions wait for the organization's sequencer, which is held for that, or right behind,
  * and with a part of the orders that is sent only then. So it cannot be that everything was over before.
  */
 async function race(
@@ -172,7 +172,7 @@ async function race(
   }
 }
 
-/** Holds the organization's clock until somebody waits for it and `act` is done. */
+/** Holds the organization's sequencer until somebody waits for it and `act` is done. */
 async function withClock({ orgId }: TestMerchant, held: () => void, act: () => Promise<void>): Promise<void> {
   const holder = new pg.Client({ connectionString: service.ownerUrl });
   await holder.connect();

@@ -34,7 +34,7 @@ export interface MadeKey {
   record: KeyRecord;
 }
 
-/** The same while the organization's clock is held. */
+/** The same while the organization's sequencer is held. */
 export async function addKey(tenant: Tenant, held: Sequencer, key: NewKey): Promise<MadeKey> {
   held.touch('organization');
   const { at } = held;
@@ -72,7 +72,7 @@ export async function editKey(
   return changeKey(tenant, await advanceSequencer(tenant, { touched: ['organization'] }), id, changes, actor);
 }
 
-/** The same while the organization's clock is held. `check` sees the key as nobody else will write it before the commit. */
+/** The same while the organization's sequencer is held. `check` sees the key as nobody else will write it before the commit. */
 export async function changeKey(
   tenant: Tenant,
   held: Sequencer,
@@ -97,7 +97,7 @@ export async function revokeKey(tenant: Tenant, id: string, actor: Actor): Promi
   return stopKey(tenant, await advanceSequencer(tenant, { touched: ['organization'] }), id, actor);
 }
 
-/** The same while the organization's clock is held. */
+/** The same while the organization's sequencer is held. */
 export async function stopKey(
   tenant: Tenant,
   held: Sequencer,
@@ -117,7 +117,7 @@ export async function stopKey(
 
 /**
  * A new key with the settings of the old one, which works until `worksUntil` and not longer than it would have; without,
- * it is revoked. While the organization's clock is held.
+ * it is revoked. While the organization's sequencer is held.
  */
 export async function rollKey(
   tenant: Tenant,

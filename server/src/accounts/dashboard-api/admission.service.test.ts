@@ -130,7 +130,7 @@ test('whoever is demoted while a write waits for its turn is refused', async () 
   await service.as(orgId, async (tenant) => {
     await advanceSequencer(tenant, { touched: ['organization'] });
     waiting = visitor.ask('POST', path, { name: 'late', scopes: ['inventory'] });
-    // By then it has passed the first look at the role, or it would not be waiting for the clock.
+    // By then it has passed the first look at the role, or it would not be waiting for the sequencer.
     await setTimeout(500);
     await tenant.rows(sql`
       update members set role = 'viewer' where org_id = ${tenant.orgId} and user_id = ${visitor.userId}`);

@@ -11,7 +11,7 @@ import { findRole, findTestSpace } from './admission.sql.ts';
 
 /**
  * The person in the organization of the tenant. What it is no member of is answered like what never was. While the
- * organization's clock is held, the role stays what it is to the commit.
+ * organization's sequencer is held, the role stays what it is to the commit.
  */
 export async function admitMember(tenant: Tenant, person: SignedIn, least: Role): Promise<Caller> {
   const found = await findRole(tenant, person.userId);

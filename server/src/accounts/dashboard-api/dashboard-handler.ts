@@ -15,7 +15,7 @@ export interface DashboardContext {
   caller: Caller;
 }
 
-/** Context of a write, which runs under the clock of the organization or of its test space. */
+/** Context of a write, which runs under the sequencer of the organization or of its test space. */
 export type DashboardWriteContext = WriteContext & { caller: Caller };
 
 /** Context of an operation about the signed-in person; it belongs to no organization. */
@@ -29,7 +29,7 @@ type DashboardList<D extends Operation> = (input: Input<D>, context: DashboardCo
 type DashboardRead<D extends Operation> = (input: Input<D>, context: DashboardContext) => Promise<Answer>;
 export interface DashboardWrite<D extends Operation> {
   (input: Input<D>, context: DashboardWriteContext): Promise<Written>;
-  /** Runs before the transaction, for work such as a DNS lookup: while the clock is held, others would wait for it. */
+  /** Runs before the transaction, for work such as a DNS lookup: while the sequencer is held, others would wait for it. */
   before?: (input: Input<D>) => Promise<void>;
 }
 export type Personal<D extends Operation> = (input: Input<D>, context: PersonalContext) => Promise<Answer>;

@@ -125,7 +125,7 @@ type Outcome = { answer: TokenAnswer } | { error: OAuthError; ends?: Code | Refr
 
 /**
  * Runs an exchange in one transaction. When the outcome ends the grant, a second transaction does so, because the
- * organization's clock must be taken before anything else.
+ * organization's sequencer must be taken before anything else.
  */
 async function take(
   { accessTokens, database, now }: Mint,

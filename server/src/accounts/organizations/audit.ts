@@ -19,7 +19,7 @@ interface AuditEntry {
   details: Record<string, unknown>;
 }
 
-/** Call this while the organization's clock is held: it guards the end of the chain and the order of entries. */
+/** Call this while the organization's sequencer is held: it guards the end of the chain and the order of entries. */
 export async function insertAuditEntry(tenant: Tenant, entry: AuditEntry): Promise<void> {
   const end = await tenant.row<{ n: number; hash: Buffer }>(sql`
     select c.audit_total::int as n, c.audit_hash as hash from organization_clocks c

@@ -21,7 +21,7 @@ export const findTerms = (tenant: Tenant): Promise<Terms | undefined> =>
       o.updated_at as "updatedAt", o.version
     from organizations o where o.org_id = ${tenant.orgId}`);
 
-/** Call this while the organization's clock is held. */
+/** Call this while the organization's sequencer is held. */
 export const updateTerms = async (tenant: Tenant, terms: Terms): Promise<void> => {
   const { status, holdWhenOverdueDays: days } = terms;
   await tenant.rows(sql`

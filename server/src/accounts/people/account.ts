@@ -33,7 +33,7 @@ export const withAccount = <T>(
     return user && work(rows, user);
   });
 
-/** Locks the person's row until the commit, in a transaction that holds the organization's clock already. */
+/** Locks the person's row until the commit, in a transaction that holds the organization's sequencer already. */
 export const holdAccount = (rows: Rows, userId: string): Promise<LockedUser | undefined> =>
   lockUser(rows, userId);
 

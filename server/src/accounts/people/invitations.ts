@@ -29,7 +29,7 @@ import { makeToken, readToken } from './token.ts';
 const lifeMs = 7 * 86_400_000;
 
 /**
- * Creates an invitation under the organization's clock, and ends an older one for the same address. Returns the text
+ * Creates an invitation under the organization's sequencer, and ends an older one for the same address. Returns the text
  * for the link, which is not kept.
  *
  * @throws Failure validation_failed for an invalid address, invalid_state for a member, role_too_low for a role beyond
@@ -70,7 +70,7 @@ export async function createInvitation(
 export const listInvitations = (tenant: Tenant, now: Date): Promise<InvitationRecord[]> =>
   listOpenInvitations(tenant, now.toISOString());
 
-/** Call this under the organization's clock. Undefined when there is no invitation to revoke. */
+/** Call this under the organization's sequencer. Undefined when there is no invitation to revoke. */
 export async function revokeInvitation(
   tenant: Tenant,
   sequencer: Sequencer,

@@ -24,7 +24,7 @@ export interface By {
 }
 
 /**
- * Call this under the organization's clock. Undefined when there is no such member.
+ * Call this under the organization's sequencer. Undefined when there is no such member.
  *
  * @throws Failure role_too_low for a role beyond one's own, invalid_state for the last owner.
  */
@@ -48,7 +48,7 @@ export async function changeRole(
 }
 
 /**
- * Call this under the organization's clock. Removing a member also ends their grants to applications. Undefined when
+ * Call this under the organization's sequencer. Removing a member also ends their grants to applications. Undefined when
  * there is no such member. Leaving by oneself needs no role.
  *
  * @throws Failure role_too_low for a role beyond one's own, invalid_state for the last owner.
@@ -70,7 +70,7 @@ export async function removeMember(
   return member;
 }
 
-/** Call this under the organization's clock, in the transaction that records why the person joins. */
+/** Call this under the organization's sequencer, in the transaction that records why the person joins. */
 export const insertMember = (tenant: Tenant, member: NewMember): Promise<void> =>
   insertMemberRow(tenant, member);
 

@@ -89,7 +89,7 @@ export const makeReset = (database: Database, userId: string, now: Date): Promis
   withAccount(database, userId, (rows) => startReset(rows, userId, now));
 
 /**
- * Under the organization's clock: a link for a member, which whoever asks for it hands over. Undefined when there is no such
+ * Under the organization's sequencer: a link for a member, which whoever asks for it hands over. Undefined when there is no such
  * member.
  *
  * @throws Failure role_too_low beyond one's own, invalid_state for a person of other organizations too: no administrator

@@ -3,7 +3,7 @@ import { raw, sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { Difference } from './audit-stock.sql.ts';
 
-/** Number of rows of the lists with ordinals, according to the organization's clock. */
+/** Number of rows of the lists with ordinals, according to the organization's sequencer. */
 export async function findTotals(tenant: Tenant): Promise<{ movements: number; shipments: number }> {
   const row = await tenant.row<{ movements: number; shipments: number }>(sql`
     select c.movements_total as movements, c.shipments_total as shipments
@@ -13,7 +13,7 @@ export async function findTotals(tenant: Tenant): Promise<{ movements: number; s
 }
 
 /**
- * The ordinals of a list run from 1 to the number of its rows, which is the clock's total; a unique key keeps them
+ * The ordinals of a list run from 1 to the number of its rows, which is the sequencer's total; a unique key keeps them
  * distinct.
  */
 export const findOrdinalGaps = (

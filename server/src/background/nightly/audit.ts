@@ -58,7 +58,7 @@ export async function auditOrganization(tenant: Tenant, now: Date): Promise<Find
 }
 
 /**
- * Rewrites the derived data that breaks these rules. The caller holds the clock until the commit: the rules are
+ * Rewrites the derived data that breaks these rules. The caller holds the sequencer until the commit: the rules are
  * checked again under it. Returns what was repaired.
  */
 export async function repairOrganization(

@@ -20,7 +20,7 @@ export async function nameWarehouses(
 ): Promise<number> {
   const { database } = services;
   let named = 0;
-  // Looked for without the clock: on most days there is nothing, and nobody should wait for that.
+  // Looked for without the sequencer: on most days there is nothing, and nobody should wait for that.
   const find = (after?: string) =>
     transaction(database, space.orgId, (tenant) => listMisnamedNow(tenant, after), 'read');
   for (let goods = await find(); goods.length > 0; goods = await find(goods.at(-1))) {

@@ -4,7 +4,7 @@
  * the books.
  *
  * Any number of processes may do this at once. Outstanding work follows from the stored data and is checked again
- * under the organization's clock, so that nothing is done twice, and missed work is done the next time.
+ * under the organization's sequencer, so that nothing is done twice, and missed work is done the next time.
  */
 import { holdSequencer } from '../../platform/sequencer.ts';
 import { closeMonths } from '../../billing/close-months.ts';

@@ -1,4 +1,4 @@
-/** Rewrites derived data from its source, while the organization's clock is held. */
+/** Rewrites derived data from its source, while the organization's sequencer is held. */
 import { spellId } from '@packhouse/contract/id';
 import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
 import { buckets } from '@packhouse/contract/stock';

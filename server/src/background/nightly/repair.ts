@@ -6,7 +6,7 @@ import { transaction } from '../../platform/transaction.ts';
 import { repairOrganization, type Finding } from './audit.ts';
 
 /**
- * Writes again what can be derived of what was found, in one transaction that holds the organization's clock: meanwhile
+ * Writes again what can be derived of what was found, in one transaction that holds the organization's sequencer: meanwhile
  * nobody else writes. Each repair is in the audit log. Answers what was repaired; what it uncovers, the next audit finds.
  */
 export async function repairBooks(

@@ -10,7 +10,7 @@ import { sql, type Sql } from '../../platform/database/sql.ts';
 import { listWaitingItems, updateNotifications } from '../../platform/notifications/notifications.sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-/** Resolves stale items under the clock. Returns how many were resolved. */
+/** Resolves stale items under the sequencer. Returns how many were resolved. */
 export async function resolveStale(tenant: Tenant, sequencer: Sequencer): Promise<number> {
   const stale: Notification[] = [];
   for (const [topic, { kind, standing }] of Object.entries(causes)) {

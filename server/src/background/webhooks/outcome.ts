@@ -98,7 +98,7 @@ function reasonOf(attempt: Attempt, { failingSince }: Health): string {
 
 const sender: Actor = { type: 'system', id: null, name: 'Webhooks' };
 
-/** Disables an endpoint while the organization's clock is held. Its waiting deliveries are kept. */
+/** Disables an endpoint while the organization's sequencer is held. Its waiting deliveries are kept. */
 async function disable(
   tenant: Tenant,
   sequencer: Sequencer,

@@ -13,7 +13,7 @@ export async function accountOf(tenant: Tenant): Promise<Account> {
 }
 
 /**
- * The time by which it lives: that of a test space may be ahead. Under a tick it is no earlier than its stamp, so that who
+ * The time by which it lives: that of a test space may be ahead. Under a sequencer it is no earlier than its stamp, so that who
  * waited for the clock over midnight is asked by the new day.
  */
 export const timeOf = ({ aheadMs }: Account, now: Date, stamp?: string): Date =>

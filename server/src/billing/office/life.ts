@@ -68,7 +68,7 @@ async function move(
   const doc = await moveInvoice(tenant, stored, invoice, from);
   if (doc === undefined) throw new Error(`${invoice.number} was changed while its clock was held`);
   sequencer.touch('invoices');
-  // The shift is opened after the change: whether new orders wait depends on the invoices as they stand now.
+  // The unit of work is opened after the change: whether new orders wait depends on the invoices as they stand now.
   const unit = await openUnitOfWork(context);
   const event = eventOf(invoice, topics[verb], actor);
   unit.events.push({ ...event, data: { ...event.data, ...data } });

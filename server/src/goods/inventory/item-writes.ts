@@ -1,6 +1,6 @@
 /**
  * Writes of products and cartons. Each write is decided in memory, in the order of the requests, against records read
- * under the clock; then all of them are saved at once. A refused write does not affect the others, and a hundred writes
+ * under the sequencer; then all of them are saved at once. A refused write does not affect the others, and a hundred writes
  * cost about as much as one.
  */
 import { isDeepStrictEqual } from 'node:util';

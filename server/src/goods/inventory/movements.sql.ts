@@ -26,7 +26,7 @@ export interface Move {
   reason?: string | null;
   shipmentId?: string | null;
   actor: Actor;
-  /** When it happened, if before the tick (history that is loaded). */
+  /** When it happened, if before the sequencer (history that is loaded). */
   at?: string;
 }
 
@@ -35,7 +35,7 @@ export interface Move {
  * A counter that would fall below zero fails the check of its cell, and the transaction with it. Whoever
  * calls renders the stock records afterwards.
  *
- * Cells are locked after the clock, as every row (`clock.ts`): that a Tick is needed says so. While it is held nobody else
+ * Cells are locked after the sequencer, as every row (`platform/sequencer.ts`), which is why a Sequencer is required. While it is held nobody else
  * moves stock of the organization, so the order of the cells does not matter.
  */
 export async function moveStock(tenant: Tenant, sequencer: Sequencer, moves: readonly Move[]): Promise<void> {

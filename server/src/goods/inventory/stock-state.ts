@@ -1,6 +1,6 @@
 /**
- * The shelves of an organization while a transaction holds its clock: cells with buckets, changed only by movements.
- * `saveShelf` writes the result; nothing here reads the database, so the same rules serve a request, a batch of
+ * The stock of an organization in memory, while a transaction holds its sequencer: cells with buckets, changed only by
+ * movements. `saveStockState` writes the result; nothing here reads the database, so the same rules serve a request, a batch of
  * requests and the simulation.
  *
  * **One rule for units and boxes.** Loose units and sealed cartons lie in separate cells. An order for units takes
@@ -14,7 +14,7 @@ import type { Actor } from '@packhouse/contract/measures';
 import { buckets, type Bucket, type MovementType } from '@packhouse/contract/stock';
 import type { Move } from './movements.sql.ts';
 
-/** Facts about a product or carton that the shelf needs. Ids are uuids. */
+/** Facts about a product or carton that the stock state needs. Ids are uuids. */
 export interface Goods {
   id: string;
   kind: 'product' | 'carton';
@@ -83,7 +83,7 @@ export interface StockState {
   allocate(itemId: string, warehouseId: string, quantity: number, day: string, cause: Cause): Portion[];
   /** Releases allocated goods. Boxes that need not be opened any more become sealed again. */
   release(portions: readonly Portion[], warehouseId: string, cause: Cause): void;
-  /** Removes allocated goods from the shelf as they leave the warehouse. */
+  /** Removes allocated goods from the stock as they leave the warehouse. */
   ship(portions: readonly Portion[], warehouseId: string, cause: Cause): void;
   /** Opens the boxes that are reserved for units of these portions. */
   open(portions: readonly Portion[], warehouseId: string, cause: Cause): void;
@@ -91,7 +91,7 @@ export interface StockState {
   undo(count: number): void;
 }
 
-/** Creates a shelf. `mark` supplies the id and time of each movement when they do not come from the tick. */
+/** Creates a stock state. `mark` supplies the id and time of each movement when they do not come from the sequencer. */
 export function newStockState(
   goods: Iterable<Goods>,
   cells: Iterable<Omit<Cell, 'goods'> & { itemId: string }>,

@@ -1,4 +1,4 @@
-/** The shelves as the database holds them: read under the clock, and what was moved is written in one go. */
+/** Reads the stock state from the database under the sequencer, and writes its movements in one go. */
 import { readId } from '@packhouse/contract/id';
 import { sql } from '../../platform/database/sql.ts';
 import type { Sequencer } from '../../platform/sequencer.ts';
@@ -12,7 +12,7 @@ import { newStockState, type Goods, type StockState } from './stock-state.ts';
 
 /**
  * Everything that a change of these products and cartons can touch: kits with their components, the cartons that hold a
- * product, and whatever else lies in those. To be read while the clock is held: until the commit it stays as it is.
+ * product, and whatever else lies in those. To be read while the sequencer is held: until the commit it stays as it is.
  */
 export async function loadStockState(tenant: Tenant, itemIds: readonly string[]): Promise<StockState> {
   const [asked, boxes, cells] = await together([

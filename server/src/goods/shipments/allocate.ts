@@ -2,7 +2,13 @@
 import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
 import { Failure } from '../../platform/failure.ts';
 import { stockIdOf } from '../inventory/stock-id.ts';
-import { causeOf, portionsOf, stockRule, type WorkContext, type WorkingShipment } from './working-shipment.ts';
+import {
+  causeOf,
+  portionsOf,
+  stockRule,
+  type WorkContext,
+  type WorkingShipment,
+} from './working-shipment.ts';
 import { localTimeOf } from './local-time.ts';
 
 /** Allocates as much of the missing stock as there is. Returns the lines that are still short. */
@@ -42,7 +48,7 @@ interface Short {
 
 /**
  * Applies the fulfillment policy to a shortage: refuse, cut down to the available quantity, or wait. A refusal restores
- * the shelf to the mark, so nothing stays allocated; the job must not be used any more.
+ * the stock state to the mark, so nothing stays allocated; the working shipment must not be used any more.
  */
 export function settleShortage(
   workContext: WorkContext,

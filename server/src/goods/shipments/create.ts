@@ -1,5 +1,5 @@
 /**
- * New shipments. Requests that arrive together are decided together: the shelves are read once, each request is decided
+ * New shipments. Requests that arrive together are decided together: the stock is read once, each request is decided
  * on its own in order of arrival, and everything is written at once.
  */
 import { spellId } from '@packhouse/contract/id';
@@ -18,7 +18,14 @@ import { submit } from './outbound.ts';
 import { mustHaveLeft, noteReturn, partsIn, type Original } from './originals.ts';
 import { findOriginals } from './originals.sql.ts';
 import { amountsAsked, findSkus, goodsAsked, linesFor, newDraft, warehouseFor, type Asked } from './place.ts';
-import { answerOf, endUnitOfWork, workContextOf, openUnitOfWork, save, type UnitOfWork } from './unit-of-work.ts';
+import {
+  answerOf,
+  endUnitOfWork,
+  workContextOf,
+  openUnitOfWork,
+  save,
+  type UnitOfWork,
+} from './unit-of-work.ts';
 
 /** Request to create one shipment of any kind. */
 export type Order =

@@ -6,7 +6,7 @@ import type { Cell, StockState } from '../inventory/stock-state.ts';
 import { rule } from './working-shipment.ts';
 import { localTimeOf } from './local-time.ts';
 
-/** Parts of a shift needed here: the time, the warehouses and the events to report. */
+/** Parts of a unit of work needed here: the time, the warehouses and the events to report. */
 interface Watch {
   sequencer: Sequencer;
   warehouses: ReadonlyMap<string, Warehouse>;

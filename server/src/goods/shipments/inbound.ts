@@ -3,7 +3,15 @@ import type { Actor } from '@packhouse/contract/measures';
 import type { ShipmentItem } from '@packhouse/contract/shipments';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { goodsOf } from './charges.ts';
-import { causeOf, mustAllow, mustBe, mustBeAt, step, type WorkContext, type WorkingShipment } from './working-shipment.ts';
+import {
+  causeOf,
+  mustAllow,
+  mustBe,
+  mustBeAt,
+  step,
+  type WorkContext,
+  type WorkingShipment,
+} from './working-shipment.ts';
 import { lineOf } from './lines.ts';
 import { refuseUnshippable } from './problems.ts';
 import { billed, receivedWork } from './work.ts';

@@ -13,7 +13,7 @@ import {
 } from './unit-of-work.ts';
 
 /**
- * Does something to one shipment: reads it with the shelves of its goods (and of `others`, uuids), lets `act` change it,
+ * Does something to one shipment: reads it with the stock of its goods (and of `others`, uuids), lets `act` change it,
  * and writes what came of it. A verb that changes nothing answers false, and nothing is written.
  */
 export async function onShipment(

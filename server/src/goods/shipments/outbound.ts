@@ -1,4 +1,4 @@
-/** The outbound life cycle, verb by verb: the effect of each on the shipment and on the shelf. */
+/** The outbound life cycle, verb by verb: the effect of each on the shipment and on the stock. */
 import { type Shipment } from '@packhouse/contract/shipments';
 import type { Party } from '@packhouse/contract/life';
 import type { Actor } from '@packhouse/contract/measures';

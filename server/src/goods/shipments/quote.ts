@@ -1,4 +1,4 @@
-/** Quotes the cost and the ship time of a shipment by trying it on a shelf that is not saved. */
+/** Quotes the cost and the ship time of a shipment by trying it on a stock state that is not saved. */
 import type { Input } from '@packhouse/contract/operation';
 import { Quote, type shipmentVerbs } from '@packhouse/contract/shipment-verbs';
 import type { WriteContext } from '../../platform/context.ts';

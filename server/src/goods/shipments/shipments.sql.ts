@@ -125,7 +125,7 @@ export interface ShipmentRow {
   record: Shipment;
   /** Rendered text of the record, where it already exists. */
   doc?: string;
-  /** Ordinal of the shipment, from the tick. */
+  /** Ordinal of the shipment, from the sequencer. */
   n: number;
   /** When the promise turns at_risk; null once the shipment has left or ended. */
   atRiskAt: string | null;

@@ -7,7 +7,7 @@ import { raw, sql } from '../../platform/database/sql.ts';
 import type { Place } from '../../platform/ordinal-page.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
-/** Counts shipments that were added, in the transaction that adds them and after the tick. */
+/** Counts shipments that were added, in the transaction that adds them and after the sequencer. */
 export const countStatuses = (
   tenant: Tenant,
   added: readonly { n: number; status: ShipmentStatus }[],

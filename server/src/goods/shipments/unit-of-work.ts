@@ -1,7 +1,8 @@
 /**
- * One transaction's work on shipments and stock. Whoever works opens a shift under the held clock, changes jobs and shelves
- * in memory, saves them, and ends the shift: then goods that have become available go to the shipments that wait for them,
- * oldest first, the stock records are rendered once, and the events are written with the notifications they lead to.
+ * A unit of work: one transaction's work on shipments and stock. A write opens it under the held sequencer, changes working
+ * shipments and the stock state in memory, saves them, and ends it. At the end, goods that have become available go to the
+ * shipments that wait for them, oldest first, the stock records are rendered once, and the events are written with the
+ * notifications they lead to.
  */
 import { spellId } from '@packhouse/contract/id';
 import { Shipment } from '@packhouse/contract/shipments';
@@ -31,7 +32,7 @@ export interface UnitOfWork extends BatchContext {
   changed: Set<string>;
   /** Goods of which more is available somewhere, as uuids. */
   freed: Set<string>;
-  /** Jobs as they were last saved, by uuid. */
+  /** Working shipments as they were last saved, by uuid. */
   saved: Map<string, WorkingShipment>;
 }
 
@@ -73,7 +74,7 @@ export const workContextOf = (
   },
 });
 
-/** The shelf with everything that these jobs are about, and other goods (uuids). */
+/** Loads the stock state of all goods in these shipments, and of `others` (uuids). */
 export const stockStateFor = (
   { tenant }: UnitOfWork,
   workingShipments: readonly WorkingShipment[],
@@ -81,7 +82,7 @@ export const stockStateFor = (
 ): Promise<StockState> =>
   loadStockState(tenant, [...new Set([...workingShipments.flatMap(goodsIn), ...others])]);
 
-/** Writes what the shelf has moved and what has become of the jobs. */
+/** Writes the stock movements and the changed shipments. */
 export async function save(
   unit: UnitOfWork,
   stockState: StockState,

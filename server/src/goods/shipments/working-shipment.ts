@@ -1,7 +1,7 @@
 /**
  * A shipment while it is worked on: its record, the stock allocated to it, and the states it goes through. The verbs of
- * `outbound.ts`, `inbound.ts` and `packages.ts` change a job and the shelf in memory; `jobs.sql.ts` reads and writes
- * them. So a request, a batch of requests and the simulation follow the same rules.
+ * `outbound.ts`, `inbound.ts` and `packages.ts` change it and the stock state in memory;
+ * `working-shipments.sql.ts` reads and writes it. So a request, a batch of requests and the simulation follow the same rules.
  */
 import type { Topic } from '@packhouse/contract/events';
 import type { Kind } from '@packhouse/contract/id';
@@ -56,7 +56,7 @@ export interface Allocation extends Portion {
   itemId: string;
 }
 
-/** Context in which jobs are worked on, at one moment. */
+/** Context in which shipments are worked on, at one moment. */
 export interface WorkContext {
   /** Current time in ISO format, the stamp of everything that happens now. */
   readonly at: string;

@@ -1,4 +1,4 @@
-/** Shipments being worked on, read and written while the clock of their organization is held. */
+/** Shipments being worked on, read and written while the sequencer of their organization is held. */
 import { readId } from '@packhouse/contract/id';
 import type { Package, Shipment, ShipmentItem, ShipmentStatus } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
@@ -88,7 +88,7 @@ async function readJobs(
 }
 
 /**
- * Writes new and changed jobs with everything that follows from them: the steps of their lives, their lines and
+ * Writes new and changed shipments with everything that follows from them: the steps of their lives, their lines and
  * packages, the counts of statuses, and the outlook of their goods. Returns the goods (uuids) whose outlook changed;
  * the caller renders their stock records.
  */
@@ -136,7 +136,7 @@ export async function saveWorkingShipments(
 }
 
 /**
- * Inserts jobs as they stand, with every step of their lives and the outlook of their goods. `before` is the ordinal
+ * Inserts shipments as they stand, with every step of their lives and the outlook of their goods. `before` is the ordinal
  * that precedes them.
  */
 export async function insertWorkingShipments(

@@ -28,7 +28,7 @@ export interface Run {
   suggestions: readonly Suggestion[];
 }
 
-/** Applies a run's suggestions. Must hold the organization's clock. */
+/** Applies a run's suggestions. Must hold the organization's sequencer. */
 export async function applySuggestions(
   tenant: Tenant,
   sequencer: Sequencer,

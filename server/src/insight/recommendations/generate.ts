@@ -1,6 +1,6 @@
 /**
  * Makes an organization's recommendations: a snapshot is read, the models run in a thread of their own, and what they
- * suggest is written in one transaction under the organization's clock. Until then nothing is written but the lease that
+ * suggest is written in one transaction under the organization's sequencer. Until then nothing is written but the lease that
  * keeps a second run away, so that a run that is broken off leaves nothing half.
  */
 import { holdSequencer } from '../../platform/sequencer.ts';

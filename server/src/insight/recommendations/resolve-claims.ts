@@ -29,7 +29,7 @@ import { standingOf, windowDays, type Standing } from './skill.ts';
 import type { Check } from './suggestion.ts';
 
 /**
- * Settles due claims. Must hold the organization's clock. Returns how many were settled; if there are more than a
+ * Settles due claims. Must hold the organization's sequencer. Returns how many were settled; if there are more than a
  * transaction should hold, some remain.
  */
 export async function resolveClaims(

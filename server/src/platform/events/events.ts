@@ -96,7 +96,7 @@ export function listTimeline(
 export interface NewEvent {
   id?: string;
   type: Topic;
-  /** When it happened, if before the tick (for imported history). */
+  /** When it happened, if before the sequencer (for imported history). */
   at?: string;
   actor: Actor;
   resourceType: string;

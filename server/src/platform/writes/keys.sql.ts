@@ -11,7 +11,7 @@ export const keptDays = 7;
 
 /**
  * Claims keys for this transaction. Answers those that were claimed before; a row that is too old is taken over. To be
- * called before the clock is held: keys are locked before the clock, by everybody.
+ * called before the sequencer is held: keys are locked before the sequencer, by everybody.
  */
 export async function claimKeys(
   tenant: Tenant,

@@ -1,5 +1,5 @@
 /**
- * Writes, one organization at a time. The clock puts all writes of an organization in order anyway. So in each process
+ * Writes, one organization at a time. The sequencer puts all writes of an organization in order anyway. So in each process
  * its requests queue up for one transaction after the other instead of holding a connection each: a busy organization
  * takes no connections from others.
  *
@@ -22,9 +22,9 @@ interface Write {
   key?: Key | undefined;
   /** Do everything and keep nothing. */
   dryRun: boolean;
-  /** A write of the warehouse itself, not of an organization: there is no clock to hold, and no place to keep a key. */
+  /** A write of the warehouse itself, not of an organization: there is no sequencer to hold, and no place to keep a key. */
   ofTheHouse?: boolean;
-  /** Performs the write under the clock. Throws a Failure for a refusal, or another error. */
+  /** Performs the write under the sequencer. Throws a Failure for a refusal, or another error. */
   perform(tenant: Tenant, sequencer: Sequencer): Promise<Reply>;
   /** Builds the reply for a refusal. */
   refuse(failure: Failure): Reply;

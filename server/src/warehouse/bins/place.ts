@@ -1,5 +1,5 @@
 /**
- * Puts goods into bins, moves them between bins and takes them out. The organization's clock is held, so nobody else
+ * Puts goods into bins, moves them between bins and takes them out. The organization's sequencer is held, so nobody else
  * changes its placements.
  */
 import { Placements, type GoodsNamed, type operatorBins } from '@packhouse/contract/operator/bins';

@@ -113,7 +113,7 @@ export const listCountEntries = (tenant: Tenant, countId: string): Promise<Entry
     from stock_count_entries e
     where e.org_id = ${tenant.orgId} and e.count_id = ${countId} order by e.counted_at, e.id`);
 
-/** The number of the next count; call this while the clock is held. */
+/** The number of the next count; call this while the sequencer is held. */
 export async function nextCountNumber(tenant: Tenant): Promise<number> {
   const row = await tenant.row<{ n: number }>(sql`
     select coalesce(max(c.n), 0) + 1 as n from stock_counts c where c.org_id = ${tenant.orgId}`);

@@ -21,7 +21,13 @@ import type { WriteContext } from '../../platform/context.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { found, mustMatch, uuidOf, type OperatorApi, type Written } from '../../platform/implement.ts';
-import { emptyBuckets, onHand, type Cell, type Goods, type StockState } from '../../goods/inventory/stock-state.ts';
+import {
+  emptyBuckets,
+  onHand,
+  type Cell,
+  type Goods,
+  type StockState,
+} from '../../goods/inventory/stock-state.ts';
 import { loadStockState } from '../../goods/inventory/stored-stock-state.ts';
 import type { HouseList } from '../operators/reads.ts';
 import { render } from '../../platform/render.ts';
@@ -257,7 +263,7 @@ async function loadCount(tenant: Tenant, id: string): Promise<Count> {
   return { row, lines };
 }
 
-/** Loads the shelf of these goods (uuids), and what is promised of them. */
+/** Loads the stock of these goods (uuids), and what is promised of them. */
 async function readShelf(desk: Desk, goods: readonly string[]): Promise<void> {
   const { tenant } = desk.unit;
   const stockState = await loadStockState(tenant, [...new Set(goods)]);

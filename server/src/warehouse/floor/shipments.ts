@@ -9,7 +9,12 @@ import { loadStockState } from '../../goods/inventory/stored-stock-state.ts';
 import { operatorReads, type HouseList } from '../operators/reads.ts';
 import { render } from '../../platform/render.ts';
 import { close, confirm, putAway, receive, reject } from '../../goods/shipments/inbound.ts';
-import { mustAllow, mustBe, type WorkContext, type WorkingShipment } from '../../goods/shipments/working-shipment.ts';
+import {
+  mustAllow,
+  mustBe,
+  type WorkContext,
+  type WorkingShipment,
+} from '../../goods/shipments/working-shipment.ts';
 import { onShipment } from '../../goods/shipments/on-shipment.ts';
 import { acceptCancel, cancel, refuseCancel } from '../../goods/shipments/cancel.ts';
 import { forward, hold, pick, release, shortPick, start, track } from '../../goods/shipments/outbound.ts';
