@@ -20,7 +20,7 @@ export const CartonContent = z.object({
   productId: Id('product'),
   productName: z.string(),
   sku: Sku,
-  quantity: z.int().min(1).meta({ description: 'Units in one box.' }),
+  quantity: z.int().min(1).describe('Units in one box.'),
 });
 
 export const Carton = z
@@ -29,7 +29,7 @@ export const Carton = z
     name: z.string().min(1).max(300),
     barcode: z.string().max(64).nullable(),
     contents: z.array(CartonContent).min(1).max(50),
-    unitsPerCarton: z.int().min(1).meta({ description: 'Sum of the contents.' }),
+    unitsPerCarton: z.int().min(1).describe('Sum of the contents.'),
     dimensions: Dimensions.nullable(),
     weight: Weight.nullable(),
     tags: Tags,
@@ -45,20 +45,19 @@ const ContentsInput = z
   .min(1)
   .max(50)
   .refine(eachOnce, { error: 'must name each product once; add up its quantities' })
-  .meta({
-    description:
-      'What is in one box, `quantity` in units: products that are no kits and not archived, each once. It can change until the first stock or shipment uses the carton.',
-  });
+  .describe(
+    'What is in one box, `quantity` in units: products that are no kits and not archived, each once. It can change until the first stock or shipment uses the carton.',
+  );
 
 /** What may be left out of a carton. */
 const fields = {
   barcode: z.string().min(1).max(64).nullable(),
-  dimensions: SizeInput.nullable().meta({
-    description: 'Of the closed box, in any of the units. It can change as long as the contents can.',
-  }),
-  weight: WeightInput.nullable().meta({
-    description: 'Of the full box, in any of the units. It can change as long as the contents can.',
-  }),
+  dimensions: SizeInput.nullable().describe(
+    'Of the closed box, in any of the units. It can change as long as the contents can.',
+  ),
+  weight: WeightInput.nullable().describe(
+    'Of the full box, in any of the units. It can change as long as the contents can.',
+  ),
   tags: Tags,
   metadata: Metadata,
   externalId: ExternalId.nullable(),
@@ -106,7 +105,7 @@ export const cartons = {
     list: true,
     input: listInput({
       search: search("the name or barcode, or a content's name or SKU"),
-      productId: Id('product').optional().meta({ description: 'Cartons that hold this product.' }),
+      productId: Id('product').optional().describe('Cartons that hold this product.'),
       barcode: exactly('barcode', 64),
       tag: exactly('tag', 40),
       externalId: exactly('externalId'),

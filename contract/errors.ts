@@ -232,12 +232,12 @@ export const dashboardErrors = [
 /** The body of every error under /v0. */
 export const ErrorBody = z
   .object({
-    error: z.string().meta({ description: 'What is wrong and what to do, in a sentence.' }),
+    error: z.string().describe('What is wrong and what to do, in a sentence.'),
     code: z.enum(errorCodes),
     properties: z
       .record(z.string(), z.string())
       .optional()
-      .meta({ description: 'The parameter or field, and what is wrong with it.' }),
+      .describe('The parameter or field, and what is wrong with it.'),
     details: z.array(z.record(z.string(), z.unknown())).optional(),
     requestId: z.string(),
     timestamp: Timestamp,
@@ -263,7 +263,7 @@ export const Problem = z
     title: z.string(),
     status: z.int(),
     detail: z.string(),
-    instance: z.string().meta({ description: 'The request id as a URN.' }),
+    instance: z.string().describe('The request id as a URN.'),
     code: z.enum(errorCodes),
     requestId: z.string(),
     errors: z

@@ -11,8 +11,8 @@ import { movementTypes } from './stock.ts';
 import { Work } from './work.ts';
 
 const number = z.string().meta({ description: 'The number people call it by.', examples: ['PNP-1001'] });
-const reason = z.string().nullable().meta({ description: 'What somebody wrote; null where nobody did.' });
-const work = z.array(Work).optional().meta({ description: 'What will be billed for it.' });
+const reason = z.string().nullable().describe('What somebody wrote; null where nobody did.');
+const work = z.array(Work).optional().describe('What will be billed for it.');
 const carrier = z.string().nullable();
 const trackingNumber = z.string().nullable();
 
@@ -21,7 +21,7 @@ const shipment = (fields: Fields = {}) => z.looseObject({ number, ...fields });
 const ofPackage = (fields: Fields = {}) =>
   shipment({ packageId: Id('package'), carrier, trackingNumber, ...fields });
 const tracked = ofPackage({
-  description: z.string().nullable().meta({ description: 'What the carrier says.' }),
+  description: z.string().nullable().describe('What the carrier says.'),
 });
 
 const created = shipment({
@@ -34,33 +34,33 @@ const ChangedGood = z
   .looseObject({
     type: z.enum(['product', 'carton']),
     id: Id('product', 'carton'),
-    sku: z.string().nullable().meta({ description: 'Null of cartons.' }),
+    sku: z.string().nullable().describe('Null of cartons.'),
     name: z.string(),
     onHand: Quantity,
     allocated: Quantity,
     available: Quantity,
-    sellable: Quantity.nullable().meta({
-      description: 'available − safetyBuffer, never below 0: what a shop may offer. Null of cartons.',
-    }),
+    sellable: Quantity.nullable().describe(
+      'available − safetyBuffer, never below 0: what a shop may offer. Null of cartons.',
+    ),
     incoming: Quantity,
     onHandBefore: Quantity,
     availableBefore: Quantity,
     warehouses: z
       .array(z.object({ id: Id('warehouse'), onHand: Quantity, available: Quantity }))
-      .meta({ description: 'The warehouses in which its counters moved, after the change.' }),
+      .describe('The warehouses in which its counters moved, after the change.'),
   })
-  .meta({ description: 'The counters over all warehouses, after the change; of products, in units.' });
+  .describe('The counters over all warehouses, after the change; of products, in units.');
 
 const product = { sku: z.string(), name: z.string() };
 const level = z.looseObject({
   ...product,
-  available: Quantity.meta({ description: 'Units in all warehouses, those in cartons included.' }),
+  available: Quantity.describe('Units in all warehouses, those in cartons included.'),
   reorderPoint: Quantity.nullable(),
 });
 
 const ofProduct = z.looseObject(product);
 const ofCarton = z.looseObject({ name: z.string() });
-const changed = { fields: z.array(z.string()).meta({ description: 'The fields that were changed.' }) };
+const changed = { fields: z.array(z.string()).describe('The fields that were changed.') };
 
 const invoice = z.looseObject({
   number: z.string(),
@@ -77,7 +77,7 @@ const recommendation = z.looseObject({
 
 const webhook = z.looseObject({
   url: z.string(),
-  organizationId: Id('organization').meta({ description: 'Whose it is; also of a test space.' }),
+  organizationId: Id('organization').describe('Whose it is; also of a test space.'),
   mode: z.enum(['live', 'test']),
 });
 
@@ -86,21 +86,21 @@ export const eventData = {
   'shipment.deleted': shipment(),
   'shipment.submitted': shipment(),
   'shipment.updated': shipment({
-    fields: z.array(z.string()).optional().meta({ description: 'The fields that were changed.' }),
-    stage: z.string().optional().meta({ description: 'The stage of the work it has come to.' }),
+    fields: z.array(z.string()).optional().describe('The fields that were changed.'),
+    stage: z.string().optional().describe('The stage of the work it has come to.'),
     documentId: Id('document').optional(),
-    kind: z.string().optional().meta({ description: 'The kind of a document that was added.' }),
+    kind: z.string().optional().describe('The kind of a document that was added.'),
     received: z
       .array(z.looseObject({ itemId: Id('item'), quantity: Quantity, damaged: Quantity }))
       .optional()
-      .meta({ description: 'What was received just now.' }),
+      .describe('What was received just now.'),
   }),
   'shipment.held': shipment({
     code: z.string().meta({ description: 'Why, as in `holds`.', examples: ['address_unverified'] }),
     message: z.string(),
   }),
   'shipment.released': shipment({
-    codes: z.array(z.string()).meta({ description: 'The holds it is rid of.' }),
+    codes: z.array(z.string()).describe('The holds it is rid of.'),
   }),
   'shipment.started': shipment(),
   'shipment.picked': shipment(),
@@ -147,14 +147,14 @@ export const eventData = {
       .array(ChangedGood)
       .min(1)
       .max(100)
-      .meta({ description: 'What one write moved; where it moved more, there are more events of it.' }),
+      .describe('What one write moved; where it moved more, there are more events of it.'),
   }),
   'stock.corrected': z.looseObject({
     sku: z.string().nullable(),
     name: z.string(),
     type: z.enum([...movementTypes, 'transfer']),
     reason: z.string(),
-    available: z.int().meta({ description: 'How many more, or less, are available than before.' }),
+    available: z.int().describe('How many more, or less, are available than before.'),
   }),
   'stock.low': level,
   'stock.out': level,
@@ -176,7 +176,7 @@ export const eventData = {
   'invoice.cancelled': invoice,
   'invoice.refunded': invoice,
   'invoice.credited': z.looseObject({
-    amount: Amount.meta({ description: 'Given back on the next invoice; positive.' }),
+    amount: Amount.describe('Given back on the next invoice; positive.'),
     currency: Currency,
     reason: z.string(),
     work,
@@ -189,11 +189,11 @@ export const eventData = {
   'recommendation.updated': recommendation.extend({
     severityBefore: z
       .enum(recommendationSeverities)
-      .meta({ description: 'It is told where the severity, the title or the suggested action has changed.' }),
+      .describe('It is told where the severity, the title or the suggested action has changed.'),
   }),
   'recommendation.accepted': recommendation,
   'recommendation.completed': recommendation.extend({
-    by: z.string().nullable().meta({ description: 'The id of what was seen to follow, such as a shipment.' }),
+    by: z.string().nullable().describe('The id of what was seen to follow, such as a shipment.'),
   }),
   'recommendation.failed': recommendation,
   'recommendation.dismissed': recommendation.extend({ reason: z.enum(dismissalReasons) }),

@@ -7,7 +7,7 @@ import { Actor, Timestamp } from './measures.ts';
 export const EventRecord = z
   .object({
     id: Id('event'),
-    sequence: z.int().min(1).meta({ description: 'Gap-free in the organization, in the order of commits.' }),
+    sequence: z.int().min(1).describe('Gap-free in the organization, in the order of commits.'),
     type: z.enum(topics),
     at: Timestamp,
     actor: Actor,

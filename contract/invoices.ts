@@ -56,19 +56,18 @@ export const InvoiceLine = z
     id: Id('invoiceLine'),
     title: z.string(),
     description: z.string().nullable(),
-    quantity: z.number().meta({ description: 'Of `unit`; m³-days may have a fraction.' }),
+    quantity: z.number().describe('Of `unit`; m³-days may have a fraction.'),
     unit: z.string(),
-    unitCost: z.number().meta({ description: 'Minor units for one `unit`; may have a fraction.' }),
+    unitCost: z.number().describe('Minor units for one `unit`; may have a fraction.'),
     totalCost: Amount,
     chargeType: z.enum(chargeTypes),
     serviceDate: LocalDate,
     source: z
       .object({ type: z.enum(['shipment', 'snapshot', 'receipt', 'rate_card', 'credit']), id: z.string() })
-      .meta({
-        description:
-          'What it was charged for: the shipment, the receipt, the warehouse whose closing stock was measured on that day, the rate card of a minimum, or the event of a credit.',
-      }),
-    rateCardVersion: z.string().meta({ description: 'The rate card that was in force on the day.' }),
+      .describe(
+        'What it was charged for: the shipment, the receipt, the warehouse whose closing stock was measured on that day, the rate card of a minimum, or the event of a credit.',
+      ),
+    rateCardVersion: z.string().describe('The rate card that was in force on the day.'),
   })
   .meta({ id: 'InvoiceLine' });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
@@ -85,7 +84,7 @@ export const Invoice = z
     issuedAt: Timestamp,
     dueDate: LocalDate,
     paidAt: Timestamp.nullable(),
-    paymentReference: z.string().nullable().meta({ description: 'What the warehouse noted of the payment.' }),
+    paymentReference: z.string().nullable().describe('What the warehouse noted of the payment.'),
     items: z.array(InvoiceLine),
     subtotal: Amount,
     taxTotal: Amount,
@@ -102,8 +101,8 @@ export const UpcomingInvoice = z
   .object({
     asOf: Timestamp,
     periodStart: LocalDate,
-    periodEnd: LocalDate.meta({ description: 'The last day of the running period, when it is billed.' }),
-    through: LocalDate.meta({ description: 'The last day whose work is in it so far.' }),
+    periodEnd: LocalDate.describe('The last day of the running period, when it is billed.'),
+    through: LocalDate.describe('The last day whose work is in it so far.'),
     groups: z
       .array(
         z.object({
@@ -115,22 +114,21 @@ export const UpcomingInvoice = z
           totalCost: Amount,
         }),
       )
-      .meta({ description: 'The sums by charge type, in the order of the rate card.' }),
+      .describe('The sums by charge type, in the order of the rate card.'),
     latest: z
       .array(InvoiceLine.omit({ id: true }))
       .max(50)
-      .meta({ description: 'The latest lines, newest first.' }),
+      .describe('The latest lines, newest first.'),
     lineCount: z.int().min(0),
     subtotal: Amount,
-    minimumDue: Amount.meta({
-      description: 'What the minimum of the period would add if nothing more were done; in no sum here.',
-    }),
+    minimumDue: Amount.describe(
+      'What the minimum of the period would add if nothing more were done; in no sum here.',
+    ),
     taxTotal: Amount,
     totalAmount: Amount,
-    projectedTotal: Amount.meta({
-      description:
-        'The total at the end of the period if the rest of it is like what was, and no less than the minimum.',
-    }),
+    projectedTotal: Amount.describe(
+      'The total at the end of the period if the rest of it is like what was, and no less than the minimum.',
+    ),
     currency: Currency,
     rateCardVersion: z.string(),
   })
@@ -144,22 +142,20 @@ export const LineEvidence = z
     calculation: z
       .string()
       .meta({ description: 'The reckoning in words and figures.', examples: ['3 × 32 = 96'] }),
-    events: z
-      .array(EventRecord)
-      .meta({ description: 'What happened, as it was written down when it happened.' }),
+    events: z.array(EventRecord).describe('What happened, as it was written down when it happened.'),
     movements: z
       .array(Movement)
       .max(500)
-      .meta({ description: 'Of the shipment or receipt: what left the stock, or came into it.' }),
+      .describe('Of the shipment or receipt: what left the stock, or came into it.'),
     snapshots: z
       .array(Snapshot)
       .max(1000)
-      .meta({ description: 'Of storage: the closing stock of that day in that warehouse.' }),
+      .describe('Of storage: the closing stock of that day in that warehouse.'),
     recomputed: z.object({
       quantity: z.number(),
       unitCost: z.number(),
       totalCost: Amount,
-      agrees: z.boolean().meta({ description: 'Whether the evidence comes to what was billed.' }),
+      agrees: z.boolean().describe('Whether the evidence comes to what was billed.'),
     }),
   })
   .meta({ id: 'LineEvidence' });
@@ -177,10 +173,11 @@ export const Recomputation = z
     differences: z
       .array(
         z.object({
-          kind: z.enum(differenceKinds).meta({
-            description:
+          kind: z
+            .enum(differenceKinds)
+            .describe(
               'A line that comes to something else; a line whose evidence is gone; or work of the period that no line bills.',
-          }),
+            ),
           lineId: Id('invoiceLine').nullable(),
           title: z.string(),
           source: InvoiceLine.shape.source,
@@ -193,7 +190,7 @@ export const Recomputation = z
     missingEvents: z
       .int()
       .min(0)
-      .meta({ description: 'Gaps in the sequence of events of the period: there should be none.' }),
+      .describe('Gaps in the sequence of events of the period: there should be none.'),
     currency: Currency,
     at: Timestamp,
   })

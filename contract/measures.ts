@@ -33,10 +33,10 @@ export const Currency = z
   .meta({ description: 'ISO 4217 code of the amounts beside it.', examples: ['USD'] });
 
 /** Money in minor units (cents for USD); its currency stands beside it. May be negative for a credit. */
-export const Amount = z.int().meta({ description: 'Integer minor units of the currency beside it.' });
+export const Amount = z.int().describe('Integer minor units of the currency beside it.');
 
 /** A count of things. */
-export const Quantity = z.int().min(0).meta({ description: 'A whole count.' });
+export const Quantity = z.int().min(0).describe('A whole count.');
 
 export const Dimensions = z
   .object({
@@ -45,11 +45,11 @@ export const Dimensions = z
     height: z.number().positive(),
     unit: z.enum(['mm', 'cm', 'in']),
   })
-  .meta({ description: 'Outer size. Answers are in mm.' });
+  .describe('Outer size. Answers are in mm.');
 
 export const Weight = z
   .object({ value: z.number().min(0), unit: z.enum(['g', 'kg', 'oz', 'lb']) })
-  .meta({ description: 'Weight with packaging. Answers are in g.' });
+  .describe('Weight with packaging. Answers are in g.');
 
 export const CountryCode = z
   .string()
@@ -76,12 +76,12 @@ export const ExternalId = z
   .string()
   .min(1)
   .max(128)
-  .meta({ description: "The caller's own reference, unique per organization and resource." });
+  .describe("The caller's own reference, unique per organization and resource.");
 
 export const Metadata = z
   .record(z.string().min(1).max(40), z.string().max(500))
   .refine((pairs) => Object.keys(pairs).length <= 50, { error: 'may hold at most 50 pairs' })
-  .meta({ description: "The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters." });
+  .describe("The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters.");
 
 export const Tags = z.array(z.string().min(1).max(40)).max(50);
 
@@ -92,19 +92,19 @@ export const Actor = z
     id: z.string().nullable(),
     name: z.string(),
   })
-  .meta({ description: 'Who did it: a person, a credential, the warehouse, or a rule.' });
+  .describe('Who did it: a person, a credential, the warehouse, or a rule.');
 export type Actor = z.infer<typeof Actor>;
 
 /** What every record carries. */
 export const recordFields = <K extends Kind>(kind: K) => ({
   id: Id(kind),
   createdAt: Timestamp,
-  updatedAt: Timestamp.meta({ description: 'Moves with every write; `updatedSince` compares with it.' }),
-  version: z.int().min(1).meta({ description: '1 at creation, one more with each write.' }),
+  updatedAt: Timestamp.describe('Moves with every write; `updatedSince` compares with it.'),
+  version: z.int().min(1).describe('1 at creation, one more with each write.'),
 });
 
 /** What a record that can be soft-deleted carries beside that. */
 export const archiveFields = {
-  archived: z.boolean().meta({ description: 'Soft-deleted; listed only with includeDeleted.' }),
+  archived: z.boolean().describe('Soft-deleted; listed only with includeDeleted.'),
   deletedAt: Timestamp.nullable(),
 };

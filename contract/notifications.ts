@@ -37,12 +37,12 @@ export const Notification = z
     kind: z.enum(notificationKinds),
     type: z.enum(notificationTypes),
     severity: z.enum(severities),
-    event: z.string().meta({ description: 'The topic of the event it came from.' }),
+    event: z.string().describe('The topic of the event it came from.'),
     title: z.string(),
     message: z.string(),
     resourceType: z.string().nullable(),
     resourceId: z.string().nullable(),
-    state: z.enum(notificationStates).nullable().meta({ description: 'Of action items; null for activity.' }),
+    state: z.enum(notificationStates).nullable().describe('Of action items; null for activity.'),
     actions: z
       .array(
         z.object({
@@ -50,20 +50,19 @@ export const Notification = z
           label: z.string(),
           method: z.string(),
           path: z.string(),
-          body: z.record(z.string(), z.unknown()).nullable().meta({
-            description: 'What is sent with it; null where nothing is, or where somebody has to fill it in.',
-          }),
+          body: z
+            .record(z.string(), z.unknown())
+            .nullable()
+            .describe('What is sent with it; null where nothing is, or where somebody has to fill it in.'),
         }),
       )
-      .meta({
-        description: 'Requests that may end the cause, the best first, and then those that show more of it.',
-      }),
+      .describe('Requests that may end the cause, the best first, and then those that show more of it.'),
     dedupeKey: z.string().nullable(),
-    count: z.int().min(1).meta({ description: 'How often its cause was seen.' }),
+    count: z.int().min(1).describe('How often its cause was seen.'),
     readAt: Timestamp.nullable(),
-    snoozedUntil: Timestamp.nullable().meta({
-      description: 'Until then it is not in the way; null, or in the past, of what is.',
-    }),
+    snoozedUntil: Timestamp.nullable().describe(
+      'Until then it is not in the way; null, or in the past, of what is.',
+    ),
     resolvedAt: Timestamp.nullable(),
   })
   .meta({ id: 'Notification' });
@@ -72,14 +71,14 @@ export type Notification = z.infer<typeof Notification>;
 export const NotificationSummary = z
   .object({
     unread: Quantity,
-    openActionItems: Quantity.meta({ description: 'Nobody sees to them yet, and they are not snoozed.' }),
-    bySeverity: z.record(z.enum(severities), Quantity).meta({ description: 'Unread, by severity.' }),
-    byType: z.record(z.enum(notificationTypes), Quantity).meta({ description: 'Unread, by type.' }),
+    openActionItems: Quantity.describe('Nobody sees to them yet, and they are not snoozed.'),
+    bySeverity: z.record(z.enum(severities), Quantity).describe('Unread, by severity.'),
+    byType: z.record(z.enum(notificationTypes), Quantity).describe('Unread, by type.'),
   })
   .meta({ id: 'NotificationSummary' });
 
 export const ReadAll = z
-  .object({ read: Quantity.meta({ description: 'How many were unread before.' }) })
+  .object({ read: Quantity.describe('How many were unread before.') })
   .meta({ id: 'ReadAll' });
 
 const changing = {
@@ -99,17 +98,17 @@ export const notifications = {
     input: listInput({
       type: anyOf([...notificationTypes] as [NotificationType, ...NotificationType[]], 'Type.'),
       severity: anyOf([...severities] as [NotificationSeverity, ...NotificationSeverity[]], 'Severity.'),
-      kind: z.enum(notificationKinds).optional().meta({ description: 'Activity or action items only.' }),
+      kind: z.enum(notificationKinds).optional().describe('Activity or action items only.'),
       state: anyOf(
         [...notificationStates] as [NotificationState, ...NotificationState[]],
         'State of action items.',
       ),
-      unread: z.boolean().optional().meta({ description: 'Only unread (true) or read (false) ones.' }),
+      unread: z.boolean().optional().describe('Only unread (true) or read (false) ones.'),
       resourceId: exactly('resource id', 64),
       snoozed: z
         .boolean()
         .optional()
-        .meta({ description: 'Only those that are snoozed at the moment (true), or that are not (false).' }),
+        .describe('Only those that are snoozed at the moment (true), or that are not (false).'),
     }),
     output: Notification,
     errors: [],
@@ -163,9 +162,7 @@ export const notifications = {
       'It stays what it is, and comes back at the time you name; without one it comes back now. When its cause is seen again, it comes back at once. It is read as well. What is done with cannot be snoozed.',
     input: z.strictObject({
       id: Id('notification'),
-      until: Instant.nullable().meta({
-        description: 'In the future, at most a year; null to have it back now.',
-      }),
+      until: Instant.nullable().describe('In the future, at most a year; null to have it back now.'),
     }),
     errors: ['not_found', 'invalid_state', 'validation_failed'],
   }),
@@ -175,11 +172,9 @@ export const notifications = {
     scope: 'notifications',
     summary: 'Mark everything as read',
     input: z.strictObject({
-      type: z.enum(notificationTypes).optional().meta({ description: 'Only of this type.' }),
-      kind: z.enum(notificationKinds).optional().meta({ description: 'Activity or action items only.' }),
-      until: Instant.optional().meta({
-        description: 'Only what was created by then: what came later was not seen.',
-      }),
+      type: z.enum(notificationTypes).optional().describe('Only of this type.'),
+      kind: z.enum(notificationKinds).optional().describe('Activity or action items only.'),
+      until: Instant.optional().describe('Only what was created by then: what came later was not seen.'),
     }),
     output: ReadAll,
     errors: [],
@@ -198,7 +193,7 @@ export const notifications = {
         .min(0)
         .max(Number.MAX_SAFE_INTEGER)
         .default(0)
-        .meta({ description: 'Only events with a greater sequence.' }),
+        .describe('Only events with a greater sequence.'),
       type: anyOf([...topics] as [(typeof topics)[number], ...(typeof topics)[number][]], 'Topic.'),
       resourceId: exactly('resource id', 64),
     }),

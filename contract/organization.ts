@@ -38,18 +38,18 @@ export const Organization = z
     currency: Currency,
     settings: z.record(z.string(), z.unknown()),
     status: z.enum(['active', 'suspended']),
-    mode: z.enum(['live', 'test']).meta({ description: 'Which data space the credential sees.' }),
+    mode: z.enum(['live', 'test']).describe('Which data space the credential sees.'),
     user: z
       .object({
         type: z.enum(['user', 'key']),
         id: z.string(),
         name: z.string(),
         email: z.string().nullable(),
-        role: z.enum(roles).nullable().meta({ description: 'Of a person; null for a key.' }),
+        role: z.enum(roles).nullable().describe('Of a person; null for a key.'),
         scopes: z.array(Scope),
         accessMode: z.enum(accessModes),
       })
-      .meta({ description: 'The person or the key behind the credential.' }),
+      .describe('The person or the key behind the credential.'),
   })
   .meta({ id: 'Organization' });
 export type Organization = z.infer<typeof Organization>;
@@ -74,7 +74,7 @@ export const UsageDay = z
     credentialId: CredentialId,
     credentialName: z.string(),
     requests: Quantity,
-    lastUsedAt: Timestamp.meta({ description: 'To the minute.' }),
+    lastUsedAt: Timestamp.describe('To the minute.'),
     updatedAt: Timestamp,
   })
   .meta({
@@ -95,7 +95,7 @@ export const AuditEntry = z
 
 /** A test space has a clock of its own. */
 export const TestClock = z
-  .object({ now: Timestamp, offsetMs: z.int().min(0).meta({ description: 'How far it is ahead.' }) })
+  .object({ now: Timestamp, offsetMs: z.int().min(0).describe('How far it is ahead.') })
   .meta({ id: 'TestClock' });
 
 export const organization = {
@@ -114,7 +114,7 @@ export const organization = {
     scope: 'user-account',
     summary: 'List the members of the organization',
     list: true,
-    input: listInput({ role: z.enum(roles).optional().meta({ description: 'Only this role.' }) }),
+    input: listInput({ role: z.enum(roles).optional().describe('Only this role.') }),
     output: Member,
     errors: [],
   }),
@@ -125,7 +125,7 @@ export const organization = {
     summary: 'List requests by day and credential, newest first',
     list: true,
     input: listInput({
-      credentialId: CredentialId.optional().meta({ description: 'Only this key or grant.' }),
+      credentialId: CredentialId.optional().describe('Only this key or grant.'),
     }),
     output: UsageDay,
     errors: [],

@@ -11,18 +11,13 @@ export const maximumTake = 50;
 const BulkError = ErrorBody.omit({ requestId: true, timestamp: true });
 
 const grammar = {
-  skip: z
-    .int()
-    .min(0)
-    .max(Number.MAX_SAFE_INTEGER)
-    .default(0)
-    .meta({ description: 'Records skipped from the start.' }),
+  skip: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(0).describe('Records skipped from the start.'),
   take: z
     .int()
     .min(1)
     .max(maximumTake)
     .default(10)
-    .meta({ description: 'Records returned. A page with fewer is the last one.' }),
+    .describe('Records returned. A page with fewer is the last one.'),
   updatedSince: Instant.optional().meta({
     description:
       'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by.',
@@ -31,7 +26,7 @@ const grammar = {
   includeTotal: z
     .boolean()
     .default(false)
-    .meta({ description: 'Adds the header X-Total-Count: how many records the filters leave.' }),
+    .describe('Adds the header X-Total-Count: how many records the filters leave.'),
 };
 
 /** The input of a list operation: its own filters beside the grammar all lists share. */
@@ -40,14 +35,14 @@ export const listInput = <F extends z.ZodRawShape>(filters: F) => z.strictObject
 export const sortOrder = z
   .enum(['asc', 'desc'])
   .default('desc')
-  .meta({ description: 'Direction of sortBy; ties follow the id in the same direction.' });
+  .describe('Direction of sortBy; ties follow the id in the same direction.');
 
 /** `sortBy('createdAt', ['name', 'createdAt'])`: the sort keys of a list, the first argument the default. */
 export const sortBy = <const K extends [string, ...string[]]>(usual: K[number], keys: K) =>
   z
     .enum(keys)
     .default(usual as never)
-    .meta({ description: 'Sort key.' });
+    .describe('Sort key.');
 
 /** Several values of one enumeration, comma separated in the query: any of them. */
 export const anyOf = <const V extends [string, ...string[]]>(values: V, description: string) =>
@@ -56,7 +51,7 @@ export const anyOf = <const V extends [string, ...string[]]>(values: V, descript
     .min(1)
     .max(values.length)
     .optional()
-    .meta({ description: `${description} Several, comma separated, mean any of them.` });
+    .describe(`${description} Several, comma separated, mean any of them.`);
 
 export const search = (reaches: string) =>
   z
@@ -64,18 +59,13 @@ export const search = (reaches: string) =>
     .min(1)
     .max(100)
     .optional()
-    .meta({ description: `Part of ${reaches}, in any case; % and _ are plain characters.` });
+    .describe(`Part of ${reaches}, in any case; % and _ are plain characters.`);
 
 /** A filter on one exact text. */
 export const exactly = (what: string, longest = 128) =>
-  z
-    .string()
-    .min(1)
-    .max(longest)
-    .optional()
-    .meta({ description: `Exactly this ${what}.` });
+  z.string().min(1).max(longest).optional().describe(`Exactly this ${what}.`);
 
-export const includeDeleted = z.boolean().default(false).meta({ description: 'Also soft-deleted records.' });
+export const includeDeleted = z.boolean().default(false).describe('Also soft-deleted records.');
 
 /** What became of one part of a bulk request. */
 export const bulkOutput = <R extends z.ZodObject>(id: string, record: R) =>
@@ -86,13 +76,13 @@ export const bulkOutput = <R extends z.ZodObject>(id: string, record: R) =>
       results: z
         .array(
           z.object({
-            index: z.int().min(0).meta({ description: 'Its place in the request, from 0.' }),
-            status: z.int().meta({ description: 'The HTTP status it would have had alone.' }),
+            index: z.int().min(0).describe('Its place in the request, from 0.'),
+            status: z.int().describe('The HTTP status it would have had alone.'),
             record: record.nullable(),
             error: BulkError.nullable(),
           }),
         )
-        .meta({ description: 'One for each part of the request, in its order.' }),
+        .describe('One for each part of the request, in its order.'),
     })
     .meta({ id, description: 'Each part of the request succeeds or fails on its own.' });
 

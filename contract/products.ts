@@ -32,7 +32,7 @@ import {
 export const Sku = z.string().normalize().min(1).max(64);
 
 /** A filter on one SKU, composed as SKUs are. */
-export const exactSku = Sku.optional().meta({ description: 'Exactly this SKU.' });
+export const exactSku = Sku.optional().describe('Exactly this SKU.');
 
 export const Barcode = z.object({
   type: z.enum(['upc', 'ean', 'gtin', 'fnsku', 'asin', 'isbn', 'other']),
@@ -42,11 +42,11 @@ export const Barcode = z.object({
 export const Product = z
   .object({
     ...recordFields('product'),
-    sku: Sku.meta({ description: 'Unique in the organization, archived ones included; never changes.' }),
+    sku: Sku.describe('Unique in the organization, archived ones included; never changes.'),
     name: z.string().min(1).max(300),
     description: z.string().max(5000).nullable(),
     barcodes: z.array(Barcode).max(20),
-    fnsku: z.string().max(20).nullable().meta({ description: 'Fulfillment network SKU (Amazon).' }),
+    fnsku: z.string().max(20).nullable().describe('Fulfillment network SKU (Amazon).'),
     asin: z.string().max(20).nullable(),
     unitDimensions: Dimensions.nullable(),
     unitWeight: Weight.nullable(),
@@ -64,18 +64,19 @@ export const Product = z
     hazmat: z.object({ isHazmat: z.boolean(), unNumber: z.string().max(10).nullable() }),
     reorderPoint: Quantity.nullable(),
     leadTimeDays: z.int().min(0).nullable(),
-    safetyBuffer: Quantity.meta({ description: 'Units held back from `sellable`.' }),
+    safetyBuffer: Quantity.describe('Units held back from `sellable`.'),
     pricing: z
       .object({ cost: Amount.nullable(), price: Amount.nullable(), currency: Currency })
       .nullable()
-      .meta({
-        description:
-          'What a unit costs you, and what you sell it for. Recommendations weigh lost sales against storage by it; nobody else sees it.',
-      }),
-    defaultBoxId: z.string().nullable().meta({
-      description:
+      .describe(
+        'What a unit costs you, and what you sell it for. Recommendations weigh lost sales against storage by it; nobody else sees it.',
+      ),
+    defaultBoxId: z
+      .string()
+      .nullable()
+      .describe(
         'The box, by its id at the warehouse, that it goes into when nothing else is in the order and it fits. Null leaves it to the packing.',
-    }),
+      ),
     kit: z
       .object({
         components: z
@@ -83,7 +84,7 @@ export const Product = z
           .min(1),
       })
       .nullable()
-      .meta({ description: 'A kit has no stock of its own: it is as available as its scarcest component.' }),
+      .describe('A kit has no stock of its own: it is as available as its scarcest component.'),
     imageUrl: z.string().max(2000).nullable(),
     tags: Tags,
     metadata: Metadata,
@@ -100,11 +101,11 @@ const side = z.number().min(0.001).max(100_000);
 /** A size as it is given. Its limits are such that it can be kept in mm whatever the unit. */
 export const SizeInput = z
   .strictObject({ length: side, width: side, height: side, unit: Dimensions.shape.unit })
-  .meta({ description: 'With packaging, in any of the units; it is answered in mm.' });
+  .describe('With packaging, in any of the units; it is answered in mm.');
 /** A weight as it is given. */
 export const WeightInput = z
   .strictObject({ value: z.number().min(0).max(10_000_000), unit: Weight.shape.unit })
-  .meta({ description: 'With packaging, in any of the units; it is answered in g.' });
+  .describe('With packaging, in any of the units; it is answered in g.');
 
 const text = (longest: number) => z.string().min(1).max(longest).nullable();
 const days = z.int().min(0).max(36_500).nullable();
@@ -117,7 +118,7 @@ const CustomsInput = z
     declaredValue: Amount.min(0)
       .nullable()
       .default(null)
-      .meta({ description: 'Of one unit, in integer minor units of `currency`.' }),
+      .describe('Of one unit, in integer minor units of `currency`.'),
     currency: Currency.nullable().default(null),
     description: text(300).default(null),
   })
@@ -138,11 +139,11 @@ const PricingInput = z
     cost: Amount.min(0)
       .nullable()
       .default(null)
-      .meta({ description: 'Of one unit, landed, in integer minor units of `currency`.' }),
+      .describe('Of one unit, landed, in integer minor units of `currency`.'),
     price: Amount.min(0)
       .nullable()
       .default(null)
-      .meta({ description: 'Of one unit, without tax, in integer minor units of `currency`.' }),
+      .describe('Of one unit, without tax, in integer minor units of `currency`.'),
     currency: Currency,
   })
   .refine(({ cost, price }) => cost !== null || price !== null, {
@@ -156,41 +157,39 @@ const KitInput = z.strictObject({
     .min(1)
     .max(50)
     .refine(eachOnce, { error: 'must name each product once; add up its quantities' })
-    .meta({ description: 'What one kit is made of: products that are no kits and not archived, each once.' }),
+    .describe('What one kit is made of: products that are no kits and not archived, each once.'),
 });
 
 /** What may be left out of a product. */
 const fields = {
   description: Product.shape.description,
   barcodes: z.array(z.strictObject(Barcode.shape)).max(20),
-  fnsku: text(20).meta({ description: 'Fulfillment network SKU (Amazon).' }),
+  fnsku: text(20).describe('Fulfillment network SKU (Amazon).'),
   asin: text(20),
   unitDimensions: SizeInput.nullable(),
   unitWeight: WeightInput.nullable(),
-  trackingMode: Product.shape.trackingMode.meta({
-    description: 'Whether stock is kept by lot. It can change while there is no stock.',
-  }),
-  minimumShelfLifeDays: days.meta({
-    description: 'What expires sooner than that many days after a delivery is not sent.',
-  }),
+  trackingMode: Product.shape.trackingMode.describe(
+    'Whether stock is kept by lot. It can change while there is no stock.',
+  ),
+  minimumShelfLifeDays: days.describe(
+    'What expires sooner than that many days after a delivery is not sent.',
+  ),
   customs: CustomsInput.nullable(),
   hazmat: HazmatInput,
   reorderPoint: units
     .nullable()
-    .meta({ description: 'It is reported as low in stock when so many units or fewer are available.' }),
-  leadTimeDays: days.meta({ description: 'From order to arrival of new stock.' }),
-  safetyBuffer: units.meta({ description: 'Units held back from `sellable`.' }),
-  pricing: PricingInput.nullable().meta({
-    description: 'What a unit costs you, and what you sell it for; only recommendations use it.',
-  }),
-  defaultBoxId: text(64).meta({
-    description:
-      'The box, by its id at the warehouse, that it goes into when nothing else is in the order and it fits.',
-  }),
-  kit: KitInput.nullable().meta({
-    description:
-      'Makes it a kit, which has no stock of its own; null where it is none. It can change while no open shipment holds the product.',
-  }),
+    .describe('It is reported as low in stock when so many units or fewer are available.'),
+  leadTimeDays: days.describe('From order to arrival of new stock.'),
+  safetyBuffer: units.describe('Units held back from `sellable`.'),
+  pricing: PricingInput.nullable().describe(
+    'What a unit costs you, and what you sell it for; only recommendations use it.',
+  ),
+  defaultBoxId: text(64).describe(
+    'The box, by its id at the warehouse, that it goes into when nothing else is in the order and it fits.',
+  ),
+  kit: KitInput.nullable().describe(
+    'Makes it a kit, which has no stock of its own; null where it is none. It can change while no open shipment holds the product.',
+  ),
   imageUrl: z
     .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
     .max(2000, { error: 'must be at most 2000 characters long' })
@@ -202,7 +201,7 @@ const fields = {
 
 /** A whole product: what is left out has its default. */
 export const NewProduct = z.strictObject({
-  sku: Sku.meta({ description: 'Unique in the organization, archived products included; it never changes.' }),
+  sku: Sku.describe('Unique in the organization, archived products included; it never changes.'),
   name: Name,
   description: fields.description.default(null),
   barcodes: fields.barcodes.default([]),
@@ -236,8 +235,8 @@ export const Change = z
     at: Timestamp,
     actor: Actor,
     field: z.string(),
-    from: z.unknown().meta({ description: 'The value before; null where there was none.' }),
-    to: z.unknown().meta({ description: 'The value after; null where there is none.' }),
+    from: z.unknown().describe('The value before; null where there was none.'),
+    to: z.unknown().describe('The value after; null where there is none.'),
   })
   .meta({ id: 'Change' });
 export type Change = z.infer<typeof Change>;

@@ -37,8 +37,8 @@ export const Price = z
 
 const Postage = z
   .strictObject({
-    parcel: Price.meta({ description: 'For each package.' }),
-    kilogram: Price.meta({ description: 'For each kilogram of it, the weight being that of all packages.' }),
+    parcel: Price.describe('For each package.'),
+    kilogram: Price.describe('For each kilogram of it, the weight being that of all packages.'),
   })
   .meta({ id: 'PostageRate' });
 
@@ -55,17 +55,17 @@ export const rateCardFields = {
     .strictObject(
       Object.fromEntries(pricedCharges.map((type) => [type, Price])) as Record<PricedCharge, typeof Price>,
     )
-    .meta({ description: 'Storage is for a cubic metre and a day; everything else for one of its kind.' }),
+    .describe('Storage is for a cubic metre and a day; everything else for one of its kind.'),
   postage: z.strictObject(
     Object.fromEntries(services.map((service) => [service, Postage])) as Record<
       (typeof services)[number],
       typeof Postage
     >,
   ),
-  minimum: Amount.min(0).meta({
-    description: 'A period of 30 days costs no less than this; shorter and longer ones in proportion.',
-  }),
-  lateCredit: Amount.min(0).meta({ description: 'Given back for each shipment that left late; 0 for none.' }),
+  minimum: Amount.min(0).describe(
+    'A period of 30 days costs no less than this; shorter and longer ones in proportion.',
+  ),
+  lateCredit: Amount.min(0).describe('Given back for each shipment that left late; 0 for none.'),
   taxPercent: z
     .number()
     .min(0)
@@ -73,12 +73,8 @@ export const rateCardFields = {
     .refine((rate) => Math.abs(rate * 1e4 - Math.round(rate * 1e4)) < 1e-6, {
       error: 'may have at most four decimals',
     })
-    .meta({ description: 'Of the sum of all lines.' }),
-  paymentDays: z
-    .int()
-    .min(0)
-    .max(365)
-    .meta({ description: 'Days from the end of a period until its invoice is due.' }),
+    .describe('Of the sum of all lines.'),
+  paymentDays: z.int().min(0).max(365).describe('Days from the end of a period until its invoice is due.'),
   note: z.string().max(2_000).nullable(),
 };
 
@@ -86,9 +82,7 @@ export const RateCard = z
   .object({
     id: Id('rateCard'),
     ...rateCardFields,
-    isDefault: z
-      .boolean()
-      .meta({ description: 'Used for its currency where an organization was given none.' }),
+    isDefault: z.boolean().describe('Used for its currency where an organization was given none.'),
     createdAt: Timestamp,
     createdBy: Actor,
     updatedAt: Timestamp,

@@ -84,9 +84,10 @@ const SuggestedAction = z
     path: z.string(),
     scope: Scope,
     body: z.record(z.string(), z.unknown()).nullable(),
-    idempotencyKey: z.string().nullable().meta({
-      description: 'Send it with the request: whoever sends it a second time gets the first answer again.',
-    }),
+    idempotencyKey: z
+      .string()
+      .nullable()
+      .describe('Send it with the request: whoever sends it a second time gets the first answer again.'),
   })
   .meta({
     id: 'SuggestedAction',
@@ -97,10 +98,8 @@ const SuggestedAction = z
 const Period = z.enum(['day', 'week', 'month']);
 
 const Evidence = z.object({
-  asOf: Timestamp.meta({ description: 'Everything in it is as it was at that time.' }),
-  inputHash: z
-    .string()
-    .meta({ description: 'Of what the model was given: the same input gives the same answer.' }),
+  asOf: Timestamp.describe('Everything in it is as it was at that time.'),
+  inputHash: z.string().describe('Of what the model was given: the same input gives the same answer.'),
   metrics: z.array(
     z.object({
       name: z.string(),
@@ -108,7 +107,7 @@ const Evidence = z.object({
       low: z.number().nullable(),
       high: z.number().nullable(),
       unit: z.string(),
-      n: z.int().nullable().meta({ description: 'How many observations it rests on.' }),
+      n: z.int().nullable().describe('How many observations it rests on.'),
       source: z.string(),
     }),
   ),
@@ -121,20 +120,19 @@ const Evidence = z.object({
         values: z.array(z.number().nullable()),
         censored: z
           .array(z.boolean())
-          .meta({ description: 'Periods in which it was out of stock: the demand was at least the value.' }),
+          .describe('Periods in which it was out of stock: the demand was at least the value.'),
       }),
     )
-    .meta({
-      description:
-        '`units_demanded` is the history; `stock_without_action` and `stock_with_action` are the stock that is expected at the end of each coming period.',
-    }),
+    .describe(
+      '`units_demanded` is the history; `stock_without_action` and `stock_with_action` are the stock that is expected at the end of each coming period.',
+    ),
   forecast: z
     .object({
       period: Period,
       start: LocalDate,
       quantiles: z
         .record(z.string(), z.array(z.number()))
-        .meta({ description: 'By level, as in "0.9"; a value for each coming period.' }),
+        .describe('By level, as in "0.9"; a value for each coming period.'),
       mean: z.array(z.number()),
     })
     .nullable(),
@@ -143,23 +141,28 @@ const Evidence = z.object({
 const Claim = z
   .object({
     id: z.string(),
-    kind: z.enum(claimKinds).meta({
-      description:
+    kind: z
+      .enum(claimKinds)
+      .describe(
         '`quantile`: what is observed is at most `value`, with the probability `level`. `probability`: `event` happens with the probability `level`. `fact`: it is so, and can be looked up.',
-    }),
-    event: z.string().meta({ description: 'What is claimed, in words.' }),
+      ),
+    event: z.string().describe('What is claimed, in words.'),
     level: z.number().min(0).max(1),
     value: z.number().nullable(),
-    baseline: z.number().nullable().meta({
-      description:
+    baseline: z
+      .number()
+      .nullable()
+      .describe(
         'What somebody would have said who knows only how often it happened before (climatology): a value for quantiles, a probability otherwise.',
-    }),
+      ),
     resolvesAt: Timestamp,
-    observed: z.number().nullable().meta({ description: 'What was seen; for events 1 or 0.' }),
-    outcome: z.enum(claimOutcomes).nullable().meta({
-      description:
+    observed: z.number().nullable().describe('What was seen; for events 1 or 0.'),
+    outcome: z
+      .enum(claimOutcomes)
+      .nullable()
+      .describe(
         'Null until it is settled. `void`: it cannot be known, as when the product was out of stock meanwhile.',
-    }),
+      ),
     resolvedAt: Timestamp.nullable(),
   })
   .meta({ id: 'Claim' });
@@ -171,7 +174,7 @@ export const Recommendation = z
     type: z.enum(recommendationTypes),
     status: z.enum(recommendationStatuses),
     severity: z.enum(recommendationSeverities),
-    priority: z.int().min(0).max(100).meta({ description: 'From the cost of waiting one run.' }),
+    priority: z.int().min(0).max(100).describe('From the cost of waiting one run.'),
     title: z.string(),
     summary: z.string(),
     rationale: z.array(z.string()),
@@ -186,10 +189,11 @@ export const Recommendation = z
     impact: z.object({
       amount: Amount,
       currency: Currency,
-      basis: z.enum(impactBases).meta({
-        description:
+      basis: z
+        .enum(impactBases)
+        .describe(
           'What the money is. Where no margin is known it is the revenue at risk: a margin is never made up.',
-      }),
+        ),
       low: Amount,
       high: Amount,
       horizonDays: z.int().min(0),
@@ -201,7 +205,7 @@ export const Recommendation = z
       calibration: z
         .object({ ece: z.number(), n: z.int(), window: z.string() })
         .nullable()
-        .meta({ description: 'Expected calibration error over settled claims of this type.' }),
+        .describe('Expected calibration error over settled claims of this type.'),
     }),
     claims: z.array(Claim),
     suggestedAction: SuggestedAction.nullable(),
@@ -213,7 +217,7 @@ export const Recommendation = z
       backtest: z
         .object({ metric: z.string(), vsBaseline: z.number() })
         .nullable()
-        .meta({ description: '`vsBaseline` is the ratio to the best simple rule; below 1 is better.' }),
+        .describe('`vsBaseline` is the ratio to the best simple rule; below 1 is better.'),
     }),
     wording: z.object({ source: z.enum(['template', 'llm']) }),
     expiresAt: Timestamp,
@@ -224,7 +228,7 @@ export const Recommendation = z
     completion: z
       .object({ kind: z.enum(['observed', 'cause_gone']), resourceType: z.string(), resourceId: z.string() })
       .nullable()
-      .meta({ description: 'What completed it, such as the shipment that was made.' }),
+      .describe('What completed it, such as the shipment that was made.'),
     supersedes: Id('recommendation').nullable(),
   })
   .meta({ id: 'Recommendation' });
@@ -242,41 +246,39 @@ const TypeMetrics = z
         typeof Quantity
       >,
     ),
-    acceptanceRate: Share.nullable().meta({
-      description: 'Accepted of those that were accepted or dismissed.',
-    }),
-    completionRate: Share.nullable().meta({
-      description: 'Completed of those that were accepted and ended.',
-    }),
+    acceptanceRate: Share.nullable().describe('Accepted of those that were accepted or dismissed.'),
+    completionRate: Share.nullable().describe('Completed of those that were accepted and ended.'),
     claims: z.object({
       pending: Quantity,
       settled: Quantity,
       cameTrue: Quantity,
       void: Quantity,
     }),
-    hitRate: Share.nullable().meta({ description: 'Claims that came true of those that could be judged.' }),
-    expectedHitRate: Share.nullable().meta({ description: 'What the claims said themselves, on average.' }),
+    hitRate: Share.nullable().describe('Claims that came true of those that could be judged.'),
+    expectedHitRate: Share.nullable().describe('What the claims said themselves, on average.'),
     calibration: z
       .object({
-        ece: z.number().meta({ description: 'Expected calibration error: 0 is perfect.' }),
+        ece: z.number().describe('Expected calibration error: 0 is perfect.'),
         n: Quantity,
         window: z.string(),
         bins: z.array(z.object({ from: Share, to: Share, expected: Share, observed: Share, n: Quantity })),
       })
       .nullable(),
-    skill: z.number().nullable().meta({
-      description:
+    skill: z
+      .number()
+      .nullable()
+      .describe(
         'Over climatology, on the settled claims: 1 is perfect, 0 is no better than knowing how often it happens. Null where nothing was settled, or nothing can be compared.',
-    }),
+      ),
     muted: z.boolean(),
     mutedSince: Timestamp.nullable(),
     mutedReason: z.string().nullable(),
     wording: z.object({
       template: Quantity,
       llm: Quantity,
-      rejected: z.record(z.string(), Quantity).meta({
-        description: 'Wordings of a language model that were not taken, by reason.',
-      }),
+      rejected: z
+        .record(z.string(), Quantity)
+        .describe('Wordings of a language model that were not taken, by reason.'),
     }),
     impact: z.object({ open: Amount, completed: Amount }),
   })
@@ -286,9 +288,9 @@ export type RecommendationTypeMetrics = z.infer<typeof TypeMetrics>;
 export const RecommendationMetrics = z
   .object({
     asOf: Timestamp,
-    generatedAt: Timestamp.nullable().meta({ description: 'When suggestions were last made.' }),
+    generatedAt: Timestamp.nullable().describe('When suggestions were last made.'),
     currency: Currency,
-    types: z.array(TypeMetrics).meta({ description: 'All types, in the order of the catalogue.' }),
+    types: z.array(TypeMetrics).describe('All types, in the order of the catalogue.'),
   })
   .meta({ id: 'RecommendationMetrics' });
 export type RecommendationMetrics = z.infer<typeof RecommendationMetrics>;
@@ -314,20 +316,20 @@ export const recommendations = {
         .array(z.enum(recommendationStatuses))
         .min(1)
         .default(['open'])
-        .meta({ description: 'Status. Several, comma separated, mean any of them.' }),
+        .describe('Status. Several, comma separated, mean any of them.'),
       type: anyOf([...recommendationTypes] as [RecommendationType, ...RecommendationType[]], 'Type.'),
       severity: anyOf(
         [...recommendationSeverities] as [RecommendationSeverity, ...RecommendationSeverity[]],
         'Severity.',
       ),
-      productId: Id('product').optional().meta({ description: 'About this product.' }),
-      warehouseId: Id('warehouse').optional().meta({ description: 'About this warehouse.' }),
+      productId: Id('product').optional().describe('About this product.'),
+      warehouseId: Id('warehouse').optional().describe('About this warehouse.'),
       minImpact: z
         .int()
         .min(0)
         .max(Number.MAX_SAFE_INTEGER)
         .optional()
-        .meta({ description: 'At least this much at stake, in minor units.' }),
+        .describe('At least this much at stake, in minor units.'),
     }),
     output: Recommendation,
     errors: [],
@@ -368,9 +370,7 @@ export const recommendations = {
     description: 'It comes back at that time when its cause is still there, and is resolved when it is gone.',
     input: z.strictObject({
       ...ofOne,
-      until: Instant.optional().meta({
-        description: 'In the future, at most a year; where nothing is said, in a week.',
-      }),
+      until: Instant.optional().describe('In the future, at most a year; where nothing is said, in a week.'),
     }),
   }),
   reopen: operation({

@@ -34,11 +34,11 @@ export const AddressInput = z.strictObject({
   email: text(254).default(null),
 });
 
-const units = z.int().min(1).max(1_000_000).meta({ description: 'Units.' });
-const boxes = z.int().min(1).max(100_000).meta({ description: 'Boxes.' });
+const units = z.int().min(1).max(1_000_000).describe('Units.');
+const boxes = z.int().min(1).max(100_000).describe('Boxes.');
 const ofProduct = {
   productId: Id('product').optional(),
-  sku: Sku.optional().meta({ description: 'Instead of productId.' }),
+  sku: Sku.optional().describe('Instead of productId.'),
 };
 const oneOf = (a: string, b: string) => ({
   check: (given: Record<string, unknown>) => (given[a] === undefined) !== (given[b] === undefined),
@@ -55,8 +55,8 @@ const SpdItem = z.strictObject({ cartonId: Id('carton'), quantity: boxes });
 const InboundItem = z
   .strictObject({
     ...ofProduct,
-    cartonId: Id('carton').optional().meta({ description: 'Sealed boxes, instead of productId or sku.' }),
-    quantity: units.meta({ description: 'Announced: units of a product, boxes of a carton.' }),
+    cartonId: Id('carton').optional().describe('Sealed boxes, instead of productId or sku.'),
+    quantity: units.describe('Announced: units of a product, boxes of a carton.'),
     lot: z.string().min(1).max(64).nullable().default(null),
     expiresOn: LocalDate.nullable().default(null),
   })
@@ -80,18 +80,18 @@ const common = {
   externalId: ExternalId.nullable().default(null),
   orderNumber: text(64).default(null),
   notes: text(2000).default(null),
-  warehouseId: Id('warehouse').optional().meta({
-    description:
+  warehouseId: Id('warehouse')
+    .optional()
+    .describe(
       'Left out: the nearest active warehouse that has everything. Where none has: the nearest, or with fill_all_available the one that can send most.',
-  }),
+    ),
   tags: Tags.default([]),
   metadata: Metadata.default({}),
 };
 
-const RequestedShipDate = LocalDate.nullable().meta({
-  description:
-    'The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible.',
-});
+const RequestedShipDate = LocalDate.nullable().describe(
+  'The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible.',
+);
 
 const outbound = {
   priority: z.enum(['standard', 'expedited']).default('standard'),
@@ -109,29 +109,28 @@ const ShippingMethodInput = z.strictObject({
 const DestinationInput = z.strictObject({
   profile: z.enum(marketplaces),
   facilityCode: text(40).default(null),
-  referenceId: text(64).default(null).meta({ description: 'Theirs, such as an FBA shipment id.' }),
+  referenceId: text(64).default(null).describe('Theirs, such as an FBA shipment id.'),
   address: AddressInput,
 });
 
 const submit = z
   .boolean()
   .default(false)
-  .meta({ description: 'Also submits it: one call. Where that fails, nothing is created.' });
+  .describe('Also submits it: one call. Where that fails, nothing is created.');
 
 const pnpFields = {
   ...common,
   ...outbound,
   shippingAddress: AddressInput.nullable().default(null),
   shippingMethod: ShippingMethodInput.prefault({}),
-  fulfillmentPolicy: FulfillmentPolicy.default('fill_or_kill').meta({
-    description:
-      'When stock is short: fill_or_kill refuses; fill_all takes what there is and waits on hold; fill_all_available sends what there is.',
-  }),
+  fulfillmentPolicy: FulfillmentPolicy.default('fill_or_kill').describe(
+    'When stock is short: fill_or_kill refuses; fill_all takes what there is and waits on hold; fill_all_available sends what there is.',
+  ),
   packingInstructions: z
     .strictObject({ giftMessage: text(500).default(null) })
     .nullable()
     .default(null),
-  items: items(PnpItem).meta({ description: 'A product that stands on several lines is summed.' }),
+  items: items(PnpItem).describe('A product that stands on several lines is summed.'),
 };
 
 const spdFields = {
@@ -139,12 +138,12 @@ const spdFields = {
   ...outbound,
   destination: DestinationInput.nullable().default(null),
   shippingMethod: ShippingMethodInput.prefault({}),
-  items: items(SpdItem).meta({ description: 'Whole boxes; each becomes a package when it is submitted.' }),
+  items: items(SpdItem).describe('Whole boxes; each becomes a package when it is submitted.'),
 };
 
 const inboundFields = {
   ...common,
-  warehouseId: Id('warehouse').meta({ description: 'Where it will arrive.' }),
+  warehouseId: Id('warehouse').describe('Where it will arrive.'),
   type: z.enum(['inbound-spd', 'inbound-container']),
   supplier: text(200).default(null),
   carrier: text(64).default(null),
@@ -156,21 +155,22 @@ const inboundFields = {
 
 const returnFields = {
   ...common,
-  warehouseId: Id('warehouse').optional().meta({
-    description: 'Left out: the warehouse that sent the original shipment.',
-  }),
-  originalShipmentId: Id('shipment').nullable().default(null).meta({
-    description:
+  warehouseId: Id('warehouse')
+    .optional()
+    .describe('Left out: the warehouse that sent the original shipment.'),
+  originalShipmentId: Id('shipment')
+    .nullable()
+    .default(null)
+    .describe(
       'What it is sent back of. All returns of a shipment together bring back no more of a product than left with it.',
-  }),
+    ),
   reasonCode: z.string().min(1).max(64).nullable().default(null),
   carrier: text(64).default(null),
   trackingNumbers: z.array(z.string().min(1).max(64)).max(100).default([]),
   expectedArrivalDate: LocalDate.nullable().default(null),
-  items: items(ReturnItem).meta({
-    description:
-      'A kit that left with the original shipment becomes lines of what it was made of when it left.',
-  }),
+  items: items(ReturnItem).describe(
+    'A kit that left with the original shipment becomes lines of what it was made of when it left.',
+  ),
 };
 
 const Pnp = z.strictObject({ ...pnpFields, submit });
@@ -242,12 +242,12 @@ export const Quote = z
       .object({ shipBy: Timestamp, cutoffAt: Timestamp, cutoffMissed: z.boolean(), timezone: Timezone })
       .nullable(),
     estimatedCharges: z.array(Charge),
-    estimatedTotal: z.int().meta({ description: 'Minor units of the currency of the charges.' }),
+    estimatedTotal: z.int().describe('Minor units of the currency of the charges.'),
     fulfillable: z.boolean(),
-    unfulfillable: z.array(ShortLine).meta({ description: 'Lines the stock does not cover.' }),
+    unfulfillable: z.array(ShortLine).describe('Lines the stock does not cover.'),
     problems: z
       .array(z.object({ code: z.string(), message: z.string() }))
-      .meta({ description: 'Why it could not be submitted, all at once; empty when it could.' }),
+      .describe('Why it could not be submitted, all at once; empty when it could.'),
   })
   .meta({ id: 'Quote' });
 
@@ -258,7 +258,7 @@ export const BoxContent = z
     rows: z.array(
       z.object({
         boxNumber: z.int().min(1),
-        packageId: Id('package').nullable().meta({ description: 'Null until the box is a package.' }),
+        packageId: Id('package').nullable().describe('Null until the box is a package.'),
         trackingNumber: z.string().nullable(),
         cartonName: z.string().nullable(),
         sku: Sku.nullable(),
@@ -374,9 +374,9 @@ export const shipmentVerbs = {
       destination: DestinationInput.nullable().default(null),
       shippingMethod: ShippingMethodInput.prefault({}),
       requestedShipDate: RequestedShipDate.default(null),
-      fulfillmentPolicy: FulfillmentPolicy.default('fill_or_kill').meta({
-        description: 'Of an order of units; it decides which warehouse is meant where none has everything.',
-      }),
+      fulfillmentPolicy: FulfillmentPolicy.default('fill_or_kill').describe(
+        'Of an order of units; it decides which warehouse is meant where none has everything.',
+      ),
       items: z
         .array(
           z
@@ -529,7 +529,7 @@ export const shipmentVerbs = {
     summary: 'Read what is in each box',
     input: z.strictObject({
       id,
-      format: z.enum(['json', 'csv']).default('json').meta({ description: 'json, or csv for a file.' }),
+      format: z.enum(['json', 'csv']).default('json').describe('json, or csv for a file.'),
     }),
     output: BoxContent,
     errors: ['not_found'],

@@ -140,7 +140,7 @@ export const Charge = z.object({
   description: z.string(),
   quantity: z.number(),
   unit: z.string(),
-  unitCost: z.number().meta({ description: 'Minor units for one `unit`; may have a fraction.' }),
+  unitCost: z.number().describe('Minor units for one `unit`; may have a fraction.'),
   totalCost: Amount,
   currency: Currency,
 });
@@ -151,7 +151,7 @@ const ShipmentItem = z.object({
   cartonId: Id('carton').nullable(),
   sku: Sku.nullable(),
   name: z.string(),
-  quantity: Quantity.meta({ description: 'Ordered or announced: units, or boxes of a carton.' }),
+  quantity: Quantity.describe('Ordered or announced: units, or boxes of a carton.'),
   allocatedQuantity: Quantity,
   backorderedQuantity: Quantity,
   pickedQuantity: Quantity,
@@ -160,7 +160,7 @@ const ShipmentItem = z.object({
   contents: z
     .array(z.object({ productId: Id('product'), sku: Sku, name: z.string(), quantity: z.int().min(1) }))
     .nullable()
-    .meta({ description: 'What one box held when it was ordered.' }),
+    .describe('What one box held when it was ordered.'),
   attachments: z
     .object({ shippingLabels: z.array(Id('document')), fnskuLabels: z.array(Id('document')) })
     .nullable(),
@@ -193,21 +193,20 @@ export const slaStatuses = ['on_track', 'at_risk', 'late', 'met', 'missed'] as c
 export const Shipment = z
   .object({
     ...recordFields('shipment'),
-    number: z.string().meta({ description: 'For people, such as PNP-1042.' }),
+    number: z.string().describe('For people, such as PNP-1042.'),
     type: z.enum(shipmentTypes),
     kind: z.enum(shipmentKinds),
     status: z.enum(shipmentStatuses),
-    stage: z.enum(stages).nullable().meta({ description: 'How far processing has come.' }),
+    stage: z.enum(stages).nullable().describe('How far processing has come.'),
     promise: z
       .object({
         shipBy: Timestamp,
         cutoffAt: Timestamp,
         cutoffMissed: z.boolean(),
         timezone: Timezone,
-        slaStatus: z.enum(slaStatuses).meta({
-          description:
-            'Follows the clock: it can change without a write, and updatedAt does not move for it.',
-        }),
+        slaStatus: z
+          .enum(slaStatuses)
+          .describe('Follows the clock: it can change without a write, and updatedAt does not move for it.'),
       })
       .nullable(),
     externalId: ExternalId.nullable(),
@@ -215,10 +214,9 @@ export const Shipment = z
     notes: z.string().max(2000).nullable(),
     warehouse: z.object({ id: Id('warehouse'), name: z.string() }),
     priority: z.enum(['standard', 'expedited']),
-    requestedShipDate: LocalDate.nullable().meta({
-      description:
-        'The day to leave on, in warehouse time: the promise counts from its cut-off. Null: as soon as possible.',
-    }),
+    requestedShipDate: LocalDate.nullable().describe(
+      'The day to leave on, in warehouse time: the promise counts from its cut-off. Null: as soon as possible.',
+    ),
     items: z.array(ShipmentItem),
     itemCount: Quantity,
     unitCount: Quantity,
@@ -257,10 +255,9 @@ export const Shipment = z
       })
       .nullable(),
     cancellable: z.boolean(),
-    cancellableUntil: Timestamp.nullable().meta({
-      description:
-        'Of an outbound shipment that is pending: `promise.shipBy`, before which the warehouse begins if it keeps its promise. It may begin at any time before: `cancellable` is what counts. Otherwise null.',
-    }),
+    cancellableUntil: Timestamp.nullable().describe(
+      'Of an outbound shipment that is pending: `promise.shipBy`, before which the warehouse begins if it keeps its promise. It may begin at any time before: `cancellable` is what counts. Otherwise null.',
+    ),
     estimatedCharges: z.array(Charge),
     invoiceId: Id('invoice').nullable(),
     tags: Tags,
@@ -283,7 +280,7 @@ export const TimelineEntry = z
   .object({
     id: Id('event'),
     at: Timestamp,
-    event: z.string().meta({ description: 'A topic of the event catalogue.' }),
+    event: z.string().describe('A topic of the event catalogue.'),
     title: z.string(),
     actor: Actor,
     data: z.record(z.string(), z.unknown()),
@@ -308,17 +305,15 @@ export const shipments = {
         'Type.',
       ),
       kind: anyOf([...shipmentKinds] as [ShipmentKind, ...ShipmentKind[]], 'Kind.'),
-      warehouseId: Id('warehouse').optional().meta({ description: 'From or to this warehouse.' }),
+      warehouseId: Id('warehouse').optional().describe('From or to this warehouse.'),
       externalId: exactly('externalId'),
       orderNumber: exactly('order number', 64),
       trackingNumber: exactly('tracking number', 64),
-      productId: Id('product')
-        .optional()
-        .meta({ description: 'Shipments with this product, also inside cartons.' }),
+      productId: Id('product').optional().describe('Shipments with this product, also inside cartons.'),
       sku: exactSku,
       search: search('the number, order number, externalId, recipient, or a tracking number'),
-      createdAfter: Instant.optional().meta({ description: 'Created after this time.' }),
-      createdBefore: Instant.optional().meta({ description: 'Created before this time.' }),
+      createdAfter: Instant.optional().describe('Created after this time.'),
+      createdBefore: Instant.optional().describe('Created before this time.'),
       sortBy: sortBy('createdAt', ['createdAt', 'updatedAt']),
       sortOrder,
     }),

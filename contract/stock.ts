@@ -48,18 +48,18 @@ export const movementTypes = [
 export type MovementType = (typeof movementTypes)[number];
 
 const counters = {
-  onHand: Quantity.meta({ description: 'Everything in the building.' }),
-  allocated: Quantity.meta({ description: 'Promised to submitted shipments.' }),
-  available: Quantity.meta({ description: 'onHand − allocated − unavailable.' }),
-  sellable: Quantity.meta({ description: 'available − safetyBuffer, never below 0.' }),
-  unavailable: Quantity.meta({ description: 'quarantined + damaged + expired.' }),
+  onHand: Quantity.describe('Everything in the building.'),
+  allocated: Quantity.describe('Promised to submitted shipments.'),
+  available: Quantity.describe('onHand − allocated − unavailable.'),
+  sellable: Quantity.describe('available − safetyBuffer, never below 0.'),
+  unavailable: Quantity.describe('quarantined + damaged + expired.'),
   quarantined: Quantity,
   damaged: Quantity,
   expired: Quantity,
-  incoming: Quantity.meta({
-    description: 'Expected and not yet received on open inbound shipments, loose and in cartons.',
-  }),
-  backordered: Quantity.meta({ description: 'Ordered and not yet allocated.' }),
+  incoming: Quantity.describe(
+    'Expected and not yet received on open inbound shipments, loose and in cartons.',
+  ),
+  backordered: Quantity.describe('Ordered and not yet allocated.'),
 };
 
 const Lot = z.object({
@@ -74,16 +74,16 @@ export const ProductStock = z
     ...recordFields('product'),
     sku: Sku,
     name: z.string(),
-    quantity: Quantity.meta({ description: 'The same as available.' }),
+    quantity: Quantity.describe('The same as available.'),
     ...counters,
-    availableInCartons: Quantity.meta({ description: 'Units of `available` that lie in sealed cartons.' }),
+    availableInCartons: Quantity.describe('Units of `available` that lie in sealed cartons.'),
     warehouses: z.array(
       z.object({
         id: Id('warehouse'),
         name: z.string(),
         ...counters,
         availableInCartons: Quantity,
-        lots: z.array(Lot).optional().meta({ description: 'With include=lots.' }),
+        lots: z.array(Lot).optional().describe('With include=lots.'),
       }),
     ),
     ...archiveFields,
@@ -100,9 +100,7 @@ const boxCounters = {
   quarantined: Quantity,
   damaged: Quantity,
   expired: Quantity,
-  reservedToOpen: Quantity.meta({
-    description: 'Boxes of `allocated` that will be opened for pick-and-pack.',
-  }),
+  reservedToOpen: Quantity.describe('Boxes of `allocated` that will be opened for pick-and-pack.'),
   incoming: Quantity,
 };
 
@@ -111,7 +109,7 @@ export const CartonStock = z
     ...recordFields('carton'),
     name: z.string(),
     unitsPerCarton: z.int().min(1),
-    quantity: Quantity.meta({ description: 'The same as available.' }),
+    quantity: Quantity.describe('The same as available.'),
     ...boxCounters,
     warehouses: z.array(z.object({ id: Id('warehouse'), name: z.string(), ...boxCounters })),
     archived: z.boolean(),
@@ -130,8 +128,8 @@ export const Movement = z
     warehouseId: Id('warehouse'),
     lot: z.string().nullable(),
     bucket: z.enum(buckets),
-    quantity: z.int().meta({ description: 'Signed: units of a product, boxes of a carton.' }),
-    balanceAfter: Quantity.meta({ description: 'What the bucket of this cell held afterwards.' }),
+    quantity: z.int().describe('Signed: units of a product, boxes of a carton.'),
+    balanceAfter: Quantity.describe('What the bucket of this cell held afterwards.'),
     reason: z.string().nullable(),
     shipmentId: Id('shipment').nullable(),
     actor: Actor,
@@ -147,23 +145,20 @@ export const Snapshot = z
     cartonId: Id('carton').nullable(),
     sku: Sku.nullable(),
     name: z.string(),
-    onHand: Quantity.meta({ description: 'At the close of the day, warehouse time: units or boxes.' }),
-    volume: z.object({ value: z.number().min(0), unit: z.literal('m3') }).meta({
-      description: 'Space the goods took; storage is billed on it.',
-    }),
+    onHand: Quantity.describe('At the close of the day, warehouse time: units or boxes.'),
+    volume: z
+      .object({ value: z.number().min(0), unit: z.literal('m3') })
+      .describe('Space the goods took; storage is billed on it.'),
     updatedAt: Timestamp,
   })
   .meta({ id: 'StockSnapshot' });
 export type Snapshot = z.infer<typeof Snapshot>;
 
-const atWarehouse = Id('warehouse').optional().meta({ description: 'Only the stock of this warehouse.' });
-const asOf = Instant.optional().meta({
-  description: 'Stock as it was at this time, summed from the ledger; incoming and backordered are then 0.',
-});
-const nonZero = z
-  .boolean()
-  .default(false)
-  .meta({ description: 'Only records with anything on hand or incoming.' });
+const atWarehouse = Id('warehouse').optional().describe('Only the stock of this warehouse.');
+const asOf = Instant.optional().describe(
+  'Stock as it was at this time, summed from the ledger; incoming and backordered are then 0.',
+);
+const nonZero = z.boolean().default(false).describe('Only records with anything on hand or incoming.');
 
 /** Where goods are sold that lie in somebody else's fulfilment centres. */
 export const marketplaces = ['amazon_fba', 'walmart_wfs', 'retail_dc', 'other'] as const;
@@ -200,14 +195,14 @@ export const stock = {
     input: listInput({
       search: search('the name or SKU'),
       sku: exactSku,
-      productId: Id('product').optional().meta({ description: 'Only this product.' }),
+      productId: Id('product').optional().describe('Only this product.'),
       warehouseId: atWarehouse,
       includeDeleted,
       nonZero,
       include: z
         .enum(['lots'])
         .optional()
-        .meta({ description: 'lots: also the lots and their expiry in each warehouse.' }),
+        .describe('lots: also the lots and their expiry in each warehouse.'),
       asOf,
     }),
     output: ProductStock,
@@ -221,8 +216,8 @@ export const stock = {
     list: true,
     input: listInput({
       search: search('the name'),
-      cartonId: Id('carton').optional().meta({ description: 'Only this carton.' }),
-      productId: Id('product').optional().meta({ description: 'Cartons that hold this product.' }),
+      cartonId: Id('carton').optional().describe('Only this carton.'),
+      productId: Id('product').optional().describe('Cartons that hold this product.'),
       warehouseId: atWarehouse,
       includeDeleted,
       nonZero,
@@ -240,15 +235,15 @@ export const stock = {
     input: listInput({
       type: anyOf(movementTypes as unknown as [MovementType, ...MovementType[]], 'Movement type.'),
       bucket: anyOf(buckets as unknown as [Bucket, ...Bucket[]], 'Bucket.'),
-      productId: Id('product').optional().meta({ description: 'Movements of this product.' }),
-      cartonId: Id('carton').optional().meta({ description: 'Movements of this carton.' }),
-      warehouseId: Id('warehouse').optional().meta({ description: 'Movements in this warehouse.' }),
-      shipmentId: Id('shipment').optional().meta({ description: 'Movements for this shipment.' }),
+      productId: Id('product').optional().describe('Movements of this product.'),
+      cartonId: Id('carton').optional().describe('Movements of this carton.'),
+      warehouseId: Id('warehouse').optional().describe('Movements in this warehouse.'),
+      shipmentId: Id('shipment').optional().describe('Movements for this shipment.'),
       lot: exactly('lot', 64),
       reason: exactly('reason', 200),
       actorId: exactly('actor id', 64),
-      createdAfter: Instant.optional().meta({ description: 'After this time.' }),
-      createdBefore: Instant.optional().meta({ description: 'Before this time.' }),
+      createdAfter: Instant.optional().describe('After this time.'),
+      createdBefore: Instant.optional().describe('Before this time.'),
     }),
     output: Movement,
     errors: [],
@@ -260,11 +255,9 @@ export const stock = {
     summary: 'List daily closing stock',
     list: true,
     input: listInput({
-      date: LocalDate.optional().meta({
-        description: 'Only this day; without it the newest days come first.',
-      }),
-      productId: Id('product').optional().meta({ description: 'Only this product.' }),
-      cartonId: Id('carton').optional().meta({ description: 'Only this carton.' }),
+      date: LocalDate.optional().describe('Only this day; without it the newest days come first.'),
+      productId: Id('product').optional().describe('Only this product.'),
+      cartonId: Id('carton').optional().describe('Only this carton.'),
       warehouseId: atWarehouse,
     }),
     output: Snapshot,
@@ -277,9 +270,9 @@ export const stock = {
     summary: 'List what you reported of your stock at marketplaces, the newest days first',
     list: true,
     input: listInput({
-      productId: Id('product').optional().meta({ description: 'Only this product.' }),
+      productId: Id('product').optional().describe('Only this product.'),
       marketplace: anyOf([...marketplaces] as [Marketplace, ...Marketplace[]], 'Marketplace.'),
-      date: LocalDate.optional().meta({ description: 'Only this day.' }),
+      date: LocalDate.optional().describe('Only this day.'),
     }),
     output: MarketplaceLevel,
     errors: [],
@@ -298,13 +291,13 @@ export const stock = {
           z.strictObject({
             productId: Id('product'),
             marketplace: z.enum(marketplaces),
-            date: LocalDate.meta({ description: 'The day in your time zone; not in the future.' }),
-            available: units.meta({ description: 'Units that could be sold there at its end.' }),
-            incoming: units.default(0).meta({ description: 'Units on their way there.' }),
+            date: LocalDate.describe('The day in your time zone; not in the future.'),
+            available: units.describe('Units that could be sold there at its end.'),
+            incoming: units.default(0).describe('Units on their way there.'),
             sold: units
               .nullable()
               .default(null)
-              .meta({ description: 'Units sold there on that day; null where you do not know.' }),
+              .describe('Units sold there on that day; null where you do not know.'),
           }),
         )
         .min(1)

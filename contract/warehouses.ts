@@ -35,7 +35,7 @@ export const Warehouse = z
           'kitting',
         ]),
       )
-      .meta({ description: 'What the warehouse can do.' }),
+      .describe('What the warehouse can do.'),
     workingDays: z.array(z.enum(weekdays)),
     holidays: z.array(LocalDate),
     cutoffs: z.array(
@@ -52,7 +52,7 @@ export const Warehouse = z
     ),
     slaHours: z
       .record(z.enum(services), z.int().min(0))
-      .meta({ description: 'Working hours from the cut-off to the carrier, by service.' }),
+      .describe('Working hours from the cut-off to the carrier, by service.'),
   })
   .meta({ id: 'Warehouse' });
 export type Warehouse = z.infer<typeof Warehouse>;
@@ -67,7 +67,7 @@ export const warehouses = {
     input: listInput({
       search: search('the name, code or city'),
       code: exactly('code', 16),
-      active: z.boolean().optional().meta({ description: 'Only open (true) or closed (false) ones.' }),
+      active: z.boolean().optional().describe('Only open (true) or closed (false) ones.'),
     }),
     output: Warehouse,
     errors: [],

@@ -10,15 +10,11 @@ import { services } from './warehouses.ts';
 export const Work = z
   .looseObject({
     chargeType: z.enum(chargeTypes),
-    quantity: z.number().min(0).meta({ description: 'How many: units, cartons, packages, orders.' }),
-    service: z.enum(services).optional().meta({ description: 'Of postage: the service it was sent by.' }),
-    grams: z
-      .number()
-      .min(0)
-      .optional()
-      .meta({ description: 'Of postage: the weight of these packages together.' }),
-    amount: Amount.optional().meta({ description: 'Of a credit that was granted: what is given back.' }),
-    reason: z.string().optional().meta({ description: 'Of a credit: what it is given for.' }),
+    quantity: z.number().min(0).describe('How many: units, cartons, packages, orders.'),
+    service: z.enum(services).optional().describe('Of postage: the service it was sent by.'),
+    grams: z.number().min(0).optional().describe('Of postage: the weight of these packages together.'),
+    amount: Amount.optional().describe('Of a credit that was granted: what is given back.'),
+    reason: z.string().optional().describe('Of a credit: what it is given for.'),
   })
   .meta({ id: 'Work' });
 export type Work = z.infer<typeof Work>;

@@ -9,13 +9,13 @@ import { Scope, ScopeList } from '../scopes.ts';
 export const DashboardApp = z
   .object({
     ...recordFields('app'),
-    clientId: Id('app').meta({ description: 'The same as the id, as OAuth calls it.' }),
+    clientId: Id('app').describe('The same as the id, as OAuth calls it.'),
     name: z.string(),
     redirectUris: z.array(z.string()),
-    scopes: z.array(Scope).meta({ description: 'What it may ask for, and is given when it names none.' }),
+    scopes: z.array(Scope).describe('What it may ask for, and is given when it names none.'),
     confidential: z
       .boolean()
-      .meta({ description: 'Whether it can keep a secret. Others prove themselves by PKCE alone.' }),
+      .describe('Whether it can keep a secret. Others prove themselves by PKCE alone.'),
     lastUsedAt: Timestamp.nullable(),
     createdBy: Actor,
   })
@@ -23,10 +23,7 @@ export const DashboardApp = z
 export type DashboardApp = z.infer<typeof DashboardApp>;
 
 export const NewDashboardApp = DashboardApp.extend({
-  clientSecret: z
-    .string()
-    .nullable()
-    .meta({ description: 'Shown here, and never again; null when it has none.' }),
+  clientSecret: z.string().nullable().describe('Shown here, and never again; null when it has none.'),
 }).meta({ id: 'NewDashboardApp' });
 
 const organizationId = Id('organization');

@@ -11,19 +11,17 @@ export const DashboardGrant = z
     ...recordFields('grant'),
     person: z.object({
       id: Id('user'),
-      name: z.string().nullable().meta({ description: 'Null once the person has left.' }),
+      name: z.string().nullable().describe('Null once the person has left.'),
       email: z.string().nullable(),
     }),
     app: z.object({
       clientId: z.string(),
       name: z.string(),
-      verified: z
-        .boolean()
-        .meta({ description: 'Made by an organization here; others have told their name themselves.' }),
+      verified: z.boolean().describe('Made by an organization here; others have told their name themselves.'),
     }),
     scopes: z.array(Scope),
-    authorizedAt: Timestamp.meta({ description: 'When the person last agreed.' }),
-    lastUsedAt: Timestamp.nullable().meta({ description: 'To the minute.' }),
+    authorizedAt: Timestamp.describe('When the person last agreed.'),
+    lastUsedAt: Timestamp.nullable().describe('To the minute.'),
     revokedAt: Timestamp.nullable(),
   })
   .meta({ id: 'DashboardGrant' });
@@ -31,7 +29,7 @@ export type DashboardGrant = z.infer<typeof DashboardGrant>;
 
 const organizationId = Id('organization');
 const id = Id('grant');
-const revoked = z.boolean().default(false).meta({ description: 'Also those that were revoked.' });
+const revoked = z.boolean().default(false).describe('Also those that were revoked.');
 
 export const dashboardGrants = {
   list: operation({

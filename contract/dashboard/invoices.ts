@@ -31,16 +31,14 @@ export const InvoiceCosts = z
     months: z
       .array(z.string().regex(/^\d{4}-\d{2}$/))
       .length(costMonths)
-      .meta({
-        description: 'The last twelve months with the current one, oldest first.',
-      }),
+      .describe('The last twelve months with the current one, oldest first.'),
     byCurrency: z.array(
       z.object({
         currency: Currency,
         groups: z.array(
           z.object({
             group: z.enum(costGroups),
-            amounts: z.array(Amount).length(costMonths).meta({ description: 'One for each month.' }),
+            amounts: z.array(Amount).length(costMonths).describe('One for each month.'),
           }),
         ),
         totals: z.array(Amount).length(costMonths),

@@ -14,21 +14,21 @@ export const DashboardKey = z
     ...recordFields('key'),
     name: z.string(),
     mode: z.enum(['live', 'test']),
-    start: z.string().meta({ description: 'The first characters of the key.' }),
-    lastFour: z.string().meta({ description: 'Its last four.' }),
+    start: z.string().describe('The first characters of the key.'),
+    lastFour: z.string().describe('Its last four.'),
     scopes: z.array(Scope),
     accessMode: z.enum(accessModes),
     state: z.enum(keyStates),
     expiresAt: Timestamp.nullable(),
     revokedAt: Timestamp.nullable(),
-    lastUsedAt: Timestamp.nullable().meta({ description: 'To the minute.' }),
+    lastUsedAt: Timestamp.nullable().describe('To the minute.'),
     createdBy: Actor,
   })
   .meta({ id: 'DashboardKey' });
 export type DashboardKey = z.infer<typeof DashboardKey>;
 
 export const NewDashboardKey = DashboardKey.extend({
-  key: z.string().meta({ description: 'The text of the key: shown here, and never again.' }),
+  key: z.string().describe('The text of the key: shown here, and never again.'),
 }).meta({ id: 'NewDashboardKey' });
 
 export const RolledDashboardKey = NewDashboardKey.extend({
@@ -40,11 +40,9 @@ const id = Id('key');
 const mode = z
   .enum(['live', 'test'])
   .default('live')
-  .meta({ description: "The organization's own data, or its test space." });
+  .describe("The organization's own data, or its test space.");
 const name = z.string().min(1).max(100);
-const expiresAt = Instant.nullable().meta({
-  description: 'In the future; null for a key that does not expire.',
-});
+const expiresAt = Instant.nullable().describe('In the future; null for a key that does not expire.');
 
 const weekSeconds = 7 * 86_400;
 

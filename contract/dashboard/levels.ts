@@ -26,10 +26,12 @@ export const listLevels = operation({
   list: true,
   input: listInput({
     ...space,
-    level: z.enum(stockLevels).optional().meta({
-      description:
+    level: z
+      .enum(stockLevels)
+      .optional()
+      .describe(
         'low: some are available, at or below the reorder point. out: in stock once, and none is available. incoming: some are on their way. deleted: archived. Kits have no stock of their own and are neither low nor out.',
-    }),
+      ),
     search: search('the name, SKU or a barcode'),
     sku: exactSku,
     tag: exactly('tag', 40),

@@ -14,7 +14,7 @@ export const Me = z
     passwordChangedAt: Timestamp,
     organizations: z
       .array(z.object({ id: Id('organization'), name: z.string(), role: z.enum(roles) }))
-      .meta({ description: 'The active ones the person is a member of.' }),
+      .describe('The active ones the person is a member of.'),
     secondFactor: z.object({
       enabled: z.boolean(),
       enabledAt: Timestamp.nullable(),
@@ -26,26 +26,24 @@ export const Me = z
 export const Session = z
   .object({
     id: Id('session'),
-    current: z.boolean().meta({ description: 'The one that asks.' }),
+    current: z.boolean().describe('The one that asks.'),
     address: z.string(),
-    agent: z.string().meta({ description: 'What the browser says of itself.' }),
+    agent: z.string().describe('What the browser says of itself.'),
     createdAt: Timestamp,
-    lastSeenAt: Timestamp.meta({ description: 'To the minute.' }),
+    lastSeenAt: Timestamp.describe('To the minute.'),
   })
   .meta({ id: 'Session' });
 
 export const NewSecondFactor = z
   .object({
-    secret: z.string().meta({ description: 'To be typed into the app that makes the codes; Base32.' }),
-    uri: z.string().meta({ description: 'The same for a QR code: otpauth://totp/….' }),
+    secret: z.string().describe('To be typed into the app that makes the codes; Base32.'),
+    uri: z.string().describe('The same for a QR code: otpauth://totp/….'),
   })
   .meta({ id: 'NewSecondFactor' });
 
 export const RecoveryCodes = z
   .object({
-    recoveryCodes: z
-      .array(z.string())
-      .meta({ description: 'Each signs in once. Shown here, and never again.' }),
+    recoveryCodes: z.array(z.string()).describe('Each signs in once. Shown here, and never again.'),
   })
   .meta({ id: 'RecoveryCodes' });
 

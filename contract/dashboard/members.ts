@@ -22,11 +22,11 @@ export type Invitation = z.infer<typeof Invitation>;
 export const Invitations = z.object({ invitations: z.array(Invitation) }).meta({ id: 'Invitations' });
 
 export const NewInvitation = Invitation.extend({
-  link: z.url().meta({ description: 'To be handed to the person: shown here, and never again.' }),
+  link: z.url().describe('To be handed to the person: shown here, and never again.'),
 }).meta({ id: 'NewInvitation' });
 
 export const PasswordResetLink = z
-  .object({ link: z.url().meta({ description: 'To be handed to the person: shown here, and never again.' }) })
+  .object({ link: z.url().describe('To be handed to the person: shown here, and never again.') })
   .meta({ id: 'PasswordResetLink' });
 
 const organizationId = Id('organization');
@@ -43,7 +43,7 @@ export const dashboardMembers = {
     role: 'viewer',
     summary: 'List the members, longest first',
     list: true,
-    input: listInput({ organizationId, role: role.optional().meta({ description: 'Only this role.' }) }),
+    input: listInput({ organizationId, role: role.optional().describe('Only this role.') }),
     output: Member,
     errors: ['not_found', 'role_too_low', 'organization_suspended'],
   }),

@@ -27,16 +27,12 @@ const Choices = z
       }>
     >,
   )
-  .meta({ description: 'For each type: what happens, and what waits for somebody.' });
+  .describe('For each type: what happens, and what waits for somebody.');
 
 const fields = {
   digest: z.enum(digestFrequencies),
-  digestHour: z
-    .int()
-    .min(0)
-    .max(23)
-    .meta({ description: 'The hour of the day, in the time zone beside it.' }),
-  digestWeekday: z.enum(weekdays).meta({ description: 'Of a weekly digest.' }),
+  digestHour: z.int().min(0).max(23).describe('The hour of the day, in the time zone beside it.'),
+  digestWeekday: z.enum(weekdays).describe('Of a weekly digest.'),
   timezone: Timezone,
   mail: Choices,
 };
@@ -44,11 +40,11 @@ const fields = {
 export const NotificationPreferences = z
   .object({
     ...fields,
-    email: z.string().meta({ description: 'Where mail goes: the address the person signs in with.' }),
-    mailWorks: z.boolean().meta({ description: 'Whether the service can send mail at all.' }),
+    email: z.string().describe('Where mail goes: the address the person signs in with.'),
+    mailWorks: z.boolean().describe('Whether the service can send mail at all.'),
     lastDigestAt: Timestamp.nullable(),
     nextDigestAt: Timestamp.nullable(),
-    version: z.int().min(0).meta({ description: '0 while they are the usual ones.' }),
+    version: z.int().min(0).describe('0 while they are the usual ones.'),
     updatedAt: Timestamp.nullable(),
   })
   .meta({ id: 'NotificationPreferences' });

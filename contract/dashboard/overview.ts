@@ -7,8 +7,8 @@ import { ranged, space } from './space.ts';
 
 /** Of the shipments that were promised for a time. */
 const Share = z.object({
-  share: z.number().min(0).max(1).nullable().meta({ description: 'null where n is 0.' }),
-  n: Quantity.meta({ description: 'Shipments that left and had been promised for a time.' }),
+  share: z.number().min(0).max(1).nullable().describe('null where n is 0.'),
+  n: Quantity.describe('Shipments that left and had been promised for a time.'),
 });
 
 const Compared = z.object({ current: Quantity, previous: Quantity });
@@ -19,36 +19,34 @@ export const CoverDescription =
 export const OverviewFigures = z
   .object({
     asOf: Timestamp,
-    timezone: Timezone.meta({ description: 'Of the organization: its days are those of all figures.' }),
+    timezone: Timezone.describe('Of the organization: its days are those of all figures.'),
     today: LocalDate,
     from: LocalDate,
     to: LocalDate,
-    previousFrom: LocalDate.meta({ description: 'As many days, up to the day before `from`.' }),
+    previousFrom: LocalDate.describe('As many days, up to the day before `from`.'),
     previousTo: LocalDate,
-    shippedToday: Quantity.meta({ description: 'Shipments that left today.' }),
-    dueToday: Quantity.meta({
-      description:
-        'Shipments in the house that have to leave by the end of today; those that are late are among them.',
-    }),
+    shippedToday: Quantity.describe('Shipments that left today.'),
+    dueToday: Quantity.describe(
+      'Shipments in the house that have to leave by the end of today; those that are late are among them.',
+    ),
     lateNow: Quantity,
     atRiskNow: Quantity,
     onTime: z.object({ current: Share, previous: Share }),
     onTimeSeries: z.array(z.object({ date: LocalDate, met: Quantity, missed: Quantity })),
     shipped: Compared.extend({
       series: z.array(z.object({ date: LocalDate, pnp: Quantity, spd: Quantity })),
-    }).meta({ description: 'Outbound shipments, on the day they left.' }),
+    }).describe('Outbound shipments, on the day they left.'),
     received: Compared.extend({
       series: z.array(z.object({ date: LocalDate, inbound: Quantity, return: Quantity })),
-    }).meta({ description: 'Inbound shipments and returns, on the day they were received.' }),
+    }).describe('Inbound shipments and returns, on the day they were received.'),
     onHand: z
       .object({
         now: Quantity,
         series: z.array(z.object({ date: LocalDate, units: Quantity.nullable() })),
       })
-      .meta({
-        description:
-          'Units at the close of each day, by the clock of the warehouse; today as it is now. null for a day that is not closed yet.',
-      }),
+      .describe(
+        'Units at the close of each day, by the clock of the warehouse; today as it is now. null for a day that is not closed yet.',
+      ),
     stockValue: z
       .object({
         byCurrency: z.array(
@@ -58,25 +56,20 @@ export const OverviewFigures = z
             series: z.array(z.object({ date: LocalDate, amount: Amount.nullable() })),
           }),
         ),
-        productsWithoutValue: Quantity.meta({
-          description:
-            'Products with stock that have no declared customs value: they are worth nothing here.',
-        }),
+        productsWithoutValue: Quantity.describe(
+          'Products with stock that have no declared customs value: they are worth nothing here.',
+        ),
       })
-      .meta({ description: 'Units at the customs value that products declare today.' }),
-    stockouts: Quantity.meta({
-      description: 'Products that were in stock once and of which none is available.',
-    }),
-    lowStock: Quantity.meta({
-      description: 'Products of which some are available, at or below the reorder point.',
-    }),
+      .describe('Units at the customs value that products declare today.'),
+    stockouts: Quantity.describe('Products that were in stock once and of which none is available.'),
+    lowStock: Quantity.describe('Products of which some are available, at or below the reorder point.'),
     backorderedUnits: Quantity,
     openInbound: z.object({
       count: Quantity,
-      units: Quantity.meta({ description: 'Expected and not yet received.' }),
-      nextExpected: LocalDate.nullable().meta({
-        description: 'The earliest expected day of those that have not arrived; it may have passed.',
-      }),
+      units: Quantity.describe('Expected and not yet received.'),
+      nextExpected: LocalDate.nullable().describe(
+        'The earliest expected day of those that have not arrived; it may have passed.',
+      ),
     }),
     unpaidInvoices: z.object({
       count: Quantity,
@@ -95,9 +88,7 @@ export const OverviewFigures = z
           days: z.number().min(0),
         }),
       )
-      .meta({
-        description: `The ten with the fewest days of cover, of what is shipped at all. ${CoverDescription}`,
-      }),
+      .describe(`The ten with the fewest days of cover, of what is shipped at all. ${CoverDescription}`),
   })
   .meta({ id: 'OverviewFigures' });
 export type OverviewFigures = z.infer<typeof OverviewFigures>;
@@ -118,12 +109,10 @@ const versioned = [
 
 export const OverviewVersion = z
   .object({
-    version: z
-      .string()
-      .meta({ description: 'Another one whenever anything of the organization has changed.' }),
-    resources: z.record(z.enum(versioned), Quantity).meta({
-      description: 'Each is counted up when a list of the resource changes.',
-    }),
+    version: z.string().describe('Another one whenever anything of the organization has changed.'),
+    resources: z
+      .record(z.enum(versioned), Quantity)
+      .describe('Each is counted up when a list of the resource changes.'),
   })
   .meta({ id: 'OverviewVersion' });
 export type OverviewVersion = z.infer<typeof OverviewVersion>;
@@ -147,10 +136,10 @@ export const OverviewChecklist = z
         z.object({
           key: z.enum(checklistSteps),
           done: z.boolean(),
-          doneOn: LocalDate.nullable().meta({ description: 'null while it is not done.' }),
+          doneOn: LocalDate.nullable().describe('null while it is not done.'),
         }),
       )
-      .meta({ description: 'In their order. A test space has no members, and no step for them.' }),
+      .describe('In their order. A test space has no members, and no step for them.'),
   })
   .meta({ id: 'OverviewChecklist' });
 export type OverviewChecklist = z.infer<typeof OverviewChecklist>;
@@ -175,7 +164,7 @@ export const dashboardOverview = {
     input: z.strictObject({
       ...space,
       ...ranged(30),
-      warehouseId: Id('warehouse').optional().meta({ description: 'Only this warehouse.' }),
+      warehouseId: Id('warehouse').optional().describe('Only this warehouse.'),
     }),
     output: OverviewFigures,
   }),

@@ -13,26 +13,19 @@ export const sparklineDays = 30;
 export const ProductCover = z
   .object({
     today: LocalDate,
-    from: LocalDate.meta({
-      description: `The day of the first of the ${sparklineDays} values; the last is today's.`,
-    }),
+    from: LocalDate.describe(`The day of the first of the ${sparklineDays} values; the last is today's.`),
     products: z
       .array(
         z.object({
           productId: Id('product'),
-          shipped: z
-            .array(Quantity)
-            .length(sparklineDays)
-            .meta({ description: 'Units shipped on each day.' }),
+          shipped: z.array(Quantity).length(sparklineDays).describe('Units shipped on each day.'),
           available: Quantity,
           incoming: Quantity,
-          perDay: z.number().min(0).nullable().meta({ description: 'null where no day had stock.' }),
-          days: z.number().min(0).nullable().meta({ description: 'null where nothing is shipped.' }),
+          perDay: z.number().min(0).nullable().describe('null where no day had stock.'),
+          days: z.number().min(0).nullable().describe('null where nothing is shipped.'),
         }),
       )
-      .meta({
-        description: 'In the order they were asked for; what is no product of the organization is left out.',
-      }),
+      .describe('In the order they were asked for; what is no product of the organization is left out.'),
   })
   .meta({ id: 'ProductCover', description: CoverDescription });
 export type ProductCover = z.infer<typeof ProductCover>;
@@ -55,9 +48,7 @@ export const StockHistory = z
     timezone: Timezone,
     from: LocalDate,
     to: LocalDate,
-    opening: z
-      .object({ onHand: Quantity, available: Quantity })
-      .meta({ description: 'Before the first day.' }),
+    opening: z.object({ onHand: Quantity, available: Quantity }).describe('Before the first day.'),
     days: z.array(
       z.object({
         date: LocalDate,
@@ -67,11 +58,11 @@ export const StockHistory = z
           .array(
             z.object({
               kind: z.enum(stockEvents),
-              units: z.int().meta({ description: 'Signed: what it added to onHand.' }),
-              movements: z.int().min(1).meta({ description: 'Lines of the ledger.' }),
+              units: z.int().describe('Signed: what it added to onHand.'),
+              movements: z.int().min(1).describe('Lines of the ledger.'),
             }),
           )
-          .meta({ description: 'Their units are what onHand changed by on this day. A kit has none.' }),
+          .describe('Their units are what onHand changed by on this day. A kit has none.'),
       }),
     ),
   })
@@ -104,7 +95,7 @@ export const dashboardProducts = {
         .array(Id('product'))
         .min(1)
         .max(mostProducts)
-        .meta({ description: `Up to ${mostProducts} products, comma separated.` }),
+        .describe(`Up to ${mostProducts} products, comma separated.`),
     }),
     output: ProductCover,
   }),
@@ -116,7 +107,7 @@ export const dashboardProducts = {
       ...space,
       id: Id('product'),
       ...ranged(90),
-      warehouseId: Id('warehouse').optional().meta({ description: 'Only the stock of this warehouse.' }),
+      warehouseId: Id('warehouse').optional().describe('Only the stock of this warehouse.'),
     }),
     output: StockHistory,
   }),

@@ -11,32 +11,28 @@ const credentialKinds = ['key', 'grant'] as const;
 export const DashboardRequest = z
   .object({
     id: Id('loggedRequest'),
-    requestId: z.string().meta({ description: 'As the answer had it in X-Request-Id.' }),
-    at: Timestamp.meta({ description: 'When it arrived.' }),
+    requestId: z.string().describe('As the answer had it in X-Request-Id.'),
+    at: Timestamp.describe('When it arrived.'),
     method: z.string(),
-    path: z.string().meta({ description: 'With its query.' }),
-    operation: z.string().meta({ description: 'Its name, such as shipments.list.' }),
+    path: z.string().describe('With its query.'),
+    operation: z.string().describe('Its name, such as shipments.list.'),
     status: z.int(),
     errorCode: z.string().nullable(),
     durationMs: z.number().min(0),
     credential: z.object({
       id: Id('key', 'grant'),
       kind: z.enum(credentialKinds),
-      name: z.string().meta({ description: 'Of the key, or of the application.' }),
+      name: z.string().describe('Of the key, or of the application.'),
     }),
     person: z
       .object({ id: Id('user'), name: z.string() })
       .nullable()
-      .meta({ description: 'For whom the application asked; null for a key.' }),
+      .describe('For whom the application asked; null for a key.'),
     address: z.string().nullable(),
     userAgent: z.string().nullable(),
     idempotencyKey: z.string().nullable(),
-    replayed: z
-      .boolean()
-      .meta({ description: 'The answer was that to an earlier request with the same key.' }),
-    retryAfterSeconds: Quantity.nullable().meta({
-      description: 'What the answer asked the program to wait.',
-    }),
+    replayed: z.boolean().describe('The answer was that to an earlier request with the same key.'),
+    retryAfterSeconds: Quantity.nullable().describe('What the answer asked the program to wait.'),
   })
   .meta({ id: 'DashboardRequest' });
 export type DashboardRequest = z.infer<typeof DashboardRequest>;
@@ -44,25 +40,25 @@ export type DashboardRequest = z.infer<typeof DashboardRequest>;
 export const DashboardRequestDetail = DashboardRequest.extend({
   requestHeaders: z
     .record(z.string(), z.string())
-    .meta({ description: 'Those that hold no secret; others were not kept.' }),
-  requestBody: z.string().nullable().meta({ description: 'JSON, its first 8 kB.' }),
-  requestBytes: Quantity.meta({ description: 'Of the whole body.' }),
-  responseBody: z.string().nullable().meta({ description: 'Of an error, its first 4 kB.' }),
-  responseBytes: Quantity.nullable().meta({ description: 'Of the whole error.' }),
+    .describe('Those that hold no secret; others were not kept.'),
+  requestBody: z.string().nullable().describe('JSON, its first 8 kB.'),
+  requestBytes: Quantity.describe('Of the whole body.'),
+  responseBody: z.string().nullable().describe('Of an error, its first 4 kB.'),
+  responseBytes: Quantity.nullable().describe('Of the whole error.'),
 }).meta({ id: 'DashboardRequestDetail' });
 export type DashboardRequestDetail = z.infer<typeof DashboardRequestDetail>;
 
 const traffic = {
   requests: Quantity,
   outcomes: z.object({
-    succeeded: Quantity.meta({ description: '2xx' }),
-    unchanged: Quantity.meta({ description: '3xx: the program had it already.' }),
-    refused: Quantity.meta({ description: '4xx, but 429' }),
-    rateLimited: Quantity.meta({ description: '429' }),
-    failed: Quantity.meta({ description: '5xx' }),
+    succeeded: Quantity.describe('2xx'),
+    unchanged: Quantity.describe('3xx: the program had it already.'),
+    refused: Quantity.describe('4xx, but 429'),
+    rateLimited: Quantity.describe('429'),
+    failed: Quantity.describe('5xx'),
   }),
-  p50Ms: z.number().nullable().meta({ description: 'Half were answered within; null without any.' }),
-  p95Ms: z.number().nullable().meta({ description: '95 of 100 were answered within.' }),
+  p50Ms: z.number().nullable().describe('Half were answered within; null without any.'),
+  p95Ms: z.number().nullable().describe('95 of 100 were answered within.'),
 };
 
 export const RequestSummary = z
@@ -72,19 +68,19 @@ export const RequestSummary = z
     ...traffic,
     hours: z
       .array(z.object({ at: Timestamp, ...traffic }))
-      .meta({ description: 'Every hour (UTC) that the time touches, the oldest first.' }),
+      .describe('Every hour (UTC) that the time touches, the oldest first.'),
     errors: z
       .array(
         z.object({ code: z.string().nullable(), status: z.int(), requests: Quantity, lastAt: Timestamp }),
       )
-      .meta({ description: 'The most frequent first.' }),
+      .describe('The most frequent first.'),
   })
   .meta({ id: 'RequestSummary' });
 export type RequestSummary = z.infer<typeof RequestSummary>;
 
 export const RequestSparklines = z
   .object({
-    days: z.array(LocalDate).meta({ description: 'The last seven in UTC, today the last.' }),
+    days: z.array(LocalDate).describe('The last seven in UTC, today the last.'),
     credentials: z
       .array(
         z.object({
@@ -92,7 +88,7 @@ export const RequestSparklines = z
           kind: z.enum(credentialKinds),
           requests: z
             .array(Quantity)
-            .meta({ description: 'Of each of the days. Those of the last half a minute may be missing.' }),
+            .describe('Of each of the days. Those of the last half a minute may be missing.'),
           lastUse: z.object({
             at: Timestamp,
             address: z.string().nullable(),
@@ -100,7 +96,7 @@ export const RequestSparklines = z
           }),
         }),
       )
-      .meta({ description: 'Those that were used in these days, the last one first.' }),
+      .describe('Those that were used in these days, the last one first.'),
   })
   .meta({ id: 'RequestSparklines' });
 export type RequestSparklines = z.infer<typeof RequestSparklines>;
@@ -110,10 +106,10 @@ const id = Id('loggedRequest');
 const mode = z
   .enum(['live', 'test'])
   .default('live')
-  .meta({ description: "The organization's own data, or its test space." });
-const credentialId = Id('key', 'grant').optional().meta({ description: 'Only of this key or grant.' });
-const since = Instant.optional().meta({ description: 'From this time on.' });
-const until = Instant.optional().meta({ description: 'Before this time.' });
+  .describe("The organization's own data, or its test space.");
+const credentialId = Id('key', 'grant').optional().describe('Only of this key or grant.');
+const since = Instant.optional().describe('From this time on.');
+const until = Instant.optional().describe('Before this time.');
 
 const at = <const P extends string>(path: P) =>
   `/dashboard/v0/organizations/{organizationId}/requests${path}` as const;
@@ -142,10 +138,7 @@ export const dashboardRequests = {
         .min(1)
         .max(20)
         .optional()
-        .meta({
-          description:
-            'Only this status, or class of them (`4xx`). Several, comma separated, mean any of them.',
-        }),
+        .describe('Only this status, or class of them (`4xx`). Several, comma separated, mean any of them.'),
       errorCode: anyOf(errorCodes, 'Only answers with this error.'),
       credentialId,
       requestId: exactly('request id', 64),
@@ -157,9 +150,9 @@ export const dashboardRequests = {
         .min(0)
         .max(600_000)
         .optional()
-        .meta({ description: 'Only what took longer, in milliseconds.' }),
-      before: id.optional().meta({ description: 'Only what was logged before this one.' }),
-      after: id.optional().meta({ description: 'Only what was logged after this one.' }),
+        .describe('Only what took longer, in milliseconds.'),
+      before: id.optional().describe('Only what was logged before this one.'),
+      after: id.optional().describe('Only what was logged after this one.'),
     }),
     output: DashboardRequest,
     errors: ['not_found', 'role_too_low', 'organization_suspended'],

@@ -15,9 +15,10 @@ export const SearchHit = z.object({
   id: z.string(),
   title: z.string(),
   subtitle: z.string().nullable(),
-  status: z.string().nullable().meta({
-    description: 'Of shipments and invoices; archived of products and cartons, inactive of warehouses.',
-  }),
+  status: z
+    .string()
+    .nullable()
+    .describe('Of shipments and invoices; archived of products and cartons, inactive of warehouses.'),
   match: z.enum(matches),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
@@ -40,7 +41,7 @@ export const dashboardSearch = {
     ].join(' '),
     input: z.strictObject({
       ...space,
-      text: z.string().trim().min(1).max(100).meta({ description: 'What to look for.' }),
+      text: z.string().trim().min(1).max(100).describe('What to look for.'),
     }),
     output: SearchHits,
     errors: ['not_found', 'role_too_low', 'organization_suspended'],

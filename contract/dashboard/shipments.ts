@@ -9,8 +9,8 @@ import { space } from './space.ts';
 
 const Counts = z.object({
   total: Quantity,
-  late: Quantity.meta({ description: 'In the house after their ship-by time.' }),
-  atRisk: Quantity.meta({ description: 'In the house, and their ship-by time is near.' }),
+  late: Quantity.describe('In the house after their ship-by time.'),
+  atRisk: Quantity.describe('In the house, and their ship-by time is near.'),
   byStatus: z.record(z.enum(shipmentStatuses), Quantity),
 });
 
@@ -29,11 +29,11 @@ export const Returnable = z
           productId: Id('product'),
           sku: Sku,
           name: z.string(),
-          left: Quantity.meta({ description: 'Units that left with it, in kits and boxes as well.' }),
-          returnable: Quantity.meta({ description: 'What of them no other return brings back.' }),
+          left: Quantity.describe('Units that left with it, in kits and boxes as well.'),
+          returnable: Quantity.describe('What of them no other return brings back.'),
         }),
       )
-      .meta({ description: 'By SKU; none where nothing has left.' }),
+      .describe('By SKU; none where nothing has left.'),
   })
   .meta({ id: 'Returnable' });
 export type Returnable = z.infer<typeof Returnable>;

@@ -5,18 +5,15 @@ import { LocalDate } from '../measures.ts';
 
 export const space = {
   organizationId: Id('organization'),
-  mode: z
-    .enum(['live', 'test'])
-    .default('live')
-    .meta({ description: "The organization's own data, or its test space." }),
+  mode: z.enum(['live', 'test']).default('live').describe("The organization's own data, or its test space."),
 };
 
 export const longestRangeDays = 400;
 
 /** A range of days, both ends included. */
 export const ranged = (usualDays: number) => ({
-  from: LocalDate.optional().meta({
-    description: `The first day, in the organization's time zone. At most ${longestRangeDays} days; by default ${usualDays} days end with \`to\`.`,
-  }),
-  to: LocalDate.optional().meta({ description: 'The last day, included; by default, and at most, today.' }),
+  from: LocalDate.optional().describe(
+    `The first day, in the organization's time zone. At most ${longestRangeDays} days; by default ${usualDays} days end with \`to\`.`,
+  ),
+  to: LocalDate.optional().describe('The last day, included; by default, and at most, today.'),
 });

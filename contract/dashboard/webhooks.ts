@@ -69,9 +69,11 @@ const Url = z
     examples: ['https://shop.example.com/packhouse'],
   });
 const Description = z.string().max(200).nullable();
-const Topics = z.array(z.enum(topicPatterns)).min(1).max(100).meta({
-  description: 'Topics, families such as `shipment.*`, or `*` for everything there is and will be.',
-});
+const Topics = z
+  .array(z.enum(topicPatterns))
+  .min(1)
+  .max(100)
+  .describe('Topics, families such as `shipment.*`, or `*` for everything there is and will be.');
 
 export const Webhook = z
   .object({
@@ -80,33 +82,31 @@ export const Webhook = z
     description: Description,
     topics: z.array(z.string()),
     state: z.enum(webhookStates),
-    disabledReason: z.string().nullable().meta({ description: 'Why the service disabled it.' }),
+    disabledReason: z.string().nullable().describe('Why the service disabled it.'),
     disabledAt: Timestamp.nullable(),
     secrets: z
       .array(
         z.object({
-          hint: z.string().meta({ description: 'The first characters after whsec_.' }),
+          hint: z.string().describe('The first characters after whsec_.'),
           createdAt: Timestamp,
-          expiresAt: Timestamp.nullable().meta({ description: 'Until then it signs beside the newer one.' }),
+          expiresAt: Timestamp.nullable().describe('Until then it signs beside the newer one.'),
         }),
       )
       .min(1)
       .max(2)
-      .meta({ description: 'Those that sign, the newest first.' }),
+      .describe('Those that sign, the newest first.'),
     health: z.object({
-      deliveries24h: Quantity.meta({ description: 'Deliveries made in the last 24 hours.' }),
+      deliveries24h: Quantity.describe('Deliveries made in the last 24 hours.'),
       successRate24h: z
         .number()
         .min(0)
         .max(1)
         .nullable()
-        .meta({ description: 'Of the attempts of the last 24 hours; null without any.' }),
-      failingSince: Timestamp.nullable().meta({
-        description: 'The first of the failures since the last success.',
-      }),
+        .describe('Of the attempts of the last 24 hours; null without any.'),
+      failingSince: Timestamp.nullable().describe('The first of the failures since the last success.'),
       lastSuccessAt: Timestamp.nullable(),
       lastFailureAt: Timestamp.nullable(),
-      waiting: Quantity.meta({ description: 'Deliveries that are still to be tried.' }),
+      waiting: Quantity.describe('Deliveries that are still to be tried.'),
     }),
     createdBy: Actor,
   })
@@ -114,9 +114,7 @@ export const Webhook = z
 export type Webhook = z.infer<typeof Webhook>;
 
 export const NewWebhook = Webhook.extend({
-  secret: z
-    .string()
-    .meta({ description: 'What signatures are checked with: whsec_ and base64 (Standard Webhooks).' }),
+  secret: z.string().describe('What signatures are checked with: whsec_ and base64 (Standard Webhooks).'),
 }).meta({ id: 'NewWebhook' });
 export type NewWebhook = z.infer<typeof NewWebhook>;
 
@@ -128,17 +126,16 @@ export const Delivery = z
   .object({
     id: Id('delivery'),
     webhookId: Id('webhook'),
-    eventId: Id('event').nullable().meta({
-      description:
-        'null of a test. It is the webhook-id that is sent, so that receivers know what they have.',
-    }),
+    eventId: Id('event')
+      .nullable()
+      .describe('null of a test. It is the webhook-id that is sent, so that receivers know what they have.'),
     topic: z.string(),
-    sequence: z.int().min(1).nullable().meta({ description: 'Of the event.' }),
+    sequence: z.int().min(1).nullable().describe('Of the event.'),
     state: z.enum(deliveryStates),
-    reason: z.enum(['event', 'test', 'retry', 'replay']).meta({ description: 'Why it is sent.' }),
+    reason: z.enum(['event', 'test', 'retry', 'replay']).describe('Why it is sent.'),
     attempts: Quantity,
     nextAttemptAt: Timestamp.nullable(),
-    lastStatus: z.int().nullable().meta({ description: 'HTTP status of the last answer.' }),
+    lastStatus: z.int().nullable().describe('HTTP status of the last answer.'),
     lastError: z.enum(attemptErrors).nullable(),
     lastDurationMs: z.number().min(0).nullable(),
     createdAt: Timestamp,
@@ -149,7 +146,7 @@ export const Delivery = z
 export type Delivery = z.infer<typeof Delivery>;
 
 export const DeliveryDetail = Delivery.extend({
-  requestBody: z.string().meta({ description: 'What is sent, character by character.' }),
+  requestBody: z.string().describe('What is sent, character by character.'),
   log: z
     .array(
       z.object({
@@ -159,13 +156,13 @@ export const DeliveryDetail = Delivery.extend({
         status: z.int().nullable(),
         error: z.enum(attemptErrors).nullable(),
         errorDetail: z.string().nullable(),
-        address: z.string().nullable().meta({ description: 'The IP address it was sent to.' }),
+        address: z.string().nullable().describe('The IP address it was sent to.'),
         requestHeaders: z.record(z.string(), z.string()),
         responseHeaders: z.record(z.string(), z.string()),
-        responseBody: z.string().nullable().meta({ description: 'Its first 4 kB.' }),
+        responseBody: z.string().nullable().describe('Its first 4 kB.'),
       }),
     )
-    .meta({ description: 'Each attempt, the latest first.' }),
+    .describe('Each attempt, the latest first.'),
 }).meta({ id: 'WebhookDeliveryDetail' });
 export type DeliveryDetail = z.infer<typeof DeliveryDetail>;
 
@@ -174,18 +171,18 @@ export const WebhookSummary = z
     since: Timestamp,
     until: Timestamp,
     delivered: Quantity,
-    failed: Quantity.meta({ description: 'Attempts without a 2xx answer.' }),
+    failed: Quantity.describe('Attempts without a 2xx answer.'),
     p50Ms: z.number().nullable(),
     p95Ms: z.number().nullable(),
     hours: z
       .array(z.object({ at: Timestamp, delivered: Quantity, failed: Quantity, p95Ms: z.number().nullable() }))
-      .meta({ description: 'Every hour (UTC) of the time, the oldest first, by when it was attempted.' }),
+      .describe('Every hour (UTC) of the time, the oldest first, by when it was attempted.'),
   })
   .meta({ id: 'WebhookSummary' });
 export type WebhookSummary = z.infer<typeof WebhookSummary>;
 
 export const Replay = z
-  .object({ deliveries: Quantity.meta({ description: 'How many events are sent again.' }) })
+  .object({ deliveries: Quantity.describe('How many events are sent again.') })
   .meta({ id: 'WebhookReplay' });
 
 export const EventSamples = z
@@ -194,7 +191,7 @@ export const EventSamples = z
       z.object({
         topic: z.enum(topics),
         title: z.string(),
-        body: z.string().meta({ description: 'An example of what is sent, as JSON.' }),
+        body: z.string().describe('An example of what is sent, as JSON.'),
       }),
     ),
   })
@@ -207,13 +204,16 @@ export const largestBody = 20_000;
 export const WebhookBody = z
   .object({
     type: z.enum(topics),
-    timestamp: Timestamp.meta({ description: 'When it happened.' }),
+    timestamp: Timestamp.describe('When it happened.'),
     data: z.object({
-      id: z.string().meta({ description: 'As in webhook-id: of the event, or of a test that was sent.' }),
-      sequence: z.int().min(1).nullable().meta({
-        description:
+      id: z.string().describe('As in webhook-id: of the event, or of a test that was sent.'),
+      sequence: z
+        .int()
+        .min(1)
+        .nullable()
+        .describe(
           'Of the event; null of a test. Events are sent in this order, but what is tried again arrives later, and several are under way at once.',
-      }),
+        ),
       mode: z.enum(['live', 'test']),
       actor: Actor,
       resourceType: z.string(),
@@ -221,10 +221,10 @@ export const WebhookBody = z
       data: z
         .record(z.string(), z.unknown())
         .optional()
-        .meta({ description: 'What the event says; left out where the body would be larger than 20 kB.' }),
+        .describe('What the event says; left out where the body would be larger than 20 kB.'),
       truncated: z.literal(true).optional(),
-      feed: z.string().optional().meta({ description: 'Where the whole event is read, if it was left out.' }),
-      example: z.literal(true).optional().meta({ description: 'A test: nothing of it has happened.' }),
+      feed: z.string().optional().describe('Where the whole event is read, if it was left out.'),
+      example: z.literal(true).optional().describe('A test: nothing of it has happened.'),
     }),
   })
   .meta({ id: 'WebhookBody' });
@@ -368,8 +368,8 @@ export const dashboardWebhooks = {
       ...space,
       id,
       from: Instant,
-      until: Instant.optional().meta({ description: 'Before this time; by default now.' }),
-      onlyFailed: z.boolean().default(false).meta({ description: 'Only those that were never delivered.' }),
+      until: Instant.optional().describe('Before this time; by default now.'),
+      onlyFailed: z.boolean().default(false).describe('Only those that were never delivered.'),
     }),
     output: Replay,
     errors: [...errors, 'invalid_state', 'validation_failed'],
@@ -393,9 +393,9 @@ export const dashboardWebhooks = {
       id,
       state: anyOf([...deliveryStates], 'Only deliveries in this state.'),
       topic: anyOf([...topics] as [string, ...string[]], 'Only this topic.'),
-      eventId: Id('event').optional().meta({ description: 'Only this event.' }),
-      since: Instant.optional().meta({ description: 'From this time on.' }),
-      until: Instant.optional().meta({ description: 'Before this time.' }),
+      eventId: Id('event').optional().describe('Only this event.'),
+      since: Instant.optional().describe('From this time on.'),
+      until: Instant.optional().describe('Before this time.'),
     }),
     output: Delivery,
     errors,
@@ -407,11 +407,7 @@ export const dashboardWebhooks = {
     list: true,
     input: listInput({
       ...space,
-      resourceId: z
-        .string()
-        .min(1)
-        .max(64)
-        .meta({ description: 'The id of a shipment, product, invoice ….' }),
+      resourceId: z.string().min(1).max(64).describe('The id of a shipment, product, invoice ….'),
     }),
     output: Delivery,
     errors,

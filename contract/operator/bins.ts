@@ -30,13 +30,12 @@ export const Bin = z
     code: z.string().meta({ description: 'As printed on the label.', examples: ['A-03-2'] }),
     zone: z.string(),
     kind: z.enum(binKinds),
-    sequence: sequence.meta({ description: 'Its place in the walk; bins of the same one follow by code.' }),
+    sequence: sequence.describe('Its place in the walk; bins of the same one follow by code.'),
     active: z.boolean(),
     note: z.string().nullable(),
-    goods: Quantity.meta({
-      description:
-        'How many different goods lie there, each lot for itself; 0 of an empty bin. Those of test spaces do not count.',
-    }),
+    goods: Quantity.describe(
+      'How many different goods lie there, each lot for itself; 0 of an empty bin. Those of test spaces do not count.',
+    ),
   })
   .meta({ id: 'Bin' });
 export type Bin = z.infer<typeof Bin>;
@@ -53,7 +52,7 @@ const goodsFields = {
 const lotOfGoods = z
   .string()
   .nullable()
-  .meta({ description: 'null where none is kept, and where goods of any lot lie there.' });
+  .describe('null where none is kept, and where goods of any lot lie there.');
 
 export const BinContents = z
   .object({
@@ -64,11 +63,11 @@ export const BinContents = z
         ...goodsFields,
         lot: lotOfGoods,
         primary: z.boolean(),
-        onHand: Quantity.meta({
-          description: 'In the whole warehouse, of this lot: the books know how many, not in which bin.',
-        }),
-        available: Quantity.meta({ description: 'Of these, what is promised to nobody.' }),
-        otherBins: z.array(z.string()).meta({ description: 'Where else these goods lie.' }),
+        onHand: Quantity.describe(
+          'In the whole warehouse, of this lot: the books know how many, not in which bin.',
+        ),
+        available: Quantity.describe('Of these, what is promised to nobody.'),
+        otherBins: z.array(z.string()).describe('Where else these goods lie.'),
         placedAt: Timestamp,
         placedBy: Actor,
       }),
@@ -119,7 +118,7 @@ const Picker = z.object({
   organizationId,
   id: Id('shipment'),
   number: z.string(),
-  slot: z.int().min(1).meta({ description: 'The number of the tote: its place in the request, from 1.' }),
+  slot: z.int().min(1).describe('The number of the tote: its place in the request, from 1.'),
 });
 
 export const PickPath = z
@@ -131,20 +130,20 @@ export const PickPath = z
         kind: z.enum(shipmentKinds),
         status: z.enum(shipmentStatuses),
         stage: z.enum(stages).nullable(),
-        toPick: Quantity.meta({ description: 'Over all stops, in units of products and boxes of cartons.' }),
+        toPick: Quantity.describe('Over all stops, in units of products and boxes of cartons.'),
       }).omit({ organizationId: true }),
     ),
     stops: z.array(
       z.object({
-        bin: z.string().nullable().meta({ description: 'null of goods that lie in no bin; they come last.' }),
+        bin: z.string().nullable().describe('null of goods that lie in no bin; they come last.'),
         zone: z.string().nullable(),
         kind: z.enum(binKinds).nullable(),
-        otherBins: z.array(z.string()).meta({ description: 'Where else these goods lie, in walking order.' }),
+        otherBins: z.array(z.string()).describe('Where else these goods lie, in walking order.'),
         organizationId,
         ...goodsFields,
         barcodes: z
           .array(z.string())
-          .meta({ description: 'What a scanner may read on it, beside the SKU: barcodes, FNSKU, ASIN.' }),
+          .describe('What a scanner may read on it, beside the SKU: barcodes, FNSKU, ASIN.'),
         lot: z.string().nullable(),
         expiresOn: LocalDate.nullable(),
         imageUrl: z.string().nullable(),
@@ -153,10 +152,12 @@ export const PickPath = z
           Picker.extend({
             itemId: Id('item'),
             quantity: z.int().min(1),
-            perItem: z.int().min(1).meta({
-              description:
+            perItem: z
+              .int()
+              .min(1)
+              .describe(
                 'How many of them make one of the line: 1, or what a kit holds. Picks are recorded in the units of the line.',
-            }),
+              ),
           }),
         ),
       }),
@@ -183,11 +184,11 @@ const PutBin = z.strictObject({
     .regex(/^[A-Z0-9]([A-Z0-9._/-]{0,30}[A-Z0-9])?$/, {
       error: 'must be capitals and digits, with . _ / - between them, at most 32 characters',
     })
-    .meta({ description: 'As printed on the label. A code that is known changes its bin.' }),
-  zone: z.string().min(1).max(32).optional().meta({ description: 'Required of a new bin.' }),
-  kind: z.enum(binKinds).optional().meta({ description: 'pick, unless it is said.' }),
-  sequence: sequence.optional().meta({ description: 'Required of a new bin.' }),
-  active: z.boolean().optional().meta({ description: 'false takes an empty bin out of use.' }),
+    .describe('As printed on the label. A code that is known changes its bin.'),
+  zone: z.string().min(1).max(32).optional().describe('Required of a new bin.'),
+  kind: z.enum(binKinds).optional().describe('pick, unless it is said.'),
+  sequence: sequence.optional().describe('Required of a new bin.'),
+  active: z.boolean().optional().describe('false takes an empty bin out of use.'),
   note: z.string().min(1).max(500).nullable().optional(),
 });
 export type PutBin = z.output<typeof PutBin>;
@@ -198,12 +199,12 @@ const PlacedLine = z
     lot: lotName
       .nullable()
       .default(null)
-      .meta({ description: 'Without it, of goods that are tracked by lot, any lot may lie there.' }),
+      .describe('Without it, of goods that are tracked by lot, any lot may lie there.'),
     bin: code,
     primary: z
       .boolean()
       .optional()
-      .meta({ description: 'true makes it the one bin of the warehouse that these goods belong to.' }),
+      .describe('true makes it the one bin of the warehouse that these goods belong to.'),
   })
   .refine(isOne, oneOfBoth);
 export type PlacedLine = z.output<typeof PlacedLine>;
@@ -211,14 +212,17 @@ export type PlacedLine = z.output<typeof PlacedLine>;
 const Goods = z
   .strictObject({
     ...goods,
-    lot: lotName.nullable().optional().meta({ description: 'Without it, every lot.' }),
+    lot: lotName.nullable().optional().describe('Without it, every lot.'),
   })
   .refine(isOne, oneOfBoth);
 export type GoodsNamed = z.output<typeof Goods>;
 
-const goodsThere = z.array(Goods).min(1).max(500).optional().meta({
-  description: 'Without it, all that the organization has there.',
-});
+const goodsThere = z
+  .array(Goods)
+  .min(1)
+  .max(500)
+  .optional()
+  .describe('Without it, all that the organization has there.');
 
 const errors = ['not_found', 'validation_failed'] as const;
 const path = '/operator/v0/organizations/{organizationId}/bins';
@@ -233,13 +237,10 @@ export const operatorBins = {
     input: listInput({
       warehouseId,
       zone: exactly('zone', 32),
-      kind: z.enum(binKinds).optional().meta({ description: 'Only this kind.' }),
+      kind: z.enum(binKinds).optional().describe('Only this kind.'),
       code: exactly('code', 32),
-      active: z.boolean().optional().meta({ description: 'Only those in use, or only the others.' }),
-      empty: z
-        .boolean()
-        .optional()
-        .meta({ description: 'Only those where nothing lies, or only the others.' }),
+      active: z.boolean().optional().describe('Only those in use, or only the others.'),
+      empty: z.boolean().optional().describe('Only those where nothing lies, or only the others.'),
       search: search('the code or the note'),
     }),
     output: Bin,
@@ -266,9 +267,7 @@ export const operatorBins = {
     input: z.strictObject({
       warehouseId,
       code,
-      organizationId: organizationId
-        .optional()
-        .meta({ description: 'Only goods of this organization, or test space.' }),
+      organizationId: organizationId.optional().describe('Only goods of this organization, or test space.'),
     }),
     output: BinContents,
     errors: ['not_found'],
@@ -284,7 +283,7 @@ export const operatorBins = {
       organizationId,
       warehouseId,
       ...goods,
-      lot: lotName.optional().meta({ description: 'Of goods that are tracked by lot.' }),
+      lot: lotName.optional().describe('Of goods that are tracked by lot.'),
     }),
     output: SuggestedBins,
     errors,
@@ -352,10 +351,9 @@ export const operatorBins = {
         )
         .min(1)
         .max(maximumWave)
-        .meta({
-          description:
-            'Comma separated, each as the id of its organization, a colon, and its own. Their order numbers the totes.',
-        }),
+        .describe(
+          'Comma separated, each as the id of its organization, a colon, and its own. Their order numbers the totes.',
+        ),
     }),
     output: PickPath,
     errors: [...errors, 'invalid_state'],

@@ -51,17 +51,18 @@ export type Difference = z.infer<typeof Difference>;
 /** What the counts of a line have come to. */
 export const Verdict = z
   .object({
-    basis: z.enum(['books', 'two_counts', 'third_count']).meta({
-      description:
+    basis: z
+      .enum(['books', 'two_counts', 'third_count'])
+      .describe(
         'The first count agrees with the books, two counts differ from the books by the same, or neither, and the third one decides.',
-    }),
+      ),
     counted: Counted,
-    expected: Counted.meta({ description: 'What the books said at the moment of that count.' }),
-    variance: Difference.meta({ description: 'counted − expected.' }),
-    units: z.int().meta({ description: 'The variance in units of products: a box counts what is in it.' }),
-    value: Amount.nullable().meta({
-      description: 'The variance at the declared value of the products; null where that is not known.',
-    }),
+    expected: Counted.describe('What the books said at the moment of that count.'),
+    variance: Difference.describe('counted − expected.'),
+    units: z.int().describe('The variance in units of products: a box counts what is in it.'),
+    value: Amount.nullable().describe(
+      'The variance at the declared value of the products; null where that is not known.',
+    ),
     currency: Currency.nullable(),
   })
   .meta({ id: 'CountVerdict' });
@@ -76,24 +77,23 @@ export const CountLine = z
     lot: z.string().nullable(),
     expiresOn: LocalDate.nullable(),
     status: z.enum(countLineStatuses),
-    round: z.int().min(1).meta({ description: 'Each recount begins another round.' }),
+    round: z.int().min(1).describe('Each recount begins another round.'),
     entries: z.array(
       z.object({
         round: z.int().min(1),
         countedBy: Actor,
         countedAt: Timestamp,
-        counted: Counted.nullable().meta({ description: 'null until the line is decided.' }),
+        counted: Counted.nullable().describe('null until the line is decided.'),
       }),
     ),
-    verdict: Verdict.nullable().meta({ description: 'null until the line is decided.' }),
-    booked: Difference.nullable().meta({ description: 'What of the variance was booked; null before.' }),
-    missing: Quantity.meta({
-      description:
-        'Of a booked line: missing goods that are still in the books, since they are promised to shipments.',
-    }),
+    verdict: Verdict.nullable().describe('null until the line is decided.'),
+    booked: Difference.nullable().describe('What of the variance was booked; null before.'),
+    missing: Quantity.describe(
+      'Of a booked line: missing goods that are still in the books, since they are promised to shipments.',
+    ),
     shipments: z
       .array(z.object({ id: Id('shipment'), number: z.string(), quantity: Quantity }))
-      .meta({ description: 'Where goods are missing: whom they are promised to, for a short pick.' }),
+      .describe('Where goods are missing: whom they are promised to, for a short pick.'),
   })
   .meta({ id: 'CountLine' });
 
@@ -107,17 +107,17 @@ const countFields = {
   approvalLimitUnits: Quantity,
   approvalLimitPercent: z.number().nullable(),
   createdBy: Actor,
-  endedBy: Actor.nullable().meta({ description: 'Who approved or cancelled it.' }),
+  endedBy: Actor.nullable().describe('Who approved or cancelled it.'),
   endedAt: Timestamp.nullable(),
 };
 
 export const StockCount = z
   .object({
     ...countFields,
-    units: z.int().meta({ description: 'The variance of all decided lines in units of products.' }),
-    value: Amount.nullable().meta({
-      description: 'The value of that; null where it is not known for each line, or in several currencies.',
-    }),
+    units: z.int().describe('The variance of all decided lines in units of products.'),
+    value: Amount.nullable().describe(
+      'The value of that; null where it is not known for each line, or in several currencies.',
+    ),
     currency: Currency.nullable(),
     lines: z.array(CountLine),
   })
@@ -137,7 +137,7 @@ export const StockCounts = z
             toApprove: Quantity,
             settled: Quantity,
           })
-          .meta({ description: 'How many lines stand where.' }),
+          .describe('How many lines stand where.'),
       }),
     ),
   })
@@ -158,12 +158,7 @@ const quantity = z.int().min(0).max(1_000_000);
 const Asked = z
   .strictObject({
     ...goods,
-    lots: z
-      .array(lotName)
-      .min(1)
-      .max(100)
-      .optional()
-      .meta({ description: 'Without it, all that are there.' }),
+    lots: z.array(lotName).min(1).max(100).optional().describe('Without it, all that are there.'),
   })
   .refine(isOne, oneOfBoth);
 export type Asked = z.output<typeof Asked>;
@@ -175,9 +170,7 @@ const Entry = z
   .strictObject({
     ...goods,
     lot,
-    expiresOn: LocalDate.nullable()
-      .default(null)
-      .meta({ description: 'Of a lot that is not in the count yet.' }),
+    expiresOn: LocalDate.nullable().default(null).describe('Of a lot that is not in the count yet.'),
     onShelf: quantity.meta(onShelf),
     quarantined: quantity.nullable().default(null).meta(keptApart),
     damaged: quantity.nullable().default(null).meta(keptApart),
@@ -202,17 +195,23 @@ export const operatorCounts = {
       warehouseId: Id('warehouse'),
       items: z.array(Asked).min(1).max(maximumCountLines).optional(),
       all: z.literal(true).optional(),
-      bin: z.string().min(1).max(32).optional().meta({ description: 'The code of a bin.' }),
+      bin: z.string().min(1).max(32).optional().describe('The code of a bin.'),
       reason: z.string().min(1).max(200),
       note: z.string().min(1).max(2_000).nullable().default(null),
-      approvalLimitUnits: quantity.default(20).meta({
-        description:
+      approvalLimitUnits: quantity
+        .default(20)
+        .describe(
           'A line that differs by more units than that needs approval. Differences either way add up.',
-      }),
-      approvalLimitPercent: z.number().min(0).max(100).nullable().default(5).meta({
-        description:
+        ),
+      approvalLimitPercent: z
+        .number()
+        .min(0)
+        .max(100)
+        .nullable()
+        .default(5)
+        .describe(
           'So does one that differs by more than that share of what was expected; null leaves it to the units.',
-      }),
+        ),
     }),
     output: StockCount,
     errors: ['not_found', 'validation_failed'],
@@ -225,9 +224,9 @@ export const operatorCounts = {
     input: z.strictObject({
       organizationId,
       status: anyOf(countStatuses as unknown as [CountStatus, ...CountStatus[]], 'Status.'),
-      warehouseId: Id('warehouse').optional().meta({ description: 'Only this warehouse.' }),
-      skip: z.int().min(0).max(1_000_000).default(0).meta({ description: 'Counts skipped from the newest.' }),
-      take: z.int().min(1).max(maximumTake).default(10).meta({ description: 'Counts returned.' }),
+      warehouseId: Id('warehouse').optional().describe('Only this warehouse.'),
+      skip: z.int().min(0).max(1_000_000).default(0).describe('Counts skipped from the newest.'),
+      take: z.int().min(1).max(maximumTake).default(10).describe('Counts returned.'),
     }),
     output: StockCounts,
     errors: [],

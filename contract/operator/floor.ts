@@ -23,27 +23,27 @@ export const FloorWarehouse = Warehouse.pick({
 const Work = z
   .object({
     total: Quantity,
-    late: Quantity.meta({ description: 'Of them, those whose ship-by time has passed.' }),
-    atRisk: Quantity.meta({ description: 'Of them, those that are within four hours of it.' }),
+    late: Quantity.describe('Of them, those whose ship-by time has passed.'),
+    atRisk: Quantity.describe('Of them, those that are within four hours of it.'),
   })
   .meta({ id: 'FloorWork' });
 
 export const Counters = z
   .object({
-    toConfirm: Work.meta({ description: 'Announced goods to confirm or refuse.' }),
+    toConfirm: Work.describe('Announced goods to confirm or refuse.'),
     toReceive: Work,
     toPutAway: Work,
-    toClose: Work.meta({ description: 'Receipts whose goods are put away.' }),
-    toPick: Work.meta({ description: 'Not begun.' }),
-    picking: Work.meta({ description: 'Begun, and not picked yet.' }),
+    toClose: Work.describe('Receipts whose goods are put away.'),
+    toPick: Work.describe('Not begun.'),
+    picking: Work.describe('Begun, and not picked yet.'),
     toPack: Work,
     toLabel: Work,
-    toShip: Work.meta({ description: 'Labelled, waiting for the carrier.' }),
-    cancelRequests: Work.meta({ description: 'Cancellations to accept or refuse.' }),
-    late: Quantity.meta({ description: 'Of all of these.' }),
-    atRisk: Quantity.meta({ description: 'Of all of these.' }),
-    onHold: Quantity.meta({ description: 'Shipments on hold, whatever for.' }),
-    shorts: Quantity.meta({ description: 'Of them, those that were short at the pick.' }),
+    toShip: Work.describe('Labelled, waiting for the carrier.'),
+    cancelRequests: Work.describe('Cancellations to accept or refuse.'),
+    late: Quantity.describe('Of all of these.'),
+    atRisk: Quantity.describe('Of all of these.'),
+    onHold: Quantity.describe('Shipments on hold, whatever for.'),
+    shorts: Quantity.describe('Of them, those that were short at the pick.'),
     countsOpen: Quantity,
     countsToApprove: Quantity,
     cutoffs: z
@@ -55,7 +55,7 @@ export const Counters = z
           minutesLeft: Quantity,
         }),
       )
-      .meta({ description: 'The next cut-off of each service, the nearest first.' }),
+      .describe('The next cut-off of each service, the nearest first.'),
     timezone: Timezone,
     at: Timestamp,
   })
@@ -72,7 +72,7 @@ const work = {
   shipmentsForwarded: Quantity,
   unitsForwarded: Quantity,
   linesReceived: Quantity,
-  unitsReceived: Quantity.meta({ description: 'In any condition.' }),
+  unitsReceived: Quantity.describe('In any condition.'),
 };
 const operator = z.object({ id: Id('user'), name: z.string() });
 
@@ -83,8 +83,8 @@ export const Throughput = z
     timezone: Timezone,
     hours: z
       .array(z.object({ hour: Timestamp, operator, ...work }))
-      .meta({ description: 'An entry for each hour and operator in which something was done.' }),
-    operators: z.array(z.object({ operator, ...work })).meta({ description: 'The sums, by operator.' }),
+      .describe('An entry for each hour and operator in which something was done.'),
+    operators: z.array(z.object({ operator, ...work })).describe('The sums, by operator.'),
   })
   .meta({ id: 'FloorThroughput' });
 export type Throughput = z.infer<typeof Throughput>;
@@ -105,10 +105,10 @@ export const Exception = z
     organization: z.object({ id: Id('organization'), name: z.string() }),
     shipmentId: Id('shipment').nullable(),
     countId: Id('count').nullable(),
-    number: z.string().meta({ description: 'Of the shipment or the count.' }),
+    number: z.string().describe('Of the shipment or the count.'),
     warehouseId: Id('warehouse'),
     since: Timestamp,
-    detail: z.string().nullable().meta({ description: 'What was said about it.' }),
+    detail: z.string().nullable().describe('What was said about it.'),
     whatToDo: z.string(),
     updatedAt: Timestamp,
   })
@@ -126,7 +126,7 @@ export const CarrierLanes = z
   .object({
     lanes: z.array(
       z.object({
-        carrier: z.string().nullable().meta({ description: 'null of packages that have no label yet.' }),
+        carrier: z.string().nullable().describe('null of packages that have no label yet.'),
         shipments: Quantity,
         packages: Quantity,
         waiting: z
@@ -138,23 +138,19 @@ export const CarrierLanes = z
               orderNumber: z.string().nullable(),
               stage: z.enum(['packed', 'labelled']),
               shipBy: Timestamp.nullable(),
-              packages: z
-                .array(WaitingPackage)
-                .meta({ description: 'Those of this carrier, in their order.' }),
+              packages: z.array(WaitingPackage).describe('Those of this carrier, in their order.'),
             }),
           )
-          .meta({ description: 'The most urgent first.' }),
+          .describe('The most urgent first.'),
       }),
     ),
-    truncated: z.boolean().meta({ description: 'Whether there are more than the 10,000 packages listed.' }),
+    truncated: z.boolean().describe('Whether there are more than the 10,000 packages listed.'),
   })
   .meta({ id: 'CarrierLanes' });
 export type CarrierLanes = z.infer<typeof CarrierLanes>;
 
 const warehouseId = Id('warehouse');
-const organizationId = Id('organization')
-  .optional()
-  .meta({ description: 'Only this organization, or test space.' });
+const organizationId = Id('organization').optional().describe('Only this organization, or test space.');
 
 export const operatorFloor = {
   warehouses: operation({
@@ -165,7 +161,7 @@ export const operatorFloor = {
     list: true,
     input: listInput({
       search: search('the name, code or city'),
-      active: z.boolean().optional().meta({ description: 'Only open (true) or closed (false) ones.' }),
+      active: z.boolean().optional().describe('Only open (true) or closed (false) ones.'),
     }),
     output: FloorWarehouse,
     errors: [],
@@ -193,8 +189,8 @@ export const operatorFloor = {
     input: z.strictObject({
       warehouseId,
       organizationId,
-      from: Instant.optional().meta({ description: 'By default when the day began in the warehouse.' }),
-      to: Instant.optional().meta({ description: 'Before this time; by default now.' }),
+      from: Instant.optional().describe('By default when the day began in the warehouse.'),
+      to: Instant.optional().describe('Before this time; by default now.'),
     }),
     output: Throughput,
     errors: ['not_found'],
@@ -208,7 +204,7 @@ export const operatorFloor = {
       'Shipments that were short at the pick, cancellations that wait, shipments that are late or at risk, receipts that are open for more than a day, and counts to approve. Test spaces only when one is named.',
     list: true,
     input: listInput({
-      warehouseId: warehouseId.optional().meta({ description: 'Only this warehouse.' }),
+      warehouseId: warehouseId.optional().describe('Only this warehouse.'),
       organizationId,
       kind: anyOf([...exceptionKinds] as [ExceptionKind, ...ExceptionKind[]], 'Kind.'),
     }),
@@ -224,7 +220,7 @@ export const operatorFloor = {
     input: z.strictObject({
       warehouseId,
       organizationId,
-      carrier: z.string().min(1).max(64).optional().meta({ description: 'Only this carrier, in any case.' }),
+      carrier: z.string().min(1).max(64).optional().describe('Only this carrier, in any case.'),
     }),
     output: CarrierLanes,
     errors: ['not_found'],

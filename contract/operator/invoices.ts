@@ -20,24 +20,22 @@ export const HouseInvoice = Invoice.omit({ items: true })
   .extend({
     organization,
     lineCount: Quantity,
-    overdueDays: Quantity.meta({ description: 'Days since it was due, while it is not settled.' }),
+    overdueDays: Quantity.describe('Days since it was due, while it is not settled.'),
   })
   .meta({ id: 'HouseInvoice' });
 export type HouseInvoice = z.infer<typeof HouseInvoice>;
 
 export const Credit = z
   .object({
-    id: Id('event').meta({ description: 'Of the event that granted it.' }),
-    amount: Amount.meta({ description: 'Given back; positive.' }),
+    id: Id('event').describe('Of the event that granted it.'),
+    amount: Amount.describe('Given back; positive.'),
     currency: Currency,
     reason: z.string(),
     invoiceId: Id('invoice').nullable(),
     lineId: Id('invoiceLine').nullable(),
     grantedAt: Timestamp,
     grantedBy: Actor,
-    billedOn: Id('invoice')
-      .nullable()
-      .meta({ description: 'The invoice that gives it back; null until there is one.' }),
+    billedOn: Id('invoice').nullable().describe('The invoice that gives it back; null until there is one.'),
   })
   .meta({ id: 'Credit' });
 export type Credit = z.infer<typeof Credit>;
@@ -66,7 +64,7 @@ export const Ageing = z
               invoices: Quantity,
             }),
           )
-          .meta({ description: 'Those that owe something, the one that is longest overdue first.' }),
+          .describe('Those that owe something, the one that is longest overdue first.'),
       }),
     ),
   })
@@ -78,19 +76,16 @@ export type Ageing = z.infer<typeof Ageing>;
 
 export const Revenue = z
   .object({
-    months: z
-      .array(z.string().regex(/^\d{4}-\d{2}$/))
-      .meta({ description: 'The last twelve, oldest first.' }),
+    months: z.array(z.string().regex(/^\d{4}-\d{2}$/)).describe('The last twelve, oldest first.'),
     byCurrency: z.array(
       z.object({
         currency: Currency,
-        issued: z.array(Amount).meta({
-          description:
-            'Totals of what was issued in each month by the organization’s calendar, without what was cancelled.',
-        }),
-        paid: z
+        issued: z
           .array(Amount)
-          .meta({ description: 'Totals of what was paid in each month, without what was given back.' }),
+          .describe(
+            'Totals of what was issued in each month by the organization’s calendar, without what was cancelled.',
+          ),
+        paid: z.array(Amount).describe('Totals of what was paid in each month, without what was given back.'),
       }),
     ),
   })
@@ -118,9 +113,7 @@ export const operatorInvoices = {
     summary: 'List invoices of all organizations, the latest issued first',
     list: true,
     input: listInput({
-      organizationId: organizationId
-        .optional()
-        .meta({ description: 'Only of this organization, or test space.' }),
+      organizationId: organizationId.optional().describe('Only of this organization, or test space.'),
       status: anyOf(
         [...statusFilter] as [(typeof statusFilter)[number], ...(typeof statusFilter)[number][]],
         'Status; overdue is past its due date and not settled.',
@@ -216,7 +209,7 @@ export const operatorInvoices = {
       'For everything that is not billed yet, up to a day that is over in all warehouses. What comes later is on the next one, which is issued when the month has ended. A trial (`dryRun`) shows what it would be.',
     input: z.strictObject({
       organizationId,
-      through: LocalDate.meta({ description: 'The last day that is billed; yesterday at the latest.' }),
+      through: LocalDate.describe('The last day that is billed; yesterday at the latest.'),
       notes: z.string().max(2_000).nullable().default(null),
     }),
     output: Invoice,
@@ -248,15 +241,13 @@ export const operatorInvoices = {
     input: z.strictObject({
       organizationId,
       id,
-      paidAt: Instant.optional().meta({
-        description: 'By default now; not in the future, and not before it was issued.',
-      }),
+      paidAt: Instant.optional().describe('By default now; not in the future, and not before it was issued.'),
       reference: z
         .string()
         .max(100)
         .nullable()
         .default(null)
-        .meta({ description: 'Of the payment, such as the bank names it.' }),
+        .describe('Of the payment, such as the bank names it.'),
     }),
     errors: ['not_found', 'invalid_state', 'validation_failed'],
   }),
@@ -292,13 +283,13 @@ export const operatorInvoices = {
       'An issued invoice never changes: what was wrong on it is a line of the next one, before tax. No more is given back for an invoice or a line than it came to without tax.',
     input: z.strictObject({
       organizationId,
-      amount: Amount.min(1).meta({ description: 'Minor units of the organization’s currency.' }),
+      amount: Amount.min(1).describe('Minor units of the organization’s currency.'),
       reason,
-      invoiceId: id.nullable().default(null).meta({ description: 'The invoice it is about.' }),
+      invoiceId: id.nullable().default(null).describe('The invoice it is about.'),
       lineId: invoices.evidence.input.shape.lineId
         .nullable()
         .default(null)
-        .meta({ description: 'The line of it: no more than that is given back.' }),
+        .describe('The line of it: no more than that is given back.'),
     }),
     output: Credit,
     errors: ['not_found', 'validation_failed', 'invalid_state'],

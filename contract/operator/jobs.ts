@@ -6,21 +6,19 @@ import { operation } from '../operation.ts';
 export const JobsOverview = z
   .object({
     at: Timestamp,
-    works: z
-      .boolean()
-      .meta({ description: 'Whether a process that does jobs was alive in the last minute.' }),
+    works: z.boolean().describe('Whether a process that does jobs was alive in the last minute.'),
     tasks: z.array(
       z.object({
         task: z.string(),
-        title: z.string().meta({ description: 'What it does, in words.' }),
+        title: z.string().describe('What it does, in words.'),
         schedule: z
           .string()
           .nullable()
-          .meta({ description: 'When it is begun, in words; null of what is begun by what happens.' }),
+          .describe('When it is begun, in words; null of what is begun by what happens.'),
         nextAt: Timestamp.nullable(),
         waiting: Quantity,
         running: Quantity,
-        failing: Quantity.meta({ description: 'Jobs that failed and are tried again, or were given up.' }),
+        failing: Quantity.describe('Jobs that failed and are tried again, or were given up.'),
         doneLastHour: Quantity,
         failedLastHour: Quantity,
         lastDoneAt: Timestamp.nullable(),
@@ -36,13 +34,13 @@ export const JobsOverview = z
           attempts: Quantity,
           maxAttempts: Quantity,
           error: z.string(),
-          runAt: Timestamp.meta({ description: 'When it is tried again.' }),
+          runAt: Timestamp.describe('When it is tried again.'),
           givenUp: z.boolean(),
           createdAt: Timestamp,
         }),
       )
       .max(100)
-      .meta({ description: 'Jobs whose last attempt failed, the latest first.' }),
+      .describe('Jobs whose last attempt failed, the latest first.'),
     processes: z.array(
       z.object({
         id: z.string(),
@@ -54,7 +52,7 @@ export const JobsOverview = z
     ),
     webhooks: z.object({
       endpoints: Quantity,
-      waiting: Quantity.meta({ description: 'Deliveries that are still to be tried.' }),
+      waiting: Quantity.describe('Deliveries that are still to be tried.'),
       oldestWaitingAt: Timestamp.nullable(),
       failedLastHour: Quantity,
       deliveredLastHour: Quantity,
@@ -85,7 +83,7 @@ export const operatorJobs = {
       jobId: z
         .string()
         .regex(/^\d{1,19}$/, { error: 'must be the id of a job' })
-        .meta({ description: 'The id of a job.' }),
+        .describe('The id of a job.'),
     }),
     output: z.object({ id: z.string(), runAt: Timestamp }).meta({ id: 'RetriedJob' }),
     errors: ['not_found', 'invalid_state'],
@@ -101,7 +99,7 @@ export const operatorJobs = {
       task: z
         .string()
         .regex(/^[a-z_]{1,40}$/, { error: 'must be the name of a task' })
-        .meta({ description: 'The name of a task.' }),
+        .describe('The name of a task.'),
     }),
     output: z.object({ id: z.string(), runAt: Timestamp }).meta({ id: 'BegunJob' }),
     errors: ['not_found'],

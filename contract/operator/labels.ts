@@ -8,8 +8,8 @@ const organizationId = Id('organization');
 const format = z
   .enum(['pdf', 'zpl'])
   .default('pdf')
-  .meta({ description: 'A page for each label, or the language of Zebra printers (203 dots an inch).' });
-const copies = z.int().min(1).max(200).default(1).meta({ description: 'How many labels.' });
+  .describe('A page for each label, or the language of Zebra printers (203 dots an inch).');
+const copies = z.int().min(1).max(200).default(1).describe('How many labels.');
 const label = {
   method: 'GET',
   scope: 'operator',
@@ -35,9 +35,10 @@ export const operatorLabels = {
     input: z.strictObject({
       organizationId,
       id: Id('product'),
-      code: z.enum(['barcode', 'fnsku', 'sku']).optional().meta({
-        description: 'What is in the bars; by default the first of these that it has and that fits.',
-      }),
+      code: z
+        .enum(['barcode', 'fnsku', 'sku'])
+        .optional()
+        .describe('What is in the bars; by default the first of these that it has and that fits.'),
       format,
       copies,
     }),
@@ -56,7 +57,7 @@ export const operatorLabels = {
         )
         .min(1)
         .max(200)
-        .meta({ description: 'Comma separated.' }),
+        .describe('Comma separated.'),
       format,
     }),
     errors: [],
@@ -79,11 +80,9 @@ export const operatorLabels = {
     ofHouse: true,
     input: z.strictObject({
       warehouseId: Id('warehouse'),
-      organizationId: organizationId
-        .optional()
-        .meta({ description: 'Only this organization, or test space.' }),
-      carrier: z.string().min(1).max(64).optional().meta({ description: 'Only this carrier, in any case.' }),
-      date: LocalDate.optional().meta({ description: 'In the time of the warehouse; by default today.' }),
+      organizationId: organizationId.optional().describe('Only this organization, or test space.'),
+      carrier: z.string().min(1).max(64).optional().describe('Only this carrier, in any case.'),
+      date: LocalDate.optional().describe('In the time of the warehouse; by default today.'),
     }),
     errors: ['not_found'],
   }),

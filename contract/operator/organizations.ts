@@ -14,9 +14,11 @@ export const OrganizationStanding = z
     name: z.string(),
     mode: z.enum(modes),
     status: z.enum(organizationStatuses),
-    holdWhenOverdueDays: z.int().min(0).nullable().meta({
-      description: 'So many days an invoice may be overdue before new orders wait; null for the usual 30.',
-    }),
+    holdWhenOverdueDays: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe('So many days an invoice may be overdue before new orders wait; null for the usual 30.'),
   })
   .meta({ id: 'OrganizationStanding' });
 export type OrganizationStanding = z.infer<typeof OrganizationStanding>;
@@ -45,9 +47,13 @@ export const operatorOrganizations = {
     input: z.strictObject({
       organizationId,
       status: z.enum(organizationStatuses).optional(),
-      holdWhenOverdueDays: z.int().min(0).max(longestPatienceDays).nullable().optional().meta({
-        description: 'Days after the due date. 0: orders wait from the day after it; null: the usual 30.',
-      }),
+      holdWhenOverdueDays: z
+        .int()
+        .min(0)
+        .max(longestPatienceDays)
+        .nullable()
+        .optional()
+        .describe('Days after the due date. 0: orders wait from the day after it; null: the usual 30.'),
     }),
     output: OrganizationStanding,
     errors: ['not_found'],

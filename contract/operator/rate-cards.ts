@@ -19,10 +19,10 @@ export const RateCardAssignments = z
     current: RateCard,
     assignments: z
       .array(RateCardAssignment)
-      .meta({ description: 'The newest day first. Before the first, the default of the currency.' }),
-    earliestChange: LocalDate.meta({
-      description: 'The first day that a card can still be given from: work before it is priced already.',
-    }),
+      .describe('The newest day first. Before the first, the default of the currency.'),
+    earliestChange: LocalDate.describe(
+      'The first day that a card can still be given from: work before it is priced already.',
+    ),
     updatedAt: Timestamp,
   })
   .meta({ id: 'RateCardAssignments' });
@@ -40,7 +40,7 @@ export const operatorRateCards = {
     summary: 'List rate cards, newest first',
     list: true,
     input: listInput({
-      currency: Currency.optional().meta({ description: 'Only cards in this currency.' }),
+      currency: Currency.optional().describe('Only cards in this currency.'),
       search: search('the name, version or note'),
     }),
     output: RateCard,

@@ -17,17 +17,15 @@ export type HouseRecommendation = z.infer<typeof HouseRecommendation>;
 
 export const RecommendationRun = z
   .object({
-    madeAt: Timestamp.nullable().meta({
-      description: 'The time of the data that all of them were last made from; null where they never were.',
-    }),
-    tookMs: Quantity.nullable().meta({
-      description: 'Of the last run, for reading the data and for the models.',
-    }),
+    madeAt: Timestamp.nullable().describe(
+      'The time of the data that all of them were last made from; null where they never were.',
+    ),
+    tookMs: Quantity.nullable().describe('Of the last run, for reading the data and for the models.'),
     running: z.boolean(),
     failure: z
       .object({ at: Timestamp, reason: z.string() })
       .nullable()
-      .meta({ description: 'Of the last run, where it has failed; what was there before still stands.' }),
+      .describe('Of the last run, where it has failed; what was there before still stands.'),
   })
   .meta({ id: 'RecommendationRun' });
 export type RecommendationRun = z.infer<typeof RecommendationRun>;
@@ -48,16 +46,17 @@ export const HouseRecommendationMetrics = z
                 muted: z.boolean(),
                 mutedSince: Timestamp.nullable(),
                 mutedReason: z.string().nullable(),
-                skill: z.number().nullable().meta({
-                  description: 'Over climatology, on the claims that could be compared; 1 is perfect.',
-                }),
-                n: Quantity.meta({ description: 'How many claims could be compared.' }),
+                skill: z
+                  .number()
+                  .nullable()
+                  .describe('Over climatology, on the claims that could be compared; 1 is perfect.'),
+                n: Quantity.describe('How many claims could be compared.'),
               }),
             )
-            .meta({ description: 'Those of which something is open or was settled.' }),
+            .describe('Those of which something is open or was settled.'),
         }),
       )
-      .meta({ description: 'By name, without test spaces.' }),
+      .describe('By name, without test spaces.'),
   })
   .meta({ id: 'HouseRecommendationMetrics' });
 export type HouseRecommendationMetrics = z.infer<typeof HouseRecommendationMetrics>;
@@ -74,9 +73,7 @@ export const operatorRecommendations = {
     description: 'Open ones unless `status` asks for others.',
     list: true,
     input: listInput({
-      organizationId: organizationId
-        .optional()
-        .meta({ description: 'Only of this organization, or test space.' }),
+      organizationId: organizationId.optional().describe('Only of this organization, or test space.'),
       type,
       severity,
       status,
@@ -110,7 +107,7 @@ export const operatorRecommendations = {
         .max(500)
         .nullable()
         .default(null)
-        .meta({ description: 'Why it cannot wait for the night; it is logged with the run.' }),
+        .describe('Why it cannot wait for the night; it is logged with the run.'),
     }),
     output: operatorJobs.run.output,
     errors: ['not_found'],

@@ -76,19 +76,15 @@ export const Found = z
     organization: z
       .object({ id: Id('organization'), name: z.string() })
       .nullable()
-      .meta({ description: "null of a bin, which is the warehouse's." }),
+      .describe("null of a bin, which is the warehouse's."),
     id: z.string(),
-    warehouseId: Id('warehouse').nullable().meta({ description: 'Of a shipment or package, and of a bin.' }),
-    shipmentId: Id('shipment')
-      .nullable()
-      .meta({ description: 'The shipment itself, or the one a package belongs to.' }),
-    name: z
-      .string()
-      .meta({ description: 'The number of the shipment, the name of the goods, or the code of the bin.' }),
+    warehouseId: Id('warehouse').nullable().describe('Of a shipment or package, and of a bin.'),
+    shipmentId: Id('shipment').nullable().describe('The shipment itself, or the one a package belongs to.'),
+    name: z.string().describe('The number of the shipment, the name of the goods, or the code of the bin.'),
     sku: z.string().nullable(),
-    matched: z.enum(codeKinds).meta({ description: 'What the code is of it.' }),
-    status: z.enum(shipmentStatuses).nullable().meta({ description: 'Of the shipment.' }),
-    archived: z.boolean().meta({ description: 'Goods that are no longer sold, or a bin out of use.' }),
+    matched: z.enum(codeKinds).describe('What the code is of it.'),
+    status: z.enum(shipmentStatuses).nullable().describe('Of the shipment.'),
+    archived: z.boolean().describe('Goods that are no longer sold, or a bin out of use.'),
     updatedAt: Timestamp,
   })
   .meta({ id: 'Found' });
@@ -101,12 +97,10 @@ export const OperatorOrganization = z
   .object({
     id: Id('organization'),
     name: z.string(),
-    status: z
-      .enum(organizationStatuses)
-      .meta({ description: 'The goods of a suspended one are still served.' }),
-    mode: z.enum(modes).meta({ description: 'Whether it is an organization or the test space of one.' }),
+    status: z.enum(organizationStatuses).describe('The goods of a suspended one are still served.'),
+    mode: z.enum(modes).describe('Whether it is an organization or the test space of one.'),
     currency: z.string(),
-    openShipments: Quantity.meta({ description: 'Submitted, and neither left, received nor ended.' }),
+    openShipments: Quantity.describe('Submitted, and neither left, received nor ended.'),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
@@ -120,11 +114,7 @@ export const SuggestedBoxes = z
         name: z.string(),
         dimensions: Dimensions,
         weight: Weight,
-        utilisation: z
-          .number()
-          .min(0)
-          .max(1)
-          .meta({ description: 'Share of the inner volume that is filled.' }),
+        utilisation: z.number().min(0).max(1).describe('Share of the inner volume that is filled.'),
         contents: z.array(z.object({ itemId: Id('item'), quantity: z.int().min(1) })),
       }),
     ),
@@ -161,16 +151,14 @@ const verb = <const P extends string, const I extends z.ZodRawShape>(
 /** What was found of a line when it was received. */
 const ReceivedLine = z.strictObject({
   itemId,
-  quantity: z.int().min(0).max(1_000_000).meta({ description: 'In good order.' }),
+  quantity: z.int().min(0).max(1_000_000).describe('In good order.'),
   damaged: z.int().min(0).max(1_000_000).default(0),
   lot: z.string().min(1).max(64).optional(),
-  expiresOn: LocalDate.optional().meta({
-    description: 'Of the lot. Without lots it is noted on the line alone.',
-  }),
+  expiresOn: LocalDate.optional().describe('Of the lot. Without lots it is noted on the line alone.'),
   action: z
     .enum(['restock', 'quarantine', 'dispose'])
     .optional()
-    .meta({ description: 'Of a return: what is done with what came back in good order.' }),
+    .describe('Of a return: what is done with what came back in good order.'),
 });
 
 export const operatorShipments = {
@@ -184,11 +172,9 @@ export const operatorShipments = {
       'Where that is the same, expedited before standard, then as submitted. Test spaces only when one is named.',
     list: true,
     input: listInput({
-      warehouseId: Id('warehouse').optional().meta({ description: 'Only this warehouse.' }),
-      organizationId: organizationId
-        .optional()
-        .meta({ description: 'Only this organization, or test space.' }),
-      priority: z.enum(priorities).optional().meta({ description: 'Only this priority.' }),
+      warehouseId: Id('warehouse').optional().describe('Only this warehouse.'),
+      organizationId: organizationId.optional().describe('Only this organization, or test space.'),
+      priority: z.enum(priorities).optional().describe('Only this priority.'),
       kind: anyOf([...shipmentKinds] as [ShipmentKind, ...ShipmentKind[]], 'Kind.'),
       task: anyOf([...tasks] as [Task, ...Task[]], 'What has to be done next.'),
     }),
@@ -206,10 +192,8 @@ export const operatorShipments = {
       'Shipments first, and the newest first. Test spaces only when one is named.',
     list: true,
     input: listInput({
-      code: z.string().min(1).max(128).meta({ description: 'As it was scanned or typed.' }),
-      organizationId: organizationId
-        .optional()
-        .meta({ description: 'Only this organization, or test space.' }),
+      code: z.string().min(1).max(128).describe('As it was scanned or typed.'),
+      organizationId: organizationId.optional().describe('Only this organization, or test space.'),
     }),
     output: Found,
     errors: [],
@@ -224,8 +208,8 @@ export const operatorShipments = {
     input: listInput({
       name: exactly('name', 200),
       search: search('the name'),
-      status: z.enum(organizationStatuses).optional().meta({ description: 'Only this status.' }),
-      mode: z.enum(modes).optional().meta({ description: 'Only organizations, or only test spaces.' }),
+      status: z.enum(organizationStatuses).optional().describe('Only this status.'),
+      mode: z.enum(modes).optional().describe('Only organizations, or only test spaces.'),
     }),
     output: OperatorOrganization,
     errors: [],
@@ -259,9 +243,12 @@ export const operatorShipments = {
           z.strictObject({
             itemId,
             quantity: z.int().min(0).max(1_000_000),
-            code: z.string().min(1).max(128).optional().meta({
-              description: 'The barcode, SKU or FNSKU that was scanned; it must be that of the line.',
-            }),
+            code: z
+              .string()
+              .min(1)
+              .max(128)
+              .optional()
+              .describe('The barcode, SKU or FNSKU that was scanned; it must be that of the line.'),
           }),
         )
         .min(1)
@@ -276,7 +263,7 @@ export const operatorShipments = {
       itemId,
       missing: z.int().min(1).max(1_000_000),
       reason,
-      componentId: Id('product').optional().meta({ description: 'Of a kit: which part is missing.' }),
+      componentId: Id('product').optional().describe('Of a kit: which part is missing.'),
     },
     'The ledger is corrected, the shipment waits on hold for other goods, and the merchant is told.',
   ),
@@ -304,18 +291,24 @@ export const operatorShipments = {
           z.strictObject({
             dimensions: SizeInput.optional(),
             weight: WeightInput.optional(),
-            boxTypeId: z.string().min(1).max(64).optional().meta({
-              description:
+            boxTypeId: z
+              .string()
+              .min(1)
+              .max(64)
+              .optional()
+              .describe(
                 'A box of the warehouse: its outer size is that of the package, and its weight is added to the contents, where neither is given.',
-            }),
+              ),
             contents: z
               .array(
                 z.strictObject({
                   itemId,
                   quantity: z.int().min(1).max(1_000_000),
-                  code: z.string().min(1).max(128).meta({
-                    description: 'The barcode, SKU or FNSKU that was scanned; it must be that of the line.',
-                  }),
+                  code: z
+                    .string()
+                    .min(1)
+                    .max(128)
+                    .describe('The barcode, SKU or FNSKU that was scanned; it must be that of the line.'),
                 }),
               )
               .min(1)

@@ -11,12 +11,10 @@ export const Station = z
   .object({
     operator: z
       .object({ id: Id('user'), name: z.string() })
-      .meta({ description: 'Who acts now: ledgers and timelines name this operator.' }),
-    account: z
-      .object({ name: z.string(), email: z.string() })
-      .meta({ description: 'Whose account is signed in.' }),
-    viaBadge: z.boolean().meta({ description: 'Whether a badge was scanned since the account signed in.' }),
-    since: Timestamp.nullable().meta({ description: 'When the badge was scanned; null without one.' }),
+      .describe('Who acts now: ledgers and timelines name this operator.'),
+    account: z.object({ name: z.string(), email: z.string() }).describe('Whose account is signed in.'),
+    viaBadge: z.boolean().describe('Whether a badge was scanned since the account signed in.'),
+    since: Timestamp.nullable().describe('When the badge was scanned; null without one.'),
   })
   .meta({ id: 'Station' });
 export type Station = z.infer<typeof Station>;
@@ -39,7 +37,7 @@ export const station = {
     summary: 'Act as the operator whose badge was scanned',
     description: 'Until another badge is scanned, this one is released, or the session ends.',
     input: z.strictObject({
-      badge: z.string().trim().min(1).max(64).meta({ description: 'What the badge says.' }),
+      badge: z.string().trim().min(1).max(64).describe('What the badge says.'),
     }),
     output: Station,
     errors: ['not_found'],

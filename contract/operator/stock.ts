@@ -26,17 +26,19 @@ const StockLine = z
     cartonId: Id('carton').optional(),
     warehouseId: Id('warehouse'),
     lot: z.string().min(1).max(64).nullable().default(null),
-    expiresOn: LocalDate.nullable().default(null).meta({ description: 'Of a lot that is not known yet.' }),
+    expiresOn: LocalDate.nullable().default(null).describe('Of a lot that is not known yet.'),
     quantity: z
       .int()
       .min(-1_000_000)
       .max(1_000_000)
       .refine((quantity) => quantity !== 0, { error: 'must not be 0' })
-      .meta({ description: 'Units or boxes. Negative only to adjust downwards.' }),
-    bucket: z.enum(buckets).exclude(['allocated', 'reserved_to_open']).default('available').meta({
-      description: 'Which goods: of adjust and write_off.',
-    }),
-    toWarehouseId: Id('warehouse').optional().meta({ description: 'Of a transfer.' }),
+      .describe('Units or boxes. Negative only to adjust downwards.'),
+    bucket: z
+      .enum(buckets)
+      .exclude(['allocated', 'reserved_to_open'])
+      .default('available')
+      .describe('Which goods: of adjust and write_off.'),
+    toWarehouseId: Id('warehouse').optional().describe('Of a transfer.'),
   })
   .refine(({ productId, cartonId }) => (productId === undefined) !== (cartonId === undefined), {
     error: 'needs exactly one of productId and cartonId',

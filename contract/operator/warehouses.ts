@@ -67,7 +67,7 @@ export const operatorWarehouses = {
       id,
       name: needed(100).optional(),
       description: text(1000).optional(),
-      active: z.boolean().optional().meta({ description: 'false closes it for new shipments.' }),
+      active: z.boolean().optional().describe('false closes it for new shipments.'),
       address: AddressInput.optional(),
       contact: contact.optional(),
       tags: Tags.optional(),
@@ -83,7 +83,7 @@ export const operatorWarehouses = {
       slaHours: z
         .strictObject({ standard: hours, expedited: hours, overnight: hours })
         .optional()
-        .meta({ description: 'Working hours from the cut-off to the carrier, by service.' }),
+        .describe('Working hours from the cut-off to the carrier, by service.'),
     }),
     output: Warehouse,
     errors: ['not_found', 'validation_failed', 'in_use'],
