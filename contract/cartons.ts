@@ -15,57 +15,68 @@ import {
 } from './page.ts';
 import { Change, eachOnce, Name, SizeInput, Sku, WeightInput } from './products.ts';
 
-/** What is in one box of a carton: several lines make a mixed carton. */
+/** Line of the contents of one box; several lines make a mixed carton. */
 export const CartonContent = z.object({
-  productId: Id('product'),
-  productName: z.string(),
-  sku: Sku,
+  productId: Id('product').describe('Id of the product in the box.'),
+  productName: z.string().describe('Name of the product.'),
+  sku: Sku.describe('SKU of the product.'),
   quantity: z.int().min(1).describe('Units in one box.'),
 });
 
 export const Carton = z
   .object({
     ...recordFields('carton'),
-    name: z.string().min(1).max(300),
-    barcode: z.string().max(64).nullable(),
-    contents: z.array(CartonContent).min(1).max(50),
-    unitsPerCarton: z.int().min(1).describe('Sum of the contents.'),
-    dimensions: Dimensions.nullable(),
-    weight: Weight.nullable(),
-    tags: Tags,
+    name: z.string().min(1).max(300).describe('Name of the carton.'),
+    barcode: z.string().max(64).nullable().describe('Barcode on the box; null when there is none.'),
+    contents: z.array(CartonContent).min(1).max(50).describe('Products in one box, each once.'),
+    unitsPerCarton: z.int().min(1).describe('Units in one box: the sum of the contents.'),
+    dimensions: Dimensions.nullable().describe(
+      'Outer size of the closed box, in mm; null when nobody has measured it.',
+    ),
+    weight: Weight.nullable().describe('Weight of the full box, in g; null when nobody has weighed it.'),
+    tags: Tags.describe("The merchant's own labels."),
     metadata: Metadata,
-    externalId: ExternalId.nullable(),
+    externalId: ExternalId.nullable().describe(
+      "The merchant's own reference, unique among cartons; null when none was given.",
+    ),
     ...archiveFields,
   })
   .meta({ id: 'Carton' });
 export type Carton = z.infer<typeof Carton>;
 
 const ContentsInput = z
-  .array(z.strictObject({ productId: Id('product'), quantity: z.int().min(1).max(100_000) }))
+  .array(
+    z.strictObject({
+      productId: Id('product').describe('Id of the product in the box.'),
+      quantity: z.int().min(1).max(100_000).describe('Units in one box.'),
+    }),
+  )
   .min(1)
   .max(50)
   .refine(eachOnce, { error: 'must name each product once; add up its quantities' })
   .describe(
-    'What is in one box, `quantity` in units: products that are no kits and not archived, each once. It can change until the first stock or shipment uses the carton.',
+    'Products in one box, `quantity` in units: neither kits nor archived, each once. They can change until the first stock or shipment uses the carton.',
   );
 
-/** What may be left out of a carton. */
+/** Optional fields of a carton. */
 const fields = {
-  barcode: z.string().min(1).max(64).nullable(),
+  barcode: z.string().min(1).max(64).nullable().describe('Barcode on the box; null for none.'),
   dimensions: SizeInput.nullable().describe(
-    'Of the closed box, in any of the units. It can change as long as the contents can.',
+    'Outer size of the closed box, in any of the units; null when unknown. It can change as long as the contents can.',
   ),
   weight: WeightInput.nullable().describe(
-    'Of the full box, in any of the units. It can change as long as the contents can.',
+    'Weight of the full box, in any of the units; null when unknown. It can change as long as the contents can.',
   ),
-  tags: Tags,
+  tags: Tags.describe("The merchant's own labels."),
   metadata: Metadata,
-  externalId: ExternalId.nullable(),
+  externalId: ExternalId.nullable().describe(
+    "The merchant's own reference, unique among cartons; null for none.",
+  ),
 };
 
-/** A whole carton: what is left out has its default. */
+/** A whole carton; a field that is left out gets its default. */
 export const NewCarton = z.strictObject({
-  name: Name,
+  name: Name.describe('Name of the carton.'),
   contents: ContentsInput,
   barcode: fields.barcode.default(null),
   dimensions: fields.dimensions.default(null),
@@ -75,8 +86,10 @@ export const NewCarton = z.strictObject({
   externalId: fields.externalId.default(null),
 });
 
-/** What may be changed: a field that is left out stays as it is, and null clears it. */
-const CartonChanges = z.strictObject({ name: Name, contents: ContentsInput, ...fields }).partial();
+/** Fields that may be changed: one that is left out stays as it is, and null clears it. */
+const CartonChanges = z
+  .strictObject({ name: Name.describe('Name of the carton.'), contents: ContentsInput, ...fields })
+  .partial();
 export type CartonChanges = z.output<typeof CartonChanges>;
 
 const id = Id('carton');
@@ -196,9 +209,15 @@ export const cartons = {
       'With an `id` the carton is changed as by PATCH, without one it is created. They are taken in their order, and one that is refused leaves the others. A value that the schema does not allow refuses the whole request.',
     input: z.strictObject({
       cartons: z
-        .array(z.strictObject({ id: id.optional(), ...CartonChanges.shape }))
+        .array(
+          z.strictObject({
+            id: id.optional().describe('Id of the carton to change; left out, one is created.'),
+            ...CartonChanges.shape,
+          }),
+        )
         .min(1)
-        .max(maximumBulk),
+        .max(maximumBulk)
+        .describe('Cartons to create or change, in the order they are taken.'),
     }),
     output: bulkOutput('BulkCartons', Carton),
     errors: ['validation_failed'],

@@ -232,15 +232,18 @@ export const dashboardErrors = [
 /** The body of every error under /v0. */
 export const ErrorBody = z
   .object({
-    error: z.string().describe('What is wrong and what to do, in a sentence.'),
-    code: z.enum(errorCodes),
+    error: z.string().describe('One sentence that says what is wrong and what to do.'),
+    code: z.enum(errorCodes).describe('Stable code of the error; each has a page at `/problems/<code>`.'),
     properties: z
       .record(z.string(), z.string())
       .optional()
-      .describe('The parameter or field, and what is wrong with it.'),
-    details: z.array(z.record(z.string(), z.unknown())).optional(),
-    requestId: z.string(),
-    timestamp: Timestamp,
+      .describe('Problems by parameter or field; absent when the error is about none.'),
+    details: z
+      .array(z.record(z.string(), z.unknown()))
+      .optional()
+      .describe('Records or figures behind the refusal; absent when there are none.'),
+    requestId: z.string().describe('Id of the request, as in the header X-Request-Id.'),
+    timestamp: Timestamp.describe('Time of the answer, in UTC.'),
   })
   .meta({
     id: 'Error',
@@ -259,24 +262,34 @@ export const ErrorBody = z
 /** The same facts as RFC 9457 problem details, for clients that ask with Accept. */
 export const Problem = z
   .object({
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    instance: z.string().describe('The request id as a URN.'),
-    code: z.enum(errorCodes),
-    requestId: z.string(),
+    type: z.string().describe('Address of the page that explains the code.'),
+    title: z.string().describe('Sentence that titles the code.'),
+    status: z.int().describe('HTTP status of the answer.'),
+    detail: z.string().describe('One sentence that says what is wrong and what to do.'),
+    instance: z.string().describe('Id of the request as a URN.'),
+    code: z.enum(errorCodes).describe('Stable code of the error.'),
+    requestId: z.string().describe('Id of the request, as in the header X-Request-Id.'),
     errors: z
       .array(
         z.object({
-          parameter: z.string().optional(),
-          pointer: z.string().optional(),
-          code: z.enum(errorCodes),
-          message: z.string(),
+          parameter: z
+            .string()
+            .optional()
+            .describe('Name of the parameter; absent when the problem is in the body.'),
+          pointer: z
+            .string()
+            .optional()
+            .describe('JSON Pointer (RFC 6901) to the field of the body; absent for parameters.'),
+          code: z.enum(errorCodes).describe('Stable code of the error.'),
+          message: z.string().describe('Rule that the value breaks.'),
         }),
       )
-      .optional(),
-    details: z.array(z.record(z.string(), z.unknown())).optional(),
-    docs: z.string(),
+      .optional()
+      .describe('Problems by parameter or field; absent when the error is about none.'),
+    details: z
+      .array(z.record(z.string(), z.unknown()))
+      .optional()
+      .describe('Records or figures behind the refusal; absent when there are none.'),
+    docs: z.string().describe('Address of the page that explains the code.'),
   })
   .meta({ id: 'Problem', description: 'Problem details (RFC 9457), on Accept: application/problem+json.' });

@@ -5,7 +5,10 @@ import { Id, type Kind } from './id.ts';
 /** An instant as we answer it: UTC, ISO 8601, milliseconds, `Z`. */
 export const Timestamp = z.iso
   .datetime({ precision: 3, error: 'must be a UTC time such as 2026-03-08T12:00:00.000Z' })
-  .meta({ description: 'UTC, ISO 8601 with milliseconds and Z.', examples: ['2026-03-08T12:00:00.000Z'] });
+  .meta({
+    description: 'UTC time, ISO 8601 with milliseconds and Z.',
+    examples: ['2026-03-08T12:00:00.000Z'],
+  });
 
 /** An instant as we accept it: any offset, but never without one. */
 export const Instant = z.iso
@@ -14,7 +17,7 @@ export const Instant = z.iso
     error:
       'must be an ISO 8601 time with a zone, such as 2026-03-08T12:00:00Z; in a URL the + of an offset is written %2B',
   })
-  .meta({ description: 'ISO 8601 with a zone; any offset.', examples: ['2026-03-08T12:00:00Z'] });
+  .meta({ description: 'ISO 8601 time with a zone; any offset.', examples: ['2026-03-08T12:00:00Z'] });
 
 /** A local day; the zone it is local to stands beside it. */
 export const LocalDate = z.iso
@@ -30,25 +33,30 @@ export const Timezone = z
 export const Currency = z
   .string()
   .regex(/^[A-Z]{3}$/)
-  .meta({ description: 'ISO 4217 code of the amounts beside it.', examples: ['USD'] });
+  .meta({ description: 'Currency of the amounts beside it (ISO 4217 code).', examples: ['USD'] });
 
 /** Money in minor units (cents for USD); its currency stands beside it. May be negative for a credit. */
-export const Amount = z.int().describe('Integer minor units of the currency beside it.');
+export const Amount = z
+  .int()
+  .describe('Amount in integer minor units of the currency beside it, such as cents.');
 
 /** A count of things. */
 export const Quantity = z.int().min(0).describe('A whole count.');
 
 export const Dimensions = z
   .object({
-    length: z.number().positive(),
-    width: z.number().positive(),
-    height: z.number().positive(),
-    unit: z.enum(['mm', 'cm', 'in']),
+    length: z.number().positive().describe('Length, in `unit`.'),
+    width: z.number().positive().describe('Width, in `unit`.'),
+    height: z.number().positive().describe('Height, in `unit`.'),
+    unit: z.enum(['mm', 'cm', 'in']).describe('Unit of the three sides.'),
   })
-  .describe('Outer size. Answers are in mm.');
+  .describe('Outer size with packaging. Answers are in mm.');
 
 export const Weight = z
-  .object({ value: z.number().min(0), unit: z.enum(['g', 'kg', 'oz', 'lb']) })
+  .object({
+    value: z.number().min(0).describe('Weight with packaging, in `unit`.'),
+    unit: z.enum(['g', 'kg', 'oz', 'lb']).describe('Unit of `value`.'),
+  })
   .describe('Weight with packaging. Answers are in g.');
 
 export const CountryCode = z
@@ -56,19 +64,23 @@ export const CountryCode = z
   .regex(/^[A-Z]{2}$/, {
     error: 'must be a country code of two capital letters (ISO 3166-1 alpha-2), such as US',
   })
-  .meta({ description: 'ISO 3166-1 alpha-2.', examples: ['US'] });
+  .meta({ description: 'Country code of two letters (ISO 3166-1 alpha-2).', examples: ['US'] });
 
 export const Address = z.object({
-  name: z.string().max(200).nullable(),
-  company: z.string().max(200).nullable(),
-  line1: z.string().max(200),
-  line2: z.string().max(200).nullable(),
-  city: z.string().max(100),
-  state: z.string().max(100).nullable(),
-  postalCode: z.string().max(20).nullable(),
-  countryCode: CountryCode,
-  phone: z.string().max(40).nullable(),
-  email: z.string().max(254).nullable(),
+  name: z.string().max(200).nullable().describe('Name of the person; null when none was given.'),
+  company: z.string().max(200).nullable().describe('Name of the company; null when none was given.'),
+  line1: z.string().max(200).describe('Street and number.'),
+  line2: z
+    .string()
+    .max(200)
+    .nullable()
+    .describe('Second line of the street address, such as a suite; null when there is none.'),
+  city: z.string().max(100).describe('City or town.'),
+  state: z.string().max(100).nullable().describe('State, province or region; null when none was given.'),
+  postalCode: z.string().max(20).nullable().describe('Postal or ZIP code; null when none was given.'),
+  countryCode: CountryCode.describe('Country code of two letters (ISO 3166-1 alpha-2).'),
+  phone: z.string().max(40).nullable().describe('Phone number for the carrier; null when none was given.'),
+  email: z.string().max(254).nullable().describe('E-mail address; null when none was given.'),
 });
 export type Address = z.infer<typeof Address>;
 
@@ -83,28 +95,42 @@ export const Metadata = z
   .refine((pairs) => Object.keys(pairs).length <= 50, { error: 'may hold at most 50 pairs' })
   .describe("The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters.");
 
-export const Tags = z.array(z.string().min(1).max(40)).max(50);
+export const Tags = z
+  .array(z.string().min(1).max(40))
+  .max(50)
+  .describe("The caller's own labels: at most 50, each of at most 40 characters.");
 
-/** Who did something. */
+/** The author of a write or an event. */
 export const Actor = z
   .object({
-    type: z.enum(['user', 'key', 'app', 'operator', 'system']),
-    id: z.string().nullable(),
-    name: z.string(),
+    type: z
+      .enum(['user', 'key', 'app', 'operator', 'system'])
+      .describe(
+        'Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service.',
+      ),
+    id: z
+      .string()
+      .nullable()
+      .describe('Id of the person, credential or operator; null for a rule of the service.'),
+    name: z.string().describe('Name of the actor as it was at that time.'),
   })
-  .describe('Who did it: a person, a credential, the warehouse, or a rule.');
+  .describe('The author: a person, a credential, the warehouse, or a rule of the service.');
 export type Actor = z.infer<typeof Actor>;
 
-/** What every record carries. */
+/** Fields of every record. */
 export const recordFields = <K extends Kind>(kind: K) => ({
   id: Id(kind),
-  createdAt: Timestamp,
-  updatedAt: Timestamp.describe('Moves with every write; `updatedSince` compares with it.'),
-  version: z.int().min(1).describe('1 at creation, one more with each write.'),
+  createdAt: Timestamp.describe('Time the record was created, in UTC.'),
+  updatedAt: Timestamp.describe('Time of the last write, in UTC; `updatedSince` compares with it.'),
+  version: z.int().min(1).describe('Version of the record: 1 at creation, one more with each write.'),
 });
 
-/** What a record that can be soft-deleted carries beside that. */
+/** Further fields of every record that can be soft-deleted. */
 export const archiveFields = {
-  archived: z.boolean().describe('Soft-deleted; listed only with includeDeleted.'),
-  deletedAt: Timestamp.nullable(),
+  archived: z
+    .boolean()
+    .describe('True when the record is soft-deleted; it is then listed only with `includeDeleted`.'),
+  deletedAt: Timestamp.nullable().describe(
+    'Time of the soft delete, in UTC; null while the record is not archived.',
+  ),
 };

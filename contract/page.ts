@@ -67,22 +67,22 @@ export const exactly = (what: string, longest = 128) =>
 
 export const includeDeleted = z.boolean().default(false).describe('Also soft-deleted records.');
 
-/** What became of one part of a bulk request. */
+/** Answer to a bulk request: a result for each of its parts. */
 export const bulkOutput = <R extends z.ZodObject>(id: string, record: R) =>
   z
     .object({
-      succeeded: z.int().min(0),
-      failed: z.int().min(0),
+      succeeded: z.int().min(0).describe('Number of parts that succeeded.'),
+      failed: z.int().min(0).describe('Number of parts that failed.'),
       results: z
         .array(
           z.object({
-            index: z.int().min(0).describe('Its place in the request, from 0.'),
-            status: z.int().describe('The HTTP status it would have had alone.'),
-            record: record.nullable(),
-            error: BulkError.nullable(),
+            index: z.int().min(0).describe('Place of the part in the request, from 0.'),
+            status: z.int().describe('HTTP status the part would have had alone.'),
+            record: record.nullable().describe('The record as it is now; null when the part failed.'),
+            error: BulkError.nullable().describe('The refusal; null when the part succeeded.'),
           }),
         )
-        .describe('One for each part of the request, in its order.'),
+        .describe('One result for each part of the request, in its order.'),
     })
     .meta({ id, description: 'Each part of the request succeeds or fails on its own.' });
 

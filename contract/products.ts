@@ -28,84 +28,161 @@ import {
   sortOrder,
 } from './page.ts';
 
-/** Composed (NFC): what looks the same is the same SKU, whichever keyboard it was typed on. */
+/** Composed (NFC), so that texts that look the same are the same SKU, whichever keyboard they were typed on. */
 export const Sku = z.string().normalize().min(1).max(64);
 
 /** A filter on one SKU, composed as SKUs are. */
 export const exactSku = Sku.optional().describe('Exactly this SKU.');
 
 export const Barcode = z.object({
-  type: z.enum(['upc', 'ean', 'gtin', 'fnsku', 'asin', 'isbn', 'other']),
-  value: z.string().min(1).max(64),
+  type: z.enum(['upc', 'ean', 'gtin', 'fnsku', 'asin', 'isbn', 'other']).describe('Kind of barcode.'),
+  value: z.string().min(1).max(64).describe('Characters of the barcode.'),
 });
 
 export const Product = z
   .object({
     ...recordFields('product'),
-    sku: Sku.describe('Unique in the organization, archived ones included; never changes.'),
-    name: z.string().min(1).max(300),
-    description: z.string().max(5000).nullable(),
-    barcodes: z.array(Barcode).max(20),
-    fnsku: z.string().max(20).nullable().describe('Fulfillment network SKU (Amazon).'),
-    asin: z.string().max(20).nullable(),
-    unitDimensions: Dimensions.nullable(),
-    unitWeight: Weight.nullable(),
-    trackingMode: z.enum(['none', 'lot', 'lot_expiry']),
-    minimumShelfLifeDays: z.int().min(0).nullable(),
+    sku: Sku.describe(
+      'Stock keeping unit, set by the merchant: unique in the organization, archived products included. It never changes.',
+    ),
+    name: z.string().min(1).max(300).describe('Name of the product.'),
+    description: z
+      .string()
+      .max(5000)
+      .nullable()
+      .describe('Description of the product; null when none was given.'),
+    barcodes: z.array(Barcode).max(20).describe('Barcodes that identify one unit at the warehouse.'),
+    fnsku: z
+      .string()
+      .max(20)
+      .nullable()
+      .describe('Fulfillment network SKU (Amazon); null when none was given.'),
+    asin: z
+      .string()
+      .max(20)
+      .nullable()
+      .describe('Amazon Standard Identification Number; null when none was given.'),
+    unitDimensions: Dimensions.nullable().describe(
+      'Outer size of one unit with packaging, in mm; null when nobody has measured it.',
+    ),
+    unitWeight: Weight.nullable().describe(
+      'Weight of one unit with packaging, in g; null when nobody has weighed it.',
+    ),
+    trackingMode: z
+      .enum(['none', 'lot', 'lot_expiry'])
+      .describe('How stock is told apart: not at all, by lot, or by lot with an expiry date.'),
+    minimumShelfLifeDays: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe('Days a unit must still keep to be sent; null for one day.'),
     customs: z
       .object({
-        hsCode: z.string().max(12).nullable(),
-        countryOfOrigin: CountryCode.nullable(),
-        declaredValue: Amount.nullable(),
-        currency: Currency.nullable(),
-        description: z.string().max(300).nullable(),
+        hsCode: z.string().max(12).nullable().describe('Harmonized System code; null when none was given.'),
+        countryOfOrigin: CountryCode.nullable().describe(
+          'Country of origin (ISO 3166-1 alpha-2); null when none was given.',
+        ),
+        declaredValue: Amount.nullable().describe(
+          'Declared value of one unit, in integer minor units of `currency`; null when none was given.',
+        ),
+        currency: Currency.nullable().describe(
+          'Currency of `declaredValue` (ISO 4217); null when none was given.',
+        ),
+        description: z
+          .string()
+          .max(300)
+          .nullable()
+          .describe('Description of the goods for customs; null when none was given.'),
       })
-      .nullable(),
-    hazmat: z.object({ isHazmat: z.boolean(), unNumber: z.string().max(10).nullable() }),
-    reorderPoint: Quantity.nullable(),
-    leadTimeDays: z.int().min(0).nullable(),
+      .nullable()
+      .describe('Customs data of the product; null when none was given.'),
+    hazmat: z
+      .object({
+        isHazmat: z.boolean().describe('True when the product is dangerous goods.'),
+        unNumber: z
+          .string()
+          .max(10)
+          .nullable()
+          .describe('UN number of the dangerous goods; null when none was given.'),
+      })
+      .describe('Dangerous goods classification.'),
+    reorderPoint: Quantity.nullable().describe(
+      'Available units at or below which the product is reported as low in stock; null for never.',
+    ),
+    leadTimeDays: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe('Days from an order to the arrival of new stock; null when the merchant gave none.'),
     safetyBuffer: Quantity.describe('Units held back from `sellable`.'),
     pricing: z
-      .object({ cost: Amount.nullable(), price: Amount.nullable(), currency: Currency })
+      .object({
+        cost: Amount.nullable().describe(
+          'Landed cost of one unit, in integer minor units of `currency`; null when none was given.',
+        ),
+        price: Amount.nullable().describe(
+          'Selling price of one unit without tax, in integer minor units of `currency`; null when none was given.',
+        ),
+        currency: Currency.describe('Currency of cost and price (ISO 4217).'),
+      })
       .nullable()
       .describe(
-        'What a unit costs you, and what you sell it for. Recommendations weigh lost sales against storage by it; nobody else sees it.',
+        'Cost and price of one unit. Recommendations use them to weigh lost sales against storage; nobody else sees them. Null when none were given.',
       ),
     defaultBoxId: z
       .string()
       .nullable()
       .describe(
-        'The box, by its id at the warehouse, that it goes into when nothing else is in the order and it fits. Null leaves it to the packing.',
+        "Id of the warehouse's box for an order of this product alone, when it fits. Null leaves the choice to packing.",
       ),
     kit: z
       .object({
         components: z
-          .array(z.object({ productId: Id('product'), sku: Sku, quantity: z.int().min(1) }))
-          .min(1),
+          .array(
+            z.object({
+              productId: Id('product').describe('Id of the component.'),
+              sku: Sku.describe('SKU of the component.'),
+              quantity: z.int().min(1).describe('Units of the component in one kit.'),
+            }),
+          )
+          .min(1)
+          .describe('Products in one kit, each once.'),
       })
       .nullable()
-      .describe('A kit has no stock of its own: it is as available as its scarcest component.'),
-    imageUrl: z.string().max(2000).nullable(),
-    tags: Tags,
+      .describe(
+        'Components of a kit, which has no stock of its own: it is as available as its scarcest component. Null for other products.',
+      ),
+    imageUrl: z.string().max(2000).nullable().describe('Address of a picture; null when there is none.'),
+    tags: Tags.describe("The merchant's own labels."),
     metadata: Metadata,
-    externalId: ExternalId.nullable(),
+    externalId: ExternalId.nullable().describe(
+      "The merchant's own reference, unique among products; null when none was given.",
+    ),
     ...archiveFields,
   })
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
-/** A name as it is given. */
-export const Name = z.string().normalize().min(1).max(300);
+/** Name as the merchant sends it. */
+export const Name = z.string().normalize().min(1).max(300).describe('Name of the product or carton.');
 
 const side = z.number().min(0.001).max(100_000);
-/** A size as it is given. Its limits are such that it can be kept in mm whatever the unit. */
+/** Size as the merchant sends it. The limits let every unit be kept in mm. */
 export const SizeInput = z
-  .strictObject({ length: side, width: side, height: side, unit: Dimensions.shape.unit })
-  .describe('With packaging, in any of the units; it is answered in mm.');
-/** A weight as it is given. */
+  .strictObject({
+    length: side.describe('Length, in `unit`.'),
+    width: side.describe('Width, in `unit`.'),
+    height: side.describe('Height, in `unit`.'),
+    unit: Dimensions.shape.unit.describe('Unit of the three sides.'),
+  })
+  .describe('Size with packaging, in any of the units; it is answered in mm.');
+/** Weight as the merchant sends it. */
 export const WeightInput = z
-  .strictObject({ value: z.number().min(0).max(10_000_000), unit: Weight.shape.unit })
-  .describe('With packaging, in any of the units; it is answered in g.');
+  .strictObject({
+    value: z.number().min(0).max(10_000_000).describe('Weight, in `unit`.'),
+    unit: Weight.shape.unit.describe('Unit of `value`.'),
+  })
+  .describe('Weight with packaging, in any of the units; it is answered in g.');
 
 const text = (longest: number) => z.string().min(1).max(longest).nullable();
 const days = z.int().min(0).max(36_500).nullable();
@@ -113,14 +190,20 @@ const units = z.int().min(0).max(1_000_000_000);
 
 const CustomsInput = z
   .strictObject({
-    hsCode: text(12).default(null),
-    countryOfOrigin: CountryCode.nullable().default(null),
+    hsCode: text(12).default(null).describe('Harmonized System code; null when there is none.'),
+    countryOfOrigin: CountryCode.nullable()
+      .default(null)
+      .describe('Country of origin (ISO 3166-1 alpha-2); null when unknown.'),
     declaredValue: Amount.min(0)
       .nullable()
       .default(null)
-      .describe('Of one unit, in integer minor units of `currency`.'),
-    currency: Currency.nullable().default(null),
-    description: text(300).default(null),
+      .describe('Declared value of one unit, in integer minor units of `currency`; null when there is none.'),
+    currency: Currency.nullable()
+      .default(null)
+      .describe('Currency of `declaredValue` (ISO 4217), required with it.'),
+    description: text(300)
+      .default(null)
+      .describe('Description of the goods for customs; null when there is none.'),
   })
   .refine(({ declaredValue, currency }) => declaredValue === null || currency !== null, {
     error: 'must say what declaredValue is in, such as USD',
@@ -128,7 +211,10 @@ const CustomsInput = z
   });
 
 const HazmatInput = z
-  .strictObject({ isHazmat: z.boolean(), unNumber: text(10).default(null) })
+  .strictObject({
+    isHazmat: z.boolean().describe('True when the product is dangerous goods.'),
+    unNumber: text(10).default(null).describe('UN number; only with `isHazmat: true`.'),
+  })
   .refine(({ isHazmat, unNumber }) => isHazmat || unNumber === null, {
     error: 'must be true where there is a unNumber',
     path: ['isHazmat'],
@@ -139,12 +225,14 @@ const PricingInput = z
     cost: Amount.min(0)
       .nullable()
       .default(null)
-      .describe('Of one unit, landed, in integer minor units of `currency`.'),
+      .describe('Landed cost of one unit, in integer minor units of `currency`; null when unknown.'),
     price: Amount.min(0)
       .nullable()
       .default(null)
-      .describe('Of one unit, without tax, in integer minor units of `currency`.'),
-    currency: Currency,
+      .describe(
+        'Selling price of one unit without tax, in integer minor units of `currency`; null when unknown.',
+      ),
+    currency: Currency.describe('Currency of cost and price (ISO 4217).'),
   })
   .refine(({ cost, price }) => cost !== null || price !== null, {
     error: 'must be given, or price',
@@ -153,56 +241,71 @@ const PricingInput = z
 
 const KitInput = z.strictObject({
   components: z
-    .array(z.strictObject({ productId: Id('product'), quantity: z.int().min(1).max(10_000) }))
+    .array(
+      z.strictObject({
+        productId: Id('product').describe('Id of the component.'),
+        quantity: z.int().min(1).max(10_000).describe('Units of the component in one kit.'),
+      }),
+    )
     .min(1)
     .max(50)
     .refine(eachOnce, { error: 'must name each product once; add up its quantities' })
-    .describe('What one kit is made of: products that are no kits and not archived, each once.'),
+    .describe('Components of one kit: products that are neither kits nor archived, each once.'),
 });
 
-/** What may be left out of a product. */
+/** Optional fields of a product. */
 const fields = {
-  description: Product.shape.description,
-  barcodes: z.array(z.strictObject(Barcode.shape)).max(20),
-  fnsku: text(20).describe('Fulfillment network SKU (Amazon).'),
-  asin: text(20),
-  unitDimensions: SizeInput.nullable(),
-  unitWeight: WeightInput.nullable(),
+  description: Product.shape.description.describe('Description of the product; null for none.'),
+  barcodes: z
+    .array(z.strictObject(Barcode.shape))
+    .max(20)
+    .describe('Barcodes that identify one unit at the warehouse.'),
+  fnsku: text(20).describe('Fulfillment network SKU (Amazon); null for none.'),
+  asin: text(20).describe('Amazon Standard Identification Number; null for none.'),
+  unitDimensions: SizeInput.nullable().describe(
+    'Outer size of one unit with packaging, in any of the units; null when unknown.',
+  ),
+  unitWeight: WeightInput.nullable().describe(
+    'Weight of one unit with packaging, in any of the units; null when unknown.',
+  ),
   trackingMode: Product.shape.trackingMode.describe(
-    'Whether stock is kept by lot. It can change while there is no stock.',
+    'How stock is told apart: not at all, by lot, or by lot with an expiry date. It can change while there is no stock.',
   ),
-  minimumShelfLifeDays: days.describe(
-    'What expires sooner than that many days after a delivery is not sent.',
-  ),
-  customs: CustomsInput.nullable(),
-  hazmat: HazmatInput,
+  minimumShelfLifeDays: days.describe('Days a unit must still keep to be sent; null for one day.'),
+  customs: CustomsInput.nullable().describe('Customs data of the product; null for none.'),
+  hazmat: HazmatInput.describe('Dangerous goods classification.'),
   reorderPoint: units
     .nullable()
-    .describe('It is reported as low in stock when so many units or fewer are available.'),
-  leadTimeDays: days.describe('From order to arrival of new stock.'),
+    .describe('Available units at or below which the product is reported as low in stock; null for never.'),
+  leadTimeDays: days.describe('Days from an order to the arrival of new stock; null when unknown.'),
   safetyBuffer: units.describe('Units held back from `sellable`.'),
   pricing: PricingInput.nullable().describe(
-    'What a unit costs you, and what you sell it for; only recommendations use it.',
+    'Cost and price of one unit, for recommendations only; null when unknown.',
   ),
   defaultBoxId: text(64).describe(
-    'The box, by its id at the warehouse, that it goes into when nothing else is in the order and it fits.',
+    "Id of the warehouse's box for an order of this product alone, when it fits; null leaves the choice to packing.",
   ),
   kit: KitInput.nullable().describe(
-    'Makes it a kit, which has no stock of its own; null where it is none. It can change while no open shipment holds the product.',
+    'Components that make the product a kit, which has no stock of its own; null for other products. It can change while no open shipment holds the product.',
   ),
   imageUrl: z
     .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
     .max(2000, { error: 'must be at most 2000 characters long' })
-    .nullable(),
-  tags: Tags,
+    .nullable()
+    .describe('Address of a picture, https or http; null for none.'),
+  tags: Tags.describe("The merchant's own labels."),
   metadata: Metadata,
-  externalId: ExternalId.nullable(),
+  externalId: ExternalId.nullable().describe(
+    "The merchant's own reference, unique among products; null for none.",
+  ),
 };
 
-/** A whole product: what is left out has its default. */
+/** A whole product; a field that is left out gets its default. */
 export const NewProduct = z.strictObject({
-  sku: Sku.describe('Unique in the organization, archived products included; it never changes.'),
-  name: Name,
+  sku: Sku.describe(
+    'Stock keeping unit: unique in the organization, archived products included. It never changes.',
+  ),
+  name: Name.describe('Name of the product.'),
   description: fields.description.default(null),
   barcodes: fields.barcodes.default([]),
   fnsku: fields.fnsku.default(null),
@@ -225,18 +328,20 @@ export const NewProduct = z.strictObject({
   externalId: fields.externalId.default(null),
 });
 
-/** What may be changed: a field that is left out stays as it is, and null clears it. */
-const ProductChanges = z.strictObject({ sku: NewProduct.shape.sku, name: Name, ...fields }).partial();
+/** Fields that may be changed: one that is left out stays as it is, and null clears it. */
+const ProductChanges = z
+  .strictObject({ sku: NewProduct.shape.sku, name: Name.describe('Name of the product.'), ...fields })
+  .partial();
 export type ProductChanges = z.output<typeof ProductChanges>;
 
 /** One field of a record that changed. */
 export const Change = z
   .object({
-    at: Timestamp,
-    actor: Actor,
-    field: z.string(),
-    from: z.unknown().describe('The value before; null where there was none.'),
-    to: z.unknown().describe('The value after; null where there is none.'),
+    at: Timestamp.describe('Time of the change, in UTC.'),
+    actor: Actor.describe('Author of the change.'),
+    field: z.string().describe('Name of the field.'),
+    from: z.unknown().describe('Value before; null when there was none.'),
+    to: z.unknown().describe('Value after; null when there is none.'),
   })
   .meta({ id: 'Change' });
 export type Change = z.infer<typeof Change>;
@@ -359,16 +464,22 @@ export const products = {
       'With an `id` the product is changed as by PATCH, without one it is created. They are taken in their order, and one that is refused leaves the others. A value that the schema does not allow refuses the whole request.',
     input: z.strictObject({
       products: z
-        .array(z.strictObject({ id: id.optional(), ...ProductChanges.shape }))
+        .array(
+          z.strictObject({
+            id: id.optional().describe('Id of the product to change; left out, one is created.'),
+            ...ProductChanges.shape,
+          }),
+        )
         .min(1)
-        .max(maximumBulk),
+        .max(maximumBulk)
+        .describe('Products to create or change, in the order they are taken.'),
     }),
     output: bulkOutput('BulkProducts', Product),
     errors: ['validation_failed'],
   }),
 };
 
-/** Whether no product stands on two lines. */
+/** True when no product stands on two lines. */
 export function eachOnce(lines: readonly { productId: string }[]): boolean {
   return new Set(lines.map(({ productId }) => productId)).size === lines.length;
 }

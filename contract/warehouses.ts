@@ -11,18 +11,26 @@ export const services = ['standard', 'expedited', 'overnight'] as const;
 export const Warehouse = z
   .object({
     ...recordFields('warehouse'),
-    code: z.string().min(1).max(16),
-    name: z.string().min(1).max(100),
-    description: z.string().max(1000).nullable(),
-    active: z.boolean(),
-    address: Address,
-    contact: z.object({
-      name: z.string().nullable(),
-      email: z.string().nullable(),
-      phone: z.string().nullable(),
-    }),
-    tags: Tags,
-    timezone: Timezone,
+    code: z.string().min(1).max(16).describe('Short code of the warehouse; it never changes.'),
+    name: z.string().min(1).max(100).describe('Name of the warehouse.'),
+    description: z
+      .string()
+      .max(1000)
+      .nullable()
+      .describe('Description of the warehouse; null when there is none.'),
+    active: z.boolean().describe('True while the warehouse takes new shipments.'),
+    address: Address.describe('Address of the warehouse.'),
+    contact: z
+      .object({
+        name: z.string().nullable().describe('Name of the contact; null when there is none.'),
+        email: z.string().nullable().describe('E-mail address of the contact; null when there is none.'),
+        phone: z.string().nullable().describe('Phone number of the contact; null when there is none.'),
+      })
+      .describe('Contact of the warehouse.'),
+    tags: Tags.describe("The warehouse's labels."),
+    timezone: Timezone.describe(
+      'IANA name of the time zone of the warehouse; its days and cut-off times are local to it.',
+    ),
     capabilities: z
       .array(
         z.enum([
@@ -35,21 +43,24 @@ export const Warehouse = z
           'kitting',
         ]),
       )
-      .describe('What the warehouse can do.'),
-    workingDays: z.array(z.enum(weekdays)),
-    holidays: z.array(LocalDate),
-    cutoffs: z.array(
-      z.object({
-        service: z.enum(services),
-        localTime: z
-          .string()
-          .regex(/^\d{2}:\d{2}$/)
-          .meta({
-            description: 'Submitted by then, it counts as that working day.',
-            examples: ['14:00'],
-          }),
-      }),
-    ),
+      .describe('Kinds of work the warehouse can do.'),
+    workingDays: z.array(z.enum(weekdays)).describe('Weekdays the warehouse works on.'),
+    holidays: z.array(LocalDate).describe('Days the warehouse does not work, in warehouse time.'),
+    cutoffs: z
+      .array(
+        z.object({
+          service: z.enum(services).describe('Shipping service.'),
+          localTime: z
+            .string()
+            .regex(/^\d{2}:\d{2}$/)
+            .meta({
+              description:
+                'Time of day in warehouse time; an order submitted by then counts as that working day.',
+              examples: ['14:00'],
+            }),
+        }),
+      )
+      .describe('Cut-off time of each service it ships by.'),
     slaHours: z
       .record(z.enum(services), z.int().min(0))
       .describe('Working hours from the cut-off to the carrier, by service.'),

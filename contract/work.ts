@@ -1,6 +1,6 @@
 /**
- * Work that will be billed, as the events carry it in `data.work`: what was done and how much of it. The prices are in
- * rate cards, so that an invoice can be reckoned again from the events.
+ * Work that will be billed, as the events carry it in `data.work`: its kind and quantity. The prices are in rate cards, so
+ * that an invoice can be calculated again from the events.
  */
 import { z } from 'zod';
 import { chargeTypes } from './invoices.ts';
@@ -9,12 +9,12 @@ import { services } from './warehouses.ts';
 
 export const Work = z
   .looseObject({
-    chargeType: z.enum(chargeTypes),
-    quantity: z.number().min(0).describe('How many: units, cartons, packages, orders.'),
-    service: z.enum(services).optional().describe('Of postage: the service it was sent by.'),
-    grams: z.number().min(0).optional().describe('Of postage: the weight of these packages together.'),
-    amount: Amount.optional().describe('Of a credit that was granted: what is given back.'),
-    reason: z.string().optional().describe('Of a credit: what it is given for.'),
+    chargeType: z.enum(chargeTypes).describe('Kind of work; its price is in the rate card.'),
+    quantity: z.number().min(0).describe('Quantity of the work: units, cartons, packages or orders.'),
+    service: z.enum(services).optional().describe('Service the packages were sent by; postage only.'),
+    grams: z.number().min(0).optional().describe('Weight of these packages together, in g; postage only.'),
+    amount: Amount.optional().describe('Amount given back, in minor units; credits only.'),
+    reason: z.string().optional().describe('Reason of the credit; credits only.'),
   })
   .meta({ id: 'Work' });
 export type Work = z.infer<typeof Work>;
