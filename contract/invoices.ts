@@ -1,6 +1,6 @@
 /**
- * Invoices: what the warehouse bills, read-only for clients. The lines of an issued invoice never change; what was wrong is
- * given back on a later one. Every line names what it was charged for, and can be reckoned again from that.
+ * Invoices of the warehouse, read-only for clients. The lines of an issued invoice never change; a later invoice gives back
+ * what was wrong. Every line names the source of the charge, and can be calculated again from it.
  */
 import { z } from 'zod';
 import { EventRecord } from './event-record.ts';
@@ -21,7 +21,7 @@ export const invoiceStatuses = [
 ] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** The life of an invoice, which the warehouse leads it through. */
+/** Life of an invoice; the warehouse takes the steps. */
 export const invoiceLife = {
   awaitPayment: { from: ['unpaid', 'collecting'], to: 'pending_payment', by: ['operator'] },
   missPayment: { from: ['pending_payment'], to: 'unpaid', by: ['operator'] },
@@ -54,20 +54,28 @@ export type ChargeType = (typeof chargeTypes)[number];
 export const InvoiceLine = z
   .object({
     id: Id('invoiceLine'),
-    title: z.string(),
-    description: z.string().nullable(),
-    quantity: z.number().describe('Of `unit`; m³-days may have a fraction.'),
-    unit: z.string(),
-    unitCost: z.number().describe('Minor units for one `unit`; may have a fraction.'),
-    totalCost: Amount,
-    chargeType: z.enum(chargeTypes),
-    serviceDate: LocalDate,
+    title: z.string().describe('Title of the charge.'),
+    description: z
+      .string()
+      .nullable()
+      .describe('Reference of the charge, such as a number or a warehouse; null when there is none.'),
+    quantity: z.number().describe('Quantity in `unit`; m³-days may have a fraction.'),
+    unit: z.string().describe('Unit of the quantity.'),
+    unitCost: z.number().describe('Price of one `unit` in minor units; it may have a fraction.'),
+    totalCost: Amount.describe(
+      'Price of the whole quantity in minor units, without tax; negative for a credit.',
+    ),
+    chargeType: z.enum(chargeTypes).describe('Kind of charge.'),
+    serviceDate: LocalDate.describe("Day of the work, in the organization's time zone."),
     source: z
-      .object({ type: z.enum(['shipment', 'snapshot', 'receipt', 'rate_card', 'credit']), id: z.string() })
+      .object({
+        type: z.enum(['shipment', 'snapshot', 'receipt', 'rate_card', 'credit']).describe('Kind of source.'),
+        id: z.string().describe('Id of the source.'),
+      })
       .describe(
-        'What it was charged for: the shipment, the receipt, the warehouse whose closing stock was measured on that day, the rate card of a minimum, or the event of a credit.',
+        'Source of the charge: the shipment, the receipt, the warehouse whose closing stock was measured on that day, the rate card of a minimum, or the event of a credit.',
       ),
-    rateCardVersion: z.string().describe('The rate card that was in force on the day.'),
+    rateCardVersion: z.string().describe('Version of the rate card in force on that day.'),
   })
   .meta({ id: 'InvoiceLine' });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
@@ -75,124 +83,152 @@ export type InvoiceLine = z.infer<typeof InvoiceLine>;
 export const Invoice = z
   .object({
     ...recordFields('invoice'),
-    number: z.string(),
-    status: z.enum(invoiceStatuses),
-    name: z.string(),
-    notes: z.string().nullable(),
-    periodStart: LocalDate,
-    periodEnd: LocalDate,
-    issuedAt: Timestamp,
-    dueDate: LocalDate,
-    paidAt: Timestamp.nullable(),
-    paymentReference: z.string().nullable().describe('What the warehouse noted of the payment.'),
-    items: z.array(InvoiceLine),
-    subtotal: Amount,
-    taxTotal: Amount,
-    totalAmount: Amount,
-    amountDue: Amount,
-    currency: Currency,
-    rateCardVersion: z.string(),
+    number: z.string().describe('Number for people, such as INV-1004.'),
+    status: z.enum(invoiceStatuses).describe('State of the invoice.'),
+    name: z.string().describe('Name of the invoice, made from its period.'),
+    notes: z.string().nullable().describe('Notes of the warehouse; null when there are none.'),
+    periodStart: LocalDate.describe("First day that is billed, in the organization's time zone."),
+    periodEnd: LocalDate.describe("Last day that is billed, in the organization's time zone."),
+    issuedAt: Timestamp.describe('Time of issue, in UTC.'),
+    dueDate: LocalDate.describe('Day the invoice is due.'),
+    paidAt: Timestamp.nullable().describe(
+      'Time of payment, in UTC, as the warehouse recorded it; null until then.',
+    ),
+    paymentReference: z
+      .string()
+      .nullable()
+      .describe("The warehouse's note on the payment; null when there is none."),
+    items: z.array(InvoiceLine).describe('Lines of the invoice.'),
+    subtotal: Amount.describe('Sum of the lines in minor units, without tax.'),
+    taxTotal: Amount.describe('Tax on the subtotal, in minor units.'),
+    totalAmount: Amount.describe('Subtotal and tax, in minor units.'),
+    amountDue: Amount.describe('Amount left to pay, in minor units.'),
+    currency: Currency.describe('Currency of all amounts (ISO 4217).'),
+    rateCardVersion: z.string().describe('Version of the rate card in force on the last day of the period.'),
   })
   .meta({ id: 'Invoice' });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** What has been done and is not billed yet: the invoice as it would be issued now. */
+/** Work that is not billed yet: the invoice as it would be issued now. */
 export const UpcomingInvoice = z
   .object({
-    asOf: Timestamp,
-    periodStart: LocalDate,
-    periodEnd: LocalDate.describe('The last day of the running period, when it is billed.'),
-    through: LocalDate.describe('The last day whose work is in it so far.'),
+    asOf: Timestamp.describe('Time of the calculation, in UTC.'),
+    periodStart: LocalDate.describe("First day of the running period, in the organization's time zone."),
+    periodEnd: LocalDate.describe('Last day of the running period, after which it is billed.'),
+    through: LocalDate.describe('Last day whose work is included so far.'),
     groups: z
       .array(
         z.object({
-          chargeType: z.enum(chargeTypes),
-          title: z.string(),
-          unit: z.string(),
-          lines: z.int().min(0),
-          quantity: z.number(),
-          totalCost: Amount,
+          chargeType: z.enum(chargeTypes).describe('Kind of charge.'),
+          title: z.string().describe('Title of the charge.'),
+          unit: z.string().describe('Unit of the quantity.'),
+          lines: z.int().min(0).describe('Number of lines.'),
+          quantity: z.number().describe('Sum of the quantities, in `unit`.'),
+          totalCost: Amount.describe('Sum of the costs in minor units, without tax.'),
         }),
       )
-      .describe('The sums by charge type, in the order of the rate card.'),
+      .describe('Sums by charge type, in the order of the rate card.'),
     latest: z
       .array(InvoiceLine.omit({ id: true }))
       .max(50)
-      .describe('The latest lines, newest first.'),
-    lineCount: z.int().min(0),
-    subtotal: Amount,
+      .describe('Latest lines, newest first; at most 50.'),
+    lineCount: z.int().min(0).describe('Number of lines so far.'),
+    subtotal: Amount.describe('Sum of the lines so far in minor units, without tax.'),
     minimumDue: Amount.describe(
-      'What the minimum of the period would add if nothing more were done; in no sum here.',
+      'Amount that the minimum of the period would add if nothing more were done; no sum here contains it.',
     ),
-    taxTotal: Amount,
-    totalAmount: Amount,
+    taxTotal: Amount.describe('Tax on the subtotal, in minor units.'),
+    totalAmount: Amount.describe('Subtotal and tax, in minor units.'),
     projectedTotal: Amount.describe(
-      'The total at the end of the period if the rest of it is like what was, and no less than the minimum.',
+      'Total at the end of the period, tax included, if the rest is like the past part and no less than the minimum.',
     ),
-    currency: Currency,
-    rateCardVersion: z.string(),
+    currency: Currency.describe('Currency of all amounts (ISO 4217).'),
+    rateCardVersion: z.string().describe('Version of the rate card in force on the last day of the period.'),
   })
   .meta({ id: 'UpcomingInvoice' });
 export type UpcomingInvoice = z.infer<typeof UpcomingInvoice>;
 
-/** A line with all that it was reckoned from. */
+/** An invoice line with everything it was calculated from. */
 export const LineEvidence = z
   .object({
-    line: InvoiceLine,
+    line: InvoiceLine.describe('The invoice line.'),
     calculation: z
       .string()
-      .meta({ description: 'The reckoning in words and figures.', examples: ['3 × 32 = 96'] }),
-    events: z.array(EventRecord).describe('What happened, as it was written down when it happened.'),
+      .meta({ description: 'Calculation in words and figures.', examples: ['3 × 32 = 96'] }),
+    events: z.array(EventRecord).describe('Events the line bills, as they were recorded at the time.'),
     movements: z
       .array(Movement)
       .max(500)
-      .describe('Of the shipment or receipt: what left the stock, or came into it.'),
+      .describe('Stock movements of the shipment or receipt; empty for other lines.'),
     snapshots: z
       .array(Snapshot)
       .max(1000)
-      .describe('Of storage: the closing stock of that day in that warehouse.'),
-    recomputed: z.object({
-      quantity: z.number(),
-      unitCost: z.number(),
-      totalCost: Amount,
-      agrees: z.boolean().describe('Whether the evidence comes to what was billed.'),
-    }),
+      .describe('Closing stock of that day in that warehouse, for storage; empty for other lines.'),
+    recomputed: z
+      .object({
+        quantity: z.number().describe('Quantity, in the unit of the line.'),
+        unitCost: z.number().describe('Price of one unit in minor units.'),
+        totalCost: Amount.describe('Price of the whole quantity in minor units.'),
+        agrees: z.boolean().describe('True when the evidence gives what was billed.'),
+      })
+      .describe('Result of the calculation from this evidence; 0 where it yields nothing.'),
   })
   .meta({ id: 'LineEvidence' });
 export type LineEvidence = z.infer<typeof LineEvidence>;
 
 export const differenceKinds = ['changed', 'missing_evidence', 'not_billed'] as const;
 
-/** An invoice that was reckoned again. */
+/** An invoice calculated again, compared with what was billed. */
 export const Recomputation = z
   .object({
-    invoiceId: Id('invoice'),
-    agrees: z.boolean(),
-    billed: z.object({ lines: z.int().min(0), subtotal: Amount, taxTotal: Amount, totalAmount: Amount }),
-    recomputed: z.object({ lines: z.int().min(0), subtotal: Amount, taxTotal: Amount, totalAmount: Amount }),
+    invoiceId: Id('invoice').describe('Id of the invoice.'),
+    agrees: z.boolean().describe('True when there is no difference and no event is missing.'),
+    billed: z
+      .object({
+        lines: z.int().min(0).describe('Number of lines.'),
+        subtotal: Amount.describe('Sum of the lines in minor units, without tax.'),
+        taxTotal: Amount.describe('Tax in minor units.'),
+        totalAmount: Amount.describe('Subtotal and tax, in minor units.'),
+      })
+      .describe('Sums as they were billed.'),
+    recomputed: z
+      .object({
+        lines: z.int().min(0).describe('Number of lines.'),
+        subtotal: Amount.describe('Sum of the lines in minor units, without tax.'),
+        taxTotal: Amount.describe('Tax in minor units.'),
+        totalAmount: Amount.describe('Subtotal and tax, in minor units.'),
+      })
+      .describe('Sums as they are calculated now.'),
     differences: z
       .array(
         z.object({
           kind: z
             .enum(differenceKinds)
             .describe(
-              'A line that comes to something else; a line whose evidence is gone; or work of the period that no line bills.',
+              'Kind of difference: `changed` gives another result, `missing_evidence` has lost its evidence, `not_billed` is work of the period that no line bills.',
             ),
-          lineId: Id('invoiceLine').nullable(),
-          title: z.string(),
-          source: InvoiceLine.shape.source,
-          serviceDate: LocalDate,
-          billed: Amount.nullable(),
-          recomputed: Amount.nullable(),
+          lineId: Id('invoiceLine')
+            .nullable()
+            .describe('Id of the billed line; null for work that was not billed.'),
+          title: z.string().describe('Title of the charge.'),
+          source: InvoiceLine.shape.source.describe('Source of the charge.'),
+          serviceDate: LocalDate.describe("Day of the work, in the organization's time zone."),
+          billed: Amount.nullable().describe(
+            'Amount billed in minor units; null for work that was not billed.',
+          ),
+          recomputed: Amount.nullable().describe(
+            'Amount calculated now in minor units; null when nothing gives the line.',
+          ),
         }),
       )
-      .max(1000),
+      .max(1000)
+      .describe('Lines that differ; at most 1,000.'),
     missingEvents: z
       .int()
       .min(0)
-      .describe('Gaps in the sequence of events of the period: there should be none.'),
-    currency: Currency,
-    at: Timestamp,
+      .describe('Number of gaps in the sequence of events of the period: there should be none.'),
+    currency: Currency.describe('Currency of all amounts (ISO 4217).'),
+    at: Timestamp.describe('Time of the calculation, in UTC.'),
   })
   .meta({ id: 'InvoiceRecomputation' });
 export type Recomputation = z.infer<typeof Recomputation>;

@@ -18,7 +18,10 @@ import { roles } from './roles.ts';
 import { Scope } from './scopes.ts';
 
 export { roles, type Role } from './roles.ts';
-/** So many days an invoice may be overdue before new orders wait; `holdWhenOverdueDays` of the settings says otherwise. */
+/**
+ * Days an invoice may be overdue before new orders wait, unless `holdWhenOverdueDays` in the organization's settings says
+ * otherwise.
+ */
 export const usualPatienceDays = 30;
 
 export const accessModes = ['read_write', 'read_only'] as const;
@@ -26,28 +29,38 @@ export const accessModes = ['read_write', 'read_only'] as const;
 export const Organization = z
   .object({
     ...recordFields('organization'),
-    name: z.string(),
-    website: z.string().nullable(),
-    contact: z.object({
-      name: z.string().nullable(),
-      email: z.string().nullable(),
-      phone: z.string().nullable(),
-    }),
-    address: Address.nullable(),
-    timezone: Timezone,
-    currency: Currency,
-    settings: z.record(z.string(), z.unknown()),
-    status: z.enum(['active', 'suspended']),
-    mode: z.enum(['live', 'test']).describe('Which data space the credential sees.'),
+    name: z.string().describe('Name of the organization.'),
+    website: z.string().nullable().describe('Address of its website; null when none was given.'),
+    contact: z
+      .object({
+        name: z.string().nullable().describe('Name of the contact; null when there is none.'),
+        email: z.string().nullable().describe('E-mail address of the contact; null when there is none.'),
+        phone: z.string().nullable().describe('Phone number of the contact; null when there is none.'),
+      })
+      .describe('Contact of the organization.'),
+    address: Address.nullable().describe('Address of the organization; null when none was given.'),
+    timezone: Timezone.describe(
+      'IANA time zone of the organization; its days and billing periods are local to it.',
+    ),
+    currency: Currency.describe('Currency of its invoices (ISO 4217).'),
+    settings: z.record(z.string(), z.unknown()).describe('Settings of the organization by name.'),
+    status: z
+      .enum(['active', 'suspended'])
+      .describe('State of the organization; requests of a suspended one are refused.'),
+    mode: z
+      .enum(['live', 'test'])
+      .describe("Data space of the credential: the organization's own data, or its test space."),
     user: z
       .object({
-        type: z.enum(['user', 'key']),
-        id: z.string(),
-        name: z.string(),
-        email: z.string().nullable(),
-        role: z.enum(roles).nullable().describe('Of a person; null for a key.'),
-        scopes: z.array(Scope),
-        accessMode: z.enum(accessModes),
+        type: z
+          .enum(['user', 'key'])
+          .describe('Kind of caller: a person through an application, or an API key.'),
+        id: z.string().describe('Id of the person or the key.'),
+        name: z.string().describe('Name of the person or the key.'),
+        email: z.string().nullable().describe('E-mail address of the person; null for a key.'),
+        role: z.enum(roles).nullable().describe('Role of the person; null for a key.'),
+        scopes: z.array(Scope).describe('Scopes the credential grants.'),
+        accessMode: z.enum(accessModes).describe('Whether the credential may write.'),
       })
       .describe('The person or the key behind the credential.'),
   })
@@ -57,25 +70,25 @@ export type Organization = z.infer<typeof Organization>;
 export const Member = z
   .object({
     id: Id('user'),
-    name: z.string(),
-    email: z.string(),
-    role: z.enum(roles),
-    joinedAt: Timestamp,
-    updatedAt: Timestamp,
+    name: z.string().describe('Name of the person.'),
+    email: z.string().describe('E-mail address the person signs in with.'),
+    role: z.enum(roles).describe('Role of the person in the organization.'),
+    joinedAt: Timestamp.describe('Time the person joined, in UTC.'),
+    updatedAt: Timestamp.describe('Time of the last write, in UTC; `updatedSince` compares with it.'),
   })
   .meta({ id: 'Member' });
 
-/** An API key, or what a person has allowed an application. */
+/** Id of an API key, or of the grant a person has given an application. */
 const CredentialId = Id('key', 'grant');
 
 export const UsageDay = z
   .object({
-    date: LocalDate,
-    credentialId: CredentialId,
-    credentialName: z.string(),
-    requests: Quantity,
-    lastUsedAt: Timestamp.describe('To the minute.'),
-    updatedAt: Timestamp,
+    date: LocalDate.describe('Day in UTC.'),
+    credentialId: CredentialId.describe('Id of the key or grant.'),
+    credentialName: z.string().describe('Name of the key, or of the application.'),
+    requests: Quantity.describe('Number of requests on that day.'),
+    lastUsedAt: Timestamp.describe('Time of the last request, in UTC, to the minute.'),
+    updatedAt: Timestamp.describe('Time of the last request, in UTC; `updatedSince` compares with it.'),
   })
   .meta({
     id: 'UsageDay',
@@ -84,18 +97,21 @@ export const UsageDay = z
 
 export const AuditEntry = z
   .object({
-    at: Timestamp,
-    action: z.string(),
-    actor: Actor,
-    subjectType: z.string(),
-    subjectId: z.string(),
-    details: z.record(z.string(), z.unknown()),
+    at: Timestamp.describe('Time of the event, in UTC.'),
+    action: z.string().describe('Name of the event, such as `key.created`.'),
+    actor: Actor.describe('Author of the event.'),
+    subjectType: z.string().describe('Kind of the record it is about.'),
+    subjectId: z.string().describe('Id of the record it is about.'),
+    details: z.record(z.string(), z.unknown()).describe('Facts of the event by name.'),
   })
   .meta({ id: 'AuditEntry' });
 
 /** A test space has a clock of its own. */
 export const TestClock = z
-  .object({ now: Timestamp, offsetMs: z.int().min(0).describe('How far it is ahead.') })
+  .object({
+    now: Timestamp.describe('Time of the test space, in UTC.'),
+    offsetMs: z.int().min(0).describe('Milliseconds the clock is ahead of real time.'),
+  })
   .meta({ id: 'TestClock' });
 
 export const organization = {
@@ -154,15 +170,17 @@ export const organization = {
     path: '/v0/organization/test-clock',
     scope: 'user-account',
     summary: 'Move the clock of the test space forward',
-    description: 'What falls due by then happens: stock expires, promises are missed, days are closed.',
+    description:
+      'Everything that falls due by then happens: stock expires, promises are missed, days are closed.',
     input: z
       .strictObject({
-        to: Instant.optional(),
+        to: Instant.optional().describe('Time to move to; exactly one of both is needed.'),
         bySeconds: z
           .int()
           .min(1)
           .max(366 * 86_400)
-          .optional(),
+          .optional()
+          .describe('Seconds to move forward; exactly one of both is needed.'),
       })
       .refine(({ to, bySeconds }) => (to === undefined) !== (bySeconds === undefined), {
         error: 'needs exactly one of to and bySeconds',

@@ -1,6 +1,6 @@
 /**
- * Rate cards: what the warehouse charges for its work. A card never changes once it is made; a new price is a new version,
- * and each organization is given versions from a day on, so that an invoice can be reckoned again from what it names.
+ * Rate cards: the warehouse's prices for its work. A card never changes once it is made; a new price is a new version, and
+ * each organization is given versions from a day on, so that an invoice can be calculated again by the card it names.
  */
 import { z } from 'zod';
 import { Id } from './id.ts';
@@ -31,41 +31,45 @@ export const Price = z
     error: 'may have at most four decimals',
   })
   .meta({
-    description: 'Minor units of the currency for one, with at most four decimals.',
+    description: 'Price of one in minor units of the currency, with at most four decimals.',
     examples: [61.5],
   });
 
 const Postage = z
   .strictObject({
-    parcel: Price.describe('For each package.'),
-    kilogram: Price.describe('For each kilogram of it, the weight being that of all packages.'),
+    parcel: Price.describe('Price of each package, in minor units.'),
+    kilogram: Price.describe('Price of each kilogram of the total weight of all packages, in minor units.'),
   })
   .meta({ id: 'PostageRate' });
 
 export const rateCardFields = {
-  name: z.string().min(1).max(100),
+  name: z.string().min(1).max(100).describe('Name of the rate card.'),
   version: z
     .string()
     .regex(/^[a-z0-9][a-z0-9._-]{0,39}$/, {
       error: 'must be lower-case letters and digits, with . _ - between them, at most 40 characters',
     })
-    .meta({ description: 'What invoices call it: unique.', examples: ['us-3'] }),
-  currency: Currency,
+    .meta({ description: 'Version of the card, as invoices name it; unique.', examples: ['us-3'] }),
+  currency: Currency.describe('Currency of all prices (ISO 4217).'),
   prices: z
     .strictObject(
       Object.fromEntries(pricedCharges.map((type) => [type, Price])) as Record<PricedCharge, typeof Price>,
     )
-    .describe('Storage is for a cubic metre and a day; everything else for one of its kind.'),
-  postage: z.strictObject(
-    Object.fromEntries(services.map((service) => [service, Postage])) as Record<
-      (typeof services)[number],
-      typeof Postage
-    >,
-  ),
+    .describe(
+      'Prices by kind of work: storage for a cubic metre and a day, everything else for one of its kind.',
+    ),
+  postage: z
+    .strictObject(
+      Object.fromEntries(services.map((service) => [service, Postage])) as Record<
+        (typeof services)[number],
+        typeof Postage
+      >,
+    )
+    .describe('Postage by shipping service.'),
   minimum: Amount.min(0).describe(
-    'A period of 30 days costs no less than this; shorter and longer ones in proportion.',
+    'Least price of a period of 30 days, in minor units; shorter and longer periods in proportion.',
   ),
-  lateCredit: Amount.min(0).describe('Given back for each shipment that left late; 0 for none.'),
+  lateCredit: Amount.min(0).describe('Credit for each shipment that left late, in minor units; 0 for none.'),
   taxPercent: z
     .number()
     .min(0)
@@ -73,19 +77,21 @@ export const rateCardFields = {
     .refine((rate) => Math.abs(rate * 1e4 - Math.round(rate * 1e4)) < 1e-6, {
       error: 'may have at most four decimals',
     })
-    .describe('Of the sum of all lines.'),
+    .describe('Tax in percent of the sum of all lines.'),
   paymentDays: z.int().min(0).max(365).describe('Days from the end of a period until its invoice is due.'),
-  note: z.string().max(2_000).nullable(),
+  note: z.string().max(2_000).nullable().describe("The warehouse's note on the card; null for none."),
 };
 
 export const RateCard = z
   .object({
     id: Id('rateCard'),
     ...rateCardFields,
-    isDefault: z.boolean().describe('Used for its currency where an organization was given none.'),
-    createdAt: Timestamp,
-    createdBy: Actor,
-    updatedAt: Timestamp,
+    isDefault: z
+      .boolean()
+      .describe('True when organizations of this currency have this card until they are given another.'),
+    createdAt: Timestamp.describe('Time the card was made, in UTC.'),
+    createdBy: Actor.describe('Author of the card.'),
+    updatedAt: Timestamp.describe('Time of the last write, in UTC; `updatedSince` compares with it.'),
   })
   .meta({ id: 'RateCard' });
 export type RateCard = z.infer<typeof RateCard>;

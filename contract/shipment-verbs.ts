@@ -1,4 +1,4 @@
-/** What a merchant does with shipments. The warehouse's part is in operator/. */
+/** The merchant's operations on shipments. The warehouse's part is in operator/. */
 import { z } from 'zod';
 import { Id } from './id.ts';
 import {
@@ -20,25 +20,27 @@ import { services } from './warehouses.ts';
 
 const text = (longest: number) => z.string().max(longest).nullable();
 
-/** An address as it is given: what is left out is null in the record. */
+/** Address as a caller sends it; a field that is left out is null in the record. */
 export const AddressInput = z.strictObject({
-  name: text(200).default(null),
-  company: text(200).default(null),
-  line1: z.string().min(1).max(200),
-  line2: text(200).default(null),
-  city: z.string().min(1).max(100),
-  state: text(100).default(null),
-  postalCode: text(20).default(null),
-  countryCode: CountryCode,
-  phone: text(40).default(null),
-  email: text(254).default(null),
+  name: text(200).default(null).describe('Name of the person; null for none.'),
+  company: text(200).default(null).describe('Name of the company; null for none.'),
+  line1: z.string().min(1).max(200).describe('Street and number.'),
+  line2: text(200)
+    .default(null)
+    .describe('Second line of the street address, such as a suite; null for none.'),
+  city: z.string().min(1).max(100).describe('City or town.'),
+  state: text(100).default(null).describe('State, province or region; null for none.'),
+  postalCode: text(20).default(null).describe('Postal or ZIP code; null for none.'),
+  countryCode: CountryCode.describe('Country code of two letters (ISO 3166-1 alpha-2).'),
+  phone: text(40).default(null).describe('Phone number for the carrier; null for none.'),
+  email: text(254).default(null).describe('E-mail address; null for none.'),
 });
 
-const units = z.int().min(1).max(1_000_000).describe('Units.');
-const boxes = z.int().min(1).max(100_000).describe('Boxes.');
+const units = z.int().min(1).max(1_000_000).describe('Units of the product.');
+const boxes = z.int().min(1).max(100_000).describe('Boxes of the carton.');
 const ofProduct = {
-  productId: Id('product').optional(),
-  sku: Sku.optional().describe('Instead of productId.'),
+  productId: Id('product').optional().describe('Id of the product.'),
+  sku: Sku.optional().describe('SKU of the product, instead of `productId`.'),
 };
 const oneOf = (a: string, b: string) => ({
   check: (given: Record<string, unknown>) => (given[a] === undefined) !== (given[b] === undefined),
@@ -50,15 +52,20 @@ const PnpItem = z
   .strictObject({ ...ofProduct, quantity: units })
   .refine(productOrSku.check, productOrSku.rule);
 
-const SpdItem = z.strictObject({ cartonId: Id('carton'), quantity: boxes });
+const SpdItem = z.strictObject({
+  cartonId: Id('carton').describe('Id of the carton type.'),
+  quantity: boxes,
+});
 
 const InboundItem = z
   .strictObject({
     ...ofProduct,
-    cartonId: Id('carton').optional().describe('Sealed boxes, instead of productId or sku.'),
-    quantity: units.describe('Announced: units of a product, boxes of a carton.'),
-    lot: z.string().min(1).max(64).nullable().default(null),
-    expiresOn: LocalDate.nullable().default(null),
+    cartonId: Id('carton')
+      .optional()
+      .describe('Id of the carton type for sealed boxes, instead of `productId` or `sku`.'),
+    quantity: units.describe('Quantity announced: units of a product, boxes of a carton.'),
+    lot: z.string().min(1).max(64).nullable().default(null).describe('Lot of the goods; null when unknown.'),
+    expiresOn: LocalDate.nullable().default(null).describe('Expiry date of the goods; null when unknown.'),
   })
   .refine(
     ({ productId, sku, cartonId }) =>
@@ -70,106 +77,138 @@ const ReturnItem = z
   .strictObject({
     ...ofProduct,
     quantity: units,
-    requestedAction: z.enum(['restock', 'quarantine', 'dispose']).default('restock'),
+    requestedAction: z
+      .enum(['restock', 'quarantine', 'dispose'])
+      .default('restock')
+      .describe('Wish for goods in good order; the warehouse decides.'),
   })
   .refine(productOrSku.check, productOrSku.rule);
 
 const items = <I extends z.ZodType>(item: I) => z.array(item).max(500);
 
 const common = {
-  externalId: ExternalId.nullable().default(null),
-  orderNumber: text(64).default(null),
-  notes: text(2000).default(null),
+  externalId: ExternalId.nullable()
+    .default(null)
+    .describe("The merchant's own reference, unique among shipments; null for none."),
+  orderNumber: text(64).default(null).describe("The merchant's order number; null for none."),
+  notes: text(2000).default(null).describe('Notes for the warehouse; null for none.'),
   warehouseId: Id('warehouse')
     .optional()
     .describe(
-      'Left out: the nearest active warehouse that has everything. Where none has: the nearest, or with fill_all_available the one that can send most.',
+      'Warehouse the shipment leaves from. Left out: the nearest active one that has everything; where none has, the nearest, or with `fill_all_available` the one that can send most.',
     ),
-  tags: Tags.default([]),
+  tags: Tags.default([]).describe("The merchant's own labels."),
   metadata: Metadata.default({}),
 };
 
 const RequestedShipDate = LocalDate.nullable().describe(
-  'The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible.',
+  'Day to leave on, in warehouse time, from today up to a year ahead; the promise counts from its cut-off. Null means as soon as possible.',
 );
 
 const outbound = {
-  priority: z.enum(['standard', 'expedited']).default('standard'),
+  priority: z.enum(['standard', 'expedited']).default('standard').describe('Priority of the work.'),
   requestedShipDate: RequestedShipDate.default(null),
 };
 
 const FulfillmentPolicy = z.enum(['fill_or_kill', 'fill_all', 'fill_all_available']);
 
 const ShippingMethodInput = z.strictObject({
-  service: z.enum(services).default('standard'),
-  carrier: text(64).default(null),
-  signatureRequired: z.boolean().default(false),
+  service: z.enum(services).default('standard').describe('Shipping service.'),
+  carrier: text(64).default(null).describe('Carrier wished for; null leaves it to the warehouse.'),
+  signatureRequired: z.boolean().default(false).describe('True when the recipient has to sign.'),
 });
 
 const DestinationInput = z.strictObject({
-  profile: z.enum(marketplaces),
-  facilityCode: text(40).default(null),
-  referenceId: text(64).default(null).describe('Theirs, such as an FBA shipment id.'),
-  address: AddressInput,
+  profile: z.enum(marketplaces).describe('Kind of fulfilment centre.'),
+  facilityCode: text(40).default(null).describe('Code of the fulfilment centre; null for none.'),
+  referenceId: text(64)
+    .default(null)
+    .describe('Reference of the fulfilment centre, such as an FBA shipment id; null for none.'),
+  address: AddressInput.describe('Address of the fulfilment centre.'),
 });
 
 const submit = z
   .boolean()
   .default(false)
-  .describe('Also submits it: one call. Where that fails, nothing is created.');
+  .describe('True submits the shipment in the same call; if that fails, nothing is created.');
 
 const pnpFields = {
   ...common,
   ...outbound,
-  shippingAddress: AddressInput.nullable().default(null),
-  shippingMethod: ShippingMethodInput.prefault({}),
+  shippingAddress: AddressInput.nullable()
+    .default(null)
+    .describe('Address of the recipient; required to submit.'),
+  shippingMethod: ShippingMethodInput.prefault({}).describe('Way the shipment is sent.'),
   fulfillmentPolicy: FulfillmentPolicy.default('fill_or_kill').describe(
-    'When stock is short: fill_or_kill refuses; fill_all takes what there is and waits on hold; fill_all_available sends what there is.',
+    'Handling of short stock: fill_or_kill refuses the order; fill_all takes what there is and waits on hold; fill_all_available sends what there is.',
   ),
   packingInstructions: z
-    .strictObject({ giftMessage: text(500).default(null) })
+    .strictObject({
+      giftMessage: text(500).default(null).describe('Message for the recipient; null for none.'),
+    })
     .nullable()
-    .default(null),
-  items: items(PnpItem).describe('A product that stands on several lines is summed.'),
+    .default(null)
+    .describe('Wishes for packing; null for none.'),
+  items: items(PnpItem).describe('Lines of the order; several lines of one product are added up.'),
 };
 
 const spdFields = {
   ...common,
   ...outbound,
-  destination: DestinationInput.nullable().default(null),
-  shippingMethod: ShippingMethodInput.prefault({}),
-  items: items(SpdItem).describe('Whole boxes; each becomes a package when it is submitted.'),
+  destination: DestinationInput.nullable()
+    .default(null)
+    .describe('Fulfilment centre that takes the boxes; required to submit.'),
+  shippingMethod: ShippingMethodInput.prefault({}).describe('Way the shipment is sent.'),
+  items: items(SpdItem).describe('Whole boxes; each becomes a package when the shipment is submitted.'),
 };
 
 const inboundFields = {
   ...common,
-  warehouseId: Id('warehouse').describe('Where it will arrive.'),
-  type: z.enum(['inbound-spd', 'inbound-container']),
-  supplier: text(200).default(null),
-  carrier: text(64).default(null),
-  trackingNumbers: z.array(z.string().min(1).max(64)).max(100).default([]),
-  containerNumber: text(20).default(null),
-  expectedArrivalDate: LocalDate.nullable().default(null),
-  items: items(InboundItem),
+  warehouseId: Id('warehouse').describe('Warehouse the goods will arrive at.'),
+  type: z.enum(['inbound-spd', 'inbound-container']).describe('Type of arrival: parcels or a container.'),
+  supplier: text(200).default(null).describe('Supplier of the goods; null for none.'),
+  carrier: text(64).default(null).describe('Carrier that brings the goods; null for none.'),
+  trackingNumbers: z
+    .array(z.string().min(1).max(64))
+    .max(100)
+    .default([])
+    .describe('Tracking numbers of the parcels.'),
+  containerNumber: text(20).default(null).describe('Number of the container; null for none.'),
+  expectedArrivalDate: LocalDate.nullable()
+    .default(null)
+    .describe('Day the goods are expected, in warehouse time; null when unknown.'),
+  items: items(InboundItem).describe('Lines of the announcement.'),
 };
 
 const returnFields = {
   ...common,
   warehouseId: Id('warehouse')
     .optional()
-    .describe('Left out: the warehouse that sent the original shipment.'),
+    .describe('Warehouse the goods come back to. Left out: the one that sent the original shipment.'),
   originalShipmentId: Id('shipment')
     .nullable()
     .default(null)
     .describe(
-      'What it is sent back of. All returns of a shipment together bring back no more of a product than left with it.',
+      'Shipment the goods left with; null for none. All its returns together bring back no more of a product than left with it.',
     ),
-  reasonCode: z.string().min(1).max(64).nullable().default(null),
-  carrier: text(64).default(null),
-  trackingNumbers: z.array(z.string().min(1).max(64)).max(100).default([]),
-  expectedArrivalDate: LocalDate.nullable().default(null),
+  reasonCode: z
+    .string()
+    .min(1)
+    .max(64)
+    .nullable()
+    .default(null)
+    .describe("The merchant's reason for the return; null for none."),
+  carrier: text(64).default(null).describe('Carrier that brings the goods; null for none.'),
+  trackingNumbers: z
+    .array(z.string().min(1).max(64))
+    .max(100)
+    .default([])
+    .describe('Tracking numbers of the parcels.'),
+  expectedArrivalDate: LocalDate.nullable()
+    .default(null)
+    .describe('Day the goods are expected, in warehouse time; null when unknown.'),
   items: items(ReturnItem).describe(
-    'A kit that left with the original shipment becomes lines of what it was made of when it left.',
+    'Lines of the return. A kit that left with the original shipment becomes lines of its components as they were then.',
   ),
 };
 
@@ -182,40 +221,68 @@ export type InboundInput = z.output<typeof Inbound>;
 const Return = z.strictObject({ ...returnFields, submit });
 export type ReturnInput = z.output<typeof Return>;
 
-/** What may be changed: a field that is left out stays as it is, and null clears it. */
+/** Fields that may be changed: one that is left out stays as it is, and null clears it. */
 const changes = {
-  externalId: ExternalId.nullable().optional(),
-  orderNumber: text(64).optional(),
-  notes: text(2000).optional(),
-  warehouseId: Id('warehouse').optional(),
-  tags: Tags.optional(),
+  externalId: ExternalId.nullable()
+    .optional()
+    .describe("The merchant's own reference, unique among shipments; null for none."),
+  orderNumber: text(64).optional().describe("The merchant's order number; null for none."),
+  notes: text(2000).optional().describe('Notes for the warehouse; null for none.'),
+  warehouseId: Id('warehouse').optional().describe('Warehouse the shipment leaves or arrives at.'),
+  tags: Tags.optional().describe("The merchant's own labels."),
   metadata: Metadata.optional(),
-  priority: z.enum(['standard', 'expedited']).optional(),
+  priority: z.enum(['standard', 'expedited']).optional().describe('Priority of the work.'),
   requestedShipDate: RequestedShipDate.optional(),
-  shippingAddress: AddressInput.optional(),
-  shippingMethod: ShippingMethodInput.optional(),
-  fulfillmentPolicy: FulfillmentPolicy.optional(),
+  shippingAddress: AddressInput.optional().describe('Address of the recipient.'),
+  shippingMethod: ShippingMethodInput.optional().describe('Way the shipment is sent.'),
+  fulfillmentPolicy: FulfillmentPolicy.optional().describe('Handling of short stock.'),
   packingInstructions: z
-    .strictObject({ giftMessage: text(500).default(null) })
+    .strictObject({
+      giftMessage: text(500).default(null).describe('Message for the recipient; null for none.'),
+    })
     .nullable()
-    .optional(),
-  destination: DestinationInput.optional(),
-  supplier: text(200).optional(),
-  carrier: text(64).optional(),
-  trackingNumbers: z.array(z.string().min(1).max(64)).max(100).optional(),
-  containerNumber: text(20).optional(),
-  expectedArrivalDate: LocalDate.nullable().optional(),
-  reasonCode: z.string().min(1).max(64).nullable().optional(),
+    .optional()
+    .describe('Wishes for packing; null for none.'),
+  destination: DestinationInput.optional().describe('Fulfilment centre that takes the boxes.'),
+  supplier: text(200).optional().describe('Supplier of goods that come in; null for none.'),
+  carrier: text(64).optional().describe('Carrier that brings the goods; null for none.'),
+  trackingNumbers: z
+    .array(z.string().min(1).max(64))
+    .max(100)
+    .optional()
+    .describe('Tracking numbers of goods that come in.'),
+  containerNumber: text(20).optional().describe('Number of the container; null for none.'),
+  expectedArrivalDate: LocalDate.nullable()
+    .optional()
+    .describe('Day the goods are expected, in warehouse time; null when unknown.'),
+  reasonCode: z
+    .string()
+    .min(1)
+    .max(64)
+    .nullable()
+    .optional()
+    .describe("The merchant's reason for a return; null for none."),
 };
 
 const AnyItem = z
   .strictObject({
     ...ofProduct,
-    cartonId: Id('carton').optional(),
-    quantity: units,
-    lot: z.string().min(1).max(64).nullable().optional(),
-    expiresOn: LocalDate.nullable().optional(),
-    requestedAction: z.enum(['restock', 'quarantine', 'dispose']).optional(),
+    cartonId: Id('carton').optional().describe('Id of the carton type, instead of `productId` or `sku`.'),
+    quantity: units.describe('Units of a product, or boxes of a carton.'),
+    lot: z
+      .string()
+      .min(1)
+      .max(64)
+      .nullable()
+      .optional()
+      .describe('Lot of goods that come in; null when unknown.'),
+    expiresOn: LocalDate.nullable()
+      .optional()
+      .describe('Expiry date of goods that come in; null when unknown.'),
+    requestedAction: z
+      .enum(['restock', 'quarantine', 'dispose'])
+      .optional()
+      .describe('Wish for returned goods in good order.'),
   })
   .refine(
     ({ productId, sku, cartonId }) =>
@@ -225,52 +292,84 @@ const AnyItem = z
 export type ItemInput = z.output<typeof AnyItem>;
 
 const id = Id('shipment');
-const reason = z.string().min(1).max(500).optional();
+const reason = z.string().min(1).max(500).optional().describe('Reason in your own words.');
 
 export const ShortLine = z.object({
-  itemId: z.string().nullable(),
-  sku: z.string().nullable(),
-  name: z.string(),
-  requested: Quantity,
-  available: Quantity,
+  itemId: z.string().nullable().describe('Id of the product or carton.'),
+  sku: z.string().nullable().describe('SKU of the product; null for a carton.'),
+  name: z.string().describe('Name of the product or carton.'),
+  requested: Quantity.describe('Quantity asked for: units, or boxes of a carton.'),
+  available: Quantity.describe('Quantity available at the warehouse.'),
 });
 
 export const Quote = z
   .object({
-    warehouse: z.object({ id: Id('warehouse'), name: z.string() }).nullable(),
+    warehouse: z
+      .object({
+        id: Id('warehouse').describe('Id of the warehouse.'),
+        name: z.string().describe('Name of the warehouse.'),
+      })
+      .nullable()
+      .describe('Warehouse the shipment would leave from.'),
     promise: z
-      .object({ shipBy: Timestamp, cutoffAt: Timestamp, cutoffMissed: z.boolean(), timezone: Timezone })
-      .nullable(),
-    estimatedCharges: z.array(Charge),
-    estimatedTotal: z.int().describe('Minor units of the currency of the charges.'),
-    fulfillable: z.boolean(),
+      .object({
+        shipBy: Timestamp.describe('Time by which the carrier would have the shipment, in UTC.'),
+        cutoffAt: Timestamp.describe('Cut-off the order would count for, in UTC.'),
+        cutoffMissed: z
+          .boolean()
+          .describe(
+            'True when the cut-off of a working day has passed, and the order would count for a later one.',
+          ),
+        timezone: Timezone.describe('IANA time zone of the warehouse.'),
+      })
+      .nullable()
+      .describe('Promise the warehouse would make now; null when it could make none.'),
+    estimatedCharges: z.array(Charge).describe('Charges the shipment would cause.'),
+    estimatedTotal: z.int().describe('Sum of the charges, in minor units of their currency.'),
+    fulfillable: z.boolean().describe('True when the stock covers every line.'),
     unfulfillable: z.array(ShortLine).describe('Lines the stock does not cover.'),
     problems: z
-      .array(z.object({ code: z.string(), message: z.string() }))
-      .describe('Why it could not be submitted, all at once; empty when it could.'),
+      .array(
+        z.object({
+          code: z.string().describe('Problem as a code.'),
+          message: z.string().describe('Problem as a sentence.'),
+        }),
+      )
+      .describe('Everything that would refuse the shipment or put it on hold; empty when nothing would.'),
   })
   .meta({ id: 'Quote' });
 
 export const BoxContent = z
   .object({
     shipmentId: Id('shipment'),
-    number: z.string(),
-    rows: z.array(
-      z.object({
-        boxNumber: z.int().min(1),
-        packageId: Id('package').nullable().describe('Null until the box is a package.'),
-        trackingNumber: z.string().nullable(),
-        cartonName: z.string().nullable(),
-        sku: Sku.nullable(),
-        productName: z.string(),
-        fnsku: z.string().nullable(),
-        units: z.int().min(1),
-        lengthMm: z.number().nullable(),
-        widthMm: z.number().nullable(),
-        heightMm: z.number().nullable(),
-        weightG: z.number().nullable(),
-      }),
-    ),
+    number: z.string().describe('Number of the shipment, such as SPD-1042.'),
+    rows: z
+      .array(
+        z.object({
+          boxNumber: z.int().min(1).describe('Number of the box in the shipment, from 1.'),
+          packageId: Id('package').nullable().describe('Id of the package; null until the box is a package.'),
+          trackingNumber: z
+            .string()
+            .nullable()
+            .describe('Tracking number of the package; null until it is labelled.'),
+          cartonName: z
+            .string()
+            .nullable()
+            .describe('Name of the carton; null when the box was packed from loose units.'),
+          sku: Sku.nullable().describe('SKU of the product.'),
+          productName: z.string().describe('Name of the product.'),
+          fnsku: z
+            .string()
+            .nullable()
+            .describe('Fulfillment network SKU of the product (Amazon); null when it has none.'),
+          units: z.int().min(1).describe('Units of the product in the box.'),
+          lengthMm: z.number().nullable().describe('Length of the box, in mm; null when unknown.'),
+          widthMm: z.number().nullable().describe('Width of the box, in mm; null when unknown.'),
+          heightMm: z.number().nullable().describe('Height of the box, in mm; null when unknown.'),
+          weightG: z.number().nullable().describe('Weight of the whole box, in g; null when unknown.'),
+        }),
+      )
+      .describe('One row for each product in each box, in the order of the boxes.'),
   })
   .meta({ id: 'BoxContent', description: 'A row for each product in each box.' });
 
@@ -294,7 +393,7 @@ const cancelling = {
   input: z.strictObject({ id, reason }),
   errors: whileCancelling,
   description:
-    'What the warehouse has not begun is cancelled at once, and its stock is free again (200). Up to picked it is asked of the warehouse (202, `pending_cancel`). From packing on it is refused.',
+    'A shipment that the warehouse has not begun is cancelled at once, and its stock is free again (200). Until it is picked, the warehouse is asked and decides (202, `pending_cancel`). From packing on the cancellation is refused.',
 } as const;
 const submitting = [
   'validation_failed',
@@ -351,12 +450,21 @@ export const shipmentVerbs = {
       shipments: z
         .array(
           z.discriminatedUnion('type', [
-            z.strictObject({ type: z.literal('outbound-pickpack'), ...pnpFields, submit }),
-            z.strictObject({ type: z.literal('outbound-spd'), ...spdFields, submit }),
+            z.strictObject({
+              type: z.literal('outbound-pickpack').describe('Type of shipment.'),
+              ...pnpFields,
+              submit,
+            }),
+            z.strictObject({
+              type: z.literal('outbound-spd').describe('Type of shipment.'),
+              ...spdFields,
+              submit,
+            }),
           ]),
         )
         .min(1)
-        .max(maximumBulk),
+        .max(maximumBulk)
+        .describe('Shipments to create, in the order they are taken.'),
     }),
     output: bulkOutput('BulkShipments', Shipment),
     errors: [],
@@ -368,19 +476,34 @@ export const shipmentVerbs = {
     summary: 'Ask what a shipment would cost and when it would leave',
     description: 'Nothing is written, and no draft is needed.',
     input: z.strictObject({
-      type: z.enum(['outbound-pickpack', 'outbound-spd']).default('outbound-pickpack'),
-      warehouseId: Id('warehouse').optional(),
-      shippingAddress: AddressInput.nullable().default(null),
-      destination: DestinationInput.nullable().default(null),
-      shippingMethod: ShippingMethodInput.prefault({}),
+      type: z
+        .enum(['outbound-pickpack', 'outbound-spd'])
+        .default('outbound-pickpack')
+        .describe('Type of shipment.'),
+      warehouseId: Id('warehouse')
+        .optional()
+        .describe('Warehouse to ask; left out, it is chosen as for an order.'),
+      shippingAddress: AddressInput.nullable()
+        .default(null)
+        .describe('Address of the recipient; null leaves it open.'),
+      destination: DestinationInput.nullable()
+        .default(null)
+        .describe('Fulfilment centre that takes the boxes; null leaves it open.'),
+      shippingMethod: ShippingMethodInput.prefault({}).describe('Way the shipment would be sent.'),
       requestedShipDate: RequestedShipDate.default(null),
       fulfillmentPolicy: FulfillmentPolicy.default('fill_or_kill').describe(
-        'Of an order of units; it decides which warehouse is meant where none has everything.',
+        'Handling of short stock for an order of units; it decides which warehouse is meant where none has everything.',
       ),
       items: z
         .array(
           z
-            .strictObject({ ...ofProduct, cartonId: Id('carton').optional(), quantity: units })
+            .strictObject({
+              ...ofProduct,
+              cartonId: Id('carton')
+                .optional()
+                .describe('Id of the carton type, instead of `productId` or `sku`.'),
+              quantity: units.describe('Units of a product, or boxes of a carton.'),
+            })
             .refine(
               ({ productId, sku, cartonId }) =>
                 [productId, sku, cartonId].filter((one) => one !== undefined).length === 1,
@@ -388,7 +511,8 @@ export const shipmentVerbs = {
             ),
         )
         .min(1)
-        .max(500),
+        .max(500)
+        .describe('Lines of the shipment.'),
     }),
     output: Quote,
     errors: ['validation_failed'],
@@ -400,7 +524,11 @@ export const shipmentVerbs = {
     summary: 'Change a shipment',
     description:
       'A draft: everything. Pending or on hold: address, items and notes, and the stock is allocated anew in the same step; and the requested ship date, by which it is promised anew. Later: notes, tags and metadata.',
-    input: z.strictObject({ id, ...changes, items: items(AnyItem).optional() }),
+    input: z.strictObject({
+      id,
+      ...changes,
+      items: items(AnyItem).optional().describe('Lines that replace those of the shipment.'),
+    }),
     errors: ['not_found', 'invalid_state', ...submitting],
   }),
   putItems: operation({
@@ -408,7 +536,7 @@ export const shipmentVerbs = {
     path: '/v0/shipments/{id}/items',
     ...shipmentOf,
     summary: 'Replace the lines of a shipment',
-    input: z.strictObject({ id, items: items(AnyItem) }),
+    input: z.strictObject({ id, items: items(AnyItem).describe('Lines of the shipment.') }),
     errors: ['not_found', 'invalid_state', 'validation_failed', 'insufficient_stock', 'unshippable'],
   }),
   putShippingAddress: operation({
@@ -424,7 +552,7 @@ export const shipmentVerbs = {
     path: '/v0/shipments/{id}/notes',
     ...shipmentOf,
     summary: 'Replace the notes of a shipment',
-    input: z.strictObject({ id, notes: text(2000) }),
+    input: z.strictObject({ id, notes: text(2000).describe('Notes for the warehouse; null for none.') }),
     errors: ['not_found'],
   }),
   submit: operation({
@@ -482,11 +610,13 @@ export const shipmentVerbs = {
     upload: true,
     summary: 'Upload a label or another document',
     description:
-      'PDF, PNG or ZPL up to 10 MB, checked by its first bytes. A label belongs to a line of the shipment when `itemId` names one. What leaves under a shipping label of yours costs no postage; such a label can come until a package it is for is labelled.',
+      'PDF, PNG or ZPL up to 10 MB, checked by its first bytes. A label belongs to a line of the shipment when `itemId` names one. Goods that leave under a shipping label of yours cost no postage; such a label is taken until a package it is for is labelled.',
     input: z.strictObject({
       id,
-      kind: z.enum(['shipping_label', 'fnsku_label', 'commercial_invoice', 'asn', 'photo', 'other']),
-      itemId: Id('item').optional(),
+      kind: z
+        .enum(['shipping_label', 'fnsku_label', 'commercial_invoice', 'asn', 'photo', 'other'])
+        .describe('Kind of document.'),
+      itemId: Id('item').optional().describe('Line of the shipment that a label belongs to.'),
     }),
     output: File,
     errors: ['not_found', 'validation_failed', 'payload_too_large', 'invalid_state'],
@@ -529,7 +659,10 @@ export const shipmentVerbs = {
     summary: 'Read what is in each box',
     input: z.strictObject({
       id,
-      format: z.enum(['json', 'csv']).default('json').describe('json, or csv for a file.'),
+      format: z
+        .enum(['json', 'csv'])
+        .default('json')
+        .describe('Format of the answer: json, or csv for a file.'),
     }),
     output: BoxContent,
     errors: ['not_found'],
@@ -541,7 +674,10 @@ export const shipmentVerbs = {
     summary: 'Let the warehouse of a test space do its part',
     description:
       'Only with a test key. The warehouse and the carrier act at once, by the same rules as in live.',
-    input: z.strictObject({ id, outcome: z.enum(outcomes) }),
+    input: z.strictObject({
+      id,
+      outcome: z.enum(outcomes).describe('Step that the warehouse or the carrier takes.'),
+    }),
     errors: ['not_found', 'invalid_state', 'validation_failed'],
   }),
 };

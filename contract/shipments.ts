@@ -119,73 +119,121 @@ export const cancellableStages: readonly Stage[] = ['picking', 'picked'];
 export const File = z
   .object({
     id: Id('document'),
-    kind: z.enum([
-      'shipping_label',
-      'fnsku_label',
-      'packing_slip',
-      'commercial_invoice',
-      'asn',
-      'photo',
-      'other',
-    ]),
-    fileName: z.string().max(200),
-    contentType: z.enum(['application/pdf', 'image/png', 'application/zpl']),
-    sizeBytes: z.int().min(0),
-    sha256: z.string(),
+    kind: z
+      .enum(['shipping_label', 'fnsku_label', 'packing_slip', 'commercial_invoice', 'asn', 'photo', 'other'])
+      .describe('Kind of document.'),
+    fileName: z.string().max(200).describe('Name of the file.'),
+    contentType: z
+      .enum(['application/pdf', 'image/png', 'application/zpl'])
+      .describe('Media type, found by the first bytes of the file.'),
+    sizeBytes: z.int().min(0).describe('Size in bytes.'),
+    sha256: z.string().describe('SHA-256 of the bytes, in hexadecimal.'),
   })
   .meta({ id: 'Document' });
 
 export const Charge = z.object({
-  chargeType: z.string(),
-  description: z.string(),
-  quantity: z.number(),
-  unit: z.string(),
-  unitCost: z.number().describe('Minor units for one `unit`; may have a fraction.'),
-  totalCost: Amount,
-  currency: Currency,
+  chargeType: z.string().describe('Kind of work, as on the lines of invoices.'),
+  description: z.string().describe('Title of the charge.'),
+  quantity: z.number().describe('Quantity of the work, in `unit`.'),
+  unit: z.string().describe('Unit of the quantity.'),
+  unitCost: z.number().describe('Price of one `unit` in minor units of `currency`; it may have a fraction.'),
+  totalCost: Amount.describe('Price of the whole quantity in minor units of `currency`.'),
+  currency: Currency.describe('Currency of the charge (ISO 4217).'),
 });
 
 const ShipmentItem = z.object({
   id: Id('item'),
-  productId: Id('product').nullable(),
-  cartonId: Id('carton').nullable(),
-  sku: Sku.nullable(),
-  name: z.string(),
-  quantity: Quantity.describe('Ordered or announced: units, or boxes of a carton.'),
-  allocatedQuantity: Quantity,
-  backorderedQuantity: Quantity,
-  pickedQuantity: Quantity,
-  shippedQuantity: Quantity,
-  cancelledQuantity: Quantity,
+  productId: Id('product').nullable().describe('Id of the product; null on a line of cartons.'),
+  cartonId: Id('carton').nullable().describe('Id of the carton type; null on a line of units.'),
+  sku: Sku.nullable().describe('SKU of the product; null on a line of cartons.'),
+  name: z.string().describe('Name of the product or carton.'),
+  quantity: Quantity.describe('Quantity ordered or announced: units of a product, boxes of a carton.'),
+  allocatedQuantity: Quantity.describe('Quantity of stock promised to the line; 0 once it has left.'),
+  backorderedQuantity: Quantity.describe('Quantity the stock does not cover yet.'),
+  pickedQuantity: Quantity.describe('Quantity picked so far.'),
+  shippedQuantity: Quantity.describe('Quantity handed to the carrier.'),
+  cancelledQuantity: Quantity.describe('Quantity that will not be sent.'),
   contents: z
-    .array(z.object({ productId: Id('product'), sku: Sku, name: z.string(), quantity: z.int().min(1) }))
+    .array(
+      z.object({
+        productId: Id('product').describe('Id of the product in the box.'),
+        sku: Sku.describe('SKU of the product.'),
+        name: z.string().describe('Name of the product.'),
+        quantity: z.int().min(1).describe('Units in one box.'),
+      }),
+    )
     .nullable()
-    .describe('What one box held when it was ordered.'),
+    .describe('Contents of one box when the line was placed; null on a line of units.'),
   attachments: z
-    .object({ shippingLabels: z.array(Id('document')), fnskuLabels: z.array(Id('document')) })
-    .nullable(),
-  expectedQuantity: Quantity.nullable(),
-  receivedQuantity: Quantity.nullable(),
-  damagedQuantity: Quantity.nullable(),
-  shortQuantity: Quantity.nullable(),
-  overQuantity: Quantity.nullable(),
-  lot: z.string().nullable(),
-  expiresOn: LocalDate.nullable(),
-  requestedAction: z.enum(['restock', 'quarantine', 'dispose']).nullable(),
-  takenAction: z.enum(['restock', 'quarantine', 'dispose']).nullable(),
+    .object({
+      shippingLabels: z.array(Id('document')).describe('Ids of the shipping labels for the line.'),
+      fnskuLabels: z.array(Id('document')).describe('Ids of the FNSKU labels for the line.'),
+    })
+    .nullable()
+    .describe('Labels that belong to the line; null when it has none.'),
+  expectedQuantity: Quantity.nullable().describe('Quantity announced; null on outbound shipments.'),
+  receivedQuantity: Quantity.nullable().describe(
+    'Quantity received so far, damaged goods included; null on outbound shipments.',
+  ),
+  damagedQuantity: Quantity.nullable().describe('Quantity received damaged; null on outbound shipments.'),
+  shortQuantity: Quantity.nullable().describe(
+    'Quantity announced and not received, counted when the receipt is closed; null on outbound shipments.',
+  ),
+  overQuantity: Quantity.nullable().describe(
+    'Quantity received beyond the announcement; null on outbound shipments.',
+  ),
+  lot: z
+    .string()
+    .nullable()
+    .describe('Lot announced by the merchant or received by the warehouse; null when there is none.'),
+  expiresOn: LocalDate.nullable().describe(
+    'Expiry date announced by the merchant or received by the warehouse; null when there is none.',
+  ),
+  requestedAction: z
+    .enum(['restock', 'quarantine', 'dispose'])
+    .nullable()
+    .describe('Wish of the merchant for returned goods; null on other shipments.'),
+  takenAction: z
+    .enum(['restock', 'quarantine', 'dispose'])
+    .nullable()
+    .describe(
+      'Decision of the warehouse on returned goods; null until the line is received, and on other shipments.',
+    ),
 });
 
 const Package = z.object({
   id: Id('package'),
-  dimensions: Dimensions.nullable(),
-  weight: Weight.nullable(),
-  carrier: z.string().nullable(),
-  service: z.string().nullable(),
-  trackingNumber: z.string().nullable(),
-  trackingUrl: z.string().nullable(),
-  contents: z.array(z.object({ itemId: Id('item'), sku: Sku.nullable(), quantity: z.int().min(1) })),
-  status: z.enum(deliveryStatuses),
-  events: z.array(z.object({ at: Timestamp, status: z.enum(deliveryStatuses), description: z.string() })),
+  dimensions: Dimensions.nullable().describe('Outer size of the package, in mm; null when unknown.'),
+  weight: Weight.nullable().describe('Weight of the package, in g; null when unknown.'),
+  carrier: z.string().nullable().describe('Carrier on the label; null until the package is labelled.'),
+  service: z.string().nullable().describe("The carrier's service on the label; null when none was given."),
+  trackingNumber: z
+    .string()
+    .nullable()
+    .describe('Tracking number on the label; null until the package is labelled.'),
+  trackingUrl: z
+    .string()
+    .nullable()
+    .describe("Address of the carrier's tracking page; null when none was given."),
+  contents: z
+    .array(
+      z.object({
+        itemId: Id('item').describe("Id of the shipment's line."),
+        sku: Sku.nullable().describe('SKU of the product; null for a carton.'),
+        quantity: z.int().min(1).describe('Units of a product, or boxes of a carton.'),
+      }),
+    )
+    .describe('Goods in the package.'),
+  status: z.enum(deliveryStatuses).describe('Delivery status of the package.'),
+  events: z
+    .array(
+      z.object({
+        at: Timestamp.describe('Time the carrier reports, in UTC.'),
+        status: z.enum(deliveryStatuses).describe('Delivery status reported.'),
+        description: z.string().describe('Words of the carrier or of the warehouse.'),
+      }),
+    )
+    .describe('Reports of the carrier, oldest first.'),
 });
 
 export const slaStatuses = ['on_track', 'at_risk', 'late', 'met', 'missed'] as const;
@@ -193,83 +241,190 @@ export const slaStatuses = ['on_track', 'at_risk', 'late', 'met', 'missed'] as c
 export const Shipment = z
   .object({
     ...recordFields('shipment'),
-    number: z.string().describe('For people, such as PNP-1042.'),
-    type: z.enum(shipmentTypes),
-    kind: z.enum(shipmentKinds),
-    status: z.enum(shipmentStatuses),
-    stage: z.enum(stages).nullable().describe('How far processing has come.'),
+    number: z.string().describe('Number for people, such as PNP-1042; unique in the organization.'),
+    type: z.enum(shipmentTypes).describe('Type of shipment.'),
+    kind: z.enum(shipmentKinds).describe('Kind of shipment; it follows from the type.'),
+    status: z.enum(shipmentStatuses).describe('State of the shipment.'),
+    stage: z
+      .enum(stages)
+      .nullable()
+      .describe("Stage of the warehouse's work; null unless the shipment is in processing."),
     promise: z
       .object({
-        shipBy: Timestamp,
-        cutoffAt: Timestamp,
-        cutoffMissed: z.boolean(),
-        timezone: Timezone,
+        shipBy: Timestamp.describe('Time by which the carrier has the shipment, in UTC.'),
+        cutoffAt: Timestamp.describe('Cut-off the order counts for, in UTC.'),
+        cutoffMissed: z
+          .boolean()
+          .describe(
+            'True when the order came after the cut-off of a working day, and counts for a later one.',
+          ),
+        timezone: Timezone.describe('IANA time zone of the warehouse.'),
         slaStatus: z
           .enum(slaStatuses)
-          .describe('Follows the clock: it can change without a write, and updatedAt does not move for it.'),
+          .describe(
+            'State of the promise. It follows the clock: it can change without a write, and updatedAt does not move for it.',
+          ),
       })
-      .nullable(),
-    externalId: ExternalId.nullable(),
-    orderNumber: z.string().max(64).nullable(),
-    notes: z.string().max(2000).nullable(),
-    warehouse: z.object({ id: Id('warehouse'), name: z.string() }),
-    priority: z.enum(['standard', 'expedited']),
-    requestedShipDate: LocalDate.nullable().describe(
-      'The day to leave on, in warehouse time: the promise counts from its cut-off. Null: as soon as possible.',
+      .nullable()
+      .describe(
+        'Promise of the warehouse for an outbound shipment; null while nothing is promised, as on hold.',
+      ),
+    externalId: ExternalId.nullable().describe(
+      "The merchant's own reference, unique among shipments; null when none was given.",
     ),
-    items: z.array(ShipmentItem),
-    itemCount: Quantity,
-    unitCount: Quantity,
-    cartonCount: Quantity,
-    holds: z.array(z.object({ code: z.string(), message: z.string(), placedBy: Actor, placedAt: Timestamp })),
-    shippingAddress: Address.nullable(),
+    orderNumber: z
+      .string()
+      .max(64)
+      .nullable()
+      .describe("The merchant's order number; null when none was given."),
+    notes: z.string().max(2000).nullable().describe('Notes of the merchant; null when there are none.'),
+    warehouse: z
+      .object({
+        id: Id('warehouse').describe('Id of the warehouse.'),
+        name: z.string().describe('Name of the warehouse.'),
+      })
+      .describe('Warehouse the shipment leaves or arrives at.'),
+    priority: z.enum(['standard', 'expedited']).describe('Priority of the work.'),
+    requestedShipDate: LocalDate.nullable().describe(
+      'Day to leave on, in warehouse time; the promise counts from its cut-off. Null means as soon as possible.',
+    ),
+    items: z.array(ShipmentItem).describe('Lines of the shipment.'),
+    itemCount: Quantity.describe('Number of lines.'),
+    unitCount: Quantity.describe('Units ordered or announced, those in cartons included.'),
+    cartonCount: Quantity.describe('Boxes ordered or announced.'),
+    holds: z
+      .array(
+        z.object({
+          code: z.string().describe('Reason as a code, such as `insufficient_stock`.'),
+          message: z.string().describe('Reason as a sentence.'),
+          placedBy: Actor.describe('Author of the hold.'),
+          placedAt: Timestamp.describe('Time of the hold, in UTC.'),
+        }),
+      )
+      .describe('Reasons the shipment is on hold; empty otherwise.'),
+    shippingAddress: Address.nullable().describe(
+      'Address of the recipient; only pick-and-pack shipments have one.',
+    ),
     shippingMethod: z
-      .object({ service: z.enum(services), carrier: z.string().nullable(), signatureRequired: z.boolean() })
-      .nullable(),
-    fulfillmentPolicy: z.enum(['fill_or_kill', 'fill_all', 'fill_all_available']).nullable(),
-    packingInstructions: z.object({ giftMessage: z.string().max(500).nullable() }).nullable(),
+      .object({
+        service: z.enum(services).describe('Shipping service asked for.'),
+        carrier: z
+          .string()
+          .nullable()
+          .describe(
+            'Carrier asked for, and the carrier of the first package once all are labelled; null when none was given.',
+          ),
+        signatureRequired: z.boolean().describe('True when the recipient has to sign.'),
+      })
+      .nullable()
+      .describe('Way an outbound shipment is sent; null on goods that come in.'),
+    fulfillmentPolicy: z
+      .enum(['fill_or_kill', 'fill_all', 'fill_all_available'])
+      .nullable()
+      .describe('Handling of a pick-and-pack order when stock is short; null on other shipments.'),
+    packingInstructions: z
+      .object({
+        giftMessage: z.string().max(500).nullable().describe('Message for the recipient; null for none.'),
+      })
+      .nullable()
+      .describe('Wishes of the merchant for packing a pick-and-pack order; null when there are none.'),
     destination: z
       .object({
-        profile: z.enum(marketplaces),
-        facilityCode: z.string().nullable(),
-        referenceId: z.string().nullable(),
-        address: Address,
+        profile: z.enum(marketplaces).describe('Kind of fulfilment centre.'),
+        facilityCode: z
+          .string()
+          .nullable()
+          .describe('Code of the fulfilment centre; null when none was given.'),
+        referenceId: z
+          .string()
+          .nullable()
+          .describe(
+            'Reference of the fulfilment centre, such as an FBA shipment id; null when none was given.',
+          ),
+        address: Address.describe('Address of the fulfilment centre.'),
       })
-      .nullable(),
-    supplier: z.string().nullable(),
-    carrier: z.string().nullable(),
-    trackingNumbers: z.array(z.string()),
-    containerNumber: z.string().nullable(),
-    expectedArrivalDate: LocalDate.nullable(),
-    originalShipmentId: Id('shipment').nullable(),
-    reasonCode: z.string().nullable(),
-    packages: z.array(Package),
-    delivery: z.object({ status: z.enum(deliveryStatuses), deliveredAt: Timestamp.nullable() }),
-    documents: z.array(File),
+      .nullable()
+      .describe('Fulfilment centre that takes the boxes; only small-parcel shipments have one.'),
+    supplier: z.string().nullable().describe('Supplier of goods that come in; null when none was given.'),
+    carrier: z
+      .string()
+      .nullable()
+      .describe('Carrier that brings the goods, announced by the merchant; null when none was given.'),
+    trackingNumbers: z
+      .array(z.string())
+      .describe('Tracking numbers: of the labels when goods leave, as announced when they come in.'),
+    containerNumber: z
+      .string()
+      .nullable()
+      .describe('Number of the container that comes in; null when there is none.'),
+    expectedArrivalDate: LocalDate.nullable().describe(
+      'Day the goods are expected, in warehouse time; null when none was given.',
+    ),
+    originalShipmentId: Id('shipment')
+      .nullable()
+      .describe('Shipment that a return sends goods back from; null when none was named.'),
+    reasonCode: z
+      .string()
+      .nullable()
+      .describe("The merchant's reason for a return; null when none was given."),
+    packages: z.array(Package).describe('Packages of an outbound shipment; empty before it is packed.'),
+    delivery: z
+      .object({
+        status: z
+          .enum(deliveryStatuses)
+          .describe(
+            'Delivery status: a problem of one package, or the package that is furthest from delivery.',
+          ),
+        deliveredAt: Timestamp.nullable().describe(
+          'Time the last package was delivered, in UTC; null until all are.',
+        ),
+      })
+      .describe('Delivery of the whole shipment.'),
+    documents: z.array(File).describe('Files the merchant has uploaded.'),
     cancellation: z
       .object({
-        reason: z.string().nullable(),
-        requestedBy: Actor,
-        requestedAt: Timestamp,
-        refusedReason: z.string().nullable(),
+        reason: z.string().nullable().describe('Reason given with it; null when none was given.'),
+        requestedBy: Actor.describe('Author of the cancellation or request.'),
+        requestedAt: Timestamp.describe('Time of the cancellation or request, in UTC.'),
+        refusedReason: z
+          .string()
+          .nullable()
+          .describe('Reason the warehouse refused it; null when it did not.'),
       })
-      .nullable(),
-    cancellable: z.boolean(),
+      .nullable()
+      .describe('Latest cancellation or request for one; null when there was none.'),
+    cancellable: z
+      .boolean()
+      .describe('True while a cancellation would be accepted or passed on to the warehouse.'),
     cancellableUntil: Timestamp.nullable().describe(
-      'Of an outbound shipment that is pending: `promise.shipBy`, before which the warehouse begins if it keeps its promise. It may begin at any time before: `cancellable` is what counts. Otherwise null.',
+      'Equals `promise.shipBy` while an outbound shipment is pending; null otherwise. The warehouse may begin at any time before it: `cancellable` is what counts.',
     ),
-    estimatedCharges: z.array(Charge),
-    invoiceId: Id('invoice').nullable(),
-    tags: Tags,
+    estimatedCharges: z
+      .array(Charge)
+      .describe(
+        'Charges expected for an outbound shipment, and the charges of the actual work once it has left; empty before it is submitted.',
+      ),
+    invoiceId: Id('invoice').nullable().describe('Invoice that bills the shipment; null until there is one.'),
+    tags: Tags.describe("The merchant's own labels."),
     metadata: Metadata,
-    submittedAt: Timestamp.nullable(),
-    heldAt: Timestamp.nullable(),
-    confirmedAt: Timestamp.nullable(),
-    processingAt: Timestamp.nullable(),
-    forwardedAt: Timestamp.nullable(),
-    receivedAt: Timestamp.nullable(),
-    cancelledAt: Timestamp.nullable(),
-    rejectedAt: Timestamp.nullable(),
+    submittedAt: Timestamp.nullable().describe('Time of submission, in UTC; null for a draft.'),
+    heldAt: Timestamp.nullable().describe('Time of the latest hold, in UTC; null when there was none.'),
+    confirmedAt: Timestamp.nullable().describe(
+      'Time the warehouse confirmed the arrival of announced goods, in UTC; null before, and on outbound shipments.',
+    ),
+    processingAt: Timestamp.nullable().describe(
+      'Time the warehouse began to pick, or the goods arrived, in UTC; null before.',
+    ),
+    forwardedAt: Timestamp.nullable().describe(
+      'Time the shipment was handed to the carrier, in UTC; null before.',
+    ),
+    receivedAt: Timestamp.nullable().describe('Time the receipt was closed, in UTC; null before.'),
+    cancelledAt: Timestamp.nullable().describe(
+      'Time of the cancellation, in UTC; null when it is not cancelled.',
+    ),
+    rejectedAt: Timestamp.nullable().describe(
+      'Time the warehouse refused the announced goods, in UTC; null when it did not.',
+    ),
   })
   .meta({ id: 'Shipment' });
 export type Shipment = z.infer<typeof Shipment>;
@@ -279,11 +434,11 @@ export type Package = Shipment['packages'][number];
 export const TimelineEntry = z
   .object({
     id: Id('event'),
-    at: Timestamp,
-    event: z.string().describe('A topic of the event catalogue.'),
-    title: z.string(),
-    actor: Actor,
-    data: z.record(z.string(), z.unknown()),
+    at: Timestamp.describe('Time of the event, in UTC.'),
+    event: z.string().describe('Topic of the event catalogue.'),
+    title: z.string().describe('Title of the event.'),
+    actor: Actor.describe('Author of the event.'),
+    data: z.record(z.string(), z.unknown()).describe('Payload of the event, as in its webhook.'),
   })
   .meta({ id: 'TimelineEntry' });
 

@@ -14,8 +14,8 @@ import { anyOf, exactly, includeDeleted, listInput, search } from './page.ts';
 import { exactSku, Sku } from './products.ts';
 
 /**
- * `reserved_to_open` holds boxes that are promised to be opened: what is in them is counted as units already, so in units
- * such a box is worth nothing. It is part of the carton's `allocated`.
+ * `reserved_to_open` holds boxes that will be opened for an order. Their contents are already counted as allocated units, so
+ * such a box adds no units. It is part of the carton's `allocated`.
  */
 export const buckets = [
   'available',
@@ -48,44 +48,46 @@ export const movementTypes = [
 export type MovementType = (typeof movementTypes)[number];
 
 const counters = {
-  onHand: Quantity.describe('Everything in the building.'),
-  allocated: Quantity.describe('Promised to submitted shipments.'),
-  available: Quantity.describe('onHand − allocated − unavailable.'),
-  sellable: Quantity.describe('available − safetyBuffer, never below 0.'),
-  unavailable: Quantity.describe('quarantined + damaged + expired.'),
-  quarantined: Quantity,
-  damaged: Quantity,
-  expired: Quantity,
+  onHand: Quantity.describe('Units in the building, in any condition.'),
+  allocated: Quantity.describe('Units promised to submitted shipments.'),
+  available: Quantity.describe('Units free to promise: onHand − allocated − unavailable.'),
+  sellable: Quantity.describe('Units a shop may offer: available − safetyBuffer, never below 0.'),
+  unavailable: Quantity.describe('Units that cannot be sent: quarantined + damaged + expired.'),
+  quarantined: Quantity.describe('Units set aside until somebody decides about them.'),
+  damaged: Quantity.describe('Units that are damaged.'),
+  expired: Quantity.describe('Units past their expiry date.'),
   incoming: Quantity.describe(
-    'Expected and not yet received on open inbound shipments, loose and in cartons.',
+    'Units expected and not yet received on open inbound shipments, loose and in cartons.',
   ),
-  backordered: Quantity.describe('Ordered and not yet allocated.'),
+  backordered: Quantity.describe('Units ordered and not yet allocated.'),
 };
 
 const Lot = z.object({
-  lot: z.string(),
-  expiresOn: LocalDate.nullable(),
-  onHand: Quantity,
-  available: Quantity,
+  lot: z.string().describe('Lot; empty for goods without one.'),
+  expiresOn: LocalDate.nullable().describe('Expiry date of the lot; null when there is none.'),
+  onHand: Quantity.describe('Units of the lot in the building.'),
+  available: Quantity.describe('Units of the lot that are free to promise.'),
 });
 
 export const ProductStock = z
   .object({
     ...recordFields('product'),
-    sku: Sku,
-    name: z.string(),
-    quantity: Quantity.describe('The same as available.'),
+    sku: Sku.describe('SKU of the product.'),
+    name: z.string().describe('Name of the product.'),
+    quantity: Quantity.describe('Same as `available`.'),
     ...counters,
     availableInCartons: Quantity.describe('Units of `available` that lie in sealed cartons.'),
-    warehouses: z.array(
-      z.object({
-        id: Id('warehouse'),
-        name: z.string(),
-        ...counters,
-        availableInCartons: Quantity,
-        lots: z.array(Lot).optional().describe('With include=lots.'),
-      }),
-    ),
+    warehouses: z
+      .array(
+        z.object({
+          id: Id('warehouse').describe('Id of the warehouse.'),
+          name: z.string().describe('Name of the warehouse.'),
+          ...counters,
+          availableInCartons: Quantity.describe('Units of `available` that lie in sealed cartons.'),
+          lots: z.array(Lot).optional().describe('Lots in the warehouse; only with `include=lots`.'),
+        }),
+      )
+      .describe('Stock in each warehouse.'),
     ...archiveFields,
   })
   .omit({ deletedAt: true })
@@ -93,26 +95,36 @@ export const ProductStock = z
 export type ProductStock = z.infer<typeof ProductStock>;
 
 const boxCounters = {
-  onHand: Quantity,
-  allocated: Quantity,
-  available: Quantity,
-  unavailable: Quantity,
-  quarantined: Quantity,
-  damaged: Quantity,
-  expired: Quantity,
+  onHand: Quantity.describe('Boxes in the building, in any condition.'),
+  allocated: Quantity.describe('Boxes promised to submitted shipments, those to be opened included.'),
+  available: Quantity.describe('Boxes free to promise.'),
+  unavailable: Quantity.describe('Boxes that cannot be sent: quarantined + damaged + expired.'),
+  quarantined: Quantity.describe('Boxes set aside until somebody decides about them.'),
+  damaged: Quantity.describe('Boxes that are damaged.'),
+  expired: Quantity.describe('Boxes past their expiry date.'),
   reservedToOpen: Quantity.describe('Boxes of `allocated` that will be opened for pick-and-pack.'),
-  incoming: Quantity,
+  incoming: Quantity.describe('Boxes expected and not yet received on open inbound shipments.'),
 };
 
 export const CartonStock = z
   .object({
     ...recordFields('carton'),
-    name: z.string(),
-    unitsPerCarton: z.int().min(1),
-    quantity: Quantity.describe('The same as available.'),
+    name: z.string().describe('Name of the carton.'),
+    unitsPerCarton: z.int().min(1).describe('Units in one box.'),
+    quantity: Quantity.describe('Same as `available`.'),
     ...boxCounters,
-    warehouses: z.array(z.object({ id: Id('warehouse'), name: z.string(), ...boxCounters })),
-    archived: z.boolean(),
+    warehouses: z
+      .array(
+        z.object({
+          id: Id('warehouse').describe('Id of the warehouse.'),
+          name: z.string().describe('Name of the warehouse.'),
+          ...boxCounters,
+        }),
+      )
+      .describe('Stock in each warehouse.'),
+    archived: z
+      .boolean()
+      .describe('True when the carton is soft-deleted; it is then listed only with `includeDeleted`.'),
   })
   .meta({ id: 'CartonStock', description: 'The stock of one carton in boxes; its id is the carton id.' });
 export type CartonStock = z.infer<typeof CartonStock>;
@@ -120,36 +132,45 @@ export type CartonStock = z.infer<typeof CartonStock>;
 export const Movement = z
   .object({
     ...recordFields('movement'),
-    type: z.enum(movementTypes),
-    productId: Id('product').nullable(),
-    cartonId: Id('carton').nullable(),
-    sku: Sku.nullable(),
-    name: z.string(),
-    warehouseId: Id('warehouse'),
-    lot: z.string().nullable(),
-    bucket: z.enum(buckets),
-    quantity: z.int().describe('Signed: units of a product, boxes of a carton.'),
-    balanceAfter: Quantity.describe('What the bucket of this cell held afterwards.'),
-    reason: z.string().nullable(),
-    shipmentId: Id('shipment').nullable(),
-    actor: Actor,
+    type: z.enum(movementTypes).describe('Kind of movement.'),
+    productId: Id('product').nullable().describe('Id of the product; null for boxes of a carton.'),
+    cartonId: Id('carton').nullable().describe('Id of the carton; null for units of a product.'),
+    sku: Sku.nullable().describe('SKU of the product; null for a carton.'),
+    name: z.string().describe('Name of the product or carton.'),
+    warehouseId: Id('warehouse').describe('Id of the warehouse.'),
+    lot: z.string().nullable().describe('Lot of the goods; null when there is none.'),
+    bucket: z.enum(buckets).describe('Bucket the goods were put into or taken out of.'),
+    quantity: z
+      .int()
+      .describe('Quantity moved, negative when taken out: units of a product, boxes of a carton.'),
+    balanceAfter: Quantity.describe(
+      'Quantity in the bucket afterwards, for this product or carton, warehouse and lot.',
+    ),
+    reason: z.string().nullable().describe('Reason of the movement; null when none was given.'),
+    shipmentId: Id('shipment')
+      .nullable()
+      .describe('Shipment the goods were moved for; null when there is none.'),
+    actor: Actor.describe('Author of the movement.'),
   })
   .meta({ id: 'Movement', description: 'One line of the stock ledger; never changed afterwards.' });
 export type Movement = z.infer<typeof Movement>;
 
 export const Snapshot = z
   .object({
-    date: LocalDate,
-    warehouseId: Id('warehouse'),
-    productId: Id('product').nullable(),
-    cartonId: Id('carton').nullable(),
-    sku: Sku.nullable(),
-    name: z.string(),
-    onHand: Quantity.describe('At the close of the day, warehouse time: units or boxes.'),
+    date: LocalDate.describe('Day that was closed, in warehouse time.'),
+    warehouseId: Id('warehouse').describe('Id of the warehouse.'),
+    productId: Id('product').nullable().describe('Id of the product; null for boxes of a carton.'),
+    cartonId: Id('carton').nullable().describe('Id of the carton; null for units of a product.'),
+    sku: Sku.nullable().describe('SKU of the product; null for a carton.'),
+    name: z.string().describe('Name of the product or carton.'),
+    onHand: Quantity.describe('Stock at the close of the day: units of a product, boxes of a carton.'),
     volume: z
-      .object({ value: z.number().min(0), unit: z.literal('m3') })
-      .describe('Space the goods took; storage is billed on it.'),
-    updatedAt: Timestamp,
+      .object({
+        value: z.number().min(0).describe('Volume in cubic metres.'),
+        unit: z.literal('m3').describe('Unit of `value`.'),
+      })
+      .describe('Space the goods took up; storage is billed on it.'),
+    updatedAt: Timestamp.describe('Time the snapshot was written, in UTC.'),
   })
   .meta({ id: 'StockSnapshot' });
 export type Snapshot = z.infer<typeof Snapshot>;
@@ -160,7 +181,7 @@ const asOf = Instant.optional().describe(
 );
 const nonZero = z.boolean().default(false).describe('Only records with anything on hand or incoming.');
 
-/** Where goods are sold that lie in somebody else's fulfilment centres. */
+/** Marketplaces that sell goods from fulfilment centres of their own. */
 export const marketplaces = ['amazon_fba', 'walmart_wfs', 'retail_dc', 'other'] as const;
 export type Marketplace = (typeof marketplaces)[number];
 
@@ -168,20 +189,22 @@ const units = z.int().min(0).max(1_000_000_000);
 
 export const MarketplaceLevel = z
   .object({
-    productId: Id('product'),
-    sku: Sku,
-    marketplace: z.enum(marketplaces),
-    date: LocalDate,
-    available: Quantity,
-    incoming: Quantity,
-    sold: Quantity.nullable(),
-    updatedAt: Timestamp,
+    productId: Id('product').describe('Id of the product.'),
+    sku: Sku.describe('SKU of the product.'),
+    marketplace: z.enum(marketplaces).describe('Marketplace that holds the stock.'),
+    date: LocalDate.describe("Day the report is about, in the organization's time zone."),
+    available: Quantity.describe('Units that could be sold there at the end of the day.'),
+    incoming: Quantity.describe('Units on their way there.'),
+    sold: Quantity.nullable().describe('Units sold there on that day; null when the merchant does not know.'),
+    updatedAt: Timestamp.describe('Time of the latest report, in UTC.'),
   })
   .meta({ id: 'MarketplaceLevel' });
 export type MarketplaceLevel = z.infer<typeof MarketplaceLevel>;
 
 export const MarketplaceLevels = z
-  .object({ levels: z.array(MarketplaceLevel) })
+  .object({
+    levels: z.array(MarketplaceLevel).describe('Levels as they were written, in the order of the request.'),
+  })
   .meta({ id: 'MarketplaceLevels' });
 
 export const stock = {
@@ -283,26 +306,27 @@ export const stock = {
     scope: 'inventory',
     summary: 'Report your stock at marketplaces',
     description:
-      'For each product, marketplace and day there is one report; another one takes its place. All of a request is written, or nothing. Recommendations of what to send there rest on it; without it that stock is inferred from what was sent.',
+      'For each product, marketplace and day there is one report; a later one replaces it. All of a request is written, or nothing. Recommendations on what to send there use the reports; without them that stock is inferred from past shipments.',
     noVersion: true,
     input: z.strictObject({
       levels: z
         .array(
           z.strictObject({
-            productId: Id('product'),
-            marketplace: z.enum(marketplaces),
-            date: LocalDate.describe('The day in your time zone; not in the future.'),
-            available: units.describe('Units that could be sold there at its end.'),
+            productId: Id('product').describe('Id of the product, which is no kit.'),
+            marketplace: z.enum(marketplaces).describe('Marketplace that holds the stock.'),
+            date: LocalDate.describe("Day in the organization's time zone; not in the future."),
+            available: units.describe('Units that could be sold there at the end of the day.'),
             incoming: units.default(0).describe('Units on their way there.'),
             sold: units
               .nullable()
               .default(null)
-              .describe('Units sold there on that day; null where you do not know.'),
+              .describe('Units sold there on that day; null when you do not know.'),
           }),
         )
         .min(1)
         .max(500)
-        .refine(eachLevelOnce, { error: 'must report each product, marketplace and day once' }),
+        .refine(eachLevelOnce, { error: 'must report each product, marketplace and day once' })
+        .describe('Levels to report, each product, marketplace and day once.'),
     }),
     output: MarketplaceLevels,
     errors: ['validation_failed'],
