@@ -1,6 +1,6 @@
 /**
- * What each event carries as `data`, with an example. Events are thin: they say what happened to which record, and the
- * record is read where its latest state matters. Fields may be added at any time.
+ * Payload (`data`) of each event, with an example. Events are thin: they say what happened to which record, and a receiver
+ * reads the record when its latest state matters. Fields may be added at any time.
  */
 import { z } from 'zod';
 import type { Topic } from './events.ts';
@@ -10,75 +10,97 @@ import { dismissalReasons, recommendationSeverities, recommendationTypes } from 
 import { movementTypes } from './stock.ts';
 import { Work } from './work.ts';
 
-const number = z.string().meta({ description: 'The number people call it by.', examples: ['PNP-1001'] });
-const reason = z.string().nullable().describe('What somebody wrote; null where nobody did.');
-const work = z.array(Work).optional().describe('What will be billed for it.');
-const carrier = z.string().nullable();
-const trackingNumber = z.string().nullable();
+const number = z.string().meta({ description: 'Number of the record for people.', examples: ['PNP-1001'] });
+const reason = z.string().nullable().describe('Reason in the words of the author; null when none was given.');
+const work = z.array(Work).optional().describe('Work that will be billed.');
+const carrier = z.string().nullable().describe('Carrier of the package; null when it has none yet.');
+const trackingNumber = z
+  .string()
+  .nullable()
+  .describe('Tracking number of the package; null when it has none yet.');
 
 type Fields = Record<string, z.ZodType>;
 const shipment = (fields: Fields = {}) => z.looseObject({ number, ...fields });
 const ofPackage = (fields: Fields = {}) =>
-  shipment({ packageId: Id('package'), carrier, trackingNumber, ...fields });
+  shipment({ packageId: Id('package').describe('Id of the package.'), carrier, trackingNumber, ...fields });
 const tracked = ofPackage({
-  description: z.string().nullable().describe('What the carrier says.'),
+  description: z.string().nullable().describe('Words of the carrier; null when there are none.'),
 });
 
 const created = shipment({
-  type: z.string().meta({ description: 'The type of the shipment.', examples: ['outbound-pickpack'] }),
-  externalId: z.string().nullable().optional(),
+  type: z.string().meta({ description: 'Type of the shipment.', examples: ['outbound-pickpack'] }),
+  externalId: z
+    .string()
+    .nullable()
+    .optional()
+    .describe("The merchant's own reference; null when none was given."),
 });
 
-/** A good whose counters moved. */
+/** Product or carton whose counters moved. */
 const ChangedGood = z
   .looseObject({
-    type: z.enum(['product', 'carton']),
-    id: Id('product', 'carton'),
-    sku: z.string().nullable().describe('Null of cartons.'),
-    name: z.string(),
-    onHand: Quantity,
-    allocated: Quantity,
-    available: Quantity,
+    type: z.enum(['product', 'carton']).describe('Kind of goods.'),
+    id: Id('product', 'carton').describe('Id of the product or carton.'),
+    sku: z.string().nullable().describe('SKU of the product; null for a carton.'),
+    name: z.string().describe('Name of the product or carton.'),
+    onHand: Quantity.describe('Stock in all buildings after the change.'),
+    allocated: Quantity.describe('Stock promised to submitted shipments after the change.'),
+    available: Quantity.describe('Stock free to promise after the change.'),
     sellable: Quantity.nullable().describe(
-      'available − safetyBuffer, never below 0: what a shop may offer. Null of cartons.',
+      'Units a shop may offer: available − safetyBuffer, never below 0. Null for a carton.',
     ),
-    incoming: Quantity,
-    onHandBefore: Quantity,
-    availableBefore: Quantity,
+    incoming: Quantity.describe('Stock expected and not yet received after the change.'),
+    onHandBefore: Quantity.describe('Stock in all buildings before the change.'),
+    availableBefore: Quantity.describe('Stock free to promise before the change.'),
     warehouses: z
-      .array(z.object({ id: Id('warehouse'), onHand: Quantity, available: Quantity }))
-      .describe('The warehouses in which its counters moved, after the change.'),
+      .array(
+        z.object({
+          id: Id('warehouse').describe('Id of the warehouse.'),
+          onHand: Quantity.describe('Stock in the building.'),
+          available: Quantity.describe('Stock free to promise.'),
+        }),
+      )
+      .describe('Warehouses in which the counters moved, after the change.'),
   })
-  .describe('The counters over all warehouses, after the change; of products, in units.');
+  .describe('Counters over all warehouses after the change: units of a product, boxes of a carton.');
 
-const product = { sku: z.string(), name: z.string() };
+const product = {
+  sku: z.string().describe('SKU of the product.'),
+  name: z.string().describe('Name of the product.'),
+};
 const level = z.looseObject({
   ...product,
-  available: Quantity.describe('Units in all warehouses, those in cartons included.'),
-  reorderPoint: Quantity.nullable(),
+  available: Quantity.describe('Units available in all warehouses, those in cartons included.'),
+  reorderPoint: Quantity.nullable().describe(
+    'Available units at or below which the product is low in stock; null for never.',
+  ),
 });
 
 const ofProduct = z.looseObject(product);
-const ofCarton = z.looseObject({ name: z.string() });
-const changed = { fields: z.array(z.string()).describe('The fields that were changed.') };
+const ofCarton = z.looseObject({ name: z.string().describe('Name of the carton.') });
+const changed = { fields: z.array(z.string()).describe('Names of the fields that were changed.') };
 
 const invoice = z.looseObject({
-  number: z.string(),
-  totalAmount: Amount,
-  currency: Currency,
-  dueDate: LocalDate,
+  number: z.string().describe('Number of the invoice.'),
+  totalAmount: Amount.describe('Total with tax, in minor units of `currency`.'),
+  currency: Currency.describe('Currency of the amount (ISO 4217).'),
+  dueDate: LocalDate.describe('Day the invoice is due.'),
 });
 
 const recommendation = z.looseObject({
-  type: z.enum(recommendationTypes),
-  severity: z.enum(recommendationSeverities),
-  title: z.string(),
+  type: z.enum(recommendationTypes).describe('Kind of recommendation.'),
+  severity: z.enum(recommendationSeverities).describe('Severity of the recommendation.'),
+  title: z.string().describe('Recommendation in one line.'),
 });
 
 const webhook = z.looseObject({
-  url: z.string(),
-  organizationId: Id('organization').describe('Whose it is; also of a test space.'),
-  mode: z.enum(['live', 'test']),
+  url: z.string().describe('Address of the endpoint.'),
+  organizationId: Id('organization').describe(
+    'Organization the endpoint belongs to, also when it is for its test space.',
+  ),
+  mode: z
+    .enum(['live', 'test'])
+    .describe("Data space the endpoint is for: the organization's own data, or its test space."),
 });
 
 export const eventData = {
@@ -86,35 +108,49 @@ export const eventData = {
   'shipment.deleted': shipment(),
   'shipment.submitted': shipment(),
   'shipment.updated': shipment({
-    fields: z.array(z.string()).optional().describe('The fields that were changed.'),
-    stage: z.string().optional().describe('The stage of the work it has come to.'),
-    documentId: Id('document').optional(),
-    kind: z.string().optional().describe('The kind of a document that was added.'),
+    fields: z.array(z.string()).optional().describe('Names of the fields that were changed.'),
+    stage: z.string().optional().describe('Stage of the work that was reached.'),
+    documentId: Id('document').optional().describe('Id of the document that was added or removed.'),
+    kind: z.string().optional().describe('Kind of the document that was added.'),
     received: z
-      .array(z.looseObject({ itemId: Id('item'), quantity: Quantity, damaged: Quantity }))
+      .array(
+        z.looseObject({
+          itemId: Id('item').describe("Id of the shipment's line."),
+          quantity: Quantity.describe('Quantity received in good order.'),
+          damaged: Quantity.describe('Quantity received damaged.'),
+        }),
+      )
       .optional()
-      .describe('What was received just now.'),
+      .describe('Goods received just now.'),
   }),
   'shipment.held': shipment({
-    code: z.string().meta({ description: 'Why, as in `holds`.', examples: ['address_unverified'] }),
-    message: z.string(),
+    code: z
+      .string()
+      .meta({ description: 'Reason as a code, as in `holds`.', examples: ['address_unverified'] }),
+    message: z.string().describe('Reason as a sentence.'),
   }),
   'shipment.released': shipment({
-    codes: z.array(z.string()).describe('The holds it is rid of.'),
+    codes: z.array(z.string()).describe('Codes of the holds that ended.'),
   }),
   'shipment.started': shipment(),
   'shipment.picked': shipment(),
-  'shipment.packed': shipment({ packages: Quantity }),
+  'shipment.packed': shipment({ packages: Quantity.describe('Number of packages.') }),
   'shipment.short_picked': shipment({
-    itemId: Id('item'),
-    sku: z.string().nullable(),
-    missing: Quantity,
-    message: z.string(),
+    itemId: Id('item').describe("Id of the shipment's line."),
+    sku: z.string().nullable().describe('SKU of the product; null for a carton.'),
+    missing: Quantity.describe('Quantity that was not in its place.'),
+    message: z.string().describe('Shortage as a sentence.'),
   }),
-  'shipment.late': shipment({ shipBy: Timestamp }),
-  'shipment.forwarded': shipment({ carrier, packages: Quantity, work }),
+  'shipment.late': shipment({
+    shipBy: Timestamp.describe('Time by which the carrier should have had it, in UTC.'),
+  }),
+  'shipment.forwarded': shipment({
+    carrier: carrier.describe('Carrier of the first package; null when it has none.'),
+    packages: Quantity.describe('Number of packages.'),
+    work: work.describe('Work that will be billed.'),
+  }),
   'shipment.cancel_requested': shipment({ reason }),
-  'shipment.cancel_refused': shipment({ reason: z.string() }),
+  'shipment.cancel_refused': shipment({ reason: z.string().describe('Reason of the warehouse.') }),
   'shipment.cancelled': shipment({ reason, work }),
   'package.label_created': ofPackage(),
   'package.forwarded': ofPackage(),
@@ -127,19 +163,21 @@ export const eventData = {
   'inbound.created': created,
   'inbound.submitted': shipment(),
   'inbound.confirmed': shipment(),
-  'inbound.rejected': shipment({ reason: z.string() }),
+  'inbound.rejected': shipment({ reason: z.string().describe('Reason of the warehouse.') }),
   'inbound.arrived': shipment(),
   'inbound.received': shipment({ work }),
   'inbound.discrepancy': shipment({
-    lines: z.array(
-      z.looseObject({
-        itemId: Id('item'),
-        sku: z.string().nullable(),
-        short: Quantity,
-        over: Quantity,
-        damaged: Quantity,
-      }),
-    ),
+    lines: z
+      .array(
+        z.looseObject({
+          itemId: Id('item').describe("Id of the shipment's line."),
+          sku: z.string().nullable().describe('SKU of the product; null for a carton.'),
+          short: Quantity.describe('Quantity announced and not received.'),
+          over: Quantity.describe('Quantity received beyond the announcement.'),
+          damaged: Quantity.describe('Quantity received damaged.'),
+        }),
+      )
+      .describe('Lines that differ from the announcement.'),
   }),
   'inbound.cancelled': shipment({ reason }),
   'stock.changed': z.looseObject({
@@ -147,14 +185,14 @@ export const eventData = {
       .array(ChangedGood)
       .min(1)
       .max(100)
-      .describe('What one write moved; where it moved more, there are more events of it.'),
+      .describe('Goods that one write moved; a larger write gives several events.'),
   }),
   'stock.corrected': z.looseObject({
-    sku: z.string().nullable(),
-    name: z.string(),
-    type: z.enum([...movementTypes, 'transfer']),
-    reason: z.string(),
-    available: z.int().describe('How many more, or less, are available than before.'),
+    sku: z.string().nullable().describe('SKU of the product; null for a carton.'),
+    name: z.string().describe('Name of the product or carton.'),
+    type: z.enum([...movementTypes, 'transfer']).describe('Kind of movement.'),
+    reason: z.string().describe('Reason of the correction.'),
+    available: z.int().describe('Change of the available quantity; negative when less is available.'),
   }),
   'stock.low': level,
   'stock.out': level,
@@ -176,35 +214,50 @@ export const eventData = {
   'invoice.cancelled': invoice,
   'invoice.refunded': invoice,
   'invoice.credited': z.looseObject({
-    amount: Amount.describe('Given back on the next invoice; positive.'),
-    currency: Currency,
-    reason: z.string(),
+    amount: Amount.describe('Amount given back on the next invoice, in minor units; positive.'),
+    currency: Currency.describe('Currency of the amount (ISO 4217).'),
+    reason: z.string().describe('Reason of the credit.'),
     work,
   }),
-  'webhook.disabled': webhook.extend({ reason: z.string() }),
+  'webhook.disabled': webhook.extend({
+    reason: z.string().describe('Reason the service disabled the endpoint.'),
+  }),
   'webhook.enabled': webhook,
   'webhook.deleted': webhook,
-  'notification.created': z.looseObject({ title: z.string() }),
+  'notification.created': z.looseObject({ title: z.string().describe('Notification in a few words.') }),
   'recommendation.created': recommendation,
   'recommendation.updated': recommendation.extend({
     severityBefore: z
       .enum(recommendationSeverities)
-      .describe('It is told where the severity, the title or the suggested action has changed.'),
+      .describe(
+        'Severity before. The event is sent when the severity, the title or the suggested action has changed.',
+      ),
   }),
   'recommendation.accepted': recommendation,
   'recommendation.completed': recommendation.extend({
-    by: z.string().nullable().describe('The id of what was seen to follow, such as a shipment.'),
+    by: z
+      .string()
+      .nullable()
+      .describe(
+        'Id of the record that shows the completion, such as a shipment; null when the cause was gone.',
+      ),
   }),
   'recommendation.failed': recommendation,
-  'recommendation.dismissed': recommendation.extend({ reason: z.enum(dismissalReasons) }),
-  'recommendation.snoozed': recommendation.extend({ until: Timestamp }),
+  'recommendation.dismissed': recommendation.extend({
+    reason: z.enum(dismissalReasons).describe('Reason of the dismissal.'),
+  }),
+  'recommendation.snoozed': recommendation.extend({
+    until: Timestamp.describe('Time until which it is put aside, in UTC.'),
+  }),
   'recommendation.reopened': recommendation,
   'recommendation.expired': recommendation,
   'recommendation.resolved': recommendation,
-  'recommendation.superseded': recommendation.extend({ by: Id('recommendation') }),
+  'recommendation.superseded': recommendation.extend({
+    by: Id('recommendation').describe('Id of the recommendation that replaces it.'),
+  }),
 } satisfies Record<Topic, z.ZodType<Record<string, unknown>>>;
 
-/** What events are told about: the word in `resourceType`, and the kind of the id beside it. */
+/** Records that events are about: the word in `resourceType`, and the kind of the id beside it. */
 const resources = {
   shipment: 'shipment',
   package: 'shipment',

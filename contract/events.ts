@@ -1,7 +1,7 @@
 /**
  * The catalogue of events. Every change of state writes one in its own transaction. `title` is the line of a timeline;
- * `notifies` is what it becomes in the notifications, when it becomes anything; every topic can be sent by webhook. What
- * tells of a recommendation that cannot wait becomes an action item.
+ * `notifies` is the notification an event becomes, if any; every topic can be sent by webhook. An event about a
+ * recommendation that cannot wait becomes an action item.
  */
 interface Notifies {
   type: 'shipment' | 'invoice' | 'inventory' | 'recommendation' | 'account' | 'system';

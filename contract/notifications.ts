@@ -34,51 +34,69 @@ export const actionItemLife = {
 export const Notification = z
   .object({
     ...recordFields('notification'),
-    kind: z.enum(notificationKinds),
-    type: z.enum(notificationTypes),
-    severity: z.enum(severities),
-    event: z.string().describe('The topic of the event it came from.'),
-    title: z.string(),
-    message: z.string(),
-    resourceType: z.string().nullable(),
-    resourceId: z.string().nullable(),
-    state: z.enum(notificationStates).nullable().describe('Of action items; null for activity.'),
+    kind: z
+      .enum(notificationKinds)
+      .describe('Kind of notification: activity to read, or an action item that waits for somebody.'),
+    type: z.enum(notificationTypes).describe('Area the notification belongs to.'),
+    severity: z.enum(severities).describe('Severity of the notification.'),
+    event: z.string().describe('Topic of the event it came from.'),
+    title: z.string().describe('Notification in a few words.'),
+    message: z.string().describe('Notification in one sentence.'),
+    resourceType: z
+      .string()
+      .nullable()
+      .describe('Kind of the record it is about; null when it is about none.'),
+    resourceId: z.string().nullable().describe('Id of the record it is about; null when it is about none.'),
+    state: z.enum(notificationStates).nullable().describe('State of an action item; null for activity.'),
     actions: z
       .array(
         z.object({
-          key: z.string(),
-          label: z.string(),
-          method: z.string(),
-          path: z.string(),
+          key: z.string().describe('Name of the action.'),
+          label: z.string().describe('Label of the action for people.'),
+          method: z.string().describe('HTTP method of the request.'),
+          path: z.string().describe('Path of the request.'),
           body: z
             .record(z.string(), z.unknown())
             .nullable()
-            .describe('What is sent with it; null where nothing is, or where somebody has to fill it in.'),
+            .describe('Body of the request; null when there is none, or when a person has to fill it in.'),
         }),
       )
-      .describe('Requests that may end the cause, the best first, and then those that show more of it.'),
-    dedupeKey: z.string().nullable(),
-    count: z.int().min(1).describe('How often its cause was seen.'),
-    readAt: Timestamp.nullable(),
+      .describe(
+        'Requests that may end the cause, the best first, and then requests that show more about it.',
+      ),
+    dedupeKey: z
+      .string()
+      .nullable()
+      .describe('Key of the cause: a repeated cause counts on in the open action item. Null for activity.'),
+    count: z.int().min(1).describe('Number of times the cause was seen.'),
+    readAt: Timestamp.nullable().describe('Time it was read, in UTC; null while it is unread.'),
     snoozedUntil: Timestamp.nullable().describe(
-      'Until then it is not in the way; null, or in the past, of what is.',
+      'Time until which it is put aside, in UTC; null, or in the past, when it is not.',
     ),
-    resolvedAt: Timestamp.nullable(),
+    resolvedAt: Timestamp.nullable().describe(
+      'Time the cause of an action item was gone, in UTC; null until then.',
+    ),
   })
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof Notification>;
 
 export const NotificationSummary = z
   .object({
-    unread: Quantity,
-    openActionItems: Quantity.describe('Nobody sees to them yet, and they are not snoozed.'),
-    bySeverity: z.record(z.enum(severities), Quantity).describe('Unread, by severity.'),
-    byType: z.record(z.enum(notificationTypes), Quantity).describe('Unread, by type.'),
+    unread: Quantity.describe('Number of unread notifications.'),
+    openActionItems: Quantity.describe(
+      'Number of open action items that nobody has acknowledged and that are not snoozed.',
+    ),
+    bySeverity: z
+      .record(z.enum(severities), Quantity.describe('Number of unread notifications.'))
+      .describe('Number of unread notifications by severity.'),
+    byType: z
+      .record(z.enum(notificationTypes), Quantity.describe('Number of unread notifications.'))
+      .describe('Number of unread notifications by type.'),
   })
   .meta({ id: 'NotificationSummary' });
 
 export const ReadAll = z
-  .object({ read: Quantity.describe('How many were unread before.') })
+  .object({ read: Quantity.describe('Number of notifications that were unread before.') })
   .meta({ id: 'ReadAll' });
 
 const changing = {
@@ -135,7 +153,7 @@ export const notifications = {
     ...changing,
     path: '/v0/notifications/{id}/read',
     summary: 'Mark a notification as read',
-    description: 'What was read before stays as it is.',
+    description: 'A notification that was read before stays as it is.',
     errors: ['not_found'],
   }),
   acknowledge: operation({
@@ -162,7 +180,9 @@ export const notifications = {
       'It stays what it is, and comes back at the time you name; without one it comes back now. When its cause is seen again, it comes back at once. It is read as well. What is done with cannot be snoozed.',
     input: z.strictObject({
       id: Id('notification'),
-      until: Instant.nullable().describe('In the future, at most a year; null to have it back now.'),
+      until: Instant.nullable().describe(
+        'Time until which it is put aside: in the future, at most a year; null to have it back now.',
+      ),
     }),
     errors: ['not_found', 'invalid_state', 'validation_failed'],
   }),
@@ -174,7 +194,7 @@ export const notifications = {
     input: z.strictObject({
       type: z.enum(notificationTypes).optional().describe('Only of this type.'),
       kind: z.enum(notificationKinds).optional().describe('Activity or action items only.'),
-      until: Instant.optional().describe('Only what was created by then: what came later was not seen.'),
+      until: Instant.optional().describe('Only notifications created by then; later ones were not seen.'),
     }),
     output: ReadAll,
     errors: [],

@@ -41,14 +41,16 @@ const describeTopic = (topic: Topic, tag: string): Json => ({
 
 const bodies = new Map<Topic, z.ZodType>();
 
-/** What is sent of every topic, with what this one carries. */
+/** Body of a webhook of the topic: the fields of every topic, and the payload of this one. */
 function bodyOf(topic: Topic): z.ZodType {
-  const { data } = WebhookBody.shape;
+  const { type, data } = WebhookBody.shape;
   const made =
     bodies.get(topic) ??
     WebhookBody.extend({
-      type: z.literal(topic),
-      data: data.extend({ data: eventData[topic].optional().meta(data.shape.data.meta()!) }),
+      type: z.literal(topic).describe(type.description!),
+      data: data
+        .extend({ data: eventData[topic].optional().describe(data.shape.data.description!) })
+        .describe(data.description!),
     });
   bodies.set(topic, made);
   return made;

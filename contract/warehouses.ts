@@ -62,7 +62,7 @@ export const Warehouse = z
       )
       .describe('Cut-off time of each service it ships by.'),
     slaHours: z
-      .record(z.enum(services), z.int().min(0))
+      .record(z.enum(services), z.int().min(0).describe('Working hours from the cut-off to the carrier.'))
       .describe('Working hours from the cut-off to the carrier, by service.'),
   })
   .meta({ id: 'Warehouse' });

@@ -203,29 +203,36 @@ export const largestBody = 20_000;
 /** What is sent: the same characters at every attempt. A receiver takes each `webhook-id` once, and orders by `sequence`. */
 export const WebhookBody = z
   .object({
-    type: z.enum(topics),
-    timestamp: Timestamp.describe('When it happened.'),
-    data: z.object({
-      id: z.string().describe('As in webhook-id: of the event, or of a test that was sent.'),
-      sequence: z
-        .int()
-        .min(1)
-        .nullable()
-        .describe(
-          'Of the event; null of a test. Events are sent in this order, but what is tried again arrives later, and several are under way at once.',
-        ),
-      mode: z.enum(['live', 'test']),
-      actor: Actor,
-      resourceType: z.string(),
-      resourceId: z.string(),
-      data: z
-        .record(z.string(), z.unknown())
-        .optional()
-        .describe('What the event says; left out where the body would be larger than 20 kB.'),
-      truncated: z.literal(true).optional(),
-      feed: z.string().optional().describe('Where the whole event is read, if it was left out.'),
-      example: z.literal(true).optional().describe('A test: nothing of it has happened.'),
-    }),
+    type: z.enum(topics).describe('Topic of the event.'),
+    timestamp: Timestamp.describe('Time of the event, in UTC.'),
+    data: z
+      .object({
+        id: z.string().describe('Id of the event or of a test, as in `webhook-id`.'),
+        sequence: z
+          .int()
+          .min(1)
+          .nullable()
+          .describe(
+            'Sequence of the event; null for a test. Events are sent in this order, but retries arrive later, and several are under way at once.',
+          ),
+        mode: z
+          .enum(['live', 'test'])
+          .describe("Data space of the event: the organization's own data, or its test space."),
+        actor: Actor.describe('Author of the event.'),
+        resourceType: z.string().describe('Kind of the record it is about.'),
+        resourceId: z.string().describe('Id of the record it is about.'),
+        data: z
+          .record(z.string(), z.unknown())
+          .optional()
+          .describe('Payload of the event; left out when the body would be larger than 20 kB.'),
+        truncated: z.literal(true).optional().describe('True when the payload was left out.'),
+        feed: z
+          .string()
+          .optional()
+          .describe('Address of the whole event in the API; only when the payload was left out.'),
+        example: z.literal(true).optional().describe('True for a test: nothing of it has happened.'),
+      })
+      .describe('The event.'),
   })
   .meta({ id: 'WebhookBody' });
 export type WebhookBody = z.infer<typeof WebhookBody>;
