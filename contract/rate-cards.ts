@@ -40,7 +40,7 @@ const Postage = z
     parcel: Price.describe('Price of each package, in minor units.'),
     kilogram: Price.describe('Price of each kilogram of the total weight of all packages, in minor units.'),
   })
-  .meta({ id: 'PostageRate' });
+  .meta({ id: 'PostageRate', description: 'Postage of one shipping service.' });
 
 export const rateCardFields = {
   name: z.string().min(1).max(100).describe('Name of the rate card.'),

@@ -330,7 +330,7 @@ const TypeMetrics = z
         cameTrue: Quantity.describe('Claims that came true.'),
         void: Quantity.describe('Settled claims that cannot be judged.'),
       })
-      .describe('Number of claims by state, of the last 365 days.'),
+      .describe('Number of claims by state; settled ones of the last 365 days.'),
     hitRate: Share.nullable().describe(
       'Share of claims that came true, of those that could be judged; null without any.',
     ),

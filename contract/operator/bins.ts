@@ -1,6 +1,6 @@
 /**
- * Bins: the labelled places of a warehouse, and which goods lie in them. How many lie there is not kept: quantities are the
- * ledger's, by warehouse and lot (docs/decisions/0017-bins-say-where-not-how-many.md).
+ * Bins: the labelled places of a warehouse, and which goods lie in them. Bins hold no quantities: the ledger keeps those by
+ * warehouse and lot (docs/decisions/0017-bins-say-where-not-how-many.md).
  */
 import { z } from 'zod';
 import { Id } from '../id.ts';
@@ -12,162 +12,200 @@ import { shipmentKinds, shipmentStatuses, stages } from '../shipments.ts';
 export const binKinds = ['pick', 'reserve', 'staging', 'quarantine'] as const;
 export type BinKind = (typeof binKinds)[number];
 
-/** At most so many bins are written at once. */
+/** Most bins that one request may write. */
 export const maximumBins = 500;
 
-/** At most so many shipments are picked in one walk. */
+/** Most shipments that may be picked in one walk. */
 export const maximumWave = 30;
 
 const warehouseId = Id('warehouse');
 const organizationId = Id('organization');
-const organization = z.object({ id: organizationId, name: z.string() });
-const sequence = z.int().min(0).max(1_000_000_000);
+const organization = z
+  .object({ id: organizationId, name: z.string().describe('Name of the organization.') })
+  .describe('Organization the goods or the shipment belong to.');
+const sequence = z
+  .int()
+  .min(0)
+  .max(1_000_000_000)
+  .describe('Place of the bin in the walk; bins with the same number follow by code.');
 
 export const Bin = z
   .object({
     ...recordFields('bin'),
-    warehouseId,
-    code: z.string().meta({ description: 'As printed on the label.', examples: ['A-03-2'] }),
-    zone: z.string(),
-    kind: z.enum(binKinds),
-    sequence: sequence.describe('Its place in the walk; bins of the same one follow by code.'),
-    active: z.boolean(),
-    note: z.string().nullable(),
+    warehouseId: warehouseId.describe('Id of the warehouse.'),
+    code: z.string().meta({ description: 'Code of the bin, as printed on the label.', examples: ['A-03-2'] }),
+    zone: z.string().describe('Zone of the warehouse.'),
+    kind: z.enum(binKinds).describe('Use of the bin.'),
+    sequence,
+    active: z.boolean().describe('True while the bin is in use.'),
+    note: z.string().nullable().describe("The warehouse's note on the bin; null for none."),
     goods: Quantity.describe(
-      'How many different goods lie there, each lot for itself; 0 of an empty bin. Those of test spaces do not count.',
+      'Number of different goods in the bin, each lot counted apart; 0 when it is empty. Goods of test spaces do not count.',
     ),
   })
   .meta({ id: 'Bin' });
 export type Bin = z.infer<typeof Bin>;
 
-export const Bins = z.object({ bins: z.array(Bin) }).meta({ id: 'Bins' });
+export const Bins = z.object({ bins: z.array(Bin).describe('Bins that were written.') }).meta({ id: 'Bins' });
 
 const goodsFields = {
-  productId: Id('product').nullable(),
-  cartonId: Id('carton').nullable(),
-  sku: z.string().nullable(),
-  name: z.string(),
+  productId: Id('product').nullable().describe('Id of the product; null for boxes of a carton.'),
+  cartonId: Id('carton').nullable().describe('Id of the carton; null for units of a product.'),
+  sku: z.string().nullable().describe('SKU of the product; null for a carton.'),
+  name: z.string().describe('Name of the product or carton.'),
 };
 
 const lotOfGoods = z
   .string()
   .nullable()
-  .describe('null where none is kept, and where goods of any lot lie there.');
+  .describe('Lot of the goods; null when they have none, or when any lot may lie there.');
 
 export const BinContents = z
   .object({
-    bin: Bin,
-    goods: z.array(
-      z.object({
-        organization,
-        ...goodsFields,
-        lot: lotOfGoods,
-        primary: z.boolean(),
-        onHand: Quantity.describe(
-          'In the whole warehouse, of this lot: the books know how many, not in which bin.',
-        ),
-        available: Quantity.describe('Of these, what is promised to nobody.'),
-        otherBins: z.array(z.string()).describe('Where else these goods lie.'),
-        placedAt: Timestamp,
-        placedBy: Actor,
-      }),
-    ),
+    bin: Bin.describe('The bin.'),
+    goods: z
+      .array(
+        z.object({
+          organization,
+          ...goodsFields,
+          lot: lotOfGoods,
+          primary: z
+            .boolean()
+            .describe('True when this is the one bin of the warehouse that the goods belong to.'),
+          onHand: Quantity.describe(
+            'Stock of this lot in the whole warehouse; bins hold no quantities of their own.',
+          ),
+          available: Quantity.describe('Part of `onHand` that is free to promise.'),
+          otherBins: z.array(z.string()).describe('Codes of the other bins with these goods.'),
+          placedAt: Timestamp.describe('Time the goods were put there, in UTC.'),
+          placedBy: Actor.describe('Author of the placement.'),
+        }),
+      )
+      .describe('Goods in the bin.'),
   })
   .meta({ id: 'BinContents' });
 export type BinContents = z.infer<typeof BinContents>;
 
 export const Placements = z
   .object({
-    placements: z.array(
-      z.object({
-        bin: z.string(),
-        zone: z.string(),
-        kind: z.enum(binKinds),
-        sequence,
-        ...goodsFields,
-        lot: lotOfGoods,
-        primary: z.boolean(),
-        placedAt: Timestamp,
-        placedBy: Actor,
-      }),
-    ),
+    placements: z
+      .array(
+        z.object({
+          bin: z.string().describe('Code of the bin.'),
+          zone: z.string().describe('Zone of the warehouse.'),
+          kind: z.enum(binKinds).describe('Use of the bin.'),
+          sequence,
+          ...goodsFields,
+          lot: lotOfGoods,
+          primary: z
+            .boolean()
+            .describe('True when this is the one bin of the warehouse that the goods belong to.'),
+          placedAt: Timestamp.describe('Time the goods were put there, in UTC.'),
+          placedBy: Actor.describe('Author of the placement.'),
+        }),
+      )
+      .describe('Placements of the goods.'),
   })
-  .meta({ id: 'Placements', description: 'Where the goods lie now, in walking order.' });
+  .meta({ id: 'Placements', description: 'Bins in which the goods lie now, in walking order.' });
 export type Placements = z.infer<typeof Placements>;
 
-/** Why a bin is suggested. */
+/** Reasons for suggesting a bin. */
 export const binReasons = ['same_goods', 'primary', 'other_lot', 'nearest_empty'] as const;
 export type BinReason = (typeof binReasons)[number];
 
 export const SuggestedBins = z
   .object({
-    bins: z.array(
-      z.object({
-        bin: z.string(),
-        zone: z.string(),
-        kind: z.enum(binKinds),
-        sequence,
-        goods: Bin.shape.goods,
-        why: z.enum(binReasons),
-      }),
-    ),
+    bins: z
+      .array(
+        z.object({
+          bin: z.string().describe('Code of the bin.'),
+          zone: z.string().describe('Zone of the warehouse.'),
+          kind: z.enum(binKinds).describe('Use of the bin.'),
+          sequence,
+          goods: Bin.shape.goods,
+          why: z.enum(binReasons).describe('Reason for the suggestion.'),
+        }),
+      )
+      .describe('Bins to put the goods into, the best first.'),
   })
-  .meta({ id: 'SuggestedBins', description: 'The best first; at most five.' });
+  .meta({ id: 'SuggestedBins', description: 'Suggested bins, the best first; at most five.' });
 
 const Picker = z.object({
-  organizationId,
-  id: Id('shipment'),
-  number: z.string(),
-  slot: z.int().min(1).describe('The number of the tote: its place in the request, from 1.'),
+  organizationId: organizationId.describe('Id of the organization.'),
+  id: Id('shipment').describe('Id of the shipment.'),
+  number: z.string().describe('Number of the shipment, such as PNP-1042.'),
+  slot: z.int().min(1).describe('Number of the tote: place of the shipment in the request, from 1.'),
 });
 
 export const PickPath = z
   .object({
-    warehouseId,
-    shipments: z.array(
-      Picker.extend({
-        organization,
-        kind: z.enum(shipmentKinds),
-        status: z.enum(shipmentStatuses),
-        stage: z.enum(stages).nullable(),
-        toPick: Quantity.describe('Over all stops, in units of products and boxes of cartons.'),
-      }).omit({ organizationId: true }),
-    ),
-    stops: z.array(
-      z.object({
-        bin: z.string().nullable().describe('null of goods that lie in no bin; they come last.'),
-        zone: z.string().nullable(),
-        kind: z.enum(binKinds).nullable(),
-        otherBins: z.array(z.string()).describe('Where else these goods lie, in walking order.'),
-        organizationId,
-        ...goodsFields,
-        barcodes: z
-          .array(z.string())
-          .describe('What a scanner may read on it, beside the SKU: barcodes, FNSKU, ASIN.'),
-        lot: z.string().nullable(),
-        expiresOn: LocalDate.nullable(),
-        imageUrl: z.string().nullable(),
-        quantity: z.int().min(1),
-        forShipments: z.array(
-          Picker.extend({
-            itemId: Id('item'),
-            quantity: z.int().min(1),
-            perItem: z
-              .int()
-              .min(1)
-              .describe(
-                'How many of them make one of the line: 1, or what a kit holds. Picks are recorded in the units of the line.',
-              ),
-          }),
-        ),
-      }),
-    ),
+    warehouseId: warehouseId.describe('Id of the warehouse.'),
+    shipments: z
+      .array(
+        Picker.extend({
+          organization,
+          kind: z.enum(shipmentKinds).describe('Kind of shipment.'),
+          status: z.enum(shipmentStatuses).describe('State of the shipment.'),
+          stage: z
+            .enum(stages)
+            .nullable()
+            .describe("Stage of the warehouse's work; null before it has begun."),
+          toPick: Quantity.describe(
+            'Quantity to pick over all stops: units of products and boxes of cartons.',
+          ),
+        }).omit({ organizationId: true }),
+      )
+      .describe('Shipments that are picked, in the order of the request.'),
+    stops: z
+      .array(
+        z.object({
+          bin: z
+            .string()
+            .nullable()
+            .describe('Code of the bin; null for goods that lie in no bin, which come last.'),
+          zone: z.string().nullable().describe('Zone of the warehouse; null without a bin.'),
+          kind: z.enum(binKinds).nullable().describe('Use of the bin; null without one.'),
+          otherBins: z
+            .array(z.string())
+            .describe('Codes of the other bins with these goods, in walking order.'),
+          organizationId: organizationId.describe('Id of the organization the goods belong to.'),
+          ...goodsFields,
+          barcodes: z
+            .array(z.string())
+            .describe('Codes a scanner may read on the goods beside the SKU: barcodes, FNSKU, ASIN.'),
+          lot: z.string().nullable().describe('Lot to pick; null when the goods have none.'),
+          expiresOn: LocalDate.nullable().describe('Expiry date of the lot; null when there is none.'),
+          imageUrl: z
+            .string()
+            .nullable()
+            .describe('Address of a picture of the product; null when there is none.'),
+          quantity: z.int().min(1).describe('Quantity to pick here: units of a product, boxes of a carton.'),
+          forShipments: z
+            .array(
+              Picker.extend({
+                itemId: Id('item').describe("Id of the shipment's line."),
+                quantity: z.int().min(1).describe('Quantity to pick for the line here.'),
+                perItem: z
+                  .int()
+                  .min(1)
+                  .describe(
+                    'Quantity that makes one unit of the line: 1, or the quantity in a kit. Picks are recorded in units of the line.',
+                  ),
+              }),
+            )
+            .describe('Shipments the goods are for.'),
+        }),
+      )
+      .describe('Stops of the walk, in walking order.'),
   })
   .meta({ id: 'PickPath' });
 export type PickPath = z.infer<typeof PickPath>;
 
-/** Which goods; exactly one of both. */
-const goods = { productId: Id('product').optional(), cartonId: Id('carton').optional() };
+/** Goods of a request; exactly one of both fields is given. */
+const goods = {
+  productId: Id('product').optional().describe('Id of the product.'),
+  cartonId: Id('carton').optional().describe('Id of the carton, instead of `productId`.'),
+};
 const isOne = ({ productId, cartonId }: { productId?: string | undefined; cartonId?: string | undefined }) =>
   (productId === undefined) !== (cartonId === undefined);
 const oneOfBoth = { error: 'needs exactly one of productId and cartonId', path: ['productId'] };
@@ -184,12 +222,12 @@ const PutBin = z.strictObject({
     .regex(/^[A-Z0-9]([A-Z0-9._/-]{0,30}[A-Z0-9])?$/, {
       error: 'must be capitals and digits, with . _ / - between them, at most 32 characters',
     })
-    .describe('As printed on the label. A code that is known changes its bin.'),
-  zone: z.string().min(1).max(32).optional().describe('Required of a new bin.'),
-  kind: z.enum(binKinds).optional().describe('pick, unless it is said.'),
-  sequence: sequence.optional().describe('Required of a new bin.'),
-  active: z.boolean().optional().describe('false takes an empty bin out of use.'),
-  note: z.string().min(1).max(500).nullable().optional(),
+    .describe('Code of the bin, as printed on the label; a known code changes its bin.'),
+  zone: z.string().min(1).max(32).optional().describe('Zone of the warehouse; required for a new bin.'),
+  kind: z.enum(binKinds).optional().describe('Use of the bin; a new bin is `pick` by default.'),
+  sequence: sequence.optional().describe('Place of the bin in the walk; required for a new bin.'),
+  active: z.boolean().optional().describe('False takes an empty bin out of use.'),
+  note: z.string().min(1).max(500).nullable().optional().describe('Note on the bin; null for none.'),
 });
 export type PutBin = z.output<typeof PutBin>;
 
@@ -199,12 +237,12 @@ const PlacedLine = z
     lot: lotName
       .nullable()
       .default(null)
-      .describe('Without it, of goods that are tracked by lot, any lot may lie there.'),
+      .describe('Lot of the goods. Left out, any lot of goods tracked by lot may lie there.'),
     bin: code,
     primary: z
       .boolean()
       .optional()
-      .describe('true makes it the one bin of the warehouse that these goods belong to.'),
+      .describe('True makes it the one bin of the warehouse that these goods belong to.'),
   })
   .refine(isOne, oneOfBoth);
 export type PlacedLine = z.output<typeof PlacedLine>;
@@ -212,7 +250,7 @@ export type PlacedLine = z.output<typeof PlacedLine>;
 const Goods = z
   .strictObject({
     ...goods,
-    lot: lotName.nullable().optional().describe('Without it, every lot.'),
+    lot: lotName.nullable().optional().describe('Lot of the goods. Left out, every lot.'),
   })
   .refine(isOne, oneOfBoth);
 export type GoodsNamed = z.output<typeof Goods>;
@@ -222,7 +260,7 @@ const goodsThere = z
   .min(1)
   .max(500)
   .optional()
-  .describe('Without it, all that the organization has there.');
+  .describe('Goods to move or clear. Left out, everything the organization has there.');
 
 const errors = ['not_found', 'validation_failed'] as const;
 const path = '/operator/v0/organizations/{organizationId}/bins';
@@ -253,7 +291,10 @@ export const operatorBins = {
     summary: 'Add bins to a warehouse, or change them',
     description:
       'Bins are known by their code; what is left out stays as it is. Other bins stay. All of them or none. A bin in which goods lie cannot be taken out of use.',
-    input: z.strictObject({ warehouseId, bins: z.array(PutBin).min(1).max(maximumBins) }),
+    input: z.strictObject({
+      warehouseId,
+      bins: z.array(PutBin).min(1).max(maximumBins).describe('Bins to add or change, known by their code.'),
+    }),
     output: Bins,
     errors: [...errors, 'in_use'],
   }),
@@ -283,7 +324,7 @@ export const operatorBins = {
       organizationId,
       warehouseId,
       ...goods,
-      lot: lotName.optional().describe('Of goods that are tracked by lot.'),
+      lot: lotName.optional().describe('Lot of goods that are tracked by lot.'),
     }),
     output: SuggestedBins,
     errors,
@@ -307,7 +348,7 @@ export const operatorBins = {
     input: z.strictObject({
       organizationId,
       warehouseId,
-      lines: z.array(PlacedLine).min(1).max(500),
+      lines: z.array(PlacedLine).min(1).max(500).describe('Goods and the bins they were put into.'),
     }),
     output: Placements,
     errors,
@@ -318,7 +359,13 @@ export const operatorBins = {
     scope: 'operator',
     summary: 'Record that goods were moved from one bin to another',
     description: 'Goods that lie in the other bin already are left there, so that it can be said twice.',
-    input: z.strictObject({ organizationId, warehouseId, from: code, to: code, goods: goodsThere }),
+    input: z.strictObject({
+      organizationId,
+      warehouseId,
+      from: code.describe('Code of the bin the goods were taken from.'),
+      to: code.describe('Code of the bin the goods were put into.'),
+      goods: goodsThere,
+    }),
     output: Placements,
     errors,
   }),

@@ -1,6 +1,6 @@
 /**
- * Stock counts. People count what lies in a warehouse without being told what the books say; where it differs, another
- * person counts again, and what is then agreed upon is booked.
+ * Stock counts. People count the goods in a warehouse without seeing the books; when a count differs, another person counts
+ * again, and the agreed result is booked.
  */
 import { z } from 'zod';
 import { Id } from '../id.ts';
@@ -13,7 +13,7 @@ import { Sku } from '../products.ts';
 export const countStatuses = ['open', 'counted', 'approved', 'cancelled'] as const;
 export type CountStatus = (typeof countStatuses)[number];
 
-/** `finish` is said when the last line is decided, and `approve` by the system when none of them is beyond the limit. */
+/** The system takes `finish` when the last line is decided, and `approve` when no line is beyond the limit. */
 export const countLife = {
   enter: { from: ['open'], to: 'open', by: ['operator'] },
   finish: { from: ['open'], to: 'counted', by: ['system'] },
@@ -22,143 +22,177 @@ export const countLife = {
   cancel: { from: ['open', 'counted'], to: 'cancelled', by: ['operator'] },
 } as const satisfies Life<CountStatus>;
 
-/** Where a line stands: a first or another count of it is awaited, it is decided and awaits approval, or it is booked. */
+/** State of a line: it awaits its first or another count, it is decided and awaits approval, or it is booked. */
 export const countLineStatuses = ['to_count', 'to_recount', 'to_approve', 'settled'] as const;
 export type CountLineStatus = (typeof countLineStatuses)[number];
 
-/** At most so many lines in a count. */
+/** Most lines in a count. */
 export const maximumCountLines = 500;
 
 const onShelf = {
   description:
-    'What lies on the shelf in good order, promised goods included: units of a product, boxes of a carton. Goods that were picked are not on it any more.',
+    'Goods in good order on the shelf, promised goods included and picked goods not: units of a product, boxes of a carton.',
 };
-const keptApart = { description: 'null where none are kept apart, or nobody counted them.' };
+const keptApart = (what: string) =>
+  `Goods kept apart as ${what}; null when none are, or nobody counted them.`;
 
 export const Counted = z
   .object({
     onShelf: Quantity.meta(onShelf),
-    quarantined: Quantity.nullable().meta(keptApart),
-    damaged: Quantity.nullable().meta(keptApart),
-    expired: Quantity.nullable().meta(keptApart),
+    quarantined: Quantity.nullable().describe(keptApart('quarantined')),
+    damaged: Quantity.nullable().describe(keptApart('damaged')),
+    expired: Quantity.nullable().describe(keptApart('expired')),
   })
   .meta({ id: 'Counted' });
 export type Counted = z.infer<typeof Counted>;
 
-const Difference = z.object({ onShelf: z.int(), quarantined: z.int(), damaged: z.int(), expired: z.int() });
+const Difference = z.object({
+  onShelf: z.int().describe('Difference of goods in good order.'),
+  quarantined: z.int().describe('Difference of quarantined goods.'),
+  damaged: z.int().describe('Difference of damaged goods.'),
+  expired: z.int().describe('Difference of expired goods.'),
+});
 export type Difference = z.infer<typeof Difference>;
 
-/** What the counts of a line have come to. */
+/** Result of the counts of a line. */
 export const Verdict = z
   .object({
     basis: z
       .enum(['books', 'two_counts', 'third_count'])
       .describe(
-        'The first count agrees with the books, two counts differ from the books by the same, or neither, and the third one decides.',
+        'Basis of the decision: `books`, the first count agrees with them; `two_counts`, two counts differ from the books by the same; `third_count`, the third one decides.',
       ),
-    counted: Counted,
-    expected: Counted.describe('What the books said at the moment of that count.'),
-    variance: Difference.describe('counted − expected.'),
-    units: z.int().describe('The variance in units of products: a box counts what is in it.'),
+    counted: Counted.describe('Count that decided.'),
+    expected: Counted.describe('Books at the moment of that count.'),
+    variance: Difference.describe('Difference: counted − expected.'),
+    units: z.int().describe('Variance in units of products; a box counts its contents.'),
     value: Amount.nullable().describe(
-      'The variance at the declared value of the products; null where that is not known.',
+      'Variance at the declared value of the products, in minor units; null when that is unknown.',
     ),
-    currency: Currency.nullable(),
+    currency: Currency.nullable().describe('Currency of the value (ISO 4217); null without a value.'),
   })
   .meta({ id: 'CountVerdict' });
 export type Verdict = z.infer<typeof Verdict>;
 
 export const CountLine = z
   .object({
-    productId: Id('product').nullable(),
-    cartonId: Id('carton').nullable(),
-    sku: Sku.nullable(),
-    name: z.string(),
-    lot: z.string().nullable(),
-    expiresOn: LocalDate.nullable(),
-    status: z.enum(countLineStatuses),
-    round: z.int().min(1).describe('Each recount begins another round.'),
-    entries: z.array(
-      z.object({
-        round: z.int().min(1),
-        countedBy: Actor,
-        countedAt: Timestamp,
-        counted: Counted.nullable().describe('null until the line is decided.'),
-      }),
-    ),
-    verdict: Verdict.nullable().describe('null until the line is decided.'),
-    booked: Difference.nullable().describe('What of the variance was booked; null before.'),
+    productId: Id('product').nullable().describe('Id of the product; null for boxes of a carton.'),
+    cartonId: Id('carton').nullable().describe('Id of the carton; null for units of a product.'),
+    sku: Sku.nullable().describe('SKU of the product; null for a carton.'),
+    name: z.string().describe('Name of the product or carton.'),
+    lot: z.string().nullable().describe('Lot of the goods; null when there is none.'),
+    expiresOn: LocalDate.nullable().describe('Expiry date of the lot; null when there is none.'),
+    status: z.enum(countLineStatuses).describe('State of the line.'),
+    round: z.int().min(1).describe('Number of the round, from 1; each recount begins another one.'),
+    entries: z
+      .array(
+        z.object({
+          round: z.int().min(1).describe('Round of the count.'),
+          countedBy: Actor.describe('Operator who counted.'),
+          countedAt: Timestamp.describe('Time of the count, in UTC.'),
+          counted: Counted.nullable().describe('Quantities counted; null until the line is decided.'),
+        }),
+      )
+      .describe('Counts of the line, oldest first.'),
+    verdict: Verdict.nullable().describe('Result of the counts; null until the line is decided.'),
+    booked: Difference.nullable().describe('Part of the variance that was booked; null until then.'),
     missing: Quantity.describe(
-      'Of a booked line: missing goods that are still in the books, since they are promised to shipments.',
+      'Missing goods of a booked line that are still in the books because shipments are promised them.',
     ),
     shipments: z
-      .array(z.object({ id: Id('shipment'), number: z.string(), quantity: Quantity }))
-      .describe('Where goods are missing: whom they are promised to, for a short pick.'),
+      .array(
+        z.object({
+          id: Id('shipment').describe('Id of the shipment.'),
+          number: z.string().describe('Number of the shipment.'),
+          quantity: Quantity.describe('Quantity promised to it.'),
+        }),
+      )
+      .describe('Shipments that are promised missing goods, for a short pick.'),
   })
   .meta({ id: 'CountLine' });
 
 const countFields = {
   ...recordFields('count'),
-  number: z.string().meta({ examples: ['CNT-7'] }),
-  status: z.enum(countStatuses),
-  warehouse: z.object({ id: Id('warehouse'), name: z.string() }),
-  reason: z.string(),
-  note: z.string().nullable(),
-  approvalLimitUnits: Quantity,
-  approvalLimitPercent: z.number().nullable(),
-  createdBy: Actor,
-  endedBy: Actor.nullable().describe('Who approved or cancelled it.'),
-  endedAt: Timestamp.nullable(),
+  number: z.string().meta({ description: 'Number of the count for people.', examples: ['CNT-7'] }),
+  status: z.enum(countStatuses).describe('State of the count.'),
+  warehouse: z
+    .object({
+      id: Id('warehouse').describe('Id of the warehouse.'),
+      name: z.string().describe('Name of the warehouse.'),
+    })
+    .describe('Warehouse that is counted.'),
+  reason: z.string().describe('Reason of the count.'),
+  note: z.string().nullable().describe('Note of the warehouse; null for none.'),
+  approvalLimitUnits: Quantity.describe('Most units a line may differ by without approval.'),
+  approvalLimitPercent: z
+    .number()
+    .nullable()
+    .describe(
+      'Largest share of the expected quantity, in percent, that a line may differ by without approval; null leaves it to the units.',
+    ),
+  createdBy: Actor.describe('Author of the count.'),
+  endedBy: Actor.nullable().describe('Author of the approval or cancellation; null until then.'),
+  endedAt: Timestamp.nullable().describe('Time of the approval or cancellation, in UTC; null until then.'),
 };
 
 export const StockCount = z
   .object({
     ...countFields,
-    units: z.int().describe('The variance of all decided lines in units of products.'),
+    units: z.int().describe('Variance of all decided lines in units of products.'),
     value: Amount.nullable().describe(
-      'The value of that; null where it is not known for each line, or in several currencies.',
+      'Value of the variance in minor units; null when it is unknown for a line, or in several currencies.',
     ),
-    currency: Currency.nullable(),
-    lines: z.array(CountLine),
+    currency: Currency.nullable().describe('Currency of the value (ISO 4217); null without a value.'),
+    lines: z.array(CountLine).describe('Lines of the count.'),
   })
   .meta({ id: 'StockCount' });
 export type StockCount = z.infer<typeof StockCount>;
 
 export const StockCounts = z
   .object({
-    counts: z.array(
-      z.object({
-        ...countFields,
-        progress: z
-          .object({
-            lines: Quantity,
-            toCount: Quantity,
-            toRecount: Quantity,
-            toApprove: Quantity,
-            settled: Quantity,
-          })
-          .describe('How many lines stand where.'),
-      }),
-    ),
+    counts: z
+      .array(
+        z.object({
+          ...countFields,
+          progress: z
+            .object({
+              lines: Quantity.describe('Number of all lines.'),
+              toCount: Quantity.describe('Lines that await their first count.'),
+              toRecount: Quantity.describe('Lines that await another count.'),
+              toApprove: Quantity.describe('Lines that await approval.'),
+              settled: Quantity.describe('Lines that are booked.'),
+            })
+            .describe('Number of lines by state.'),
+        }),
+      )
+      .describe('Stock counts, newest first.'),
   })
   .meta({ id: 'StockCounts' });
 
 const organizationId = Id('organization');
 const countId = Id('count');
 
-/** Which goods; exactly one of both. */
-const goods = { productId: Id('product').optional(), cartonId: Id('carton').optional() };
+/** Goods of a request; exactly one of both fields is given. */
+const goods = {
+  productId: Id('product').optional().describe('Id of the product.'),
+  cartonId: Id('carton').optional().describe('Id of the carton, instead of `productId`.'),
+};
 const isOne = ({ productId, cartonId }: { productId?: string | undefined; cartonId?: string | undefined }) =>
   (productId === undefined) !== (cartonId === undefined);
 const oneOfBoth = { error: 'needs exactly one of productId and cartonId', path: ['productId'] };
 const lotName = z.string().min(1).max(64);
-const lot = lotName.nullable().default(null);
+const lot = lotName.nullable().default(null).describe('Lot of the goods; null when there is none.');
 const quantity = z.int().min(0).max(1_000_000);
 
 const Asked = z
   .strictObject({
     ...goods,
-    lots: z.array(lotName).min(1).max(100).optional().describe('Without it, all that are there.'),
+    lots: z
+      .array(lotName)
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('Lots to count. Left out, all that are there.'),
   })
   .refine(isOne, oneOfBoth);
 export type Asked = z.output<typeof Asked>;
@@ -170,11 +204,13 @@ const Entry = z
   .strictObject({
     ...goods,
     lot,
-    expiresOn: LocalDate.nullable().default(null).describe('Of a lot that is not in the count yet.'),
+    expiresOn: LocalDate.nullable()
+      .default(null)
+      .describe('Expiry date of a lot that is not in the count yet.'),
     onShelf: quantity.meta(onShelf),
-    quarantined: quantity.nullable().default(null).meta(keptApart),
-    damaged: quantity.nullable().default(null).meta(keptApart),
-    expired: quantity.nullable().default(null).meta(keptApart),
+    quarantined: quantity.nullable().default(null).describe(keptApart('quarantined')),
+    damaged: quantity.nullable().default(null).describe(keptApart('damaged')),
+    expired: quantity.nullable().default(null).describe(keptApart('expired')),
   })
   .refine(isOne, oneOfBoth);
 export type Entry = z.output<typeof Entry>;
@@ -189,20 +225,29 @@ export const operatorCounts = {
     scope: 'operator',
     status: 201,
     summary: 'Open a stock count',
-    description: `Of the goods that are named, of those that lie in a bin, or of all that have a place in the warehouse; at most ${maximumCountLines} lines. The books know how many are in the warehouse: of goods that lie in other bins, too, all bins are counted.`,
+    description: `Counts the goods that are named, the goods in a bin, or all goods that have a place in the warehouse; at most ${maximumCountLines} lines. The books keep quantities by warehouse: goods that also lie in other bins are counted in all of them.`,
     input: z.strictObject({
       organizationId,
       warehouseId: Id('warehouse'),
-      items: z.array(Asked).min(1).max(maximumCountLines).optional(),
-      all: z.literal(true).optional(),
-      bin: z.string().min(1).max(32).optional().describe('The code of a bin.'),
-      reason: z.string().min(1).max(200),
-      note: z.string().min(1).max(2_000).nullable().default(null),
+      items: z
+        .array(Asked)
+        .min(1)
+        .max(maximumCountLines)
+        .optional()
+        .describe('Goods to count; instead of `all` or `bin`.'),
+      all: z.literal(true).optional().describe('True counts all goods that have a place in the warehouse.'),
+      bin: z.string().min(1).max(32).optional().describe('Code of the bin whose goods are counted.'),
+      reason: z.string().min(1).max(200).describe('Reason of the count.'),
+      note: z
+        .string()
+        .min(1)
+        .max(2_000)
+        .nullable()
+        .default(null)
+        .describe('Note for the warehouse; null for none.'),
       approvalLimitUnits: quantity
         .default(20)
-        .describe(
-          'A line that differs by more units than that needs approval. Differences either way add up.',
-        ),
+        .describe('Most units a line may differ by without approval. Differences either way add up.'),
       approvalLimitPercent: z
         .number()
         .min(0)
@@ -210,7 +255,7 @@ export const operatorCounts = {
         .nullable()
         .default(5)
         .describe(
-          'So does one that differs by more than that share of what was expected; null leaves it to the units.',
+          'Largest share of the expected quantity, in percent, that a line may differ by without approval; null leaves it to the units.',
         ),
     }),
     output: StockCount,
@@ -236,7 +281,7 @@ export const operatorCounts = {
     path: `${path}/{countId}`,
     scope: 'operator',
     summary: 'Read a stock count',
-    description: 'What the books say, and what others counted, is told of decided lines only.',
+    description: 'Only decided lines show the books and the counts of others.',
     input: z.strictObject({ organizationId, countId }),
     output: StockCount,
     errors: ['not_found'],
@@ -248,11 +293,15 @@ export const operatorCounts = {
     noTrial: true,
     summary: 'Enter what was counted',
     description: [
-      'All lines or none. What the books say is taken at this moment, so goods may move while others are still counted.',
+      'All lines or none. A count is compared with the books of this moment, so goods may move while others are still counted.',
       'A first count that agrees with the books decides its line. If it does not, another operator counts again; two counts that differ from the books by the same decide. If they do not, a third count decides, by somebody else than the second.',
-      'What is decided within the approval limit is booked at once; the rest awaits approval. Goods of a lot that is not in the count, of a product or carton that is, are added to it.',
+      'A line decided within the approval limit is booked at once; the others await approval. A lot that is not in the count is added to it when its product or carton is in it.',
     ].join('\n\n'),
-    input: z.strictObject({ organizationId, countId, lines: z.array(Entry).min(1).max(maximumCountLines) }),
+    input: z.strictObject({
+      organizationId,
+      countId,
+      lines: z.array(Entry).min(1).max(maximumCountLines).describe('Quantities that were counted.'),
+    }),
     output: StockCount,
     errors,
   }),
@@ -277,7 +326,12 @@ export const operatorCounts = {
     input: z.strictObject({
       organizationId,
       countId,
-      lines: z.array(LineNamed).min(1).max(maximumCountLines).optional(),
+      lines: z
+        .array(LineNamed)
+        .min(1)
+        .max(maximumCountLines)
+        .optional()
+        .describe('Lines to count again. Left out, all that await approval.'),
     }),
     output: StockCount,
     errors,

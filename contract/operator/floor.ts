@@ -1,4 +1,4 @@
-/** What a warehouse looks like right now, over all organizations: for its home screen, its supervisor and its dock. */
+/** Current state of a warehouse over all organizations: for its home screen, its supervisor and its dock. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Instant, Quantity, Timestamp, Timezone } from '../measures.ts';
@@ -6,7 +6,7 @@ import { operation } from '../operation.ts';
 import { anyOf, listInput, search } from '../page.ts';
 import { services, Warehouse } from '../warehouses.ts';
 
-/** A warehouse as its staff need to know it. */
+/** Fields of a warehouse that its staff need. */
 export const FloorWarehouse = Warehouse.pick({
   id: true,
   code: true,
@@ -22,69 +22,73 @@ export const FloorWarehouse = Warehouse.pick({
 
 const Work = z
   .object({
-    total: Quantity,
-    late: Quantity.describe('Of them, those whose ship-by time has passed.'),
-    atRisk: Quantity.describe('Of them, those that are within four hours of it.'),
+    total: Quantity.describe('Number of shipments.'),
+    late: Quantity.describe('Shipments of these whose ship-by time has passed.'),
+    atRisk: Quantity.describe('Shipments of these within four hours of their ship-by time.'),
   })
   .meta({ id: 'FloorWork' });
 
 export const Counters = z
   .object({
     toConfirm: Work.describe('Announced goods to confirm or refuse.'),
-    toReceive: Work,
-    toPutAway: Work,
+    toReceive: Work.describe('Goods to receive.'),
+    toPutAway: Work.describe('Received goods to put away.'),
     toClose: Work.describe('Receipts whose goods are put away.'),
-    toPick: Work.describe('Not begun.'),
-    picking: Work.describe('Begun, and not picked yet.'),
-    toPack: Work,
-    toLabel: Work,
-    toShip: Work.describe('Labelled, waiting for the carrier.'),
+    toPick: Work.describe('Orders whose picking has not begun.'),
+    picking: Work.describe('Orders whose picking has begun and is not complete.'),
+    toPack: Work.describe('Orders to pack.'),
+    toLabel: Work.describe('Orders to label.'),
+    toShip: Work.describe('Labelled orders that wait for the carrier.'),
     cancelRequests: Work.describe('Cancellations to accept or refuse.'),
-    late: Quantity.describe('Of all of these.'),
-    atRisk: Quantity.describe('Of all of these.'),
-    onHold: Quantity.describe('Shipments on hold, whatever for.'),
-    shorts: Quantity.describe('Of them, those that were short at the pick.'),
-    countsOpen: Quantity,
-    countsToApprove: Quantity,
+    late: Quantity.describe('Late shipments of all these tasks.'),
+    atRisk: Quantity.describe('Shipments at risk of all these tasks.'),
+    onHold: Quantity.describe('Shipments on hold, for whatever reason.'),
+    shorts: Quantity.describe('Shipments on hold that were short at the pick.'),
+    countsOpen: Quantity.describe('Open stock counts.'),
+    countsToApprove: Quantity.describe('Stock counts that await approval.'),
     cutoffs: z
       .array(
         z.object({
-          service: z.enum(services),
-          at: Timestamp,
-          localTime: z.string().meta({ description: 'In the time of the warehouse.', examples: ['14:00'] }),
-          minutesLeft: Quantity,
+          service: z.enum(services).describe('Shipping service.'),
+          at: Timestamp.describe('Time of the cut-off, in UTC.'),
+          localTime: z
+            .string()
+            .meta({ description: 'Time of the cut-off in warehouse time.', examples: ['14:00'] }),
+          minutesLeft: Quantity.describe('Minutes left until the cut-off.'),
         }),
       )
-      .describe('The next cut-off of each service, the nearest first.'),
-    timezone: Timezone,
-    at: Timestamp,
+      .describe('Next cut-off of each service, the nearest first.'),
+    timezone: Timezone.describe('IANA time zone of the warehouse.'),
+    at: Timestamp.describe('Time of the figures, in UTC.'),
   })
   .meta({ id: 'FloorCounters' });
 export type Counters = z.infer<typeof Counters>;
 
 const work = {
-  shipmentsStarted: Quantity,
-  shipmentsPicked: Quantity,
-  linesPicked: Quantity,
-  unitsPicked: Quantity,
-  shipmentsPacked: Quantity,
-  packagesPacked: Quantity,
-  shipmentsForwarded: Quantity,
-  unitsForwarded: Quantity,
-  linesReceived: Quantity,
-  unitsReceived: Quantity.describe('In any condition.'),
+  shipmentsStarted: Quantity.describe('Shipments whose picking was begun.'),
+  shipmentsPicked: Quantity.describe('Shipments picked completely.'),
+  linesPicked: Quantity.describe('Lines of the shipments picked.'),
+  unitsPicked: Quantity.describe('Units of the shipments picked.'),
+  shipmentsPacked: Quantity.describe('Shipments packed completely.'),
+  packagesPacked: Quantity.describe('Packages of the shipments packed.'),
+  shipmentsForwarded: Quantity.describe('Shipments handed to the carrier.'),
+  unitsForwarded: Quantity.describe('Units of the shipments handed to the carrier.'),
+  linesReceived: Quantity.describe('Lines received.'),
+  unitsReceived: Quantity.describe('Units received, in any condition.'),
 };
-const operator = z.object({ id: Id('user'), name: z.string() });
+const operator = z
+  .object({ id: Id('user'), name: z.string().describe('Name of the operator.') })
+  .describe('Operator who did the work.');
 
 export const Throughput = z
   .object({
-    from: Timestamp,
-    to: Timestamp,
-    timezone: Timezone,
+    from: Timestamp.describe('Start of the time span, in UTC.'),
+    to: Timestamp.describe('End of the time span, in UTC.'),
+    timezone: Timezone.describe('IANA time zone of the warehouse.'),
     hours: z
-      .array(z.object({ hour: Timestamp, operator, ...work }))
-      .describe('An entry for each hour and operator in which something was done.'),
-    operators: z.array(z.object({ operator, ...work })).describe('The sums, by operator.'),
+      .array(z.object({ hour: Timestamp.describe('Start of the hour, in UTC.'), operator, ...work }))
+      .describe('One entry for each hour and operator with any work.'),
+    operators: z.array(z.object({ operator, ...work })).describe('Sums by operator.'),
   })
   .meta({ id: 'FloorThroughput' });
 export type Throughput = z.infer<typeof Throughput>;
@@ -101,50 +105,67 @@ export type ExceptionKind = (typeof exceptionKinds)[number];
 
 export const Exception = z
   .object({
-    kind: z.enum(exceptionKinds),
-    organization: z.object({ id: Id('organization'), name: z.string() }),
-    shipmentId: Id('shipment').nullable(),
-    countId: Id('count').nullable(),
-    number: z.string().describe('Of the shipment or the count.'),
-    warehouseId: Id('warehouse'),
-    since: Timestamp,
-    detail: z.string().nullable().describe('What was said about it.'),
-    whatToDo: z.string(),
-    updatedAt: Timestamp,
+    kind: z.enum(exceptionKinds).describe('Kind of exception.'),
+    organization: z
+      .object({
+        id: Id('organization').describe('Id of the organization.'),
+        name: z.string().describe('Name of the organization.'),
+      })
+      .describe('Organization it is about.'),
+    shipmentId: Id('shipment').nullable().describe('Id of the shipment; null for a count.'),
+    countId: Id('count').nullable().describe('Id of the stock count; null for a shipment.'),
+    number: z.string().describe('Number of the shipment or the count.'),
+    warehouseId: Id('warehouse').describe('Id of the warehouse.'),
+    since: Timestamp.describe('Time since which it has been one, in UTC.'),
+    detail: z.string().nullable().describe('Reason or message recorded with it; null when there is none.'),
+    whatToDo: z.string().describe('Instruction for the staff.'),
+    updatedAt: Timestamp.describe('Time of the last write, in UTC; `updatedSince` compares with it.'),
   })
   .meta({ id: 'FloorException' });
 export type Exception = z.infer<typeof Exception>;
 
 const WaitingPackage = z.object({
   id: Id('package'),
-  service: z.string().nullable(),
-  trackingNumber: z.string().nullable(),
-  weight_g: z.number().nullable(),
+  service: z.string().nullable().describe("The carrier's service; null when none was given."),
+  trackingNumber: z.string().nullable().describe('Tracking number; null without a label.'),
+  weight_g: z.number().nullable().describe('Weight in g; null when unknown.'),
 });
 
 export const CarrierLanes = z
   .object({
-    lanes: z.array(
-      z.object({
-        carrier: z.string().nullable().describe('null of packages that have no label yet.'),
-        shipments: Quantity,
-        packages: Quantity,
-        waiting: z
-          .array(
-            z.object({
-              organization: z.object({ id: Id('organization'), name: z.string() }),
-              shipmentId: Id('shipment'),
-              number: z.string(),
-              orderNumber: z.string().nullable(),
-              stage: z.enum(['packed', 'labelled']),
-              shipBy: Timestamp.nullable(),
-              packages: z.array(WaitingPackage).describe('Those of this carrier, in their order.'),
-            }),
-          )
-          .describe('The most urgent first.'),
-      }),
-    ),
-    truncated: z.boolean().describe('Whether there are more than the 10,000 packages listed.'),
+    lanes: z
+      .array(
+        z.object({
+          carrier: z.string().nullable().describe('Name of the carrier; null for packages without a label.'),
+          shipments: Quantity.describe('Number of shipments.'),
+          packages: Quantity.describe('Number of packages.'),
+          waiting: z
+            .array(
+              z.object({
+                organization: z
+                  .object({
+                    id: Id('organization').describe('Id of the organization.'),
+                    name: z.string().describe('Name of the organization.'),
+                  })
+                  .describe('Organization the shipment belongs to.'),
+                shipmentId: Id('shipment').describe('Id of the shipment.'),
+                number: z.string().describe('Number of the shipment.'),
+                orderNumber: z
+                  .string()
+                  .nullable()
+                  .describe("The merchant's order number; null when none was given."),
+                stage: z.enum(['packed', 'labelled']).describe("Stage of the warehouse's work."),
+                shipBy: Timestamp.nullable().describe(
+                  'Time by which the carrier should have it, in UTC; null when nothing is promised.',
+                ),
+                packages: z.array(WaitingPackage).describe('Packages of this carrier, in their order.'),
+              }),
+            )
+            .describe('Shipments that wait, the most urgent first.'),
+        }),
+      )
+      .describe('Waiting packages by carrier.'),
+    truncated: z.boolean().describe('True when there are more than the 10,000 packages listed.'),
   })
   .meta({ id: 'CarrierLanes' });
 export type CarrierLanes = z.infer<typeof CarrierLanes>;
@@ -172,7 +193,7 @@ export const operatorFloor = {
     scope: 'operator',
     summary: 'Count what a warehouse has to do',
     description:
-      'By what comes next, as the work queue has it, over all organizations; test spaces only when one is named. Cheap: poll it every 15 seconds.',
+      'Counts by the next task, as in the work queue, over all organizations; test spaces only when one is named. Cheap: poll it every 15 seconds.',
     ofHouse: true,
     input: z.strictObject({ warehouseId, organizationId }),
     output: Counters,
@@ -184,7 +205,7 @@ export const operatorFloor = {
     scope: 'operator',
     summary: 'Read what each operator did in each hour',
     description:
-      'A shipment counts as picked, with its lines and units, for who picked the last of it, at that moment. Hours are those of the warehouse. At most seven days.',
+      'A shipment with its lines and units counts for the operator who picks the last of it, at that moment. Hours are local to the warehouse. At most seven days.',
     ofHouse: true,
     input: z.strictObject({
       warehouseId,

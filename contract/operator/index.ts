@@ -1,4 +1,4 @@
-/** What only the warehouse's staff may ask: the operator API, /operator/v0. */
+/** The operator API, /operator/v0, for the warehouse's staff only. */
 import type { Operation } from '../operation.ts';
 import { operatorBins } from './bins.ts';
 import { operatorCounts } from './counts.ts';
@@ -31,7 +31,7 @@ export const operatorContract = {
 
 export type OperatorContract = typeof operatorContract;
 
-/** What is about a person at a station takes a session, and no key: it is no part of the API for scanners and scripts. */
+/** Operations for a person at a station. They need a session and accept no key, so they are no part of the API for scanners. */
 export const stationContract = { station };
 
 /** Every operation with its dotted name, such as `operatorShipments.start`. */

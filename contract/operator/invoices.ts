@@ -1,4 +1,4 @@
-/** The warehouse's side of invoices: it issues them, says what was paid, gives credit, and sees who owes it what. */
+/** The warehouse's side of invoices: it issues them, records payments, grants credits, and sees what it is owed. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import {
@@ -13,81 +13,100 @@ import { Actor, Amount, Currency, Instant, LocalDate, Quantity, Timestamp } from
 import { Nothing, operation } from '../operation.ts';
 import { anyOf, listInput, search } from '../page.ts';
 
-const organization = z.object({ id: Id('organization'), name: z.string() });
+const organization = z
+  .object({
+    id: Id('organization').describe('Id of the organization.'),
+    name: z.string().describe('Name of the organization.'),
+  })
+  .describe('Organization that is billed.');
 
 /** An invoice in a list over all organizations, without its lines. */
 export const HouseInvoice = Invoice.omit({ items: true })
   .extend({
     organization,
-    lineCount: Quantity,
-    overdueDays: Quantity.describe('Days since it was due, while it is not settled.'),
+    lineCount: Quantity.describe('Number of lines.'),
+    overdueDays: Quantity.describe('Days since the due date while it is not settled; 0 otherwise.'),
   })
   .meta({ id: 'HouseInvoice' });
 export type HouseInvoice = z.infer<typeof HouseInvoice>;
 
 export const Credit = z
   .object({
-    id: Id('event').describe('Of the event that granted it.'),
-    amount: Amount.describe('Given back; positive.'),
-    currency: Currency,
-    reason: z.string(),
-    invoiceId: Id('invoice').nullable(),
-    lineId: Id('invoiceLine').nullable(),
-    grantedAt: Timestamp,
-    grantedBy: Actor,
-    billedOn: Id('invoice').nullable().describe('The invoice that gives it back; null until there is one.'),
+    id: Id('event').describe('Id of the event that granted the credit.'),
+    amount: Amount.describe('Amount given back, in minor units; positive.'),
+    currency: Currency.describe('Currency of the amount (ISO 4217).'),
+    reason: z.string().describe('Reason of the credit.'),
+    invoiceId: Id('invoice').nullable().describe('Invoice the credit is about; null when it is about none.'),
+    lineId: Id('invoiceLine')
+      .nullable()
+      .describe('Invoice line the credit is about; null when it is about none.'),
+    grantedAt: Timestamp.describe('Time the credit was granted, in UTC.'),
+    grantedBy: Actor.describe('Author of the credit.'),
+    billedOn: Id('invoice')
+      .nullable()
+      .describe('Invoice that gives the amount back; null until there is one.'),
   })
   .meta({ id: 'Credit' });
 export type Credit = z.infer<typeof Credit>;
 
 export const ageingBuckets = ['notDue', 'days1To30', 'days31To60', 'days61To90', 'over90Days'] as const;
-const buckets = Object.fromEntries(ageingBuckets.map((bucket) => [bucket, Amount])) as Record<
-  (typeof ageingBuckets)[number],
-  typeof Amount
->;
+const buckets = Object.fromEntries(
+  ageingBuckets.map((bucket) => [
+    bucket,
+    Amount.describe('Amount that is this many days past its due date, in minor units.'),
+  ]),
+) as Record<(typeof ageingBuckets)[number], typeof Amount>;
 
 export const Ageing = z
   .object({
-    asOf: Timestamp,
-    byCurrency: z.array(
-      z.object({
-        currency: Currency,
-        ...buckets,
-        total: Amount,
-        organizations: z
-          .array(
-            z.object({
-              organization,
-              ...buckets,
-              total: Amount,
-              oldestDueDate: LocalDate,
-              invoices: Quantity,
-            }),
-          )
-          .describe('Those that owe something, the one that is longest overdue first.'),
-      }),
-    ),
+    asOf: Timestamp.describe('Time of the figures, in UTC.'),
+    byCurrency: z
+      .array(
+        z.object({
+          currency: Currency.describe('Currency of the amounts (ISO 4217).'),
+          ...buckets,
+          total: Amount.describe('Sum of all amounts, in minor units.'),
+          organizations: z
+            .array(
+              z.object({
+                organization,
+                ...buckets,
+                total: Amount.describe("Sum of the organization's amounts, in minor units."),
+                oldestDueDate: LocalDate.describe('Earliest due date of its unsettled invoices.'),
+                invoices: Quantity.describe('Number of its unsettled invoices.'),
+              }),
+            )
+            .describe('Organizations that owe something, the longest overdue first.'),
+        }),
+      )
+      .describe('Amounts by currency.'),
   })
   .meta({
     id: 'InvoiceAgeing',
-    description: 'What is not settled, by how many days it is past its due date. Test spaces are left out.',
+    description: 'Unsettled amounts by the days past their due date. Test spaces are left out.',
   });
 export type Ageing = z.infer<typeof Ageing>;
 
 export const Revenue = z
   .object({
-    months: z.array(z.string().regex(/^\d{4}-\d{2}$/)).describe('The last twelve, oldest first.'),
-    byCurrency: z.array(
-      z.object({
-        currency: Currency,
-        issued: z
-          .array(Amount)
-          .describe(
-            'Totals of what was issued in each month by the organization’s calendar, without what was cancelled.',
-          ),
-        paid: z.array(Amount).describe('Totals of what was paid in each month, without what was given back.'),
-      }),
-    ),
+    months: z
+      .array(z.string().regex(/^\d{4}-\d{2}$/))
+      .describe('Last twelve months as YYYY-MM, oldest first.'),
+    byCurrency: z
+      .array(
+        z.object({
+          currency: Currency.describe('Currency of the amounts (ISO 4217).'),
+          issued: z
+            .array(Amount)
+            .describe(
+              'Total issued in each month of the organization’s calendar, in minor units, without cancelled invoices.',
+            ),
+          paid: z
+            .array(Amount)
+            .describe('Total paid in each month, in minor units, without refunded invoices.'),
+        }),
+      )
+      .describe('Amounts by currency.'),
   })
   .meta({ id: 'InvoiceRevenue' });
 export type Revenue = z.infer<typeof Revenue>;
@@ -103,7 +122,7 @@ const verb = {
   output: Invoice,
   errors: ['not_found', 'invalid_state'],
 } as const;
-const reason = z.string().min(1).max(500);
+const reason = z.string().min(1).max(500).describe('Reason for the merchant.');
 
 export const operatorInvoices = {
   list: operation({
@@ -206,11 +225,11 @@ export const operatorInvoices = {
     status: 201,
     summary: 'Issue an invoice before the month has ended',
     description:
-      'For everything that is not billed yet, up to a day that is over in all warehouses. What comes later is on the next one, which is issued when the month has ended. A trial (`dryRun`) shows what it would be.',
+      'Bills everything that is not billed yet, up to a day that is over in all warehouses. Later work is on the next invoice, which is issued when the month has ended. A trial (`dryRun`) shows the invoice as it would be.',
     input: z.strictObject({
       organizationId,
-      through: LocalDate.describe('The last day that is billed; yesterday at the latest.'),
-      notes: z.string().max(2_000).nullable().default(null),
+      through: LocalDate.describe('Last day that is billed; yesterday at the latest.'),
+      notes: z.string().max(2_000).nullable().default(null).describe('Notes on the invoice; null for none.'),
     }),
     output: Invoice,
     errors: ['not_found', 'invalid_state', 'validation_failed'],
@@ -241,13 +260,15 @@ export const operatorInvoices = {
     input: z.strictObject({
       organizationId,
       id,
-      paidAt: Instant.optional().describe('By default now; not in the future, and not before it was issued.'),
+      paidAt: Instant.optional().describe(
+        'Time of the payment: not in the future, and not before the invoice was issued. Left out: now.',
+      ),
       reference: z
         .string()
         .max(100)
         .nullable()
         .default(null)
-        .describe('Of the payment, such as the bank names it.'),
+        .describe("Reference of the payment, such as the bank's; null for none."),
     }),
     errors: ['not_found', 'invalid_state', 'validation_failed'],
   }),
@@ -261,7 +282,8 @@ export const operatorInvoices = {
     ...verb,
     path: `${root}/{id}/cancel`,
     summary: 'Cancel an invoice',
-    description: 'Its work is not billed again: it is for what should not have been billed at all.',
+    description:
+      'Its work is not billed again: cancel only invoices that should not have been issued at all.',
     input: z.strictObject({ organizationId, id, reason }),
   }),
   credits: operation({
@@ -270,7 +292,9 @@ export const operatorInvoices = {
     scope: 'operator',
     summary: 'Read the credits an organization was granted, newest first',
     input: z.strictObject({ organizationId }),
-    output: z.object({ credits: z.array(Credit).max(500) }).meta({ id: 'Credits' }),
+    output: z
+      .object({ credits: z.array(Credit).max(500).describe('Credits, newest first; at most 500.') })
+      .meta({ id: 'Credits' }),
     errors: ['not_found'],
   }),
   grantCredit: operation({
@@ -280,16 +304,16 @@ export const operatorInvoices = {
     status: 201,
     summary: 'Give something back on the next invoice',
     description:
-      'An issued invoice never changes: what was wrong on it is a line of the next one, before tax. No more is given back for an invoice or a line than it came to without tax.',
+      'An issued invoice never changes: the credit is a line of the next one, before tax. The credits for an invoice or a line cannot exceed its amount without tax.',
     input: z.strictObject({
       organizationId,
-      amount: Amount.min(1).describe('Minor units of the organization’s currency.'),
+      amount: Amount.min(1).describe('Amount to give back, in minor units of the organization’s currency.'),
       reason,
-      invoiceId: id.nullable().default(null).describe('The invoice it is about.'),
+      invoiceId: id.nullable().default(null).describe('Invoice the credit is about; null for none.'),
       lineId: invoices.evidence.input.shape.lineId
         .nullable()
         .default(null)
-        .describe('The line of it: no more than that is given back.'),
+        .describe('Line of that invoice, which limits the amount; null for none.'),
     }),
     output: Credit,
     errors: ['not_found', 'validation_failed', 'invalid_state'],

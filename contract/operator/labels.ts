@@ -1,4 +1,4 @@
-/** What the warehouse prints: labels at their exact size, and papers. */
+/** Documents the warehouse prints: labels at their exact size, and papers. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { LocalDate } from '../measures.ts';
@@ -38,7 +38,7 @@ export const operatorLabels = {
       code: z
         .enum(['barcode', 'fnsku', 'sku'])
         .optional()
-        .describe('What is in the bars; by default the first of these that it has and that fits.'),
+        .describe('Code in the bars; by default the first of these that the product has and that fits.'),
       format,
       copies,
     }),

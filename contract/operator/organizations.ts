@@ -1,24 +1,26 @@
-/** How the warehouse stands to a merchant: whether it is let in, and how long an invoice may wait before its orders do. */
+/** Access of a merchant, and the days an invoice may be overdue before its orders wait. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { recordFields } from '../measures.ts';
 import { operation } from '../operation.ts';
 import { modes, organizationStatuses } from './shipments.ts';
 
-/** The longest that an overdue invoice may be waited for: ten years. */
+/** Most days an invoice may be overdue before new orders wait: ten years. */
 export const longestPatienceDays = 3650;
 
 export const OrganizationStanding = z
   .object({
     ...recordFields('organization'),
-    name: z.string(),
-    mode: z.enum(modes),
-    status: z.enum(organizationStatuses),
+    name: z.string().describe('Name of the organization.'),
+    mode: z.enum(modes).describe('Kind of data space: an organization, or the test space of one.'),
+    status: z
+      .enum(organizationStatuses)
+      .describe('State of the organization; requests of a suspended one are refused.'),
     holdWhenOverdueDays: z
       .int()
       .min(0)
       .nullable()
-      .describe('So many days an invoice may be overdue before new orders wait; null for the usual 30.'),
+      .describe('Days an invoice may be overdue before new orders wait; null for the usual 30.'),
   })
   .meta({ id: 'OrganizationStanding' });
 export type OrganizationStanding = z.infer<typeof OrganizationStanding>;
@@ -46,14 +48,19 @@ export const operatorOrganizations = {
     ].join('\n\n'),
     input: z.strictObject({
       organizationId,
-      status: z.enum(organizationStatuses).optional(),
+      status: z
+        .enum(organizationStatuses)
+        .optional()
+        .describe('State of the organization; `suspended` refuses its requests.'),
       holdWhenOverdueDays: z
         .int()
         .min(0)
         .max(longestPatienceDays)
         .nullable()
         .optional()
-        .describe('Days after the due date. 0: orders wait from the day after it; null: the usual 30.'),
+        .describe(
+          'Days after the due date until new orders wait. 0: from the day after it; null: the usual 30.',
+        ),
     }),
     output: OrganizationStanding,
     errors: ['not_found'],

@@ -1,4 +1,4 @@
-/** What the warehouse charges whom: rate cards, and which organization has which from which day on. */
+/** Rate cards of the warehouse, and the card of each organization from a day on. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Actor, Currency, LocalDate, Timestamp } from '../measures.ts';
@@ -7,23 +7,34 @@ import { listInput, search } from '../page.ts';
 import { RateCard, rateCardFields } from '../rate-cards.ts';
 
 export const RateCardAssignment = z.object({
-  rateCard: z.object({ id: Id('rateCard'), name: z.string(), version: z.string() }),
-  validFrom: LocalDate,
-  assignedAt: Timestamp,
-  assignedBy: Actor,
+  rateCard: z
+    .object({
+      id: Id('rateCard'),
+      name: z.string().describe('Name of the rate card.'),
+      version: z.string().describe('Version of the rate card.'),
+    })
+    .describe('Rate card that was given.'),
+  validFrom: LocalDate.describe("First day the card is valid, in the organization's time zone."),
+  assignedAt: Timestamp.describe('Time the card was given, in UTC.'),
+  assignedBy: Actor.describe('Author of the assignment.'),
 });
 
 export const RateCardAssignments = z
   .object({
-    organization: z.object({ id: Id('organization'), name: z.string() }),
-    current: RateCard,
+    organization: z
+      .object({
+        id: Id('organization').describe('Id of the organization.'),
+        name: z.string().describe('Name of the organization.'),
+      })
+      .describe('Organization with these cards.'),
+    current: RateCard.describe('Rate card that is valid today.'),
     assignments: z
       .array(RateCardAssignment)
-      .describe('The newest day first. Before the first, the default of the currency.'),
+      .describe('Assignments, the newest day first. Before the first, the default of the currency is valid.'),
     earliestChange: LocalDate.describe(
-      'The first day that a card can still be given from: work before it is priced already.',
+      'First day a card can still be given from: earlier work is already priced.',
     ),
-    updatedAt: Timestamp,
+    updatedAt: Timestamp.describe('Time of the last write, in UTC; `updatedSince` compares with it.'),
   })
   .meta({ id: 'RateCardAssignments' });
 export type RateCardAssignments = z.infer<typeof RateCardAssignments>;
@@ -89,8 +100,12 @@ export const operatorRateCards = {
     scope: 'operator',
     summary: 'Give an organization a rate card from a day on',
     description:
-      'In the organization’s time zone, and from tomorrow on at the earliest: what was done until now keeps the prices it was done for. Another card for the same day takes its place.',
-    input: z.strictObject({ organizationId, rateCardId: id, validFrom: LocalDate }),
+      'In the organization’s time zone, and from tomorrow on at the earliest: earlier work keeps its prices. A later card for the same day replaces it.',
+    input: z.strictObject({
+      organizationId,
+      rateCardId: id,
+      validFrom: LocalDate.describe("First day the card is valid, in the organization's time zone."),
+    }),
     output: RateCardAssignments,
     errors: [...errors, 'validation_failed', 'invalid_state'],
   }),
@@ -99,7 +114,10 @@ export const operatorRateCards = {
     path: '/operator/v0/organizations/{organizationId}/rate-cards/withdraw',
     scope: 'operator',
     summary: 'Take back a rate card whose day has not come',
-    input: z.strictObject({ organizationId, validFrom: LocalDate }),
+    input: z.strictObject({
+      organizationId,
+      validFrom: LocalDate.describe('First day of the assignment to take back.'),
+    }),
     output: RateCardAssignments,
     errors: [...errors, 'invalid_state'],
   }),

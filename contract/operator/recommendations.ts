@@ -1,4 +1,4 @@
-/** What the warehouse sees of the recommendations of all organizations, and of the models that make them. */
+/** The warehouse's view of the recommendations of all organizations, and of the models that make them. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Quantity, Timestamp } from '../measures.ts';
@@ -7,56 +7,74 @@ import { listInput } from '../page.ts';
 import { Recommendation, recommendations, recommendationTypes } from '../recommendations.ts';
 import { operatorJobs } from './jobs.ts';
 
-const organization = z.object({ id: Id('organization'), name: z.string() });
+const organization = z
+  .object({
+    id: Id('organization').describe('Id of the organization.'),
+    name: z.string().describe('Name of the organization.'),
+  })
+  .describe('Organization it is about.');
 
 export const HouseRecommendation = Recommendation.extend({ organization }).meta({
   id: 'HouseRecommendation',
-  description: 'A recommendation, and whose it is.',
+  description: 'A recommendation with its organization.',
 });
 export type HouseRecommendation = z.infer<typeof HouseRecommendation>;
 
 export const RecommendationRun = z
   .object({
     madeAt: Timestamp.nullable().describe(
-      'The time of the data that all of them were last made from; null where they never were.',
+      'Time of the data behind the last run over all of them, in UTC; null when there was none.',
     ),
-    tookMs: Quantity.nullable().describe('Of the last run, for reading the data and for the models.'),
-    running: z.boolean(),
+    tookMs: Quantity.nullable().describe(
+      'Duration of the last run in milliseconds, for reading the data and for the models; null when there was none.',
+    ),
+    running: z.boolean().describe('True while the models run.'),
     failure: z
-      .object({ at: Timestamp, reason: z.string() })
+      .object({
+        at: Timestamp.describe('Time of the failure, in UTC.'),
+        reason: z.string().describe('Reason of the failure.'),
+      })
       .nullable()
-      .describe('Of the last run, where it has failed; what was there before still stands.'),
+      .describe('Failure of the last run, whose earlier results still stand; null when it did not fail.'),
   })
   .meta({ id: 'RecommendationRun' });
 export type RecommendationRun = z.infer<typeof RecommendationRun>;
 
 export const HouseRecommendationMetrics = z
   .object({
-    asOf: Timestamp,
+    asOf: Timestamp.describe('Time of the figures, in UTC.'),
     organizations: z
       .array(
         z.object({
           organization,
-          run: RecommendationRun,
+          run: RecommendationRun.describe('Last run of the models.'),
           types: z
             .array(
               z.object({
-                type: z.enum(recommendationTypes),
-                open: Quantity,
-                muted: z.boolean(),
-                mutedSince: Timestamp.nullable(),
-                mutedReason: z.string().nullable(),
+                type: z.enum(recommendationTypes).describe('Kind of recommendation.'),
+                open: Quantity.describe('Number of open recommendations.'),
+                muted: z
+                  .boolean()
+                  .describe(
+                    'True while the type is muted for the organization because its claims had no skill.',
+                  ),
+                mutedSince: Timestamp.nullable().describe(
+                  'Time since which it is muted, in UTC; null while it is not.',
+                ),
+                mutedReason: z.string().nullable().describe('Reason it is muted; null while it is not.'),
                 skill: z
                   .number()
                   .nullable()
-                  .describe('Over climatology, on the claims that could be compared; 1 is perfect.'),
-                n: Quantity.describe('How many claims could be compared.'),
+                  .describe(
+                    'Skill over climatology on the claims that could be compared; 1 is perfect. Null when none could.',
+                  ),
+                n: Quantity.describe('Number of claims that could be compared.'),
               }),
             )
-            .describe('Those of which something is open or was settled.'),
+            .describe('Types with open recommendations or settled claims.'),
         }),
       )
-      .describe('By name, without test spaces.'),
+      .describe('Organizations by name, without test spaces.'),
   })
   .meta({ id: 'HouseRecommendationMetrics' });
 export type HouseRecommendationMetrics = z.infer<typeof HouseRecommendationMetrics>;
@@ -98,7 +116,8 @@ export const operatorRecommendations = {
     noTrial: true,
     noVersion: true,
     summary: 'Make the recommendations of an organization anew now',
-    description: 'As each night does. A job is begun for it; `metrics` says when it was done.',
+    description:
+      'Runs the models as each night does. The service begins a job for it; `metrics` says when it was done.',
     input: z.strictObject({
       organizationId,
       reason: z
@@ -107,7 +126,7 @@ export const operatorRecommendations = {
         .max(500)
         .nullable()
         .default(null)
-        .describe('Why it cannot wait for the night; it is logged with the run.'),
+        .describe('Reason it cannot wait for the night, logged with the run; null for none.'),
     }),
     output: operatorJobs.run.output,
     errors: ['not_found'],

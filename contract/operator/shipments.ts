@@ -1,6 +1,6 @@
 /**
- * The warehouse's part in the life of shipments: what its staff does on the floor, at a desk or with a scanner. Each
- * operation names the organization whose goods it is about, so that one request is one organization's transaction.
+ * The warehouse's part in the life of shipments: the work of its staff on the floor, at a desk or with a scanner. Each
+ * operation names the organization that owns the goods, so that one request is one organization's transaction.
  */
 import { z } from 'zod';
 import { Id } from '../id.ts';
@@ -18,7 +18,7 @@ import {
   type ShipmentKind,
 } from '../shipments.ts';
 
-/** What has to be done next with a shipment. */
+/** Next task of the warehouse for a shipment. */
 export const tasks = [
   'confirm',
   'receive',
@@ -37,28 +37,40 @@ const priorities = ['standard', 'expedited'] as const;
 
 export const Queued = z
   .object({
-    organization: z.object({ id: Id('organization'), name: z.string() }),
+    organization: z
+      .object({
+        id: Id('organization').describe('Id of the organization.'),
+        name: z.string().describe('Name of the organization.'),
+      })
+      .describe('Organization the shipment belongs to.'),
     id: Id('shipment'),
-    number: z.string(),
-    kind: z.enum(shipmentKinds),
-    status: z.enum(shipmentStatuses),
-    stage: z.enum(stages).nullable(),
-    task: z.enum(tasks),
-    priority: z.enum(priorities),
-    warehouseId: Id('warehouse'),
-    shipBy: Timestamp.nullable(),
-    slaStatus: z.enum(slaStatuses).nullable(),
-    expectedArrivalDate: LocalDate.nullable(),
-    itemCount: Quantity,
-    unitCount: Quantity,
-    cartonCount: Quantity,
-    submittedAt: Timestamp.nullable(),
-    updatedAt: Timestamp,
+    number: z.string().describe('Number of the shipment, such as PNP-1042.'),
+    kind: z.enum(shipmentKinds).describe('Kind of shipment.'),
+    status: z.enum(shipmentStatuses).describe('State of the shipment.'),
+    stage: z.enum(stages).nullable().describe("Stage of the warehouse's work; null before it has begun."),
+    task: z.enum(tasks).describe('Next task of the warehouse.'),
+    priority: z.enum(priorities).describe('Priority of the work.'),
+    warehouseId: Id('warehouse').describe('Id of the warehouse.'),
+    shipBy: Timestamp.nullable().describe(
+      'Time by which the carrier should have it, in UTC; null on goods that come in.',
+    ),
+    slaStatus: z
+      .enum(slaStatuses)
+      .nullable()
+      .describe('State of the promise by now; null on goods that come in.'),
+    expectedArrivalDate: LocalDate.nullable().describe(
+      'Day the goods are expected, in warehouse time; null when none was given, and on goods that leave.',
+    ),
+    itemCount: Quantity.describe('Number of lines.'),
+    unitCount: Quantity.describe('Units ordered or announced, those in cartons included.'),
+    cartonCount: Quantity.describe('Boxes ordered or announced.'),
+    submittedAt: Timestamp.nullable().describe('Time of submission, in UTC.'),
+    updatedAt: Timestamp.describe('Time of the last write, in UTC; `updatedSince` compares with it.'),
   })
   .meta({ id: 'QueuedShipment' });
 export type Queued = z.infer<typeof Queued>;
 
-/** What a scanned code can be. */
+/** Kinds of code that can be scanned. */
 const codeKinds = [
   'number',
   'order_number',
@@ -72,20 +84,29 @@ const codeKinds = [
 
 export const Found = z
   .object({
-    type: z.enum(['shipment', 'package', 'product', 'carton', 'bin']),
+    type: z
+      .enum(['shipment', 'package', 'product', 'carton', 'bin'])
+      .describe('Kind of record that was found.'),
     organization: z
-      .object({ id: Id('organization'), name: z.string() })
+      .object({
+        id: Id('organization').describe('Id of the organization.'),
+        name: z.string().describe('Name of the organization.'),
+      })
       .nullable()
-      .describe("null of a bin, which is the warehouse's."),
-    id: z.string(),
-    warehouseId: Id('warehouse').nullable().describe('Of a shipment or package, and of a bin.'),
-    shipmentId: Id('shipment').nullable().describe('The shipment itself, or the one a package belongs to.'),
-    name: z.string().describe('The number of the shipment, the name of the goods, or the code of the bin.'),
-    sku: z.string().nullable(),
-    matched: z.enum(codeKinds).describe('What the code is of it.'),
-    status: z.enum(shipmentStatuses).nullable().describe('Of the shipment.'),
-    archived: z.boolean().describe('Goods that are no longer sold, or a bin out of use.'),
-    updatedAt: Timestamp,
+      .describe("Organization it belongs to; null for a bin, which is the warehouse's."),
+    id: z.string().describe('Id of the record.'),
+    warehouseId: Id('warehouse')
+      .nullable()
+      .describe('Warehouse of a shipment, package or bin; null for goods.'),
+    shipmentId: Id('shipment')
+      .nullable()
+      .describe('The shipment itself, or the one a package belongs to; null otherwise.'),
+    name: z.string().describe('Number of the shipment, name of the goods, or code of the bin.'),
+    sku: z.string().nullable().describe('SKU of a product; null otherwise.'),
+    matched: z.enum(codeKinds).describe('Kind of code that matched.'),
+    status: z.enum(shipmentStatuses).nullable().describe('State of the shipment; null for goods and bins.'),
+    archived: z.boolean().describe('True for archived goods, and for a bin out of use.'),
+    updatedAt: Timestamp.describe('Time of the last write, in UTC; `updatedSince` compares with it.'),
   })
   .meta({ id: 'Found' });
 export type Found = z.infer<typeof Found>;
@@ -96,41 +117,65 @@ export const modes = ['live', 'test'] as const;
 export const OperatorOrganization = z
   .object({
     id: Id('organization'),
-    name: z.string(),
-    status: z.enum(organizationStatuses).describe('The goods of a suspended one are still served.'),
-    mode: z.enum(modes).describe('Whether it is an organization or the test space of one.'),
-    currency: z.string(),
-    openShipments: Quantity.describe('Submitted, and neither left, received nor ended.'),
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
+    name: z.string().describe('Name of the organization.'),
+    status: z
+      .enum(organizationStatuses)
+      .describe('State of the organization; the goods of a suspended one are still served.'),
+    mode: z.enum(modes).describe('Kind of data space: an organization, or the test space of one.'),
+    currency: z.string().describe('Currency of its invoices (ISO 4217).'),
+    openShipments: Quantity.describe(
+      'Number of submitted shipments that have not left, were not received and have not ended.',
+    ),
+    createdAt: Timestamp.describe('Time the organization was created, in UTC.'),
+    updatedAt: Timestamp.describe('Time of the last write, in UTC; `updatedSince` compares with it.'),
   })
   .meta({ id: 'OperatorOrganization' });
 
 export const SuggestedBoxes = z
   .object({
-    boxes: z.array(
-      z.object({
-        boxTypeId: z.string(),
-        name: z.string(),
-        dimensions: Dimensions,
-        weight: Weight,
-        utilisation: z.number().min(0).max(1).describe('Share of the inner volume that is filled.'),
-        contents: z.array(z.object({ itemId: Id('item'), quantity: z.int().min(1) })),
-      }),
-    ),
-    unpackable: z.array(z.object({ itemId: Id('item'), reason: z.string() })),
+    boxes: z
+      .array(
+        z.object({
+          boxTypeId: z.string().describe("Id of the warehouse's box."),
+          name: z.string().describe('Name of the box.'),
+          dimensions: Dimensions.describe('Outer size of the box, in mm.'),
+          weight: Weight.describe('Weight of the packed box, in g.'),
+          utilisation: z
+            .number()
+            .min(0)
+            .max(1)
+            .describe('Share of the inner volume that is filled, from 0 to 1.'),
+          contents: z
+            .array(
+              z.object({
+                itemId: Id('item').describe("Id of the shipment's line."),
+                quantity: z.int().min(1).describe('Quantity of the line.'),
+              }),
+            )
+            .describe('Goods to put into the box.'),
+        }),
+      )
+      .describe('Boxes to pack into.'),
+    unpackable: z
+      .array(
+        z.object({
+          itemId: Id('item').describe("Id of the shipment's line."),
+          reason: z.string().describe('Reason it fits no box.'),
+        }),
+      )
+      .describe('Lines with goods that fit no box.'),
   })
   .meta({ id: 'SuggestedBoxes' });
 
 const organizationId = Id('organization');
 const id = Id('shipment');
-const reason = z.string().min(1).max(500);
-const itemId = Id('item');
+const reason = z.string().min(1).max(500).describe('Reason for the merchant.');
+const itemId = Id('item').describe("Id of the shipment's line.");
 
 const at = <const P extends string>(path: P) =>
   `/operator/v0/organizations/{organizationId}/shipments/{id}${path}` as const;
 
-/** A verb of the warehouse: it answers the shipment as it is afterwards. */
+/** An operation of the warehouse that answers the shipment as it is afterwards. */
 const verb = <const P extends string, const I extends z.ZodRawShape>(
   path: P,
   summary: string,
@@ -148,17 +193,17 @@ const verb = <const P extends string, const I extends z.ZodRawShape>(
     errors: ['not_found', 'invalid_state', 'validation_failed', 'insufficient_stock'],
   });
 
-/** What was found of a line when it was received. */
+/** Goods of a line that were received. */
 const ReceivedLine = z.strictObject({
   itemId,
-  quantity: z.int().min(0).max(1_000_000).describe('In good order.'),
-  damaged: z.int().min(0).max(1_000_000).default(0),
-  lot: z.string().min(1).max(64).optional(),
-  expiresOn: LocalDate.optional().describe('Of the lot. Without lots it is noted on the line alone.'),
+  quantity: z.int().min(0).max(1_000_000).describe('Quantity in good order.'),
+  damaged: z.int().min(0).max(1_000_000).default(0).describe('Quantity damaged.'),
+  lot: z.string().min(1).max(64).optional().describe('Lot of the goods; left out, the announced one.'),
+  expiresOn: LocalDate.optional().describe('Expiry date of the lot. Without lots only the line records it.'),
   action: z
     .enum(['restock', 'quarantine', 'dispose'])
     .optional()
-    .describe('Of a return: what is done with what came back in good order.'),
+    .describe('Decision on returned goods in good order; left out, the wish of the merchant.'),
 });
 
 export const operatorShipments = {
@@ -176,7 +221,7 @@ export const operatorShipments = {
       organizationId: organizationId.optional().describe('Only this organization, or test space.'),
       priority: z.enum(priorities).optional().describe('Only this priority.'),
       kind: anyOf([...shipmentKinds] as [ShipmentKind, ...ShipmentKind[]], 'Kind.'),
-      task: anyOf([...tasks] as [Task, ...Task[]], 'What has to be done next.'),
+      task: anyOf([...tasks] as [Task, ...Task[]], 'Next task.'),
     }),
     output: Queued,
     errors: [],
@@ -192,7 +237,7 @@ export const operatorShipments = {
       'Shipments first, and the newest first. Test spaces only when one is named.',
     list: true,
     input: listInput({
-      code: z.string().min(1).max(128).describe('As it was scanned or typed.'),
+      code: z.string().min(1).max(128).describe('Code as it was scanned or typed.'),
       organizationId: organizationId.optional().describe('Only this organization, or test space.'),
     }),
     output: Found,
@@ -228,7 +273,7 @@ export const operatorShipments = {
   receive: verb(
     '/receive',
     'Receive goods at the dock',
-    { lines: z.array(ReceivedLine).min(1).max(500) },
+    { lines: z.array(ReceivedLine).min(1).max(500).describe('Goods that were received now.') },
     'Adds to what was received before; the first receipt begins the processing. Goods in good order are available at once.',
   ),
   putAway: verb('/put-away', 'Record that what was received has been put away', {}),
@@ -242,17 +287,22 @@ export const operatorShipments = {
         .array(
           z.strictObject({
             itemId,
-            quantity: z.int().min(0).max(1_000_000),
+            quantity: z
+              .int()
+              .min(0)
+              .max(1_000_000)
+              .describe('Quantity picked: units of a product, boxes of a carton.'),
             code: z
               .string()
               .min(1)
               .max(128)
               .optional()
-              .describe('The barcode, SKU or FNSKU that was scanned; it must be that of the line.'),
+              .describe('Barcode, SKU or FNSKU that was scanned; it must belong to the line.'),
           }),
         )
         .min(1)
-        .max(500),
+        .max(500)
+        .describe('Goods that were picked now.'),
     },
     'Adds to what was picked before. When every line is whole, the shipment is picked.',
   ),
@@ -261,17 +311,17 @@ export const operatorShipments = {
     'Record that goods were not in their place',
     {
       itemId,
-      missing: z.int().min(1).max(1_000_000),
+      missing: z.int().min(1).max(1_000_000).describe('Quantity of the line that is missing.'),
       reason,
-      componentId: Id('product').optional().describe('Of a kit: which part is missing.'),
+      componentId: Id('product').optional().describe('Component of a kit that is missing; kits only.'),
     },
     'The ledger is corrected, the shipment waits on hold for other goods, and the merchant is told.',
   ),
   stage: verb(
     '/stage',
     'Move a shipment to a stage',
-    { stage: z.enum(['picking', 'packing', 'arrived', 'counting']) },
-    'Of what leaves: back to picking, or to packing once everything is picked. Of what comes: arrived, counting.',
+    { stage: z.enum(['picking', 'packing', 'arrived', 'counting']).describe('Stage to move to.') },
+    'Outbound: back to picking, or to packing once everything is picked. Inbound: arrived, counting.',
   ),
   suggestBoxes: operation({
     method: 'GET',
@@ -289,34 +339,44 @@ export const operatorShipments = {
       packages: z
         .array(
           z.strictObject({
-            dimensions: SizeInput.optional(),
-            weight: WeightInput.optional(),
+            dimensions: SizeInput.optional().describe(
+              'Outer size of the package; left out, that of the box.',
+            ),
+            weight: WeightInput.optional().describe(
+              'Weight of the package; left out, that of the goods and the box.',
+            ),
             boxTypeId: z
               .string()
               .min(1)
               .max(64)
               .optional()
               .describe(
-                'A box of the warehouse: its outer size is that of the package, and its weight is added to the contents, where neither is given.',
+                "Id of the warehouse's box. Its outer size and its own weight count where the package has none given.",
               ),
             contents: z
               .array(
                 z.strictObject({
                   itemId,
-                  quantity: z.int().min(1).max(1_000_000),
+                  quantity: z
+                    .int()
+                    .min(1)
+                    .max(1_000_000)
+                    .describe('Quantity in the package: units of a product, boxes of a carton.'),
                   code: z
                     .string()
                     .min(1)
                     .max(128)
-                    .describe('The barcode, SKU or FNSKU that was scanned; it must be that of the line.'),
+                    .describe('Barcode, SKU or FNSKU that was scanned; it must belong to the line.'),
                 }),
               )
               .min(1)
-              .max(500),
+              .max(500)
+              .describe('Goods in the package.'),
           }),
         )
         .min(1)
-        .max(500),
+        .max(500)
+        .describe('Packages of the shipment.'),
     },
     'Replaces the packages packed before. When everything picked is in a package, the shipment is packed.',
   ),
@@ -324,25 +384,34 @@ export const operatorShipments = {
     packages: z
       .array(
         z.strictObject({
-          packageId: Id('package'),
-          carrier: z.string().min(1).max(64),
-          service: z.string().min(1).max(64).optional(),
-          trackingNumber: z.string().min(1).max(64),
+          packageId: Id('package').describe('Id of the package.'),
+          carrier: z.string().min(1).max(64).describe('Carrier on the label.'),
+          service: z.string().min(1).max(64).optional().describe("The carrier's service on the label."),
+          trackingNumber: z
+            .string()
+            .min(1)
+            .max(64)
+            .describe('Tracking number on the label; each package has its own.'),
           trackingUrl: z
             .url({ protocol: /^https?$/ })
             .max(500)
-            .optional(),
+            .optional()
+            .describe("Address of the carrier's tracking page."),
         }),
       )
       .min(1)
-      .max(500),
+      .max(500)
+      .describe('Packages to label.'),
   }),
   forward: verb('/forward', 'Hand a shipment to the carrier; it leaves the stock', {}),
   track: verb('/tracking', 'Record what the carrier says of a package', {
-    packageId: Id('package'),
-    status: z.enum(deliveryStatuses).exclude(['none', 'label_created']),
-    description: z.string().min(1).max(300).optional(),
-    at: Instant.optional(),
+    packageId: Id('package').describe('Id of the package.'),
+    status: z
+      .enum(deliveryStatuses)
+      .exclude(['none', 'label_created'])
+      .describe('Delivery status the carrier reports.'),
+    description: z.string().min(1).max(300).optional().describe('Words of the carrier.'),
+    at: Instant.optional().describe('Time the carrier reports. Left out: now.'),
   }),
   hold: verb('/hold', 'Put a pending shipment on hold', { reason }),
   release: verb('/release', 'Release a shipment from hold', {}),

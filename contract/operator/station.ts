@@ -1,6 +1,6 @@
 /**
- * Who acts at a station: the operator whose account is signed in there, or whoever has scanned a badge since. For people
- * in the warehouse app, so it takes a session and no key.
+ * The operator who acts at a station: the one whose account is signed in there, or the one who has scanned a badge since.
+ * These operations are for people in the warehouse app, so they need a session and accept no key.
  */
 import { z } from 'zod';
 import { Id } from '../id.ts';
@@ -10,11 +10,19 @@ import { operation } from '../operation.ts';
 export const Station = z
   .object({
     operator: z
-      .object({ id: Id('user'), name: z.string() })
-      .describe('Who acts now: ledgers and timelines name this operator.'),
-    account: z.object({ name: z.string(), email: z.string() }).describe('Whose account is signed in.'),
-    viaBadge: z.boolean().describe('Whether a badge was scanned since the account signed in.'),
-    since: Timestamp.nullable().describe('When the badge was scanned; null without one.'),
+      .object({
+        id: Id('user').describe('Id of the operator.'),
+        name: z.string().describe('Name of the operator.'),
+      })
+      .describe('Operator who acts now: ledgers and timelines name this one.'),
+    account: z
+      .object({
+        name: z.string().describe("Name of the account's operator."),
+        email: z.string().describe('E-mail address of the account.'),
+      })
+      .describe('Account that is signed in.'),
+    viaBadge: z.boolean().describe('True when a badge was scanned since the account signed in.'),
+    since: Timestamp.nullable().describe('Time the badge was scanned, in UTC; null without one.'),
   })
   .meta({ id: 'Station' });
 export type Station = z.infer<typeof Station>;
@@ -37,7 +45,7 @@ export const station = {
     summary: 'Act as the operator whose badge was scanned',
     description: 'Until another badge is scanned, this one is released, or the session ends.',
     input: z.strictObject({
-      badge: z.string().trim().min(1).max(64).describe('What the badge says.'),
+      badge: z.string().trim().min(1).max(64).describe('Text of the badge.'),
     }),
     output: Station,
     errors: ['not_found'],

@@ -1,11 +1,11 @@
-/** The warehouse's part in the stock: what is found, moved, set aside and written off. */
+/** The warehouse's part in the stock: goods that are found, moved, set aside and written off. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { LocalDate } from '../measures.ts';
 import { operation } from '../operation.ts';
 import { buckets, Movement } from '../stock.ts';
 
-/** What can be done with goods that lie in the warehouse. */
+/** Movements an operator can book. */
 export const stockMoves = [
   'adjust',
   'quarantine',
@@ -22,23 +22,29 @@ const organizationId = Id('organization');
 
 const StockLine = z
   .strictObject({
-    productId: Id('product').optional(),
-    cartonId: Id('carton').optional(),
-    warehouseId: Id('warehouse'),
-    lot: z.string().min(1).max(64).nullable().default(null),
-    expiresOn: LocalDate.nullable().default(null).describe('Of a lot that is not known yet.'),
+    productId: Id('product').optional().describe('Id of the product.'),
+    cartonId: Id('carton').optional().describe('Id of the carton, instead of `productId`.'),
+    warehouseId: Id('warehouse').describe('Id of the warehouse.'),
+    lot: z
+      .string()
+      .min(1)
+      .max(64)
+      .nullable()
+      .default(null)
+      .describe('Lot of the goods; null when there is none.'),
+    expiresOn: LocalDate.nullable().default(null).describe('Expiry date of a lot that is not known yet.'),
     quantity: z
       .int()
       .min(-1_000_000)
       .max(1_000_000)
       .refine((quantity) => quantity !== 0, { error: 'must not be 0' })
-      .describe('Units or boxes. Negative only to adjust downwards.'),
+      .describe('Units of a product, or boxes of a carton. Negative only to adjust downwards.'),
     bucket: z
       .enum(buckets)
       .exclude(['allocated', 'reserved_to_open'])
       .default('available')
-      .describe('Which goods: of adjust and write_off.'),
-    toWarehouseId: Id('warehouse').optional().describe('Of a transfer.'),
+      .describe('Bucket the goods are in; for adjust and write_off.'),
+    toWarehouseId: Id('warehouse').optional().describe('Warehouse the goods go to; transfers only.'),
   })
   .refine(({ productId, cartonId }) => (productId === undefined) !== (cartonId === undefined), {
     error: 'needs exactly one of productId and cartonId',
@@ -46,31 +52,38 @@ const StockLine = z
   });
 export type StockLine = z.output<typeof StockLine>;
 
-export const MovedStock = z.object({ movements: z.array(Movement), released: z.array(Id('shipment')) }).meta({
-  id: 'MovedStock',
-  description: 'What was booked, and the waiting shipments that got their goods.',
-});
+export const MovedStock = z
+  .object({
+    movements: z.array(Movement).describe('Movements that were booked.'),
+    released: z.array(Id('shipment')).describe('Ids of waiting shipments that got their goods.'),
+  })
+  .meta({
+    id: 'MovedStock',
+    description: 'Movements that were booked, and waiting shipments that got their goods.',
+  });
 
 const sides = z.strictObject({
-  length: z.number().positive(),
-  width: z.number().positive(),
-  height: z.number().positive(),
+  length: z.number().positive().describe('Length in mm.'),
+  width: z.number().positive().describe('Width in mm.'),
+  height: z.number().positive().describe('Height in mm.'),
 });
 
 /** A box the warehouse packs into. */
 export const BoxType = z
   .strictObject({
-    id: z.string().min(1).max(64),
-    name: z.string().min(1).max(100),
-    inner: sides,
-    outer: sides,
-    emptyWeight_g: z.number().min(0),
-    maximumWeight_g: z.number().positive(),
+    id: z.string().min(1).max(64).describe('Id of the box, set by the warehouse.'),
+    name: z.string().min(1).max(100).describe('Name of the box.'),
+    inner: sides.describe('Inner size, in mm.'),
+    outer: sides.describe('Outer size, in mm.'),
+    emptyWeight_g: z.number().min(0).describe('Weight of the empty box, in g.'),
+    maximumWeight_g: z.number().positive().describe('Largest weight of the packed box, in g.'),
   })
   .meta({ id: 'BoxType', description: 'Sizes in mm, weights in g.' });
 export type BoxTypeRecord = z.infer<typeof BoxType>;
 
-export const BoxTypes = z.object({ boxes: z.array(BoxType).max(200) }).meta({ id: 'BoxTypes' });
+export const BoxTypes = z
+  .object({ boxes: z.array(BoxType).max(200).describe('Boxes of the warehouse.') })
+  .meta({ id: 'BoxTypes' });
 
 export const operatorStock = {
   move: operation({
@@ -83,9 +96,9 @@ export const operatorStock = {
       'All lines or none. Goods that become available go to the shipments that wait for them, oldest first.',
     input: z.strictObject({
       organizationId,
-      type: z.enum(stockMoves),
-      reason: z.string().min(1).max(200),
-      lines: z.array(StockLine).min(1).max(500),
+      type: z.enum(stockMoves).describe('Kind of movement.'),
+      reason: z.string().min(1).max(200).describe('Reason of the movement.'),
+      lines: z.array(StockLine).min(1).max(500).describe('Goods to move.'),
     }),
     output: MovedStock,
     errors: ['not_found', 'validation_failed', 'insufficient_stock'],
@@ -104,7 +117,10 @@ export const operatorStock = {
     path: '/operator/v0/warehouses/{id}/box-types',
     scope: 'operator',
     summary: 'Replace the boxes a warehouse packs into',
-    input: z.strictObject({ id: Id('warehouse'), boxes: z.array(BoxType).max(200) }),
+    input: z.strictObject({
+      id: Id('warehouse'),
+      boxes: z.array(BoxType).max(200).describe('Boxes that replace those of the warehouse.'),
+    }),
     output: BoxTypes,
     errors: ['not_found', 'validation_failed'],
   }),

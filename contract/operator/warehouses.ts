@@ -1,4 +1,4 @@
-/** What the office says of a warehouse: where it is, when it works, what it can do, and what it promises. */
+/** Settings of a warehouse, made by its office: address, working hours, capabilities and promises. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { LocalDate, Tags } from '../measures.ts';
@@ -12,23 +12,26 @@ const text = (longest: number) => z.string().max(longest).nullable();
 const needed = (longest: number) => z.string().trim().min(1).max(longest);
 const { capabilities } = Warehouse.shape;
 
-/** The most working hours that a warehouse may promise to need: thirty days of them. */
+/** Most working hours a warehouse may promise to need: thirty days of them. */
 export const longestSlaHours = 720;
 
 const contact = z.strictObject({
-  name: text(200).default(null),
-  email: text(254).default(null),
-  phone: text(40).default(null),
+  name: text(200).default(null).describe('Name of the contact; null for none.'),
+  email: text(254).default(null).describe('E-mail address of the contact; null for none.'),
+  phone: text(40).default(null).describe('Phone number of the contact; null for none.'),
 });
 
 const cutoff = z.strictObject({
-  service: z.enum(services),
-  localTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
-    error: 'must be a time of day from 00:00 to 23:59, such as 14:00',
-  }),
+  service: z.enum(services).describe('Shipping service.'),
+  localTime: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+      error: 'must be a time of day from 00:00 to 23:59, such as 14:00',
+    })
+    .describe('Time of day in warehouse time; an order submitted by then counts as that working day.'),
 });
 
-const hours = z.int().min(0).max(longestSlaHours);
+const hours = z.int().min(0).max(longestSlaHours).describe('Working hours from the cut-off to the carrier.');
 
 const id = Id('warehouse');
 
@@ -59,27 +62,35 @@ export const operatorWarehouses = {
     scope: 'operator',
     summary: 'Change a warehouse',
     description: [
-      'What is left out stays as it is; what is sent takes the place of the whole field. The `code` never changes.',
-      'Orders that are submitted from now on are promised by the new times. What was promised stays, whatever becomes of the cut-offs, the working days or the time zone.',
+      'A field that is left out stays as it is; one that is sent is replaced whole. The `code` never changes.',
+      'Orders submitted from now on are promised by the new times. Earlier promises stay, even when the cut-offs, the working days or the time zone change.',
       'A warehouse is not closed (`active: false`), and no capability or service is taken from it, while shipments that are under way need it: 409 `in_use` says how many. A closed warehouse takes no shipments; what lies there stays, and can be counted, moved and sent again when it is opened.',
     ].join('\n\n'),
     input: z.strictObject({
       id,
-      name: needed(100).optional(),
-      description: text(1000).optional(),
-      active: z.boolean().optional().describe('false closes it for new shipments.'),
-      address: AddressInput.optional(),
-      contact: contact.optional(),
-      tags: Tags.optional(),
+      name: needed(100).optional().describe('Name of the warehouse.'),
+      description: text(1000).optional().describe('Description of the warehouse; null for none.'),
+      active: z.boolean().optional().describe('False closes the warehouse for new shipments.'),
+      address: AddressInput.optional().describe('Address of the warehouse.'),
+      contact: contact.optional().describe('Contact of the warehouse.'),
+      tags: Tags.optional().describe("The warehouse's labels."),
       timezone: z
         .string()
         .max(64)
         .optional()
         .meta({ description: 'IANA time zone name.', examples: ['America/Los_Angeles'] }),
-      capabilities: capabilities.optional(),
-      workingDays: z.array(z.enum(weekdays)).min(1).optional(),
-      holidays: z.array(LocalDate).max(500).optional(),
-      cutoffs: z.array(cutoff).max(services.length).optional(),
+      capabilities: capabilities.optional().describe('Kinds of work the warehouse can do.'),
+      workingDays: z.array(z.enum(weekdays)).min(1).optional().describe('Weekdays the warehouse works on.'),
+      holidays: z
+        .array(LocalDate)
+        .max(500)
+        .optional()
+        .describe('Days the warehouse does not work, in warehouse time.'),
+      cutoffs: z
+        .array(cutoff)
+        .max(services.length)
+        .optional()
+        .describe('Cut-off time of each service it ships by.'),
       slaHours: z
         .strictObject({ standard: hours, expedited: hours, overnight: hours })
         .optional()
