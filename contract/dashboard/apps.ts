@@ -1,4 +1,4 @@
-/** Applications that an organization has made in the dashboard: OAuth clients that act for people (RFC 6749). */
+/** Applications an organization registered in the dashboard: OAuth clients that act for people (RFC 6749). */
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Actor, recordFields, Timestamp } from '../measures.ts';
@@ -9,31 +9,37 @@ import { Scope, ScopeList } from '../scopes.ts';
 export const DashboardApp = z
   .object({
     ...recordFields('app'),
-    clientId: Id('app').describe('The same as the id, as OAuth calls it.'),
-    name: z.string(),
-    redirectUris: z.array(z.string()),
-    scopes: z.array(Scope).describe('What it may ask for, and is given when it names none.'),
+    clientId: Id('app').describe('OAuth client id; the same as the id.'),
+    name: z.string().describe('Name of the application.'),
+    redirectUris: z.array(z.string()).describe('Addresses a person may be sent back to.'),
+    scopes: z
+      .array(Scope)
+      .describe('Scopes the application may ask for; it gets all of them when it names none.'),
     confidential: z
       .boolean()
-      .describe('Whether it can keep a secret. Others prove themselves by PKCE alone.'),
-    lastUsedAt: Timestamp.nullable(),
-    createdBy: Actor,
+      .describe('True when the application can keep a secret. Others prove themselves by PKCE alone.'),
+    lastUsedAt: Timestamp.nullable().describe('Time of its last request, in UTC; null when there was none.'),
+    createdBy: Actor.describe('Author of the application.'),
   })
   .meta({ id: 'DashboardApp' });
 export type DashboardApp = z.infer<typeof DashboardApp>;
 
 export const NewDashboardApp = DashboardApp.extend({
-  clientSecret: z.string().nullable().describe('Shown here, and never again; null when it has none.'),
+  clientSecret: z
+    .string()
+    .nullable()
+    .describe('Secret of the application, shown only in this answer; null when it has none.'),
 }).meta({ id: 'NewDashboardApp' });
 
 const organizationId = Id('organization');
 const id = Id('app');
-const name = z.string().min(1).max(100);
+const name = z.string().min(1).max(100).describe('Name of the application.');
 const redirectUris = z
   .array(z.string().min(1).max(2000))
   .min(1)
   .max(20)
-  .refine((uris) => new Set(uris).size === uris.length, { error: 'names an address twice' });
+  .refine((uris) => new Set(uris).size === uris.length, { error: 'names an address twice' })
+  .describe('Addresses a person may be sent back to.');
 
 const at = <const P extends string>(path: P) =>
   `/dashboard/v0/organizations/{organizationId}/apps${path}` as const;
@@ -74,8 +80,8 @@ export const dashboardApps = {
       organizationId,
       name,
       redirectUris,
-      scopes: ScopeList,
-      confidential: z.boolean(),
+      scopes: ScopeList.describe('Scopes the application may ask for.'),
+      confidential: z.boolean().describe('True when the application can keep a secret.'),
     }),
     output: NewDashboardApp,
     errors: ['not_found', 'role_too_low', 'organization_suspended'],
@@ -91,7 +97,7 @@ export const dashboardApps = {
       id,
       name: name.optional(),
       redirectUris: redirectUris.optional(),
-      scopes: ScopeList.optional(),
+      scopes: ScopeList.optional().describe('Scopes the application may ask for.'),
     }),
     output: DashboardApp,
     errors: ['not_found', 'role_too_low', 'organization_suspended'],

@@ -1,4 +1,4 @@
-/** What people of an organization have allowed applications to do for it. */
+/** Grants: the access that people of an organization have given applications. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { recordFields, Timestamp } from '../measures.ts';
@@ -9,27 +9,37 @@ import { Scope } from '../scopes.ts';
 export const DashboardGrant = z
   .object({
     ...recordFields('grant'),
-    person: z.object({
-      id: Id('user'),
-      name: z.string().nullable().describe('Null once the person has left.'),
-      email: z.string().nullable(),
-    }),
-    app: z.object({
-      clientId: z.string(),
-      name: z.string(),
-      verified: z.boolean().describe('Made by an organization here; others have told their name themselves.'),
-    }),
-    scopes: z.array(Scope),
-    authorizedAt: Timestamp.describe('When the person last agreed.'),
-    lastUsedAt: Timestamp.nullable().describe('To the minute.'),
-    revokedAt: Timestamp.nullable(),
+    person: z
+      .object({
+        id: Id('user'),
+        name: z.string().nullable().describe('Name of the person; null once the person has left.'),
+        email: z.string().nullable().describe('E-mail address of the person; null once the person has left.'),
+      })
+      .describe('Person who gave the access.'),
+    app: z
+      .object({
+        clientId: z.string().describe('OAuth client id of the application.'),
+        name: z.string().describe('Name of the application.'),
+        verified: z
+          .boolean()
+          .describe(
+            'True when an organization here registered it; other applications have given their own name.',
+          ),
+      })
+      .describe('Application that has the access.'),
+    scopes: z.array(Scope).describe('Scopes the person has allowed.'),
+    authorizedAt: Timestamp.describe('Time the person last agreed, in UTC.'),
+    lastUsedAt: Timestamp.nullable().describe(
+      'Time of the last request, in UTC, to the minute; null when there was none.',
+    ),
+    revokedAt: Timestamp.nullable().describe('Time the access was taken back, in UTC; null until then.'),
   })
   .meta({ id: 'DashboardGrant' });
 export type DashboardGrant = z.infer<typeof DashboardGrant>;
 
 const organizationId = Id('organization');
 const id = Id('grant');
-const revoked = z.boolean().default(false).describe('Also those that were revoked.');
+const revoked = z.boolean().default(false).describe('True lists revoked grants, too.');
 
 export const dashboardGrants = {
   list: operation({

@@ -1,4 +1,4 @@
-/** What our own dashboard asks for the person who is signed in: the dashboard API, /dashboard/v0. */
+/** The dashboard API, /dashboard/v0: the dashboard calls it for the person who is signed in. */
 import type { Operation } from '../operation.ts';
 import { dashboardApps } from './apps.ts';
 import { dashboardAuditLog } from './audit-log.ts';

@@ -1,4 +1,4 @@
-/** What the pages of invoices show beside the public records. */
+/** Figures for the dashboard's invoice pages that the public records do not have. */
 import { z } from 'zod';
 import type { ChargeType } from '../invoices.ts';
 import { Amount, Currency } from '../measures.ts';
@@ -31,24 +31,28 @@ export const InvoiceCosts = z
     months: z
       .array(z.string().regex(/^\d{4}-\d{2}$/))
       .length(costMonths)
-      .describe('The last twelve months with the current one, oldest first.'),
-    byCurrency: z.array(
-      z.object({
-        currency: Currency,
-        groups: z.array(
-          z.object({
-            group: z.enum(costGroups),
-            amounts: z.array(Amount).length(costMonths).describe('One for each month.'),
-          }),
-        ),
-        totals: z.array(Amount).length(costMonths),
-      }),
-    ),
+      .describe('Last twelve months with the current one as YYYY-MM, oldest first.'),
+    byCurrency: z
+      .array(
+        z.object({
+          currency: Currency.describe('Currency of the amounts (ISO 4217).'),
+          groups: z
+            .array(
+              z.object({
+                group: z.enum(costGroups).describe('Group of services.'),
+                amounts: z.array(Amount).length(costMonths).describe('Cost of each month, in minor units.'),
+              }),
+            )
+            .describe('Costs by group of services.'),
+          totals: z.array(Amount).length(costMonths).describe('Total cost of each month, in minor units.'),
+        }),
+      )
+      .describe('Costs by currency.'),
   })
   .meta({
     id: 'InvoiceCosts',
     description:
-      'Lines of issued invoices without tax, in the month of the service; cancelled invoices are left out. What is not billed yet is not there.',
+      'Lines of issued invoices without tax, in the month of the service. Cancelled invoices and work that is not billed yet are left out.',
   });
 export type InvoiceCosts = z.infer<typeof InvoiceCosts>;
 

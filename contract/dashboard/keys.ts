@@ -1,4 +1,4 @@
-/** API keys of an organization and of its test space, as the dashboard makes and ends them. */
+/** API keys of an organization and of its test space, made and revoked in the dashboard. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Actor, Instant, recordFields, Timestamp } from '../measures.ts';
@@ -12,27 +12,35 @@ const accessModes = ['read_write', 'read_only'] as const;
 export const DashboardKey = z
   .object({
     ...recordFields('key'),
-    name: z.string(),
-    mode: z.enum(['live', 'test']),
-    start: z.string().describe('The first characters of the key.'),
-    lastFour: z.string().describe('Its last four.'),
-    scopes: z.array(Scope),
-    accessMode: z.enum(accessModes),
-    state: z.enum(keyStates),
-    expiresAt: Timestamp.nullable(),
-    revokedAt: Timestamp.nullable(),
-    lastUsedAt: Timestamp.nullable().describe('To the minute.'),
-    createdBy: Actor,
+    name: z.string().describe('Name of the key.'),
+    mode: z
+      .enum(['live', 'test'])
+      .describe("Data space of the key: the organization's own data, or its test space."),
+    start: z.string().describe('First characters of the key.'),
+    lastFour: z.string().describe('Last four characters of the key.'),
+    scopes: z.array(Scope).describe('Scopes the key grants.'),
+    accessMode: z.enum(accessModes).describe('Whether the key may write.'),
+    state: z.enum(keyStates).describe('State of the key.'),
+    expiresAt: Timestamp.nullable().describe(
+      'Time the key stops working, in UTC; null when it does not expire.',
+    ),
+    revokedAt: Timestamp.nullable().describe('Time the key was revoked, in UTC; null until then.'),
+    lastUsedAt: Timestamp.nullable().describe(
+      'Time of the last request, in UTC, to the minute; null when there was none.',
+    ),
+    createdBy: Actor.describe('Author of the key.'),
   })
   .meta({ id: 'DashboardKey' });
 export type DashboardKey = z.infer<typeof DashboardKey>;
 
 export const NewDashboardKey = DashboardKey.extend({
-  key: z.string().describe('The text of the key: shown here, and never again.'),
+  key: z.string().describe('Text of the key, shown only in this answer.'),
 }).meta({ id: 'NewDashboardKey' });
 
 export const RolledDashboardKey = NewDashboardKey.extend({
-  replaces: z.object({ id: Id('key'), worksUntil: Timestamp }),
+  replaces: z
+    .object({ id: Id('key'), worksUntil: Timestamp.describe('Time the old key stops working, in UTC.') })
+    .describe('Key that this one replaces.'),
 }).meta({ id: 'RolledDashboardKey' });
 
 const organizationId = Id('organization');
@@ -40,9 +48,11 @@ const id = Id('key');
 const mode = z
   .enum(['live', 'test'])
   .default('live')
-  .describe("The organization's own data, or its test space.");
-const name = z.string().min(1).max(100);
-const expiresAt = Instant.nullable().describe('In the future; null for a key that does not expire.');
+  .describe("Data space of the key: the organization's own data, or its test space.");
+const name = z.string().min(1).max(100).describe('Name of the key.');
+const expiresAt = Instant.nullable().describe(
+  'Time the key stops working, in the future; null when it does not expire.',
+);
 
 const weekSeconds = 7 * 86_400;
 
@@ -85,8 +95,8 @@ export const dashboardKeys = {
       organizationId,
       mode,
       name,
-      scopes: ScopeList,
-      accessMode: z.enum(accessModes).default('read_write'),
+      scopes: ScopeList.describe('Scopes the key grants.'),
+      accessMode: z.enum(accessModes).default('read_write').describe('Whether the key may write.'),
       expiresAt: expiresAt.default(null),
     }),
     output: NewDashboardKey,
@@ -98,14 +108,14 @@ export const dashboardKeys = {
     scope: 'dashboard',
     role: 'admin',
     summary: 'Change what an API key is called and may do',
-    description: 'What is narrowed holds from the next request on.',
+    description: 'Narrower rights hold from the next request on.',
     input: z.strictObject({
       organizationId,
       id,
       mode,
       name: name.optional(),
-      scopes: ScopeList.optional(),
-      accessMode: z.enum(accessModes).optional(),
+      scopes: ScopeList.optional().describe('Scopes the key grants.'),
+      accessMode: z.enum(accessModes).optional().describe('Whether the key may write.'),
       expiresAt: expiresAt.optional(),
     }),
     output: DashboardKey,
@@ -136,7 +146,12 @@ export const dashboardKeys = {
       organizationId,
       id,
       mode,
-      overlapSeconds: z.int().min(0).max(weekSeconds).default(0),
+      overlapSeconds: z
+        .int()
+        .min(0)
+        .max(weekSeconds)
+        .default(0)
+        .describe('Seconds the old key goes on working.'),
     }),
     output: RolledDashboardKey,
     errors: ['not_found', 'role_too_low', 'organization_suspended', 'invalid_state'],

@@ -1,4 +1,4 @@
-/** The list of products as the dashboard shows it: each beside its stock, and only those of a level where one is asked for. */
+/** The dashboard's list of products, each with its stock, optionally limited to one stock level. */
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { exactly, includeDeleted, listInput, search, sortBy, sortOrder } from '../page.ts';
@@ -11,8 +11,8 @@ export type StockLevel = (typeof stockLevels)[number];
 
 export const ProductLevel = z
   .object({
-    product: Product,
-    stock: ProductStock,
+    product: Product.describe('The product.'),
+    stock: ProductStock.describe('Stock of the product.'),
   })
   .meta({ id: 'ProductLevel' });
 export type ProductLevel = z.infer<typeof ProductLevel>;
@@ -30,7 +30,7 @@ export const listLevels = operation({
       .enum(stockLevels)
       .optional()
       .describe(
-        'low: some are available, at or below the reorder point. out: in stock once, and none is available. incoming: some are on their way. deleted: archived. Kits have no stock of their own and are neither low nor out.',
+        'Stock level of the products. low: some are available, at or below the reorder point. out: in stock once, and none is available. incoming: some are on their way. deleted: archived. Kits have no stock of their own and are neither low nor out.',
       ),
     search: search('the name, SKU or a barcode'),
     sku: exactSku,

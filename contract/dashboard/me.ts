@@ -1,4 +1,4 @@
-/** The person who is signed in: who it is, where else it is signed in, and how it signs in. */
+/** The person who is signed in: profile, sessions, password and second factor. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Quantity, Timestamp } from '../measures.ts';
@@ -8,49 +8,63 @@ import { roles } from '../roles.ts';
 export const Me = z
   .object({
     id: Id('user'),
-    name: z.string(),
-    email: z.string(),
-    sessionId: Id('session'),
-    passwordChangedAt: Timestamp,
+    name: z.string().describe('Name of the person.'),
+    email: z.string().describe('E-mail address the person signs in with.'),
+    sessionId: Id('session').describe('Id of this session.'),
+    passwordChangedAt: Timestamp.describe('Time the password was last changed, in UTC.'),
     organizations: z
-      .array(z.object({ id: Id('organization'), name: z.string(), role: z.enum(roles) }))
-      .describe('The active ones the person is a member of.'),
-    secondFactor: z.object({
-      enabled: z.boolean(),
-      enabledAt: Timestamp.nullable(),
-      recoveryCodesLeft: Quantity,
-    }),
+      .array(
+        z.object({
+          id: Id('organization').describe('Id of the organization.'),
+          name: z.string().describe('Name of the organization.'),
+          role: z.enum(roles).describe('Role of the person in the organization.'),
+        }),
+      )
+      .describe('Active organizations the person is a member of.'),
+    secondFactor: z
+      .object({
+        enabled: z.boolean().describe('True when signing in takes a code.'),
+        enabledAt: Timestamp.nullable().describe(
+          'Time the second factor was confirmed, in UTC; null without one.',
+        ),
+        recoveryCodesLeft: Quantity.describe('Number of recovery codes that are not used yet.'),
+      })
+      .describe('Second factor for signing in.'),
   })
   .meta({ id: 'Me' });
 
 export const Session = z
   .object({
     id: Id('session'),
-    current: z.boolean().describe('The one that asks.'),
-    address: z.string(),
-    agent: z.string().describe('What the browser says of itself.'),
-    createdAt: Timestamp,
-    lastSeenAt: Timestamp.describe('To the minute.'),
+    current: z.boolean().describe('True for the session that asks.'),
+    address: z.string().describe('IP address of the session.'),
+    agent: z.string().describe("The browser's own description of itself (User-Agent)."),
+    createdAt: Timestamp.describe('Time of the sign-in, in UTC.'),
+    lastSeenAt: Timestamp.describe('Time of the last request, in UTC, to the minute.'),
   })
   .meta({ id: 'Session' });
 
 export const NewSecondFactor = z
   .object({
-    secret: z.string().describe('To be typed into the app that makes the codes; Base32.'),
-    uri: z.string().describe('The same for a QR code: otpauth://totp/….'),
+    secret: z.string().describe('Secret to type into the app that makes the codes; Base32.'),
+    uri: z.string().describe('Same secret for a QR code: otpauth://totp/….'),
   })
   .meta({ id: 'NewSecondFactor' });
 
 export const RecoveryCodes = z
   .object({
-    recoveryCodes: z.array(z.string()).describe('Each signs in once. Shown here, and never again.'),
+    recoveryCodes: z
+      .array(z.string())
+      .describe('Recovery codes, each for one sign-in; shown only in this answer.'),
   })
   .meta({ id: 'RecoveryCodes' });
 
-export const Sessions = z.object({ sessions: z.array(Session) }).meta({ id: 'Sessions' });
+export const Sessions = z
+  .object({ sessions: z.array(Session).describe('Sessions of the person, latest first.') })
+  .meta({ id: 'Sessions' });
 
-/** As it was typed: a password has no spaces to trim. */
-const password = z.string().min(1).max(1000);
+/** Password as it was typed; its spaces are not trimmed. */
+const password = z.string().min(1).max(1000).describe('Password of the person.');
 
 export const dashboardMe = {
   get: operation({
@@ -100,7 +114,10 @@ export const dashboardMe = {
     summary: 'Change your password',
     description:
       'Signs you out everywhere but here. Applications that you allowed to act for you before have to ask you again.',
-    input: z.strictObject({ current: password, password: password }),
+    input: z.strictObject({
+      current: password.describe('Current password.'),
+      password: password.describe('New password.'),
+    }),
     output: Me,
     errors: ['validation_failed'],
   }),
@@ -111,8 +128,7 @@ export const dashboardMe = {
     noTrial: true,
     shownOnce: true,
     summary: 'Begin with a second factor',
-    description:
-      'It counts once a code of it was confirmed. Beginning again makes the secret before it worthless.',
+    description: 'It counts once a code of it is confirmed. Beginning again replaces the earlier secret.',
     input: z.strictObject({}),
     output: NewSecondFactor,
     errors: ['invalid_state'],
@@ -126,7 +142,7 @@ export const dashboardMe = {
     summary: 'Confirm the second factor with a code of it',
     description:
       'From now on signing in takes a code. The recovery codes are in this answer and nowhere else.',
-    input: z.strictObject({ code: z.string().min(1).max(20) }),
+    input: z.strictObject({ code: z.string().min(1).max(20).describe('Code of the second factor.') }),
     output: RecoveryCodes,
     errors: ['invalid_state', 'validation_failed'],
   }),

@@ -1,4 +1,4 @@
-/** Who belongs to an organization, and who was asked to join. */
+/** Members of an organization, and the people invited to join. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Actor, recordFields, Timestamp } from '../measures.ts';
@@ -10,27 +10,31 @@ import { roles } from '../roles.ts';
 export const Invitation = z
   .object({
     ...recordFields('invitation'),
-    email: z.string(),
-    role: z.enum(roles),
-    invitedBy: Actor,
-    expiresAt: Timestamp,
-    revokedAt: Timestamp.nullable(),
+    email: z.string().describe('E-mail address of the person invited.'),
+    role: z.enum(roles).describe('Role the person will have.'),
+    invitedBy: Actor.describe('Author of the invitation.'),
+    expiresAt: Timestamp.describe('Time the link stops working, in UTC.'),
+    revokedAt: Timestamp.nullable().describe('Time the invitation was taken back, in UTC; null until then.'),
   })
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof Invitation>;
 
-export const Invitations = z.object({ invitations: z.array(Invitation) }).meta({ id: 'Invitations' });
+export const Invitations = z
+  .object({
+    invitations: z.array(Invitation).describe('Invitations that can still be accepted, newest first.'),
+  })
+  .meta({ id: 'Invitations' });
 
 export const NewInvitation = Invitation.extend({
-  link: z.url().describe('To be handed to the person: shown here, and never again.'),
+  link: z.url().describe('Link to hand to the person, shown only in this answer.'),
 }).meta({ id: 'NewInvitation' });
 
 export const PasswordResetLink = z
-  .object({ link: z.url().describe('To be handed to the person: shown here, and never again.') })
+  .object({ link: z.url().describe('Link to hand to the person, shown only in this answer.') })
   .meta({ id: 'PasswordResetLink' });
 
 const organizationId = Id('organization');
-const role = z.enum(roles);
+const role = z.enum(roles).describe('Role in the organization.');
 
 const at = <const P extends string>(path: P) =>
   `/dashboard/v0/organizations/{organizationId}${path}` as const;
@@ -65,7 +69,7 @@ export const dashboardMembers = {
     role: 'admin',
     status: 204,
     summary: 'Remove a member',
-    description: 'What the person has allowed applications to do here ends at once. API keys stay.',
+    description: 'The access the person has given applications here ends at once. API keys stay.',
     input: z.strictObject({ organizationId, id: Id('user') }),
     output: Nothing,
     errors: ['not_found', 'role_too_low', 'organization_suspended', 'invalid_state'],
@@ -119,7 +123,11 @@ export const dashboardInvitations = {
     summary: 'Invite somebody',
     description:
       'The link is good for seven days and once; an older one for the same address ends. It is in this answer and nowhere else: an Idempotency-Key is refused, since it would keep the answer.',
-    input: z.strictObject({ organizationId, email: z.string().min(3).max(254), role }),
+    input: z.strictObject({
+      organizationId,
+      email: z.string().min(3).max(254).describe('E-mail address of the person to invite.'),
+      role,
+    }),
     output: NewInvitation,
     errors: ['not_found', 'role_too_low', 'organization_suspended', 'invalid_state'],
   }),

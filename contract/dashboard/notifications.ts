@@ -1,4 +1,4 @@
-/** How the person who is signed in is told of what happens in an organization: by mail at once, in a digest, or not. */
+/** Notification preferences of the person who is signed in: mail at once, a digest, or none. */
 import { z } from 'zod';
 import { Timestamp, Timezone } from '../measures.ts';
 import { notificationTypes } from '../notifications.ts';
@@ -15,8 +15,8 @@ const Choices = z
       notificationTypes.map((type) => [
         type,
         z.strictObject({
-          activity: z.enum(mailChoices),
-          actionItems: z.enum(mailChoices),
+          activity: z.enum(mailChoices).describe('Choice for activity.'),
+          actionItems: z.enum(mailChoices).describe('Choice for action items.'),
         }),
       ]),
     ) as Record<
@@ -27,31 +27,43 @@ const Choices = z
       }>
     >,
   )
-  .describe('For each type: what happens, and what waits for somebody.');
+  .describe('Choice for activity and for action items, by type.');
 
 const fields = {
-  digest: z.enum(digestFrequencies),
-  digestHour: z.int().min(0).max(23).describe('The hour of the day, in the time zone beside it.'),
-  digestWeekday: z.enum(weekdays).describe('Of a weekly digest.'),
-  timezone: Timezone,
+  digest: z.enum(digestFrequencies).describe('Frequency of the digest.'),
+  digestHour: z
+    .int()
+    .min(0)
+    .max(23)
+    .describe('Hour of the day the digest is sent, from 0 to 23, in `timezone`.'),
+  digestWeekday: z.enum(weekdays).describe('Weekday of a weekly digest.'),
+  timezone: Timezone.describe('IANA name of the time zone of the person.'),
   mail: Choices,
 };
 
 export const NotificationPreferences = z
   .object({
     ...fields,
-    email: z.string().describe('Where mail goes: the address the person signs in with.'),
-    mailWorks: z.boolean().describe('Whether the service can send mail at all.'),
-    lastDigestAt: Timestamp.nullable(),
-    nextDigestAt: Timestamp.nullable(),
-    version: z.int().min(0).describe('0 while they are the usual ones.'),
-    updatedAt: Timestamp.nullable(),
+    email: z.string().describe('Address mail is sent to: the one the person signs in with.'),
+    mailWorks: z.boolean().describe('True when the service can send mail at all.'),
+    lastDigestAt: Timestamp.nullable().describe('Time of the last digest, in UTC; null when there was none.'),
+    nextDigestAt: Timestamp.nullable().describe(
+      'Time of the next digest, in UTC; null when none is planned.',
+    ),
+    version: z.int().min(0).describe('Version of the preferences; 0 while they are the defaults.'),
+    updatedAt: Timestamp.nullable().describe(
+      'Time of the last write, in UTC; null while they are the defaults.',
+    ),
   })
   .meta({ id: 'NotificationPreferences' });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
 export const DigestPreview = z
-  .object({ subject: z.string(), text: z.string(), notifications: z.int().min(0) })
+  .object({
+    subject: z.string().describe('Subject of the mail.'),
+    text: z.string().describe('Text of the mail.'),
+    notifications: z.int().min(0).describe('Number of notifications in it.'),
+  })
   .meta({ id: 'DigestPreview' });
 
 const organizationId = Id('organization');

@@ -1,94 +1,162 @@
-/** What the first page of the dashboard shows: figures over a range of days, what has changed, and how to get started. */
+/** First page of the dashboard: figures over a range of days, a version that tells of changes, and the first steps. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Amount, Currency, LocalDate, Quantity, Timestamp, Timezone } from '../measures.ts';
 import { operation } from '../operation.ts';
 import { ranged, space } from './space.ts';
 
-/** Of the shipments that were promised for a time. */
+/** Share of shipments that kept the time they were promised for. */
 const Share = z.object({
-  share: z.number().min(0).max(1).nullable().describe('null where n is 0.'),
+  share: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .describe('Share that left in time, from 0 to 1; null when `n` is 0.'),
   n: Quantity.describe('Shipments that left and had been promised for a time.'),
 });
 
-const Compared = z.object({ current: Quantity, previous: Quantity });
+const Compared = z.object({
+  current: Quantity.describe('Number in the range of days.'),
+  previous: Quantity.describe('Number in the range before.'),
+});
 
 export const CoverDescription =
-  'Days of cover are what is available divided by what is shipped a day. That is the mean over those of the last 28 days before today at whose close there was stock, or on which something was shipped: a day without stock says nothing of what is wanted. What lies or leaves in cartons counts as units.';
+  'Days of cover are the available units divided by the units shipped a day. That is the mean over the last 28 days before today, without days that closed without stock and shipped nothing: such a day says nothing of the demand. Goods in cartons count as units.';
 
 export const OverviewFigures = z
   .object({
-    asOf: Timestamp,
-    timezone: Timezone.describe('Of the organization: its days are those of all figures.'),
-    today: LocalDate,
-    from: LocalDate,
-    to: LocalDate,
-    previousFrom: LocalDate.describe('As many days, up to the day before `from`.'),
-    previousTo: LocalDate,
+    asOf: Timestamp.describe('Time of the figures, in UTC.'),
+    timezone: Timezone.describe('IANA time zone of the organization; all days are local to it.'),
+    today: LocalDate.describe('Current day.'),
+    from: LocalDate.describe('First day of the range.'),
+    to: LocalDate.describe('Last day of the range, included.'),
+    previousFrom: LocalDate.describe('First day of the range before, which has as many days.'),
+    previousTo: LocalDate.describe('Last day of the range before.'),
     shippedToday: Quantity.describe('Shipments that left today.'),
     dueToday: Quantity.describe(
-      'Shipments in the house that have to leave by the end of today; those that are late are among them.',
+      'Shipments in the house that have to leave by the end of today, late ones included.',
     ),
-    lateNow: Quantity,
-    atRiskNow: Quantity,
-    onTime: z.object({ current: Share, previous: Share }),
-    onTimeSeries: z.array(z.object({ date: LocalDate, met: Quantity, missed: Quantity })),
+    lateNow: Quantity.describe('Shipments in the house after their ship-by time.'),
+    atRiskNow: Quantity.describe('Shipments in the house whose ship-by time is near.'),
+    onTime: z
+      .object({
+        current: Share.describe('Share in the range of days.'),
+        previous: Share.describe('Share in the range before.'),
+      })
+      .describe('Share of shipments that left in time.'),
+    onTimeSeries: z
+      .array(
+        z.object({
+          date: LocalDate.describe('Day.'),
+          met: Quantity.describe('Shipments that left in time.'),
+          missed: Quantity.describe('Shipments that left late.'),
+        }),
+      )
+      .describe('Shipments by day and outcome of the promise.'),
     shipped: Compared.extend({
-      series: z.array(z.object({ date: LocalDate, pnp: Quantity, spd: Quantity })),
+      series: z
+        .array(
+          z.object({
+            date: LocalDate.describe('Day.'),
+            pnp: Quantity.describe('Pick-and-pack shipments.'),
+            spd: Quantity.describe('Small-parcel shipments.'),
+          }),
+        )
+        .describe('Shipments by day.'),
     }).describe('Outbound shipments, on the day they left.'),
     received: Compared.extend({
-      series: z.array(z.object({ date: LocalDate, inbound: Quantity, return: Quantity })),
+      series: z
+        .array(
+          z.object({
+            date: LocalDate.describe('Day.'),
+            inbound: Quantity.describe('Inbound shipments.'),
+            return: Quantity.describe('Returns.'),
+          }),
+        )
+        .describe('Shipments by day.'),
     }).describe('Inbound shipments and returns, on the day they were received.'),
     onHand: z
       .object({
-        now: Quantity,
-        series: z.array(z.object({ date: LocalDate, units: Quantity.nullable() })),
+        now: Quantity.describe('Units on hand now.'),
+        series: z
+          .array(
+            z.object({
+              date: LocalDate.describe('Day.'),
+              units: Quantity.nullable().describe(
+                'Units at the close of the day; null for a day that is not closed yet.',
+              ),
+            }),
+          )
+          .describe('Units by day.'),
       })
-      .describe(
-        'Units at the close of each day, by the clock of the warehouse; today as it is now. null for a day that is not closed yet.',
-      ),
+      .describe('Units at the close of each day in warehouse time; today as it is now.'),
     stockValue: z
       .object({
-        byCurrency: z.array(
-          z.object({
-            currency: Currency,
-            now: Amount,
-            series: z.array(z.object({ date: LocalDate, amount: Amount.nullable() })),
-          }),
-        ),
+        byCurrency: z
+          .array(
+            z.object({
+              currency: Currency.describe('Currency of the amounts (ISO 4217).'),
+              now: Amount.describe('Value now, in minor units.'),
+              series: z
+                .array(
+                  z.object({
+                    date: LocalDate.describe('Day.'),
+                    amount: Amount.nullable().describe(
+                      'Value at the close of the day, in minor units; null for a day that is not closed yet.',
+                    ),
+                  }),
+                )
+                .describe('Value by day.'),
+            }),
+          )
+          .describe('Values by currency.'),
         productsWithoutValue: Quantity.describe(
-          'Products with stock that have no declared customs value: they are worth nothing here.',
+          'Products with stock and without a declared customs value; they count as 0.',
         ),
       })
-      .describe('Units at the customs value that products declare today.'),
+      .describe('Value of the units at the customs value that products declare today.'),
     stockouts: Quantity.describe('Products that were in stock once and of which none is available.'),
     lowStock: Quantity.describe('Products of which some are available, at or below the reorder point.'),
-    backorderedUnits: Quantity,
-    openInbound: z.object({
-      count: Quantity,
-      units: Quantity.describe('Expected and not yet received.'),
-      nextExpected: LocalDate.nullable().describe(
-        'The earliest expected day of those that have not arrived; it may have passed.',
-      ),
-    }),
-    unpaidInvoices: z.object({
-      count: Quantity,
-      overdue: Quantity,
-      amounts: z.array(z.object({ currency: Currency, amount: Amount })),
-    }),
-    openActionItems: Quantity,
+    backorderedUnits: Quantity.describe('Units ordered and not yet allocated.'),
+    openInbound: z
+      .object({
+        count: Quantity.describe('Number of shipments.'),
+        units: Quantity.describe('Units expected and not yet received.'),
+        nextExpected: LocalDate.nullable().describe(
+          'Earliest expected day of those that have not arrived, which may have passed; null when none is known.',
+        ),
+      })
+      .describe('Open inbound shipments.'),
+    unpaidInvoices: z
+      .object({
+        count: Quantity.describe('Number of invoices.'),
+        overdue: Quantity.describe('Number of overdue invoices.'),
+        amounts: z
+          .array(
+            z.object({
+              currency: Currency.describe('Currency of the amount (ISO 4217).'),
+              amount: Amount.describe('Amount due, in minor units.'),
+            }),
+          )
+          .describe('Amounts due by currency.'),
+      })
+      .describe('Unpaid invoices.'),
+    openActionItems: Quantity.describe('Number of open action items.'),
     topCover: z
       .array(
         z.object({
-          productId: Id('product'),
-          sku: z.string(),
-          name: z.string(),
-          available: Quantity,
-          perDay: z.number().min(0),
-          days: z.number().min(0),
+          productId: Id('product').describe('Id of the product.'),
+          sku: z.string().describe('SKU of the product.'),
+          name: z.string().describe('Name of the product.'),
+          available: Quantity.describe('Units free to promise.'),
+          perDay: z.number().min(0).describe('Units shipped a day.'),
+          days: z.number().min(0).describe('Days the available units will last.'),
         }),
       )
-      .describe(`The ten with the fewest days of cover, of what is shipped at all. ${CoverDescription}`),
+      .describe(
+        `Ten products with the fewest days of cover, of those that are shipped at all. ${CoverDescription}`,
+      ),
   })
   .meta({ id: 'OverviewFigures' });
 export type OverviewFigures = z.infer<typeof OverviewFigures>;
@@ -109,10 +177,12 @@ const versioned = [
 
 export const OverviewVersion = z
   .object({
-    version: z.string().describe('Another one whenever anything of the organization has changed.'),
+    version: z
+      .string()
+      .describe("Version of the organization's data; it changes whenever anything in it does."),
     resources: z
-      .record(z.enum(versioned), Quantity)
-      .describe('Each is counted up when a list of the resource changes.'),
+      .record(z.enum(versioned), Quantity.describe('Counter of the resource.'))
+      .describe('Counters by resource; each goes up when a list of the resource changes.'),
   })
   .meta({ id: 'OverviewVersion' });
 export type OverviewVersion = z.infer<typeof OverviewVersion>;
@@ -130,16 +200,16 @@ export type ChecklistStep = (typeof checklistSteps)[number];
 
 export const OverviewChecklist = z
   .object({
-    complete: z.boolean(),
+    complete: z.boolean().describe('True when all steps are done.'),
     steps: z
       .array(
         z.object({
-          key: z.enum(checklistSteps),
-          done: z.boolean(),
-          doneOn: LocalDate.nullable().describe('null while it is not done.'),
+          key: z.enum(checklistSteps).describe('Name of the step.'),
+          done: z.boolean().describe('True when the step is done.'),
+          doneOn: LocalDate.nullable().describe('Day it was done; null until then.'),
         }),
       )
-      .describe('In their order. A test space has no members, and no step for them.'),
+      .describe('First steps in their order. A test space has no members, and no step for them.'),
   })
   .meta({ id: 'OverviewChecklist' });
 export type OverviewChecklist = z.infer<typeof OverviewChecklist>;
@@ -160,7 +230,7 @@ export const dashboardOverview = {
     path: at('figures'),
     summary: 'Read the figures of the overview',
     description:
-      'What is “now” or “today” does not depend on the range. With `warehouseId`, everything but invoices and action items is of that warehouse.',
+      'Figures of “now” or “today” do not depend on the range. With `warehouseId`, everything but invoices and action items is about that warehouse.',
     input: z.strictObject({
       ...space,
       ...ranged(30),
@@ -171,9 +241,9 @@ export const dashboardOverview = {
   version: operation({
     ...reading,
     path: at('version'),
-    summary: 'Read what tells whether anything has changed',
+    summary: 'Read the versions that tell whether anything has changed',
     description:
-      'To be asked every few seconds. What only the time changes, such as lateness, moves no version.',
+      'Ask every few seconds. Changes that only the clock makes, such as lateness, move no version.',
     input: z.strictObject(space),
     output: OverviewVersion,
   }),

@@ -1,4 +1,4 @@
-/** What the pages of products show beside the public records. */
+/** Figures for the dashboard's product pages that the public records do not have. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { LocalDate, Quantity, Timezone } from '../measures.ts';
@@ -12,25 +12,31 @@ export const sparklineDays = 30;
 
 export const ProductCover = z
   .object({
-    today: LocalDate,
-    from: LocalDate.describe(`The day of the first of the ${sparklineDays} values; the last is today's.`),
+    today: LocalDate.describe('Current day of the organization.'),
+    from: LocalDate.describe(`Day of the first of the ${sparklineDays} values; the last is today's.`),
     products: z
       .array(
         z.object({
-          productId: Id('product'),
+          productId: Id('product').describe('Id of the product.'),
           shipped: z.array(Quantity).length(sparklineDays).describe('Units shipped on each day.'),
-          available: Quantity,
-          incoming: Quantity,
-          perDay: z.number().min(0).nullable().describe('null where no day had stock.'),
-          days: z.number().min(0).nullable().describe('null where nothing is shipped.'),
+          available: Quantity.describe('Units free to promise.'),
+          incoming: Quantity.describe('Units expected and not yet received.'),
+          perDay: z.number().min(0).nullable().describe('Units shipped a day; null when no day had stock.'),
+          days: z
+            .number()
+            .min(0)
+            .nullable()
+            .describe('Days the available units will last; null when nothing is shipped.'),
         }),
       )
-      .describe('In the order they were asked for; what is no product of the organization is left out.'),
+      .describe(
+        'Products in the order of the request; ids that are no product of the organization are left out.',
+      ),
   })
   .meta({ id: 'ProductCover', description: CoverDescription });
 export type ProductCover = z.infer<typeof ProductCover>;
 
-/** What changes how much is in the house. What only moves inside of it is no event. */
+/** Events that change the quantity on hand. Movements inside the warehouse are none. */
 export const stockEvents = [
   'received',
   'returned',
@@ -44,27 +50,34 @@ export type StockEvent = (typeof stockEvents)[number];
 
 export const StockHistory = z
   .object({
-    productId: Id('product'),
-    timezone: Timezone,
-    from: LocalDate,
-    to: LocalDate,
-    opening: z.object({ onHand: Quantity, available: Quantity }).describe('Before the first day.'),
-    days: z.array(
-      z.object({
-        date: LocalDate,
-        onHand: Quantity,
-        available: Quantity,
-        events: z
-          .array(
-            z.object({
-              kind: z.enum(stockEvents),
-              units: z.int().describe('Signed: what it added to onHand.'),
-              movements: z.int().min(1).describe('Lines of the ledger.'),
-            }),
-          )
-          .describe('Their units are what onHand changed by on this day. A kit has none.'),
-      }),
-    ),
+    productId: Id('product').describe('Id of the product.'),
+    timezone: Timezone.describe('IANA time zone of the organization.'),
+    from: LocalDate.describe('First day.'),
+    to: LocalDate.describe('Last day, included.'),
+    opening: z
+      .object({
+        onHand: Quantity.describe('Units in the building.'),
+        available: Quantity.describe('Units free to promise.'),
+      })
+      .describe('Stock before the first day.'),
+    days: z
+      .array(
+        z.object({
+          date: LocalDate.describe('Day.'),
+          onHand: Quantity.describe('Units in the building at the end of the day.'),
+          available: Quantity.describe('Units free to promise at the end of the day.'),
+          events: z
+            .array(
+              z.object({
+                kind: z.enum(stockEvents).describe('Kind of event.'),
+                units: z.int().describe('Units added to `onHand`, negative when taken away.'),
+                movements: z.int().min(1).describe('Number of ledger lines.'),
+              }),
+            )
+            .describe('Events of the day; their units are the change of `onHand`. A kit has none.'),
+        }),
+      )
+      .describe('One entry for each day.'),
   })
   .meta({
     id: 'StockHistory',

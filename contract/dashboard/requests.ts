@@ -1,4 +1,4 @@
-/** What programs have asked with the organization's keys and grants: the request log, and what it comes to. */
+/** Log of the requests made with the organization's keys and grants, and its sums. */
 import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
 import { Id } from '../id.ts';
@@ -11,28 +11,32 @@ const credentialKinds = ['key', 'grant'] as const;
 export const DashboardRequest = z
   .object({
     id: Id('loggedRequest'),
-    requestId: z.string().describe('As the answer had it in X-Request-Id.'),
-    at: Timestamp.describe('When it arrived.'),
-    method: z.string(),
-    path: z.string().describe('With its query.'),
-    operation: z.string().describe('Its name, such as shipments.list.'),
-    status: z.int(),
-    errorCode: z.string().nullable(),
-    durationMs: z.number().min(0),
-    credential: z.object({
-      id: Id('key', 'grant'),
-      kind: z.enum(credentialKinds),
-      name: z.string().describe('Of the key, or of the application.'),
-    }),
+    requestId: z.string().describe('Id of the request, as in the header X-Request-Id of the answer.'),
+    at: Timestamp.describe('Time the request arrived, in UTC.'),
+    method: z.string().describe('HTTP method.'),
+    path: z.string().describe('Path with the query.'),
+    operation: z.string().describe('Name of the operation, such as shipments.list.'),
+    status: z.int().describe('HTTP status of the answer.'),
+    errorCode: z.string().nullable().describe('Code of the error; null when there was none.'),
+    durationMs: z.number().min(0).describe('Duration in milliseconds.'),
+    credential: z
+      .object({
+        id: Id('key', 'grant').describe('Id of the key or grant.'),
+        kind: z.enum(credentialKinds).describe('Kind of credential.'),
+        name: z.string().describe('Name of the key, or of the application.'),
+      })
+      .describe('Credential of the request.'),
     person: z
-      .object({ id: Id('user'), name: z.string() })
+      .object({ id: Id('user'), name: z.string().describe('Name of the person.') })
       .nullable()
-      .describe('For whom the application asked; null for a key.'),
-    address: z.string().nullable(),
-    userAgent: z.string().nullable(),
-    idempotencyKey: z.string().nullable(),
-    replayed: z.boolean().describe('The answer was that to an earlier request with the same key.'),
-    retryAfterSeconds: Quantity.nullable().describe('What the answer asked the program to wait.'),
+      .describe('Person the application asked for; null for a key.'),
+    address: z.string().nullable().describe('IP address of the client; null when it is not known.'),
+    userAgent: z.string().nullable().describe('Header User-Agent; null when there was none.'),
+    idempotencyKey: z.string().nullable().describe('Header Idempotency-Key; null when there was none.'),
+    replayed: z.boolean().describe('True when the answer was that of an earlier request with the same key.'),
+    retryAfterSeconds: Quantity.nullable().describe(
+      'Seconds the answer asked the program to wait; null when it did not.',
+    ),
   })
   .meta({ id: 'DashboardRequest' });
 export type DashboardRequest = z.infer<typeof DashboardRequest>;
@@ -40,63 +44,81 @@ export type DashboardRequest = z.infer<typeof DashboardRequest>;
 export const DashboardRequestDetail = DashboardRequest.extend({
   requestHeaders: z
     .record(z.string(), z.string())
-    .describe('Those that hold no secret; others were not kept.'),
-  requestBody: z.string().nullable().describe('JSON, its first 8 kB.'),
-  requestBytes: Quantity.describe('Of the whole body.'),
-  responseBody: z.string().nullable().describe('Of an error, its first 4 kB.'),
-  responseBytes: Quantity.nullable().describe('Of the whole error.'),
+    .describe('Request headers that hold no secret; others are not kept.'),
+  requestBody: z
+    .string()
+    .nullable()
+    .describe('First 8 kB of the request body, JSON; null when there was none.'),
+  requestBytes: Quantity.describe('Size of the whole request body, in bytes.'),
+  responseBody: z
+    .string()
+    .nullable()
+    .describe('First 4 kB of the answer to a refused or failed request; null otherwise.'),
+  responseBytes: Quantity.nullable().describe('Size of that whole answer, in bytes; null otherwise.'),
 }).meta({ id: 'DashboardRequestDetail' });
 export type DashboardRequestDetail = z.infer<typeof DashboardRequestDetail>;
 
 const traffic = {
-  requests: Quantity,
-  outcomes: z.object({
-    succeeded: Quantity.describe('2xx'),
-    unchanged: Quantity.describe('3xx: the program had it already.'),
-    refused: Quantity.describe('4xx, but 429'),
-    rateLimited: Quantity.describe('429'),
-    failed: Quantity.describe('5xx'),
-  }),
-  p50Ms: z.number().nullable().describe('Half were answered within; null without any.'),
-  p95Ms: z.number().nullable().describe('95 of 100 were answered within.'),
+  requests: Quantity.describe('Number of requests.'),
+  outcomes: z
+    .object({
+      succeeded: Quantity.describe('Answers with 2xx.'),
+      unchanged: Quantity.describe('Answers with 3xx: the program had the data already.'),
+      refused: Quantity.describe('Answers with 4xx, without 429.'),
+      rateLimited: Quantity.describe('Answers with 429.'),
+      failed: Quantity.describe('Answers with 5xx.'),
+    })
+    .describe('Number of requests by status.'),
+  p50Ms: z.number().nullable().describe('Milliseconds within which half were answered; null without any.'),
+  p95Ms: z
+    .number()
+    .nullable()
+    .describe('Milliseconds within which 95 of 100 were answered; null without any.'),
 };
 
 export const RequestSummary = z
   .object({
-    since: Timestamp,
-    until: Timestamp,
+    since: Timestamp.describe('Start of the time span, in UTC.'),
+    until: Timestamp.describe('End of the time span, in UTC.'),
     ...traffic,
     hours: z
-      .array(z.object({ at: Timestamp, ...traffic }))
-      .describe('Every hour (UTC) that the time touches, the oldest first.'),
+      .array(z.object({ at: Timestamp.describe('Start of the hour, in UTC.'), ...traffic }))
+      .describe('Every hour (UTC) the time span touches, the oldest first.'),
     errors: z
       .array(
-        z.object({ code: z.string().nullable(), status: z.int(), requests: Quantity, lastAt: Timestamp }),
+        z.object({
+          code: z.string().nullable().describe('Code of the error; null when the answer had none.'),
+          status: z.int().describe('HTTP status.'),
+          requests: Quantity.describe('Number of requests.'),
+          lastAt: Timestamp.describe('Time of the last one, in UTC.'),
+        }),
       )
-      .describe('The most frequent first.'),
+      .describe('Errors, the most frequent first.'),
   })
   .meta({ id: 'RequestSummary' });
 export type RequestSummary = z.infer<typeof RequestSummary>;
 
 export const RequestSparklines = z
   .object({
-    days: z.array(LocalDate).describe('The last seven in UTC, today the last.'),
+    days: z.array(LocalDate).describe('Last seven days in UTC, today the last.'),
     credentials: z
       .array(
         z.object({
-          id: Id('key', 'grant'),
-          kind: z.enum(credentialKinds),
+          id: Id('key', 'grant').describe('Id of the key or grant.'),
+          kind: z.enum(credentialKinds).describe('Kind of credential.'),
           requests: z
             .array(Quantity)
-            .describe('Of each of the days. Those of the last half a minute may be missing.'),
-          lastUse: z.object({
-            at: Timestamp,
-            address: z.string().nullable(),
-            userAgent: z.string().nullable(),
-          }),
+            .describe('Number of requests on each of the days; up to 30 seconds behind.'),
+          lastUse: z
+            .object({
+              at: Timestamp.describe('Time of the request, in UTC.'),
+              address: z.string().nullable().describe('IP address of the client; null when it is not known.'),
+              userAgent: z.string().nullable().describe('Header User-Agent; null when there was none.'),
+            })
+            .describe('Latest request.'),
         }),
       )
-      .describe('Those that were used in these days, the last one first.'),
+      .describe('Credentials used in these days, the last one first.'),
   })
   .meta({ id: 'RequestSparklines' });
 export type RequestSparklines = z.infer<typeof RequestSparklines>;
@@ -107,7 +129,7 @@ const mode = z
   .enum(['live', 'test'])
   .default('live')
   .describe("The organization's own data, or its test space.");
-const credentialId = Id('key', 'grant').optional().describe('Only of this key or grant.');
+const credentialId = Id('key', 'grant').optional().describe('Only this key or grant.');
 const since = Instant.optional().describe('From this time on.');
 const until = Instant.optional().describe('Before this time.');
 
@@ -122,7 +144,7 @@ export const dashboardRequests = {
     role: 'member',
     summary: 'List what programs have asked, newest first',
     description:
-      'A request is here a second after its answer, and for as many days as the service is set to. To follow it, ask for what came `after` the newest one you have; to go back, for what was `before` the oldest: both stay where they are while new ones arrive.',
+      'A request is listed a second after its answer, and for as many days as the service is set to. To follow the log, pass the newest one you have as `after`; to go back, the oldest as `before`: neither moves while new ones arrive.',
     list: true,
     input: listInput({
       organizationId,
@@ -163,7 +185,7 @@ export const dashboardRequests = {
     scope: 'dashboard',
     role: 'member',
     summary: 'Read how many requests there were in each hour, how they came out and how long they took',
-    description: 'Of the last 24 hours, or of another time of at most 31 days.',
+    description: 'Covers the last 24 hours, or another time span of at most 31 days.',
     input: z.strictObject({ organizationId, mode, credentialId, since, until }),
     output: RequestSummary,
     errors: ['not_found', 'role_too_low', 'organization_suspended'],

@@ -5,25 +5,29 @@ import { space } from './space.ts';
 
 export const hitKinds = ['shipment', 'product', 'carton', 'invoice', 'warehouse'] as const;
 export type HitKind = (typeof hitKinds)[number];
-/** How a hit was found, the nearest first. */
+/** Kinds of match, the closest first. */
 export const matches = ['exact', 'prefix', 'part'] as const;
 
 export const mostHits = 20;
 
 export const SearchHit = z.object({
-  kind: z.enum(hitKinds),
-  id: z.string(),
-  title: z.string(),
-  subtitle: z.string().nullable(),
+  kind: z.enum(hitKinds).describe('Kind of record.'),
+  id: z.string().describe('Id of the record.'),
+  title: z.string().describe('Number or name of the record.'),
+  subtitle: z.string().nullable().describe('Further facts in one line; null when there are none.'),
   status: z
     .string()
     .nullable()
-    .describe('Of shipments and invoices; archived of products and cartons, inactive of warehouses.'),
-  match: z.enum(matches),
+    .describe(
+      'State of a shipment or invoice; `archived` for a product or carton, `inactive` for a warehouse; null otherwise.',
+    ),
+  match: z.enum(matches).describe('Kind of match.'),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
-export const SearchHits = z.object({ hits: z.array(SearchHit).max(mostHits) }).meta({ id: 'SearchHits' });
+export const SearchHits = z
+  .object({ hits: z.array(SearchHit).max(mostHits).describe('Records found, exact matches first.') })
+  .meta({ id: 'SearchHits' });
 
 export const dashboardSearch = {
   find: operation({
@@ -41,7 +45,7 @@ export const dashboardSearch = {
     ].join(' '),
     input: z.strictObject({
       ...space,
-      text: z.string().trim().min(1).max(100).describe('What to look for.'),
+      text: z.string().trim().min(1).max(100).describe('Text to look for.'),
     }),
     output: SearchHits,
     errors: ['not_found', 'role_too_low', 'organization_suspended'],

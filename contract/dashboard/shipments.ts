@@ -1,4 +1,4 @@
-/** What the pages of shipments show beside the public records. */
+/** Figures for the dashboard's shipment pages that the public records do not have. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Quantity, Timestamp } from '../measures.ts';
@@ -8,32 +8,34 @@ import { shipmentKinds, shipmentStatuses } from '../shipments.ts';
 import { space } from './space.ts';
 
 const Counts = z.object({
-  total: Quantity,
-  late: Quantity.describe('In the house after their ship-by time.'),
-  atRisk: Quantity.describe('In the house, and their ship-by time is near.'),
-  byStatus: z.record(z.enum(shipmentStatuses), Quantity),
+  total: Quantity.describe('Number of shipments.'),
+  late: Quantity.describe('Shipments in the house after their ship-by time.'),
+  atRisk: Quantity.describe('Shipments in the house whose ship-by time is near.'),
+  byStatus: z
+    .record(z.enum(shipmentStatuses), Quantity.describe('Number of shipments in this state.'))
+    .describe('Number of shipments by state.'),
 });
 
 export const ShipmentCounts = Counts.extend({
-  asOf: Timestamp,
-  byKind: z.record(z.enum(shipmentKinds), Counts),
+  asOf: Timestamp.describe('Time of the figures, in UTC.'),
+  byKind: z.record(z.enum(shipmentKinds), Counts).describe('Figures by kind of shipment.'),
 }).meta({ id: 'ShipmentCounts' });
 export type ShipmentCounts = z.infer<typeof ShipmentCounts>;
 
 export const Returnable = z
   .object({
-    shipmentId: Id('shipment'),
+    shipmentId: Id('shipment').describe('Id of the shipment.'),
     lines: z
       .array(
         z.object({
-          productId: Id('product'),
-          sku: Sku,
-          name: z.string(),
-          left: Quantity.describe('Units that left with it, in kits and boxes as well.'),
-          returnable: Quantity.describe('What of them no other return brings back.'),
+          productId: Id('product').describe('Id of the product.'),
+          sku: Sku.describe('SKU of the product.'),
+          name: z.string().describe('Name of the product.'),
+          left: Quantity.describe('Units that left with the shipment, those in kits and boxes included.'),
+          returnable: Quantity.describe('Units that no other return brings back.'),
         }),
       )
-      .describe('By SKU; none where nothing has left.'),
+      .describe('Products by SKU; empty when nothing has left.'),
   })
   .meta({ id: 'Returnable' });
 export type Returnable = z.infer<typeof Returnable>;

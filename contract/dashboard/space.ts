@@ -1,11 +1,14 @@
-/** What the reads of the dashboard have in common: which data, and which days. */
+/** Inputs that the dashboard's reads share: the data space, and a range of days. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { LocalDate } from '../measures.ts';
 
 export const space = {
   organizationId: Id('organization'),
-  mode: z.enum(['live', 'test']).default('live').describe("The organization's own data, or its test space."),
+  mode: z
+    .enum(['live', 'test'])
+    .default('live')
+    .describe("Data space: the organization's own data, or its test space."),
 };
 
 export const longestRangeDays = 400;
@@ -13,7 +16,7 @@ export const longestRangeDays = 400;
 /** A range of days, both ends included. */
 export const ranged = (usualDays: number) => ({
   from: LocalDate.optional().describe(
-    `The first day, in the organization's time zone. At most ${longestRangeDays} days; by default ${usualDays} days end with \`to\`.`,
+    `First day, in the organization's time zone. At most ${longestRangeDays} days; by default ${usualDays} days end with \`to\`.`,
   ),
-  to: LocalDate.optional().describe('The last day, included; by default, and at most, today.'),
+  to: LocalDate.optional().describe('Last day, included; by default, and at most, today.'),
 });

@@ -1,6 +1,6 @@
 /**
- * Webhook endpoints of an organization or of its test space: where events are sent as they happen, signed as Standard
- * Webhooks 1.0 says, and what became of each delivery.
+ * Webhook endpoints of an organization or of its test space. Events are sent to them as they happen, signed as Standard
+ * Webhooks 1.0 says, and each delivery is logged.
  */
 import { z } from 'zod';
 import { topics } from '../events.ts';
@@ -14,7 +14,7 @@ import { space } from './space.ts';
 export const webhookStates = ['enabled', 'paused', 'disabled'] as const;
 export type WebhookState = (typeof webhookStates)[number];
 
-/** `disabled` is the service's own doing: after days of failures, or because the receiver answered 410 Gone. */
+/** The service disables an endpoint itself: after days of failures, or because the receiver answered 410 Gone. */
 export const webhookLife = {
   pause: { from: ['enabled'], to: 'paused', by: ['client'] },
   enable: { from: ['paused', 'disabled'], to: 'enabled', by: ['client'] },
@@ -24,7 +24,7 @@ export const webhookLife = {
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'cancelled'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Why an attempt did not get a 2xx answer. */
+/** Reasons an attempt got no 2xx answer. */
 export const attemptErrors = [
   'status',
   'timeout',
@@ -39,7 +39,10 @@ export const attemptErrors = [
 ] as const;
 export type AttemptError = (typeof attemptErrors)[number];
 
-/** When a delivery is tried again, in seconds after the attempt before, each with up to a tenth more by chance: three days in all. */
+/**
+ * Waits before each retry of a delivery, in seconds after the attempt before. Each is up to a tenth longer by chance; together
+ * they take three days.
+ */
 export const retrySeconds = [
   5,
   5 * 60,
@@ -52,7 +55,7 @@ export const retrySeconds = [
   24 * 3_600,
 ] as const;
 
-/** All topics of a family as `shipment.*`, or everything. */
+/** Patterns for topics: `*`, a family such as `shipment.*`, or a single topic. */
 export const topicPatterns = [
   '*',
   ...new Set(topics.map((topic) => `${topic.split('.')[0]!}.*`)),
@@ -65,142 +68,194 @@ const Url = z
   .max(2_000)
   .meta({
     description:
-      'Where events are sent by POST: https, at an address in the public internet, or http and any address where the service allows that. No user name, password or fragment; port 443, 80 or one above 1023.',
+      'Address events are sent to by POST: https in the public internet, or http and any address where the service allows that. No user name, password or fragment; port 443, 80 or one above 1023.',
     examples: ['https://shop.example.com/packhouse'],
   });
-const Description = z.string().max(200).nullable();
+const Description = z.string().max(200).nullable().describe('Description of the endpoint; null for none.');
 const Topics = z
   .array(z.enum(topicPatterns))
   .min(1)
   .max(100)
-  .describe('Topics, families such as `shipment.*`, or `*` for everything there is and will be.');
+  .describe(
+    'Topics to send: single ones, families such as `shipment.*`, or `*` for all present and future ones.',
+  );
 
 export const Webhook = z
   .object({
     ...recordFields('webhook'),
-    url: z.string(),
+    url: z.string().describe('Address events are sent to.'),
     description: Description,
-    topics: z.array(z.string()),
-    state: z.enum(webhookStates),
-    disabledReason: z.string().nullable().describe('Why the service disabled it.'),
-    disabledAt: Timestamp.nullable(),
+    topics: z
+      .array(z.string())
+      .describe('Topics that are sent: single ones, families such as `shipment.*`, or `*` for all.'),
+    state: z.enum(webhookStates).describe('State of the endpoint.'),
+    disabledReason: z.string().nullable().describe('Reason the service disabled it; null when it did not.'),
+    disabledAt: Timestamp.nullable().describe('Time the service disabled it, in UTC; null when it did not.'),
     secrets: z
       .array(
         z.object({
-          hint: z.string().describe('The first characters after whsec_.'),
-          createdAt: Timestamp,
-          expiresAt: Timestamp.nullable().describe('Until then it signs beside the newer one.'),
+          hint: z.string().describe('First characters after whsec_.'),
+          createdAt: Timestamp.describe('Time the secret was made, in UTC.'),
+          expiresAt: Timestamp.nullable().describe(
+            'Time until which it signs beside the newer one, in UTC; null for the newest.',
+          ),
         }),
       )
       .min(1)
       .max(2)
-      .describe('Those that sign, the newest first.'),
-    health: z.object({
-      deliveries24h: Quantity.describe('Deliveries made in the last 24 hours.'),
-      successRate24h: z
-        .number()
-        .min(0)
-        .max(1)
-        .nullable()
-        .describe('Of the attempts of the last 24 hours; null without any.'),
-      failingSince: Timestamp.nullable().describe('The first of the failures since the last success.'),
-      lastSuccessAt: Timestamp.nullable(),
-      lastFailureAt: Timestamp.nullable(),
-      waiting: Quantity.describe('Deliveries that are still to be tried.'),
-    }),
-    createdBy: Actor,
+      .describe('Secrets that sign, the newest first.'),
+    health: z
+      .object({
+        deliveries24h: Quantity.describe('Deliveries made in the last 24 hours.'),
+        successRate24h: z
+          .number()
+          .min(0)
+          .max(1)
+          .nullable()
+          .describe('Share of successful attempts in the last 24 hours, from 0 to 1; null without any.'),
+        failingSince: Timestamp.nullable().describe(
+          'Time of the first failure since the last success, in UTC; null when there is none.',
+        ),
+        lastSuccessAt: Timestamp.nullable().describe(
+          'Time of the last success, in UTC; null when there was none.',
+        ),
+        lastFailureAt: Timestamp.nullable().describe(
+          'Time of the last failure, in UTC; null when there was none.',
+        ),
+        waiting: Quantity.describe('Deliveries that are still to be attempted.'),
+      })
+      .describe('Health of the endpoint.'),
+    createdBy: Actor.describe('Author of the endpoint.'),
   })
   .meta({ id: 'Webhook' });
 export type Webhook = z.infer<typeof Webhook>;
 
 export const NewWebhook = Webhook.extend({
-  secret: z.string().describe('What signatures are checked with: whsec_ and base64 (Standard Webhooks).'),
+  secret: z.string().describe('Secret to check signatures with: whsec_ and base64 (Standard Webhooks).'),
 }).meta({ id: 'NewWebhook' });
 export type NewWebhook = z.infer<typeof NewWebhook>;
 
 export const WebhookSecret = z
-  .object({ secret: z.string(), previous: z.string().nullable(), previousExpiresAt: Timestamp.nullable() })
+  .object({
+    secret: z.string().describe('Secret that signs: whsec_ and base64.'),
+    previous: z
+      .string()
+      .nullable()
+      .describe('Earlier secret that still signs beside it; null when there is none.'),
+    previousExpiresAt: Timestamp.nullable().describe(
+      'Time until which the earlier secret signs, in UTC; null when there is none.',
+    ),
+  })
   .meta({ id: 'WebhookSecret' });
 
 export const Delivery = z
   .object({
     id: Id('delivery'),
-    webhookId: Id('webhook'),
+    webhookId: Id('webhook').describe('Id of the endpoint.'),
     eventId: Id('event')
       .nullable()
-      .describe('null of a test. It is the webhook-id that is sent, so that receivers know what they have.'),
-    topic: z.string(),
-    sequence: z.int().min(1).nullable().describe('Of the event.'),
-    state: z.enum(deliveryStates),
-    reason: z.enum(['event', 'test', 'retry', 'replay']).describe('Why it is sent.'),
-    attempts: Quantity,
-    nextAttemptAt: Timestamp.nullable(),
-    lastStatus: z.int().nullable().describe('HTTP status of the last answer.'),
-    lastError: z.enum(attemptErrors).nullable(),
-    lastDurationMs: z.number().min(0).nullable(),
-    createdAt: Timestamp,
-    deliveredAt: Timestamp.nullable(),
-    updatedAt: Timestamp,
+      .describe(
+        'Id of the event; null for a test. It is sent as webhook-id, so that receivers recognize a repetition.',
+      ),
+    topic: z.string().describe('Topic of the event.'),
+    sequence: z.int().min(1).nullable().describe('Sequence of the event; null for a test.'),
+    state: z.enum(deliveryStates).describe('State of the delivery.'),
+    reason: z.enum(['event', 'test', 'retry', 'replay']).describe('Reason it is sent.'),
+    attempts: Quantity.describe('Number of attempts so far.'),
+    nextAttemptAt: Timestamp.nullable().describe(
+      'Time of the next attempt, in UTC; null when there is none.',
+    ),
+    lastStatus: z.int().nullable().describe('HTTP status of the last answer; null when there was none.'),
+    lastError: z
+      .enum(attemptErrors)
+      .nullable()
+      .describe('Reason the last attempt failed; null when it did not.'),
+    lastDurationMs: z
+      .number()
+      .min(0)
+      .nullable()
+      .describe('Duration of the last attempt in milliseconds; null before the first.'),
+    createdAt: Timestamp.describe('Time the delivery was created, in UTC.'),
+    deliveredAt: Timestamp.nullable().describe('Time it was delivered, in UTC; null until then.'),
+    updatedAt: Timestamp.describe('Time of the last write, in UTC; `updatedSince` compares with it.'),
   })
   .meta({ id: 'WebhookDelivery' });
 export type Delivery = z.infer<typeof Delivery>;
 
 export const DeliveryDetail = Delivery.extend({
-  requestBody: z.string().describe('What is sent, character by character.'),
+  requestBody: z.string().describe('Body that is sent, character by character.'),
   log: z
     .array(
       z.object({
         id: Id('attempt'),
-        at: Timestamp,
-        durationMs: z.number().min(0),
-        status: z.int().nullable(),
-        error: z.enum(attemptErrors).nullable(),
-        errorDetail: z.string().nullable(),
-        address: z.string().nullable().describe('The IP address it was sent to.'),
-        requestHeaders: z.record(z.string(), z.string()),
-        responseHeaders: z.record(z.string(), z.string()),
-        responseBody: z.string().nullable().describe('Its first 4 kB.'),
+        at: Timestamp.describe('Time of the attempt, in UTC.'),
+        durationMs: z.number().min(0).describe('Duration in milliseconds.'),
+        status: z.int().nullable().describe('HTTP status of the answer; null when there was none.'),
+        error: z.enum(attemptErrors).nullable().describe('Reason it failed; null when it did not.'),
+        errorDetail: z.string().nullable().describe('Details of the failure; null when there are none.'),
+        address: z.string().nullable().describe('IP address it was sent to; null when none was reached.'),
+        requestHeaders: z.record(z.string(), z.string()).describe('Headers that were sent.'),
+        responseHeaders: z.record(z.string(), z.string()).describe('Headers of the answer.'),
+        responseBody: z.string().nullable().describe('First 4 kB of the answer; null when there was none.'),
       }),
     )
-    .describe('Each attempt, the latest first.'),
+    .describe('Attempts, the latest first.'),
 }).meta({ id: 'WebhookDeliveryDetail' });
 export type DeliveryDetail = z.infer<typeof DeliveryDetail>;
 
 export const WebhookSummary = z
   .object({
-    since: Timestamp,
-    until: Timestamp,
-    delivered: Quantity,
+    since: Timestamp.describe('Start of the time span, in UTC.'),
+    until: Timestamp.describe('End of the time span, in UTC.'),
+    delivered: Quantity.describe('Attempts with a 2xx answer.'),
     failed: Quantity.describe('Attempts without a 2xx answer.'),
-    p50Ms: z.number().nullable(),
-    p95Ms: z.number().nullable(),
+    p50Ms: z
+      .number()
+      .nullable()
+      .describe('Milliseconds within which half of the attempts ended; null without any.'),
+    p95Ms: z
+      .number()
+      .nullable()
+      .describe('Milliseconds within which 95 of 100 attempts ended; null without any.'),
     hours: z
-      .array(z.object({ at: Timestamp, delivered: Quantity, failed: Quantity, p95Ms: z.number().nullable() }))
-      .describe('Every hour (UTC) of the time, the oldest first, by when it was attempted.'),
+      .array(
+        z.object({
+          at: Timestamp.describe('Start of the hour, in UTC.'),
+          delivered: Quantity.describe('Attempts with a 2xx answer.'),
+          failed: Quantity.describe('Attempts without a 2xx answer.'),
+          p95Ms: z
+            .number()
+            .nullable()
+            .describe('Milliseconds within which 95 of 100 attempts ended; null without any.'),
+        }),
+      )
+      .describe('Every hour (UTC) of the time span by the time of the attempt, the oldest first.'),
   })
   .meta({ id: 'WebhookSummary' });
 export type WebhookSummary = z.infer<typeof WebhookSummary>;
 
 export const Replay = z
-  .object({ deliveries: Quantity.describe('How many events are sent again.') })
+  .object({ deliveries: Quantity.describe('Number of events that are sent again.') })
   .meta({ id: 'WebhookReplay' });
 
 export const EventSamples = z
   .object({
-    topics: z.array(
-      z.object({
-        topic: z.enum(topics),
-        title: z.string(),
-        body: z.string().describe('An example of what is sent, as JSON.'),
-      }),
-    ),
+    topics: z
+      .array(
+        z.object({
+          topic: z.enum(topics).describe('Topic of the event.'),
+          title: z.string().describe('Title of the event.'),
+          body: z.string().describe('Example of a body, as JSON.'),
+        }),
+      )
+      .describe('Examples by topic.'),
   })
   .meta({ id: 'EventSamples' });
 
-/** Larger bodies leave out what the event itself says. */
+/** Largest body in bytes; a larger one leaves out the event's payload. */
 export const largestBody = 20_000;
 
-/** What is sent: the same characters at every attempt. A receiver takes each `webhook-id` once, and orders by `sequence`. */
+/** Body of a webhook: the same characters at every attempt. A receiver takes each `webhook-id` once, and orders by `sequence`. */
 export const WebhookBody = z
   .object({
     type: z.enum(topics).describe('Topic of the event.'),
@@ -239,7 +294,7 @@ export type WebhookBody = z.infer<typeof WebhookBody>;
 
 export const longestReplayDays = 30;
 export const mostReplayed = 10_000;
-/** Endpoints of an organization, and as many of its test space. */
+/** Most endpoints of an organization; its test space may have as many. */
 export const mostWebhooks = 20;
 
 const id = Id('webhook');
@@ -294,7 +349,7 @@ export const dashboardWebhooks = {
     method: 'PATCH',
     path: at('/{id}'),
     summary: 'Change where events are sent, and which',
-    description: 'What waits to be delivered goes to the new address.',
+    description: 'Waiting deliveries go to the new address.',
     input: z.strictObject({
       ...space,
       id,
@@ -318,8 +373,12 @@ export const dashboardWebhooks = {
     ...changing,
     path: at('/{id}/enable'),
     summary: 'Send to a paused or disabled endpoint again',
-    description: 'With what it has missed, or only what happens from now on (`skipMissed`).',
-    input: z.strictObject({ ...space, id, skipMissed: z.boolean().default(false) }),
+    description: 'Sends the events it has missed, or only those from now on (`skipMissed`).',
+    input: z.strictObject({
+      ...space,
+      id,
+      skipMissed: z.boolean().default(false).describe('True leaves out the events it has missed.'),
+    }),
     output: Webhook,
     errors: [...errors, 'invalid_state'],
   }),
@@ -329,7 +388,7 @@ export const dashboardWebhooks = {
     path: at('/{id}'),
     status: 204,
     summary: 'Delete a webhook endpoint',
-    description: 'What waits to be delivered is not sent any more. Its log goes with it.',
+    description: 'Waiting deliveries are not sent any more. Its log goes with it.',
     input: z.strictObject({ ...space, id }),
     output: Nothing,
     errors,
@@ -339,7 +398,7 @@ export const dashboardWebhooks = {
     path: at('/{id}/reveal-secret'),
     shownOnce: true,
     summary: 'Show the secret that signs',
-    description: 'Who looked at it is in the audit log.',
+    description: 'The audit log records who looked at it.',
     input: z.strictObject({ ...space, id }),
     output: WebhookSecret,
     errors,
@@ -350,8 +409,12 @@ export const dashboardWebhooks = {
     shownOnce: true,
     summary: 'Sign with a new secret',
     description:
-      'For so many hours both sign, so that receivers can be changed meanwhile. With 0 the old one ends now; one that was still signing beside it ends in any case.',
-    input: z.strictObject({ ...space, id, overlapHours: z.int().min(0).max(168).default(24) }),
+      'Both secrets sign for `overlapHours`, so that receivers can be changed meanwhile. With 0 the old one ends now; an even older one that was still signing ends in any case.',
+    input: z.strictObject({
+      ...space,
+      id,
+      overlapHours: z.int().min(0).max(168).default(24).describe('Hours in which both secrets sign.'),
+    }),
     output: WebhookSecret,
     errors,
   }),
@@ -361,8 +424,8 @@ export const dashboardWebhooks = {
     status: 201,
     summary: 'Send an example of a topic to an endpoint',
     description:
-      'As soon as it can be, whatever topics the endpoint listens to, paused or not. It is tried once.',
-    input: z.strictObject({ ...space, id, topic: z.enum(topics) }),
+      'Sent as soon as possible, whatever topics the endpoint listens to, paused or not. There is one attempt and no retry.',
+    input: z.strictObject({ ...space, id, topic: z.enum(topics).describe('Topic of the example.') }),
     output: Delivery,
     errors,
   }),
@@ -370,13 +433,13 @@ export const dashboardWebhooks = {
     ...changing,
     path: at('/{id}/replay'),
     summary: 'Send the events of a time again',
-    description: `Those its topics name, at most ${mostReplayed} and ${longestReplayDays} days back. The endpoint must be enabled. Receivers know them by their webhook-id, which is the same again.`,
+    description: `Sends the events of its topics, at most ${mostReplayed} and ${longestReplayDays} days back. The endpoint must be enabled. Receivers recognize them by their webhook-id, which stays the same.`,
     input: z.strictObject({
       ...space,
       id,
-      from: Instant,
+      from: Instant.describe('Start of the time, included.'),
       until: Instant.optional().describe('Before this time; by default now.'),
-      onlyFailed: z.boolean().default(false).describe('Only those that were never delivered.'),
+      onlyFailed: z.boolean().default(false).describe('True sends only events that were never delivered.'),
     }),
     output: Replay,
     errors: [...errors, 'invalid_state', 'validation_failed'],
@@ -385,8 +448,13 @@ export const dashboardWebhooks = {
     ...reading,
     path: at('/{id}/summary'),
     summary: 'Read how many deliveries there were in each hour, and how they came out',
-    description: 'Of the last 24 hours, or of another time of at most 31 days.',
-    input: z.strictObject({ ...space, id, since: Instant.optional(), until: Instant.optional() }),
+    description: 'Covers the last 24 hours, or another time span of at most 31 days.',
+    input: z.strictObject({
+      ...space,
+      id,
+      since: Instant.optional().describe('From this time on.'),
+      until: Instant.optional().describe('Before this time.'),
+    }),
     output: WebhookSummary,
     errors: [...errors, 'invalid_parameter'],
   }),
@@ -414,7 +482,7 @@ export const dashboardWebhooks = {
     list: true,
     input: listInput({
       ...space,
-      resourceId: z.string().min(1).max(64).describe('The id of a shipment, product, invoice ….'),
+      resourceId: z.string().min(1).max(64).describe('Id of a shipment, product, invoice ….'),
     }),
     output: Delivery,
     errors,
@@ -432,7 +500,7 @@ export const dashboardWebhooks = {
     path: at('/{id}/deliveries/{deliveryId}/retry'),
     summary: 'Send a delivery again now',
     description:
-      'One that waits is tried at once; one that is done with is sent once more. It is sent to a paused endpoint as well.',
+      'A waiting delivery is attempted at once; a finished one is sent once more. It is sent to a paused endpoint as well.',
     input: z.strictObject({ ...space, id, deliveryId }),
     output: Delivery,
     errors,
