@@ -1,7 +1,6 @@
 /**
- * Every error the API answers: its code, its status, the sentence that titles it, and what to do about it (Markdown). The
- * sentence a caller reads (`error`) is more exact; this catalogue is what the code is checked against and what the error
- * pages are made of.
+ * Every error the API answers: its code, its status, a title, and the remedy (Markdown). The sentence a caller reads
+ * (`error`) is more exact. The code is checked against this catalogue, and the error pages are made from it.
  */
 import { z } from 'zod';
 import { Timestamp } from './measures.ts';
@@ -182,7 +181,7 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
 
-/** The codes any operation may answer, whatever it does. */
+/** Codes that any operation may answer. */
 export const commonErrors = [
   'invalid_parameter',
   'unknown_parameter',
@@ -199,7 +198,7 @@ export const commonErrors = [
   'unavailable',
 ] as const satisfies ErrorCode[];
 
-/** The codes any write may answer beside those. */
+/** Further codes that any write may answer. */
 export const writeErrors = [
   'read_only_credential',
   'invalid_body',
@@ -211,7 +210,7 @@ export const writeErrors = [
   'idempotency_key_reuse',
 ] as const satisfies ErrorCode[];
 
-/** The codes any operation of the warehouse may answer: its keys have no scopes, and a merchant's is refused. */
+/** Codes that any operation of the warehouse may answer: its keys have no scopes, and merchants' keys are refused. */
 export const operatorErrors: readonly ErrorCode[] = [
   ...commonErrors.filter((code) => code !== 'insufficient_scope'),
   'operator_only',
@@ -229,7 +228,7 @@ export const dashboardErrors = [
   'unavailable',
 ] as const satisfies ErrorCode[];
 
-/** The body of every error under /v0. */
+/** Body of every error under /v0. */
 export const ErrorBody = z
   .object({
     error: z.string().describe('One sentence that says what is wrong and what to do.'),

@@ -422,7 +422,7 @@ const examples: Record<Topic, Record<string, unknown>> = {
   'recommendation.superseded': { ...suggestion, by: anId('recommendation') },
 };
 
-/** A realistic event of each topic, without its id, sequence, time and actor. */
+/** Realistic event of each topic, without its id, sequence, time and actor. */
 export const eventExamples: Record<Topic, EventExample> = Object.fromEntries(
   Object.entries(examples).map(([topic, data]) => [topic, { ...resourceOf(topic as Topic), data }]),
 ) as Record<Topic, EventExample>;
@@ -430,7 +430,7 @@ export const eventExamples: Record<Topic, EventExample> = Object.fromEntries(
 function resourceOf(topic: Topic): { resourceType: string; resourceId: string } {
   if (topic === 'stock.changed') return { resourceType: 'stock', resourceId: anId('organization') };
   const family = topic.split('.')[0]!;
-  // Levels and corrections are told of the product.
+  // Events on levels and corrections are about the product.
   const kind = family === 'stock' ? 'product' : resources[family as keyof typeof resources];
   return { resourceType: kind, resourceId: anId(kind) };
 }

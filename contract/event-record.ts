@@ -1,4 +1,4 @@
-/** An event as the feed and the evidence of invoices answer it. */
+/** Event in the feed and in the evidence of invoices. */
 import { z } from 'zod';
 import { topics } from './events.ts';
 import { Id } from './id.ts';

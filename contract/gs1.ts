@@ -1,44 +1,47 @@
 /**
- * What a GS1 code says: a string of elements, each an application identifier and its value (GS1 General Specifications,
- * section 3). Of these the warehouse needs five. A scanner may put an AIM symbology identifier in front (ISO/IEC 15424:
- * `]C1`), and people read the identifiers in parentheses.
+ * Reads GS1 codes: strings of elements, each an application identifier and its value (GS1 General Specifications, section
+ * 3). The warehouse needs five of them. A scanner may put an AIM symbology identifier in front (ISO/IEC 15424: `]C1`), and
+ * codes printed for people have the identifiers in parentheses.
  *
- * Of the parsers on npm none has been kept up for years, and five identifiers need no table of all of them.
+ * No parser on npm has been maintained for years, and five identifiers need no table of all of them.
  */
 export interface Gs1 {
   /** (00): a logistic unit, such as a carton or a pallet. */
   sscc?: string;
   /** (01): a product or a case of it. */
   gtin?: string;
-  /** (10) */
+  /** (10): a lot. */
   lot?: string;
-  /** (17), YYYY-MM-DD. */
+  /** (17): an expiry date, YYYY-MM-DD. */
   expiresOn?: string;
-  /** (21) */
+  /** (21): a serial number. */
   serial?: string;
 }
 
-/** What ends an element of variable length: FNC1, which a scanner sends as the character GS. */
+/** Separator after an element of variable length: FNC1, which a scanner sends as the character GS. */
 const separator = '\u001D';
 
-/** Without what a scanner puts in front of the code itself. */
+/** Removes the characters a scanner puts in front of the code itself. */
 export const withoutSymbology = (scanned: string): string =>
   scanned
     .trim()
     .replace(/^\][A-Za-z][0-9A-Za-z]/, '')
     .replace(new RegExp(`^${separator}`), '');
 
-/** Empty where the text is no GS1 code. Numbers count only with the right check digit, so that no other code is taken for one. */
+/**
+ * Reads the elements of a code; empty when the text is no GS1 code. Numbers need the right check digit, so that no other code
+ * is taken for one.
+ */
 export function readGs1(scanned: string): Gs1 {
   const text = withoutSymbology(scanned);
-  // As a person reads it: (01)09501101530003(10)ABC.
+  // Printed for people: (01)09501101530003(10)ABC.
   const printed = [...text.matchAll(/\((\d{2,4})\)([^(]*)/g)].map(([, start, value]) => `${start}${value}`);
   const said: Gs1 = {};
   for (const element of printed.length > 0 ? printed : split(text)) {
     const value = element.slice(2);
     if (element.startsWith('00') && isSscc(value)) said.sscc ??= value;
     else if (element.startsWith('01') && isGtin(value)) said.gtin ??= value;
-    // What is not about a unit or a product says nothing.
+    // Elements before a unit or a product number belong to nothing.
     else if (said.gtin === undefined && said.sscc === undefined) continue;
     else if (element.startsWith('10') && isText(value)) said.lot ??= value;
     else if (element.startsWith('21') && isText(value)) said.serial ??= value;
@@ -74,7 +77,7 @@ export const isGtin = (text: string): boolean => /^(\d{8}|\d{12,14})$/.test(text
 export const isSscc = (text: string): boolean => /^\d{18}$/.test(text) && isChecked(text);
 const isText = (text: string): boolean => /^[!-~]{1,20}$/.test(text);
 
-/** The last digit makes the sum a multiple of ten, every second digit from the right counted three times. */
+/** True when the sum, with every second digit from the right counted three times, is a multiple of ten. */
 function isChecked(digits: string): boolean {
   const sum = [...digits].reduceRight(
     (total, digit, place) => total + Number(digit) * ((digits.length - place) % 2 === 0 ? 3 : 1),
@@ -83,7 +86,7 @@ function isChecked(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** YYMMDD; day 00 is the last of the month. Years are taken within fifty of now (section 7.12). */
+/** Reads YYMMDD; day 00 is the last of the month. Years are taken within fifty years of now (section 7.12). */
 function dayOf(text: string, now = new Date()): string | undefined {
   const [, yy, mm, dd] = /^(\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
   if (yy === undefined) return undefined;

@@ -41,15 +41,15 @@ export const prefixes = {
 export type Kind = keyof typeof prefixes;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-/** What a character stands for; -1 of those that stand for nothing. */
+/** Value of each character in base 32; -1 for other characters. */
 const values = Int8Array.from({ length: 128 }, (_, code) => alphabet.indexOf(String.fromCharCode(code)));
-/** What a digit of a uuid stands for; -1 of its hyphens. */
+/** Value of each hexadecimal digit of a uuid; -1 for its hyphens. */
 const hexDigits = Int8Array.from({ length: 128 }, (_, code) =>
   '0123456789abcdef'.indexOf(String.fromCharCode(code).toLowerCase()),
 );
 const hexOf = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** An id schema of one kind, or of some; `Id('product')` accepts `prd_` and 26 characters. */
+/** Schema for ids of one or several kinds; `Id('product')` accepts `prd_` and 26 characters. */
 export const Id = (kind: Kind, ...others: Kind[]) => {
   const kinds = [kind, ...others];
   const named = kinds.map(words).join(' or ');
@@ -64,7 +64,7 @@ export const Id = (kind: Kind, ...others: Kind[]) => {
 const prefixOf = (kinds: readonly Kind[]): string =>
   kinds.length === 1 ? prefixes[kinds[0]!] : `(?:${kinds.map((kind) => prefixes[kind]).join('|')})`;
 
-/** The spelling of a uuid at the edge: `spellId('shipment', '0198…')` is `shp_01k…`. */
+/** Spells a uuid as an id of the API: `spellId('shipment', '0198…')` is `shp_01k…`. */
 export function spellId(kind: Kind, uuid: string): string {
   let text = `${prefixes[kind]}_`;
   // 26 characters hold 130 bits: the 128 after two zeros.
@@ -82,7 +82,7 @@ export function spellId(kind: Kind, uuid: string): string {
   return text;
 }
 
-/** The uuid behind a spelled id, or undefined when the text is no id of that kind. */
+/** Reads the uuid from a spelled id; undefined when the text is no id of that kind. */
 export function readId(kind: Kind, id: string): string | undefined {
   const prefix = prefixes[kind];
   const start = prefix.length + 1;

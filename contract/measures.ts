@@ -1,8 +1,8 @@
-/** The small words every record is made of: times, money, measures, addresses, references. */
+/** Building blocks of records: times, money, measures, addresses, references. */
 import { z } from 'zod';
 import { Id, type Kind } from './id.ts';
 
-/** An instant as we answer it: UTC, ISO 8601, milliseconds, `Z`. */
+/** An instant in an answer: UTC, ISO 8601, milliseconds, `Z`. */
 export const Timestamp = z.iso
   .datetime({ precision: 3, error: 'must be a UTC time such as 2026-03-08T12:00:00.000Z' })
   .meta({
@@ -10,7 +10,7 @@ export const Timestamp = z.iso
     examples: ['2026-03-08T12:00:00.000Z'],
   });
 
-/** An instant as we accept it: any offset, but never without one. */
+/** An instant in a request: any offset, but never without one. */
 export const Instant = z.iso
   .datetime({
     offset: true,
@@ -19,10 +19,10 @@ export const Instant = z.iso
   })
   .meta({ description: 'ISO 8601 time with a zone; any offset.', examples: ['2026-03-08T12:00:00Z'] });
 
-/** A local day; the zone it is local to stands beside it. */
+/** A local day; its time zone stands beside it. */
 export const LocalDate = z.iso
   .date({ error: 'must be a day such as 2026-03-08' })
-  .meta({ description: 'A local day, YYYY-MM-DD.', examples: ['2026-03-08'] });
+  .meta({ description: 'Local day, YYYY-MM-DD.', examples: ['2026-03-08'] });
 
 export const Timezone = z
   .string()
@@ -41,7 +41,7 @@ export const Amount = z
   .describe('Amount in integer minor units of the currency beside it, such as cents.');
 
 /** A count of things. */
-export const Quantity = z.int().min(0).describe('A whole count.');
+export const Quantity = z.int().min(0).describe('Whole number, 0 or more.');
 
 export const Dimensions = z
   .object({

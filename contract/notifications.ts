@@ -24,7 +24,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const notificationStates = ['open', 'acknowledged', 'resolved', 'dismissed'] as const;
 export type NotificationState = (typeof notificationStates)[number];
 
-/** The life of an action item. */
+/** Life of an action item. */
 export const actionItemLife = {
   acknowledge: { from: ['open'], to: 'acknowledged', by: ['client'] },
   dismiss: { from: ['open', 'acknowledged'], to: 'dismissed', by: ['client'] },
@@ -161,7 +161,7 @@ export const notifications = {
     path: '/v0/notifications/{id}/acknowledge',
     summary: 'Acknowledge an action item',
     description:
-      'Somebody sees to it: it waits for nobody else, and is resolved when its cause is gone. It is read as well.',
+      'Somebody takes care of it: it waits for nobody else, and is resolved when its cause is gone. It is marked as read as well.',
     errors: ['not_found', 'invalid_state'],
   }),
   dismiss: operation({
@@ -169,7 +169,7 @@ export const notifications = {
     path: '/v0/notifications/{id}/dismiss',
     summary: 'Dismiss an action item',
     description:
-      'Nothing will be done about it. When its cause is seen again, there is a new one. It is read as well.',
+      'Nothing will be done about it. When its cause is seen again, a new item is created. It is marked as read as well.',
     errors: ['not_found', 'invalid_state'],
   }),
   snooze: operation({
@@ -177,7 +177,7 @@ export const notifications = {
     path: '/v0/notifications/{id}/snooze',
     summary: 'Put a notification aside for a while',
     description:
-      'It stays what it is, and comes back at the time you name; without one it comes back now. When its cause is seen again, it comes back at once. It is read as well. What is done with cannot be snoozed.',
+      'Its state stays, and it comes back at the time you name; without one it comes back now. When its cause is seen again, it comes back at once. It is marked as read as well. Resolved and dismissed items cannot be snoozed.',
     input: z.strictObject({
       id: Id('notification'),
       until: Instant.nullable().describe(
@@ -205,7 +205,7 @@ export const notifications = {
     scope: 'notifications',
     summary: 'Pull events in their order',
     description:
-      'What happened in the last 30 days, and often what happened before, oldest first. Pass the largest sequence you have seen as `after`; nothing is skipped and nothing comes twice. To keep a copy: ask once with `includeTotal=true&take=1` and no filter, whose `X-Total-Count` is the latest sequence; read the lists you need; then follow from that sequence on.',
+      'Events of the last 30 days, and often earlier ones, oldest first. Pass the largest sequence you have seen as `after`; nothing is skipped and nothing comes twice. To keep a copy: ask once with `includeTotal=true&take=1` and no filter, whose `X-Total-Count` is the latest sequence; read the lists you need; then follow from that sequence on.',
     list: true,
     input: listInput({
       after: z

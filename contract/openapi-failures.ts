@@ -1,4 +1,4 @@
-/** What an operation may answer when it refuses: for each status the codes, with the page of each and an example. */
+/** Refusals of an operation: for each status the codes, with the page of each and an example. */
 import { z } from 'zod';
 import { ErrorBody, type ErrorCode, errors } from './errors.ts';
 import { limits, withHeaders } from './openapi-headers.ts';
@@ -15,7 +15,7 @@ export function failuresOf(operation: Operation): Record<number, Json> {
   );
 }
 
-/** The responses and examples all of these operations refer to. */
+/** The responses and examples that all of these operations refer to. */
 export function failureComponents(operations: readonly Operation[], server: string) {
   const groups = operations.flatMap((operation) => Object.values(groupsOf(operation)));
   const responses = new Map(groups.map((codes) => [responseName(codes), failureResponse(codes, server)]));

@@ -1,4 +1,4 @@
-/** The headers of the description: what is sent beside a request, and what is told beside an answer. */
+/** The headers of the description: those of requests, and those of answers. */
 
 const header = (description: string, type: string, example: unknown) => ({
   description,
@@ -29,14 +29,14 @@ export const headers = {
     'string',
     'req_01kj5m2v8xfq3t9s7c4d6e8g0h',
   ),
-  RateLimit: header('What is left, and for how many seconds.', 'string', '"credential";r=540;t=32'),
+  RateLimit: header('Requests left, and the seconds they are for.', 'string', '"credential";r=540;t=32'),
   'RateLimit-Policy': header('Requests in a window of seconds.', 'string', '"credential";q=600;w=60'),
   'RateLimit-Limit': header('Requests the credential may make in a minute.', 'integer', 600),
   'RateLimit-Remaining': header('Requests left in this minute.', 'integer', 540),
   'RateLimit-Reset': header('Seconds until the count starts anew.', 'integer', 32),
   'Retry-After': header('Seconds to wait before the next request.', 'integer', 32),
   'WWW-Authenticate': header(
-    'What is missing (RFC 6750), and where the service describes how to get it (RFC 9728).',
+    'Missing authorization (RFC 6750), and the address of the metadata that tells how to get it (RFC 9728).',
     'string',
     'Bearer resource_metadata="https://packhouse.example/.well-known/oauth-protected-resource"',
   ),
@@ -56,7 +56,7 @@ export const withHeaders = (...names: HeaderName[]) => ({
   headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
 });
 
-/** What is sent beside the input. */
+/** Parameters beside the input of an operation. */
 export const sharedParameters = {
   IfNoneMatch: {
     name: 'If-None-Match',

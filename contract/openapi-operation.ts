@@ -1,4 +1,4 @@
-/** One operation as an item of the description: what is sent, what is answered, and an example of both. */
+/** One operation as an item of the description: its request, its answers, and examples of both. */
 import examples from './examples.json' with { type: 'json' };
 import { failuresOf } from './openapi-failures.ts';
 import { limits, parameter, withHeaders } from './openapi-headers.ts';
@@ -10,7 +10,7 @@ export interface NamedOperation {
   operation: Operation;
 }
 
-/** What the service has answered, and what was sent for it, by the name of the operation. */
+/** Recorded request and answer of an operation, by its name. */
 export const exampleOf = (name: string): { request: unknown; answer: unknown } => ({
   request: (examples.requests as Json)[name],
   answer: (examples.answers as Json)[name],
@@ -39,7 +39,7 @@ export function describeOperation({ name, operation }: NamedOperation, tag: stri
 
 /**
  * `shipments.list` is `listShipments`, `shipments.cancelPnp` `cancelPnpShipment`, `shipments.putNotes`
- * `putShipmentNotes`, and what is read and is no whole record `getShipmentPackingSlip`.
+ * `putShipmentNotes`, and a read of less than a whole record `getShipmentPackingSlip`.
  */
 export function operationIdOf(name: string, operation: Operation): string {
   if (ownIds[name]) return ownIds[name];
@@ -60,10 +60,10 @@ export function operationIdOf(name: string, operation: Operation): string {
   return [verb, ...kinds, one, ...others].join('');
 }
 
-/** Of which kind of shipment it is. */
+/** Word of an operation's name that is a kind of shipment. */
 const isKind = /^(Pnp|Spd|Inbound|Return)$/;
 
-/** Where the resource is not what the verb is done to. */
+/** Ids of operations whose verb is not about the resource. */
 const ownIds: Record<string, string> = {
   'organization.advanceTestClock': 'advanceTestClock',
   'organization.testClock': 'getTestClock',
@@ -105,7 +105,7 @@ function parametersOf(operation: Operation): Json[] {
   return [
     ...path,
     ...(operation.noTrial ? [] : [parameter('DryRun')]),
-    // What belongs to no organization is replaced as a whole: done twice, it is the same.
+    // A record of no organization is replaced whole, so that a repetition changes nothing.
     ...(isOfTheHouse(operation) ? [] : [parameter('IdempotencyKey')]),
     ...(changesRecord(operation) ? [parameter('IfMatch')] : []),
   ];
@@ -120,7 +120,7 @@ function query(operation: Operation): Json[] {
         name,
         in: 'query',
         ...(requiredOf(operation).includes(name) ? { required: true } : {}),
-        // Told, not declared: clients that try an operation would send the example of every optional parameter.
+        // In words instead of a field: clients that try an operation would send the example of every optional parameter.
         description: example ? `${String(description)} For example \`${example}\`.` : description,
         ...(schema['type'] === 'array' ? { style: 'form', explode: false } : {}),
         schema: plain,
@@ -128,7 +128,7 @@ function query(operation: Operation): Json[] {
     });
 }
 
-/** What a write takes in its body, as a named schema; undefined when that is nothing. */
+/** Body of a write as a named schema; undefined when it has none. */
 export function bodySchema({ name, operation }: NamedOperation): { id: string; schema: Json } | undefined {
   const { $defs: _defs, $schema: _schema, ...whole } = jsonSchema(operation.input, 'input');
   const fields = Object.entries(propertiesOf(operation)).filter(([field]) => !isInPath(operation, field));
@@ -187,7 +187,7 @@ function successOf(name: string, operation: Operation): Record<number, Json> {
     [status]: response,
     202: {
       ...response,
-      description: 'It is asked of the warehouse; the record as it is until that decides.',
+      description: 'The warehouse has been asked; the record as it is until the warehouse decides.',
     },
   };
 }
@@ -197,7 +197,7 @@ function descriptionOf({ list, file, status, ...operation }: Operation, isRecord
   if (file) return 'The file.';
   if (status === 204) return 'It is done.';
   if (!isWrite(operation)) return 'The record.';
-  if (!isRecord) return 'What came of it.';
+  if (!isRecord) return 'The result.';
   return status === 201 ? 'The new record.' : 'The record as it is now.';
 }
 

@@ -1,4 +1,4 @@
-/** JSON Schemas of the description: every record that has a name, and what each write takes. */
+/** JSON Schemas of the description: every named record, and the body of each write. */
 import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
@@ -6,8 +6,8 @@ export type Json = Record<string, unknown>;
 type Schema = z.core.JSONSchema.BaseSchema;
 
 /**
- * The schema of what is sent (`input`) or answered (`output`); schemas that have a name stand in `$defs`. It is made once:
- * it is asked for many times, and must not be changed.
+ * JSON Schema of a request (`input`) or an answer (`output`); named schemas stand in `$defs`. The result is cached and shared,
+ * so a caller must not change it.
  */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Readonly<Schema> {
   const made = known[io].get(schema) ?? convert(schema, io);
@@ -24,7 +24,7 @@ function convert(schema: z.ZodType, io: 'input' | 'output'): Schema {
 
 export const nameOf = (schema: z.ZodType): string => z.globalRegistry.get(schema)!.id!;
 
-/** Says in the fewest words what a reader and a code generator need. */
+/** Shortens a schema to the words a reader and a code generator need. */
 function tidy(schema: z.core.JSONSchema.BaseSchema, io: 'input' | 'output'): void {
   const [some, none] = schema.anyOf ?? [];
   if (some?.type && none?.type === 'null') {
@@ -40,7 +40,7 @@ function tidy(schema: z.core.JSONSchema.BaseSchema, io: 'input' | 'output'): voi
     delete schema.propertyNames;
     delete schema.additionalProperties;
   }
-  // A format says what its pattern says, and a safe integer is what JSON numbers are.
+  // A format makes its pattern redundant, and JSON integers are safe integers anyway.
   if (schema.format) delete schema.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

@@ -1,4 +1,4 @@
-/** The webhooks of the description: for each topic what is sent, and the headers of Standard Webhooks 1.0. */
+/** The webhooks of the description: the body of each topic, and the headers of Standard Webhooks 1.0. */
 import { z } from 'zod';
 import { WebhookBody } from './dashboard/webhooks.ts';
 import { eventData, eventExamples } from './event-data.ts';
@@ -33,7 +33,8 @@ const describeTopic = (topic: Topic, tag: string): Json => ({
   },
   responses: {
     '2XX': {
-      description: 'It was taken. Whatever else is answered, or nothing within ten seconds, is tried again.',
+      description:
+        'The message was accepted. After any other answer, or none within ten seconds, the service retries.',
     },
     '410': { description: 'The endpoint is gone for good: it is disabled.' },
   },
@@ -86,7 +87,7 @@ const signatureHeaders = [
     name: 'webhook-timestamp',
     in: 'header',
     required: true,
-    description: 'When this attempt was made, in seconds since 1970. Refuse what is older than five minutes.',
+    description: 'Time of this attempt, in seconds since 1970. Refuse messages older than five minutes.',
     schema: { type: 'string', pattern: '^[0-9]+$' },
     example: '1772971200',
   },

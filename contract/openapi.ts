@@ -1,6 +1,6 @@
 /**
- * The OpenAPI 3.1 descriptions: the API of merchants, and the one of the warehouse. Nothing in them is written twice: all
- * of it comes from the contract.
+ * The OpenAPI 3.1 descriptions of the merchants' API and of the warehouse's. They are made from the contract, so that
+ * nothing is written twice.
  */
 import { ErrorBody, Problem } from './errors.ts';
 import { type Contract, operations } from './index.ts';
@@ -13,7 +13,7 @@ import { Nothing } from './operation.ts';
 import { type OperatorContract, operatorOperations } from './operator/index.ts';
 import packageJson from './package.json' with { type: 'json' };
 
-/** `server` is the origin clients reach the service at; by default where it listens on the machine it runs on. */
+/** `server` is the origin clients reach the service at; by default its address on the machine it runs on. */
 export const openapi = (server = usualServer): object =>
   descriptionOf({
     server,
@@ -26,11 +26,11 @@ export const openapi = (server = usualServer): object =>
     webhooks: {
       name: 'Webhooks',
       description:
-        'What is sent to the endpoints of an organization as it happens, signed as [Standard Webhooks](https://www.standardwebhooks.com) says. Endpoints are set up in the dashboard.',
+        'Events sent to the endpoints of an organization as they happen, signed as [Standard Webhooks](https://www.standardwebhooks.com) says. Endpoints are set up in the dashboard.',
     },
   });
 
-/** What the warehouse's staff may ask, for scanners and scripts. */
+/** Description of the operator API: the warehouse's, for scanners and scripts. */
 export const operatorOpenapi = (server = usualServer): object =>
   descriptionOf({
     server,
@@ -53,7 +53,7 @@ interface Described {
   credential: string;
   operations: readonly NamedOperation[];
   tags: Record<string, Tag>;
-  /** Where events are sent as well. */
+  /** Tag of the webhooks, where the API sends events as well. */
   webhooks?: Tag;
 }
 
@@ -105,7 +105,7 @@ const notModified = {
   ...withHeaders('ETag', 'X-Request-Id', ...limits),
 };
 
-/** Those that some answer has; of a refusal, all of them are. */
+/** Headers that the paths refer to, and all headers of refusals. */
 function usedHeaders(paths: object): Json {
   const text = JSON.stringify(paths);
   const ofSuccess = new Set(['Location', 'Content-Disposition', 'X-Total-Count', 'Link']);
@@ -116,7 +116,7 @@ function usedHeaders(paths: object): Json {
   );
 }
 
-/** Every schema that has a name, each record with an example where an operation answers it, and what each write takes. */
+/** Every named schema: records, each with an example where an operation answers it, and the body of each write. */
 function schemasOf(all: readonly NamedOperation[]): Json {
   const named: Record<string, Json> = {};
   const outputs = all.map(({ operation }) => operation.output).filter((output) => output !== Nothing);
@@ -136,15 +136,14 @@ function schemasOf(all: readonly NamedOperation[]): Json {
 }
 
 const tags: Record<keyof Contract, Tag> = {
-  products: { name: 'Products', description: 'What a merchant sells, one product for each SKU.' },
+  products: { name: 'Products', description: 'Goods a merchant sells, one product for each SKU.' },
   cartons: {
     name: 'Cartons',
-    description: 'Types of sealed box and what one box holds. The stock of a carton is counted in boxes.',
+    description: 'Types of sealed box with their contents. The stock of a carton is counted in boxes.',
   },
   stock: {
     name: 'Stock',
-    description:
-      'How much of everything lies where, the ledger of every movement, and the stock of past days.',
+    description: 'Quantities by warehouse, the ledger of every movement, and the stock of past days.',
   },
   shipments: {
     name: 'Shipments',
@@ -155,14 +154,14 @@ const tags: Record<keyof Contract, Tag> = {
     name: 'Warehouses',
     description: 'Warehouse locations with their hours, cut-off times and what they can do.',
   },
-  invoices: { name: 'Invoices', description: 'What the warehouse bills, line by line. Read-only.' },
+  invoices: { name: 'Invoices', description: 'Invoices of the warehouse, line by line. Read-only.' },
   notifications: {
     name: 'Notifications',
     description: 'The activity feed, the action items that wait for somebody, and the events behind both.',
   },
   recommendations: {
     name: 'Recommendations',
-    description: 'Operational suggestions with their evidence, what is at stake, and how sure they are.',
+    description: 'Operational suggestions with their evidence, the money at stake, and their confidence.',
   },
   organization: {
     name: 'Organization',
@@ -177,19 +176,20 @@ const operatorTags: Record<keyof OperatorContract, Tag> = {
   },
   operatorStock: {
     name: 'Stock',
-    description: 'What is found, moved, set aside and written off, and the boxes a warehouse packs into.',
+    description:
+      'Stock that is found, moved, set aside or written off, and the boxes a warehouse packs into.',
   },
   operatorCounts: {
     name: 'Counts',
-    description: 'What is on the shelves, counted by people, and what is booked where it differs.',
+    description: 'Stock counts by people, and the bookings of their differences.',
   },
   operatorBins: {
     name: 'Bins',
-    description: 'The labelled places of a warehouse, what lies in them, and the walk that picks it.',
+    description: 'The labelled places of a warehouse, the goods in them, and the walk that picks them.',
   },
   operatorFloor: {
     name: 'Floor',
-    description: 'What a warehouse has to do right now, what its staff has done, and what is going wrong.',
+    description: 'Open work of a warehouse, the work its staff has done, and exceptions.',
   },
   operatorLabels: {
     name: 'Labels',
@@ -197,29 +197,27 @@ const operatorTags: Record<keyof OperatorContract, Tag> = {
   },
   operatorWarehouses: {
     name: 'Warehouses',
-    description: 'Where a warehouse is, when it works, what it can do, and what it promises.',
+    description: 'Address, working hours, capabilities and promises of a warehouse.',
   },
   operatorOrganizations: {
     name: 'Organizations',
-    description: 'Which merchants are let in, and how long their invoices are waited for.',
+    description: 'Access of merchants, and the days their invoices may be overdue.',
   },
   operatorRateCards: {
     name: 'Rate cards',
-    description:
-      'What the warehouse charges for its work, and which organization has which prices from when.',
+    description: 'Prices of the warehouse for its work, and the prices of each organization from a day on.',
   },
   operatorInvoices: {
     name: 'Invoices',
-    description: 'Invoices of all organizations: issued, paid, overdue, credited, and reckoned again.',
+    description: 'Invoices of all organizations: issued, paid, overdue, credited, and calculated again.',
   },
   operatorRecommendations: {
     name: 'Recommendations',
-    description:
-      'What is suggested to organizations, how the models do that suggest it, and when they last ran.',
+    description: 'Recommendations to organizations, and the results and runs of the models behind them.',
   },
   operatorJobs: {
     name: 'Jobs',
-    description: 'What the service does by itself, when next, and what went wrong.',
+    description: 'Jobs of the service: when they run next, and which have failed.',
   },
 };
 

@@ -1,6 +1,6 @@
 /**
- * The grammar of every list: which records (filters), in which order (sortBy, sortOrder, then always the id), which
- * page of them (skip, take), and what else is told (includeTotal). A list answers a bare JSON array.
+ * The grammar of every list: its records (filters), their order (sortBy, sortOrder, then always the id), the page (skip,
+ * take), and the total (includeTotal). A list answers a bare JSON array.
  */
 import { z } from 'zod';
 import { ErrorBody } from './errors.ts';
@@ -20,16 +20,16 @@ const grammar = {
     .describe('Records returned. A page with fewer is the last one.'),
   updatedSince: Instant.optional().meta({
     description:
-      'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by.',
+      'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one.',
     examples: ['2026-03-08T12:00:00Z'],
   }),
   includeTotal: z
     .boolean()
     .default(false)
-    .describe('Adds the header X-Total-Count: how many records the filters leave.'),
+    .describe('Adds the header X-Total-Count: the number of records that match the filters.'),
 };
 
-/** The input of a list operation: its own filters beside the grammar all lists share. */
+/** Input of a list operation: its own filters, and the grammar all lists share. */
 export const listInput = <F extends z.ZodRawShape>(filters: F) => z.strictObject({ ...filters, ...grammar });
 
 export const sortOrder = z

@@ -22,7 +22,7 @@ export const pricedCharges = [
 ] as const;
 export type PricedCharge = (typeof pricedCharges)[number];
 
-/** Minor units for one, to a ten-thousandth of them: exact in decimal, and multiplied without floating point. */
+/** Price of one in minor units, with at most four decimals: exact in decimal, and multiplied without floating point. */
 export const Price = z
   .number()
   .min(0)

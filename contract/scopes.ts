@@ -15,7 +15,7 @@ export const Scope = z.enum(Object.keys(scopes) as [ScopeName, ...ScopeName[]]);
 export type ScopeName = keyof typeof scopes;
 export const scopeNames = Object.keys(scopes) as ScopeName[];
 
-/** Some of them, each once. */
+/** A list of scopes, each once. */
 export const ScopeList = z
   .array(Scope)
   .min(1)

@@ -85,7 +85,7 @@ export const deliveryStatuses = [
   'lost',
 ] as const;
 
-/** The life of what leaves the warehouse. */
+/** Life of an outbound shipment. */
 export const outboundLife = {
   submit: { from: ['draft'], to: 'pending', by: ['client'] },
   submitOnHold: { from: ['draft'], to: 'on_hold', by: ['client'] },
@@ -100,7 +100,7 @@ export const outboundLife = {
   refuseCancel: { from: ['pending_cancel'], to: 'processing', by: ['operator'] },
 } as const satisfies Life<ShipmentStatus>;
 
-/** The life of what comes in. */
+/** Life of an inbound shipment or a return. */
 export const inboundLife = {
   submit: { from: ['draft'], to: 'pending', by: ['client'] },
   confirm: { from: ['pending'], to: 'confirmed', by: ['operator'] },
@@ -113,7 +113,7 @@ export const inboundLife = {
   refuseCancel: { from: ['pending_cancel'], to: 'confirmed', by: ['operator'] },
 } as const satisfies Life<ShipmentStatus>;
 
-/** Cancelling a shipment in processing is asked of the warehouse up to this stage; from packing on it is refused. */
+/** Stages at which the warehouse is asked to cancel a shipment in processing; from packing on the request is refused. */
 export const cancellableStages: readonly Stage[] = ['picking', 'picked'];
 
 export const File = z

@@ -14,10 +14,12 @@ const Choices = z
     Object.fromEntries(
       notificationTypes.map((type) => [
         type,
-        z.strictObject({
-          activity: z.enum(mailChoices).describe('Choice for activity.'),
-          actionItems: z.enum(mailChoices).describe('Choice for action items.'),
-        }),
+        z
+          .strictObject({
+            activity: z.enum(mailChoices).describe('Choice for activity.'),
+            actionItems: z.enum(mailChoices).describe('Choice for action items.'),
+          })
+          .describe('Choice for this type of notification.'),
       ]),
     ) as Record<
       (typeof notificationTypes)[number],

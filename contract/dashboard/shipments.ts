@@ -18,7 +18,9 @@ const Counts = z.object({
 
 export const ShipmentCounts = Counts.extend({
   asOf: Timestamp.describe('Time of the figures, in UTC.'),
-  byKind: z.record(z.enum(shipmentKinds), Counts).describe('Figures by kind of shipment.'),
+  byKind: z
+    .record(z.enum(shipmentKinds), Counts.describe('Figures of this kind.'))
+    .describe('Figures by kind of shipment.'),
 }).meta({ id: 'ShipmentCounts' });
 export type ShipmentCounts = z.infer<typeof ShipmentCounts>;
 

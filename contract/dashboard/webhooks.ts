@@ -89,8 +89,13 @@ export const Webhook = z
       .array(z.string())
       .describe('Topics that are sent: single ones, families such as `shipment.*`, or `*` for all.'),
     state: z.enum(webhookStates).describe('State of the endpoint.'),
-    disabledReason: z.string().nullable().describe('Reason the service disabled it; null when it did not.'),
-    disabledAt: Timestamp.nullable().describe('Time the service disabled it, in UTC; null when it did not.'),
+    disabledReason: z
+      .string()
+      .nullable()
+      .describe('Reason the service disabled it; null unless it is disabled.'),
+    disabledAt: Timestamp.nullable().describe(
+      'Time the service disabled it, in UTC; null unless it is disabled.',
+    ),
     secrets: z
       .array(
         z.object({
@@ -106,7 +111,7 @@ export const Webhook = z
       .describe('Secrets that sign, the newest first.'),
     health: z
       .object({
-        deliveries24h: Quantity.describe('Deliveries made in the last 24 hours.'),
+        deliveries24h: Quantity.describe('Deliveries created in the last 24 hours.'),
         successRate24h: z
           .number()
           .min(0)
