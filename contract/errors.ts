@@ -216,7 +216,10 @@ export const operatorErrors: readonly ErrorCode[] = [
   'operator_only',
 ];
 
-/** Errors that every operation of the dashboard API may answer: the caller is signed in and has a role instead of scopes. */
+/**
+ * Errors that every operation of the dashboard API may answer: the caller is signed in and has a role instead of
+ * scopes.
+ */
 export const dashboardErrors = [
   'invalid_parameter',
   'unknown_parameter',

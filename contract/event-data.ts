@@ -1,6 +1,6 @@
 /**
- * Payload (`data`) of each event, with an example. Events are thin: they say what happened to which record, and a receiver
- * reads the record when its latest state matters. Fields may be added at any time.
+ * Payload (`data`) of each event, with an example. Events are thin: they say what happened to which record, and a
+ * receiver reads the record when its latest state matters. Fields may be added at any time.
  */
 import { z } from 'zod';
 import type { Topic } from './events.ts';

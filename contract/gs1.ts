@@ -1,7 +1,7 @@
 /**
- * Reads GS1 codes: strings of elements, each an application identifier and its value (GS1 General Specifications, section
- * 3). The warehouse needs five of them. A scanner may put an AIM symbology identifier in front (ISO/IEC 15424: `]C1`), and
- * codes printed for people have the identifiers in parentheses.
+ * Reads GS1 codes: strings of elements, each an application identifier and its value (GS1 General Specifications,
+ * section 3). The warehouse needs five of them. A scanner may put an AIM symbology identifier in front (ISO/IEC 15424:
+ * `]C1`), and codes printed for people have the identifiers in parentheses.
  *
  * No parser on npm has been maintained for years, and five identifiers need no table of all of them.
  */
@@ -29,8 +29,8 @@ export const withoutSymbology = (scanned: string): string =>
     .replace(new RegExp(`^${separator}`), '');
 
 /**
- * Reads the elements of a code; empty when the text is no GS1 code. Numbers need the right check digit, so that no other code
- * is taken for one.
+ * Reads the elements of a code; empty when the text is no GS1 code. Numbers need the right check digit, so that no
+ * other code is taken for one.
  */
 export function readGs1(scanned: string): Gs1 {
   const text = withoutSymbology(scanned);

@@ -1,6 +1,6 @@
 /**
- * Invoices of the warehouse, read-only for clients. The lines of an issued invoice never change; a later invoice gives back
- * what was wrong. Every line names the source of the charge, and can be calculated again from it.
+ * Invoices of the warehouse, read-only for clients. The lines of an issued invoice never change; a later invoice gives
+ * back what was wrong. Every line names the source of the charge, and can be calculated again from it.
  */
 import { z } from 'zod';
 import { EventRecord } from './event-record.ts';

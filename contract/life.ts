@@ -1,7 +1,7 @@
 /**
- * A life is a table: for each verb, the states it may start from, the state it leads to, and the parties that may use it. The server
- * guards its writes with it (`where status = any(from)`), the dashboard disables a button from the same row, and a test
- * walks every pair of verb and state.
+ * A life is a table: for each verb, the states it may start from, the state it leads to, and the parties that may use
+ * it. The server guards its writes with it (`where status = any(from)`), the dashboard disables a button from the same
+ * row, and a test walks every pair of verb and state.
  */
 export type Party = 'client' | 'operator' | 'system';
 

@@ -6,8 +6,8 @@ export type Json = Record<string, unknown>;
 type Schema = z.core.JSONSchema.BaseSchema;
 
 /**
- * JSON Schema of a request (`input`) or an answer (`output`); named schemas stand in `$defs`. The result is cached and shared,
- * so a caller must not change it.
+ * JSON Schema of a request (`input`) or an answer (`output`); named schemas stand in `$defs`. The result is cached and
+ * shared, so a caller must not change it.
  */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Readonly<Schema> {
   const made = known[io].get(schema) ?? convert(schema, io);

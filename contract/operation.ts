@@ -12,8 +12,8 @@ export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/v0/${string}` | `/operator/v0/${string}` | `/dashboard/v0/${string}`;
   /**
-   * Scope that a client's credential must grant. No client may call operations of `operator`, which are the warehouse's own,
-   * or of `dashboard`, which are for the person who is signed in to the dashboard.
+   * Scope that a client's credential must grant. No client may call operations of `operator`, which are the warehouse's
+   * own, or of `dashboard`, which are for the person who is signed in to the dashboard.
    */
   scope: ScopeName | 'operator' | 'dashboard';
   /** Lowest role in the path's organization that may call it; operations of the dashboard API only. */
@@ -33,7 +33,9 @@ export interface Operation {
   noTrial?: true;
   /** True when the changed record has no version that If-Match could name. */
   noVersion?: true;
-  /** True when the answer holds a secret that is stored nowhere: the operation takes no Idempotency-Key and no trial. */
+  /**
+   * True when the answer holds a secret that is stored nowhere: the operation takes no Idempotency-Key and no trial.
+   */
   shownOnce?: true;
   /** True for a list: it answers an array of `output`, and takes the grammar of page.ts. */
   list?: true;

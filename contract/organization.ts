@@ -19,8 +19,8 @@ import { Scope } from './scopes.ts';
 
 export { roles, type Role } from './roles.ts';
 /**
- * Days an invoice may be overdue before new orders wait, unless `holdWhenOverdueDays` in the organization's settings says
- * otherwise.
+ * Days an invoice may be overdue before new orders wait, unless `holdWhenOverdueDays` in the organization's settings
+ * says otherwise.
  */
 export const usualPatienceDays = 30;
 

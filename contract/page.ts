@@ -1,6 +1,6 @@
 /**
- * The grammar of every list: its records (filters), their order (sortBy, sortOrder, then always the id), the page (skip,
- * take), and the total (includeTotal). A list answers a bare JSON array.
+ * The grammar of every list: its records (filters), their order (sortBy, sortOrder, then always the id), the page
+ * (skip, take), and the total (includeTotal). A list answers a bare JSON array.
  */
 import { z } from 'zod';
 import { ErrorBody } from './errors.ts';

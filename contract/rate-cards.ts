@@ -1,6 +1,7 @@
 /**
- * Rate cards: the warehouse's prices for its work. A card never changes once it is made; a new price is a new version, and
- * each organization is given versions from a day on, so that an invoice can be calculated again by the card it names.
+ * Rate cards: the warehouse's prices for its work. A card never changes once it is made; a new price is a new version,
+ * and each organization is given versions from a day on, so that an invoice can be calculated again by the card it
+ * names.
  */
 import { z } from 'zod';
 import { Id } from './id.ts';

@@ -1,4 +1,7 @@
-/** Recommendations: operational suggestions with their evidence, the money at stake, and claims that can come true or not. */
+/**
+ * Recommendations: operational suggestions with their evidence, the money at stake, and claims that can come true or
+ * not.
+ */
 import { z } from 'zod';
 import { Id } from './id.ts';
 import type { Life } from './life.ts';

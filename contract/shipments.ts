@@ -113,7 +113,9 @@ export const inboundLife = {
   refuseCancel: { from: ['pending_cancel'], to: 'confirmed', by: ['operator'] },
 } as const satisfies Life<ShipmentStatus>;
 
-/** Stages at which the warehouse is asked to cancel a shipment in processing; from packing on the request is refused. */
+/**
+ * Stages at which the warehouse is asked to cancel a shipment in processing; from packing on the request is refused.
+ */
 export const cancellableStages: readonly Stage[] = ['picking', 'picked'];
 
 export const File = z

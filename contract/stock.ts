@@ -14,8 +14,8 @@ import { anyOf, exactly, includeDeleted, listInput, search } from './page.ts';
 import { exactSku, Sku } from './products.ts';
 
 /**
- * `reserved_to_open` holds boxes that will be opened for an order. Their contents are already counted as allocated units, so
- * such a box adds no units. It is part of the carton's `allocated`.
+ * `reserved_to_open` holds boxes that will be opened for an order. Their contents are already counted as allocated
+ * units, so such a box adds no units. It is part of the carton's `allocated`.
  */
 export const buckets = [
   'available',

@@ -1,6 +1,6 @@
 /**
- * Work that will be billed, as the events carry it in `data.work`: its kind and quantity. The prices are in rate cards, so
- * that an invoice can be calculated again from the events.
+ * Work that will be billed, as the events carry it in `data.work`: its kind and quantity. The prices are in rate cards,
+ * so that an invoice can be calculated again from the events.
  */
 import { z } from 'zod';
 import { chargeTypes } from './invoices.ts';

@@ -40,8 +40,8 @@ export const attemptErrors = [
 export type AttemptError = (typeof attemptErrors)[number];
 
 /**
- * Waits before each retry of a delivery, in seconds after the attempt before. Each is up to a tenth longer by chance; together
- * they take three days.
+ * Waits before each retry of a delivery, in seconds after the attempt before. Each is up to a tenth longer by chance;
+ * together they take three days.
  */
 export const retrySeconds = [
   5,
@@ -260,7 +260,10 @@ export const EventSamples = z
 /** Largest body in bytes; a larger one leaves out the event's payload. */
 export const largestBody = 20_000;
 
-/** Body of a webhook: the same characters at every attempt. A receiver takes each `webhook-id` once, and orders by `sequence`. */
+/**
+ * Body of a webhook: the same characters at every attempt. A receiver takes each `webhook-id` once, and orders by
+ * `sequence`.
+ */
 export const WebhookBody = z
   .object({
     type: z.enum(topics).describe('Topic of the event.'),

@@ -1,6 +1,6 @@
 /**
- * Bins: the labelled places of a warehouse, and which goods lie in them. Bins hold no quantities: the ledger keeps those by
- * warehouse and lot (docs/decisions/0017-bins-say-where-not-how-many.md).
+ * Bins: the labelled places of a warehouse, and which goods lie in them. Bins hold no quantities: the ledger keeps
+ * those by warehouse and lot (docs/decisions/0017-bins-say-where-not-how-many.md).
  */
 import { z } from 'zod';
 import { Id } from '../id.ts';

@@ -1,6 +1,6 @@
 /**
- * Stock counts. People count the goods in a warehouse without seeing the books; when a count differs, another person counts
- * again, and the agreed result is booked.
+ * Stock counts. People count the goods in a warehouse without seeing the books; when a count differs, another person
+ * counts again, and the agreed result is booked.
  */
 import { z } from 'zod';
 import { Id } from '../id.ts';

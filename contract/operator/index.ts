@@ -31,7 +31,10 @@ export const operatorContract = {
 
 export type OperatorContract = typeof operatorContract;
 
-/** Operations for a person at a station. They need a session and accept no key, so they are no part of the API for scanners. */
+/**
+ * Operations for a person at a station. They need a session and accept no key, so they are no part of the API for
+ * scanners.
+ */
 export const stationContract = { station };
 
 /** Every operation with its dotted name, such as `operatorShipments.start`. */

@@ -1,6 +1,6 @@
 /**
- * The operator who acts at a station: the one whose account is signed in there, or the one who has scanned a badge since.
- * These operations are for people in the warehouse app, so they need a session and accept no key.
+ * The operator who acts at a station: the one whose account is signed in there, or the one who has scanned a badge
+ * since. These operations are for people in the warehouse app, so they need a session and accept no key.
  */
 import { z } from 'zod';
 import { Id } from '../id.ts';
