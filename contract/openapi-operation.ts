@@ -120,7 +120,7 @@ function query(operation: Operation): Json[] {
         name,
         in: 'query',
         ...(requiredOf(operation).includes(name) ? { required: true } : {}),
-        // In words instead of a field: clients that try an operation would send the example of every optional parameter.
+        // In words instead of a field: some clients would send the example of every optional parameter.
         description: example ? `${String(description)} For example \`${example}\`.` : description,
         ...(schema['type'] === 'array' ? { style: 'form', explode: false } : {}),
         schema: plain,

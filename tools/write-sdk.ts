@@ -8,9 +8,8 @@ import { routesText } from './sdk/routes-text.ts';
 import { typesText } from './sdk/types-text.ts';
 
 /**
- * Writes from the contract what the SDK knows of it: its types, its methods, the table they send by, and the facts of every
- * operation. With --check it writes nothing and answers which files say something else. Another folder may be named as the
- * last word.
+ * Generates the SDK's files from the contract: types, methods, routes, and the facts of every operation. With --check
+ * it writes nothing and returns the files that differ. Another folder may be given as the last argument.
  */
 export async function writeSdk(words: readonly string[]): Promise<string[]> {
   const { isCheck, place = fileURLToPath(new URL('../sdk/src', import.meta.url)) } = orderIn(words);

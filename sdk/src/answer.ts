@@ -1,9 +1,9 @@
-/** From a response to what a call answers, or the error it throws. */
+/** Turns a response into the answer of a call, or into the error it throws. */
 import { ApiError } from './api-error.ts';
 import type { Answer, FileAnswer } from './call.ts';
 import type { ErrorCode } from './types.ts';
 
-/** Reads the body; `data` is a file where the service has named one. */
+/** Reads the body; `data` is a file when the service has named one. */
 export async function answerOf(response: Response, baseUrl: string): Promise<Answer<unknown>> {
   const { status, headers } = response;
   return {
@@ -17,7 +17,7 @@ export async function answerOf(response: Response, baseUrl: string): Promise<Ans
   };
 }
 
-/** The error a response stands for. Reads the body. */
+/** Reads the body of a refusal into an error. */
 export async function errorOf(response: Response, baseUrl: string): Promise<ApiError> {
   const { status, headers } = response;
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400))
@@ -84,7 +84,7 @@ async function fileOf(response: Response, disposition: string): Promise<FileAnsw
   };
 }
 
-/** The name in any script (RFC 8187) before the plain one (RFC 6266); never a path. */
+/** File name: the one in any script (RFC 8187) before the plain one (RFC 6266); never a path. */
 function fileNameIn(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1];
   const name = (encoded && decoded(encoded)) ?? /filename="([^"]*)"/i.exec(disposition)?.[1] ?? 'file';
@@ -99,7 +99,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** Seconds of a Retry-After, which is a number of them or a date (RFC 9110, 10.2.3); undefined where it is neither. */
+/** Seconds of a Retry-After, which is a number or a date (RFC 9110, 10.2.3); undefined when it is neither. */
 function retryAfterOf(header: string | null): number | undefined {
   if (header === null) return undefined;
   if (/^\d+$/.test(header)) return Number(header);

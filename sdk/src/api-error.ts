@@ -2,22 +2,22 @@ import type { ErrorCode } from './types.ts';
 
 /**
  * The service refused a request, or failed. `message` says what to do; `code` is stable. Any operation may answer a
- * CommonErrorCode, any write a WriteErrorCode as well, and each method says what else it may be refused with.
+ * CommonErrorCode, any write a WriteErrorCode as well, and each method lists its further codes.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The HTTP status. */
   readonly status: number;
-  /** Of the catalogue; `unreadable_answer` where the answer is not one of the service's own, as of a proxy. */
+  /** Code of the catalogue; `unreadable_answer` when the answer is not the service's own, such as a proxy's. */
   readonly code: ErrorCode | 'unreadable_answer';
-  /** The parameter or field, and what is wrong with it. */
+  /** Problems by parameter or field. */
   readonly properties?: Readonly<Record<string, string>>;
   readonly details?: readonly Readonly<Record<string, unknown>>[];
-  /** Names the request in the service's log; empty where the answer did not come from the service. */
+  /** Id of the request in the service's log; empty when the answer did not come from the service. */
   readonly requestId: string;
-  /** How long to wait before asking again. */
+  /** Seconds to wait before the next request. */
   readonly retryAfterSeconds?: number;
-  /** The page of the code: what it means and what to do. */
+  /** Address of the page that explains the code. */
   readonly docs: string;
 
   constructor(facts: ApiErrorFacts) {
@@ -38,7 +38,7 @@ export type ApiErrorFacts = Pick<ApiError, 'status' | 'message' | 'code' | 'requ
   retryAfterSeconds?: number | undefined;
 };
 
-/** Whether it is an error of the API, and of one of these codes where some are named. */
+/** True for an error of the API, limited to these codes when some are given. */
 export function isApiError<C extends ApiError['code'] = ApiError['code']>(
   error: unknown,
   ...codes: readonly C[]

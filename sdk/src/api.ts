@@ -321,9 +321,9 @@ export interface Api {
     /**
      * Report your stock at marketplaces.
      *
-     * For each product, marketplace and day there is one report; another one takes its place. All of a
-     * request is written, or nothing. Recommendations of what to send there rest on it; without it that
-     * stock is inferred from what was sent.
+     * For each product, marketplace and day there is one report; a later one replaces it. All of a request
+     * is written, or nothing. Recommendations on what to send there use the reports; without them that
+     * stock is inferred from past shipments.
      *
      * Needs the scope `inventory`.
      */
@@ -452,8 +452,9 @@ export interface Api {
     /**
      * Cancel a shipment.
      *
-     * What the warehouse has not begun is cancelled at once, and its stock is free again (200). Up to
-     * picked it is asked of the warehouse (202, `pending_cancel`). From packing on it is refused.
+     * A shipment that the warehouse has not begun is cancelled at once, and its stock is free again (200).
+     * Until it is picked, the warehouse is asked and decides (202, `pending_cancel`). From packing on the
+     * cancellation is refused.
      *
      * Needs the scope `shipments`. May be refused with `not_found`, `not_cancellable`.
      */
@@ -461,8 +462,9 @@ export interface Api {
     /**
      * Cancel a pick-and-pack shipment.
      *
-     * What the warehouse has not begun is cancelled at once, and its stock is free again (200). Up to
-     * picked it is asked of the warehouse (202, `pending_cancel`). From packing on it is refused.
+     * A shipment that the warehouse has not begun is cancelled at once, and its stock is free again (200).
+     * Until it is picked, the warehouse is asked and decides (202, `pending_cancel`). From packing on the
+     * cancellation is refused.
      *
      * Needs the scope `shipments`. May be refused with `not_found`, `not_cancellable`.
      */
@@ -470,8 +472,9 @@ export interface Api {
     /**
      * Cancel a small-parcel shipment.
      *
-     * What the warehouse has not begun is cancelled at once, and its stock is free again (200). Up to
-     * picked it is asked of the warehouse (202, `pending_cancel`). From packing on it is refused.
+     * A shipment that the warehouse has not begun is cancelled at once, and its stock is free again (200).
+     * Until it is picked, the warehouse is asked and decides (202, `pending_cancel`). From packing on the
+     * cancellation is refused.
      *
      * Needs the scope `shipments`. May be refused with `not_found`, `not_cancellable`.
      */
@@ -486,8 +489,8 @@ export interface Api {
      * Upload a label or another document.
      *
      * PDF, PNG or ZPL up to 10 MB, checked by its first bytes. A label belongs to a line of the shipment
-     * when `itemId` names one. What leaves under a shipping label of yours costs no postage; such a label
-     * can come until a package it is for is labelled.
+     * when `itemId` names one. Goods that leave under a shipping label of yours cost no postage; such a
+     * label is taken until a package it is for is labelled.
      *
      * Needs the scope `shipments`. May be refused with `not_found`, `invalid_state`.
      */
@@ -633,7 +636,7 @@ export interface Api {
     /**
      * Mark a notification as read.
      *
-     * What was read before stays as it is.
+     * A notification that was read before stays as it is.
      *
      * Needs the scope `notifications`. May be refused with `not_found`.
      */
@@ -641,8 +644,8 @@ export interface Api {
     /**
      * Acknowledge an action item.
      *
-     * Somebody sees to it: it waits for nobody else, and is resolved when its cause is gone. It is read as
-     * well.
+     * Somebody takes care of it: it waits for nobody else, and is resolved when its cause is gone. It is
+     * marked as read as well.
      *
      * Needs the scope `notifications`. May be refused with `not_found`, `invalid_state`.
      */
@@ -650,7 +653,8 @@ export interface Api {
     /**
      * Dismiss an action item.
      *
-     * Nothing will be done about it. When its cause is seen again, there is a new one. It is read as well.
+     * Nothing will be done about it. When its cause is seen again, a new item is created. It is marked as
+     * read as well.
      *
      * Needs the scope `notifications`. May be refused with `not_found`, `invalid_state`.
      */
@@ -658,8 +662,9 @@ export interface Api {
     /**
      * Put a notification aside for a while.
      *
-     * It stays what it is, and comes back at the time you name; without one it comes back now. When its
-     * cause is seen again, it comes back at once. It is read as well. What is done with cannot be snoozed.
+     * Its state stays, and it comes back at the time you name; without one it comes back now. When its
+     * cause is seen again, it comes back at once. It is marked as read as well. Resolved and dismissed
+     * items cannot be snoozed.
      *
      * Needs the scope `notifications`. May be refused with `not_found`, `invalid_state`.
      */
@@ -673,10 +678,10 @@ export interface Api {
     /**
      * Pull events in their order.
      *
-     * What happened in the last 30 days, and often what happened before, oldest first. Pass the largest
-     * sequence you have seen as `after`; nothing is skipped and nothing comes twice. To keep a copy: ask
-     * once with `includeTotal=true&take=1` and no filter, whose `X-Total-Count` is the latest sequence;
-     * read the lists you need; then follow from that sequence on.
+     * Events of the last 30 days, and often earlier ones, oldest first. Pass the largest sequence you have
+     * seen as `after`; nothing is skipped and nothing comes twice. To keep a copy: ask once with
+     * `includeTotal=true&take=1` and no filter, whose `X-Total-Count` is the latest sequence; read the
+     * lists you need; then follow from that sequence on.
      *
      * Needs the scope `notifications`.
      */
@@ -701,7 +706,8 @@ export interface Api {
      * Accept a recommendation.
      *
      * Its content is frozen, and nothing is done: send `suggestedAction` yourself, with a credential that
-     * has its scope. What is seen to follow within seven days completes it.
+     * has its scope. When the service observes within seven days that it was done, it completes the
+     * recommendation.
      *
      * Needs the scope `recommendations`. May be refused with `not_found`, `invalid_state`.
      */
@@ -773,7 +779,7 @@ export interface Api {
     /**
      * Move the clock of the test space forward.
      *
-     * What falls due by then happens: stock expires, promises are missed, days are closed.
+     * Everything that falls due by then happens: stock expires, promises are missed, days are closed.
      *
      * Needs the scope `user-account`. May be refused with `invalid_state`.
      */
@@ -781,7 +787,7 @@ export interface Api {
   };
 }
 
-/** What each operation takes, by its dotted name. */
+/** Input of each operation, by its dotted name. */
 export interface Inputs {
   'products.list': ProductsListInput;
   'products.get': ProductsGetInput;
@@ -869,7 +875,7 @@ export interface Inputs {
   'organization.advanceTestClock': OrganizationAdvanceTestClockInput;
 }
 
-/** What each operation answers, by its dotted name; a list answers an array of it. */
+/** Answer of each operation, by its dotted name; a list answers an array. */
 export interface Outputs {
   'products.list': Product[];
   'products.get': Product;
@@ -957,7 +963,7 @@ export interface Outputs {
   'organization.advanceTestClock': TestClock;
 }
 
-/** The names of the operations that answer lists. */
+/** Names of the operations that answer lists. */
 export type ListName =
   | 'products.list'
   | 'products.history'

@@ -1,4 +1,4 @@
-/** How an authorization server is found (RFC 8414) and asked. */
+/** Finds an authorization server (RFC 8414) and sends requests to it. */
 import { ConnectionError } from './connection-error.ts';
 import { OAuthError } from './oauth-error.ts';
 import { deadlineOf } from './time.ts';
@@ -14,8 +14,8 @@ export interface AuthorizationServer {
 const timeoutMs = 30_000;
 
 /**
- * Reads what the server says of itself.
- * @throws OAuthError where it names another issuer: what follows would be sent to somebody else.
+ * Reads the server's metadata.
+ * @throws OAuthError when it names another issuer: later requests would go to somebody else.
  */
 export async function discover(issuer: string, fetch: typeof globalThis.fetch): Promise<AuthorizationServer> {
   const { origin, pathname } = new URL(issuer);
@@ -32,8 +32,8 @@ export async function discover(issuer: string, fetch: typeof globalThis.fetch): 
 }
 
 /**
- * Asks once, never again: a code and a refresh token may be used once, and a second use ends what was allowed.
- * @throws OAuthError for a refusal, ConnectionError where no answer came.
+ * Sends a request once, without retries: a code and a refresh token may be used once, and a second use ends the grant.
+ * @throws OAuthError for a refusal, ConnectionError when no answer came.
  */
 export async function ask(
   fetch: typeof globalThis.fetch,

@@ -5,7 +5,7 @@ export const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Undefined where it is not base64 (RFC 4648, 4). */
+/** Decodes base64 (RFC 4648, 4); undefined when it is none. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

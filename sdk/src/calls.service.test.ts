@@ -1,4 +1,4 @@
-/** What callers rely on beside the record: keys, versions, trials, files, and what is told of an answer. */
+/** Tests the parts of a call beside the record: keys, versions, trials, files, and the facts of an answer. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';

@@ -18,7 +18,7 @@ interface Row {
   updatedAt: string;
 }
 
-/** A list as the service answers it: by stamp and id, behind a stamp. `between` runs before each page is read. */
+/** A list as the service answers it: after a stamp, by stamp and id. `between` runs before each page is read. */
 function listing(rows: Map<string, Row>, between: () => void) {
   return (input: Record<string, unknown>) =>
     listOf<Row>(async (query) => {
@@ -123,7 +123,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-/** So many products in one transaction, and so with one stamp. */
+/** Creates products in one transaction, and so with one stamp. */
 async function addTogether(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => spellId('product', newId()));
   await service.as(orgId, async (tenant) => {
@@ -141,7 +141,7 @@ async function addTogether(count: number): Promise<string[]> {
   return ids;
 }
 
-/** Writes them all again in one transaction. */
+/** Writes all of them again in one transaction. */
 const renameTogether = (ids: readonly string[], name: string) =>
   packhouse.products.bulk({ products: ids.map((id) => ({ id, name })) });
 

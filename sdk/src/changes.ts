@@ -1,28 +1,30 @@
-/** What has been written since a time, for who keeps a copy of a list. */
+/** Reads the records written since a time, for keeping a copy of a list. */
 import type { ListName, Inputs, Outputs } from './api.ts';
 import type { List } from './list.ts';
 
-/** The lists whose records say when they were last written, in the order of the writes. */
+/** Lists whose records have an `updatedAt` in the order of the writes. */
 export type ChangeName = Exclude<
   { [N in ListName]: Outputs[N] extends { updatedAt: string }[] ? N : never }[ListName],
-  // Usage is counted beside the writes, and warehouses belong to no organization: their stamps follow no clock.
+  // Usage is not counted by writes, and warehouses belong to no organization: their stamps follow no clock.
   'organization.usage' | 'warehouses.list'
 >;
 
 type Steering = 'skip' | 'take' | 'updatedSince' | 'includeTotal' | 'sortBy' | 'sortOrder';
 
-/** The filters of the list, and from when on. Archived records come, too, unless `includeDeleted` is false. */
+/** Filters of the list, and the position to begin at. Archived records come, too, unless `includeDeleted` is false. */
 export type ChangesInput<N extends ChangeName> = Omit<Inputs[N], Steering> & {
-  /** The `position` of the last time; left out, everything comes. */
+  /** The `position` of the last walk; left out, all records come. */
   since?: string | undefined;
 };
 
 /**
- * Each record as it is now, once for each write that a reader can see, in the order of the writes. What is removed without
- * a trace, as a draft is, does not come.
+ * Current records in the order of their writes, once for each write that a reader can see. A record that is removed
+ * without a trace, such as a draft, does not come.
  */
 export interface Changes<T> extends AsyncIterable<T> {
-  /** Everything written up to then has come: keep it once you have kept the records, and begin there the next time. */
+  /**
+   * Time up to which all writes have come. Store it after you have stored the records, and begin there the next time.
+   */
   readonly position: string;
 }
 
@@ -32,9 +34,9 @@ const beginning = '1970-01-01T00:00:00.000Z';
 const take = 50;
 
 /**
- * Walks what was written after `since`, oldest first, to the end as it is then. Several records may carry the same
- * `updatedAt`, and a page may end among them: the list is therefore asked again from the last stamp of which all have come,
- * and what has come already of the stamp behind it is left out.
+ * Walks the records written after `since`, oldest first, to the current end. Several records may carry the same
+ * `updatedAt`, and a page may end among them: the next request therefore starts at the last stamp that is complete, and
+ * the walk skips the records of the following stamp that have already come.
  */
 export function changesOf<T extends { updatedAt: string }>(
   read: Read<T>,
@@ -55,15 +57,14 @@ async function* walk<T extends { updatedAt: string }>(
   filters: object,
   state: { position: string },
 ): AsyncGenerator<T, void, undefined> {
-  /** Of the stamp that is being read: what has come of it. */
+  /** Stamp that is being read, and the keys of its records that have come. */
   let [stamp, come] = ['', new Set<string>()];
   let [skip, last] = [0, ''];
   for (;;) {
     const updatedSince = state.position;
     const { items, next } = await read({ ...filters, updatedSince, take, skip });
-    // Records of one stamp only ever leave, since a new write gives them a later one. When the last that was read does not
-    // stand where it stood, as it was, some before it have left, others have moved up into their places, and all are read
-    // again.
+    // Records can only leave a stamp, since a new write gives them a later one. When the last record that was read is no
+    // longer at its place, records before it have left and others have moved up, so all of the stamp is read again.
     if (skip > 0 && (items[0] === undefined || placeOf(items[0]) !== last)) {
       skip = 0;
       continue;
@@ -86,8 +87,8 @@ async function* walk<T extends { updatedAt: string }>(
   if (stamp !== '') state.position = stamp;
 }
 
-/** Of one stamp, two records with the same id are the same; those without an id are what they say. */
+/** Key of a record within one stamp: its id, or its content when it has none. */
 const keyOf = (record: object): string => ('id' in record ? String(record.id) : JSON.stringify(record));
 
-/** The record and its stamp: written again with those behind it, it may stand at the same place of another stamp. */
+/** Record and stamp as a text: a record that is written again may stand at the same place of another stamp. */
 const placeOf = (record: { updatedAt: string }): string => `${record.updatedAt} ${keyOf(record)}`;

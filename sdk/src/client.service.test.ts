@@ -1,4 +1,4 @@
-/** Against a real service: every operation is done by its method, and answers what the contract says. */
+/** Tests against a real service that every operation works by its method and answers as the contract says. */
 import { operations } from '@packhouse/contract';
 import { Nothing, type Operation } from '@packhouse/contract/operation';
 import { prefixes, type Kind } from '@packhouse/contract/id';
@@ -53,7 +53,7 @@ test.each(operations.map((one) => [one.name, one] as const))('%s is done by its 
   expectAnswer(one.operation, answer);
 });
 
-/** Where it succeeds, and with what. */
+/** Service, key and input with which the operation succeeds. */
 async function prepared({ name, operation }: (typeof operations)[number]) {
   if (!(name in preparations)) {
     return { baseUrl: pastUrl, token: acme.key, input: inputOf(operation) };
@@ -62,7 +62,7 @@ async function prepared({ name, operation }: (typeof operations)[number]) {
   return { baseUrl: presentUrl, token: key, input };
 }
 
-/** The ids that the path names, from the history. */
+/** Ids for the fields of the path, from the history. */
 const inputOf = ({ path, input }: Operation): Record<string, unknown> =>
   Object.fromEntries(
     [...path.matchAll(/\{(\w+)\}/g)].map(([, field]) => {

@@ -1,4 +1,4 @@
-/** The client: a method for each operation, and below them what all of them are sent by. */
+/** The client: a method for each operation, and the general `request` behind them. */
 import type { Api, Inputs, OperationName, Outputs } from './api.ts';
 import type { Answer, RequestOptions } from './call.ts';
 import { changesOf, type ChangeName, type Changes, type ChangesInput } from './changes.ts';
@@ -9,17 +9,17 @@ import { send, type Sender } from './send.ts';
 import { tokenSourceOf, type Token } from './token-source.ts';
 
 export interface ClientOptions {
-  /** Where the service is, such as `https://fulfillment.example.com`. */
+  /** Address of the service, such as `https://fulfillment.example.com`. */
   baseUrl: string;
-  /** An API key or access token, a function that finds one, or what `createOAuth` keeps. */
+  /** An API key or access token, a function that finds one, or the tokens kept by `createOAuth`. */
   token: Token;
-  /** Instead of the global one. */
+  /** Fetch function to use instead of the global one. */
   fetch?: typeof fetch | undefined;
-  /** How often a call is tried again, where that is safe: 3 unless told. */
+  /** Number of retries of a call, where they are safe; 3 by default. */
   maxRetries?: number | undefined;
-  /** How long one attempt may take, in milliseconds: 30,000 unless told. */
+  /** Time limit of one attempt in milliseconds; 30,000 by default. */
   timeoutMs?: number | undefined;
-  /** Named before the SDK in the header User-Agent, such as `reorder-list/1.2`. Browsers send their own. */
+  /** Name put before the SDK's in the header User-Agent, such as `reorder-list/1.2`. Browsers send their own. */
   userAgent?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface Client extends Api {
     input: Inputs[N],
     options?: RequestOptions,
   ): Promise<Answer<Outputs[N]>>;
-  /** Every record of a list that was written after `since`, oldest first, for who keeps a copy: see Changes. */
+  /** Every record of a list that was written after `since`, oldest first, for keeping a copy: see Changes. */
   changes<N extends ChangeName>(name: N, input?: ChangesInput<N>): Changes<Outputs[N][number]>;
   readonly baseUrl: string;
 }
@@ -82,7 +82,7 @@ function senderOf({
   return {
     baseUrl: originOf(baseUrl),
     tokens: tokenSourceOf(token),
-    // A browser's fetch wants to be called as a function of the window.
+    // A browser's fetch must be called with the window as its `this`.
     fetch: (...request) => fetch(...request),
     maxRetries,
     timeoutMs,
@@ -92,7 +92,7 @@ function senderOf({
   };
 }
 
-/** A page that named itself would have to ask first on another origin, and most browsers send their own name anyway. */
+/** True in a browser: a User-Agent header would need a preflight, and most browsers send their own name anyway. */
 const isPage = 'document' in globalThis || 'WorkerGlobalScope' in globalThis;
 
 /** The address without a slash at its end. */

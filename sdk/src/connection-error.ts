@@ -1,9 +1,9 @@
 /** No answer came: the service could not be reached, the connection broke, or it took too long. `cause` says more. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
-  /** How often it was tried. */
+  /** Number of attempts. */
   readonly attempts: number;
-  /** The last attempt took longer than it may. */
+  /** True when the last attempt exceeded its time limit. */
   readonly timedOut: boolean;
 
   constructor(message: string, facts: { attempts: number; timedOut: boolean; cause: unknown }) {

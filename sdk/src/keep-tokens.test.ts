@@ -13,7 +13,7 @@ const tokensOf = (n: number): Tokens => ({
   scope: 'inventory',
 });
 
-/** What an authorization server does that rotates: each refresh token is good once, and used twice it ends everything. */
+/** Authorization server with rotation: each refresh token works once, and a second use ends the grant. */
 function server() {
   const used: string[] = [];
   return {

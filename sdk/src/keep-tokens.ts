@@ -3,18 +3,18 @@ import type { TokenSource } from './token-source.ts';
 export interface Tokens {
   accessToken: string;
   refreshToken: string;
-  /** When the access token ends, ISO 8601 by the clock of this machine. */
+  /** Time the access token ends, ISO 8601 by the clock of this machine. */
   expiresAt: string;
-  /** What the person has allowed, with spaces between. */
+  /** Scopes the person has allowed, separated by spaces. */
   scope: string;
 }
 
-/** An access token that ends sooner than this is renewed before it is used. */
+/** Remaining lifetime below which an access token is renewed before it is used. */
 const leewayMs = 60_000;
 
 /**
- * Renews tokens as they end: one request for all who ask meanwhile, and who share its failure, too. New tokens are given out
- * when `onChange` has stored them. Where storing fails, the tokens are not lost: the next who asks has them stored first.
+ * Renews tokens as they end. Concurrent callers share one request and its failure. New tokens are given out once
+ * `onChange` has stored them. If storing fails, the tokens are not lost: the next call stores them first.
  */
 export function keepTokens(
   first: Tokens,

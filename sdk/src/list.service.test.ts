@@ -5,7 +5,7 @@ import { createClient, type Client, type Page, type Product } from './index.ts';
 
 let service: TestService;
 let packhouse: Client;
-/** What was asked, behind the path. */
+/** Queries of the requests. */
 let asked: string[];
 let counted: number;
 

@@ -1,32 +1,38 @@
-/** Lists: awaited they are one page, and walked they are all records. */
+/** Lists: `await` gives one page, `for await` all records. */
 import type { Answer, ReadOptions } from './call.ts';
 
 export interface ListOptions extends ReadOptions {
-  /** The ETag of an earlier page: where it still holds, the page is `notModified` and has no items. */
+  /** ETag of an earlier page: while it still holds, the page is `notModified` and has no items. */
   ifNoneMatch?: string | undefined;
 }
 
 export interface Page<T> {
   items: T[];
-  /** How many records the filters leave; with `includeTotal`. */
+  /** Number of records that match the filters; only with `includeTotal`. */
   total: number | undefined;
-  /** Reads the page behind this one; undefined of the last. */
+  /** Reads the next page; undefined on the last one. */
   next: (() => Promise<Page<T>>) | undefined;
   etag: string | undefined;
   requestId: string;
-  /** Nothing has changed since the page that `ifNoneMatch` names; it has no items, and nothing is known of the next. */
+  /**
+   * True when nothing has changed since the page that `ifNoneMatch` names: it then has no items, and tells nothing of
+   * the next page.
+   */
   notModified: boolean;
 }
 
 /**
- * `await` reads one page; `for await` walks all records, in pages of 50 where no `take` is said. Nothing is asked before
- * one of them begins. Pages go by their place, so that a record may come twice, or be passed by, when others are written
- * meanwhile: `changes` is for keeping a copy.
+ * `await` reads one page; `for await` walks all records, in pages of 50 unless `take` is given. No request is sent
+ * before one of them begins. Pages go by position, so a record may come twice or be missed when others are written
+ * meanwhile; use `changes` to keep a copy.
  */
 export interface List<T> extends PromiseLike<Page<T>>, AsyncIterable<T> {
   catch<R = never>(onRejected: (reason: unknown) => R | PromiseLike<R>): Promise<Page<T> | R>;
   finally(onFinally: () => void): Promise<Page<T>>;
-  /** All records, page after page. Throws a RangeError when there are more than `most` (10,000 unless told). */
+  /**
+   * Reads all records, page after page.
+   * @throws RangeError when there are more than `most`, by default 10,000.
+   */
   all(options?: { most?: number }): Promise<T[]>;
 }
 
@@ -46,7 +52,7 @@ export function listOf<T>(read: Read<T>, input: Input = {}, options: ListOptions
     }
   }
   return {
-    // An object that can be awaited is the point of it: the request is made when somebody waits for the page.
+    // The object is meant to be awaited: the request is sent when the caller waits for the page.
     // oxlint-disable-next-line unicorn/no-thenable
     then: (onFulfilled, onRejected) => first().then(onFulfilled, onRejected),
     catch: (onRejected) => first().catch(onRejected),

@@ -11,7 +11,7 @@ import {
 import { createClient, createOAuth, registerClient, type OAuthOptions, type Tokens } from './index.ts';
 
 let server: AuthorizationServer;
-/** What was asked by the client, as method and path. */
+/** Requests of the client, as method and path. */
 let asked: string[];
 
 beforeAll(async () => {

@@ -7,42 +7,43 @@ import { randomText } from './random-text.ts';
 import type { TokenSource } from './token-source.ts';
 
 export interface OAuthOptions {
-  /** The service, such as `https://fulfillment.example.com`. */
+  /** Address of the service, such as `https://fulfillment.example.com`. */
   issuer: string;
   clientId: string;
-  /** Of applications that can keep one, as servers can. */
+  /** Secret of a confidential application, such as one on a server. */
   clientSecret?: string | undefined;
   redirectUri: string;
-  /** What to ask for; what the application may have unless told. */
+  /** Scopes to ask for; by default all that the application may have. */
   scopes?: readonly string[] | undefined;
-  /** Where the token will be used (RFC 8707), such as `<issuer>/mcp`; the API unless told. */
+  /** Resource the token is for (RFC 8707), such as `<issuer>/mcp`; the API by default. */
   resource?: string | undefined;
   fetch?: typeof fetch | undefined;
 }
 
 export interface Begun {
-  /** Where to send the person. */
+  /** Address to send the person to. */
   url: string;
-  /** Keep it with the person's session until they are back. */
+  /** State to keep in the person's session until they are back. */
   state: string;
-  /** Keep it with `state`, and show it to nobody. */
+  /** Secret to keep with `state`; show it to nobody. */
   codeVerifier: string;
 }
 
 export interface OAuth {
-  /** Makes the address that a person is sent to, and what is needed when they are back. */
+  /** Makes the address to send a person to, and the values needed when they are back. */
   begin(): Promise<Begun>;
   /**
-   * Turns the address that a person came back by into tokens. Whole or from the path on, as a server sees it.
-   * @throws OAuthError: `access_denied` when the person said no, `state_mismatch` when the answer belongs to another begin.
+   * Exchanges the address a person came back by for tokens. A server may pass it from the path on.
+   * @throws OAuthError: `access_denied` when the person said no, `state_mismatch` when the answer belongs to another
+   * begin.
    */
   finish(callbackUrl: string | URL, begun: Pick<Begun, 'state' | 'codeVerifier'>): Promise<Tokens>;
   /**
-   * A token for `createClient` that renews itself, however many ask at once by one request. A refresh token is used up by
-   * that: `onChange` must store the new ones, and no request is made with them before it is done.
+   * Returns a token for `createClient` that renews itself; concurrent calls share one renewal. A renewal uses up the
+   * refresh token: `onChange` must store the new tokens, and no request is sent with them before it has.
    */
   tokens(tokens: Tokens, onChange?: (tokens: Tokens) => void | Promise<void>): TokenSource;
-  /** Ends what was allowed (RFC 7009), given either of its tokens. */
+  /** Ends the grant (RFC 7009), given either of its tokens. */
   revoke(token: string): Promise<void>;
 }
 
@@ -117,7 +118,7 @@ export function createOAuth({ fetch = globalThis.fetch, ...options }: OAuthOptio
   };
 }
 
-/** The code of an answer that is ours: first whether we have asked for it, then who answers (RFC 9207), then what. */
+/** Reads the code of an answer after checking its state, its issuer (RFC 9207) and its error. */
 function codeIn(answer: URLSearchParams, state: string, issuer: string): string {
   if (state === '' || answer.get('state') !== state) {
     throw new OAuthError(
@@ -140,7 +141,7 @@ function codeIn(answer: URLSearchParams, state: string, issuer: string): string 
 
 /** PKCE (RFC 7636, 4.2). */
 async function challengeOf(verifier: string): Promise<string> {
-  // Browsers offer it on https pages and on this machine alone.
+  // Browsers offer it only on https pages and on localhost.
   if (!globalThis.crypto?.subtle) {
     throw new OAuthError('insecure_context', 'PKCE needs a page on https, or on localhost.');
   }

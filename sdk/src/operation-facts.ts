@@ -1,6 +1,6 @@
 import type { OperationName } from './api.ts';
 
-/** What the API's contract says of one operation. */
+/** Facts of one operation from the API's contract. */
 export interface OperationFacts {
   /** Dotted, such as `shipments.createPnp`. */
   readonly name: OperationName;
@@ -9,33 +9,36 @@ export interface OperationFacts {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `/v0/shipments/{id}`: names in braces are fields of the input. */
   readonly path: string;
-  /** What the credential must grant. */
+  /** Scope the credential must grant. */
   readonly scope: string;
-  /** One line, in the imperative. */
+  /** Summary: one line in the imperative. */
   readonly summary: string;
-  /** Markdown. */
+  /** Details in Markdown. */
   readonly description?: string;
-  /** A JSON Schema (draft 2020-12) of an object, without references to anything outside. Of an upload, without the file. */
+  /**
+   * JSON Schema (draft 2020-12) of the input object, without references to anything outside and without an uploaded
+   * file.
+   */
   readonly input: JsonSchema;
-  /** Every code it may be refused with. */
+  /** Every error code it may answer. */
   readonly errors: readonly string[];
-  /** An input that it has once succeeded with. */
+  /** Example of an input that succeeds. */
   readonly example?: Readonly<Record<string, unknown>>;
-  /** It answers an array, page by page. */
+  /** True when it answers an array, page by page. */
   readonly list?: true;
-  /** It changes something: it takes an Idempotency-Key, If-Match and `dryRun`. */
+  /** True when it changes something: it takes an Idempotency-Key, If-Match and `dryRun`. */
   readonly write?: true;
-  /** It is sent as multipart/form-data, with the bytes in the field `file`. */
+  /** True when it is sent as multipart/form-data, with the bytes in the field `file`. */
   readonly upload?: true;
-  /** The content types of an answer that is a file. */
+  /** Content types of an answer that is a file. */
   readonly file?: readonly string[];
-  /** Of the answer, where it is not 200. */
+  /** HTTP status of the answer, unless it is 200. */
   readonly status?: number;
-  /** It takes no `dryRun`. */
+  /** True when it takes no `dryRun`. */
   readonly noTrial?: true;
-  /** It takes no If-Match. */
+  /** True when it takes no If-Match. */
   readonly noVersion?: true;
-  /** The answer holds a secret, which is kept nowhere: it takes no Idempotency-Key and no `dryRun`. */
+  /** True when the answer holds a secret that is stored nowhere: it takes no Idempotency-Key and no `dryRun`. */
   readonly shownOnce?: true;
 }
 

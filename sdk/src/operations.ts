@@ -80,14 +80,14 @@ export const operations: readonly OperationFacts[] = [
         },
         updatedSince: {
           description:
-            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by.',
+            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one.',
           examples: ['2026-03-08T12:00:00Z'],
           type: 'string',
           format: 'date-time',
         },
         includeTotal: {
           default: false,
-          description: 'Adds the header X-Total-Count: how many records the filters leave.',
+          description: 'Adds the header X-Total-Count: the number of records that match the filters.',
           type: 'boolean',
         },
       },
@@ -191,14 +191,14 @@ export const operations: readonly OperationFacts[] = [
         },
         updatedSince: {
           description:
-            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by.',
+            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one.',
           examples: ['2026-03-08T12:00:00Z'],
           type: 'string',
           format: 'date-time',
         },
         includeTotal: {
           default: false,
-          description: 'Adds the header X-Total-Count: how many records the filters leave.',
+          description: 'Adds the header X-Total-Count: the number of records that match the filters.',
           type: 'boolean',
         },
       },
@@ -242,15 +242,18 @@ export const operations: readonly OperationFacts[] = [
           type: 'string',
           minLength: 1,
           maxLength: 64,
-          description: 'Unique in the organization, archived products included; it never changes.',
+          description:
+            'Stock keeping unit: unique in the organization, archived products included. It never changes.',
         },
         name: {
           type: 'string',
           minLength: 1,
           maxLength: 300,
+          description: 'Name of the product.',
         },
         description: {
           default: null,
+          description: 'Description of the product; null for none.',
           type: ['string', 'null'],
           maxLength: 5000,
         },
@@ -264,121 +267,136 @@ export const operations: readonly OperationFacts[] = [
               type: {
                 type: 'string',
                 enum: ['upc', 'ean', 'gtin', 'fnsku', 'asin', 'isbn', 'other'],
+                description: 'Kind of barcode.',
               },
               value: {
                 type: 'string',
                 minLength: 1,
                 maxLength: 64,
+                description: 'Characters of the barcode.',
               },
             },
             required: ['type', 'value'],
             additionalProperties: false,
           },
+          description: 'Barcodes that identify one unit at the warehouse.',
         },
         fnsku: {
           default: null,
-          description: 'Fulfillment network SKU (Amazon).',
+          description: 'Fulfillment network SKU (Amazon); null for none.',
           type: ['string', 'null'],
           minLength: 1,
           maxLength: 20,
         },
         asin: {
           default: null,
+          description: 'Amazon Standard Identification Number; null for none.',
           type: ['string', 'null'],
           minLength: 1,
           maxLength: 20,
         },
         unitDimensions: {
           default: null,
+          description: 'Outer size of one unit with packaging, in any of the units; null when unknown.',
           type: ['object', 'null'],
           properties: {
             length: {
               type: 'number',
               minimum: 0.001,
               maximum: 100000,
+              description: 'Length, in `unit`.',
             },
             width: {
               type: 'number',
               minimum: 0.001,
               maximum: 100000,
+              description: 'Width, in `unit`.',
             },
             height: {
               type: 'number',
               minimum: 0.001,
               maximum: 100000,
+              description: 'Height, in `unit`.',
             },
             unit: {
               type: 'string',
               enum: ['mm', 'cm', 'in'],
+              description: 'Unit of the three sides.',
             },
           },
           required: ['length', 'width', 'height', 'unit'],
           additionalProperties: false,
-          description: 'With packaging, in any of the units; it is answered in mm.',
         },
         unitWeight: {
           default: null,
+          description: 'Weight of one unit with packaging, in any of the units; null when unknown.',
           type: ['object', 'null'],
           properties: {
             value: {
               type: 'number',
               minimum: 0,
               maximum: 10000000,
+              description: 'Weight, in `unit`.',
             },
             unit: {
               type: 'string',
               enum: ['g', 'kg', 'oz', 'lb'],
+              description: 'Unit of `value`.',
             },
           },
           required: ['value', 'unit'],
           additionalProperties: false,
-          description: 'With packaging, in any of the units; it is answered in g.',
         },
         trackingMode: {
           default: 'none',
           type: 'string',
           enum: ['none', 'lot', 'lot_expiry'],
-          description: 'Whether stock is kept by lot. It can change while there is no stock.',
+          description:
+            'How stock is told apart: not at all, by lot, or by lot with an expiry date. It can change while there is no stock.',
         },
         minimumShelfLifeDays: {
           default: null,
-          description: 'What expires sooner than that many days after a delivery is not sent.',
+          description: 'Days a unit must still keep to be sent; null for one day.',
           type: ['integer', 'null'],
           minimum: 0,
           maximum: 36500,
         },
         customs: {
           default: null,
+          description: 'Customs data of the product; null for none.',
           type: ['object', 'null'],
           properties: {
             hsCode: {
               default: null,
+              description: 'Harmonized System code; null when there is none.',
               type: ['string', 'null'],
               minLength: 1,
               maxLength: 12,
             },
             countryOfOrigin: {
               default: null,
+              description: 'Country of origin (ISO 3166-1 alpha-2); null when unknown.',
               type: ['string', 'null'],
               pattern: '^[A-Z]{2}$',
-              description: 'ISO 3166-1 alpha-2.',
               examples: ['US'],
             },
             declaredValue: {
               default: null,
-              description: 'Of one unit, in integer minor units of `currency`.',
+              description:
+                'Declared value of one unit, in integer minor units of `currency`; null when there is none.',
               type: ['integer', 'null'],
               minimum: 0,
             },
             currency: {
               default: null,
+              description: 'Currency of `declaredValue` (ISO 4217), required with it.',
               type: ['string', 'null'],
               pattern: '^[A-Z]{3}$',
-              description: 'ISO 4217 code of the amounts beside it.',
               examples: ['USD'],
             },
             description: {
               default: null,
+              description: 'Description of the goods for customs; null when there is none.',
               type: ['string', 'null'],
               minLength: 1,
               maxLength: 300,
@@ -395,9 +413,11 @@ export const operations: readonly OperationFacts[] = [
           properties: {
             isHazmat: {
               type: 'boolean',
+              description: 'True when the product is dangerous goods.',
             },
             unNumber: {
               default: null,
+              description: 'UN number; only with `isHazmat: true`.',
               type: ['string', 'null'],
               minLength: 1,
               maxLength: 10,
@@ -405,17 +425,19 @@ export const operations: readonly OperationFacts[] = [
           },
           required: ['isHazmat'],
           additionalProperties: false,
+          description: 'Dangerous goods classification.',
         },
         reorderPoint: {
           default: null,
-          description: 'It is reported as low in stock when so many units or fewer are available.',
+          description:
+            'Available units at or below which the product is reported as low in stock; null for never.',
           type: ['integer', 'null'],
           minimum: 0,
           maximum: 1000000000,
         },
         leadTimeDays: {
           default: null,
-          description: 'From order to arrival of new stock.',
+          description: 'Days from an order to the arrival of new stock; null when unknown.',
           type: ['integer', 'null'],
           minimum: 0,
           maximum: 36500,
@@ -429,25 +451,27 @@ export const operations: readonly OperationFacts[] = [
         },
         pricing: {
           default: null,
-          description: 'What a unit costs you, and what you sell it for; only recommendations use it.',
+          description: 'Cost and price of one unit, for recommendations only; null when unknown.',
           type: ['object', 'null'],
           properties: {
             cost: {
               default: null,
-              description: 'Of one unit, landed, in integer minor units of `currency`.',
+              description:
+                'Landed cost of one unit, in integer minor units of `currency`; null when unknown.',
               type: ['integer', 'null'],
               minimum: 0,
             },
             price: {
               default: null,
-              description: 'Of one unit, without tax, in integer minor units of `currency`.',
+              description:
+                'Selling price of one unit without tax, in integer minor units of `currency`; null when unknown.',
               type: ['integer', 'null'],
               minimum: 0,
             },
             currency: {
               type: 'string',
               pattern: '^[A-Z]{3}$',
-              description: 'ISO 4217 code of the amounts beside it.',
+              description: 'Currency of cost and price (ISO 4217).',
               examples: ['USD'],
             },
           },
@@ -457,7 +481,7 @@ export const operations: readonly OperationFacts[] = [
         defaultBoxId: {
           default: null,
           description:
-            'The box, by its id at the warehouse, that it goes into when nothing else is in the order and it fits.',
+            "Id of the warehouse's box for an order of this product alone, when it fits; null leaves the choice to packing.",
           type: ['string', 'null'],
           minLength: 1,
           maxLength: 64,
@@ -465,7 +489,7 @@ export const operations: readonly OperationFacts[] = [
         kit: {
           default: null,
           description:
-            'Makes it a kit, which has no stock of its own; null where it is none. It can change while no open shipment holds the product.',
+            'Components that make the product a kit, which has no stock of its own; null for other products. It can change while no open shipment holds the product.',
           type: ['object', 'null'],
           properties: {
             components: {
@@ -478,19 +502,20 @@ export const operations: readonly OperationFacts[] = [
                   productId: {
                     type: 'string',
                     pattern: '^prd_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-                    description: 'A product id.',
+                    description: 'Id of the component.',
                     examples: ['prd_01kj5m2v8xfq3t9s7c4d6e8g0h'],
                   },
                   quantity: {
                     type: 'integer',
                     minimum: 1,
                     maximum: 10000,
+                    description: 'Units of the component in one kit.',
                   },
                 },
                 required: ['productId', 'quantity'],
                 additionalProperties: false,
               },
-              description: 'What one kit is made of: products that are no kits and not archived, each once.',
+              description: 'Components of one kit: products that are neither kits nor archived, each once.',
             },
           },
           required: ['components'],
@@ -498,6 +523,7 @@ export const operations: readonly OperationFacts[] = [
         },
         imageUrl: {
           default: null,
+          description: 'Address of a picture, https or http; null for none.',
           type: ['string', 'null'],
           maxLength: 2000,
           format: 'uri',
@@ -511,6 +537,7 @@ export const operations: readonly OperationFacts[] = [
             minLength: 1,
             maxLength: 40,
           },
+          description: "The merchant's own labels.",
         },
         metadata: {
           default: {},
@@ -528,10 +555,10 @@ export const operations: readonly OperationFacts[] = [
         },
         externalId: {
           default: null,
+          description: "The merchant's own reference, unique among products; null for none.",
           type: ['string', 'null'],
           minLength: 1,
           maxLength: 128,
-          description: "The caller's own reference, unique per organization and resource.",
         },
       },
       required: ['sku', 'name'],
@@ -618,14 +645,17 @@ export const operations: readonly OperationFacts[] = [
           type: 'string',
           minLength: 1,
           maxLength: 64,
-          description: 'Unique in the organization, archived products included; it never changes.',
+          description:
+            'Stock keeping unit: unique in the organization, archived products included. It never changes.',
         },
         name: {
           type: 'string',
           minLength: 1,
           maxLength: 300,
+          description: 'Name of the product.',
         },
         description: {
+          description: 'Description of the product; null for none.',
           type: ['string', 'null'],
           maxLength: 5000,
         },
@@ -638,114 +668,129 @@ export const operations: readonly OperationFacts[] = [
               type: {
                 type: 'string',
                 enum: ['upc', 'ean', 'gtin', 'fnsku', 'asin', 'isbn', 'other'],
+                description: 'Kind of barcode.',
               },
               value: {
                 type: 'string',
                 minLength: 1,
                 maxLength: 64,
+                description: 'Characters of the barcode.',
               },
             },
             required: ['type', 'value'],
             additionalProperties: false,
           },
+          description: 'Barcodes that identify one unit at the warehouse.',
         },
         fnsku: {
-          description: 'Fulfillment network SKU (Amazon).',
+          description: 'Fulfillment network SKU (Amazon); null for none.',
           type: ['string', 'null'],
           minLength: 1,
           maxLength: 20,
         },
         asin: {
+          description: 'Amazon Standard Identification Number; null for none.',
           type: ['string', 'null'],
           minLength: 1,
           maxLength: 20,
         },
         unitDimensions: {
+          description: 'Outer size of one unit with packaging, in any of the units; null when unknown.',
           type: ['object', 'null'],
           properties: {
             length: {
               type: 'number',
               minimum: 0.001,
               maximum: 100000,
+              description: 'Length, in `unit`.',
             },
             width: {
               type: 'number',
               minimum: 0.001,
               maximum: 100000,
+              description: 'Width, in `unit`.',
             },
             height: {
               type: 'number',
               minimum: 0.001,
               maximum: 100000,
+              description: 'Height, in `unit`.',
             },
             unit: {
               type: 'string',
               enum: ['mm', 'cm', 'in'],
+              description: 'Unit of the three sides.',
             },
           },
           required: ['length', 'width', 'height', 'unit'],
           additionalProperties: false,
-          description: 'With packaging, in any of the units; it is answered in mm.',
         },
         unitWeight: {
+          description: 'Weight of one unit with packaging, in any of the units; null when unknown.',
           type: ['object', 'null'],
           properties: {
             value: {
               type: 'number',
               minimum: 0,
               maximum: 10000000,
+              description: 'Weight, in `unit`.',
             },
             unit: {
               type: 'string',
               enum: ['g', 'kg', 'oz', 'lb'],
+              description: 'Unit of `value`.',
             },
           },
           required: ['value', 'unit'],
           additionalProperties: false,
-          description: 'With packaging, in any of the units; it is answered in g.',
         },
         trackingMode: {
           type: 'string',
           enum: ['none', 'lot', 'lot_expiry'],
-          description: 'Whether stock is kept by lot. It can change while there is no stock.',
+          description:
+            'How stock is told apart: not at all, by lot, or by lot with an expiry date. It can change while there is no stock.',
         },
         minimumShelfLifeDays: {
-          description: 'What expires sooner than that many days after a delivery is not sent.',
+          description: 'Days a unit must still keep to be sent; null for one day.',
           type: ['integer', 'null'],
           minimum: 0,
           maximum: 36500,
         },
         customs: {
+          description: 'Customs data of the product; null for none.',
           type: ['object', 'null'],
           properties: {
             hsCode: {
               default: null,
+              description: 'Harmonized System code; null when there is none.',
               type: ['string', 'null'],
               minLength: 1,
               maxLength: 12,
             },
             countryOfOrigin: {
               default: null,
+              description: 'Country of origin (ISO 3166-1 alpha-2); null when unknown.',
               type: ['string', 'null'],
               pattern: '^[A-Z]{2}$',
-              description: 'ISO 3166-1 alpha-2.',
               examples: ['US'],
             },
             declaredValue: {
               default: null,
-              description: 'Of one unit, in integer minor units of `currency`.',
+              description:
+                'Declared value of one unit, in integer minor units of `currency`; null when there is none.',
               type: ['integer', 'null'],
               minimum: 0,
             },
             currency: {
               default: null,
+              description: 'Currency of `declaredValue` (ISO 4217), required with it.',
               type: ['string', 'null'],
               pattern: '^[A-Z]{3}$',
-              description: 'ISO 4217 code of the amounts beside it.',
               examples: ['USD'],
             },
             description: {
               default: null,
+              description: 'Description of the goods for customs; null when there is none.',
               type: ['string', 'null'],
               minLength: 1,
               maxLength: 300,
@@ -758,9 +803,11 @@ export const operations: readonly OperationFacts[] = [
           properties: {
             isHazmat: {
               type: 'boolean',
+              description: 'True when the product is dangerous goods.',
             },
             unNumber: {
               default: null,
+              description: 'UN number; only with `isHazmat: true`.',
               type: ['string', 'null'],
               minLength: 1,
               maxLength: 10,
@@ -768,15 +815,17 @@ export const operations: readonly OperationFacts[] = [
           },
           required: ['isHazmat'],
           additionalProperties: false,
+          description: 'Dangerous goods classification.',
         },
         reorderPoint: {
-          description: 'It is reported as low in stock when so many units or fewer are available.',
+          description:
+            'Available units at or below which the product is reported as low in stock; null for never.',
           type: ['integer', 'null'],
           minimum: 0,
           maximum: 1000000000,
         },
         leadTimeDays: {
-          description: 'From order to arrival of new stock.',
+          description: 'Days from an order to the arrival of new stock; null when unknown.',
           type: ['integer', 'null'],
           minimum: 0,
           maximum: 36500,
@@ -788,25 +837,27 @@ export const operations: readonly OperationFacts[] = [
           description: 'Units held back from `sellable`.',
         },
         pricing: {
-          description: 'What a unit costs you, and what you sell it for; only recommendations use it.',
+          description: 'Cost and price of one unit, for recommendations only; null when unknown.',
           type: ['object', 'null'],
           properties: {
             cost: {
               default: null,
-              description: 'Of one unit, landed, in integer minor units of `currency`.',
+              description:
+                'Landed cost of one unit, in integer minor units of `currency`; null when unknown.',
               type: ['integer', 'null'],
               minimum: 0,
             },
             price: {
               default: null,
-              description: 'Of one unit, without tax, in integer minor units of `currency`.',
+              description:
+                'Selling price of one unit without tax, in integer minor units of `currency`; null when unknown.',
               type: ['integer', 'null'],
               minimum: 0,
             },
             currency: {
               type: 'string',
               pattern: '^[A-Z]{3}$',
-              description: 'ISO 4217 code of the amounts beside it.',
+              description: 'Currency of cost and price (ISO 4217).',
               examples: ['USD'],
             },
           },
@@ -815,14 +866,14 @@ export const operations: readonly OperationFacts[] = [
         },
         defaultBoxId: {
           description:
-            'The box, by its id at the warehouse, that it goes into when nothing else is in the order and it fits.',
+            "Id of the warehouse's box for an order of this product alone, when it fits; null leaves the choice to packing.",
           type: ['string', 'null'],
           minLength: 1,
           maxLength: 64,
         },
         kit: {
           description:
-            'Makes it a kit, which has no stock of its own; null where it is none. It can change while no open shipment holds the product.',
+            'Components that make the product a kit, which has no stock of its own; null for other products. It can change while no open shipment holds the product.',
           type: ['object', 'null'],
           properties: {
             components: {
@@ -835,25 +886,27 @@ export const operations: readonly OperationFacts[] = [
                   productId: {
                     type: 'string',
                     pattern: '^prd_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-                    description: 'A product id.',
+                    description: 'Id of the component.',
                     examples: ['prd_01kj5m2v8xfq3t9s7c4d6e8g0h'],
                   },
                   quantity: {
                     type: 'integer',
                     minimum: 1,
                     maximum: 10000,
+                    description: 'Units of the component in one kit.',
                   },
                 },
                 required: ['productId', 'quantity'],
                 additionalProperties: false,
               },
-              description: 'What one kit is made of: products that are no kits and not archived, each once.',
+              description: 'Components of one kit: products that are neither kits nor archived, each once.',
             },
           },
           required: ['components'],
           additionalProperties: false,
         },
         imageUrl: {
+          description: 'Address of a picture, https or http; null for none.',
           type: ['string', 'null'],
           maxLength: 2000,
           format: 'uri',
@@ -866,6 +919,7 @@ export const operations: readonly OperationFacts[] = [
             minLength: 1,
             maxLength: 40,
           },
+          description: "The merchant's own labels.",
         },
         metadata: {
           type: 'object',
@@ -881,10 +935,10 @@ export const operations: readonly OperationFacts[] = [
           description: "The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters.",
         },
         externalId: {
+          description: "The merchant's own reference, unique among products; null for none.",
           type: ['string', 'null'],
           minLength: 1,
           maxLength: 128,
-          description: "The caller's own reference, unique per organization and resource.",
         },
       },
       required: ['id'],
@@ -948,15 +1002,18 @@ export const operations: readonly OperationFacts[] = [
           type: 'string',
           minLength: 1,
           maxLength: 64,
-          description: 'Unique in the organization, archived products included; it never changes.',
+          description:
+            'Stock keeping unit: unique in the organization, archived products included. It never changes.',
         },
         name: {
           type: 'string',
           minLength: 1,
           maxLength: 300,
+          description: 'Name of the product.',
         },
         description: {
           default: null,
+          description: 'Description of the product; null for none.',
           type: ['string', 'null'],
           maxLength: 5000,
         },
@@ -970,121 +1027,136 @@ export const operations: readonly OperationFacts[] = [
               type: {
                 type: 'string',
                 enum: ['upc', 'ean', 'gtin', 'fnsku', 'asin', 'isbn', 'other'],
+                description: 'Kind of barcode.',
               },
               value: {
                 type: 'string',
                 minLength: 1,
                 maxLength: 64,
+                description: 'Characters of the barcode.',
               },
             },
             required: ['type', 'value'],
             additionalProperties: false,
           },
+          description: 'Barcodes that identify one unit at the warehouse.',
         },
         fnsku: {
           default: null,
-          description: 'Fulfillment network SKU (Amazon).',
+          description: 'Fulfillment network SKU (Amazon); null for none.',
           type: ['string', 'null'],
           minLength: 1,
           maxLength: 20,
         },
         asin: {
           default: null,
+          description: 'Amazon Standard Identification Number; null for none.',
           type: ['string', 'null'],
           minLength: 1,
           maxLength: 20,
         },
         unitDimensions: {
           default: null,
+          description: 'Outer size of one unit with packaging, in any of the units; null when unknown.',
           type: ['object', 'null'],
           properties: {
             length: {
               type: 'number',
               minimum: 0.001,
               maximum: 100000,
+              description: 'Length, in `unit`.',
             },
             width: {
               type: 'number',
               minimum: 0.001,
               maximum: 100000,
+              description: 'Width, in `unit`.',
             },
             height: {
               type: 'number',
               minimum: 0.001,
               maximum: 100000,
+              description: 'Height, in `unit`.',
             },
             unit: {
               type: 'string',
               enum: ['mm', 'cm', 'in'],
+              description: 'Unit of the three sides.',
             },
           },
           required: ['length', 'width', 'height', 'unit'],
           additionalProperties: false,
-          description: 'With packaging, in any of the units; it is answered in mm.',
         },
         unitWeight: {
           default: null,
+          description: 'Weight of one unit with packaging, in any of the units; null when unknown.',
           type: ['object', 'null'],
           properties: {
             value: {
               type: 'number',
               minimum: 0,
               maximum: 10000000,
+              description: 'Weight, in `unit`.',
             },
             unit: {
               type: 'string',
               enum: ['g', 'kg', 'oz', 'lb'],
+              description: 'Unit of `value`.',
             },
           },
           required: ['value', 'unit'],
           additionalProperties: false,
-          description: 'With packaging, in any of the units; it is answered in g.',
         },
         trackingMode: {
           default: 'none',
           type: 'string',
           enum: ['none', 'lot', 'lot_expiry'],
-          description: 'Whether stock is kept by lot. It can change while there is no stock.',
+          description:
+            'How stock is told apart: not at all, by lot, or by lot with an expiry date. It can change while there is no stock.',
         },
         minimumShelfLifeDays: {
           default: null,
-          description: 'What expires sooner than that many days after a delivery is not sent.',
+          description: 'Days a unit must still keep to be sent; null for one day.',
           type: ['integer', 'null'],
           minimum: 0,
           maximum: 36500,
         },
         customs: {
           default: null,
+          description: 'Customs data of the product; null for none.',
           type: ['object', 'null'],
           properties: {
             hsCode: {
               default: null,
+              description: 'Harmonized System code; null when there is none.',
               type: ['string', 'null'],
               minLength: 1,
               maxLength: 12,
             },
             countryOfOrigin: {
               default: null,
+              description: 'Country of origin (ISO 3166-1 alpha-2); null when unknown.',
               type: ['string', 'null'],
               pattern: '^[A-Z]{2}$',
-              description: 'ISO 3166-1 alpha-2.',
               examples: ['US'],
             },
             declaredValue: {
               default: null,
-              description: 'Of one unit, in integer minor units of `currency`.',
+              description:
+                'Declared value of one unit, in integer minor units of `currency`; null when there is none.',
               type: ['integer', 'null'],
               minimum: 0,
             },
             currency: {
               default: null,
+              description: 'Currency of `declaredValue` (ISO 4217), required with it.',
               type: ['string', 'null'],
               pattern: '^[A-Z]{3}$',
-              description: 'ISO 4217 code of the amounts beside it.',
               examples: ['USD'],
             },
             description: {
               default: null,
+              description: 'Description of the goods for customs; null when there is none.',
               type: ['string', 'null'],
               minLength: 1,
               maxLength: 300,
@@ -1101,9 +1173,11 @@ export const operations: readonly OperationFacts[] = [
           properties: {
             isHazmat: {
               type: 'boolean',
+              description: 'True when the product is dangerous goods.',
             },
             unNumber: {
               default: null,
+              description: 'UN number; only with `isHazmat: true`.',
               type: ['string', 'null'],
               minLength: 1,
               maxLength: 10,
@@ -1111,17 +1185,19 @@ export const operations: readonly OperationFacts[] = [
           },
           required: ['isHazmat'],
           additionalProperties: false,
+          description: 'Dangerous goods classification.',
         },
         reorderPoint: {
           default: null,
-          description: 'It is reported as low in stock when so many units or fewer are available.',
+          description:
+            'Available units at or below which the product is reported as low in stock; null for never.',
           type: ['integer', 'null'],
           minimum: 0,
           maximum: 1000000000,
         },
         leadTimeDays: {
           default: null,
-          description: 'From order to arrival of new stock.',
+          description: 'Days from an order to the arrival of new stock; null when unknown.',
           type: ['integer', 'null'],
           minimum: 0,
           maximum: 36500,
@@ -1135,25 +1211,27 @@ export const operations: readonly OperationFacts[] = [
         },
         pricing: {
           default: null,
-          description: 'What a unit costs you, and what you sell it for; only recommendations use it.',
+          description: 'Cost and price of one unit, for recommendations only; null when unknown.',
           type: ['object', 'null'],
           properties: {
             cost: {
               default: null,
-              description: 'Of one unit, landed, in integer minor units of `currency`.',
+              description:
+                'Landed cost of one unit, in integer minor units of `currency`; null when unknown.',
               type: ['integer', 'null'],
               minimum: 0,
             },
             price: {
               default: null,
-              description: 'Of one unit, without tax, in integer minor units of `currency`.',
+              description:
+                'Selling price of one unit without tax, in integer minor units of `currency`; null when unknown.',
               type: ['integer', 'null'],
               minimum: 0,
             },
             currency: {
               type: 'string',
               pattern: '^[A-Z]{3}$',
-              description: 'ISO 4217 code of the amounts beside it.',
+              description: 'Currency of cost and price (ISO 4217).',
               examples: ['USD'],
             },
           },
@@ -1163,7 +1241,7 @@ export const operations: readonly OperationFacts[] = [
         defaultBoxId: {
           default: null,
           description:
-            'The box, by its id at the warehouse, that it goes into when nothing else is in the order and it fits.',
+            "Id of the warehouse's box for an order of this product alone, when it fits; null leaves the choice to packing.",
           type: ['string', 'null'],
           minLength: 1,
           maxLength: 64,
@@ -1171,7 +1249,7 @@ export const operations: readonly OperationFacts[] = [
         kit: {
           default: null,
           description:
-            'Makes it a kit, which has no stock of its own; null where it is none. It can change while no open shipment holds the product.',
+            'Components that make the product a kit, which has no stock of its own; null for other products. It can change while no open shipment holds the product.',
           type: ['object', 'null'],
           properties: {
             components: {
@@ -1184,19 +1262,20 @@ export const operations: readonly OperationFacts[] = [
                   productId: {
                     type: 'string',
                     pattern: '^prd_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-                    description: 'A product id.',
+                    description: 'Id of the component.',
                     examples: ['prd_01kj5m2v8xfq3t9s7c4d6e8g0h'],
                   },
                   quantity: {
                     type: 'integer',
                     minimum: 1,
                     maximum: 10000,
+                    description: 'Units of the component in one kit.',
                   },
                 },
                 required: ['productId', 'quantity'],
                 additionalProperties: false,
               },
-              description: 'What one kit is made of: products that are no kits and not archived, each once.',
+              description: 'Components of one kit: products that are neither kits nor archived, each once.',
             },
           },
           required: ['components'],
@@ -1204,6 +1283,7 @@ export const operations: readonly OperationFacts[] = [
         },
         imageUrl: {
           default: null,
+          description: 'Address of a picture, https or http; null for none.',
           type: ['string', 'null'],
           maxLength: 2000,
           format: 'uri',
@@ -1217,6 +1297,7 @@ export const operations: readonly OperationFacts[] = [
             minLength: 1,
             maxLength: 40,
           },
+          description: "The merchant's own labels.",
         },
         metadata: {
           default: {},
@@ -1234,10 +1315,10 @@ export const operations: readonly OperationFacts[] = [
         },
         externalId: {
           default: null,
+          description: "The merchant's own reference, unique among products; null for none.",
           type: ['string', 'null'],
           minLength: 1,
           maxLength: 128,
-          description: "The caller's own reference, unique per organization and resource.",
         },
       },
       required: ['id', 'name'],
@@ -1490,23 +1571,26 @@ export const operations: readonly OperationFacts[] = [
             type: 'object',
             properties: {
               id: {
+                description: 'Id of the product to change; left out, one is created.',
                 type: 'string',
                 pattern: '^prd_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-                description: 'A product id.',
                 examples: ['prd_01kj5m2v8xfq3t9s7c4d6e8g0h'],
               },
               sku: {
                 type: 'string',
                 minLength: 1,
                 maxLength: 64,
-                description: 'Unique in the organization, archived products included; it never changes.',
+                description:
+                  'Stock keeping unit: unique in the organization, archived products included. It never changes.',
               },
               name: {
                 type: 'string',
                 minLength: 1,
                 maxLength: 300,
+                description: 'Name of the product.',
               },
               description: {
+                description: 'Description of the product; null for none.',
                 type: ['string', 'null'],
                 maxLength: 5000,
               },
@@ -1519,114 +1603,129 @@ export const operations: readonly OperationFacts[] = [
                     type: {
                       type: 'string',
                       enum: ['upc', 'ean', 'gtin', 'fnsku', 'asin', 'isbn', 'other'],
+                      description: 'Kind of barcode.',
                     },
                     value: {
                       type: 'string',
                       minLength: 1,
                       maxLength: 64,
+                      description: 'Characters of the barcode.',
                     },
                   },
                   required: ['type', 'value'],
                   additionalProperties: false,
                 },
+                description: 'Barcodes that identify one unit at the warehouse.',
               },
               fnsku: {
-                description: 'Fulfillment network SKU (Amazon).',
+                description: 'Fulfillment network SKU (Amazon); null for none.',
                 type: ['string', 'null'],
                 minLength: 1,
                 maxLength: 20,
               },
               asin: {
+                description: 'Amazon Standard Identification Number; null for none.',
                 type: ['string', 'null'],
                 minLength: 1,
                 maxLength: 20,
               },
               unitDimensions: {
+                description: 'Outer size of one unit with packaging, in any of the units; null when unknown.',
                 type: ['object', 'null'],
                 properties: {
                   length: {
                     type: 'number',
                     minimum: 0.001,
                     maximum: 100000,
+                    description: 'Length, in `unit`.',
                   },
                   width: {
                     type: 'number',
                     minimum: 0.001,
                     maximum: 100000,
+                    description: 'Width, in `unit`.',
                   },
                   height: {
                     type: 'number',
                     minimum: 0.001,
                     maximum: 100000,
+                    description: 'Height, in `unit`.',
                   },
                   unit: {
                     type: 'string',
                     enum: ['mm', 'cm', 'in'],
+                    description: 'Unit of the three sides.',
                   },
                 },
                 required: ['length', 'width', 'height', 'unit'],
                 additionalProperties: false,
-                description: 'With packaging, in any of the units; it is answered in mm.',
               },
               unitWeight: {
+                description: 'Weight of one unit with packaging, in any of the units; null when unknown.',
                 type: ['object', 'null'],
                 properties: {
                   value: {
                     type: 'number',
                     minimum: 0,
                     maximum: 10000000,
+                    description: 'Weight, in `unit`.',
                   },
                   unit: {
                     type: 'string',
                     enum: ['g', 'kg', 'oz', 'lb'],
+                    description: 'Unit of `value`.',
                   },
                 },
                 required: ['value', 'unit'],
                 additionalProperties: false,
-                description: 'With packaging, in any of the units; it is answered in g.',
               },
               trackingMode: {
                 type: 'string',
                 enum: ['none', 'lot', 'lot_expiry'],
-                description: 'Whether stock is kept by lot. It can change while there is no stock.',
+                description:
+                  'How stock is told apart: not at all, by lot, or by lot with an expiry date. It can change while there is no stock.',
               },
               minimumShelfLifeDays: {
-                description: 'What expires sooner than that many days after a delivery is not sent.',
+                description: 'Days a unit must still keep to be sent; null for one day.',
                 type: ['integer', 'null'],
                 minimum: 0,
                 maximum: 36500,
               },
               customs: {
+                description: 'Customs data of the product; null for none.',
                 type: ['object', 'null'],
                 properties: {
                   hsCode: {
                     default: null,
+                    description: 'Harmonized System code; null when there is none.',
                     type: ['string', 'null'],
                     minLength: 1,
                     maxLength: 12,
                   },
                   countryOfOrigin: {
                     default: null,
+                    description: 'Country of origin (ISO 3166-1 alpha-2); null when unknown.',
                     type: ['string', 'null'],
                     pattern: '^[A-Z]{2}$',
-                    description: 'ISO 3166-1 alpha-2.',
                     examples: ['US'],
                   },
                   declaredValue: {
                     default: null,
-                    description: 'Of one unit, in integer minor units of `currency`.',
+                    description:
+                      'Declared value of one unit, in integer minor units of `currency`; null when there is none.',
                     type: ['integer', 'null'],
                     minimum: 0,
                   },
                   currency: {
                     default: null,
+                    description: 'Currency of `declaredValue` (ISO 4217), required with it.',
                     type: ['string', 'null'],
                     pattern: '^[A-Z]{3}$',
-                    description: 'ISO 4217 code of the amounts beside it.',
                     examples: ['USD'],
                   },
                   description: {
                     default: null,
+                    description: 'Description of the goods for customs; null when there is none.',
                     type: ['string', 'null'],
                     minLength: 1,
                     maxLength: 300,
@@ -1639,9 +1738,11 @@ export const operations: readonly OperationFacts[] = [
                 properties: {
                   isHazmat: {
                     type: 'boolean',
+                    description: 'True when the product is dangerous goods.',
                   },
                   unNumber: {
                     default: null,
+                    description: 'UN number; only with `isHazmat: true`.',
                     type: ['string', 'null'],
                     minLength: 1,
                     maxLength: 10,
@@ -1649,15 +1750,17 @@ export const operations: readonly OperationFacts[] = [
                 },
                 required: ['isHazmat'],
                 additionalProperties: false,
+                description: 'Dangerous goods classification.',
               },
               reorderPoint: {
-                description: 'It is reported as low in stock when so many units or fewer are available.',
+                description:
+                  'Available units at or below which the product is reported as low in stock; null for never.',
                 type: ['integer', 'null'],
                 minimum: 0,
                 maximum: 1000000000,
               },
               leadTimeDays: {
-                description: 'From order to arrival of new stock.',
+                description: 'Days from an order to the arrival of new stock; null when unknown.',
                 type: ['integer', 'null'],
                 minimum: 0,
                 maximum: 36500,
@@ -1669,25 +1772,27 @@ export const operations: readonly OperationFacts[] = [
                 description: 'Units held back from `sellable`.',
               },
               pricing: {
-                description: 'What a unit costs you, and what you sell it for; only recommendations use it.',
+                description: 'Cost and price of one unit, for recommendations only; null when unknown.',
                 type: ['object', 'null'],
                 properties: {
                   cost: {
                     default: null,
-                    description: 'Of one unit, landed, in integer minor units of `currency`.',
+                    description:
+                      'Landed cost of one unit, in integer minor units of `currency`; null when unknown.',
                     type: ['integer', 'null'],
                     minimum: 0,
                   },
                   price: {
                     default: null,
-                    description: 'Of one unit, without tax, in integer minor units of `currency`.',
+                    description:
+                      'Selling price of one unit without tax, in integer minor units of `currency`; null when unknown.',
                     type: ['integer', 'null'],
                     minimum: 0,
                   },
                   currency: {
                     type: 'string',
                     pattern: '^[A-Z]{3}$',
-                    description: 'ISO 4217 code of the amounts beside it.',
+                    description: 'Currency of cost and price (ISO 4217).',
                     examples: ['USD'],
                   },
                 },
@@ -1696,14 +1801,14 @@ export const operations: readonly OperationFacts[] = [
               },
               defaultBoxId: {
                 description:
-                  'The box, by its id at the warehouse, that it goes into when nothing else is in the order and it fits.',
+                  "Id of the warehouse's box for an order of this product alone, when it fits; null leaves the choice to packing.",
                 type: ['string', 'null'],
                 minLength: 1,
                 maxLength: 64,
               },
               kit: {
                 description:
-                  'Makes it a kit, which has no stock of its own; null where it is none. It can change while no open shipment holds the product.',
+                  'Components that make the product a kit, which has no stock of its own; null for other products. It can change while no open shipment holds the product.',
                 type: ['object', 'null'],
                 properties: {
                   components: {
@@ -1716,26 +1821,28 @@ export const operations: readonly OperationFacts[] = [
                         productId: {
                           type: 'string',
                           pattern: '^prd_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-                          description: 'A product id.',
+                          description: 'Id of the component.',
                           examples: ['prd_01kj5m2v8xfq3t9s7c4d6e8g0h'],
                         },
                         quantity: {
                           type: 'integer',
                           minimum: 1,
                           maximum: 10000,
+                          description: 'Units of the component in one kit.',
                         },
                       },
                       required: ['productId', 'quantity'],
                       additionalProperties: false,
                     },
                     description:
-                      'What one kit is made of: products that are no kits and not archived, each once.',
+                      'Components of one kit: products that are neither kits nor archived, each once.',
                   },
                 },
                 required: ['components'],
                 additionalProperties: false,
               },
               imageUrl: {
+                description: 'Address of a picture, https or http; null for none.',
                 type: ['string', 'null'],
                 maxLength: 2000,
                 format: 'uri',
@@ -1748,6 +1855,7 @@ export const operations: readonly OperationFacts[] = [
                   minLength: 1,
                   maxLength: 40,
                 },
+                description: "The merchant's own labels.",
               },
               metadata: {
                 type: 'object',
@@ -1763,14 +1871,15 @@ export const operations: readonly OperationFacts[] = [
                 description: "The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters.",
               },
               externalId: {
+                description: "The merchant's own reference, unique among products; null for none.",
                 type: ['string', 'null'],
                 minLength: 1,
                 maxLength: 128,
-                description: "The caller's own reference, unique per organization and resource.",
               },
             },
             additionalProperties: false,
           },
+          description: 'Products to create or change, in the order they are taken.',
         },
       },
       required: ['products'],
@@ -1889,14 +1998,14 @@ export const operations: readonly OperationFacts[] = [
         },
         updatedSince: {
           description:
-            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by.',
+            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one.',
           examples: ['2026-03-08T12:00:00Z'],
           type: 'string',
           format: 'date-time',
         },
         includeTotal: {
           default: false,
-          description: 'Adds the header X-Total-Count: how many records the filters leave.',
+          description: 'Adds the header X-Total-Count: the number of records that match the filters.',
           type: 'boolean',
         },
       },
@@ -2000,14 +2109,14 @@ export const operations: readonly OperationFacts[] = [
         },
         updatedSince: {
           description:
-            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by.',
+            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one.',
           examples: ['2026-03-08T12:00:00Z'],
           type: 'string',
           format: 'date-time',
         },
         includeTotal: {
           default: false,
-          description: 'Adds the header X-Total-Count: how many records the filters leave.',
+          description: 'Adds the header X-Total-Count: the number of records that match the filters.',
           type: 'boolean',
         },
       },
@@ -2051,6 +2160,7 @@ export const operations: readonly OperationFacts[] = [
           type: 'string',
           minLength: 1,
           maxLength: 300,
+          description: 'Name of the carton.',
         },
         contents: {
           minItems: 1,
@@ -2062,50 +2172,57 @@ export const operations: readonly OperationFacts[] = [
               productId: {
                 type: 'string',
                 pattern: '^prd_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-                description: 'A product id.',
+                description: 'Id of the product in the box.',
                 examples: ['prd_01kj5m2v8xfq3t9s7c4d6e8g0h'],
               },
               quantity: {
                 type: 'integer',
                 minimum: 1,
                 maximum: 100000,
+                description: 'Units in one box.',
               },
             },
             required: ['productId', 'quantity'],
             additionalProperties: false,
           },
           description:
-            'What is in one box, `quantity` in units: products that are no kits and not archived, each once. It can change until the first stock or shipment uses the carton.',
+            'Products in one box, `quantity` in units: neither kits nor archived, each once. They can change until the first stock or shipment uses the carton.',
         },
         barcode: {
           default: null,
+          description: 'Barcode on the box; null for none.',
           type: ['string', 'null'],
           minLength: 1,
           maxLength: 64,
         },
         dimensions: {
           default: null,
-          description: 'Of the closed box, in any of the units. It can change as long as the contents can.',
+          description:
+            'Outer size of the closed box, in any of the units; null when unknown. It can change as long as the contents can.',
           type: ['object', 'null'],
           properties: {
             length: {
               type: 'number',
               minimum: 0.001,
               maximum: 100000,
+              description: 'Length, in `unit`.',
             },
             width: {
               type: 'number',
               minimum: 0.001,
               maximum: 100000,
+              description: 'Width, in `unit`.',
             },
             height: {
               type: 'number',
               minimum: 0.001,
               maximum: 100000,
+              description: 'Height, in `unit`.',
             },
             unit: {
               type: 'string',
               enum: ['mm', 'cm', 'in'],
+              description: 'Unit of the three sides.',
             },
           },
           required: ['length', 'width', 'height', 'unit'],
@@ -2113,17 +2230,20 @@ export const operations: readonly OperationFacts[] = [
         },
         weight: {
           default: null,
-          description: 'Of the full box, in any of the units. It can change as long as the contents can.',
+          description:
+            'Weight of the full box, in any of the units; null when unknown. It can change as long as the contents can.',
           type: ['object', 'null'],
           properties: {
             value: {
               type: 'number',
               minimum: 0,
               maximum: 10000000,
+              description: 'Weight, in `unit`.',
             },
             unit: {
               type: 'string',
               enum: ['g', 'kg', 'oz', 'lb'],
+              description: 'Unit of `value`.',
             },
           },
           required: ['value', 'unit'],
@@ -2138,6 +2258,7 @@ export const operations: readonly OperationFacts[] = [
             minLength: 1,
             maxLength: 40,
           },
+          description: "The merchant's own labels.",
         },
         metadata: {
           default: {},
@@ -2155,10 +2276,10 @@ export const operations: readonly OperationFacts[] = [
         },
         externalId: {
           default: null,
+          description: "The merchant's own reference, unique among cartons; null for none.",
           type: ['string', 'null'],
           minLength: 1,
           maxLength: 128,
-          description: "The caller's own reference, unique per organization and resource.",
         },
       },
       required: ['name', 'contents'],
@@ -2235,6 +2356,7 @@ export const operations: readonly OperationFacts[] = [
           type: 'string',
           minLength: 1,
           maxLength: 300,
+          description: 'Name of the carton.',
         },
         contents: {
           minItems: 1,
@@ -2246,65 +2368,75 @@ export const operations: readonly OperationFacts[] = [
               productId: {
                 type: 'string',
                 pattern: '^prd_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-                description: 'A product id.',
+                description: 'Id of the product in the box.',
                 examples: ['prd_01kj5m2v8xfq3t9s7c4d6e8g0h'],
               },
               quantity: {
                 type: 'integer',
                 minimum: 1,
                 maximum: 100000,
+                description: 'Units in one box.',
               },
             },
             required: ['productId', 'quantity'],
             additionalProperties: false,
           },
           description:
-            'What is in one box, `quantity` in units: products that are no kits and not archived, each once. It can change until the first stock or shipment uses the carton.',
+            'Products in one box, `quantity` in units: neither kits nor archived, each once. They can change until the first stock or shipment uses the carton.',
         },
         barcode: {
+          description: 'Barcode on the box; null for none.',
           type: ['string', 'null'],
           minLength: 1,
           maxLength: 64,
         },
         dimensions: {
-          description: 'Of the closed box, in any of the units. It can change as long as the contents can.',
+          description:
+            'Outer size of the closed box, in any of the units; null when unknown. It can change as long as the contents can.',
           type: ['object', 'null'],
           properties: {
             length: {
               type: 'number',
               minimum: 0.001,
               maximum: 100000,
+              description: 'Length, in `unit`.',
             },
             width: {
               type: 'number',
               minimum: 0.001,
               maximum: 100000,
+              description: 'Width, in `unit`.',
             },
             height: {
               type: 'number',
               minimum: 0.001,
               maximum: 100000,
+              description: 'Height, in `unit`.',
             },
             unit: {
               type: 'string',
               enum: ['mm', 'cm', 'in'],
+              description: 'Unit of the three sides.',
             },
           },
           required: ['length', 'width', 'height', 'unit'],
           additionalProperties: false,
         },
         weight: {
-          description: 'Of the full box, in any of the units. It can change as long as the contents can.',
+          description:
+            'Weight of the full box, in any of the units; null when unknown. It can change as long as the contents can.',
           type: ['object', 'null'],
           properties: {
             value: {
               type: 'number',
               minimum: 0,
               maximum: 10000000,
+              description: 'Weight, in `unit`.',
             },
             unit: {
               type: 'string',
               enum: ['g', 'kg', 'oz', 'lb'],
+              description: 'Unit of `value`.',
             },
           },
           required: ['value', 'unit'],
@@ -2318,6 +2450,7 @@ export const operations: readonly OperationFacts[] = [
             minLength: 1,
             maxLength: 40,
           },
+          description: "The merchant's own labels.",
         },
         metadata: {
           type: 'object',
@@ -2333,10 +2466,10 @@ export const operations: readonly OperationFacts[] = [
           description: "The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters.",
         },
         externalId: {
+          description: "The merchant's own reference, unique among cartons; null for none.",
           type: ['string', 'null'],
           minLength: 1,
           maxLength: 128,
-          description: "The caller's own reference, unique per organization and resource.",
         },
       },
       required: ['id'],
@@ -2398,6 +2531,7 @@ export const operations: readonly OperationFacts[] = [
           type: 'string',
           minLength: 1,
           maxLength: 300,
+          description: 'Name of the carton.',
         },
         contents: {
           minItems: 1,
@@ -2409,50 +2543,57 @@ export const operations: readonly OperationFacts[] = [
               productId: {
                 type: 'string',
                 pattern: '^prd_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-                description: 'A product id.',
+                description: 'Id of the product in the box.',
                 examples: ['prd_01kj5m2v8xfq3t9s7c4d6e8g0h'],
               },
               quantity: {
                 type: 'integer',
                 minimum: 1,
                 maximum: 100000,
+                description: 'Units in one box.',
               },
             },
             required: ['productId', 'quantity'],
             additionalProperties: false,
           },
           description:
-            'What is in one box, `quantity` in units: products that are no kits and not archived, each once. It can change until the first stock or shipment uses the carton.',
+            'Products in one box, `quantity` in units: neither kits nor archived, each once. They can change until the first stock or shipment uses the carton.',
         },
         barcode: {
           default: null,
+          description: 'Barcode on the box; null for none.',
           type: ['string', 'null'],
           minLength: 1,
           maxLength: 64,
         },
         dimensions: {
           default: null,
-          description: 'Of the closed box, in any of the units. It can change as long as the contents can.',
+          description:
+            'Outer size of the closed box, in any of the units; null when unknown. It can change as long as the contents can.',
           type: ['object', 'null'],
           properties: {
             length: {
               type: 'number',
               minimum: 0.001,
               maximum: 100000,
+              description: 'Length, in `unit`.',
             },
             width: {
               type: 'number',
               minimum: 0.001,
               maximum: 100000,
+              description: 'Width, in `unit`.',
             },
             height: {
               type: 'number',
               minimum: 0.001,
               maximum: 100000,
+              description: 'Height, in `unit`.',
             },
             unit: {
               type: 'string',
               enum: ['mm', 'cm', 'in'],
+              description: 'Unit of the three sides.',
             },
           },
           required: ['length', 'width', 'height', 'unit'],
@@ -2460,17 +2601,20 @@ export const operations: readonly OperationFacts[] = [
         },
         weight: {
           default: null,
-          description: 'Of the full box, in any of the units. It can change as long as the contents can.',
+          description:
+            'Weight of the full box, in any of the units; null when unknown. It can change as long as the contents can.',
           type: ['object', 'null'],
           properties: {
             value: {
               type: 'number',
               minimum: 0,
               maximum: 10000000,
+              description: 'Weight, in `unit`.',
             },
             unit: {
               type: 'string',
               enum: ['g', 'kg', 'oz', 'lb'],
+              description: 'Unit of `value`.',
             },
           },
           required: ['value', 'unit'],
@@ -2485,6 +2629,7 @@ export const operations: readonly OperationFacts[] = [
             minLength: 1,
             maxLength: 40,
           },
+          description: "The merchant's own labels.",
         },
         metadata: {
           default: {},
@@ -2502,10 +2647,10 @@ export const operations: readonly OperationFacts[] = [
         },
         externalId: {
           default: null,
+          description: "The merchant's own reference, unique among cartons; null for none.",
           type: ['string', 'null'],
           minLength: 1,
           maxLength: 128,
-          description: "The caller's own reference, unique per organization and resource.",
         },
       },
       required: ['id', 'name', 'contents'],
@@ -2748,15 +2893,16 @@ export const operations: readonly OperationFacts[] = [
             type: 'object',
             properties: {
               id: {
+                description: 'Id of the carton to change; left out, one is created.',
                 type: 'string',
                 pattern: '^ctn_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-                description: 'A carton id.',
                 examples: ['ctn_01kj5m2v8xfq3t9s7c4d6e8g0h'],
               },
               name: {
                 type: 'string',
                 minLength: 1,
                 maxLength: 300,
+                description: 'Name of the carton.',
               },
               contents: {
                 minItems: 1,
@@ -2768,49 +2914,55 @@ export const operations: readonly OperationFacts[] = [
                     productId: {
                       type: 'string',
                       pattern: '^prd_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-                      description: 'A product id.',
+                      description: 'Id of the product in the box.',
                       examples: ['prd_01kj5m2v8xfq3t9s7c4d6e8g0h'],
                     },
                     quantity: {
                       type: 'integer',
                       minimum: 1,
                       maximum: 100000,
+                      description: 'Units in one box.',
                     },
                   },
                   required: ['productId', 'quantity'],
                   additionalProperties: false,
                 },
                 description:
-                  'What is in one box, `quantity` in units: products that are no kits and not archived, each once. It can change until the first stock or shipment uses the carton.',
+                  'Products in one box, `quantity` in units: neither kits nor archived, each once. They can change until the first stock or shipment uses the carton.',
               },
               barcode: {
+                description: 'Barcode on the box; null for none.',
                 type: ['string', 'null'],
                 minLength: 1,
                 maxLength: 64,
               },
               dimensions: {
                 description:
-                  'Of the closed box, in any of the units. It can change as long as the contents can.',
+                  'Outer size of the closed box, in any of the units; null when unknown. It can change as long as the contents can.',
                 type: ['object', 'null'],
                 properties: {
                   length: {
                     type: 'number',
                     minimum: 0.001,
                     maximum: 100000,
+                    description: 'Length, in `unit`.',
                   },
                   width: {
                     type: 'number',
                     minimum: 0.001,
                     maximum: 100000,
+                    description: 'Width, in `unit`.',
                   },
                   height: {
                     type: 'number',
                     minimum: 0.001,
                     maximum: 100000,
+                    description: 'Height, in `unit`.',
                   },
                   unit: {
                     type: 'string',
                     enum: ['mm', 'cm', 'in'],
+                    description: 'Unit of the three sides.',
                   },
                 },
                 required: ['length', 'width', 'height', 'unit'],
@@ -2818,17 +2970,19 @@ export const operations: readonly OperationFacts[] = [
               },
               weight: {
                 description:
-                  'Of the full box, in any of the units. It can change as long as the contents can.',
+                  'Weight of the full box, in any of the units; null when unknown. It can change as long as the contents can.',
                 type: ['object', 'null'],
                 properties: {
                   value: {
                     type: 'number',
                     minimum: 0,
                     maximum: 10000000,
+                    description: 'Weight, in `unit`.',
                   },
                   unit: {
                     type: 'string',
                     enum: ['g', 'kg', 'oz', 'lb'],
+                    description: 'Unit of `value`.',
                   },
                 },
                 required: ['value', 'unit'],
@@ -2842,6 +2996,7 @@ export const operations: readonly OperationFacts[] = [
                   minLength: 1,
                   maxLength: 40,
                 },
+                description: "The merchant's own labels.",
               },
               metadata: {
                 type: 'object',
@@ -2857,14 +3012,15 @@ export const operations: readonly OperationFacts[] = [
                 description: "The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters.",
               },
               externalId: {
+                description: "The merchant's own reference, unique among cartons; null for none.",
                 type: ['string', 'null'],
                 minLength: 1,
                 maxLength: 128,
-                description: "The caller's own reference, unique per organization and resource.",
               },
             },
             additionalProperties: false,
           },
+          description: 'Cartons to create or change, in the order they are taken.',
         },
       },
       required: ['cartons'],
@@ -2986,14 +3142,14 @@ export const operations: readonly OperationFacts[] = [
         },
         updatedSince: {
           description:
-            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by.',
+            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one.',
           examples: ['2026-03-08T12:00:00Z'],
           type: 'string',
           format: 'date-time',
         },
         includeTotal: {
           default: false,
-          description: 'Adds the header X-Total-Count: how many records the filters leave.',
+          description: 'Adds the header X-Total-Count: the number of records that match the filters.',
           type: 'boolean',
         },
       },
@@ -3084,14 +3240,14 @@ export const operations: readonly OperationFacts[] = [
         },
         updatedSince: {
           description:
-            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by.',
+            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one.',
           examples: ['2026-03-08T12:00:00Z'],
           type: 'string',
           format: 'date-time',
         },
         includeTotal: {
           default: false,
-          description: 'Adds the header X-Total-Count: how many records the filters leave.',
+          description: 'Adds the header X-Total-Count: the number of records that match the filters.',
           type: 'boolean',
         },
       },
@@ -3232,14 +3388,14 @@ export const operations: readonly OperationFacts[] = [
         },
         updatedSince: {
           description:
-            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by.',
+            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one.',
           examples: ['2026-03-08T12:00:00Z'],
           type: 'string',
           format: 'date-time',
         },
         includeTotal: {
           default: false,
-          description: 'Adds the header X-Total-Count: how many records the filters leave.',
+          description: 'Adds the header X-Total-Count: the number of records that match the filters.',
           type: 'boolean',
         },
       },
@@ -3313,14 +3469,14 @@ export const operations: readonly OperationFacts[] = [
         },
         updatedSince: {
           description:
-            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by.',
+            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one.',
           examples: ['2026-03-08T12:00:00Z'],
           type: 'string',
           format: 'date-time',
         },
         includeTotal: {
           default: false,
-          description: 'Adds the header X-Total-Count: how many records the filters leave.',
+          description: 'Adds the header X-Total-Count: the number of records that match the filters.',
           type: 'boolean',
         },
       },
@@ -3392,14 +3548,14 @@ export const operations: readonly OperationFacts[] = [
         },
         updatedSince: {
           description:
-            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by.',
+            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one.',
           examples: ['2026-03-08T12:00:00Z'],
           type: 'string',
           format: 'date-time',
         },
         includeTotal: {
           default: false,
-          description: 'Adds the header X-Total-Count: how many records the filters leave.',
+          description: 'Adds the header X-Total-Count: the number of records that match the filters.',
           type: 'boolean',
         },
       },
@@ -3431,7 +3587,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'inventory',
     summary: 'Report your stock at marketplaces',
     description:
-      'For each product, marketplace and day there is one report; another one takes its place. All of a request is written, or nothing. Recommendations of what to send there rest on it; without it that stock is inferred from what was sent.',
+      'For each product, marketplace and day there is one report; a later one replaces it. All of a request is written, or nothing. Recommendations on what to send there use the reports; without them that stock is inferred from past shipments.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -3446,24 +3602,25 @@ export const operations: readonly OperationFacts[] = [
               productId: {
                 type: 'string',
                 pattern: '^prd_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-                description: 'A product id.',
+                description: 'Id of the product, which is no kit.',
                 examples: ['prd_01kj5m2v8xfq3t9s7c4d6e8g0h'],
               },
               marketplace: {
                 type: 'string',
                 enum: ['amazon_fba', 'walmart_wfs', 'retail_dc', 'other'],
+                description: 'Marketplace that holds the stock.',
               },
               date: {
                 type: 'string',
                 format: 'date',
-                description: 'The day in your time zone; not in the future.',
+                description: "Day in the organization's time zone; not in the future.",
                 examples: ['2026-03-08'],
               },
               available: {
                 type: 'integer',
                 minimum: 0,
                 maximum: 1000000000,
-                description: 'Units that could be sold there at its end.',
+                description: 'Units that could be sold there at the end of the day.',
               },
               incoming: {
                 default: 0,
@@ -3474,7 +3631,7 @@ export const operations: readonly OperationFacts[] = [
               },
               sold: {
                 default: null,
-                description: 'Units sold there on that day; null where you do not know.',
+                description: 'Units sold there on that day; null when you do not know.',
                 type: ['integer', 'null'],
                 minimum: 0,
                 maximum: 1000000000,
@@ -3483,6 +3640,7 @@ export const operations: readonly OperationFacts[] = [
             required: ['productId', 'marketplace', 'date', 'available'],
             additionalProperties: false,
           },
+          description: 'Levels to report, each product, marketplace and day once.',
         },
       },
       required: ['levels'],
@@ -3669,14 +3827,14 @@ export const operations: readonly OperationFacts[] = [
         },
         updatedSince: {
           description:
-            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by.',
+            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one.',
           examples: ['2026-03-08T12:00:00Z'],
           type: 'string',
           format: 'date-time',
         },
         includeTotal: {
           default: false,
-          description: 'Adds the header X-Total-Count: how many records the filters leave.',
+          description: 'Adds the header X-Total-Count: the number of records that match the filters.',
           type: 'boolean',
         },
       },
@@ -3774,14 +3932,14 @@ export const operations: readonly OperationFacts[] = [
         },
         updatedSince: {
           description:
-            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by.',
+            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one.',
           examples: ['2026-03-08T12:00:00Z'],
           type: 'string',
           format: 'date-time',
         },
         includeTotal: {
           default: false,
-          description: 'Adds the header X-Total-Count: how many records the filters leave.',
+          description: 'Adds the header X-Total-Count: the number of records that match the filters.',
           type: 'boolean',
         },
       },
@@ -3825,30 +3983,33 @@ export const operations: readonly OperationFacts[] = [
       properties: {
         externalId: {
           default: null,
+          description: "The merchant's own reference, unique among shipments; null for none.",
           type: ['string', 'null'],
           minLength: 1,
           maxLength: 128,
-          description: "The caller's own reference, unique per organization and resource.",
         },
         orderNumber: {
           default: null,
+          description: "The merchant's order number; null for none.",
           type: ['string', 'null'],
           maxLength: 64,
         },
         notes: {
           default: null,
+          description: 'Notes for the warehouse; null for none.',
           type: ['string', 'null'],
           maxLength: 2000,
         },
         warehouseId: {
           description:
-            'Left out: the nearest active warehouse that has everything. Where none has: the nearest, or with fill_all_available the one that can send most.',
+            'Warehouse the shipment leaves from. Left out: the nearest active one that has everything; where none has, the nearest, or with `fill_all_available` the one that can send most.',
           type: 'string',
           pattern: '^wh_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
           examples: ['wh_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         tags: {
           default: [],
+          description: "The merchant's own labels.",
           maxItems: 50,
           type: 'array',
           items: {
@@ -3873,28 +4034,32 @@ export const operations: readonly OperationFacts[] = [
         },
         priority: {
           default: 'standard',
+          description: 'Priority of the work.',
           type: 'string',
           enum: ['standard', 'expedited'],
         },
         requestedShipDate: {
           default: null,
           description:
-            'The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible.',
+            'Day to leave on, in warehouse time, from today up to a year ahead; the promise counts from its cut-off. Null means as soon as possible.',
           type: ['string', 'null'],
           format: 'date',
           examples: ['2026-03-08'],
         },
         shippingAddress: {
           default: null,
+          description: 'Address of the recipient; required to submit.',
           type: ['object', 'null'],
           properties: {
             name: {
               default: null,
+              description: 'Name of the person; null for none.',
               type: ['string', 'null'],
               maxLength: 200,
             },
             company: {
               default: null,
+              description: 'Name of the company; null for none.',
               type: ['string', 'null'],
               maxLength: 200,
             },
@@ -3902,9 +4067,11 @@ export const operations: readonly OperationFacts[] = [
               type: 'string',
               minLength: 1,
               maxLength: 200,
+              description: 'Street and number.',
             },
             line2: {
               default: null,
+              description: 'Second line of the street address, such as a suite; null for none.',
               type: ['string', 'null'],
               maxLength: 200,
             },
@@ -3912,30 +4079,35 @@ export const operations: readonly OperationFacts[] = [
               type: 'string',
               minLength: 1,
               maxLength: 100,
+              description: 'City or town.',
             },
             state: {
               default: null,
+              description: 'State, province or region; null for none.',
               type: ['string', 'null'],
               maxLength: 100,
             },
             postalCode: {
               default: null,
+              description: 'Postal or ZIP code; null for none.',
               type: ['string', 'null'],
               maxLength: 20,
             },
             countryCode: {
               type: 'string',
               pattern: '^[A-Z]{2}$',
-              description: 'ISO 3166-1 alpha-2.',
+              description: 'Country code of two letters (ISO 3166-1 alpha-2).',
               examples: ['US'],
             },
             phone: {
               default: null,
+              description: 'Phone number for the carrier; null for none.',
               type: ['string', 'null'],
               maxLength: 40,
             },
             email: {
               default: null,
+              description: 'E-mail address; null for none.',
               type: ['string', 'null'],
               maxLength: 254,
             },
@@ -3944,21 +4116,25 @@ export const operations: readonly OperationFacts[] = [
           additionalProperties: false,
         },
         shippingMethod: {
+          description: 'Way the shipment is sent.',
           default: {},
           type: 'object',
           properties: {
             service: {
               default: 'standard',
+              description: 'Shipping service.',
               type: 'string',
               enum: ['standard', 'expedited', 'overnight'],
             },
             carrier: {
               default: null,
+              description: 'Carrier wished for; null leaves it to the warehouse.',
               type: ['string', 'null'],
               maxLength: 64,
             },
             signatureRequired: {
               default: false,
+              description: 'True when the recipient has to sign.',
               type: 'boolean',
             },
           },
@@ -3967,16 +4143,18 @@ export const operations: readonly OperationFacts[] = [
         fulfillmentPolicy: {
           default: 'fill_or_kill',
           description:
-            'When stock is short: fill_or_kill refuses; fill_all takes what there is and waits on hold; fill_all_available sends what there is.',
+            'Handling of short stock: fill_or_kill refuses the order; fill_all takes what there is and waits on hold; fill_all_available sends what there is.',
           type: 'string',
           enum: ['fill_or_kill', 'fill_all', 'fill_all_available'],
         },
         packingInstructions: {
           default: null,
+          description: 'Wishes for packing; null for none.',
           type: ['object', 'null'],
           properties: {
             giftMessage: {
               default: null,
+              description: 'Message for the recipient; null for none.',
               type: ['string', 'null'],
               maxLength: 500,
             },
@@ -3990,13 +4168,13 @@ export const operations: readonly OperationFacts[] = [
             type: 'object',
             properties: {
               productId: {
+                description: 'Id of the product.',
                 type: 'string',
                 pattern: '^prd_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-                description: 'A product id.',
                 examples: ['prd_01kj5m2v8xfq3t9s7c4d6e8g0h'],
               },
               sku: {
-                description: 'Instead of productId.',
+                description: 'SKU of the product, instead of `productId`.',
                 type: 'string',
                 minLength: 1,
                 maxLength: 64,
@@ -4005,17 +4183,17 @@ export const operations: readonly OperationFacts[] = [
                 type: 'integer',
                 minimum: 1,
                 maximum: 1000000,
-                description: 'Units.',
+                description: 'Units of the product.',
               },
             },
             required: ['quantity'],
             additionalProperties: false,
           },
-          description: 'A product that stands on several lines is summed.',
+          description: 'Lines of the order; several lines of one product are added up.',
         },
         submit: {
           default: false,
-          description: 'Also submits it: one call. Where that fails, nothing is created.',
+          description: 'True submits the shipment in the same call; if that fails, nothing is created.',
           type: 'boolean',
         },
       },
@@ -4094,30 +4272,33 @@ export const operations: readonly OperationFacts[] = [
       properties: {
         externalId: {
           default: null,
+          description: "The merchant's own reference, unique among shipments; null for none.",
           type: ['string', 'null'],
           minLength: 1,
           maxLength: 128,
-          description: "The caller's own reference, unique per organization and resource.",
         },
         orderNumber: {
           default: null,
+          description: "The merchant's order number; null for none.",
           type: ['string', 'null'],
           maxLength: 64,
         },
         notes: {
           default: null,
+          description: 'Notes for the warehouse; null for none.',
           type: ['string', 'null'],
           maxLength: 2000,
         },
         warehouseId: {
           description:
-            'Left out: the nearest active warehouse that has everything. Where none has: the nearest, or with fill_all_available the one that can send most.',
+            'Warehouse the shipment leaves from. Left out: the nearest active one that has everything; where none has, the nearest, or with `fill_all_available` the one that can send most.',
           type: 'string',
           pattern: '^wh_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
           examples: ['wh_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         tags: {
           default: [],
+          description: "The merchant's own labels.",
           maxItems: 50,
           type: 'array',
           items: {
@@ -4142,33 +4323,37 @@ export const operations: readonly OperationFacts[] = [
         },
         priority: {
           default: 'standard',
+          description: 'Priority of the work.',
           type: 'string',
           enum: ['standard', 'expedited'],
         },
         requestedShipDate: {
           default: null,
           description:
-            'The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible.',
+            'Day to leave on, in warehouse time, from today up to a year ahead; the promise counts from its cut-off. Null means as soon as possible.',
           type: ['string', 'null'],
           format: 'date',
           examples: ['2026-03-08'],
         },
         destination: {
           default: null,
+          description: 'Fulfilment centre that takes the boxes; required to submit.',
           type: ['object', 'null'],
           properties: {
             profile: {
               type: 'string',
               enum: ['amazon_fba', 'walmart_wfs', 'retail_dc', 'other'],
+              description: 'Kind of fulfilment centre.',
             },
             facilityCode: {
               default: null,
+              description: 'Code of the fulfilment centre; null for none.',
               type: ['string', 'null'],
               maxLength: 40,
             },
             referenceId: {
               default: null,
-              description: 'Theirs, such as an FBA shipment id.',
+              description: 'Reference of the fulfilment centre, such as an FBA shipment id; null for none.',
               type: ['string', 'null'],
               maxLength: 64,
             },
@@ -4177,11 +4362,13 @@ export const operations: readonly OperationFacts[] = [
               properties: {
                 name: {
                   default: null,
+                  description: 'Name of the person; null for none.',
                   type: ['string', 'null'],
                   maxLength: 200,
                 },
                 company: {
                   default: null,
+                  description: 'Name of the company; null for none.',
                   type: ['string', 'null'],
                   maxLength: 200,
                 },
@@ -4189,9 +4376,11 @@ export const operations: readonly OperationFacts[] = [
                   type: 'string',
                   minLength: 1,
                   maxLength: 200,
+                  description: 'Street and number.',
                 },
                 line2: {
                   default: null,
+                  description: 'Second line of the street address, such as a suite; null for none.',
                   type: ['string', 'null'],
                   maxLength: 200,
                 },
@@ -4199,57 +4388,67 @@ export const operations: readonly OperationFacts[] = [
                   type: 'string',
                   minLength: 1,
                   maxLength: 100,
+                  description: 'City or town.',
                 },
                 state: {
                   default: null,
+                  description: 'State, province or region; null for none.',
                   type: ['string', 'null'],
                   maxLength: 100,
                 },
                 postalCode: {
                   default: null,
+                  description: 'Postal or ZIP code; null for none.',
                   type: ['string', 'null'],
                   maxLength: 20,
                 },
                 countryCode: {
                   type: 'string',
                   pattern: '^[A-Z]{2}$',
-                  description: 'ISO 3166-1 alpha-2.',
+                  description: 'Country code of two letters (ISO 3166-1 alpha-2).',
                   examples: ['US'],
                 },
                 phone: {
                   default: null,
+                  description: 'Phone number for the carrier; null for none.',
                   type: ['string', 'null'],
                   maxLength: 40,
                 },
                 email: {
                   default: null,
+                  description: 'E-mail address; null for none.',
                   type: ['string', 'null'],
                   maxLength: 254,
                 },
               },
               required: ['line1', 'city', 'countryCode'],
               additionalProperties: false,
+              description: 'Address of the fulfilment centre.',
             },
           },
           required: ['profile', 'address'],
           additionalProperties: false,
         },
         shippingMethod: {
+          description: 'Way the shipment is sent.',
           default: {},
           type: 'object',
           properties: {
             service: {
               default: 'standard',
+              description: 'Shipping service.',
               type: 'string',
               enum: ['standard', 'expedited', 'overnight'],
             },
             carrier: {
               default: null,
+              description: 'Carrier wished for; null leaves it to the warehouse.',
               type: ['string', 'null'],
               maxLength: 64,
             },
             signatureRequired: {
               default: false,
+              description: 'True when the recipient has to sign.',
               type: 'boolean',
             },
           },
@@ -4264,24 +4463,24 @@ export const operations: readonly OperationFacts[] = [
               cartonId: {
                 type: 'string',
                 pattern: '^ctn_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-                description: 'A carton id.',
+                description: 'Id of the carton type.',
                 examples: ['ctn_01kj5m2v8xfq3t9s7c4d6e8g0h'],
               },
               quantity: {
                 type: 'integer',
                 minimum: 1,
                 maximum: 100000,
-                description: 'Boxes.',
+                description: 'Boxes of the carton.',
               },
             },
             required: ['cartonId', 'quantity'],
             additionalProperties: false,
           },
-          description: 'Whole boxes; each becomes a package when it is submitted.',
+          description: 'Whole boxes; each becomes a package when the shipment is submitted.',
         },
         submit: {
           default: false,
-          description: 'Also submits it: one call. Where that fails, nothing is created.',
+          description: 'True submits the shipment in the same call; if that fails, nothing is created.',
           type: 'boolean',
         },
       },
@@ -4354,29 +4553,32 @@ export const operations: readonly OperationFacts[] = [
       properties: {
         externalId: {
           default: null,
+          description: "The merchant's own reference, unique among shipments; null for none.",
           type: ['string', 'null'],
           minLength: 1,
           maxLength: 128,
-          description: "The caller's own reference, unique per organization and resource.",
         },
         orderNumber: {
           default: null,
+          description: "The merchant's order number; null for none.",
           type: ['string', 'null'],
           maxLength: 64,
         },
         notes: {
           default: null,
+          description: 'Notes for the warehouse; null for none.',
           type: ['string', 'null'],
           maxLength: 2000,
         },
         warehouseId: {
           type: 'string',
           pattern: '^wh_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'Where it will arrive.',
+          description: 'Warehouse the goods will arrive at.',
           examples: ['wh_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         tags: {
           default: [],
+          description: "The merchant's own labels.",
           maxItems: 50,
           type: 'array',
           items: {
@@ -4402,19 +4604,23 @@ export const operations: readonly OperationFacts[] = [
         type: {
           type: 'string',
           enum: ['inbound-spd', 'inbound-container'],
+          description: 'Type of arrival: parcels or a container.',
         },
         supplier: {
           default: null,
+          description: 'Supplier of the goods; null for none.',
           type: ['string', 'null'],
           maxLength: 200,
         },
         carrier: {
           default: null,
+          description: 'Carrier that brings the goods; null for none.',
           type: ['string', 'null'],
           maxLength: 64,
         },
         trackingNumbers: {
           default: [],
+          description: 'Tracking numbers of the parcels.',
           maxItems: 100,
           type: 'array',
           items: {
@@ -4425,14 +4631,15 @@ export const operations: readonly OperationFacts[] = [
         },
         containerNumber: {
           default: null,
+          description: 'Number of the container; null for none.',
           type: ['string', 'null'],
           maxLength: 20,
         },
         expectedArrivalDate: {
           default: null,
+          description: 'Day the goods are expected, in warehouse time; null when unknown.',
           type: ['string', 'null'],
           format: 'date',
-          description: 'A local day, YYYY-MM-DD.',
           examples: ['2026-03-08'],
         },
         items: {
@@ -4442,19 +4649,19 @@ export const operations: readonly OperationFacts[] = [
             type: 'object',
             properties: {
               productId: {
+                description: 'Id of the product.',
                 type: 'string',
                 pattern: '^prd_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-                description: 'A product id.',
                 examples: ['prd_01kj5m2v8xfq3t9s7c4d6e8g0h'],
               },
               sku: {
-                description: 'Instead of productId.',
+                description: 'SKU of the product, instead of `productId`.',
                 type: 'string',
                 minLength: 1,
                 maxLength: 64,
               },
               cartonId: {
-                description: 'Sealed boxes, instead of productId or sku.',
+                description: 'Id of the carton type for sealed boxes, instead of `productId` or `sku`.',
                 type: 'string',
                 pattern: '^ctn_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
                 examples: ['ctn_01kj5m2v8xfq3t9s7c4d6e8g0h'],
@@ -4463,29 +4670,31 @@ export const operations: readonly OperationFacts[] = [
                 type: 'integer',
                 minimum: 1,
                 maximum: 1000000,
-                description: 'Announced: units of a product, boxes of a carton.',
+                description: 'Quantity announced: units of a product, boxes of a carton.',
               },
               lot: {
                 default: null,
+                description: 'Lot of the goods; null when unknown.',
                 type: ['string', 'null'],
                 minLength: 1,
                 maxLength: 64,
               },
               expiresOn: {
                 default: null,
+                description: 'Expiry date of the goods; null when unknown.',
                 type: ['string', 'null'],
                 format: 'date',
-                description: 'A local day, YYYY-MM-DD.',
                 examples: ['2026-03-08'],
               },
             },
             required: ['quantity'],
             additionalProperties: false,
           },
+          description: 'Lines of the announcement.',
         },
         submit: {
           default: false,
-          description: 'Also submits it: one call. Where that fails, nothing is created.',
+          description: 'True submits the shipment in the same call; if that fails, nothing is created.',
           type: 'boolean',
         },
       },
@@ -4553,29 +4762,32 @@ export const operations: readonly OperationFacts[] = [
       properties: {
         externalId: {
           default: null,
+          description: "The merchant's own reference, unique among shipments; null for none.",
           type: ['string', 'null'],
           minLength: 1,
           maxLength: 128,
-          description: "The caller's own reference, unique per organization and resource.",
         },
         orderNumber: {
           default: null,
+          description: "The merchant's order number; null for none.",
           type: ['string', 'null'],
           maxLength: 64,
         },
         notes: {
           default: null,
+          description: 'Notes for the warehouse; null for none.',
           type: ['string', 'null'],
           maxLength: 2000,
         },
         warehouseId: {
-          description: 'Left out: the warehouse that sent the original shipment.',
+          description: 'Warehouse the goods come back to. Left out: the one that sent the original shipment.',
           type: 'string',
           pattern: '^wh_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
           examples: ['wh_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         tags: {
           default: [],
+          description: "The merchant's own labels.",
           maxItems: 50,
           type: 'array',
           items: {
@@ -4601,24 +4813,27 @@ export const operations: readonly OperationFacts[] = [
         originalShipmentId: {
           default: null,
           description:
-            'What it is sent back of. All returns of a shipment together bring back no more of a product than left with it.',
+            'Shipment the goods left with; null for none. All its returns together bring back no more of a product than left with it.',
           type: ['string', 'null'],
           pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         reasonCode: {
           default: null,
+          description: "The merchant's reason for the return; null for none.",
           type: ['string', 'null'],
           minLength: 1,
           maxLength: 64,
         },
         carrier: {
           default: null,
+          description: 'Carrier that brings the goods; null for none.',
           type: ['string', 'null'],
           maxLength: 64,
         },
         trackingNumbers: {
           default: [],
+          description: 'Tracking numbers of the parcels.',
           maxItems: 100,
           type: 'array',
           items: {
@@ -4629,9 +4844,9 @@ export const operations: readonly OperationFacts[] = [
         },
         expectedArrivalDate: {
           default: null,
+          description: 'Day the goods are expected, in warehouse time; null when unknown.',
           type: ['string', 'null'],
           format: 'date',
-          description: 'A local day, YYYY-MM-DD.',
           examples: ['2026-03-08'],
         },
         items: {
@@ -4641,13 +4856,13 @@ export const operations: readonly OperationFacts[] = [
             type: 'object',
             properties: {
               productId: {
+                description: 'Id of the product.',
                 type: 'string',
                 pattern: '^prd_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-                description: 'A product id.',
                 examples: ['prd_01kj5m2v8xfq3t9s7c4d6e8g0h'],
               },
               sku: {
-                description: 'Instead of productId.',
+                description: 'SKU of the product, instead of `productId`.',
                 type: 'string',
                 minLength: 1,
                 maxLength: 64,
@@ -4656,10 +4871,11 @@ export const operations: readonly OperationFacts[] = [
                 type: 'integer',
                 minimum: 1,
                 maximum: 1000000,
-                description: 'Units.',
+                description: 'Units of the product.',
               },
               requestedAction: {
                 default: 'restock',
+                description: 'Wish for goods in good order; the warehouse decides.',
                 type: 'string',
                 enum: ['restock', 'quarantine', 'dispose'],
               },
@@ -4668,11 +4884,11 @@ export const operations: readonly OperationFacts[] = [
             additionalProperties: false,
           },
           description:
-            'A kit that left with the original shipment becomes lines of what it was made of when it left.',
+            'Lines of the return. A kit that left with the original shipment becomes lines of its components as they were then.',
         },
         submit: {
           default: false,
-          description: 'Also submits it: one call. Where that fails, nothing is created.',
+          description: 'True submits the shipment in the same call; if that fails, nothing is created.',
           type: 'boolean',
         },
       },
@@ -4747,33 +4963,37 @@ export const operations: readonly OperationFacts[] = [
                   type: {
                     type: 'string',
                     const: 'outbound-pickpack',
+                    description: 'Type of shipment.',
                   },
                   externalId: {
                     default: null,
+                    description: "The merchant's own reference, unique among shipments; null for none.",
                     type: ['string', 'null'],
                     minLength: 1,
                     maxLength: 128,
-                    description: "The caller's own reference, unique per organization and resource.",
                   },
                   orderNumber: {
                     default: null,
+                    description: "The merchant's order number; null for none.",
                     type: ['string', 'null'],
                     maxLength: 64,
                   },
                   notes: {
                     default: null,
+                    description: 'Notes for the warehouse; null for none.',
                     type: ['string', 'null'],
                     maxLength: 2000,
                   },
                   warehouseId: {
                     description:
-                      'Left out: the nearest active warehouse that has everything. Where none has: the nearest, or with fill_all_available the one that can send most.',
+                      'Warehouse the shipment leaves from. Left out: the nearest active one that has everything; where none has, the nearest, or with `fill_all_available` the one that can send most.',
                     type: 'string',
                     pattern: '^wh_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
                     examples: ['wh_01kj5m2v8xfq3t9s7c4d6e8g0h'],
                   },
                   tags: {
                     default: [],
+                    description: "The merchant's own labels.",
                     maxItems: 50,
                     type: 'array',
                     items: {
@@ -4798,28 +5018,32 @@ export const operations: readonly OperationFacts[] = [
                   },
                   priority: {
                     default: 'standard',
+                    description: 'Priority of the work.',
                     type: 'string',
                     enum: ['standard', 'expedited'],
                   },
                   requestedShipDate: {
                     default: null,
                     description:
-                      'The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible.',
+                      'Day to leave on, in warehouse time, from today up to a year ahead; the promise counts from its cut-off. Null means as soon as possible.',
                     type: ['string', 'null'],
                     format: 'date',
                     examples: ['2026-03-08'],
                   },
                   shippingAddress: {
                     default: null,
+                    description: 'Address of the recipient; required to submit.',
                     type: ['object', 'null'],
                     properties: {
                       name: {
                         default: null,
+                        description: 'Name of the person; null for none.',
                         type: ['string', 'null'],
                         maxLength: 200,
                       },
                       company: {
                         default: null,
+                        description: 'Name of the company; null for none.',
                         type: ['string', 'null'],
                         maxLength: 200,
                       },
@@ -4827,9 +5051,11 @@ export const operations: readonly OperationFacts[] = [
                         type: 'string',
                         minLength: 1,
                         maxLength: 200,
+                        description: 'Street and number.',
                       },
                       line2: {
                         default: null,
+                        description: 'Second line of the street address, such as a suite; null for none.',
                         type: ['string', 'null'],
                         maxLength: 200,
                       },
@@ -4837,30 +5063,35 @@ export const operations: readonly OperationFacts[] = [
                         type: 'string',
                         minLength: 1,
                         maxLength: 100,
+                        description: 'City or town.',
                       },
                       state: {
                         default: null,
+                        description: 'State, province or region; null for none.',
                         type: ['string', 'null'],
                         maxLength: 100,
                       },
                       postalCode: {
                         default: null,
+                        description: 'Postal or ZIP code; null for none.',
                         type: ['string', 'null'],
                         maxLength: 20,
                       },
                       countryCode: {
                         type: 'string',
                         pattern: '^[A-Z]{2}$',
-                        description: 'ISO 3166-1 alpha-2.',
+                        description: 'Country code of two letters (ISO 3166-1 alpha-2).',
                         examples: ['US'],
                       },
                       phone: {
                         default: null,
+                        description: 'Phone number for the carrier; null for none.',
                         type: ['string', 'null'],
                         maxLength: 40,
                       },
                       email: {
                         default: null,
+                        description: 'E-mail address; null for none.',
                         type: ['string', 'null'],
                         maxLength: 254,
                       },
@@ -4869,21 +5100,25 @@ export const operations: readonly OperationFacts[] = [
                     additionalProperties: false,
                   },
                   shippingMethod: {
+                    description: 'Way the shipment is sent.',
                     default: {},
                     type: 'object',
                     properties: {
                       service: {
                         default: 'standard',
+                        description: 'Shipping service.',
                         type: 'string',
                         enum: ['standard', 'expedited', 'overnight'],
                       },
                       carrier: {
                         default: null,
+                        description: 'Carrier wished for; null leaves it to the warehouse.',
                         type: ['string', 'null'],
                         maxLength: 64,
                       },
                       signatureRequired: {
                         default: false,
+                        description: 'True when the recipient has to sign.',
                         type: 'boolean',
                       },
                     },
@@ -4892,16 +5127,18 @@ export const operations: readonly OperationFacts[] = [
                   fulfillmentPolicy: {
                     default: 'fill_or_kill',
                     description:
-                      'When stock is short: fill_or_kill refuses; fill_all takes what there is and waits on hold; fill_all_available sends what there is.',
+                      'Handling of short stock: fill_or_kill refuses the order; fill_all takes what there is and waits on hold; fill_all_available sends what there is.',
                     type: 'string',
                     enum: ['fill_or_kill', 'fill_all', 'fill_all_available'],
                   },
                   packingInstructions: {
                     default: null,
+                    description: 'Wishes for packing; null for none.',
                     type: ['object', 'null'],
                     properties: {
                       giftMessage: {
                         default: null,
+                        description: 'Message for the recipient; null for none.',
                         type: ['string', 'null'],
                         maxLength: 500,
                       },
@@ -4915,13 +5152,13 @@ export const operations: readonly OperationFacts[] = [
                       type: 'object',
                       properties: {
                         productId: {
+                          description: 'Id of the product.',
                           type: 'string',
                           pattern: '^prd_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-                          description: 'A product id.',
                           examples: ['prd_01kj5m2v8xfq3t9s7c4d6e8g0h'],
                         },
                         sku: {
-                          description: 'Instead of productId.',
+                          description: 'SKU of the product, instead of `productId`.',
                           type: 'string',
                           minLength: 1,
                           maxLength: 64,
@@ -4930,17 +5167,18 @@ export const operations: readonly OperationFacts[] = [
                           type: 'integer',
                           minimum: 1,
                           maximum: 1000000,
-                          description: 'Units.',
+                          description: 'Units of the product.',
                         },
                       },
                       required: ['quantity'],
                       additionalProperties: false,
                     },
-                    description: 'A product that stands on several lines is summed.',
+                    description: 'Lines of the order; several lines of one product are added up.',
                   },
                   submit: {
                     default: false,
-                    description: 'Also submits it: one call. Where that fails, nothing is created.',
+                    description:
+                      'True submits the shipment in the same call; if that fails, nothing is created.',
                     type: 'boolean',
                   },
                 },
@@ -4953,33 +5191,37 @@ export const operations: readonly OperationFacts[] = [
                   type: {
                     type: 'string',
                     const: 'outbound-spd',
+                    description: 'Type of shipment.',
                   },
                   externalId: {
                     default: null,
+                    description: "The merchant's own reference, unique among shipments; null for none.",
                     type: ['string', 'null'],
                     minLength: 1,
                     maxLength: 128,
-                    description: "The caller's own reference, unique per organization and resource.",
                   },
                   orderNumber: {
                     default: null,
+                    description: "The merchant's order number; null for none.",
                     type: ['string', 'null'],
                     maxLength: 64,
                   },
                   notes: {
                     default: null,
+                    description: 'Notes for the warehouse; null for none.',
                     type: ['string', 'null'],
                     maxLength: 2000,
                   },
                   warehouseId: {
                     description:
-                      'Left out: the nearest active warehouse that has everything. Where none has: the nearest, or with fill_all_available the one that can send most.',
+                      'Warehouse the shipment leaves from. Left out: the nearest active one that has everything; where none has, the nearest, or with `fill_all_available` the one that can send most.',
                     type: 'string',
                     pattern: '^wh_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
                     examples: ['wh_01kj5m2v8xfq3t9s7c4d6e8g0h'],
                   },
                   tags: {
                     default: [],
+                    description: "The merchant's own labels.",
                     maxItems: 50,
                     type: 'array',
                     items: {
@@ -5004,33 +5246,38 @@ export const operations: readonly OperationFacts[] = [
                   },
                   priority: {
                     default: 'standard',
+                    description: 'Priority of the work.',
                     type: 'string',
                     enum: ['standard', 'expedited'],
                   },
                   requestedShipDate: {
                     default: null,
                     description:
-                      'The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible.',
+                      'Day to leave on, in warehouse time, from today up to a year ahead; the promise counts from its cut-off. Null means as soon as possible.',
                     type: ['string', 'null'],
                     format: 'date',
                     examples: ['2026-03-08'],
                   },
                   destination: {
                     default: null,
+                    description: 'Fulfilment centre that takes the boxes; required to submit.',
                     type: ['object', 'null'],
                     properties: {
                       profile: {
                         type: 'string',
                         enum: ['amazon_fba', 'walmart_wfs', 'retail_dc', 'other'],
+                        description: 'Kind of fulfilment centre.',
                       },
                       facilityCode: {
                         default: null,
+                        description: 'Code of the fulfilment centre; null for none.',
                         type: ['string', 'null'],
                         maxLength: 40,
                       },
                       referenceId: {
                         default: null,
-                        description: 'Theirs, such as an FBA shipment id.',
+                        description:
+                          'Reference of the fulfilment centre, such as an FBA shipment id; null for none.',
                         type: ['string', 'null'],
                         maxLength: 64,
                       },
@@ -5039,11 +5286,13 @@ export const operations: readonly OperationFacts[] = [
                         properties: {
                           name: {
                             default: null,
+                            description: 'Name of the person; null for none.',
                             type: ['string', 'null'],
                             maxLength: 200,
                           },
                           company: {
                             default: null,
+                            description: 'Name of the company; null for none.',
                             type: ['string', 'null'],
                             maxLength: 200,
                           },
@@ -5051,9 +5300,11 @@ export const operations: readonly OperationFacts[] = [
                             type: 'string',
                             minLength: 1,
                             maxLength: 200,
+                            description: 'Street and number.',
                           },
                           line2: {
                             default: null,
+                            description: 'Second line of the street address, such as a suite; null for none.',
                             type: ['string', 'null'],
                             maxLength: 200,
                           },
@@ -5061,57 +5312,67 @@ export const operations: readonly OperationFacts[] = [
                             type: 'string',
                             minLength: 1,
                             maxLength: 100,
+                            description: 'City or town.',
                           },
                           state: {
                             default: null,
+                            description: 'State, province or region; null for none.',
                             type: ['string', 'null'],
                             maxLength: 100,
                           },
                           postalCode: {
                             default: null,
+                            description: 'Postal or ZIP code; null for none.',
                             type: ['string', 'null'],
                             maxLength: 20,
                           },
                           countryCode: {
                             type: 'string',
                             pattern: '^[A-Z]{2}$',
-                            description: 'ISO 3166-1 alpha-2.',
+                            description: 'Country code of two letters (ISO 3166-1 alpha-2).',
                             examples: ['US'],
                           },
                           phone: {
                             default: null,
+                            description: 'Phone number for the carrier; null for none.',
                             type: ['string', 'null'],
                             maxLength: 40,
                           },
                           email: {
                             default: null,
+                            description: 'E-mail address; null for none.',
                             type: ['string', 'null'],
                             maxLength: 254,
                           },
                         },
                         required: ['line1', 'city', 'countryCode'],
                         additionalProperties: false,
+                        description: 'Address of the fulfilment centre.',
                       },
                     },
                     required: ['profile', 'address'],
                     additionalProperties: false,
                   },
                   shippingMethod: {
+                    description: 'Way the shipment is sent.',
                     default: {},
                     type: 'object',
                     properties: {
                       service: {
                         default: 'standard',
+                        description: 'Shipping service.',
                         type: 'string',
                         enum: ['standard', 'expedited', 'overnight'],
                       },
                       carrier: {
                         default: null,
+                        description: 'Carrier wished for; null leaves it to the warehouse.',
                         type: ['string', 'null'],
                         maxLength: 64,
                       },
                       signatureRequired: {
                         default: false,
+                        description: 'True when the recipient has to sign.',
                         type: 'boolean',
                       },
                     },
@@ -5126,24 +5387,25 @@ export const operations: readonly OperationFacts[] = [
                         cartonId: {
                           type: 'string',
                           pattern: '^ctn_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-                          description: 'A carton id.',
+                          description: 'Id of the carton type.',
                           examples: ['ctn_01kj5m2v8xfq3t9s7c4d6e8g0h'],
                         },
                         quantity: {
                           type: 'integer',
                           minimum: 1,
                           maximum: 100000,
-                          description: 'Boxes.',
+                          description: 'Boxes of the carton.',
                         },
                       },
                       required: ['cartonId', 'quantity'],
                       additionalProperties: false,
                     },
-                    description: 'Whole boxes; each becomes a package when it is submitted.',
+                    description: 'Whole boxes; each becomes a package when the shipment is submitted.',
                   },
                   submit: {
                     default: false,
-                    description: 'Also submits it: one call. Where that fails, nothing is created.',
+                    description:
+                      'True submits the shipment in the same call; if that fails, nothing is created.',
                     type: 'boolean',
                   },
                 },
@@ -5152,6 +5414,7 @@ export const operations: readonly OperationFacts[] = [
               },
             ],
           },
+          description: 'Shipments to create, in the order they are taken.',
         },
       },
       required: ['shipments'],
@@ -5247,26 +5510,30 @@ export const operations: readonly OperationFacts[] = [
       properties: {
         type: {
           default: 'outbound-pickpack',
+          description: 'Type of shipment.',
           type: 'string',
           enum: ['outbound-pickpack', 'outbound-spd'],
         },
         warehouseId: {
+          description: 'Warehouse to ask; left out, it is chosen as for an order.',
           type: 'string',
           pattern: '^wh_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A warehouse id.',
           examples: ['wh_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         shippingAddress: {
           default: null,
+          description: 'Address of the recipient; null leaves it open.',
           type: ['object', 'null'],
           properties: {
             name: {
               default: null,
+              description: 'Name of the person; null for none.',
               type: ['string', 'null'],
               maxLength: 200,
             },
             company: {
               default: null,
+              description: 'Name of the company; null for none.',
               type: ['string', 'null'],
               maxLength: 200,
             },
@@ -5274,9 +5541,11 @@ export const operations: readonly OperationFacts[] = [
               type: 'string',
               minLength: 1,
               maxLength: 200,
+              description: 'Street and number.',
             },
             line2: {
               default: null,
+              description: 'Second line of the street address, such as a suite; null for none.',
               type: ['string', 'null'],
               maxLength: 200,
             },
@@ -5284,30 +5553,35 @@ export const operations: readonly OperationFacts[] = [
               type: 'string',
               minLength: 1,
               maxLength: 100,
+              description: 'City or town.',
             },
             state: {
               default: null,
+              description: 'State, province or region; null for none.',
               type: ['string', 'null'],
               maxLength: 100,
             },
             postalCode: {
               default: null,
+              description: 'Postal or ZIP code; null for none.',
               type: ['string', 'null'],
               maxLength: 20,
             },
             countryCode: {
               type: 'string',
               pattern: '^[A-Z]{2}$',
-              description: 'ISO 3166-1 alpha-2.',
+              description: 'Country code of two letters (ISO 3166-1 alpha-2).',
               examples: ['US'],
             },
             phone: {
               default: null,
+              description: 'Phone number for the carrier; null for none.',
               type: ['string', 'null'],
               maxLength: 40,
             },
             email: {
               default: null,
+              description: 'E-mail address; null for none.',
               type: ['string', 'null'],
               maxLength: 254,
             },
@@ -5317,20 +5591,23 @@ export const operations: readonly OperationFacts[] = [
         },
         destination: {
           default: null,
+          description: 'Fulfilment centre that takes the boxes; null leaves it open.',
           type: ['object', 'null'],
           properties: {
             profile: {
               type: 'string',
               enum: ['amazon_fba', 'walmart_wfs', 'retail_dc', 'other'],
+              description: 'Kind of fulfilment centre.',
             },
             facilityCode: {
               default: null,
+              description: 'Code of the fulfilment centre; null for none.',
               type: ['string', 'null'],
               maxLength: 40,
             },
             referenceId: {
               default: null,
-              description: 'Theirs, such as an FBA shipment id.',
+              description: 'Reference of the fulfilment centre, such as an FBA shipment id; null for none.',
               type: ['string', 'null'],
               maxLength: 64,
             },
@@ -5339,11 +5616,13 @@ export const operations: readonly OperationFacts[] = [
               properties: {
                 name: {
                   default: null,
+                  description: 'Name of the person; null for none.',
                   type: ['string', 'null'],
                   maxLength: 200,
                 },
                 company: {
                   default: null,
+                  description: 'Name of the company; null for none.',
                   type: ['string', 'null'],
                   maxLength: 200,
                 },
@@ -5351,9 +5630,11 @@ export const operations: readonly OperationFacts[] = [
                   type: 'string',
                   minLength: 1,
                   maxLength: 200,
+                  description: 'Street and number.',
                 },
                 line2: {
                   default: null,
+                  description: 'Second line of the street address, such as a suite; null for none.',
                   type: ['string', 'null'],
                   maxLength: 200,
                 },
@@ -5361,57 +5642,67 @@ export const operations: readonly OperationFacts[] = [
                   type: 'string',
                   minLength: 1,
                   maxLength: 100,
+                  description: 'City or town.',
                 },
                 state: {
                   default: null,
+                  description: 'State, province or region; null for none.',
                   type: ['string', 'null'],
                   maxLength: 100,
                 },
                 postalCode: {
                   default: null,
+                  description: 'Postal or ZIP code; null for none.',
                   type: ['string', 'null'],
                   maxLength: 20,
                 },
                 countryCode: {
                   type: 'string',
                   pattern: '^[A-Z]{2}$',
-                  description: 'ISO 3166-1 alpha-2.',
+                  description: 'Country code of two letters (ISO 3166-1 alpha-2).',
                   examples: ['US'],
                 },
                 phone: {
                   default: null,
+                  description: 'Phone number for the carrier; null for none.',
                   type: ['string', 'null'],
                   maxLength: 40,
                 },
                 email: {
                   default: null,
+                  description: 'E-mail address; null for none.',
                   type: ['string', 'null'],
                   maxLength: 254,
                 },
               },
               required: ['line1', 'city', 'countryCode'],
               additionalProperties: false,
+              description: 'Address of the fulfilment centre.',
             },
           },
           required: ['profile', 'address'],
           additionalProperties: false,
         },
         shippingMethod: {
+          description: 'Way the shipment would be sent.',
           default: {},
           type: 'object',
           properties: {
             service: {
               default: 'standard',
+              description: 'Shipping service.',
               type: 'string',
               enum: ['standard', 'expedited', 'overnight'],
             },
             carrier: {
               default: null,
+              description: 'Carrier wished for; null leaves it to the warehouse.',
               type: ['string', 'null'],
               maxLength: 64,
             },
             signatureRequired: {
               default: false,
+              description: 'True when the recipient has to sign.',
               type: 'boolean',
             },
           },
@@ -5420,14 +5711,15 @@ export const operations: readonly OperationFacts[] = [
         requestedShipDate: {
           default: null,
           description:
-            'The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible.',
+            'Day to leave on, in warehouse time, from today up to a year ahead; the promise counts from its cut-off. Null means as soon as possible.',
           type: ['string', 'null'],
           format: 'date',
           examples: ['2026-03-08'],
         },
         fulfillmentPolicy: {
           default: 'fill_or_kill',
-          description: 'Of an order of units; it decides which warehouse is meant where none has everything.',
+          description:
+            'Handling of short stock for an order of units; it decides which warehouse is meant where none has everything.',
           type: 'string',
           enum: ['fill_or_kill', 'fill_all', 'fill_all_available'],
         },
@@ -5439,33 +5731,34 @@ export const operations: readonly OperationFacts[] = [
             type: 'object',
             properties: {
               productId: {
+                description: 'Id of the product.',
                 type: 'string',
                 pattern: '^prd_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-                description: 'A product id.',
                 examples: ['prd_01kj5m2v8xfq3t9s7c4d6e8g0h'],
               },
               sku: {
-                description: 'Instead of productId.',
+                description: 'SKU of the product, instead of `productId`.',
                 type: 'string',
                 minLength: 1,
                 maxLength: 64,
               },
               cartonId: {
+                description: 'Id of the carton type, instead of `productId` or `sku`.',
                 type: 'string',
                 pattern: '^ctn_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-                description: 'A carton id.',
                 examples: ['ctn_01kj5m2v8xfq3t9s7c4d6e8g0h'],
               },
               quantity: {
                 type: 'integer',
                 minimum: 1,
                 maximum: 1000000,
-                description: 'Units.',
+                description: 'Units of a product, or boxes of a carton.',
               },
             },
             required: ['quantity'],
             additionalProperties: false,
           },
+          description: 'Lines of the shipment.',
         },
       },
       required: ['items'],
@@ -5537,26 +5830,29 @@ export const operations: readonly OperationFacts[] = [
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         externalId: {
+          description: "The merchant's own reference, unique among shipments; null for none.",
           type: ['string', 'null'],
           minLength: 1,
           maxLength: 128,
-          description: "The caller's own reference, unique per organization and resource.",
         },
         orderNumber: {
+          description: "The merchant's order number; null for none.",
           type: ['string', 'null'],
           maxLength: 64,
         },
         notes: {
+          description: 'Notes for the warehouse; null for none.',
           type: ['string', 'null'],
           maxLength: 2000,
         },
         warehouseId: {
+          description: 'Warehouse the shipment leaves or arrives at.',
           type: 'string',
           pattern: '^wh_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A warehouse id.',
           examples: ['wh_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         tags: {
+          description: "The merchant's own labels.",
           maxItems: 50,
           type: 'array',
           items: {
@@ -5579,26 +5875,30 @@ export const operations: readonly OperationFacts[] = [
           description: "The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters.",
         },
         priority: {
+          description: 'Priority of the work.',
           type: 'string',
           enum: ['standard', 'expedited'],
         },
         requestedShipDate: {
           description:
-            'The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible.',
+            'Day to leave on, in warehouse time, from today up to a year ahead; the promise counts from its cut-off. Null means as soon as possible.',
           type: ['string', 'null'],
           format: 'date',
           examples: ['2026-03-08'],
         },
         shippingAddress: {
+          description: 'Address of the recipient.',
           type: 'object',
           properties: {
             name: {
               default: null,
+              description: 'Name of the person; null for none.',
               type: ['string', 'null'],
               maxLength: 200,
             },
             company: {
               default: null,
+              description: 'Name of the company; null for none.',
               type: ['string', 'null'],
               maxLength: 200,
             },
@@ -5606,9 +5906,11 @@ export const operations: readonly OperationFacts[] = [
               type: 'string',
               minLength: 1,
               maxLength: 200,
+              description: 'Street and number.',
             },
             line2: {
               default: null,
+              description: 'Second line of the street address, such as a suite; null for none.',
               type: ['string', 'null'],
               maxLength: 200,
             },
@@ -5616,30 +5918,35 @@ export const operations: readonly OperationFacts[] = [
               type: 'string',
               minLength: 1,
               maxLength: 100,
+              description: 'City or town.',
             },
             state: {
               default: null,
+              description: 'State, province or region; null for none.',
               type: ['string', 'null'],
               maxLength: 100,
             },
             postalCode: {
               default: null,
+              description: 'Postal or ZIP code; null for none.',
               type: ['string', 'null'],
               maxLength: 20,
             },
             countryCode: {
               type: 'string',
               pattern: '^[A-Z]{2}$',
-              description: 'ISO 3166-1 alpha-2.',
+              description: 'Country code of two letters (ISO 3166-1 alpha-2).',
               examples: ['US'],
             },
             phone: {
               default: null,
+              description: 'Phone number for the carrier; null for none.',
               type: ['string', 'null'],
               maxLength: 40,
             },
             email: {
               default: null,
+              description: 'E-mail address; null for none.',
               type: ['string', 'null'],
               maxLength: 254,
             },
@@ -5648,34 +5955,41 @@ export const operations: readonly OperationFacts[] = [
           additionalProperties: false,
         },
         shippingMethod: {
+          description: 'Way the shipment is sent.',
           type: 'object',
           properties: {
             service: {
               default: 'standard',
+              description: 'Shipping service.',
               type: 'string',
               enum: ['standard', 'expedited', 'overnight'],
             },
             carrier: {
               default: null,
+              description: 'Carrier wished for; null leaves it to the warehouse.',
               type: ['string', 'null'],
               maxLength: 64,
             },
             signatureRequired: {
               default: false,
+              description: 'True when the recipient has to sign.',
               type: 'boolean',
             },
           },
           additionalProperties: false,
         },
         fulfillmentPolicy: {
+          description: 'Handling of short stock.',
           type: 'string',
           enum: ['fill_or_kill', 'fill_all', 'fill_all_available'],
         },
         packingInstructions: {
+          description: 'Wishes for packing; null for none.',
           type: ['object', 'null'],
           properties: {
             giftMessage: {
               default: null,
+              description: 'Message for the recipient; null for none.',
               type: ['string', 'null'],
               maxLength: 500,
             },
@@ -5683,20 +5997,23 @@ export const operations: readonly OperationFacts[] = [
           additionalProperties: false,
         },
         destination: {
+          description: 'Fulfilment centre that takes the boxes.',
           type: 'object',
           properties: {
             profile: {
               type: 'string',
               enum: ['amazon_fba', 'walmart_wfs', 'retail_dc', 'other'],
+              description: 'Kind of fulfilment centre.',
             },
             facilityCode: {
               default: null,
+              description: 'Code of the fulfilment centre; null for none.',
               type: ['string', 'null'],
               maxLength: 40,
             },
             referenceId: {
               default: null,
-              description: 'Theirs, such as an FBA shipment id.',
+              description: 'Reference of the fulfilment centre, such as an FBA shipment id; null for none.',
               type: ['string', 'null'],
               maxLength: 64,
             },
@@ -5705,11 +6022,13 @@ export const operations: readonly OperationFacts[] = [
               properties: {
                 name: {
                   default: null,
+                  description: 'Name of the person; null for none.',
                   type: ['string', 'null'],
                   maxLength: 200,
                 },
                 company: {
                   default: null,
+                  description: 'Name of the company; null for none.',
                   type: ['string', 'null'],
                   maxLength: 200,
                 },
@@ -5717,9 +6036,11 @@ export const operations: readonly OperationFacts[] = [
                   type: 'string',
                   minLength: 1,
                   maxLength: 200,
+                  description: 'Street and number.',
                 },
                 line2: {
                   default: null,
+                  description: 'Second line of the street address, such as a suite; null for none.',
                   type: ['string', 'null'],
                   maxLength: 200,
                 },
@@ -5727,50 +6048,59 @@ export const operations: readonly OperationFacts[] = [
                   type: 'string',
                   minLength: 1,
                   maxLength: 100,
+                  description: 'City or town.',
                 },
                 state: {
                   default: null,
+                  description: 'State, province or region; null for none.',
                   type: ['string', 'null'],
                   maxLength: 100,
                 },
                 postalCode: {
                   default: null,
+                  description: 'Postal or ZIP code; null for none.',
                   type: ['string', 'null'],
                   maxLength: 20,
                 },
                 countryCode: {
                   type: 'string',
                   pattern: '^[A-Z]{2}$',
-                  description: 'ISO 3166-1 alpha-2.',
+                  description: 'Country code of two letters (ISO 3166-1 alpha-2).',
                   examples: ['US'],
                 },
                 phone: {
                   default: null,
+                  description: 'Phone number for the carrier; null for none.',
                   type: ['string', 'null'],
                   maxLength: 40,
                 },
                 email: {
                   default: null,
+                  description: 'E-mail address; null for none.',
                   type: ['string', 'null'],
                   maxLength: 254,
                 },
               },
               required: ['line1', 'city', 'countryCode'],
               additionalProperties: false,
+              description: 'Address of the fulfilment centre.',
             },
           },
           required: ['profile', 'address'],
           additionalProperties: false,
         },
         supplier: {
+          description: 'Supplier of goods that come in; null for none.',
           type: ['string', 'null'],
           maxLength: 200,
         },
         carrier: {
+          description: 'Carrier that brings the goods; null for none.',
           type: ['string', 'null'],
           maxLength: 64,
         },
         trackingNumbers: {
+          description: 'Tracking numbers of goods that come in.',
           maxItems: 100,
           type: 'array',
           items: {
@@ -5780,62 +6110,67 @@ export const operations: readonly OperationFacts[] = [
           },
         },
         containerNumber: {
+          description: 'Number of the container; null for none.',
           type: ['string', 'null'],
           maxLength: 20,
         },
         expectedArrivalDate: {
+          description: 'Day the goods are expected, in warehouse time; null when unknown.',
           type: ['string', 'null'],
           format: 'date',
-          description: 'A local day, YYYY-MM-DD.',
           examples: ['2026-03-08'],
         },
         reasonCode: {
+          description: "The merchant's reason for a return; null for none.",
           type: ['string', 'null'],
           minLength: 1,
           maxLength: 64,
         },
         items: {
+          description: 'Lines that replace those of the shipment.',
           maxItems: 500,
           type: 'array',
           items: {
             type: 'object',
             properties: {
               productId: {
+                description: 'Id of the product.',
                 type: 'string',
                 pattern: '^prd_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-                description: 'A product id.',
                 examples: ['prd_01kj5m2v8xfq3t9s7c4d6e8g0h'],
               },
               sku: {
-                description: 'Instead of productId.',
+                description: 'SKU of the product, instead of `productId`.',
                 type: 'string',
                 minLength: 1,
                 maxLength: 64,
               },
               cartonId: {
+                description: 'Id of the carton type, instead of `productId` or `sku`.',
                 type: 'string',
                 pattern: '^ctn_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-                description: 'A carton id.',
                 examples: ['ctn_01kj5m2v8xfq3t9s7c4d6e8g0h'],
               },
               quantity: {
                 type: 'integer',
                 minimum: 1,
                 maximum: 1000000,
-                description: 'Units.',
+                description: 'Units of a product, or boxes of a carton.',
               },
               lot: {
+                description: 'Lot of goods that come in; null when unknown.',
                 type: ['string', 'null'],
                 minLength: 1,
                 maxLength: 64,
               },
               expiresOn: {
+                description: 'Expiry date of goods that come in; null when unknown.',
                 type: ['string', 'null'],
                 format: 'date',
-                description: 'A local day, YYYY-MM-DD.',
                 examples: ['2026-03-08'],
               },
               requestedAction: {
+                description: 'Wish for returned goods in good order.',
                 type: 'string',
                 enum: ['restock', 'quarantine', 'dispose'],
               },
@@ -5908,41 +6243,43 @@ export const operations: readonly OperationFacts[] = [
             type: 'object',
             properties: {
               productId: {
+                description: 'Id of the product.',
                 type: 'string',
                 pattern: '^prd_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-                description: 'A product id.',
                 examples: ['prd_01kj5m2v8xfq3t9s7c4d6e8g0h'],
               },
               sku: {
-                description: 'Instead of productId.',
+                description: 'SKU of the product, instead of `productId`.',
                 type: 'string',
                 minLength: 1,
                 maxLength: 64,
               },
               cartonId: {
+                description: 'Id of the carton type, instead of `productId` or `sku`.',
                 type: 'string',
                 pattern: '^ctn_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-                description: 'A carton id.',
                 examples: ['ctn_01kj5m2v8xfq3t9s7c4d6e8g0h'],
               },
               quantity: {
                 type: 'integer',
                 minimum: 1,
                 maximum: 1000000,
-                description: 'Units.',
+                description: 'Units of a product, or boxes of a carton.',
               },
               lot: {
+                description: 'Lot of goods that come in; null when unknown.',
                 type: ['string', 'null'],
                 minLength: 1,
                 maxLength: 64,
               },
               expiresOn: {
+                description: 'Expiry date of goods that come in; null when unknown.',
                 type: ['string', 'null'],
                 format: 'date',
-                description: 'A local day, YYYY-MM-DD.',
                 examples: ['2026-03-08'],
               },
               requestedAction: {
+                description: 'Wish for returned goods in good order.',
                 type: 'string',
                 enum: ['restock', 'quarantine', 'dispose'],
               },
@@ -5950,6 +6287,7 @@ export const operations: readonly OperationFacts[] = [
             required: ['quantity'],
             additionalProperties: false,
           },
+          description: 'Lines of the shipment.',
         },
       },
       required: ['id', 'items'],
@@ -6013,11 +6351,13 @@ export const operations: readonly OperationFacts[] = [
         },
         name: {
           default: null,
+          description: 'Name of the person; null for none.',
           type: ['string', 'null'],
           maxLength: 200,
         },
         company: {
           default: null,
+          description: 'Name of the company; null for none.',
           type: ['string', 'null'],
           maxLength: 200,
         },
@@ -6025,9 +6365,11 @@ export const operations: readonly OperationFacts[] = [
           type: 'string',
           minLength: 1,
           maxLength: 200,
+          description: 'Street and number.',
         },
         line2: {
           default: null,
+          description: 'Second line of the street address, such as a suite; null for none.',
           type: ['string', 'null'],
           maxLength: 200,
         },
@@ -6035,30 +6377,35 @@ export const operations: readonly OperationFacts[] = [
           type: 'string',
           minLength: 1,
           maxLength: 100,
+          description: 'City or town.',
         },
         state: {
           default: null,
+          description: 'State, province or region; null for none.',
           type: ['string', 'null'],
           maxLength: 100,
         },
         postalCode: {
           default: null,
+          description: 'Postal or ZIP code; null for none.',
           type: ['string', 'null'],
           maxLength: 20,
         },
         countryCode: {
           type: 'string',
           pattern: '^[A-Z]{2}$',
-          description: 'ISO 3166-1 alpha-2.',
+          description: 'Country code of two letters (ISO 3166-1 alpha-2).',
           examples: ['US'],
         },
         phone: {
           default: null,
+          description: 'Phone number for the carrier; null for none.',
           type: ['string', 'null'],
           maxLength: 40,
         },
         email: {
           default: null,
+          description: 'E-mail address; null for none.',
           type: ['string', 'null'],
           maxLength: 254,
         },
@@ -6125,6 +6472,7 @@ export const operations: readonly OperationFacts[] = [
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         notes: {
+          description: 'Notes for the warehouse; null for none.',
           type: ['string', 'null'],
           maxLength: 2000,
         },
@@ -6237,6 +6585,7 @@ export const operations: readonly OperationFacts[] = [
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         reason: {
+          description: 'Reason in your own words.',
           type: 'string',
           minLength: 1,
           maxLength: 500,
@@ -6339,7 +6688,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'shipments',
     summary: 'Cancel a shipment',
     description:
-      'What the warehouse has not begun is cancelled at once, and its stock is free again (200). Up to picked it is asked of the warehouse (202, `pending_cancel`). From packing on it is refused.',
+      'A shipment that the warehouse has not begun is cancelled at once, and its stock is free again (200). Until it is picked, the warehouse is asked and decides (202, `pending_cancel`). From packing on the cancellation is refused.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -6351,6 +6700,7 @@ export const operations: readonly OperationFacts[] = [
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         reason: {
+          description: 'Reason in your own words.',
           type: 'string',
           minLength: 1,
           maxLength: 500,
@@ -6399,7 +6749,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'shipments',
     summary: 'Cancel a pick-and-pack shipment',
     description:
-      'What the warehouse has not begun is cancelled at once, and its stock is free again (200). Up to picked it is asked of the warehouse (202, `pending_cancel`). From packing on it is refused.',
+      'A shipment that the warehouse has not begun is cancelled at once, and its stock is free again (200). Until it is picked, the warehouse is asked and decides (202, `pending_cancel`). From packing on the cancellation is refused.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -6411,6 +6761,7 @@ export const operations: readonly OperationFacts[] = [
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         reason: {
+          description: 'Reason in your own words.',
           type: 'string',
           minLength: 1,
           maxLength: 500,
@@ -6459,7 +6810,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'shipments',
     summary: 'Cancel a small-parcel shipment',
     description:
-      'What the warehouse has not begun is cancelled at once, and its stock is free again (200). Up to picked it is asked of the warehouse (202, `pending_cancel`). From packing on it is refused.',
+      'A shipment that the warehouse has not begun is cancelled at once, and its stock is free again (200). Until it is picked, the warehouse is asked and decides (202, `pending_cancel`). From packing on the cancellation is refused.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -6471,6 +6822,7 @@ export const operations: readonly OperationFacts[] = [
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         reason: {
+          description: 'Reason in your own words.',
           type: 'string',
           minLength: 1,
           maxLength: 500,
@@ -6572,7 +6924,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'shipments',
     summary: 'Upload a label or another document',
     description:
-      'PDF, PNG or ZPL up to 10 MB, checked by its first bytes. A label belongs to a line of the shipment when `itemId` names one. What leaves under a shipping label of yours costs no postage; such a label can come until a package it is for is labelled.',
+      'PDF, PNG or ZPL up to 10 MB, checked by its first bytes. A label belongs to a line of the shipment when `itemId` names one. Goods that leave under a shipping label of yours cost no postage; such a label is taken until a package it is for is labelled.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -6586,11 +6938,12 @@ export const operations: readonly OperationFacts[] = [
         kind: {
           type: 'string',
           enum: ['shipping_label', 'fnsku_label', 'commercial_invoice', 'asn', 'photo', 'other'],
+          description: 'Kind of document.',
         },
         itemId: {
+          description: 'Line of the shipment that a label belongs to.',
           type: 'string',
           pattern: '^itm_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A item id.',
           examples: ['itm_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -6802,7 +7155,7 @@ export const operations: readonly OperationFacts[] = [
         },
         format: {
           default: 'json',
-          description: 'json, or csv for a file.',
+          description: 'Format of the answer: json, or csv for a file.',
           type: 'string',
           enum: ['json', 'csv'],
         },
@@ -6863,6 +7216,7 @@ export const operations: readonly OperationFacts[] = [
             'received_over',
             'received_damaged',
           ],
+          description: 'Step that the warehouse or the carrier takes.',
         },
       },
       required: ['id', 'outcome'],
@@ -6942,14 +7296,14 @@ export const operations: readonly OperationFacts[] = [
         },
         updatedSince: {
           description:
-            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by.',
+            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one.',
           examples: ['2026-03-08T12:00:00Z'],
           type: 'string',
           format: 'date-time',
         },
         includeTotal: {
           default: false,
-          description: 'Adds the header X-Total-Count: how many records the filters leave.',
+          description: 'Adds the header X-Total-Count: the number of records that match the filters.',
           type: 'boolean',
         },
       },
@@ -7071,14 +7425,14 @@ export const operations: readonly OperationFacts[] = [
         },
         updatedSince: {
           description:
-            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by.',
+            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one.',
           examples: ['2026-03-08T12:00:00Z'],
           type: 'string',
           format: 'date-time',
         },
         includeTotal: {
           default: false,
-          description: 'Adds the header X-Total-Count: how many records the filters leave.',
+          description: 'Adds the header X-Total-Count: the number of records that match the filters.',
           type: 'boolean',
         },
       },
@@ -7414,14 +7768,14 @@ export const operations: readonly OperationFacts[] = [
         },
         updatedSince: {
           description:
-            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by.',
+            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one.',
           examples: ['2026-03-08T12:00:00Z'],
           type: 'string',
           format: 'date-time',
         },
         includeTotal: {
           default: false,
-          description: 'Adds the header X-Total-Count: how many records the filters leave.',
+          description: 'Adds the header X-Total-Count: the number of records that match the filters.',
           type: 'boolean',
         },
       },
@@ -7525,14 +7879,14 @@ export const operations: readonly OperationFacts[] = [
         },
         updatedSince: {
           description:
-            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by.',
+            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one.',
           examples: ['2026-03-08T12:00:00Z'],
           type: 'string',
           format: 'date-time',
         },
         includeTotal: {
           default: false,
-          description: 'Adds the header X-Total-Count: how many records the filters leave.',
+          description: 'Adds the header X-Total-Count: the number of records that match the filters.',
           type: 'boolean',
         },
       },
@@ -7635,7 +7989,7 @@ export const operations: readonly OperationFacts[] = [
     path: '/v0/notifications/{id}/read',
     scope: 'notifications',
     summary: 'Mark a notification as read',
-    description: 'What was read before stays as it is.',
+    description: 'A notification that was read before stays as it is.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -7688,7 +8042,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'notifications',
     summary: 'Acknowledge an action item',
     description:
-      'Somebody sees to it: it waits for nobody else, and is resolved when its cause is gone. It is read as well.',
+      'Somebody takes care of it: it waits for nobody else, and is resolved when its cause is gone. It is marked as read as well.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -7742,7 +8096,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'notifications',
     summary: 'Dismiss an action item',
     description:
-      'Nothing will be done about it. When its cause is seen again, there is a new one. It is read as well.',
+      'Nothing will be done about it. When its cause is seen again, a new item is created. It is marked as read as well.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -7796,7 +8150,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'notifications',
     summary: 'Put a notification aside for a while',
     description:
-      'It stays what it is, and comes back at the time you name; without one it comes back now. When its cause is seen again, it comes back at once. It is read as well. What is done with cannot be snoozed.',
+      'Its state stays, and it comes back at the time you name; without one it comes back now. When its cause is seen again, it comes back at once. It is marked as read as well. Resolved and dismissed items cannot be snoozed.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -7808,7 +8162,8 @@ export const operations: readonly OperationFacts[] = [
           examples: ['ntf_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         until: {
-          description: 'In the future, at most a year; null to have it back now.',
+          description:
+            'Time until which it is put aside: in the future, at most a year; null to have it back now.',
           type: ['string', 'null'],
           format: 'date-time',
           examples: ['2026-03-08T12:00:00Z'],
@@ -7871,7 +8226,7 @@ export const operations: readonly OperationFacts[] = [
           enum: ['activity', 'action_item'],
         },
         until: {
-          description: 'Only what was created by then: what came later was not seen.',
+          description: 'Only notifications created by then; later ones were not seen.',
           type: 'string',
           format: 'date-time',
           examples: ['2026-03-08T12:00:00Z'],
@@ -7917,7 +8272,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'notifications',
     summary: 'Pull events in their order',
     description:
-      'What happened in the last 30 days, and often what happened before, oldest first. Pass the largest sequence you have seen as `after`; nothing is skipped and nothing comes twice. To keep a copy: ask once with `includeTotal=true&take=1` and no filter, whose `X-Total-Count` is the latest sequence; read the lists you need; then follow from that sequence on.',
+      'Events of the last 30 days, and often earlier ones, oldest first. Pass the largest sequence you have seen as `after`; nothing is skipped and nothing comes twice. To keep a copy: ask once with `includeTotal=true&take=1` and no filter, whose `X-Total-Count` is the latest sequence; read the lists you need; then follow from that sequence on.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -8028,14 +8383,14 @@ export const operations: readonly OperationFacts[] = [
         },
         updatedSince: {
           description:
-            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by.',
+            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one.',
           examples: ['2026-03-08T12:00:00Z'],
           type: 'string',
           format: 'date-time',
         },
         includeTotal: {
           default: false,
-          description: 'Adds the header X-Total-Count: how many records the filters leave.',
+          description: 'Adds the header X-Total-Count: the number of records that match the filters.',
           type: 'boolean',
         },
       },
@@ -8155,14 +8510,14 @@ export const operations: readonly OperationFacts[] = [
         },
         updatedSince: {
           description:
-            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by.',
+            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one.',
           examples: ['2026-03-08T12:00:00Z'],
           type: 'string',
           format: 'date-time',
         },
         includeTotal: {
           default: false,
-          description: 'Adds the header X-Total-Count: how many records the filters leave.',
+          description: 'Adds the header X-Total-Count: the number of records that match the filters.',
           type: 'boolean',
         },
       },
@@ -8236,7 +8591,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'recommendations',
     summary: 'Accept a recommendation',
     description:
-      'Its content is frozen, and nothing is done: send `suggestedAction` yourself, with a credential that has its scope. What is seen to follow within seven days completes it.',
+      'Its content is frozen, and nothing is done: send `suggestedAction` yourself, with a credential that has its scope. When the service observes within seven days that it was done, it completes the recommendation.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -8303,11 +8658,13 @@ export const operations: readonly OperationFacts[] = [
         },
         reason: {
           default: 'other',
+          description: 'Reason of the dismissal.',
           type: 'string',
           enum: ['not_relevant', 'already_done', 'wrong_numbers', 'too_expensive', 'other'],
         },
         note: {
           default: null,
+          description: 'Note of your own; null for none.',
           type: ['string', 'null'],
           maxLength: 1000,
         },
@@ -8367,7 +8724,8 @@ export const operations: readonly OperationFacts[] = [
           examples: ['rec_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         until: {
-          description: 'In the future, at most a year; where nothing is said, in a week.',
+          description:
+            'Time until which it is put aside: in the future, at most a year. Left out: in a week.',
           type: 'string',
           format: 'date-time',
           examples: ['2026-03-08T12:00:00Z'],
@@ -8553,14 +8911,14 @@ export const operations: readonly OperationFacts[] = [
         },
         updatedSince: {
           description:
-            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by.',
+            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one.',
           examples: ['2026-03-08T12:00:00Z'],
           type: 'string',
           format: 'date-time',
         },
         includeTotal: {
           default: false,
-          description: 'Adds the header X-Total-Count: how many records the filters leave.',
+          description: 'Adds the header X-Total-Count: the number of records that match the filters.',
           type: 'boolean',
         },
       },
@@ -8616,14 +8974,14 @@ export const operations: readonly OperationFacts[] = [
         },
         updatedSince: {
           description:
-            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by.',
+            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one.',
           examples: ['2026-03-08T12:00:00Z'],
           type: 'string',
           format: 'date-time',
         },
         includeTotal: {
           default: false,
-          description: 'Adds the header X-Total-Count: how many records the filters leave.',
+          description: 'Adds the header X-Total-Count: the number of records that match the filters.',
           type: 'boolean',
         },
       },
@@ -8685,14 +9043,14 @@ export const operations: readonly OperationFacts[] = [
         },
         updatedSince: {
           description:
-            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by.',
+            'Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one.',
           examples: ['2026-03-08T12:00:00Z'],
           type: 'string',
           format: 'date-time',
         },
         includeTotal: {
           default: false,
-          description: 'Adds the header X-Total-Count: how many records the filters leave.',
+          description: 'Adds the header X-Total-Count: the number of records that match the filters.',
           type: 'boolean',
         },
       },
@@ -8754,18 +9112,20 @@ export const operations: readonly OperationFacts[] = [
     path: '/v0/organization/test-clock',
     scope: 'user-account',
     summary: 'Move the clock of the test space forward',
-    description: 'What falls due by then happens: stock expires, promises are missed, days are closed.',
+    description:
+      'Everything that falls due by then happens: stock expires, promises are missed, days are closed.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
       properties: {
         to: {
+          description: 'Time to move to; exactly one of both is needed.',
           type: 'string',
           format: 'date-time',
-          description: 'ISO 8601 with a zone; any offset.',
           examples: ['2026-03-08T12:00:00Z'],
         },
         bySeconds: {
+          description: 'Seconds to move forward; exactly one of both is needed.',
           type: 'integer',
           minimum: 1,
           maximum: 31622400,

@@ -2,29 +2,29 @@ import { ask, discover } from './authorization-server.ts';
 import { OAuthError } from './oauth-error.ts';
 
 export interface Registration {
-  /** The service, such as `https://fulfillment.example.com`. */
+  /** Address of the service, such as `https://fulfillment.example.com`. */
   issuer: string;
-  /** What people are asked to allow. */
+  /** Name of the application that people are asked to allow. */
   name: string;
-  /** On this machine `http://127.0.0.1/callback` stands for every port (RFC 8252). */
+  /** Addresses a person may be sent back to; `http://127.0.0.1/callback` covers every port (RFC 8252). */
   redirectUris: readonly string[];
-  /** Everything it may ever ask for; all of them unless told. */
+  /** Scopes it may ever ask for; all by default. */
   scopes?: readonly string[] | undefined;
-  /** It can keep a secret, as a server can: it is then given one. */
+  /** True when it can keep a secret, as a server can; it then gets one. */
   confidential?: boolean | undefined;
   fetch?: typeof fetch | undefined;
 }
 
 export interface RegisteredClient {
   clientId: string;
-  /** Of confidential clients; shown now and never again. */
+  /** Secret of a confidential client, shown only now. */
   clientSecret?: string;
   redirectUris: string[];
   scopes: string[];
 }
 
 /**
- * Registers an application by itself (RFC 7591). Keep what comes: it is needed once for each service, not for each person.
+ * Registers an application (RFC 7591). Store the result: it is needed once for each service, not for each person.
  * @throws OAuthError, ConnectionError
  */
 export async function registerClient({

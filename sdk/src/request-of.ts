@@ -1,4 +1,4 @@
-/** From the input of an operation to the request: path, query, body and headers. */
+/** Turns the input of an operation into its request: path, query, body and headers. */
 import type { FileToSend, RequestOptions } from './call.ts';
 import type { Route } from './route.ts';
 
@@ -9,7 +9,7 @@ export interface Outgoing {
   body?: string | FormData;
 }
 
-/** @throws TypeError for an input that cannot be sent: a field of the path is missing, or there is no file. */
+/** @throws TypeError for an input that cannot be sent: a field of the path or the file is missing. */
 export function requestOf(
   route: Route,
   baseUrl: string,
@@ -39,7 +39,7 @@ export function requestOf(
   };
 }
 
-/** The path with its fields in place, and what of the input is left. */
+/** Path with its fields filled in, and the rest of the input. */
 function placed(route: Route, input: Readonly<Record<string, unknown>>) {
   const rest = { ...input };
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, field: string) => {
@@ -54,7 +54,7 @@ function placed(route: Route, input: Readonly<Record<string, unknown>>) {
   return { path, rest };
 }
 
-/** Several values of a field are comma separated; what is undefined is left out. */
+/** Query of the fields: several values are comma separated, undefined ones left out. */
 function queryOf(fields: Record<string, unknown>): string {
   const pairs = Object.entries(fields)
     .filter(([, value]) => value !== undefined)
@@ -86,7 +86,7 @@ function formOf(route: Route, { file, ...fields }: Record<string, unknown>): For
   return form;
 }
 
-/** As the service takes it; fetch would only say that a header is wrong, and look like a broken connection. */
+/** Checks a key by the service's rule; the error of fetch would look like a broken connection. */
 function checkedKey(key: string): string {
   if (/^[!-~]([ -~]{0,253}[!-~])?$/.test(key)) return key;
   throw new TypeError(
@@ -94,7 +94,7 @@ function checkedKey(key: string): string {
   );
 }
 
-/** `3` and `W/"3"` are both taken: a record's version, and its ETag. */
+/** Accepts a record's version, `3`, and its ETag, `W/"3"`. */
 const versionTag = (version: string | number): string =>
   /^\d+$/.test(String(version)) ? `"${version}"` : String(version);
 

@@ -1,26 +1,26 @@
-/** How an operation is sent, read from the table that is written from the contract. */
+/** Route of an operation, read from the table that is generated from the contract. */
 import type { OperationName } from './api.ts';
 import { routes } from './routes.ts';
 
 export interface Route {
   name: OperationName;
   method: string;
-  /** With the names of fields in braces. */
+  /** Path with the names of fields in braces. */
   path: string;
-  /** It changes something. */
+  /** True when it changes something. */
   write: boolean;
   list: boolean;
-  /** Sent as multipart/form-data. */
+  /** True when it is sent as multipart/form-data. */
   upload: boolean;
-  /** It may answer a file. */
+  /** True when it may answer a file. */
   file: boolean;
-  /** The answer holds a secret that is kept nowhere, so that a second request would make a second one. */
+  /** True when the answer holds a secret that is stored nowhere, so that a second request would make a second one. */
   shownOnce: boolean;
-  /** A list that leaves out what was deleted, unless it is asked for that. */
+  /** True for a list that leaves out deleted records by default. */
   deletable: boolean;
 }
 
-/** @throws TypeError where there is no operation of that name. */
+/** @throws TypeError when there is no operation of that name. */
 export function routeOf(name: OperationName): Route {
   const row: string | undefined = Object.hasOwn(routes, name) ? routes[name] : undefined;
   if (row === undefined) {

@@ -2,7 +2,7 @@
 
 export const version = '0.1.0';
 
-/** Method, path, and what is particular: see Route. */
+/** Method, path and flags of each operation: see Route. */
 export const routes = {
   'products.list': 'GET /v0/inventory/products list deletable',
   'products.get': 'GET /v0/inventory/products/{id}',

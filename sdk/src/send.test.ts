@@ -1,4 +1,4 @@
-/** With a fetch of its own and a clock that jumps: what is tried again, when, and with what. */
+/** Tests retries with a fetch of its own and a fake clock: which calls, when, and with which headers. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, ConnectionError, createClient, isApiError, type ClientOptions } from './index.ts';
 import { routeOf } from './route.ts';
@@ -6,7 +6,7 @@ import { send } from './send.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-03-08T12:00:00Z') });
-  // The longest wait of those that chance may choose.
+  // The longest of the random waits.
   vi.spyOn(Math, 'random').mockReturnValue(1);
 });
 afterEach(() => {
@@ -19,7 +19,7 @@ interface Asked {
   method: string;
   headers: Record<string, string>;
   body: unknown;
-  /** Milliseconds since the first. */
+  /** Milliseconds since the first request. */
   at: number;
 }
 
@@ -78,7 +78,7 @@ const endless: Reply = (signal) =>
     }),
   );
 
-/** Lets all waiting end, and answers what came of the call. */
+/** Runs all timers, and returns the result of the call. */
 async function ended<T>(call: PromiseLike<T>): Promise<T | Error> {
   const outcome = Promise.resolve(call).catch((error: Error) => error);
   await vi.runAllTimersAsync();

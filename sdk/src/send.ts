@@ -1,4 +1,4 @@
-/** One call: sent, tried again where that is safe and may help, and its answer read. */
+/** Sends one call, retries it where that is safe and may help, and reads its answer. */
 import { answerOf, errorOf } from './answer.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import type { Answer, RequestOptions } from './call.ts';
@@ -15,11 +15,13 @@ export interface Sender {
   fetch: typeof fetch;
   maxRetries: number;
   timeoutMs: number;
-  /** Of every request. */
+  /** Headers of every request. */
   headers: Readonly<Record<string, string>>;
 }
 
-/** @throws ApiError, ConnectionError, TypeError for an input that cannot be sent, or the reason of the caller's signal. */
+/**
+ * @throws ApiError, ConnectionError, TypeError for an input that cannot be sent, or the reason of the caller's signal.
+ */
 export async function send(
   sender: Sender,
   route: Route,
@@ -28,7 +30,7 @@ export async function send(
 ): Promise<Answer<unknown>> {
   const idempotencyKey = options.idempotencyKey ?? (takesKey(route, options) ? randomText() : undefined);
   const request = requestOf(route, sender.baseUrl, input, { ...options, idempotencyKey });
-  // What may have been done already is only sent again where the service would know it for the same.
+  // A write that may have been done is only repeated when the service would recognize it.
   const repeatable = !route.write || options.dryRun === true || idempotencyKey !== undefined;
   const retries = repeatable ? sender.maxRetries : 0;
   let attempt = 0;
@@ -55,7 +57,7 @@ export async function send(
   }
 }
 
-/** A key is made for every write, but for one that is only tried, and one whose answer must not be kept. */
+/** True for a write that needs an idempotency key: no trial, and no write whose answer must not be stored. */
 const takesKey = (route: Route, { dryRun }: RequestOptions) => route.write && !route.shownOnce && !dryRun;
 
 async function once(
@@ -70,7 +72,7 @@ async function once(
       ...request,
       headers: { ...sender.headers, ...headers, authorization: `Bearer ${token}` },
       signal: deadline.signal,
-      // A redirect would turn a POST into a GET, and a cookie of the dashboard has no say here.
+      // A redirect would turn a POST into a GET, and the dashboard's cookie must not be sent.
       redirect: 'manual',
       credentials: 'omit',
     });
@@ -116,7 +118,7 @@ function tell(
   });
 }
 
-/** Node says "fetch failed", and why in its cause. */
+/** Reason of a failed fetch; Node puts it into the cause of "fetch failed". */
 function reasonOf(error: unknown): string {
   const { message = String(error), cause } = error as Partial<Error>;
   return cause instanceof Error && cause.message !== '' ? cause.message : message;
@@ -124,12 +126,12 @@ function reasonOf(error: unknown): string {
 
 const firstWaitMs = 500;
 const longestWaitMs = 8_000;
-/** Who is told to wait longer than this is told the error instead. */
+/** Longest Retry-After that is waited for; beyond it the call throws the error. */
 const longestRetryAfterSeconds = 60;
 
-/** How long to wait before the next attempt; undefined where none would help. */
+/** Milliseconds to wait before the next attempt; undefined when none would help. */
 function waitFor(error: unknown, attempt: number): number | undefined {
-  // By chance over the whole range, so that clients that failed together do not come back together.
+  // Random over the whole range, so that clients that failed together do not return together.
   const backOffMs = Math.random() * Math.min(longestWaitMs, firstWaitMs * 2 ** attempt);
   if (error instanceof Unanswered) return backOffMs;
   if (!(error instanceof ApiError)) return undefined;

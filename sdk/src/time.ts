@@ -1,4 +1,4 @@
-/** Waits so long. Rejects with the signal's reason when that is aborted. */
+/** Waits for the given time. Rejects with the signal's reason when that is aborted. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
@@ -15,18 +15,18 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 export interface Deadline {
-  /** Aborted when the time is up, or with the other signal. */
+  /** Signal that aborts when the time is up, or with the other signal. */
   signal: AbortSignal;
-  /** The time was up. */
+  /** True when the time was up. */
   passed(): boolean;
-  /** To be called in the end: a running timer would keep a program alive. */
+  /** Stops the timer; a running one would keep a program alive. */
   clear(): void;
 }
 
-/** A timer that is set to more than this rings at once. */
+/** Longest timer; a longer one would fire at once. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** `AbortSignal.any` and `timeout` would do the same, and are missing from Node 20.0 and older browsers. */
+/** Does the work of `AbortSignal.any` and `timeout`, which Node 20.0 and older browsers lack. */
 export function deadlineOf(ms: number, signal?: AbortSignal): Deadline {
   if (!(ms > 0)) throw new TypeError(`timeoutMs must be more than 0 milliseconds; it was ${ms}.`);
   const controller = new AbortController();

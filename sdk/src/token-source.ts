@@ -1,15 +1,15 @@
-/** Where the client gets its token from. */
+/** Source of the client's token. */
 export interface TokenSource {
-  /** The token for the next request. */
+  /** Returns the token for the next request. */
   token(): Promise<string>;
-  /** Another token in place of one that the service has refused as expired or unknown; the request is then sent once more. */
+  /** Replaces a token that the service has refused as expired or unknown; the request is then sent once more. */
   refresh?(rejected: string): Promise<string>;
 }
 
 /** An API key or access token, a function that finds one, or a source that can renew it. */
 export type Token = string | (() => string | Promise<string>) | TokenSource;
 
-/** @throws TypeError where it is none of the three. */
+/** @throws TypeError when it is none of the three. */
 export function tokenSourceOf(token: Token): TokenSource {
   if (typeof token === 'function') return { token: async () => token() };
   if (typeof token === 'object' && typeof token?.token === 'function') return token;
@@ -17,7 +17,7 @@ export function tokenSourceOf(token: Token): TokenSource {
   return { token: async () => fixed };
 }
 
-/** What can stand in a header. @throws TypeError */
+/** Returns the token if it can stand in a header. @throws TypeError */
 export function checkedToken(token: unknown): string {
   if (typeof token === 'string' && /^[!-~]+$/.test(token)) return token;
   const what =

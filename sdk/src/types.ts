@@ -3,17 +3,24 @@
 import type { FileToSend } from './call.ts';
 
 export interface AuditEntry {
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time of the event, in UTC. */
   at: string;
+  /** Name of the event, such as `key.created`. */
   action: string;
-  /** Who did it: a person, a credential, the warehouse, or a rule. */
+  /** Author of the event. */
   actor: {
+    /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
     type: 'user' | 'key' | 'app' | 'operator' | 'system';
+    /** Id of the person, credential or operator; null for a rule of the service. */
     id: string | null;
+    /** Name of the actor as it was at that time. */
     name: string;
   };
+  /** Kind of the record it is about. */
   subjectType: string;
+  /** Id of the record it is about. */
   subjectId: string;
+  /** Facts of the event by name. */
   details: {
     [k: string]: unknown;
   };
@@ -22,42 +29,61 @@ export interface AuditEntry {
 export interface BoxContent {
   /** A shipment id. */
   shipmentId: string;
+  /** Number of the shipment, such as SPD-1042. */
   number: string;
+  /** One row for each product in each box, in the order of the boxes. */
   rows: {
+    /** Number of the box in the shipment, from 1. */
     boxNumber: number;
-    /** Null until the box is a package. */
+    /** Id of the package; null until the box is a package. */
     packageId: string | null;
+    /** Tracking number of the package; null until it is labelled. */
     trackingNumber: string | null;
+    /** Name of the carton; null when the box was packed from loose units. */
     cartonName: string | null;
+    /** SKU of the product. */
     sku: string | null;
+    /** Name of the product. */
     productName: string;
+    /** Fulfillment network SKU of the product (Amazon); null when it has none. */
     fnsku: string | null;
+    /** Units of the product in the box. */
     units: number;
+    /** Length of the box, in mm; null when unknown. */
     lengthMm: number | null;
+    /** Width of the box, in mm; null when unknown. */
     widthMm: number | null;
+    /** Height of the box, in mm; null when unknown. */
     heightMm: number | null;
+    /** Weight of the whole box, in g; null when unknown. */
     weightG: number | null;
   }[];
 }
 /** Each part of the request succeeds or fails on its own. */
 export interface BulkCartons {
+  /** Number of parts that succeeded. */
   succeeded: number;
+  /** Number of parts that failed. */
   failed: number;
-  /** One for each part of the request, in its order. */
+  /** One result for each part of the request, in its order. */
   results: {
-    /** Its place in the request, from 0. */
+    /** Place of the part in the request, from 0. */
     index: number;
-    /** The HTTP status it would have had alone. */
+    /** HTTP status the part would have had alone. */
     status: number;
+    /** The record as it is now; null when the part failed. */
     record: Carton | null;
+    /** The refusal; null when the part succeeded. */
     error: {
-      /** What is wrong and what to do, in a sentence. */
+      /** One sentence that says what is wrong and what to do. */
       error: string;
+      /** Stable code of the error; each has a page at `/problems/<code>`. */
       code: ErrorCode;
-      /** The parameter or field, and what is wrong with it. */
+      /** Problems by parameter or field; absent when the error is about none. */
       properties?: {
         [k: string]: string;
       };
+      /** Records or figures behind the refusal; absent when there are none. */
       details?: {
         [k: string]: unknown;
       }[];
@@ -66,23 +92,29 @@ export interface BulkCartons {
 }
 /** Each part of the request succeeds or fails on its own. */
 export interface BulkProducts {
+  /** Number of parts that succeeded. */
   succeeded: number;
+  /** Number of parts that failed. */
   failed: number;
-  /** One for each part of the request, in its order. */
+  /** One result for each part of the request, in its order. */
   results: {
-    /** Its place in the request, from 0. */
+    /** Place of the part in the request, from 0. */
     index: number;
-    /** The HTTP status it would have had alone. */
+    /** HTTP status the part would have had alone. */
     status: number;
+    /** The record as it is now; null when the part failed. */
     record: Product | null;
+    /** The refusal; null when the part succeeded. */
     error: {
-      /** What is wrong and what to do, in a sentence. */
+      /** One sentence that says what is wrong and what to do. */
       error: string;
+      /** Stable code of the error; each has a page at `/problems/<code>`. */
       code: ErrorCode;
-      /** The parameter or field, and what is wrong with it. */
+      /** Problems by parameter or field; absent when the error is about none. */
       properties?: {
         [k: string]: string;
       };
+      /** Records or figures behind the refusal; absent when there are none. */
       details?: {
         [k: string]: unknown;
       }[];
@@ -91,23 +123,29 @@ export interface BulkProducts {
 }
 /** Each part of the request succeeds or fails on its own. */
 export interface BulkShipments {
+  /** Number of parts that succeeded. */
   succeeded: number;
+  /** Number of parts that failed. */
   failed: number;
-  /** One for each part of the request, in its order. */
+  /** One result for each part of the request, in its order. */
   results: {
-    /** Its place in the request, from 0. */
+    /** Place of the part in the request, from 0. */
     index: number;
-    /** The HTTP status it would have had alone. */
+    /** HTTP status the part would have had alone. */
     status: number;
+    /** The record as it is now; null when the part failed. */
     record: Shipment | null;
+    /** The refusal; null when the part succeeded. */
     error: {
-      /** What is wrong and what to do, in a sentence. */
+      /** One sentence that says what is wrong and what to do. */
       error: string;
+      /** Stable code of the error; each has a page at `/problems/<code>`. */
       code: ErrorCode;
-      /** The parameter or field, and what is wrong with it. */
+      /** Problems by parameter or field; absent when the error is about none. */
       properties?: {
         [k: string]: string;
       };
+      /** Records or figures behind the refusal; absent when there are none. */
       details?: {
         [k: string]: unknown;
       }[];
@@ -117,162 +155,196 @@ export interface BulkShipments {
 export interface Carton {
   /** A carton id. */
   id: string;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time the record was created, in UTC. */
   createdAt: string;
-  /** Moves with every write; `updatedSince` compares with it. */
+  /** Time of the last write, in UTC; `updatedSince` compares with it. */
   updatedAt: string;
-  /** 1 at creation, one more with each write. */
+  /** Version of the record: 1 at creation, one more with each write. */
   version: number;
+  /** Name of the carton. */
   name: string;
+  /** Barcode on the box; null when there is none. */
   barcode: string | null;
   /**
+   * Products in one box, each once.
+   *
    * @minItems 1
    * @maxItems 50
    */
   contents: {
-    /** A product id. */
+    /** Id of the product in the box. */
     productId: string;
+    /** Name of the product. */
     productName: string;
+    /** SKU of the product. */
     sku: string;
     /** Units in one box. */
     quantity: number;
   }[];
-  /** Sum of the contents. */
+  /** Units in one box: the sum of the contents. */
   unitsPerCarton: number;
-  /** Outer size. Answers are in mm. */
+  /** Outer size of the closed box, in mm; null when nobody has measured it. */
   dimensions: {
+    /** Length, in `unit`. */
     length: number;
+    /** Width, in `unit`. */
     width: number;
+    /** Height, in `unit`. */
     height: number;
+    /** Unit of the three sides. */
     unit: 'mm' | 'cm' | 'in';
   } | null;
-  /** Weight with packaging. Answers are in g. */
+  /** Weight of the full box, in g; null when nobody has weighed it. */
   weight: {
+    /** Weight with packaging, in `unit`. */
     value: number;
+    /** Unit of `value`. */
     unit: 'g' | 'kg' | 'oz' | 'lb';
   } | null;
-  /** @maxItems 50 */
+  /**
+   * The merchant's own labels.
+   *
+   * @maxItems 50
+   */
   tags: string[];
   /** The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters. */
   metadata: {
     [k: string]: string;
   };
-  /** The caller's own reference, unique per organization and resource. */
+  /** The merchant's own reference, unique among cartons; null when none was given. */
   externalId: string | null;
-  /** Soft-deleted; listed only with includeDeleted. */
+  /** True when the record is soft-deleted; it is then listed only with `includeDeleted`. */
   archived: boolean;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time of the soft delete, in UTC; null while the record is not archived. */
   deletedAt: string | null;
 }
 /** The stock of one carton in boxes; its id is the carton id. */
 export interface CartonStock {
   /** A carton id. */
   id: string;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time the record was created, in UTC. */
   createdAt: string;
-  /** Moves with every write; `updatedSince` compares with it. */
+  /** Time of the last write, in UTC; `updatedSince` compares with it. */
   updatedAt: string;
-  /** 1 at creation, one more with each write. */
+  /** Version of the record: 1 at creation, one more with each write. */
   version: number;
+  /** Name of the carton. */
   name: string;
+  /** Units in one box. */
   unitsPerCarton: number;
-  /** The same as available. */
+  /** Same as `available`. */
   quantity: number;
-  /** A whole count. */
+  /** Boxes in the building, in any condition. */
   onHand: number;
-  /** A whole count. */
+  /** Boxes promised to submitted shipments, those to be opened included. */
   allocated: number;
-  /** A whole count. */
+  /** Boxes free to promise. */
   available: number;
-  /** A whole count. */
+  /** Boxes that cannot be sent: quarantined + damaged + expired. */
   unavailable: number;
-  /** A whole count. */
+  /** Boxes set aside until somebody decides about them. */
   quarantined: number;
-  /** A whole count. */
+  /** Boxes that are damaged. */
   damaged: number;
-  /** A whole count. */
+  /** Boxes past their expiry date. */
   expired: number;
   /** Boxes of `allocated` that will be opened for pick-and-pack. */
   reservedToOpen: number;
-  /** A whole count. */
+  /** Boxes expected and not yet received on open inbound shipments. */
   incoming: number;
+  /** Stock in each warehouse. */
   warehouses: {
-    /** A warehouse id. */
+    /** Id of the warehouse. */
     id: string;
+    /** Name of the warehouse. */
     name: string;
-    /** A whole count. */
+    /** Boxes in the building, in any condition. */
     onHand: number;
-    /** A whole count. */
+    /** Boxes promised to submitted shipments, those to be opened included. */
     allocated: number;
-    /** A whole count. */
+    /** Boxes free to promise. */
     available: number;
-    /** A whole count. */
+    /** Boxes that cannot be sent: quarantined + damaged + expired. */
     unavailable: number;
-    /** A whole count. */
+    /** Boxes set aside until somebody decides about them. */
     quarantined: number;
-    /** A whole count. */
+    /** Boxes that are damaged. */
     damaged: number;
-    /** A whole count. */
+    /** Boxes past their expiry date. */
     expired: number;
     /** Boxes of `allocated` that will be opened for pick-and-pack. */
     reservedToOpen: number;
-    /** A whole count. */
+    /** Boxes expected and not yet received on open inbound shipments. */
     incoming: number;
   }[];
+  /** True when the carton is soft-deleted; it is then listed only with `includeDeleted`. */
   archived: boolean;
 }
 export interface Change {
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time of the change, in UTC. */
   at: string;
-  /** Who did it: a person, a credential, the warehouse, or a rule. */
+  /** Author of the change. */
   actor: {
+    /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
     type: 'user' | 'key' | 'app' | 'operator' | 'system';
+    /** Id of the person, credential or operator; null for a rule of the service. */
     id: string | null;
+    /** Name of the actor as it was at that time. */
     name: string;
   };
+  /** Name of the field. */
   field: string;
-  /** The value before; null where there was none. */
+  /** Value before; null when there was none. */
   from: {
     [k: string]: unknown;
   };
-  /** The value after; null where there is none. */
+  /** Value after; null when there is none. */
   to: {
     [k: string]: unknown;
   };
 }
 export interface Claim {
+  /** Id of the claim. */
   id: string;
-  /** `quantile`: what is observed is at most `value`, with the probability `level`. `probability`: `event` happens with the probability `level`. `fact`: it is so, and can be looked up. */
+  /** Kind of claim. `quantile`: the observation is at most `value`, with the probability `level`. `probability`: `event` happens with the probability `level`. `fact`: it is so, and can be looked up. */
   kind: 'quantile' | 'probability' | 'fact';
-  /** What is claimed, in words. */
+  /** The claim in words. */
   event: string;
+  /** Probability of the claim, from 0 to 1; 1 for a fact. */
   level: number;
+  /** Value of a quantile in units; null for other claims without one. */
   value: number | null;
-  /** What somebody would have said who knows only how often it happened before (climatology): a value for quantiles, a probability otherwise. */
+  /** Forecast of somebody who knows only how often it happened before (climatology): a value for quantiles, a probability otherwise. Null when there is none. */
   baseline: number | null;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time from which the claim can be settled, in UTC. */
   resolvesAt: string;
-  /** What was seen; for events 1 or 0. */
+  /** Observation that settles the claim; for events 1 or 0. Null until it is settled, and when it cannot be known. */
   observed: number | null;
-  /** Null until it is settled. `void`: it cannot be known, as when the product was out of stock meanwhile. */
+  /** Outcome of the claim; null until it is settled. `void`: it cannot be known, as when the product was out of stock meanwhile. */
   outcome: 'came_true' | 'did_not' | 'void' | null;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time the claim was settled, in UTC; null until then. */
   resolvedAt: string | null;
 }
 export interface Document {
   /** A document id. */
   id: string;
+  /** Kind of document. */
   kind: 'shipping_label' | 'fnsku_label' | 'packing_slip' | 'commercial_invoice' | 'asn' | 'photo' | 'other';
+  /** Name of the file. */
   fileName: string;
+  /** Media type, found by the first bytes of the file. */
   contentType: 'application/pdf' | 'image/png' | 'application/zpl';
+  /** Size in bytes. */
   sizeBytes: number;
+  /** SHA-256 of the bytes, in hexadecimal. */
   sha256: string;
 }
 export interface Event {
   /** A event id. */
   id: string;
-  /** Gap-free in the organization, in the order of commits. */
+  /** Place of the event in the organization: gap-free, in the order of commits. */
   sequence: number;
+  /** Topic of the event. */
   type:
     | 'shipment.created'
     | 'shipment.deleted'
@@ -342,16 +414,22 @@ export interface Event {
     | 'recommendation.expired'
     | 'recommendation.resolved'
     | 'recommendation.superseded';
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time of the event, in UTC. */
   at: string;
-  /** Who did it: a person, a credential, the warehouse, or a rule. */
+  /** Author of the event. */
   actor: {
+    /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
     type: 'user' | 'key' | 'app' | 'operator' | 'system';
+    /** Id of the person, credential or operator; null for a rule of the service. */
     id: string | null;
+    /** Name of the actor as it was at that time. */
     name: string;
   };
+  /** Kind of the record it is about. */
   resourceType: string;
+  /** Id of the record it is about. */
   resourceId: string;
+  /** Payload of the event; each topic has fields of its own. */
   data: {
     [k: string]: unknown;
   };
@@ -359,53 +437,63 @@ export interface Event {
 export interface Invoice {
   /** A invoice id. */
   id: string;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time the record was created, in UTC. */
   createdAt: string;
-  /** Moves with every write; `updatedSince` compares with it. */
+  /** Time of the last write, in UTC; `updatedSince` compares with it. */
   updatedAt: string;
-  /** 1 at creation, one more with each write. */
+  /** Version of the record: 1 at creation, one more with each write. */
   version: number;
+  /** Number for people, such as INV-1004. */
   number: string;
+  /** State of the invoice. */
   status: 'unpaid' | 'pending_payment' | 'paid' | 'cancelled' | 'refunded' | 'collecting';
+  /** Name of the invoice, made from its period. */
   name: string;
+  /** Notes of the warehouse; null when there are none. */
   notes: string | null;
-  /** A local day, YYYY-MM-DD. */
+  /** First day that is billed, in the organization's time zone. */
   periodStart: string;
-  /** A local day, YYYY-MM-DD. */
+  /** Last day that is billed, in the organization's time zone. */
   periodEnd: string;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time of issue, in UTC. */
   issuedAt: string;
-  /** A local day, YYYY-MM-DD. */
+  /** Day the invoice is due. */
   dueDate: string;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time of payment, in UTC, as the warehouse recorded it; null until then. */
   paidAt: string | null;
-  /** What the warehouse noted of the payment. */
+  /** The warehouse's note on the payment; null when there is none. */
   paymentReference: string | null;
+  /** Lines of the invoice. */
   items: InvoiceLine[];
-  /** Integer minor units of the currency beside it. */
+  /** Sum of the lines in minor units, without tax. */
   subtotal: number;
-  /** Integer minor units of the currency beside it. */
+  /** Tax on the subtotal, in minor units. */
   taxTotal: number;
-  /** Integer minor units of the currency beside it. */
+  /** Subtotal and tax, in minor units. */
   totalAmount: number;
-  /** Integer minor units of the currency beside it. */
+  /** Amount left to pay, in minor units. */
   amountDue: number;
-  /** ISO 4217 code of the amounts beside it. */
+  /** Currency of all amounts (ISO 4217). */
   currency: string;
+  /** Version of the rate card in force on the last day of the period. */
   rateCardVersion: string;
 }
 export interface InvoiceLine {
   /** A invoice line id. */
   id: string;
+  /** Title of the charge. */
   title: string;
+  /** Reference of the charge, such as a number or a warehouse; null when there is none. */
   description: string | null;
-  /** Of `unit`; m³-days may have a fraction. */
+  /** Quantity in `unit`; m³-days may have a fraction. */
   quantity: number;
+  /** Unit of the quantity. */
   unit: string;
-  /** Minor units for one `unit`; may have a fraction. */
+  /** Price of one `unit` in minor units; it may have a fraction. */
   unitCost: number;
-  /** Integer minor units of the currency beside it. */
+  /** Price of the whole quantity in minor units, without tax; negative for a credit. */
   totalCost: number;
+  /** Kind of charge. */
   chargeType:
     | 'receiving_unit'
     | 'receiving_carton'
@@ -420,131 +508,156 @@ export interface InvoiceLine {
     | 'cancel_fee'
     | 'minimum'
     | 'credit';
-  /** A local day, YYYY-MM-DD. */
+  /** Day of the work, in the organization's time zone. */
   serviceDate: string;
-  /** What it was charged for: the shipment, the receipt, the warehouse whose closing stock was measured on that day, the rate card of a minimum, or the event of a credit. */
+  /** Source of the charge: the shipment, the receipt, the warehouse whose closing stock was measured on that day, the rate card of a minimum, or the event of a credit. */
   source: {
+    /** Kind of source. */
     type: 'shipment' | 'snapshot' | 'receipt' | 'rate_card' | 'credit';
+    /** Id of the source. */
     id: string;
   };
-  /** The rate card that was in force on the day. */
+  /** Version of the rate card in force on that day. */
   rateCardVersion: string;
 }
 export interface InvoiceRecomputation {
-  /** A invoice id. */
+  /** Id of the invoice. */
   invoiceId: string;
+  /** True when there is no difference and no event is missing. */
   agrees: boolean;
+  /** Sums as they were billed. */
   billed: {
+    /** Number of lines. */
     lines: number;
-    /** Integer minor units of the currency beside it. */
+    /** Sum of the lines in minor units, without tax. */
     subtotal: number;
-    /** Integer minor units of the currency beside it. */
+    /** Tax in minor units. */
     taxTotal: number;
-    /** Integer minor units of the currency beside it. */
+    /** Subtotal and tax, in minor units. */
     totalAmount: number;
   };
+  /** Sums as they are calculated now. */
   recomputed: {
+    /** Number of lines. */
     lines: number;
-    /** Integer minor units of the currency beside it. */
+    /** Sum of the lines in minor units, without tax. */
     subtotal: number;
-    /** Integer minor units of the currency beside it. */
+    /** Tax in minor units. */
     taxTotal: number;
-    /** Integer minor units of the currency beside it. */
+    /** Subtotal and tax, in minor units. */
     totalAmount: number;
   };
-  /** @maxItems 1000 */
+  /**
+   * Lines that differ; at most 1,000.
+   *
+   * @maxItems 1000
+   */
   differences: {
-    /** A line that comes to something else; a line whose evidence is gone; or work of the period that no line bills. */
+    /** Kind of difference: `changed` gives another result, `missing_evidence` has lost its evidence, `not_billed` is work of the period that no line bills. */
     kind: 'changed' | 'missing_evidence' | 'not_billed';
-    /** A invoice line id. */
+    /** Id of the billed line; null for work that was not billed. */
     lineId: string | null;
+    /** Title of the charge. */
     title: string;
-    /** What it was charged for: the shipment, the receipt, the warehouse whose closing stock was measured on that day, the rate card of a minimum, or the event of a credit. */
+    /** Source of the charge. */
     source: {
+      /** Kind of source. */
       type: 'shipment' | 'snapshot' | 'receipt' | 'rate_card' | 'credit';
+      /** Id of the source. */
       id: string;
     };
-    /** A local day, YYYY-MM-DD. */
+    /** Day of the work, in the organization's time zone. */
     serviceDate: string;
-    /** Integer minor units of the currency beside it. */
+    /** Amount billed in minor units; null for work that was not billed. */
     billed: number | null;
-    /** Integer minor units of the currency beside it. */
+    /** Amount calculated now in minor units; null when nothing gives the line. */
     recomputed: number | null;
   }[];
-  /** Gaps in the sequence of events of the period: there should be none. */
+  /** Number of gaps in the sequence of events of the period: there should be none. */
   missingEvents: number;
-  /** ISO 4217 code of the amounts beside it. */
+  /** Currency of all amounts (ISO 4217). */
   currency: string;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time of the calculation, in UTC. */
   at: string;
 }
 export interface LineEvidence {
+  /** The invoice line. */
   line: InvoiceLine;
-  /** The reckoning in words and figures. */
+  /** Calculation in words and figures. */
   calculation: string;
-  /** What happened, as it was written down when it happened. */
+  /** Events the line bills, as they were recorded at the time. */
   events: Event[];
   /**
-   * Of the shipment or receipt: what left the stock, or came into it.
+   * Stock movements of the shipment or receipt; empty for other lines.
    *
    * @maxItems 500
    */
   movements: Movement[];
   /**
-   * Of storage: the closing stock of that day in that warehouse.
+   * Closing stock of that day in that warehouse, for storage; empty for other lines.
    *
    * @maxItems 1000
    */
   snapshots: StockSnapshot[];
+  /** Result of the calculation from this evidence; 0 where it yields nothing. */
   recomputed: {
+    /** Quantity, in the unit of the line. */
     quantity: number;
+    /** Price of one unit in minor units. */
     unitCost: number;
-    /** Integer minor units of the currency beside it. */
+    /** Price of the whole quantity in minor units. */
     totalCost: number;
-    /** Whether the evidence comes to what was billed. */
+    /** True when the evidence gives what was billed. */
     agrees: boolean;
   };
 }
 export interface MarketplaceLevel {
-  /** A product id. */
+  /** Id of the product. */
   productId: string;
+  /** SKU of the product. */
   sku: string;
+  /** Marketplace that holds the stock. */
   marketplace: 'amazon_fba' | 'walmart_wfs' | 'retail_dc' | 'other';
-  /** A local day, YYYY-MM-DD. */
+  /** Day the report is about, in the organization's time zone. */
   date: string;
-  /** A whole count. */
+  /** Units that could be sold there at the end of the day. */
   available: number;
-  /** A whole count. */
+  /** Units on their way there. */
   incoming: number;
-  /** A whole count. */
+  /** Units sold there on that day; null when the merchant does not know. */
   sold: number | null;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time of the latest report, in UTC. */
   updatedAt: string;
 }
 export interface MarketplaceLevels {
+  /** Levels as they were written, in the order of the request. */
   levels: MarketplaceLevel[];
 }
 export interface Member {
   /** A user id. */
   id: string;
+  /** Name of the person. */
   name: string;
+  /** E-mail address the person signs in with. */
   email: string;
+  /** Role of the person in the organization. */
   role: 'owner' | 'admin' | 'member' | 'viewer';
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time the person joined, in UTC. */
   joinedAt: string;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time of the last write, in UTC; `updatedSince` compares with it. */
   updatedAt: string;
 }
 /** One line of the stock ledger; never changed afterwards. */
 export interface Movement {
   /** A movement id. */
   id: string;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time the record was created, in UTC. */
   createdAt: string;
-  /** Moves with every write; `updatedSince` compares with it. */
+  /** Time of the last write, in UTC; `updatedSince` compares with it. */
   updatedAt: string;
-  /** 1 at creation, one more with each write. */
+  /** Version of the record: 1 at creation, one more with each write. */
   version: number;
+  /** Kind of movement. */
   type:
     | 'receive'
     | 'open_carton'
@@ -562,148 +675,191 @@ export interface Movement {
     | 'transfer_out'
     | 'transfer_in'
     | 'write_off';
-  /** A product id. */
+  /** Id of the product; null for boxes of a carton. */
   productId: string | null;
-  /** A carton id. */
+  /** Id of the carton; null for units of a product. */
   cartonId: string | null;
+  /** SKU of the product; null for a carton. */
   sku: string | null;
+  /** Name of the product or carton. */
   name: string;
-  /** A warehouse id. */
+  /** Id of the warehouse. */
   warehouseId: string;
+  /** Lot of the goods; null when there is none. */
   lot: string | null;
+  /** Bucket the goods were put into or taken out of. */
   bucket: 'available' | 'allocated' | 'quarantined' | 'damaged' | 'expired' | 'reserved_to_open';
-  /** Signed: units of a product, boxes of a carton. */
+  /** Quantity moved, negative when taken out: units of a product, boxes of a carton. */
   quantity: number;
-  /** What the bucket of this cell held afterwards. */
+  /** Quantity in the bucket afterwards, for this product or carton, warehouse and lot. */
   balanceAfter: number;
+  /** Reason of the movement; null when none was given. */
   reason: string | null;
-  /** A shipment id. */
+  /** Shipment the goods were moved for; null when there is none. */
   shipmentId: string | null;
-  /** Who did it: a person, a credential, the warehouse, or a rule. */
+  /** Author of the movement. */
   actor: {
+    /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
     type: 'user' | 'key' | 'app' | 'operator' | 'system';
+    /** Id of the person, credential or operator; null for a rule of the service. */
     id: string | null;
+    /** Name of the actor as it was at that time. */
     name: string;
   };
 }
 export interface Notification {
   /** A notification id. */
   id: string;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time the record was created, in UTC. */
   createdAt: string;
-  /** Moves with every write; `updatedSince` compares with it. */
+  /** Time of the last write, in UTC; `updatedSince` compares with it. */
   updatedAt: string;
-  /** 1 at creation, one more with each write. */
+  /** Version of the record: 1 at creation, one more with each write. */
   version: number;
+  /** Kind of notification: activity to read, or an action item that waits for somebody. */
   kind: 'activity' | 'action_item';
+  /** Area the notification belongs to. */
   type: 'shipment' | 'invoice' | 'inventory' | 'recommendation' | 'account' | 'system';
+  /** Severity of the notification. */
   severity: 'info' | 'warning' | 'action_required';
-  /** The topic of the event it came from. */
+  /** Topic of the event it came from. */
   event: string;
+  /** Notification in a few words. */
   title: string;
+  /** Notification in one sentence. */
   message: string;
+  /** Kind of the record it is about; null when it is about none. */
   resourceType: string | null;
+  /** Id of the record it is about; null when it is about none. */
   resourceId: string | null;
-  /** Of action items; null for activity. */
+  /** State of an action item; null for activity. */
   state: 'open' | 'acknowledged' | 'resolved' | 'dismissed' | null;
-  /** Requests that may end the cause, the best first, and then those that show more of it. */
+  /** Requests that may end the cause, the best first, and then requests that show more about it. */
   actions: {
+    /** Name of the action. */
     key: string;
+    /** Label of the action for people. */
     label: string;
+    /** HTTP method of the request. */
     method: string;
+    /** Path of the request. */
     path: string;
-    /** What is sent with it; null where nothing is, or where somebody has to fill it in. */
+    /** Body of the request; null when there is none, or when a person has to fill it in. */
     body: {
       [k: string]: unknown;
     } | null;
   }[];
+  /** Key of the cause: a repeated cause counts on in the open action item. Null for activity. */
   dedupeKey: string | null;
-  /** How often its cause was seen. */
+  /** Number of times the cause was seen. */
   count: number;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time it was read, in UTC; null while it is unread. */
   readAt: string | null;
-  /** Until then it is not in the way; null, or in the past, of what is. */
+  /** Time until which it is put aside, in UTC; null, or in the past, when it is not. */
   snoozedUntil: string | null;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time the cause of an action item was gone, in UTC; null until then. */
   resolvedAt: string | null;
 }
 export interface NotificationSummary {
-  /** A whole count. */
+  /** Number of unread notifications. */
   unread: number;
-  /** Nobody sees to them yet, and they are not snoozed. */
+  /** Number of open action items that nobody has acknowledged and that are not snoozed. */
   openActionItems: number;
-  /** Unread, by severity. */
+  /** Number of unread notifications by severity. */
   bySeverity: {
-    /** A whole count. */
+    /** Number of unread notifications. */
     info: number;
-    /** A whole count. */
+    /** Number of unread notifications. */
     warning: number;
-    /** A whole count. */
+    /** Number of unread notifications. */
     action_required: number;
   };
-  /** Unread, by type. */
+  /** Number of unread notifications by type. */
   byType: {
-    /** A whole count. */
+    /** Number of unread notifications. */
     shipment: number;
-    /** A whole count. */
+    /** Number of unread notifications. */
     invoice: number;
-    /** A whole count. */
+    /** Number of unread notifications. */
     inventory: number;
-    /** A whole count. */
+    /** Number of unread notifications. */
     recommendation: number;
-    /** A whole count. */
+    /** Number of unread notifications. */
     account: number;
-    /** A whole count. */
+    /** Number of unread notifications. */
     system: number;
   };
 }
 export interface Organization {
   /** A organization id. */
   id: string;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time the record was created, in UTC. */
   createdAt: string;
-  /** Moves with every write; `updatedSince` compares with it. */
+  /** Time of the last write, in UTC; `updatedSince` compares with it. */
   updatedAt: string;
-  /** 1 at creation, one more with each write. */
+  /** Version of the record: 1 at creation, one more with each write. */
   version: number;
+  /** Name of the organization. */
   name: string;
+  /** Address of its website; null when none was given. */
   website: string | null;
+  /** Contact of the organization. */
   contact: {
+    /** Name of the contact; null when there is none. */
     name: string | null;
+    /** E-mail address of the contact; null when there is none. */
     email: string | null;
+    /** Phone number of the contact; null when there is none. */
     phone: string | null;
   };
+  /** Address of the organization; null when none was given. */
   address: {
+    /** Name of the person; null when none was given. */
     name: string | null;
+    /** Name of the company; null when none was given. */
     company: string | null;
+    /** Street and number. */
     line1: string;
+    /** Second line of the street address, such as a suite; null when there is none. */
     line2: string | null;
+    /** City or town. */
     city: string;
+    /** State, province or region; null when none was given. */
     state: string | null;
+    /** Postal or ZIP code; null when none was given. */
     postalCode: string | null;
-    /** ISO 3166-1 alpha-2. */
+    /** Country code of two letters (ISO 3166-1 alpha-2). */
     countryCode: string;
+    /** Phone number for the carrier; null when none was given. */
     phone: string | null;
+    /** E-mail address; null when none was given. */
     email: string | null;
   } | null;
-  /** IANA time zone name. */
+  /** IANA time zone of the organization; its days and billing periods are local to it. */
   timezone: string;
-  /** ISO 4217 code of the amounts beside it. */
+  /** Currency of its invoices (ISO 4217). */
   currency: string;
+  /** Settings of the organization by name. */
   settings: {
     [k: string]: unknown;
   };
+  /** State of the organization; requests of a suspended one are refused. */
   status: 'active' | 'suspended';
-  /** Which data space the credential sees. */
+  /** Data space of the credential: the organization's own data, or its test space. */
   mode: 'live' | 'test';
   /** The person or the key behind the credential. */
   user: {
+    /** Kind of caller: a person through an application, or an API key. */
     type: 'user' | 'key';
+    /** Id of the person or the key. */
     id: string;
+    /** Name of the person or the key. */
     name: string;
+    /** E-mail address of the person; null for a key. */
     email: string | null;
-    /** Of a person; null for a key. */
+    /** Role of the person; null for a key. */
     role: 'owner' | 'admin' | 'member' | 'viewer' | null;
+    /** Scopes the credential grants. */
     scopes: (
       | 'inventory'
       | 'shipments'
@@ -713,233 +869,290 @@ export interface Organization {
       | 'recommendations'
       | 'user-account'
     )[];
+    /** Whether the credential may write. */
     accessMode: 'read_write' | 'read_only';
   };
 }
 export interface Product {
   /** A product id. */
   id: string;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time the record was created, in UTC. */
   createdAt: string;
-  /** Moves with every write; `updatedSince` compares with it. */
+  /** Time of the last write, in UTC; `updatedSince` compares with it. */
   updatedAt: string;
-  /** 1 at creation, one more with each write. */
+  /** Version of the record: 1 at creation, one more with each write. */
   version: number;
-  /** Unique in the organization, archived ones included; never changes. */
+  /** Stock keeping unit, set by the merchant: unique in the organization, archived products included. It never changes. */
   sku: string;
+  /** Name of the product. */
   name: string;
+  /** Description of the product; null when none was given. */
   description: string | null;
-  /** @maxItems 20 */
+  /**
+   * Barcodes that identify one unit at the warehouse.
+   *
+   * @maxItems 20
+   */
   barcodes: {
+    /** Kind of barcode. */
     type: 'upc' | 'ean' | 'gtin' | 'fnsku' | 'asin' | 'isbn' | 'other';
+    /** Characters of the barcode. */
     value: string;
   }[];
-  /** Fulfillment network SKU (Amazon). */
+  /** Fulfillment network SKU (Amazon); null when none was given. */
   fnsku: string | null;
+  /** Amazon Standard Identification Number; null when none was given. */
   asin: string | null;
-  /** Outer size. Answers are in mm. */
+  /** Outer size of one unit with packaging, in mm; null when nobody has measured it. */
   unitDimensions: {
+    /** Length, in `unit`. */
     length: number;
+    /** Width, in `unit`. */
     width: number;
+    /** Height, in `unit`. */
     height: number;
+    /** Unit of the three sides. */
     unit: 'mm' | 'cm' | 'in';
   } | null;
-  /** Weight with packaging. Answers are in g. */
+  /** Weight of one unit with packaging, in g; null when nobody has weighed it. */
   unitWeight: {
+    /** Weight with packaging, in `unit`. */
     value: number;
+    /** Unit of `value`. */
     unit: 'g' | 'kg' | 'oz' | 'lb';
   } | null;
+  /** How stock is told apart: not at all, by lot, or by lot with an expiry date. */
   trackingMode: 'none' | 'lot' | 'lot_expiry';
+  /** Days a unit must still keep to be sent; null for one day. */
   minimumShelfLifeDays: number | null;
+  /** Customs data of the product; null when none was given. */
   customs: {
+    /** Harmonized System code; null when none was given. */
     hsCode: string | null;
-    /** ISO 3166-1 alpha-2. */
+    /** Country of origin (ISO 3166-1 alpha-2); null when none was given. */
     countryOfOrigin: string | null;
-    /** Integer minor units of the currency beside it. */
+    /** Declared value of one unit, in integer minor units of `currency`; null when none was given. */
     declaredValue: number | null;
-    /** ISO 4217 code of the amounts beside it. */
+    /** Currency of `declaredValue` (ISO 4217); null when none was given. */
     currency: string | null;
+    /** Description of the goods for customs; null when none was given. */
     description: string | null;
   } | null;
+  /** Dangerous goods classification. */
   hazmat: {
+    /** True when the product is dangerous goods. */
     isHazmat: boolean;
+    /** UN number of the dangerous goods; null when none was given. */
     unNumber: string | null;
   };
-  /** A whole count. */
+  /** Available units at or below which the product is reported as low in stock; null for never. */
   reorderPoint: number | null;
+  /** Days from an order to the arrival of new stock; null when the merchant gave none. */
   leadTimeDays: number | null;
   /** Units held back from `sellable`. */
   safetyBuffer: number;
-  /** What a unit costs you, and what you sell it for. Recommendations weigh lost sales against storage by it; nobody else sees it. */
+  /** Cost and price of one unit. Recommendations use them to weigh lost sales against storage; nobody else sees them. Null when none were given. */
   pricing: {
-    /** Integer minor units of the currency beside it. */
+    /** Landed cost of one unit, in integer minor units of `currency`; null when none was given. */
     cost: number | null;
-    /** Integer minor units of the currency beside it. */
+    /** Selling price of one unit without tax, in integer minor units of `currency`; null when none was given. */
     price: number | null;
-    /** ISO 4217 code of the amounts beside it. */
+    /** Currency of cost and price (ISO 4217). */
     currency: string;
   } | null;
-  /** The box, by its id at the warehouse, that it goes into when nothing else is in the order and it fits. Null leaves it to the packing. */
+  /** Id of the warehouse's box for an order of this product alone, when it fits. Null leaves the choice to packing. */
   defaultBoxId: string | null;
-  /** A kit has no stock of its own: it is as available as its scarcest component. */
+  /** Components of a kit, which has no stock of its own: it is as available as its scarcest component. Null for other products. */
   kit: {
-    /** @minItems 1 */
+    /**
+     * Products in one kit, each once.
+     *
+     * @minItems 1
+     */
     components: {
-      /** A product id. */
+      /** Id of the component. */
       productId: string;
+      /** SKU of the component. */
       sku: string;
+      /** Units of the component in one kit. */
       quantity: number;
     }[];
   } | null;
+  /** Address of a picture; null when there is none. */
   imageUrl: string | null;
-  /** @maxItems 50 */
+  /**
+   * The merchant's own labels.
+   *
+   * @maxItems 50
+   */
   tags: string[];
   /** The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters. */
   metadata: {
     [k: string]: string;
   };
-  /** The caller's own reference, unique per organization and resource. */
+  /** The merchant's own reference, unique among products; null when none was given. */
   externalId: string | null;
-  /** Soft-deleted; listed only with includeDeleted. */
+  /** True when the record is soft-deleted; it is then listed only with `includeDeleted`. */
   archived: boolean;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time of the soft delete, in UTC; null while the record is not archived. */
   deletedAt: string | null;
 }
 /** The stock of one product in units; its id is the product id. */
 export interface ProductStock {
   /** A product id. */
   id: string;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time the record was created, in UTC. */
   createdAt: string;
-  /** Moves with every write; `updatedSince` compares with it. */
+  /** Time of the last write, in UTC; `updatedSince` compares with it. */
   updatedAt: string;
-  /** 1 at creation, one more with each write. */
+  /** Version of the record: 1 at creation, one more with each write. */
   version: number;
+  /** SKU of the product. */
   sku: string;
+  /** Name of the product. */
   name: string;
-  /** The same as available. */
+  /** Same as `available`. */
   quantity: number;
-  /** Everything in the building. */
+  /** Units in the building, in any condition. */
   onHand: number;
-  /** Promised to submitted shipments. */
+  /** Units promised to submitted shipments. */
   allocated: number;
-  /** onHand − allocated − unavailable. */
+  /** Units free to promise: onHand − allocated − unavailable. */
   available: number;
-  /** available − safetyBuffer, never below 0. */
+  /** Units a shop may offer: available − safetyBuffer, never below 0. */
   sellable: number;
-  /** quarantined + damaged + expired. */
+  /** Units that cannot be sent: quarantined + damaged + expired. */
   unavailable: number;
-  /** A whole count. */
+  /** Units set aside until somebody decides about them. */
   quarantined: number;
-  /** A whole count. */
+  /** Units that are damaged. */
   damaged: number;
-  /** A whole count. */
+  /** Units past their expiry date. */
   expired: number;
-  /** Expected and not yet received on open inbound shipments, loose and in cartons. */
+  /** Units expected and not yet received on open inbound shipments, loose and in cartons. */
   incoming: number;
-  /** Ordered and not yet allocated. */
+  /** Units ordered and not yet allocated. */
   backordered: number;
   /** Units of `available` that lie in sealed cartons. */
   availableInCartons: number;
+  /** Stock in each warehouse. */
   warehouses: {
-    /** A warehouse id. */
+    /** Id of the warehouse. */
     id: string;
+    /** Name of the warehouse. */
     name: string;
-    /** Everything in the building. */
+    /** Units in the building, in any condition. */
     onHand: number;
-    /** Promised to submitted shipments. */
+    /** Units promised to submitted shipments. */
     allocated: number;
-    /** onHand − allocated − unavailable. */
+    /** Units free to promise: onHand − allocated − unavailable. */
     available: number;
-    /** available − safetyBuffer, never below 0. */
+    /** Units a shop may offer: available − safetyBuffer, never below 0. */
     sellable: number;
-    /** quarantined + damaged + expired. */
+    /** Units that cannot be sent: quarantined + damaged + expired. */
     unavailable: number;
-    /** A whole count. */
+    /** Units set aside until somebody decides about them. */
     quarantined: number;
-    /** A whole count. */
+    /** Units that are damaged. */
     damaged: number;
-    /** A whole count. */
+    /** Units past their expiry date. */
     expired: number;
-    /** Expected and not yet received on open inbound shipments, loose and in cartons. */
+    /** Units expected and not yet received on open inbound shipments, loose and in cartons. */
     incoming: number;
-    /** Ordered and not yet allocated. */
+    /** Units ordered and not yet allocated. */
     backordered: number;
-    /** A whole count. */
+    /** Units of `available` that lie in sealed cartons. */
     availableInCartons: number;
-    /** With include=lots. */
+    /** Lots in the warehouse; only with `include=lots`. */
     lots?: {
+      /** Lot; empty for goods without one. */
       lot: string;
-      /** A local day, YYYY-MM-DD. */
+      /** Expiry date of the lot; null when there is none. */
       expiresOn: string | null;
-      /** A whole count. */
+      /** Units of the lot in the building. */
       onHand: number;
-      /** A whole count. */
+      /** Units of the lot that are free to promise. */
       available: number;
     }[];
   }[];
-  /** Soft-deleted; listed only with includeDeleted. */
+  /** True when the record is soft-deleted; it is then listed only with `includeDeleted`. */
   archived: boolean;
 }
 export interface Quote {
+  /** Warehouse the shipment would leave from. */
   warehouse: {
-    /** A warehouse id. */
+    /** Id of the warehouse. */
     id: string;
+    /** Name of the warehouse. */
     name: string;
   } | null;
+  /** Promise the warehouse would make now; null when it could make none. */
   promise: {
-    /** UTC, ISO 8601 with milliseconds and Z. */
+    /** Time by which the carrier would have the shipment, in UTC. */
     shipBy: string;
-    /** UTC, ISO 8601 with milliseconds and Z. */
+    /** Cut-off the order would count for, in UTC. */
     cutoffAt: string;
+    /** True when the cut-off of a working day has passed, and the order would count for a later one. */
     cutoffMissed: boolean;
-    /** IANA time zone name. */
+    /** IANA time zone of the warehouse. */
     timezone: string;
   } | null;
+  /** Charges the shipment would cause. */
   estimatedCharges: {
+    /** Kind of work, as on the lines of invoices. */
     chargeType: string;
+    /** Title of the charge. */
     description: string;
+    /** Quantity of the work, in `unit`. */
     quantity: number;
+    /** Unit of the quantity. */
     unit: string;
-    /** Minor units for one `unit`; may have a fraction. */
+    /** Price of one `unit` in minor units of `currency`; it may have a fraction. */
     unitCost: number;
-    /** Integer minor units of the currency beside it. */
+    /** Price of the whole quantity in minor units of `currency`. */
     totalCost: number;
-    /** ISO 4217 code of the amounts beside it. */
+    /** Currency of the charge (ISO 4217). */
     currency: string;
   }[];
-  /** Minor units of the currency of the charges. */
+  /** Sum of the charges, in minor units of their currency. */
   estimatedTotal: number;
+  /** True when the stock covers every line. */
   fulfillable: boolean;
   /** Lines the stock does not cover. */
   unfulfillable: {
+    /** Id of the product or carton. */
     itemId: string | null;
+    /** SKU of the product; null for a carton. */
     sku: string | null;
+    /** Name of the product or carton. */
     name: string;
-    /** A whole count. */
+    /** Quantity asked for: units, or boxes of a carton. */
     requested: number;
-    /** A whole count. */
+    /** Quantity available at the warehouse. */
     available: number;
   }[];
-  /** Why it could not be submitted, all at once; empty when it could. */
+  /** Everything that would refuse the shipment or put it on hold; empty when nothing would. */
   problems: {
+    /** Problem as a code. */
     code: string;
+    /** Problem as a sentence. */
     message: string;
   }[];
 }
 export interface ReadAll {
-  /** How many were unread before. */
+  /** Number of notifications that were unread before. */
   read: number;
 }
 export interface Recommendation {
   /** A recommendation id. */
   id: string;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time the record was created, in UTC. */
   createdAt: string;
-  /** Moves with every write; `updatedSince` compares with it. */
+  /** Time of the last write, in UTC; `updatedSince` compares with it. */
   updatedAt: string;
-  /** 1 at creation, one more with each write. */
+  /** Version of the record: 1 at creation, one more with each write. */
   version: number;
+  /** Kind of recommendation. */
   type:
     | 'restock_inventory'
     | 'stockout_risk'
@@ -952,6 +1165,7 @@ export interface Recommendation {
     | 'invoice_anomaly'
     | 'carton_optimization'
     | 'data_quality';
+  /** State of the recommendation. */
   status:
     | 'open'
     | 'accepted'
@@ -962,62 +1176,86 @@ export interface Recommendation {
     | 'expired'
     | 'resolved'
     | 'superseded';
+  /** Severity of the recommendation. */
   severity: 'info' | 'low' | 'medium' | 'high' | 'critical';
-  /** From the cost of waiting one run. */
+  /** Urgency from 0 to 100, by the cost of waiting for the next run of the models. */
   priority: number;
+  /** Recommendation in one line. */
   title: string;
+  /** Recommendation in a few sentences. */
   summary: string;
+  /** Reasons, one sentence each. */
   rationale: string[];
+  /** Record the recommendation is about. */
   subject: {
+    /** Kind of record. */
     kind: 'product' | 'carton' | 'shipment' | 'invoice' | 'warehouse';
+    /** Id of the record. */
     id: string;
+    /** SKU of a product; null for other records. */
     sku: string | null;
+    /** Name or number of the record; null when it has none. */
     name: string | null;
-    /** A warehouse id. */
+    /** Warehouse it is about; null when it is about all. */
     warehouseId: string | null;
   };
+  /** Figures the recommendation rests on. */
   evidence: {
-    /** Everything in it is as it was at that time. */
+    /** Time of the data behind all figures, in UTC. */
     asOf: string;
-    /** Of what the model was given: the same input gives the same answer. */
+    /** SHA-256 of the type, subject, figures and model; equal figures give an equal hash. */
     inputHash: string;
+    /** Figures the recommendation rests on. */
     metrics: {
+      /** Name of the figure. */
       name: string;
+      /** Value, in `unit`. */
       value: number;
+      /** Lower bound of the value; null when there is none. */
       low: number | null;
+      /** Upper bound of the value; null when there is none. */
       high: number | null;
+      /** Unit of the value. */
       unit: string;
-      /** How many observations it rests on. */
+      /** Number of observations behind the value; null when it is not counted. */
       n: number | null;
+      /** Source of the value, such as the stock or the forecast. */
       source: string;
     }[];
-    /** `units_demanded` is the history; `stock_without_action` and `stock_with_action` are the stock that is expected at the end of each coming period. */
+    /** History and outlook: `units_demanded` is the history; `stock_without_action` and `stock_with_action` are the stock expected at the end of each coming period. */
     series: {
+      /** Name of the series. */
       name: 'units_demanded' | 'stock_without_action' | 'stock_with_action';
+      /** Length of one period. */
       period: 'day' | 'week' | 'month';
-      /** A local day, YYYY-MM-DD. */
+      /** First day of the first period. */
       start: string;
+      /** One value for each period; null when nothing is known of it. */
       values: (number | null)[];
-      /** Periods in which it was out of stock: the demand was at least the value. */
+      /** True for each period in which stock ran out: the demand was at least the value. */
       censored: boolean[];
     }[];
+    /** Demand expected in the coming periods; null when none was forecast. */
     forecast: {
+      /** Length of one period. */
       period: 'day' | 'week' | 'month';
-      /** A local day, YYYY-MM-DD. */
+      /** First day of the first period. */
       start: string;
-      /** By level, as in "0.9"; a value for each coming period. */
+      /** Quantiles by level, such as "0.9": one value for each coming period. */
       quantiles: {
         [k: string]: number[];
       };
+      /** Mean of each coming period. */
       mean: number[];
     } | null;
   };
+  /** Money at stake. */
   impact: {
-    /** Integer minor units of the currency beside it. */
+    /** Amount at stake, in minor units of `currency`. */
     amount: number;
-    /** ISO 4217 code of the amounts beside it. */
+    /** Currency of the amounts (ISO 4217). */
     currency: string;
-    /** What the money is. Where no margin is known it is the revenue at risk: a margin is never made up. */
+    /** Kind of money. Where no margin is known it is the revenue at risk: a margin is never made up. */
     basis:
       | 'margin'
       | 'revenue_at_risk'
@@ -1026,73 +1264,99 @@ export interface Recommendation {
       | 'postage'
       | 'billed_amount'
       | 'none';
-    /** Integer minor units of the currency beside it. */
+    /** Lower bound of the amount, in minor units. */
     low: number;
-    /** Integer minor units of the currency beside it. */
+    /** Upper bound of the amount, in minor units. */
     high: number;
+    /** Days the amount is about. */
     horizonDays: number;
+    /** Assumptions behind the amount, one sentence each. */
     assumptions: string[];
   };
+  /** Confidence in the recommendation. */
   confidence: {
+    /** Probability from 0 to 1, as `meaning` explains it. */
     level: number;
+    /** Meaning of the level in words. */
     meaning: string;
-    /** Expected calibration error over settled claims of this type. */
+    /** Calibration of the settled claims of this type; null when none was settled. */
     calibration: {
+      /** Expected calibration error: 0 is perfect. */
       ece: number;
+      /** Number of settled claims it was measured on. */
       n: number;
+      /** Time span of these claims, in words. */
       window: string;
     } | null;
   };
+  /** Claims that can come true or not, oldest first. */
   claims: Claim[];
+  /** Request that does what is recommended, for you to send; null when there is none. */
   suggestedAction: SuggestedAction | null;
+  /** Other requests that would help. */
   alternatives: SuggestedAction[];
+  /** Model that made the recommendation. */
   model: {
+    /** Name of the model. */
     name: string;
+    /** Version of the model. */
     version: string;
+    /** Parameters of the model by name. */
     params: {
       [k: string]: unknown;
     };
-    /** `vsBaseline` is the ratio to the best simple rule; below 1 is better. */
+    /** Test of the model on the past; null when there was none. */
     backtest: {
+      /** Measure of the test. */
       metric: string;
+      /** Ratio to the best simple rule; below 1 is better. */
       vsBaseline: number;
     } | null;
   };
+  /** Author of the sentences. */
   wording: {
+    /** Author of the sentences: a template or a language model. */
     source: 'template' | 'llm';
   };
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time at which it expires unless it is renewed, in UTC. */
   expiresAt: string;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time until which it is put aside, in UTC; null when it is not. */
   snoozedUntil: string | null;
+  /** Reason of the dismissal; null when it was not dismissed. */
   dismissal: {
+    /** Reason as a code. */
     reason: 'not_relevant' | 'already_done' | 'wrong_numbers' | 'too_expensive' | 'other';
+    /** Note of the person who dismissed it; null for none. */
     note: string | null;
   } | null;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time it was accepted, in UTC; null until then. */
   acceptedAt: string | null;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time it was completed, failed, dismissed, expired, resolved or superseded, in UTC; null until then. */
   endedAt: string | null;
-  /** What completed it, such as the shipment that was made. */
+  /** Observation that completed it, such as the shipment that was made; null until it is completed. */
   completion: {
+    /** Kind of completion: an action was observed, or the cause was gone. */
     kind: 'observed' | 'cause_gone';
+    /** Kind of the record that shows it. */
     resourceType: string;
+    /** Id of the record that shows it. */
     resourceId: string;
   } | null;
-  /** A recommendation id. */
+  /** Recommendation that this one replaces; null when it replaces none. */
   supersedes: string | null;
 }
 export interface RecommendationMetrics {
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time of the figures, in UTC. */
   asOf: string;
-  /** When suggestions were last made. */
+  /** Time the models last ran, in UTC; null when they never did. */
   generatedAt: string | null;
-  /** ISO 4217 code of the amounts beside it. */
+  /** Currency of the amounts (ISO 4217). */
   currency: string;
   /** All types, in the order of the catalogue. */
   types: RecommendationTypeMetrics[];
 }
 export interface RecommendationTypeMetrics {
+  /** Kind of recommendation. */
   type:
     | 'restock_inventory'
     | 'stockout_risk'
@@ -1105,96 +1369,112 @@ export interface RecommendationTypeMetrics {
     | 'invoice_anomaly'
     | 'carton_optimization'
     | 'data_quality';
+  /** Number of recommendations by state. */
   counts: {
-    /** A whole count. */
+    /** Number of recommendations in this state. */
     open: number;
-    /** A whole count. */
+    /** Number of recommendations in this state. */
     accepted: number;
-    /** A whole count. */
+    /** Number of recommendations in this state. */
     completed: number;
-    /** A whole count. */
+    /** Number of recommendations in this state. */
     failed: number;
-    /** A whole count. */
+    /** Number of recommendations in this state. */
     dismissed: number;
-    /** A whole count. */
+    /** Number of recommendations in this state. */
     snoozed: number;
-    /** A whole count. */
+    /** Number of recommendations in this state. */
     expired: number;
-    /** A whole count. */
+    /** Number of recommendations in this state. */
     resolved: number;
-    /** A whole count. */
+    /** Number of recommendations in this state. */
     superseded: number;
   };
-  /** Accepted of those that were accepted or dismissed. */
+  /** Share accepted of those that were accepted or dismissed; null without any. */
   acceptanceRate: number | null;
-  /** Completed of those that were accepted and ended. */
+  /** Share completed of those that were accepted and have ended; null without any. */
   completionRate: number | null;
+  /** Number of claims by state; settled ones of the last 365 days. */
   claims: {
-    /** A whole count. */
+    /** Claims that are not settled yet. */
     pending: number;
-    /** A whole count. */
+    /** Claims that were settled. */
     settled: number;
-    /** A whole count. */
+    /** Claims that came true. */
     cameTrue: number;
-    /** A whole count. */
+    /** Settled claims that cannot be judged. */
     void: number;
   };
-  /** Claims that came true of those that could be judged. */
+  /** Share of claims that came true, of those that could be judged; null without any. */
   hitRate: number | null;
-  /** What the claims said themselves, on average. */
+  /** Mean probability that the claims gave themselves; null without any. */
   expectedHitRate: number | null;
+  /** Calibration of the settled claims; null when none was settled. */
   calibration: {
     /** Expected calibration error: 0 is perfect. */
     ece: number;
-    /** A whole count. */
+    /** Number of settled claims it was measured on. */
     n: number;
+    /** Time span of these claims, in words. */
     window: string;
+    /** Claims grouped by their probability. */
     bins: {
+      /** Lower bound of the probability. */
       from: number;
+      /** Upper bound of the probability. */
       to: number;
+      /** Mean probability of the claims. */
       expected: number;
+      /** Share of the claims that came true. */
       observed: number;
-      /** A whole count. */
+      /** Number of claims. */
       n: number;
     }[];
   } | null;
-  /** Over climatology, on the settled claims: 1 is perfect, 0 is no better than knowing how often it happens. Null where nothing was settled, or nothing can be compared. */
+  /** Skill over climatology on the settled claims: 1 is perfect, 0 is no better than knowing how often it happens. Null when nothing was settled, or nothing can be compared. */
   skill: number | null;
+  /** True while the type is muted for the organization because its claims had no skill. */
   muted: boolean;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time since which it is muted, in UTC; null while it is not. */
   mutedSince: string | null;
+  /** Reason it is muted; null while it is not. */
   mutedReason: string | null;
+  /** Number of wordings by author. */
   wording: {
-    /** A whole count. */
+    /** Recommendations worded by a template. */
     template: number;
-    /** A whole count. */
+    /** Recommendations worded by a language model. */
     llm: number;
-    /** Wordings of a language model that were not taken, by reason. */
+    /** Wordings of a language model that were refused, by reason. */
     rejected: {
-      /** A whole count. */
+      /** Whole number, 0 or more. */
       [k: string]: number;
     };
   };
+  /** Sums of the money at stake. */
   impact: {
-    /** Integer minor units of the currency beside it. */
+    /** Sum over the open ones, in minor units. */
     open: number;
-    /** Integer minor units of the currency beside it. */
+    /** Sum over the completed ones, in minor units. */
     completed: number;
   };
 }
 export interface Shipment {
   /** A shipment id. */
   id: string;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time the record was created, in UTC. */
   createdAt: string;
-  /** Moves with every write; `updatedSince` compares with it. */
+  /** Time of the last write, in UTC; `updatedSince` compares with it. */
   updatedAt: string;
-  /** 1 at creation, one more with each write. */
+  /** Version of the record: 1 at creation, one more with each write. */
   version: number;
-  /** For people, such as PNP-1042. */
+  /** Number for people, such as PNP-1042; unique in the organization. */
   number: string;
+  /** Type of shipment. */
   type: 'outbound-pickpack' | 'outbound-spd' | 'inbound-spd' | 'inbound-container' | 'inbound-return';
+  /** Kind of shipment; it follows from the type. */
   kind: 'pnp' | 'spd' | 'inbound' | 'return';
+  /** State of the shipment. */
   status:
     | 'draft'
     | 'pending'
@@ -1206,7 +1486,7 @@ export interface Shipment {
     | 'pending_cancel'
     | 'cancelled'
     | 'rejected';
-  /** How far processing has come. */
+  /** Stage of the warehouse's work; null unless the shipment is in processing. */
   stage:
     | 'picking'
     | 'picked'
@@ -1217,174 +1497,256 @@ export interface Shipment {
     | 'counting'
     | 'putting_away'
     | null;
+  /** Promise of the warehouse for an outbound shipment; null while nothing is promised, as on hold. */
   promise: {
-    /** UTC, ISO 8601 with milliseconds and Z. */
+    /** Time by which the carrier has the shipment, in UTC. */
     shipBy: string;
-    /** UTC, ISO 8601 with milliseconds and Z. */
+    /** Cut-off the order counts for, in UTC. */
     cutoffAt: string;
+    /** True when the order came after the cut-off of a working day, and counts for a later one. */
     cutoffMissed: boolean;
-    /** IANA time zone name. */
+    /** IANA time zone of the warehouse. */
     timezone: string;
-    /** Follows the clock: it can change without a write, and updatedAt does not move for it. */
+    /** State of the promise. It follows the clock: it can change without a write, and updatedAt does not move for it. */
     slaStatus: 'on_track' | 'at_risk' | 'late' | 'met' | 'missed';
   } | null;
-  /** The caller's own reference, unique per organization and resource. */
+  /** The merchant's own reference, unique among shipments; null when none was given. */
   externalId: string | null;
+  /** The merchant's order number; null when none was given. */
   orderNumber: string | null;
+  /** Notes of the merchant; null when there are none. */
   notes: string | null;
+  /** Warehouse the shipment leaves or arrives at. */
   warehouse: {
-    /** A warehouse id. */
+    /** Id of the warehouse. */
     id: string;
+    /** Name of the warehouse. */
     name: string;
   };
+  /** Priority of the work. */
   priority: 'standard' | 'expedited';
-  /** The day to leave on, in warehouse time: the promise counts from its cut-off. Null: as soon as possible. */
+  /** Day to leave on, in warehouse time; the promise counts from its cut-off. Null means as soon as possible. */
   requestedShipDate: string | null;
+  /** Lines of the shipment. */
   items: {
     /** A item id. */
     id: string;
-    /** A product id. */
+    /** Id of the product; null on a line of cartons. */
     productId: string | null;
-    /** A carton id. */
+    /** Id of the carton type; null on a line of units. */
     cartonId: string | null;
+    /** SKU of the product; null on a line of cartons. */
     sku: string | null;
+    /** Name of the product or carton. */
     name: string;
-    /** Ordered or announced: units, or boxes of a carton. */
+    /** Quantity ordered or announced: units of a product, boxes of a carton. */
     quantity: number;
-    /** A whole count. */
+    /** Quantity of stock promised to the line; 0 once it has left. */
     allocatedQuantity: number;
-    /** A whole count. */
+    /** Quantity the stock does not cover yet. */
     backorderedQuantity: number;
-    /** A whole count. */
+    /** Quantity picked so far. */
     pickedQuantity: number;
-    /** A whole count. */
+    /** Quantity handed to the carrier. */
     shippedQuantity: number;
-    /** A whole count. */
+    /** Quantity that will not be sent. */
     cancelledQuantity: number;
-    /** What one box held when it was ordered. */
+    /** Contents of one box when the line was placed; null on a line of units. */
     contents:
       | {
-          /** A product id. */
+          /** Id of the product in the box. */
           productId: string;
+          /** SKU of the product. */
           sku: string;
+          /** Name of the product. */
           name: string;
+          /** Units in one box. */
           quantity: number;
         }[]
       | null;
+    /** Labels that belong to the line; null when it has none. */
     attachments: {
-      /** Items: A document id. */
+      /**
+       * Ids of the shipping labels for the line.
+       *
+       * Items: A document id.
+       */
       shippingLabels: string[];
-      /** Items: A document id. */
+      /**
+       * Ids of the FNSKU labels for the line.
+       *
+       * Items: A document id.
+       */
       fnskuLabels: string[];
     } | null;
-    /** A whole count. */
+    /** Quantity announced; null on outbound shipments. */
     expectedQuantity: number | null;
-    /** A whole count. */
+    /** Quantity received so far, damaged goods included; null on outbound shipments. */
     receivedQuantity: number | null;
-    /** A whole count. */
+    /** Quantity received damaged; null on outbound shipments. */
     damagedQuantity: number | null;
-    /** A whole count. */
+    /** Quantity announced and not received, counted when the receipt is closed; null on outbound shipments. */
     shortQuantity: number | null;
-    /** A whole count. */
+    /** Quantity received beyond the announcement; null on outbound shipments. */
     overQuantity: number | null;
+    /** Lot announced by the merchant or received by the warehouse; null when there is none. */
     lot: string | null;
-    /** A local day, YYYY-MM-DD. */
+    /** Expiry date announced by the merchant or received by the warehouse; null when there is none. */
     expiresOn: string | null;
+    /** Wish of the merchant for returned goods; null on other shipments. */
     requestedAction: 'restock' | 'quarantine' | 'dispose' | null;
+    /** Decision of the warehouse on returned goods; null until the line is received, and on other shipments. */
     takenAction: 'restock' | 'quarantine' | 'dispose' | null;
   }[];
-  /** A whole count. */
+  /** Number of lines. */
   itemCount: number;
-  /** A whole count. */
+  /** Units ordered or announced, those in cartons included. */
   unitCount: number;
-  /** A whole count. */
+  /** Boxes ordered or announced. */
   cartonCount: number;
+  /** Reasons the shipment is on hold; empty otherwise. */
   holds: {
+    /** Reason as a code, such as `insufficient_stock`. */
     code: string;
+    /** Reason as a sentence. */
     message: string;
-    /** Who did it: a person, a credential, the warehouse, or a rule. */
+    /** Author of the hold. */
     placedBy: {
+      /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
       type: 'user' | 'key' | 'app' | 'operator' | 'system';
+      /** Id of the person, credential or operator; null for a rule of the service. */
       id: string | null;
+      /** Name of the actor as it was at that time. */
       name: string;
     };
-    /** UTC, ISO 8601 with milliseconds and Z. */
+    /** Time of the hold, in UTC. */
     placedAt: string;
   }[];
+  /** Address of the recipient; only pick-and-pack shipments have one. */
   shippingAddress: {
+    /** Name of the person; null when none was given. */
     name: string | null;
+    /** Name of the company; null when none was given. */
     company: string | null;
+    /** Street and number. */
     line1: string;
+    /** Second line of the street address, such as a suite; null when there is none. */
     line2: string | null;
+    /** City or town. */
     city: string;
+    /** State, province or region; null when none was given. */
     state: string | null;
+    /** Postal or ZIP code; null when none was given. */
     postalCode: string | null;
-    /** ISO 3166-1 alpha-2. */
+    /** Country code of two letters (ISO 3166-1 alpha-2). */
     countryCode: string;
+    /** Phone number for the carrier; null when none was given. */
     phone: string | null;
+    /** E-mail address; null when none was given. */
     email: string | null;
   } | null;
+  /** Way an outbound shipment is sent; null on goods that come in. */
   shippingMethod: {
+    /** Shipping service asked for. */
     service: 'standard' | 'expedited' | 'overnight';
+    /** Carrier asked for, and the carrier of the first package once all are labelled; null when none was given. */
     carrier: string | null;
+    /** True when the recipient has to sign. */
     signatureRequired: boolean;
   } | null;
+  /** Handling of a pick-and-pack order when stock is short; null on other shipments. */
   fulfillmentPolicy: 'fill_or_kill' | 'fill_all' | 'fill_all_available' | null;
+  /** Wishes of the merchant for packing a pick-and-pack order; null when there are none. */
   packingInstructions: {
+    /** Message for the recipient; null for none. */
     giftMessage: string | null;
   } | null;
+  /** Fulfilment centre that takes the boxes; only small-parcel shipments have one. */
   destination: {
+    /** Kind of fulfilment centre. */
     profile: 'amazon_fba' | 'walmart_wfs' | 'retail_dc' | 'other';
+    /** Code of the fulfilment centre; null when none was given. */
     facilityCode: string | null;
+    /** Reference of the fulfilment centre, such as an FBA shipment id; null when none was given. */
     referenceId: string | null;
+    /** Address of the fulfilment centre. */
     address: {
+      /** Name of the person; null when none was given. */
       name: string | null;
+      /** Name of the company; null when none was given. */
       company: string | null;
+      /** Street and number. */
       line1: string;
+      /** Second line of the street address, such as a suite; null when there is none. */
       line2: string | null;
+      /** City or town. */
       city: string;
+      /** State, province or region; null when none was given. */
       state: string | null;
+      /** Postal or ZIP code; null when none was given. */
       postalCode: string | null;
-      /** ISO 3166-1 alpha-2. */
+      /** Country code of two letters (ISO 3166-1 alpha-2). */
       countryCode: string;
+      /** Phone number for the carrier; null when none was given. */
       phone: string | null;
+      /** E-mail address; null when none was given. */
       email: string | null;
     };
   } | null;
+  /** Supplier of goods that come in; null when none was given. */
   supplier: string | null;
+  /** Carrier that brings the goods, announced by the merchant; null when none was given. */
   carrier: string | null;
+  /** Tracking numbers: of the labels when goods leave, as announced when they come in. */
   trackingNumbers: string[];
+  /** Number of the container that comes in; null when there is none. */
   containerNumber: string | null;
-  /** A local day, YYYY-MM-DD. */
+  /** Day the goods are expected, in warehouse time; null when none was given. */
   expectedArrivalDate: string | null;
-  /** A shipment id. */
+  /** Shipment that a return sends goods back from; null when none was named. */
   originalShipmentId: string | null;
+  /** The merchant's reason for a return; null when none was given. */
   reasonCode: string | null;
+  /** Packages of an outbound shipment; empty before it is packed. */
   packages: {
     /** A package id. */
     id: string;
-    /** Outer size. Answers are in mm. */
+    /** Outer size of the package, in mm; null when unknown. */
     dimensions: {
+      /** Length, in `unit`. */
       length: number;
+      /** Width, in `unit`. */
       width: number;
+      /** Height, in `unit`. */
       height: number;
+      /** Unit of the three sides. */
       unit: 'mm' | 'cm' | 'in';
     } | null;
-    /** Weight with packaging. Answers are in g. */
+    /** Weight of the package, in g; null when unknown. */
     weight: {
+      /** Weight with packaging, in `unit`. */
       value: number;
+      /** Unit of `value`. */
       unit: 'g' | 'kg' | 'oz' | 'lb';
     } | null;
+    /** Carrier on the label; null until the package is labelled. */
     carrier: string | null;
+    /** The carrier's service on the label; null when none was given. */
     service: string | null;
+    /** Tracking number on the label; null until the package is labelled. */
     trackingNumber: string | null;
+    /** Address of the carrier's tracking page; null when none was given. */
     trackingUrl: string | null;
+    /** Goods in the package. */
     contents: {
-      /** A item id. */
+      /** Id of the shipment's line. */
       itemId: string;
+      /** SKU of the product; null for a carton. */
       sku: string | null;
+      /** Units of a product, or boxes of a carton. */
       quantity: number;
     }[];
+    /** Delivery status of the package. */
     status:
       | 'none'
       | 'label_created'
@@ -1394,9 +1756,11 @@ export interface Shipment {
       | 'exception'
       | 'returned'
       | 'lost';
+    /** Reports of the carrier, oldest first. */
     events: {
-      /** UTC, ISO 8601 with milliseconds and Z. */
+      /** Time the carrier reports, in UTC. */
       at: string;
+      /** Delivery status reported. */
       status:
         | 'none'
         | 'label_created'
@@ -1406,10 +1770,13 @@ export interface Shipment {
         | 'exception'
         | 'returned'
         | 'lost';
+      /** Words of the carrier or of the warehouse. */
       description: string;
     }[];
   }[];
+  /** Delivery of the whole shipment. */
   delivery: {
+    /** Delivery status: a problem of one package, or the package that is furthest from delivery. */
     status:
       | 'none'
       | 'label_created'
@@ -1419,88 +1786,113 @@ export interface Shipment {
       | 'exception'
       | 'returned'
       | 'lost';
-    /** UTC, ISO 8601 with milliseconds and Z. */
+    /** Time the last package was delivered, in UTC; null until all are. */
     deliveredAt: string | null;
   };
+  /** Files the merchant has uploaded. */
   documents: Document[];
+  /** Latest cancellation or request for one; null when there was none. */
   cancellation: {
+    /** Reason given with it; null when none was given. */
     reason: string | null;
-    /** Who did it: a person, a credential, the warehouse, or a rule. */
+    /** Author of the cancellation or request. */
     requestedBy: {
+      /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
       type: 'user' | 'key' | 'app' | 'operator' | 'system';
+      /** Id of the person, credential or operator; null for a rule of the service. */
       id: string | null;
+      /** Name of the actor as it was at that time. */
       name: string;
     };
-    /** UTC, ISO 8601 with milliseconds and Z. */
+    /** Time of the cancellation or request, in UTC. */
     requestedAt: string;
+    /** Reason the warehouse refused it; null when it did not. */
     refusedReason: string | null;
   } | null;
+  /** True while a cancellation would be accepted or passed on to the warehouse. */
   cancellable: boolean;
-  /** Of an outbound shipment that is pending: `promise.shipBy`, before which the warehouse begins if it keeps its promise. It may begin at any time before: `cancellable` is what counts. Otherwise null. */
+  /** Equals `promise.shipBy` while an outbound shipment is pending; null otherwise. The warehouse may begin at any time before it: `cancellable` is what counts. */
   cancellableUntil: string | null;
+  /** Charges expected for an outbound shipment, and the charges of the actual work once it has left; empty before it is submitted. */
   estimatedCharges: {
+    /** Kind of work, as on the lines of invoices. */
     chargeType: string;
+    /** Title of the charge. */
     description: string;
+    /** Quantity of the work, in `unit`. */
     quantity: number;
+    /** Unit of the quantity. */
     unit: string;
-    /** Minor units for one `unit`; may have a fraction. */
+    /** Price of one `unit` in minor units of `currency`; it may have a fraction. */
     unitCost: number;
-    /** Integer minor units of the currency beside it. */
+    /** Price of the whole quantity in minor units of `currency`. */
     totalCost: number;
-    /** ISO 4217 code of the amounts beside it. */
+    /** Currency of the charge (ISO 4217). */
     currency: string;
   }[];
-  /** A invoice id. */
+  /** Invoice that bills the shipment; null until there is one. */
   invoiceId: string | null;
-  /** @maxItems 50 */
+  /**
+   * The merchant's own labels.
+   *
+   * @maxItems 50
+   */
   tags: string[];
   /** The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters. */
   metadata: {
     [k: string]: string;
   };
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time of submission, in UTC; null for a draft. */
   submittedAt: string | null;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time of the latest hold, in UTC; null when there was none. */
   heldAt: string | null;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time the warehouse confirmed the arrival of announced goods, in UTC; null before, and on outbound shipments. */
   confirmedAt: string | null;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time the warehouse began to pick, or the goods arrived, in UTC; null before. */
   processingAt: string | null;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time the shipment was handed to the carrier, in UTC; null before. */
   forwardedAt: string | null;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time the receipt was closed, in UTC; null before. */
   receivedAt: string | null;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time of the cancellation, in UTC; null when it is not cancelled. */
   cancelledAt: string | null;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time the warehouse refused the announced goods, in UTC; null when it did not. */
   rejectedAt: string | null;
 }
 export interface StockSnapshot {
-  /** A local day, YYYY-MM-DD. */
+  /** Day that was closed, in warehouse time. */
   date: string;
-  /** A warehouse id. */
+  /** Id of the warehouse. */
   warehouseId: string;
-  /** A product id. */
+  /** Id of the product; null for boxes of a carton. */
   productId: string | null;
-  /** A carton id. */
+  /** Id of the carton; null for units of a product. */
   cartonId: string | null;
+  /** SKU of the product; null for a carton. */
   sku: string | null;
+  /** Name of the product or carton. */
   name: string;
-  /** At the close of the day, warehouse time: units or boxes. */
+  /** Stock at the close of the day: units of a product, boxes of a carton. */
   onHand: number;
-  /** Space the goods took; storage is billed on it. */
+  /** Space the goods took up; storage is billed on it. */
   volume: {
+    /** Volume in cubic metres. */
     value: number;
+    /** Unit of `value`. */
     unit: 'm3';
   };
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time the snapshot was written, in UTC. */
   updatedAt: string;
 }
 /** A request that you send yourself, with a credential that has its scope. */
 export interface SuggestedAction {
+  /** Effect of the request in words. */
   description: string;
+  /** HTTP method of the request. */
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path of the request. */
   path: string;
+  /** Scope the request needs. */
   scope:
     | 'inventory'
     | 'shipments'
@@ -1509,47 +1901,54 @@ export interface SuggestedAction {
     | 'notifications'
     | 'recommendations'
     | 'user-account';
+  /** Body of the request; null when it has none. */
   body: {
     [k: string]: unknown;
   } | null;
-  /** Send it with the request: whoever sends it a second time gets the first answer again. */
+  /** Idempotency-Key to send with the request, so that repeating it does nothing more; null when there is none. */
   idempotencyKey: string | null;
 }
 export interface TestClock {
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time of the test space, in UTC. */
   now: string;
-  /** How far it is ahead. */
+  /** Milliseconds the clock is ahead of real time. */
   offsetMs: number;
 }
 export interface TimelineEntry {
   /** A event id. */
   id: string;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time of the event, in UTC. */
   at: string;
-  /** A topic of the event catalogue. */
+  /** Topic of the event catalogue. */
   event: string;
+  /** Title of the event. */
   title: string;
-  /** Who did it: a person, a credential, the warehouse, or a rule. */
+  /** Author of the event. */
   actor: {
+    /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
     type: 'user' | 'key' | 'app' | 'operator' | 'system';
+    /** Id of the person, credential or operator; null for a rule of the service. */
     id: string | null;
+    /** Name of the actor as it was at that time. */
     name: string;
   };
+  /** Payload of the event, as in its webhook. */
   data: {
     [k: string]: unknown;
   };
 }
 export interface UpcomingInvoice {
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time of the calculation, in UTC. */
   asOf: string;
-  /** A local day, YYYY-MM-DD. */
+  /** First day of the running period, in the organization's time zone. */
   periodStart: string;
-  /** The last day of the running period, when it is billed. */
+  /** Last day of the running period, after which it is billed. */
   periodEnd: string;
-  /** The last day whose work is in it so far. */
+  /** Last day whose work is included so far. */
   through: string;
-  /** The sums by charge type, in the order of the rate card. */
+  /** Sums by charge type, in the order of the rate card. */
   groups: {
+    /** Kind of charge. */
     chargeType:
       | 'receiving_unit'
       | 'receiving_carton'
@@ -1564,28 +1963,36 @@ export interface UpcomingInvoice {
       | 'cancel_fee'
       | 'minimum'
       | 'credit';
+    /** Title of the charge. */
     title: string;
+    /** Unit of the quantity. */
     unit: string;
+    /** Number of lines. */
     lines: number;
+    /** Sum of the quantities, in `unit`. */
     quantity: number;
-    /** Integer minor units of the currency beside it. */
+    /** Sum of the costs in minor units, without tax. */
     totalCost: number;
   }[];
   /**
-   * The latest lines, newest first.
+   * Latest lines, newest first; at most 50.
    *
    * @maxItems 50
    */
   latest: {
+    /** Title of the charge. */
     title: string;
+    /** Reference of the charge, such as a number or a warehouse; null when there is none. */
     description: string | null;
-    /** Of `unit`; m³-days may have a fraction. */
+    /** Quantity in `unit`; m³-days may have a fraction. */
     quantity: number;
+    /** Unit of the quantity. */
     unit: string;
-    /** Minor units for one `unit`; may have a fraction. */
+    /** Price of one `unit` in minor units; it may have a fraction. */
     unitCost: number;
-    /** Integer minor units of the currency beside it. */
+    /** Price of the whole quantity in minor units, without tax; negative for a credit. */
     totalCost: number;
+    /** Kind of charge. */
     chargeType:
       | 'receiving_unit'
       | 'receiving_carton'
@@ -1600,81 +2007,108 @@ export interface UpcomingInvoice {
       | 'cancel_fee'
       | 'minimum'
       | 'credit';
-    /** A local day, YYYY-MM-DD. */
+    /** Day of the work, in the organization's time zone. */
     serviceDate: string;
-    /** What it was charged for: the shipment, the receipt, the warehouse whose closing stock was measured on that day, the rate card of a minimum, or the event of a credit. */
+    /** Source of the charge: the shipment, the receipt, the warehouse whose closing stock was measured on that day, the rate card of a minimum, or the event of a credit. */
     source: {
+      /** Kind of source. */
       type: 'shipment' | 'snapshot' | 'receipt' | 'rate_card' | 'credit';
+      /** Id of the source. */
       id: string;
     };
-    /** The rate card that was in force on the day. */
+    /** Version of the rate card in force on that day. */
     rateCardVersion: string;
   }[];
+  /** Number of lines so far. */
   lineCount: number;
-  /** Integer minor units of the currency beside it. */
+  /** Sum of the lines so far in minor units, without tax. */
   subtotal: number;
-  /** What the minimum of the period would add if nothing more were done; in no sum here. */
+  /** Amount that the minimum of the period would add if nothing more were done; no sum here contains it. */
   minimumDue: number;
-  /** Integer minor units of the currency beside it. */
+  /** Tax on the subtotal, in minor units. */
   taxTotal: number;
-  /** Integer minor units of the currency beside it. */
+  /** Subtotal and tax, in minor units. */
   totalAmount: number;
-  /** The total at the end of the period if the rest of it is like what was, and no less than the minimum. */
+  /** Total at the end of the period, tax included, if the rest is like the past part and no less than the minimum. */
   projectedTotal: number;
-  /** ISO 4217 code of the amounts beside it. */
+  /** Currency of all amounts (ISO 4217). */
   currency: string;
+  /** Version of the rate card in force on the last day of the period. */
   rateCardVersion: string;
 }
 /** Requests of one credential on one UTC day; up to 30 seconds behind. */
 export interface UsageDay {
-  /** A local day, YYYY-MM-DD. */
+  /** Day in UTC. */
   date: string;
-  /** A key or grant id. */
+  /** Id of the key or grant. */
   credentialId: string;
+  /** Name of the key, or of the application. */
   credentialName: string;
-  /** A whole count. */
+  /** Number of requests on that day. */
   requests: number;
-  /** To the minute. */
+  /** Time of the last request, in UTC, to the minute. */
   lastUsedAt: string;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time of the last request, in UTC; `updatedSince` compares with it. */
   updatedAt: string;
 }
 export interface Warehouse {
   /** A warehouse id. */
   id: string;
-  /** UTC, ISO 8601 with milliseconds and Z. */
+  /** Time the record was created, in UTC. */
   createdAt: string;
-  /** Moves with every write; `updatedSince` compares with it. */
+  /** Time of the last write, in UTC; `updatedSince` compares with it. */
   updatedAt: string;
-  /** 1 at creation, one more with each write. */
+  /** Version of the record: 1 at creation, one more with each write. */
   version: number;
+  /** Short code of the warehouse; it never changes. */
   code: string;
+  /** Name of the warehouse. */
   name: string;
+  /** Description of the warehouse; null when there is none. */
   description: string | null;
+  /** True while the warehouse takes new shipments. */
   active: boolean;
+  /** Address of the warehouse. */
   address: {
+    /** Name of the person; null when none was given. */
     name: string | null;
+    /** Name of the company; null when none was given. */
     company: string | null;
+    /** Street and number. */
     line1: string;
+    /** Second line of the street address, such as a suite; null when there is none. */
     line2: string | null;
+    /** City or town. */
     city: string;
+    /** State, province or region; null when none was given. */
     state: string | null;
+    /** Postal or ZIP code; null when none was given. */
     postalCode: string | null;
-    /** ISO 3166-1 alpha-2. */
+    /** Country code of two letters (ISO 3166-1 alpha-2). */
     countryCode: string;
+    /** Phone number for the carrier; null when none was given. */
     phone: string | null;
+    /** E-mail address; null when none was given. */
     email: string | null;
   };
+  /** Contact of the warehouse. */
   contact: {
+    /** Name of the contact; null when there is none. */
     name: string | null;
+    /** E-mail address of the contact; null when there is none. */
     email: string | null;
+    /** Phone number of the contact; null when there is none. */
     phone: string | null;
   };
-  /** @maxItems 50 */
+  /**
+   * The warehouse's labels.
+   *
+   * @maxItems 50
+   */
   tags: string[];
-  /** IANA time zone name. */
+  /** IANA name of the time zone of the warehouse; its days and cut-off times are local to it. */
   timezone: string;
-  /** What the warehouse can do. */
+  /** Kinds of work the warehouse can do. */
   capabilities: (
     | 'pick_pack'
     | 'small_parcel'
@@ -1684,22 +2118,33 @@ export interface Warehouse {
     | 'cold_storage'
     | 'kitting'
   )[];
+  /** Weekdays the warehouse works on. */
   workingDays: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-  /** Items: A local day, YYYY-MM-DD. */
+  /**
+   * Days the warehouse does not work, in warehouse time.
+   *
+   * Items: Local day, YYYY-MM-DD.
+   */
   holidays: string[];
+  /** Cut-off time of each service it ships by. */
   cutoffs: {
+    /** Shipping service. */
     service: 'standard' | 'expedited' | 'overnight';
-    /** Submitted by then, it counts as that working day. */
+    /** Time of day in warehouse time; an order submitted by then counts as that working day. */
     localTime: string;
   }[];
   /** Working hours from the cut-off to the carrier, by service. */
   slaHours: {
+    /** Working hours from the cut-off to the carrier. */
     standard: number;
+    /** Working hours from the cut-off to the carrier. */
     expedited: number;
+    /** Working hours from the cut-off to the carrier. */
     overnight: number;
   };
 }
 export interface WebhookBody {
+  /** Topic of the event. */
   type:
     | 'shipment.created'
     | 'shipment.deleted'
@@ -1769,34 +2214,43 @@ export interface WebhookBody {
     | 'recommendation.expired'
     | 'recommendation.resolved'
     | 'recommendation.superseded';
-  /** When it happened. */
+  /** Time of the event, in UTC. */
   timestamp: string;
+  /** The event. */
   data: {
-    /** As in webhook-id: of the event, or of a test that was sent. */
+    /** Id of the event or of a test, as in `webhook-id`. */
     id: string;
-    /** Of the event; null of a test. Events are sent in this order, but what is tried again arrives later, and several are under way at once. */
+    /** Sequence of the event; null for a test. Events are sent in this order, but retries arrive later, and several are under way at once. */
     sequence: number | null;
+    /** Data space of the event: the organization's own data, or its test space. */
     mode: 'live' | 'test';
-    /** Who did it: a person, a credential, the warehouse, or a rule. */
+    /** Author of the event. */
     actor: {
+      /** Kind of actor: `user` is a person, `key` and `app` a credential, `operator` the warehouse, `system` a rule of the service. */
       type: 'user' | 'key' | 'app' | 'operator' | 'system';
+      /** Id of the person, credential or operator; null for a rule of the service. */
       id: string | null;
+      /** Name of the actor as it was at that time. */
       name: string;
     };
+    /** Kind of the record it is about. */
     resourceType: string;
+    /** Id of the record it is about. */
     resourceId: string;
-    /** What the event says; left out where the body would be larger than 20 kB. */
+    /** Payload of the event; left out when the body would be larger than 20 kB. */
     data?: {
       [k: string]: unknown;
     };
+    /** True when the payload was left out. */
     truncated?: true;
-    /** Where the whole event is read, if it was left out. */
+    /** Address of the whole event in the API; only when the payload was left out. */
     feed?: string;
-    /** A test: nothing of it has happened. */
+    /** True for a test: nothing of it has happened. */
     example?: true;
   };
 }
 export interface Work {
+  /** Kind of work; its price is in the rate card. */
   chargeType:
     | 'receiving_unit'
     | 'receiving_carton'
@@ -1811,18 +2265,18 @@ export interface Work {
     | 'cancel_fee'
     | 'minimum'
     | 'credit';
-  /** How many: units, cartons, packages, orders. */
+  /** Quantity of the work: units, cartons, packages or orders. */
   quantity: number;
-  /** Of postage: the service it was sent by. */
+  /** Service the packages were sent by; postage only. */
   service?: 'standard' | 'expedited' | 'overnight';
-  /** Of postage: the weight of these packages together. */
+  /** Weight of these packages together, in g; postage only. */
   grams?: number;
-  /** Of a credit that was granted: what is given back. */
+  /** Amount given back, in minor units; credits only. */
   amount?: number;
-  /** Of a credit: what it is given for. */
+  /** Reason of the credit; credits only. */
   reason?: string;
 }
-/** What `products.list` takes: List products. */
+/** Input of `products.list`: List products. */
 export interface ProductsListInput {
   /** Part of the name, SKU or a barcode, in any case; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
@@ -1844,17 +2298,17 @@ export interface ProductsListInput {
   skip?: number | undefined;
   /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
   take?: number | undefined;
-  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by. */
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
   updatedSince?: string | undefined;
-  /** Adds the header X-Total-Count: how many records the filters leave. Left out: false. */
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
   includeTotal?: boolean | undefined;
 }
-/** What `products.get` takes: Read a product. */
+/** Input of `products.get`: Read a product. */
 export interface ProductsGetInput {
   /** A product id. */
   id: string;
 }
-/** What `products.history` takes: List the field changes of a product, newest first. */
+/** Input of `products.history`: List the field changes of a product, newest first. */
 export interface ProductsHistoryInput {
   /** A product id. */
   id: string;
@@ -1864,115 +2318,121 @@ export interface ProductsHistoryInput {
   skip?: number | undefined;
   /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
   take?: number | undefined;
-  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by. */
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
   updatedSince?: string | undefined;
-  /** Adds the header X-Total-Count: how many records the filters leave. Left out: false. */
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
   includeTotal?: boolean | undefined;
 }
-/** What `products.create` takes: Create a product. */
+/** Input of `products.create`: Create a product. */
 export interface ProductsCreateInput {
-  /** Unique in the organization, archived products included; it never changes. At most 64 characters. */
+  /** Stock keeping unit: unique in the organization, archived products included. It never changes. At most 64 characters. */
   sku: string;
-  /** At most 300 characters. */
+  /** Name of the product. At most 300 characters. */
   name: string;
-  /** At most 5000 characters. */
+  /** Description of the product; null for none. At most 5000 characters. */
   description?: string | null | undefined;
-  /** At most 20. */
+  /** Barcodes that identify one unit at the warehouse. At most 20. */
   barcodes?:
     | {
+        /** Kind of barcode. */
         type: 'upc' | 'ean' | 'gtin' | 'fnsku' | 'asin' | 'isbn' | 'other';
-        /** At most 64 characters. */
+        /** Characters of the barcode. At most 64 characters. */
         value: string;
       }[]
     | undefined;
-  /** Fulfillment network SKU (Amazon). At most 20 characters. */
+  /** Fulfillment network SKU (Amazon); null for none. At most 20 characters. */
   fnsku?: string | null | undefined;
-  /** At most 20 characters. */
+  /** Amazon Standard Identification Number; null for none. At most 20 characters. */
   asin?: string | null | undefined;
-  /** With packaging, in any of the units; it is answered in mm. */
+  /** Outer size of one unit with packaging, in any of the units; null when unknown. */
   unitDimensions?:
     | ({
-        /** From 0.001 to 100000. */
+        /** Length, in `unit`. From 0.001 to 100000. */
         length: number;
-        /** From 0.001 to 100000. */
+        /** Width, in `unit`. From 0.001 to 100000. */
         width: number;
-        /** From 0.001 to 100000. */
+        /** Height, in `unit`. From 0.001 to 100000. */
         height: number;
+        /** Unit of the three sides. */
         unit: 'mm' | 'cm' | 'in';
       } | null)
     | undefined;
-  /** With packaging, in any of the units; it is answered in g. */
+  /** Weight of one unit with packaging, in any of the units; null when unknown. */
   unitWeight?:
     | ({
-        /** From 0 to 10000000. */
+        /** Weight, in `unit`. From 0 to 10000000. */
         value: number;
+        /** Unit of `value`. */
         unit: 'g' | 'kg' | 'oz' | 'lb';
       } | null)
     | undefined;
-  /** Whether stock is kept by lot. It can change while there is no stock. Left out: none. */
+  /** How stock is told apart: not at all, by lot, or by lot with an expiry date. It can change while there is no stock. Left out: none. */
   trackingMode?: 'none' | 'lot' | 'lot_expiry' | undefined;
-  /** What expires sooner than that many days after a delivery is not sent. From 0 to 36500. */
+  /** Days a unit must still keep to be sent; null for one day. From 0 to 36500. */
   minimumShelfLifeDays?: number | null | undefined;
+  /** Customs data of the product; null for none. */
   customs?:
     | ({
-        /** At most 12 characters. */
+        /** Harmonized System code; null when there is none. At most 12 characters. */
         hsCode?: string | null | undefined;
-        /** ISO 3166-1 alpha-2. */
+        /** Country of origin (ISO 3166-1 alpha-2); null when unknown. */
         countryOfOrigin?: string | null | undefined;
-        /** Of one unit, in integer minor units of `currency`. */
+        /** Declared value of one unit, in integer minor units of `currency`; null when there is none. */
         declaredValue?: number | null | undefined;
-        /** ISO 4217 code of the amounts beside it. */
+        /** Currency of `declaredValue` (ISO 4217), required with it. */
         currency?: string | null | undefined;
-        /** At most 300 characters. */
+        /** Description of the goods for customs; null when there is none. At most 300 characters. */
         description?: string | null | undefined;
       } | null)
     | undefined;
+  /** Dangerous goods classification. */
   hazmat?:
     | {
+        /** True when the product is dangerous goods. */
         isHazmat: boolean;
-        /** At most 10 characters. */
+        /** UN number; only with `isHazmat: true`. At most 10 characters. */
         unNumber?: string | null | undefined;
       }
     | undefined;
-  /** It is reported as low in stock when so many units or fewer are available. From 0 to 1000000000. */
+  /** Available units at or below which the product is reported as low in stock; null for never. From 0 to 1000000000. */
   reorderPoint?: number | null | undefined;
-  /** From order to arrival of new stock. From 0 to 36500. */
+  /** Days from an order to the arrival of new stock; null when unknown. From 0 to 36500. */
   leadTimeDays?: number | null | undefined;
   /** Units held back from `sellable`. From 0 to 1000000000. Left out: 0. */
   safetyBuffer?: number | undefined;
-  /** What a unit costs you, and what you sell it for; only recommendations use it. */
+  /** Cost and price of one unit, for recommendations only; null when unknown. */
   pricing?:
     | ({
-        /** Of one unit, landed, in integer minor units of `currency`. */
+        /** Landed cost of one unit, in integer minor units of `currency`; null when unknown. */
         cost?: number | null | undefined;
-        /** Of one unit, without tax, in integer minor units of `currency`. */
+        /** Selling price of one unit without tax, in integer minor units of `currency`; null when unknown. */
         price?: number | null | undefined;
-        /** ISO 4217 code of the amounts beside it. */
+        /** Currency of cost and price (ISO 4217). */
         currency: string;
       } | null)
     | undefined;
-  /** The box, by its id at the warehouse, that it goes into when nothing else is in the order and it fits. At most 64 characters. */
+  /** Id of the warehouse's box for an order of this product alone, when it fits; null leaves the choice to packing. At most 64 characters. */
   defaultBoxId?: string | null | undefined;
-  /** Makes it a kit, which has no stock of its own; null where it is none. It can change while no open shipment holds the product. */
+  /** Components that make the product a kit, which has no stock of its own; null for other products. It can change while no open shipment holds the product. */
   kit?:
     | ({
         /**
-         * What one kit is made of: products that are no kits and not archived, each once. At most 50.
+         * Components of one kit: products that are neither kits nor archived, each once. At most 50.
          *
          * @minItems 1
          * @maxItems 50
          */
         components: {
-          /** A product id. */
+          /** Id of the component. */
           productId: string;
-          /** From 1 to 10000. */
+          /** Units of the component in one kit. From 1 to 10000. */
           quantity: number;
         }[];
       } | null)
     | undefined;
-  /** At most 2000 characters. */
+  /** Address of a picture, https or http; null for none. At most 2000 characters. */
   imageUrl?: string | null | undefined;
-  /** At most 50. */
+  /** The merchant's own labels. At most 50. */
   tags?: string[] | undefined;
   /** The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters. */
   metadata?:
@@ -1981,115 +2441,121 @@ export interface ProductsCreateInput {
         [k: string]: string;
       }
     | undefined;
-  /** The caller's own reference, unique per organization and resource. At most 128 characters. */
+  /** The merchant's own reference, unique among products; null for none. At most 128 characters. */
   externalId?: string | null | undefined;
 }
-/** What `products.update` takes: Change fields of a product. */
+/** Input of `products.update`: Change fields of a product. */
 export interface ProductsUpdateInput {
   /** A product id. */
   id: string;
-  /** Unique in the organization, archived products included; it never changes. At most 64 characters. */
+  /** Stock keeping unit: unique in the organization, archived products included. It never changes. At most 64 characters. */
   sku?: string | undefined;
-  /** At most 300 characters. */
+  /** Name of the product. At most 300 characters. */
   name?: string | undefined;
-  /** At most 5000 characters. */
+  /** Description of the product; null for none. At most 5000 characters. */
   description?: string | null | undefined;
-  /** At most 20. */
+  /** Barcodes that identify one unit at the warehouse. At most 20. */
   barcodes?:
     | {
+        /** Kind of barcode. */
         type: 'upc' | 'ean' | 'gtin' | 'fnsku' | 'asin' | 'isbn' | 'other';
-        /** At most 64 characters. */
+        /** Characters of the barcode. At most 64 characters. */
         value: string;
       }[]
     | undefined;
-  /** Fulfillment network SKU (Amazon). At most 20 characters. */
+  /** Fulfillment network SKU (Amazon); null for none. At most 20 characters. */
   fnsku?: string | null | undefined;
-  /** At most 20 characters. */
+  /** Amazon Standard Identification Number; null for none. At most 20 characters. */
   asin?: string | null | undefined;
-  /** With packaging, in any of the units; it is answered in mm. */
+  /** Outer size of one unit with packaging, in any of the units; null when unknown. */
   unitDimensions?:
     | ({
-        /** From 0.001 to 100000. */
+        /** Length, in `unit`. From 0.001 to 100000. */
         length: number;
-        /** From 0.001 to 100000. */
+        /** Width, in `unit`. From 0.001 to 100000. */
         width: number;
-        /** From 0.001 to 100000. */
+        /** Height, in `unit`. From 0.001 to 100000. */
         height: number;
+        /** Unit of the three sides. */
         unit: 'mm' | 'cm' | 'in';
       } | null)
     | undefined;
-  /** With packaging, in any of the units; it is answered in g. */
+  /** Weight of one unit with packaging, in any of the units; null when unknown. */
   unitWeight?:
     | ({
-        /** From 0 to 10000000. */
+        /** Weight, in `unit`. From 0 to 10000000. */
         value: number;
+        /** Unit of `value`. */
         unit: 'g' | 'kg' | 'oz' | 'lb';
       } | null)
     | undefined;
-  /** Whether stock is kept by lot. It can change while there is no stock. */
+  /** How stock is told apart: not at all, by lot, or by lot with an expiry date. It can change while there is no stock. */
   trackingMode?: 'none' | 'lot' | 'lot_expiry' | undefined;
-  /** What expires sooner than that many days after a delivery is not sent. From 0 to 36500. */
+  /** Days a unit must still keep to be sent; null for one day. From 0 to 36500. */
   minimumShelfLifeDays?: number | null | undefined;
+  /** Customs data of the product; null for none. */
   customs?:
     | ({
-        /** At most 12 characters. */
+        /** Harmonized System code; null when there is none. At most 12 characters. */
         hsCode?: string | null | undefined;
-        /** ISO 3166-1 alpha-2. */
+        /** Country of origin (ISO 3166-1 alpha-2); null when unknown. */
         countryOfOrigin?: string | null | undefined;
-        /** Of one unit, in integer minor units of `currency`. */
+        /** Declared value of one unit, in integer minor units of `currency`; null when there is none. */
         declaredValue?: number | null | undefined;
-        /** ISO 4217 code of the amounts beside it. */
+        /** Currency of `declaredValue` (ISO 4217), required with it. */
         currency?: string | null | undefined;
-        /** At most 300 characters. */
+        /** Description of the goods for customs; null when there is none. At most 300 characters. */
         description?: string | null | undefined;
       } | null)
     | undefined;
+  /** Dangerous goods classification. */
   hazmat?:
     | {
+        /** True when the product is dangerous goods. */
         isHazmat: boolean;
-        /** At most 10 characters. */
+        /** UN number; only with `isHazmat: true`. At most 10 characters. */
         unNumber?: string | null | undefined;
       }
     | undefined;
-  /** It is reported as low in stock when so many units or fewer are available. From 0 to 1000000000. */
+  /** Available units at or below which the product is reported as low in stock; null for never. From 0 to 1000000000. */
   reorderPoint?: number | null | undefined;
-  /** From order to arrival of new stock. From 0 to 36500. */
+  /** Days from an order to the arrival of new stock; null when unknown. From 0 to 36500. */
   leadTimeDays?: number | null | undefined;
   /** Units held back from `sellable`. From 0 to 1000000000. */
   safetyBuffer?: number | undefined;
-  /** What a unit costs you, and what you sell it for; only recommendations use it. */
+  /** Cost and price of one unit, for recommendations only; null when unknown. */
   pricing?:
     | ({
-        /** Of one unit, landed, in integer minor units of `currency`. */
+        /** Landed cost of one unit, in integer minor units of `currency`; null when unknown. */
         cost?: number | null | undefined;
-        /** Of one unit, without tax, in integer minor units of `currency`. */
+        /** Selling price of one unit without tax, in integer minor units of `currency`; null when unknown. */
         price?: number | null | undefined;
-        /** ISO 4217 code of the amounts beside it. */
+        /** Currency of cost and price (ISO 4217). */
         currency: string;
       } | null)
     | undefined;
-  /** The box, by its id at the warehouse, that it goes into when nothing else is in the order and it fits. At most 64 characters. */
+  /** Id of the warehouse's box for an order of this product alone, when it fits; null leaves the choice to packing. At most 64 characters. */
   defaultBoxId?: string | null | undefined;
-  /** Makes it a kit, which has no stock of its own; null where it is none. It can change while no open shipment holds the product. */
+  /** Components that make the product a kit, which has no stock of its own; null for other products. It can change while no open shipment holds the product. */
   kit?:
     | ({
         /**
-         * What one kit is made of: products that are no kits and not archived, each once. At most 50.
+         * Components of one kit: products that are neither kits nor archived, each once. At most 50.
          *
          * @minItems 1
          * @maxItems 50
          */
         components: {
-          /** A product id. */
+          /** Id of the component. */
           productId: string;
-          /** From 1 to 10000. */
+          /** Units of the component in one kit. From 1 to 10000. */
           quantity: number;
         }[];
       } | null)
     | undefined;
-  /** At most 2000 characters. */
+  /** Address of a picture, https or http; null for none. At most 2000 characters. */
   imageUrl?: string | null | undefined;
-  /** At most 50. */
+  /** The merchant's own labels. At most 50. */
   tags?: string[] | undefined;
   /** The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters. */
   metadata?:
@@ -2098,115 +2564,121 @@ export interface ProductsUpdateInput {
         [k: string]: string;
       }
     | undefined;
-  /** The caller's own reference, unique per organization and resource. At most 128 characters. */
+  /** The merchant's own reference, unique among products; null for none. At most 128 characters. */
   externalId?: string | null | undefined;
 }
-/** What `products.replace` takes: Replace a product. */
+/** Input of `products.replace`: Replace a product. */
 export interface ProductsReplaceInput {
   /** A product id. */
   id: string;
-  /** Unique in the organization, archived products included; it never changes. At most 64 characters. */
+  /** Stock keeping unit: unique in the organization, archived products included. It never changes. At most 64 characters. */
   sku?: string | undefined;
-  /** At most 300 characters. */
+  /** Name of the product. At most 300 characters. */
   name: string;
-  /** At most 5000 characters. */
+  /** Description of the product; null for none. At most 5000 characters. */
   description?: string | null | undefined;
-  /** At most 20. */
+  /** Barcodes that identify one unit at the warehouse. At most 20. */
   barcodes?:
     | {
+        /** Kind of barcode. */
         type: 'upc' | 'ean' | 'gtin' | 'fnsku' | 'asin' | 'isbn' | 'other';
-        /** At most 64 characters. */
+        /** Characters of the barcode. At most 64 characters. */
         value: string;
       }[]
     | undefined;
-  /** Fulfillment network SKU (Amazon). At most 20 characters. */
+  /** Fulfillment network SKU (Amazon); null for none. At most 20 characters. */
   fnsku?: string | null | undefined;
-  /** At most 20 characters. */
+  /** Amazon Standard Identification Number; null for none. At most 20 characters. */
   asin?: string | null | undefined;
-  /** With packaging, in any of the units; it is answered in mm. */
+  /** Outer size of one unit with packaging, in any of the units; null when unknown. */
   unitDimensions?:
     | ({
-        /** From 0.001 to 100000. */
+        /** Length, in `unit`. From 0.001 to 100000. */
         length: number;
-        /** From 0.001 to 100000. */
+        /** Width, in `unit`. From 0.001 to 100000. */
         width: number;
-        /** From 0.001 to 100000. */
+        /** Height, in `unit`. From 0.001 to 100000. */
         height: number;
+        /** Unit of the three sides. */
         unit: 'mm' | 'cm' | 'in';
       } | null)
     | undefined;
-  /** With packaging, in any of the units; it is answered in g. */
+  /** Weight of one unit with packaging, in any of the units; null when unknown. */
   unitWeight?:
     | ({
-        /** From 0 to 10000000. */
+        /** Weight, in `unit`. From 0 to 10000000. */
         value: number;
+        /** Unit of `value`. */
         unit: 'g' | 'kg' | 'oz' | 'lb';
       } | null)
     | undefined;
-  /** Whether stock is kept by lot. It can change while there is no stock. Left out: none. */
+  /** How stock is told apart: not at all, by lot, or by lot with an expiry date. It can change while there is no stock. Left out: none. */
   trackingMode?: 'none' | 'lot' | 'lot_expiry' | undefined;
-  /** What expires sooner than that many days after a delivery is not sent. From 0 to 36500. */
+  /** Days a unit must still keep to be sent; null for one day. From 0 to 36500. */
   minimumShelfLifeDays?: number | null | undefined;
+  /** Customs data of the product; null for none. */
   customs?:
     | ({
-        /** At most 12 characters. */
+        /** Harmonized System code; null when there is none. At most 12 characters. */
         hsCode?: string | null | undefined;
-        /** ISO 3166-1 alpha-2. */
+        /** Country of origin (ISO 3166-1 alpha-2); null when unknown. */
         countryOfOrigin?: string | null | undefined;
-        /** Of one unit, in integer minor units of `currency`. */
+        /** Declared value of one unit, in integer minor units of `currency`; null when there is none. */
         declaredValue?: number | null | undefined;
-        /** ISO 4217 code of the amounts beside it. */
+        /** Currency of `declaredValue` (ISO 4217), required with it. */
         currency?: string | null | undefined;
-        /** At most 300 characters. */
+        /** Description of the goods for customs; null when there is none. At most 300 characters. */
         description?: string | null | undefined;
       } | null)
     | undefined;
+  /** Dangerous goods classification. */
   hazmat?:
     | {
+        /** True when the product is dangerous goods. */
         isHazmat: boolean;
-        /** At most 10 characters. */
+        /** UN number; only with `isHazmat: true`. At most 10 characters. */
         unNumber?: string | null | undefined;
       }
     | undefined;
-  /** It is reported as low in stock when so many units or fewer are available. From 0 to 1000000000. */
+  /** Available units at or below which the product is reported as low in stock; null for never. From 0 to 1000000000. */
   reorderPoint?: number | null | undefined;
-  /** From order to arrival of new stock. From 0 to 36500. */
+  /** Days from an order to the arrival of new stock; null when unknown. From 0 to 36500. */
   leadTimeDays?: number | null | undefined;
   /** Units held back from `sellable`. From 0 to 1000000000. Left out: 0. */
   safetyBuffer?: number | undefined;
-  /** What a unit costs you, and what you sell it for; only recommendations use it. */
+  /** Cost and price of one unit, for recommendations only; null when unknown. */
   pricing?:
     | ({
-        /** Of one unit, landed, in integer minor units of `currency`. */
+        /** Landed cost of one unit, in integer minor units of `currency`; null when unknown. */
         cost?: number | null | undefined;
-        /** Of one unit, without tax, in integer minor units of `currency`. */
+        /** Selling price of one unit without tax, in integer minor units of `currency`; null when unknown. */
         price?: number | null | undefined;
-        /** ISO 4217 code of the amounts beside it. */
+        /** Currency of cost and price (ISO 4217). */
         currency: string;
       } | null)
     | undefined;
-  /** The box, by its id at the warehouse, that it goes into when nothing else is in the order and it fits. At most 64 characters. */
+  /** Id of the warehouse's box for an order of this product alone, when it fits; null leaves the choice to packing. At most 64 characters. */
   defaultBoxId?: string | null | undefined;
-  /** Makes it a kit, which has no stock of its own; null where it is none. It can change while no open shipment holds the product. */
+  /** Components that make the product a kit, which has no stock of its own; null for other products. It can change while no open shipment holds the product. */
   kit?:
     | ({
         /**
-         * What one kit is made of: products that are no kits and not archived, each once. At most 50.
+         * Components of one kit: products that are neither kits nor archived, each once. At most 50.
          *
          * @minItems 1
          * @maxItems 50
          */
         components: {
-          /** A product id. */
+          /** Id of the component. */
           productId: string;
-          /** From 1 to 10000. */
+          /** Units of the component in one kit. From 1 to 10000. */
           quantity: number;
         }[];
       } | null)
     | undefined;
-  /** At most 2000 characters. */
+  /** Address of a picture, https or http; null for none. At most 2000 characters. */
   imageUrl?: string | null | undefined;
-  /** At most 50. */
+  /** The merchant's own labels. At most 50. */
   tags?: string[] | undefined;
   /** The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters. */
   metadata?:
@@ -2215,137 +2687,143 @@ export interface ProductsReplaceInput {
         [k: string]: string;
       }
     | undefined;
-  /** The caller's own reference, unique per organization and resource. At most 128 characters. */
+  /** The merchant's own reference, unique among products; null for none. At most 128 characters. */
   externalId?: string | null | undefined;
 }
-/** What `products.archive` takes: Archive a product. */
+/** Input of `products.archive`: Archive a product. */
 export interface ProductsArchiveInput {
   /** A product id. */
   id: string;
 }
-/** What `products.restore` takes: Restore an archived product. */
+/** Input of `products.restore`: Restore an archived product. */
 export interface ProductsRestoreInput {
   /** A product id. */
   id: string;
 }
-/** What `products.restorePatch` takes: Restore an archived product (PATCH). */
+/** Input of `products.restorePatch`: Restore an archived product (PATCH). */
 export interface ProductsRestorePatchInput {
   /** A product id. */
   id: string;
 }
-/** What `products.bulk` takes: Create or change up to 100 products, each on its own. */
+/** Input of `products.bulk`: Create or change up to 100 products, each on its own. */
 export interface ProductsBulkInput {
   /**
-   * At most 100.
+   * Products to create or change, in the order they are taken. At most 100.
    *
    * @minItems 1
    * @maxItems 100
    */
   products: {
-    /** A product id. */
+    /** Id of the product to change; left out, one is created. */
     id?: string | undefined;
-    /** Unique in the organization, archived products included; it never changes. At most 64 characters. */
+    /** Stock keeping unit: unique in the organization, archived products included. It never changes. At most 64 characters. */
     sku?: string | undefined;
-    /** At most 300 characters. */
+    /** Name of the product. At most 300 characters. */
     name?: string | undefined;
-    /** At most 5000 characters. */
+    /** Description of the product; null for none. At most 5000 characters. */
     description?: string | null | undefined;
-    /** At most 20. */
+    /** Barcodes that identify one unit at the warehouse. At most 20. */
     barcodes?:
       | {
+          /** Kind of barcode. */
           type: 'upc' | 'ean' | 'gtin' | 'fnsku' | 'asin' | 'isbn' | 'other';
-          /** At most 64 characters. */
+          /** Characters of the barcode. At most 64 characters. */
           value: string;
         }[]
       | undefined;
-    /** Fulfillment network SKU (Amazon). At most 20 characters. */
+    /** Fulfillment network SKU (Amazon); null for none. At most 20 characters. */
     fnsku?: string | null | undefined;
-    /** At most 20 characters. */
+    /** Amazon Standard Identification Number; null for none. At most 20 characters. */
     asin?: string | null | undefined;
-    /** With packaging, in any of the units; it is answered in mm. */
+    /** Outer size of one unit with packaging, in any of the units; null when unknown. */
     unitDimensions?:
       | ({
-          /** From 0.001 to 100000. */
+          /** Length, in `unit`. From 0.001 to 100000. */
           length: number;
-          /** From 0.001 to 100000. */
+          /** Width, in `unit`. From 0.001 to 100000. */
           width: number;
-          /** From 0.001 to 100000. */
+          /** Height, in `unit`. From 0.001 to 100000. */
           height: number;
+          /** Unit of the three sides. */
           unit: 'mm' | 'cm' | 'in';
         } | null)
       | undefined;
-    /** With packaging, in any of the units; it is answered in g. */
+    /** Weight of one unit with packaging, in any of the units; null when unknown. */
     unitWeight?:
       | ({
-          /** From 0 to 10000000. */
+          /** Weight, in `unit`. From 0 to 10000000. */
           value: number;
+          /** Unit of `value`. */
           unit: 'g' | 'kg' | 'oz' | 'lb';
         } | null)
       | undefined;
-    /** Whether stock is kept by lot. It can change while there is no stock. */
+    /** How stock is told apart: not at all, by lot, or by lot with an expiry date. It can change while there is no stock. */
     trackingMode?: 'none' | 'lot' | 'lot_expiry' | undefined;
-    /** What expires sooner than that many days after a delivery is not sent. From 0 to 36500. */
+    /** Days a unit must still keep to be sent; null for one day. From 0 to 36500. */
     minimumShelfLifeDays?: number | null | undefined;
+    /** Customs data of the product; null for none. */
     customs?:
       | ({
-          /** At most 12 characters. */
+          /** Harmonized System code; null when there is none. At most 12 characters. */
           hsCode?: string | null | undefined;
-          /** ISO 3166-1 alpha-2. */
+          /** Country of origin (ISO 3166-1 alpha-2); null when unknown. */
           countryOfOrigin?: string | null | undefined;
-          /** Of one unit, in integer minor units of `currency`. */
+          /** Declared value of one unit, in integer minor units of `currency`; null when there is none. */
           declaredValue?: number | null | undefined;
-          /** ISO 4217 code of the amounts beside it. */
+          /** Currency of `declaredValue` (ISO 4217), required with it. */
           currency?: string | null | undefined;
-          /** At most 300 characters. */
+          /** Description of the goods for customs; null when there is none. At most 300 characters. */
           description?: string | null | undefined;
         } | null)
       | undefined;
+    /** Dangerous goods classification. */
     hazmat?:
       | {
+          /** True when the product is dangerous goods. */
           isHazmat: boolean;
-          /** At most 10 characters. */
+          /** UN number; only with `isHazmat: true`. At most 10 characters. */
           unNumber?: string | null | undefined;
         }
       | undefined;
-    /** It is reported as low in stock when so many units or fewer are available. From 0 to 1000000000. */
+    /** Available units at or below which the product is reported as low in stock; null for never. From 0 to 1000000000. */
     reorderPoint?: number | null | undefined;
-    /** From order to arrival of new stock. From 0 to 36500. */
+    /** Days from an order to the arrival of new stock; null when unknown. From 0 to 36500. */
     leadTimeDays?: number | null | undefined;
     /** Units held back from `sellable`. From 0 to 1000000000. */
     safetyBuffer?: number | undefined;
-    /** What a unit costs you, and what you sell it for; only recommendations use it. */
+    /** Cost and price of one unit, for recommendations only; null when unknown. */
     pricing?:
       | ({
-          /** Of one unit, landed, in integer minor units of `currency`. */
+          /** Landed cost of one unit, in integer minor units of `currency`; null when unknown. */
           cost?: number | null | undefined;
-          /** Of one unit, without tax, in integer minor units of `currency`. */
+          /** Selling price of one unit without tax, in integer minor units of `currency`; null when unknown. */
           price?: number | null | undefined;
-          /** ISO 4217 code of the amounts beside it. */
+          /** Currency of cost and price (ISO 4217). */
           currency: string;
         } | null)
       | undefined;
-    /** The box, by its id at the warehouse, that it goes into when nothing else is in the order and it fits. At most 64 characters. */
+    /** Id of the warehouse's box for an order of this product alone, when it fits; null leaves the choice to packing. At most 64 characters. */
     defaultBoxId?: string | null | undefined;
-    /** Makes it a kit, which has no stock of its own; null where it is none. It can change while no open shipment holds the product. */
+    /** Components that make the product a kit, which has no stock of its own; null for other products. It can change while no open shipment holds the product. */
     kit?:
       | ({
           /**
-           * What one kit is made of: products that are no kits and not archived, each once. At most 50.
+           * Components of one kit: products that are neither kits nor archived, each once. At most 50.
            *
            * @minItems 1
            * @maxItems 50
            */
           components: {
-            /** A product id. */
+            /** Id of the component. */
             productId: string;
-            /** From 1 to 10000. */
+            /** Units of the component in one kit. From 1 to 10000. */
             quantity: number;
           }[];
         } | null)
       | undefined;
-    /** At most 2000 characters. */
+    /** Address of a picture, https or http; null for none. At most 2000 characters. */
     imageUrl?: string | null | undefined;
-    /** At most 50. */
+    /** The merchant's own labels. At most 50. */
     tags?: string[] | undefined;
     /** The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters. */
     metadata?:
@@ -2354,11 +2832,11 @@ export interface ProductsBulkInput {
           [k: string]: string;
         }
       | undefined;
-    /** The caller's own reference, unique per organization and resource. At most 128 characters. */
+    /** The merchant's own reference, unique among products; null for none. At most 128 characters. */
     externalId?: string | null | undefined;
   }[];
 }
-/** What `cartons.list` takes: List cartons. */
+/** Input of `cartons.list`: List cartons. */
 export interface CartonsListInput {
   /** Part of the name or barcode, or a content's name or SKU, in any case; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
@@ -2380,17 +2858,17 @@ export interface CartonsListInput {
   skip?: number | undefined;
   /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
   take?: number | undefined;
-  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by. */
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
   updatedSince?: string | undefined;
-  /** Adds the header X-Total-Count: how many records the filters leave. Left out: false. */
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
   includeTotal?: boolean | undefined;
 }
-/** What `cartons.get` takes: Read a carton. */
+/** Input of `cartons.get`: Read a carton. */
 export interface CartonsGetInput {
   /** A carton id. */
   id: string;
 }
-/** What `cartons.history` takes: List the field changes of a carton, newest first. */
+/** Input of `cartons.history`: List the field changes of a carton, newest first. */
 export interface CartonsHistoryInput {
   /** A carton id. */
   id: string;
@@ -2400,50 +2878,52 @@ export interface CartonsHistoryInput {
   skip?: number | undefined;
   /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
   take?: number | undefined;
-  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by. */
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
   updatedSince?: string | undefined;
-  /** Adds the header X-Total-Count: how many records the filters leave. Left out: false. */
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
   includeTotal?: boolean | undefined;
 }
-/** What `cartons.create` takes: Create a carton. */
+/** Input of `cartons.create`: Create a carton. */
 export interface CartonsCreateInput {
-  /** At most 300 characters. */
+  /** Name of the carton. At most 300 characters. */
   name: string;
   /**
-   * What is in one box, `quantity` in units: products that are no kits and not archived, each once. It can change until the first stock or shipment uses the carton. At most 50.
+   * Products in one box, `quantity` in units: neither kits nor archived, each once. They can change until the first stock or shipment uses the carton. At most 50.
    *
    * @minItems 1
    * @maxItems 50
    */
   contents: {
-    /** A product id. */
+    /** Id of the product in the box. */
     productId: string;
-    /** From 1 to 100000. */
+    /** Units in one box. From 1 to 100000. */
     quantity: number;
   }[];
-  /** At most 64 characters. */
+  /** Barcode on the box; null for none. At most 64 characters. */
   barcode?: string | null | undefined;
-  /** Of the closed box, in any of the units. It can change as long as the contents can. */
+  /** Outer size of the closed box, in any of the units; null when unknown. It can change as long as the contents can. */
   dimensions?:
     | ({
-        /** From 0.001 to 100000. */
+        /** Length, in `unit`. From 0.001 to 100000. */
         length: number;
-        /** From 0.001 to 100000. */
+        /** Width, in `unit`. From 0.001 to 100000. */
         width: number;
-        /** From 0.001 to 100000. */
+        /** Height, in `unit`. From 0.001 to 100000. */
         height: number;
+        /** Unit of the three sides. */
         unit: 'mm' | 'cm' | 'in';
       } | null)
     | undefined;
-  /** Of the full box, in any of the units. It can change as long as the contents can. */
+  /** Weight of the full box, in any of the units; null when unknown. It can change as long as the contents can. */
   weight?:
     | ({
-        /** From 0 to 10000000. */
+        /** Weight, in `unit`. From 0 to 10000000. */
         value: number;
+        /** Unit of `value`. */
         unit: 'g' | 'kg' | 'oz' | 'lb';
       } | null)
     | undefined;
-  /** At most 50. */
+  /** The merchant's own labels. At most 50. */
   tags?: string[] | undefined;
   /** The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters. */
   metadata?:
@@ -2452,47 +2932,49 @@ export interface CartonsCreateInput {
         [k: string]: string;
       }
     | undefined;
-  /** The caller's own reference, unique per organization and resource. At most 128 characters. */
+  /** The merchant's own reference, unique among cartons; null for none. At most 128 characters. */
   externalId?: string | null | undefined;
 }
-/** What `cartons.update` takes: Change fields of a carton. */
+/** Input of `cartons.update`: Change fields of a carton. */
 export interface CartonsUpdateInput {
   /** A carton id. */
   id: string;
-  /** At most 300 characters. */
+  /** Name of the carton. At most 300 characters. */
   name?: string | undefined;
-  /** What is in one box, `quantity` in units: products that are no kits and not archived, each once. It can change until the first stock or shipment uses the carton. At most 50. */
+  /** Products in one box, `quantity` in units: neither kits nor archived, each once. They can change until the first stock or shipment uses the carton. At most 50. */
   contents?:
     | {
-        /** A product id. */
+        /** Id of the product in the box. */
         productId: string;
-        /** From 1 to 100000. */
+        /** Units in one box. From 1 to 100000. */
         quantity: number;
       }[]
     | undefined;
-  /** At most 64 characters. */
+  /** Barcode on the box; null for none. At most 64 characters. */
   barcode?: string | null | undefined;
-  /** Of the closed box, in any of the units. It can change as long as the contents can. */
+  /** Outer size of the closed box, in any of the units; null when unknown. It can change as long as the contents can. */
   dimensions?:
     | ({
-        /** From 0.001 to 100000. */
+        /** Length, in `unit`. From 0.001 to 100000. */
         length: number;
-        /** From 0.001 to 100000. */
+        /** Width, in `unit`. From 0.001 to 100000. */
         width: number;
-        /** From 0.001 to 100000. */
+        /** Height, in `unit`. From 0.001 to 100000. */
         height: number;
+        /** Unit of the three sides. */
         unit: 'mm' | 'cm' | 'in';
       } | null)
     | undefined;
-  /** Of the full box, in any of the units. It can change as long as the contents can. */
+  /** Weight of the full box, in any of the units; null when unknown. It can change as long as the contents can. */
   weight?:
     | ({
-        /** From 0 to 10000000. */
+        /** Weight, in `unit`. From 0 to 10000000. */
         value: number;
+        /** Unit of `value`. */
         unit: 'g' | 'kg' | 'oz' | 'lb';
       } | null)
     | undefined;
-  /** At most 50. */
+  /** The merchant's own labels. At most 50. */
   tags?: string[] | undefined;
   /** The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters. */
   metadata?:
@@ -2501,50 +2983,52 @@ export interface CartonsUpdateInput {
         [k: string]: string;
       }
     | undefined;
-  /** The caller's own reference, unique per organization and resource. At most 128 characters. */
+  /** The merchant's own reference, unique among cartons; null for none. At most 128 characters. */
   externalId?: string | null | undefined;
 }
-/** What `cartons.replace` takes: Replace a carton. */
+/** Input of `cartons.replace`: Replace a carton. */
 export interface CartonsReplaceInput {
   /** A carton id. */
   id: string;
-  /** At most 300 characters. */
+  /** Name of the carton. At most 300 characters. */
   name: string;
   /**
-   * What is in one box, `quantity` in units: products that are no kits and not archived, each once. It can change until the first stock or shipment uses the carton. At most 50.
+   * Products in one box, `quantity` in units: neither kits nor archived, each once. They can change until the first stock or shipment uses the carton. At most 50.
    *
    * @minItems 1
    * @maxItems 50
    */
   contents: {
-    /** A product id. */
+    /** Id of the product in the box. */
     productId: string;
-    /** From 1 to 100000. */
+    /** Units in one box. From 1 to 100000. */
     quantity: number;
   }[];
-  /** At most 64 characters. */
+  /** Barcode on the box; null for none. At most 64 characters. */
   barcode?: string | null | undefined;
-  /** Of the closed box, in any of the units. It can change as long as the contents can. */
+  /** Outer size of the closed box, in any of the units; null when unknown. It can change as long as the contents can. */
   dimensions?:
     | ({
-        /** From 0.001 to 100000. */
+        /** Length, in `unit`. From 0.001 to 100000. */
         length: number;
-        /** From 0.001 to 100000. */
+        /** Width, in `unit`. From 0.001 to 100000. */
         width: number;
-        /** From 0.001 to 100000. */
+        /** Height, in `unit`. From 0.001 to 100000. */
         height: number;
+        /** Unit of the three sides. */
         unit: 'mm' | 'cm' | 'in';
       } | null)
     | undefined;
-  /** Of the full box, in any of the units. It can change as long as the contents can. */
+  /** Weight of the full box, in any of the units; null when unknown. It can change as long as the contents can. */
   weight?:
     | ({
-        /** From 0 to 10000000. */
+        /** Weight, in `unit`. From 0 to 10000000. */
         value: number;
+        /** Unit of `value`. */
         unit: 'g' | 'kg' | 'oz' | 'lb';
       } | null)
     | undefined;
-  /** At most 50. */
+  /** The merchant's own labels. At most 50. */
   tags?: string[] | undefined;
   /** The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters. */
   metadata?:
@@ -2553,69 +3037,71 @@ export interface CartonsReplaceInput {
         [k: string]: string;
       }
     | undefined;
-  /** The caller's own reference, unique per organization and resource. At most 128 characters. */
+  /** The merchant's own reference, unique among cartons; null for none. At most 128 characters. */
   externalId?: string | null | undefined;
 }
-/** What `cartons.archive` takes: Archive a carton. */
+/** Input of `cartons.archive`: Archive a carton. */
 export interface CartonsArchiveInput {
   /** A carton id. */
   id: string;
 }
-/** What `cartons.restore` takes: Restore an archived carton. */
+/** Input of `cartons.restore`: Restore an archived carton. */
 export interface CartonsRestoreInput {
   /** A carton id. */
   id: string;
 }
-/** What `cartons.restorePatch` takes: Restore an archived carton (PATCH). */
+/** Input of `cartons.restorePatch`: Restore an archived carton (PATCH). */
 export interface CartonsRestorePatchInput {
   /** A carton id. */
   id: string;
 }
-/** What `cartons.bulk` takes: Create or change up to 100 cartons, each on its own. */
+/** Input of `cartons.bulk`: Create or change up to 100 cartons, each on its own. */
 export interface CartonsBulkInput {
   /**
-   * At most 100.
+   * Cartons to create or change, in the order they are taken. At most 100.
    *
    * @minItems 1
    * @maxItems 100
    */
   cartons: {
-    /** A carton id. */
+    /** Id of the carton to change; left out, one is created. */
     id?: string | undefined;
-    /** At most 300 characters. */
+    /** Name of the carton. At most 300 characters. */
     name?: string | undefined;
-    /** What is in one box, `quantity` in units: products that are no kits and not archived, each once. It can change until the first stock or shipment uses the carton. At most 50. */
+    /** Products in one box, `quantity` in units: neither kits nor archived, each once. They can change until the first stock or shipment uses the carton. At most 50. */
     contents?:
       | {
-          /** A product id. */
+          /** Id of the product in the box. */
           productId: string;
-          /** From 1 to 100000. */
+          /** Units in one box. From 1 to 100000. */
           quantity: number;
         }[]
       | undefined;
-    /** At most 64 characters. */
+    /** Barcode on the box; null for none. At most 64 characters. */
     barcode?: string | null | undefined;
-    /** Of the closed box, in any of the units. It can change as long as the contents can. */
+    /** Outer size of the closed box, in any of the units; null when unknown. It can change as long as the contents can. */
     dimensions?:
       | ({
-          /** From 0.001 to 100000. */
+          /** Length, in `unit`. From 0.001 to 100000. */
           length: number;
-          /** From 0.001 to 100000. */
+          /** Width, in `unit`. From 0.001 to 100000. */
           width: number;
-          /** From 0.001 to 100000. */
+          /** Height, in `unit`. From 0.001 to 100000. */
           height: number;
+          /** Unit of the three sides. */
           unit: 'mm' | 'cm' | 'in';
         } | null)
       | undefined;
-    /** Of the full box, in any of the units. It can change as long as the contents can. */
+    /** Weight of the full box, in any of the units; null when unknown. It can change as long as the contents can. */
     weight?:
       | ({
-          /** From 0 to 10000000. */
+          /** Weight, in `unit`. From 0 to 10000000. */
           value: number;
+          /** Unit of `value`. */
           unit: 'g' | 'kg' | 'oz' | 'lb';
         } | null)
       | undefined;
-    /** At most 50. */
+    /** The merchant's own labels. At most 50. */
     tags?: string[] | undefined;
     /** The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters. */
     metadata?:
@@ -2624,11 +3110,11 @@ export interface CartonsBulkInput {
           [k: string]: string;
         }
       | undefined;
-    /** The caller's own reference, unique per organization and resource. At most 128 characters. */
+    /** The merchant's own reference, unique among cartons; null for none. At most 128 characters. */
     externalId?: string | null | undefined;
   }[];
 }
-/** What `stock.breakdown` takes: List the stock of every product. */
+/** Input of `stock.breakdown`: List the stock of every product. */
 export interface StockBreakdownInput {
   /** Part of the name or SKU, in any case; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
@@ -2650,12 +3136,12 @@ export interface StockBreakdownInput {
   skip?: number | undefined;
   /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
   take?: number | undefined;
-  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by. */
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
   updatedSince?: string | undefined;
-  /** Adds the header X-Total-Count: how many records the filters leave. Left out: false. */
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
   includeTotal?: boolean | undefined;
 }
-/** What `stock.cartonBreakdown` takes: List the stock of every carton, in boxes. */
+/** Input of `stock.cartonBreakdown`: List the stock of every carton, in boxes. */
 export interface StockCartonBreakdownInput {
   /** Part of the name, in any case; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
@@ -2675,12 +3161,12 @@ export interface StockCartonBreakdownInput {
   skip?: number | undefined;
   /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
   take?: number | undefined;
-  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by. */
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
   updatedSince?: string | undefined;
-  /** Adds the header X-Total-Count: how many records the filters leave. Left out: false. */
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
   includeTotal?: boolean | undefined;
 }
-/** What `stock.ledger` takes: List stock movements, newest first. */
+/** Input of `stock.ledger`: List stock movements, newest first. */
 export interface StockLedgerInput {
   /** Movement type. Several, comma separated, mean any of them. At most 16. */
   type?:
@@ -2729,12 +3215,12 @@ export interface StockLedgerInput {
   skip?: number | undefined;
   /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
   take?: number | undefined;
-  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by. */
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
   updatedSince?: string | undefined;
-  /** Adds the header X-Total-Count: how many records the filters leave. Left out: false. */
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
   includeTotal?: boolean | undefined;
 }
-/** What `stock.snapshots` takes: List daily closing stock. */
+/** Input of `stock.snapshots`: List daily closing stock. */
 export interface StockSnapshotsInput {
   /** Only this day; without it the newest days come first. */
   date?: string | undefined;
@@ -2748,12 +3234,12 @@ export interface StockSnapshotsInput {
   skip?: number | undefined;
   /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
   take?: number | undefined;
-  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by. */
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
   updatedSince?: string | undefined;
-  /** Adds the header X-Total-Count: how many records the filters leave. Left out: false. */
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
   includeTotal?: boolean | undefined;
 }
-/** What `stock.marketplaceLevels` takes: List what you reported of your stock at marketplaces, the newest days first. */
+/** Input of `stock.marketplaceLevels`: List what you reported of your stock at marketplaces, the newest days first. */
 export interface StockMarketplaceLevelsInput {
   /** Only this product. */
   productId?: string | undefined;
@@ -2765,34 +3251,35 @@ export interface StockMarketplaceLevelsInput {
   skip?: number | undefined;
   /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
   take?: number | undefined;
-  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by. */
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
   updatedSince?: string | undefined;
-  /** Adds the header X-Total-Count: how many records the filters leave. Left out: false. */
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
   includeTotal?: boolean | undefined;
 }
-/** What `stock.reportMarketplaceLevels` takes: Report your stock at marketplaces. */
+/** Input of `stock.reportMarketplaceLevels`: Report your stock at marketplaces. */
 export interface StockReportMarketplaceLevelsInput {
   /**
-   * At most 500.
+   * Levels to report, each product, marketplace and day once. At most 500.
    *
    * @minItems 1
    * @maxItems 500
    */
   levels: {
-    /** A product id. */
+    /** Id of the product, which is no kit. */
     productId: string;
+    /** Marketplace that holds the stock. */
     marketplace: 'amazon_fba' | 'walmart_wfs' | 'retail_dc' | 'other';
-    /** The day in your time zone; not in the future. */
+    /** Day in the organization's time zone; not in the future. */
     date: string;
-    /** Units that could be sold there at its end. From 0 to 1000000000. */
+    /** Units that could be sold there at the end of the day. From 0 to 1000000000. */
     available: number;
     /** Units on their way there. From 0 to 1000000000. Left out: 0. */
     incoming?: number | undefined;
-    /** Units sold there on that day; null where you do not know. From 0 to 1000000000. */
+    /** Units sold there on that day; null when you do not know. From 0 to 1000000000. */
     sold?: number | null | undefined;
   }[];
 }
-/** What `shipments.list` takes: List shipments. */
+/** Input of `shipments.list`: List shipments. */
 export interface ShipmentsListInput {
   /** Status. Several, comma separated, mean any of them. At most 10. */
   status?:
@@ -2848,17 +3335,17 @@ export interface ShipmentsListInput {
   skip?: number | undefined;
   /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
   take?: number | undefined;
-  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by. */
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
   updatedSince?: string | undefined;
-  /** Adds the header X-Total-Count: how many records the filters leave. Left out: false. */
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
   includeTotal?: boolean | undefined;
 }
-/** What `shipments.get` takes: Read a shipment. */
+/** Input of `shipments.get`: Read a shipment. */
 export interface ShipmentsGetInput {
   /** A shipment id. */
   id: string;
 }
-/** What `shipments.timeline` takes: List what happened to a shipment, oldest first. */
+/** Input of `shipments.timeline`: List what happened to a shipment, oldest first. */
 export interface ShipmentsTimelineInput {
   /** A shipment id. */
   id: string;
@@ -2866,22 +3353,22 @@ export interface ShipmentsTimelineInput {
   skip?: number | undefined;
   /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
   take?: number | undefined;
-  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by. */
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
   updatedSince?: string | undefined;
-  /** Adds the header X-Total-Count: how many records the filters leave. Left out: false. */
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
   includeTotal?: boolean | undefined;
 }
-/** What `shipments.createPnp` takes: Create a pick-and-pack shipment. */
+/** Input of `shipments.createPnp`: Create a pick-and-pack shipment. */
 export interface ShipmentsCreatePnpInput {
-  /** The caller's own reference, unique per organization and resource. At most 128 characters. */
+  /** The merchant's own reference, unique among shipments; null for none. At most 128 characters. */
   externalId?: string | null | undefined;
-  /** At most 64 characters. */
+  /** The merchant's order number; null for none. At most 64 characters. */
   orderNumber?: string | null | undefined;
-  /** At most 2000 characters. */
+  /** Notes for the warehouse; null for none. At most 2000 characters. */
   notes?: string | null | undefined;
-  /** Left out: the nearest active warehouse that has everything. Where none has: the nearest, or with fill_all_available the one that can send most. */
+  /** Warehouse the shipment leaves from. Left out: the nearest active one that has everything; where none has, the nearest, or with `fill_all_available` the one that can send most. */
   warehouseId?: string | undefined;
-  /** At most 50. */
+  /** The merchant's own labels. At most 50. */
   tags?: string[] | undefined;
   /** The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters. */
   metadata?:
@@ -2890,79 +3377,82 @@ export interface ShipmentsCreatePnpInput {
         [k: string]: string;
       }
     | undefined;
-  /** Left out: standard. */
+  /** Priority of the work. Left out: standard. */
   priority?: 'standard' | 'expedited' | undefined;
-  /** The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible. */
+  /** Day to leave on, in warehouse time, from today up to a year ahead; the promise counts from its cut-off. Null means as soon as possible. */
   requestedShipDate?: string | null | undefined;
+  /** Address of the recipient; required to submit. */
   shippingAddress?:
     | ({
-        /** At most 200 characters. */
+        /** Name of the person; null for none. At most 200 characters. */
         name?: string | null | undefined;
-        /** At most 200 characters. */
+        /** Name of the company; null for none. At most 200 characters. */
         company?: string | null | undefined;
-        /** At most 200 characters. */
+        /** Street and number. At most 200 characters. */
         line1: string;
-        /** At most 200 characters. */
+        /** Second line of the street address, such as a suite; null for none. At most 200 characters. */
         line2?: string | null | undefined;
-        /** At most 100 characters. */
+        /** City or town. At most 100 characters. */
         city: string;
-        /** At most 100 characters. */
+        /** State, province or region; null for none. At most 100 characters. */
         state?: string | null | undefined;
-        /** At most 20 characters. */
+        /** Postal or ZIP code; null for none. At most 20 characters. */
         postalCode?: string | null | undefined;
-        /** ISO 3166-1 alpha-2. */
+        /** Country code of two letters (ISO 3166-1 alpha-2). */
         countryCode: string;
-        /** At most 40 characters. */
+        /** Phone number for the carrier; null for none. At most 40 characters. */
         phone?: string | null | undefined;
-        /** At most 254 characters. */
+        /** E-mail address; null for none. At most 254 characters. */
         email?: string | null | undefined;
       } | null)
     | undefined;
+  /** Way the shipment is sent. */
   shippingMethod?:
     | {
-        /** Left out: standard. */
+        /** Shipping service. Left out: standard. */
         service?: 'standard' | 'expedited' | 'overnight' | undefined;
-        /** At most 64 characters. */
+        /** Carrier wished for; null leaves it to the warehouse. At most 64 characters. */
         carrier?: string | null | undefined;
-        /** Left out: false. */
+        /** True when the recipient has to sign. Left out: false. */
         signatureRequired?: boolean | undefined;
       }
     | undefined;
-  /** When stock is short: fill_or_kill refuses; fill_all takes what there is and waits on hold; fill_all_available sends what there is. Left out: fill_or_kill. */
+  /** Handling of short stock: fill_or_kill refuses the order; fill_all takes what there is and waits on hold; fill_all_available sends what there is. Left out: fill_or_kill. */
   fulfillmentPolicy?: 'fill_or_kill' | 'fill_all' | 'fill_all_available' | undefined;
+  /** Wishes for packing; null for none. */
   packingInstructions?:
     | ({
-        /** At most 500 characters. */
+        /** Message for the recipient; null for none. At most 500 characters. */
         giftMessage?: string | null | undefined;
       } | null)
     | undefined;
   /**
-   * A product that stands on several lines is summed. At most 500.
+   * Lines of the order; several lines of one product are added up. At most 500.
    *
    * @maxItems 500
    */
   items: {
-    /** A product id. */
+    /** Id of the product. */
     productId?: string | undefined;
-    /** Instead of productId. At most 64 characters. */
+    /** SKU of the product, instead of `productId`. At most 64 characters. */
     sku?: string | undefined;
-    /** Units. From 1 to 1000000. */
+    /** Units of the product. From 1 to 1000000. */
     quantity: number;
   }[];
-  /** Also submits it: one call. Where that fails, nothing is created. Left out: false. */
+  /** True submits the shipment in the same call; if that fails, nothing is created. Left out: false. */
   submit?: boolean | undefined;
 }
-/** What `shipments.createSpd` takes: Create a shipment of whole cartons to a fulfilment centre. */
+/** Input of `shipments.createSpd`: Create a shipment of whole cartons to a fulfilment centre. */
 export interface ShipmentsCreateSpdInput {
-  /** The caller's own reference, unique per organization and resource. At most 128 characters. */
+  /** The merchant's own reference, unique among shipments; null for none. At most 128 characters. */
   externalId?: string | null | undefined;
-  /** At most 64 characters. */
+  /** The merchant's order number; null for none. At most 64 characters. */
   orderNumber?: string | null | undefined;
-  /** At most 2000 characters. */
+  /** Notes for the warehouse; null for none. At most 2000 characters. */
   notes?: string | null | undefined;
-  /** Left out: the nearest active warehouse that has everything. Where none has: the nearest, or with fill_all_available the one that can send most. */
+  /** Warehouse the shipment leaves from. Left out: the nearest active one that has everything; where none has, the nearest, or with `fill_all_available` the one that can send most. */
   warehouseId?: string | undefined;
-  /** At most 50. */
+  /** The merchant's own labels. At most 50. */
   tags?: string[] | undefined;
   /** The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters. */
   metadata?:
@@ -2971,76 +3461,80 @@ export interface ShipmentsCreateSpdInput {
         [k: string]: string;
       }
     | undefined;
-  /** Left out: standard. */
+  /** Priority of the work. Left out: standard. */
   priority?: 'standard' | 'expedited' | undefined;
-  /** The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible. */
+  /** Day to leave on, in warehouse time, from today up to a year ahead; the promise counts from its cut-off. Null means as soon as possible. */
   requestedShipDate?: string | null | undefined;
+  /** Fulfilment centre that takes the boxes; required to submit. */
   destination?:
     | ({
+        /** Kind of fulfilment centre. */
         profile: 'amazon_fba' | 'walmart_wfs' | 'retail_dc' | 'other';
-        /** At most 40 characters. */
+        /** Code of the fulfilment centre; null for none. At most 40 characters. */
         facilityCode?: string | null | undefined;
-        /** Theirs, such as an FBA shipment id. At most 64 characters. */
+        /** Reference of the fulfilment centre, such as an FBA shipment id; null for none. At most 64 characters. */
         referenceId?: string | null | undefined;
+        /** Address of the fulfilment centre. */
         address: {
-          /** At most 200 characters. */
+          /** Name of the person; null for none. At most 200 characters. */
           name?: string | null | undefined;
-          /** At most 200 characters. */
+          /** Name of the company; null for none. At most 200 characters. */
           company?: string | null | undefined;
-          /** At most 200 characters. */
+          /** Street and number. At most 200 characters. */
           line1: string;
-          /** At most 200 characters. */
+          /** Second line of the street address, such as a suite; null for none. At most 200 characters. */
           line2?: string | null | undefined;
-          /** At most 100 characters. */
+          /** City or town. At most 100 characters. */
           city: string;
-          /** At most 100 characters. */
+          /** State, province or region; null for none. At most 100 characters. */
           state?: string | null | undefined;
-          /** At most 20 characters. */
+          /** Postal or ZIP code; null for none. At most 20 characters. */
           postalCode?: string | null | undefined;
-          /** ISO 3166-1 alpha-2. */
+          /** Country code of two letters (ISO 3166-1 alpha-2). */
           countryCode: string;
-          /** At most 40 characters. */
+          /** Phone number for the carrier; null for none. At most 40 characters. */
           phone?: string | null | undefined;
-          /** At most 254 characters. */
+          /** E-mail address; null for none. At most 254 characters. */
           email?: string | null | undefined;
         };
       } | null)
     | undefined;
+  /** Way the shipment is sent. */
   shippingMethod?:
     | {
-        /** Left out: standard. */
+        /** Shipping service. Left out: standard. */
         service?: 'standard' | 'expedited' | 'overnight' | undefined;
-        /** At most 64 characters. */
+        /** Carrier wished for; null leaves it to the warehouse. At most 64 characters. */
         carrier?: string | null | undefined;
-        /** Left out: false. */
+        /** True when the recipient has to sign. Left out: false. */
         signatureRequired?: boolean | undefined;
       }
     | undefined;
   /**
-   * Whole boxes; each becomes a package when it is submitted. At most 500.
+   * Whole boxes; each becomes a package when the shipment is submitted. At most 500.
    *
    * @maxItems 500
    */
   items: {
-    /** A carton id. */
+    /** Id of the carton type. */
     cartonId: string;
-    /** Boxes. From 1 to 100000. */
+    /** Boxes of the carton. From 1 to 100000. */
     quantity: number;
   }[];
-  /** Also submits it: one call. Where that fails, nothing is created. Left out: false. */
+  /** True submits the shipment in the same call; if that fails, nothing is created. Left out: false. */
   submit?: boolean | undefined;
 }
-/** What `shipments.createInbound` takes: Announce goods that will arrive. */
+/** Input of `shipments.createInbound`: Announce goods that will arrive. */
 export interface ShipmentsCreateInboundInput {
-  /** The caller's own reference, unique per organization and resource. At most 128 characters. */
+  /** The merchant's own reference, unique among shipments; null for none. At most 128 characters. */
   externalId?: string | null | undefined;
-  /** At most 64 characters. */
+  /** The merchant's order number; null for none. At most 64 characters. */
   orderNumber?: string | null | undefined;
-  /** At most 2000 characters. */
+  /** Notes for the warehouse; null for none. At most 2000 characters. */
   notes?: string | null | undefined;
-  /** Where it will arrive. */
+  /** Warehouse the goods will arrive at. */
   warehouseId: string;
-  /** At most 50. */
+  /** The merchant's own labels. At most 50. */
   tags?: string[] | undefined;
   /** The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters. */
   metadata?:
@@ -3049,50 +3543,51 @@ export interface ShipmentsCreateInboundInput {
         [k: string]: string;
       }
     | undefined;
+  /** Type of arrival: parcels or a container. */
   type: 'inbound-spd' | 'inbound-container';
-  /** At most 200 characters. */
+  /** Supplier of the goods; null for none. At most 200 characters. */
   supplier?: string | null | undefined;
-  /** At most 64 characters. */
+  /** Carrier that brings the goods; null for none. At most 64 characters. */
   carrier?: string | null | undefined;
-  /** At most 100. */
+  /** Tracking numbers of the parcels. At most 100. */
   trackingNumbers?: string[] | undefined;
-  /** At most 20 characters. */
+  /** Number of the container; null for none. At most 20 characters. */
   containerNumber?: string | null | undefined;
-  /** A local day, YYYY-MM-DD. */
+  /** Day the goods are expected, in warehouse time; null when unknown. */
   expectedArrivalDate?: string | null | undefined;
   /**
-   * At most 500.
+   * Lines of the announcement. At most 500.
    *
    * @maxItems 500
    */
   items: {
-    /** A product id. */
+    /** Id of the product. */
     productId?: string | undefined;
-    /** Instead of productId. At most 64 characters. */
+    /** SKU of the product, instead of `productId`. At most 64 characters. */
     sku?: string | undefined;
-    /** Sealed boxes, instead of productId or sku. */
+    /** Id of the carton type for sealed boxes, instead of `productId` or `sku`. */
     cartonId?: string | undefined;
-    /** Announced: units of a product, boxes of a carton. From 1 to 1000000. */
+    /** Quantity announced: units of a product, boxes of a carton. From 1 to 1000000. */
     quantity: number;
-    /** At most 64 characters. */
+    /** Lot of the goods; null when unknown. At most 64 characters. */
     lot?: string | null | undefined;
-    /** A local day, YYYY-MM-DD. */
+    /** Expiry date of the goods; null when unknown. */
     expiresOn?: string | null | undefined;
   }[];
-  /** Also submits it: one call. Where that fails, nothing is created. Left out: false. */
+  /** True submits the shipment in the same call; if that fails, nothing is created. Left out: false. */
   submit?: boolean | undefined;
 }
-/** What `shipments.createReturn` takes: Announce a return. */
+/** Input of `shipments.createReturn`: Announce a return. */
 export interface ShipmentsCreateReturnInput {
-  /** The caller's own reference, unique per organization and resource. At most 128 characters. */
+  /** The merchant's own reference, unique among shipments; null for none. At most 128 characters. */
   externalId?: string | null | undefined;
-  /** At most 64 characters. */
+  /** The merchant's order number; null for none. At most 64 characters. */
   orderNumber?: string | null | undefined;
-  /** At most 2000 characters. */
+  /** Notes for the warehouse; null for none. At most 2000 characters. */
   notes?: string | null | undefined;
-  /** Left out: the warehouse that sent the original shipment. */
+  /** Warehouse the goods come back to. Left out: the one that sent the original shipment. */
   warehouseId?: string | undefined;
-  /** At most 50. */
+  /** The merchant's own labels. At most 50. */
   tags?: string[] | undefined;
   /** The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters. */
   metadata?:
@@ -3101,54 +3596,55 @@ export interface ShipmentsCreateReturnInput {
         [k: string]: string;
       }
     | undefined;
-  /** What it is sent back of. All returns of a shipment together bring back no more of a product than left with it. */
+  /** Shipment the goods left with; null for none. All its returns together bring back no more of a product than left with it. */
   originalShipmentId?: string | null | undefined;
-  /** At most 64 characters. */
+  /** The merchant's reason for the return; null for none. At most 64 characters. */
   reasonCode?: string | null | undefined;
-  /** At most 64 characters. */
+  /** Carrier that brings the goods; null for none. At most 64 characters. */
   carrier?: string | null | undefined;
-  /** At most 100. */
+  /** Tracking numbers of the parcels. At most 100. */
   trackingNumbers?: string[] | undefined;
-  /** A local day, YYYY-MM-DD. */
+  /** Day the goods are expected, in warehouse time; null when unknown. */
   expectedArrivalDate?: string | null | undefined;
   /**
-   * A kit that left with the original shipment becomes lines of what it was made of when it left. At most 500.
+   * Lines of the return. A kit that left with the original shipment becomes lines of its components as they were then. At most 500.
    *
    * @maxItems 500
    */
   items: {
-    /** A product id. */
+    /** Id of the product. */
     productId?: string | undefined;
-    /** Instead of productId. At most 64 characters. */
+    /** SKU of the product, instead of `productId`. At most 64 characters. */
     sku?: string | undefined;
-    /** Units. From 1 to 1000000. */
+    /** Units of the product. From 1 to 1000000. */
     quantity: number;
-    /** Left out: restock. */
+    /** Wish for goods in good order; the warehouse decides. Left out: restock. */
     requestedAction?: 'restock' | 'quarantine' | 'dispose' | undefined;
   }[];
-  /** Also submits it: one call. Where that fails, nothing is created. Left out: false. */
+  /** True submits the shipment in the same call; if that fails, nothing is created. Left out: false. */
   submit?: boolean | undefined;
 }
-/** What `shipments.bulk` takes: Create up to 100 shipments, each on its own. */
+/** Input of `shipments.bulk`: Create up to 100 shipments, each on its own. */
 export interface ShipmentsBulkInput {
   /**
-   * At most 100.
+   * Shipments to create, in the order they are taken. At most 100.
    *
    * @minItems 1
    * @maxItems 100
    */
   shipments: (
     | {
+        /** Type of shipment. */
         type: 'outbound-pickpack';
-        /** The caller's own reference, unique per organization and resource. At most 128 characters. */
+        /** The merchant's own reference, unique among shipments; null for none. At most 128 characters. */
         externalId?: string | null | undefined;
-        /** At most 64 characters. */
+        /** The merchant's order number; null for none. At most 64 characters. */
         orderNumber?: string | null | undefined;
-        /** At most 2000 characters. */
+        /** Notes for the warehouse; null for none. At most 2000 characters. */
         notes?: string | null | undefined;
-        /** Left out: the nearest active warehouse that has everything. Where none has: the nearest, or with fill_all_available the one that can send most. */
+        /** Warehouse the shipment leaves from. Left out: the nearest active one that has everything; where none has, the nearest, or with `fill_all_available` the one that can send most. */
         warehouseId?: string | undefined;
-        /** At most 50. */
+        /** The merchant's own labels. At most 50. */
         tags?: string[] | undefined;
         /** The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters. */
         metadata?:
@@ -3157,79 +3653,83 @@ export interface ShipmentsBulkInput {
               [k: string]: string;
             }
           | undefined;
-        /** Left out: standard. */
+        /** Priority of the work. Left out: standard. */
         priority?: 'standard' | 'expedited' | undefined;
-        /** The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible. */
+        /** Day to leave on, in warehouse time, from today up to a year ahead; the promise counts from its cut-off. Null means as soon as possible. */
         requestedShipDate?: string | null | undefined;
+        /** Address of the recipient; required to submit. */
         shippingAddress?:
           | ({
-              /** At most 200 characters. */
+              /** Name of the person; null for none. At most 200 characters. */
               name?: string | null | undefined;
-              /** At most 200 characters. */
+              /** Name of the company; null for none. At most 200 characters. */
               company?: string | null | undefined;
-              /** At most 200 characters. */
+              /** Street and number. At most 200 characters. */
               line1: string;
-              /** At most 200 characters. */
+              /** Second line of the street address, such as a suite; null for none. At most 200 characters. */
               line2?: string | null | undefined;
-              /** At most 100 characters. */
+              /** City or town. At most 100 characters. */
               city: string;
-              /** At most 100 characters. */
+              /** State, province or region; null for none. At most 100 characters. */
               state?: string | null | undefined;
-              /** At most 20 characters. */
+              /** Postal or ZIP code; null for none. At most 20 characters. */
               postalCode?: string | null | undefined;
-              /** ISO 3166-1 alpha-2. */
+              /** Country code of two letters (ISO 3166-1 alpha-2). */
               countryCode: string;
-              /** At most 40 characters. */
+              /** Phone number for the carrier; null for none. At most 40 characters. */
               phone?: string | null | undefined;
-              /** At most 254 characters. */
+              /** E-mail address; null for none. At most 254 characters. */
               email?: string | null | undefined;
             } | null)
           | undefined;
+        /** Way the shipment is sent. */
         shippingMethod?:
           | {
-              /** Left out: standard. */
+              /** Shipping service. Left out: standard. */
               service?: 'standard' | 'expedited' | 'overnight' | undefined;
-              /** At most 64 characters. */
+              /** Carrier wished for; null leaves it to the warehouse. At most 64 characters. */
               carrier?: string | null | undefined;
-              /** Left out: false. */
+              /** True when the recipient has to sign. Left out: false. */
               signatureRequired?: boolean | undefined;
             }
           | undefined;
-        /** When stock is short: fill_or_kill refuses; fill_all takes what there is and waits on hold; fill_all_available sends what there is. Left out: fill_or_kill. */
+        /** Handling of short stock: fill_or_kill refuses the order; fill_all takes what there is and waits on hold; fill_all_available sends what there is. Left out: fill_or_kill. */
         fulfillmentPolicy?: 'fill_or_kill' | 'fill_all' | 'fill_all_available' | undefined;
+        /** Wishes for packing; null for none. */
         packingInstructions?:
           | ({
-              /** At most 500 characters. */
+              /** Message for the recipient; null for none. At most 500 characters. */
               giftMessage?: string | null | undefined;
             } | null)
           | undefined;
         /**
-         * A product that stands on several lines is summed. At most 500.
+         * Lines of the order; several lines of one product are added up. At most 500.
          *
          * @maxItems 500
          */
         items: {
-          /** A product id. */
+          /** Id of the product. */
           productId?: string | undefined;
-          /** Instead of productId. At most 64 characters. */
+          /** SKU of the product, instead of `productId`. At most 64 characters. */
           sku?: string | undefined;
-          /** Units. From 1 to 1000000. */
+          /** Units of the product. From 1 to 1000000. */
           quantity: number;
         }[];
-        /** Also submits it: one call. Where that fails, nothing is created. Left out: false. */
+        /** True submits the shipment in the same call; if that fails, nothing is created. Left out: false. */
         submit?: boolean | undefined;
       }
     | {
+        /** Type of shipment. */
         type: 'outbound-spd';
-        /** The caller's own reference, unique per organization and resource. At most 128 characters. */
+        /** The merchant's own reference, unique among shipments; null for none. At most 128 characters. */
         externalId?: string | null | undefined;
-        /** At most 64 characters. */
+        /** The merchant's order number; null for none. At most 64 characters. */
         orderNumber?: string | null | undefined;
-        /** At most 2000 characters. */
+        /** Notes for the warehouse; null for none. At most 2000 characters. */
         notes?: string | null | undefined;
-        /** Left out: the nearest active warehouse that has everything. Where none has: the nearest, or with fill_all_available the one that can send most. */
+        /** Warehouse the shipment leaves from. Left out: the nearest active one that has everything; where none has, the nearest, or with `fill_all_available` the one that can send most. */
         warehouseId?: string | undefined;
-        /** At most 50. */
+        /** The merchant's own labels. At most 50. */
         tags?: string[] | undefined;
         /** The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters. */
         metadata?:
@@ -3238,172 +3738,181 @@ export interface ShipmentsBulkInput {
               [k: string]: string;
             }
           | undefined;
-        /** Left out: standard. */
+        /** Priority of the work. Left out: standard. */
         priority?: 'standard' | 'expedited' | undefined;
-        /** The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible. */
+        /** Day to leave on, in warehouse time, from today up to a year ahead; the promise counts from its cut-off. Null means as soon as possible. */
         requestedShipDate?: string | null | undefined;
+        /** Fulfilment centre that takes the boxes; required to submit. */
         destination?:
           | ({
+              /** Kind of fulfilment centre. */
               profile: 'amazon_fba' | 'walmart_wfs' | 'retail_dc' | 'other';
-              /** At most 40 characters. */
+              /** Code of the fulfilment centre; null for none. At most 40 characters. */
               facilityCode?: string | null | undefined;
-              /** Theirs, such as an FBA shipment id. At most 64 characters. */
+              /** Reference of the fulfilment centre, such as an FBA shipment id; null for none. At most 64 characters. */
               referenceId?: string | null | undefined;
+              /** Address of the fulfilment centre. */
               address: {
-                /** At most 200 characters. */
+                /** Name of the person; null for none. At most 200 characters. */
                 name?: string | null | undefined;
-                /** At most 200 characters. */
+                /** Name of the company; null for none. At most 200 characters. */
                 company?: string | null | undefined;
-                /** At most 200 characters. */
+                /** Street and number. At most 200 characters. */
                 line1: string;
-                /** At most 200 characters. */
+                /** Second line of the street address, such as a suite; null for none. At most 200 characters. */
                 line2?: string | null | undefined;
-                /** At most 100 characters. */
+                /** City or town. At most 100 characters. */
                 city: string;
-                /** At most 100 characters. */
+                /** State, province or region; null for none. At most 100 characters. */
                 state?: string | null | undefined;
-                /** At most 20 characters. */
+                /** Postal or ZIP code; null for none. At most 20 characters. */
                 postalCode?: string | null | undefined;
-                /** ISO 3166-1 alpha-2. */
+                /** Country code of two letters (ISO 3166-1 alpha-2). */
                 countryCode: string;
-                /** At most 40 characters. */
+                /** Phone number for the carrier; null for none. At most 40 characters. */
                 phone?: string | null | undefined;
-                /** At most 254 characters. */
+                /** E-mail address; null for none. At most 254 characters. */
                 email?: string | null | undefined;
               };
             } | null)
           | undefined;
+        /** Way the shipment is sent. */
         shippingMethod?:
           | {
-              /** Left out: standard. */
+              /** Shipping service. Left out: standard. */
               service?: 'standard' | 'expedited' | 'overnight' | undefined;
-              /** At most 64 characters. */
+              /** Carrier wished for; null leaves it to the warehouse. At most 64 characters. */
               carrier?: string | null | undefined;
-              /** Left out: false. */
+              /** True when the recipient has to sign. Left out: false. */
               signatureRequired?: boolean | undefined;
             }
           | undefined;
         /**
-         * Whole boxes; each becomes a package when it is submitted. At most 500.
+         * Whole boxes; each becomes a package when the shipment is submitted. At most 500.
          *
          * @maxItems 500
          */
         items: {
-          /** A carton id. */
+          /** Id of the carton type. */
           cartonId: string;
-          /** Boxes. From 1 to 100000. */
+          /** Boxes of the carton. From 1 to 100000. */
           quantity: number;
         }[];
-        /** Also submits it: one call. Where that fails, nothing is created. Left out: false. */
+        /** True submits the shipment in the same call; if that fails, nothing is created. Left out: false. */
         submit?: boolean | undefined;
       }
   )[];
 }
-/** What `shipments.quote` takes: Ask what a shipment would cost and when it would leave. */
+/** Input of `shipments.quote`: Ask what a shipment would cost and when it would leave. */
 export interface ShipmentsQuoteInput {
-  /** Left out: outbound-pickpack. */
+  /** Type of shipment. Left out: outbound-pickpack. */
   type?: 'outbound-pickpack' | 'outbound-spd' | undefined;
-  /** A warehouse id. */
+  /** Warehouse to ask; left out, it is chosen as for an order. */
   warehouseId?: string | undefined;
+  /** Address of the recipient; null leaves it open. */
   shippingAddress?:
     | ({
-        /** At most 200 characters. */
+        /** Name of the person; null for none. At most 200 characters. */
         name?: string | null | undefined;
-        /** At most 200 characters. */
+        /** Name of the company; null for none. At most 200 characters. */
         company?: string | null | undefined;
-        /** At most 200 characters. */
+        /** Street and number. At most 200 characters. */
         line1: string;
-        /** At most 200 characters. */
+        /** Second line of the street address, such as a suite; null for none. At most 200 characters. */
         line2?: string | null | undefined;
-        /** At most 100 characters. */
+        /** City or town. At most 100 characters. */
         city: string;
-        /** At most 100 characters. */
+        /** State, province or region; null for none. At most 100 characters. */
         state?: string | null | undefined;
-        /** At most 20 characters. */
+        /** Postal or ZIP code; null for none. At most 20 characters. */
         postalCode?: string | null | undefined;
-        /** ISO 3166-1 alpha-2. */
+        /** Country code of two letters (ISO 3166-1 alpha-2). */
         countryCode: string;
-        /** At most 40 characters. */
+        /** Phone number for the carrier; null for none. At most 40 characters. */
         phone?: string | null | undefined;
-        /** At most 254 characters. */
+        /** E-mail address; null for none. At most 254 characters. */
         email?: string | null | undefined;
       } | null)
     | undefined;
+  /** Fulfilment centre that takes the boxes; null leaves it open. */
   destination?:
     | ({
+        /** Kind of fulfilment centre. */
         profile: 'amazon_fba' | 'walmart_wfs' | 'retail_dc' | 'other';
-        /** At most 40 characters. */
+        /** Code of the fulfilment centre; null for none. At most 40 characters. */
         facilityCode?: string | null | undefined;
-        /** Theirs, such as an FBA shipment id. At most 64 characters. */
+        /** Reference of the fulfilment centre, such as an FBA shipment id; null for none. At most 64 characters. */
         referenceId?: string | null | undefined;
+        /** Address of the fulfilment centre. */
         address: {
-          /** At most 200 characters. */
+          /** Name of the person; null for none. At most 200 characters. */
           name?: string | null | undefined;
-          /** At most 200 characters. */
+          /** Name of the company; null for none. At most 200 characters. */
           company?: string | null | undefined;
-          /** At most 200 characters. */
+          /** Street and number. At most 200 characters. */
           line1: string;
-          /** At most 200 characters. */
+          /** Second line of the street address, such as a suite; null for none. At most 200 characters. */
           line2?: string | null | undefined;
-          /** At most 100 characters. */
+          /** City or town. At most 100 characters. */
           city: string;
-          /** At most 100 characters. */
+          /** State, province or region; null for none. At most 100 characters. */
           state?: string | null | undefined;
-          /** At most 20 characters. */
+          /** Postal or ZIP code; null for none. At most 20 characters. */
           postalCode?: string | null | undefined;
-          /** ISO 3166-1 alpha-2. */
+          /** Country code of two letters (ISO 3166-1 alpha-2). */
           countryCode: string;
-          /** At most 40 characters. */
+          /** Phone number for the carrier; null for none. At most 40 characters. */
           phone?: string | null | undefined;
-          /** At most 254 characters. */
+          /** E-mail address; null for none. At most 254 characters. */
           email?: string | null | undefined;
         };
       } | null)
     | undefined;
+  /** Way the shipment would be sent. */
   shippingMethod?:
     | {
-        /** Left out: standard. */
+        /** Shipping service. Left out: standard. */
         service?: 'standard' | 'expedited' | 'overnight' | undefined;
-        /** At most 64 characters. */
+        /** Carrier wished for; null leaves it to the warehouse. At most 64 characters. */
         carrier?: string | null | undefined;
-        /** Left out: false. */
+        /** True when the recipient has to sign. Left out: false. */
         signatureRequired?: boolean | undefined;
       }
     | undefined;
-  /** The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible. */
+  /** Day to leave on, in warehouse time, from today up to a year ahead; the promise counts from its cut-off. Null means as soon as possible. */
   requestedShipDate?: string | null | undefined;
-  /** Of an order of units; it decides which warehouse is meant where none has everything. Left out: fill_or_kill. */
+  /** Handling of short stock for an order of units; it decides which warehouse is meant where none has everything. Left out: fill_or_kill. */
   fulfillmentPolicy?: 'fill_or_kill' | 'fill_all' | 'fill_all_available' | undefined;
   /**
-   * At most 500.
+   * Lines of the shipment. At most 500.
    *
    * @minItems 1
    * @maxItems 500
    */
   items: {
-    /** A product id. */
+    /** Id of the product. */
     productId?: string | undefined;
-    /** Instead of productId. At most 64 characters. */
+    /** SKU of the product, instead of `productId`. At most 64 characters. */
     sku?: string | undefined;
-    /** A carton id. */
+    /** Id of the carton type, instead of `productId` or `sku`. */
     cartonId?: string | undefined;
-    /** Units. From 1 to 1000000. */
+    /** Units of a product, or boxes of a carton. From 1 to 1000000. */
     quantity: number;
   }[];
 }
-/** What `shipments.update` takes: Change a shipment. */
+/** Input of `shipments.update`: Change a shipment. */
 export interface ShipmentsUpdateInput {
   /** A shipment id. */
   id: string;
-  /** The caller's own reference, unique per organization and resource. At most 128 characters. */
+  /** The merchant's own reference, unique among shipments; null for none. At most 128 characters. */
   externalId?: string | null | undefined;
-  /** At most 64 characters. */
+  /** The merchant's order number; null for none. At most 64 characters. */
   orderNumber?: string | null | undefined;
-  /** At most 2000 characters. */
+  /** Notes for the warehouse; null for none. At most 2000 characters. */
   notes?: string | null | undefined;
-  /** A warehouse id. */
+  /** Warehouse the shipment leaves or arrives at. */
   warehouseId?: string | undefined;
-  /** At most 50. */
+  /** The merchant's own labels. At most 50. */
   tags?: string[] | undefined;
   /** The caller's own pairs: at most 50, key ≤ 40, value ≤ 500 characters. */
   metadata?:
@@ -3412,252 +3921,264 @@ export interface ShipmentsUpdateInput {
         [k: string]: string;
       }
     | undefined;
+  /** Priority of the work. */
   priority?: 'standard' | 'expedited' | undefined;
-  /** The day to leave on, in warehouse time, from today up to a year ahead: the promise counts from the cut-off of that day. Null is as soon as possible. */
+  /** Day to leave on, in warehouse time, from today up to a year ahead; the promise counts from its cut-off. Null means as soon as possible. */
   requestedShipDate?: string | null | undefined;
+  /** Address of the recipient. */
   shippingAddress?:
     | {
-        /** At most 200 characters. */
+        /** Name of the person; null for none. At most 200 characters. */
         name?: string | null | undefined;
-        /** At most 200 characters. */
+        /** Name of the company; null for none. At most 200 characters. */
         company?: string | null | undefined;
-        /** At most 200 characters. */
+        /** Street and number. At most 200 characters. */
         line1: string;
-        /** At most 200 characters. */
+        /** Second line of the street address, such as a suite; null for none. At most 200 characters. */
         line2?: string | null | undefined;
-        /** At most 100 characters. */
+        /** City or town. At most 100 characters. */
         city: string;
-        /** At most 100 characters. */
+        /** State, province or region; null for none. At most 100 characters. */
         state?: string | null | undefined;
-        /** At most 20 characters. */
+        /** Postal or ZIP code; null for none. At most 20 characters. */
         postalCode?: string | null | undefined;
-        /** ISO 3166-1 alpha-2. */
+        /** Country code of two letters (ISO 3166-1 alpha-2). */
         countryCode: string;
-        /** At most 40 characters. */
+        /** Phone number for the carrier; null for none. At most 40 characters. */
         phone?: string | null | undefined;
-        /** At most 254 characters. */
+        /** E-mail address; null for none. At most 254 characters. */
         email?: string | null | undefined;
       }
     | undefined;
+  /** Way the shipment is sent. */
   shippingMethod?:
     | {
-        /** Left out: standard. */
+        /** Shipping service. Left out: standard. */
         service?: 'standard' | 'expedited' | 'overnight' | undefined;
-        /** At most 64 characters. */
+        /** Carrier wished for; null leaves it to the warehouse. At most 64 characters. */
         carrier?: string | null | undefined;
-        /** Left out: false. */
+        /** True when the recipient has to sign. Left out: false. */
         signatureRequired?: boolean | undefined;
       }
     | undefined;
+  /** Handling of short stock. */
   fulfillmentPolicy?: 'fill_or_kill' | 'fill_all' | 'fill_all_available' | undefined;
+  /** Wishes for packing; null for none. */
   packingInstructions?:
     | ({
-        /** At most 500 characters. */
+        /** Message for the recipient; null for none. At most 500 characters. */
         giftMessage?: string | null | undefined;
       } | null)
     | undefined;
+  /** Fulfilment centre that takes the boxes. */
   destination?:
     | {
+        /** Kind of fulfilment centre. */
         profile: 'amazon_fba' | 'walmart_wfs' | 'retail_dc' | 'other';
-        /** At most 40 characters. */
+        /** Code of the fulfilment centre; null for none. At most 40 characters. */
         facilityCode?: string | null | undefined;
-        /** Theirs, such as an FBA shipment id. At most 64 characters. */
+        /** Reference of the fulfilment centre, such as an FBA shipment id; null for none. At most 64 characters. */
         referenceId?: string | null | undefined;
+        /** Address of the fulfilment centre. */
         address: {
-          /** At most 200 characters. */
+          /** Name of the person; null for none. At most 200 characters. */
           name?: string | null | undefined;
-          /** At most 200 characters. */
+          /** Name of the company; null for none. At most 200 characters. */
           company?: string | null | undefined;
-          /** At most 200 characters. */
+          /** Street and number. At most 200 characters. */
           line1: string;
-          /** At most 200 characters. */
+          /** Second line of the street address, such as a suite; null for none. At most 200 characters. */
           line2?: string | null | undefined;
-          /** At most 100 characters. */
+          /** City or town. At most 100 characters. */
           city: string;
-          /** At most 100 characters. */
+          /** State, province or region; null for none. At most 100 characters. */
           state?: string | null | undefined;
-          /** At most 20 characters. */
+          /** Postal or ZIP code; null for none. At most 20 characters. */
           postalCode?: string | null | undefined;
-          /** ISO 3166-1 alpha-2. */
+          /** Country code of two letters (ISO 3166-1 alpha-2). */
           countryCode: string;
-          /** At most 40 characters. */
+          /** Phone number for the carrier; null for none. At most 40 characters. */
           phone?: string | null | undefined;
-          /** At most 254 characters. */
+          /** E-mail address; null for none. At most 254 characters. */
           email?: string | null | undefined;
         };
       }
     | undefined;
-  /** At most 200 characters. */
+  /** Supplier of goods that come in; null for none. At most 200 characters. */
   supplier?: string | null | undefined;
-  /** At most 64 characters. */
+  /** Carrier that brings the goods; null for none. At most 64 characters. */
   carrier?: string | null | undefined;
-  /** At most 100. */
+  /** Tracking numbers of goods that come in. At most 100. */
   trackingNumbers?: string[] | undefined;
-  /** At most 20 characters. */
+  /** Number of the container; null for none. At most 20 characters. */
   containerNumber?: string | null | undefined;
-  /** A local day, YYYY-MM-DD. */
+  /** Day the goods are expected, in warehouse time; null when unknown. */
   expectedArrivalDate?: string | null | undefined;
-  /** At most 64 characters. */
+  /** The merchant's reason for a return; null for none. At most 64 characters. */
   reasonCode?: string | null | undefined;
-  /** At most 500. */
+  /** Lines that replace those of the shipment. At most 500. */
   items?:
     | {
-        /** A product id. */
+        /** Id of the product. */
         productId?: string | undefined;
-        /** Instead of productId. At most 64 characters. */
+        /** SKU of the product, instead of `productId`. At most 64 characters. */
         sku?: string | undefined;
-        /** A carton id. */
+        /** Id of the carton type, instead of `productId` or `sku`. */
         cartonId?: string | undefined;
-        /** Units. From 1 to 1000000. */
+        /** Units of a product, or boxes of a carton. From 1 to 1000000. */
         quantity: number;
-        /** At most 64 characters. */
+        /** Lot of goods that come in; null when unknown. At most 64 characters. */
         lot?: string | null | undefined;
-        /** A local day, YYYY-MM-DD. */
+        /** Expiry date of goods that come in; null when unknown. */
         expiresOn?: string | null | undefined;
+        /** Wish for returned goods in good order. */
         requestedAction?: 'restock' | 'quarantine' | 'dispose' | undefined;
       }[]
     | undefined;
 }
-/** What `shipments.putItems` takes: Replace the lines of a shipment. */
+/** Input of `shipments.putItems`: Replace the lines of a shipment. */
 export interface ShipmentsPutItemsInput {
   /** A shipment id. */
   id: string;
   /**
-   * At most 500.
+   * Lines of the shipment. At most 500.
    *
    * @maxItems 500
    */
   items: {
-    /** A product id. */
+    /** Id of the product. */
     productId?: string | undefined;
-    /** Instead of productId. At most 64 characters. */
+    /** SKU of the product, instead of `productId`. At most 64 characters. */
     sku?: string | undefined;
-    /** A carton id. */
+    /** Id of the carton type, instead of `productId` or `sku`. */
     cartonId?: string | undefined;
-    /** Units. From 1 to 1000000. */
+    /** Units of a product, or boxes of a carton. From 1 to 1000000. */
     quantity: number;
-    /** At most 64 characters. */
+    /** Lot of goods that come in; null when unknown. At most 64 characters. */
     lot?: string | null | undefined;
-    /** A local day, YYYY-MM-DD. */
+    /** Expiry date of goods that come in; null when unknown. */
     expiresOn?: string | null | undefined;
+    /** Wish for returned goods in good order. */
     requestedAction?: 'restock' | 'quarantine' | 'dispose' | undefined;
   }[];
 }
-/** What `shipments.putShippingAddress` takes: Replace the address of a shipment. */
+/** Input of `shipments.putShippingAddress`: Replace the address of a shipment. */
 export interface ShipmentsPutShippingAddressInput {
   /** A shipment id. */
   id: string;
-  /** At most 200 characters. */
+  /** Name of the person; null for none. At most 200 characters. */
   name?: string | null | undefined;
-  /** At most 200 characters. */
+  /** Name of the company; null for none. At most 200 characters. */
   company?: string | null | undefined;
-  /** At most 200 characters. */
+  /** Street and number. At most 200 characters. */
   line1: string;
-  /** At most 200 characters. */
+  /** Second line of the street address, such as a suite; null for none. At most 200 characters. */
   line2?: string | null | undefined;
-  /** At most 100 characters. */
+  /** City or town. At most 100 characters. */
   city: string;
-  /** At most 100 characters. */
+  /** State, province or region; null for none. At most 100 characters. */
   state?: string | null | undefined;
-  /** At most 20 characters. */
+  /** Postal or ZIP code; null for none. At most 20 characters. */
   postalCode?: string | null | undefined;
-  /** ISO 3166-1 alpha-2. */
+  /** Country code of two letters (ISO 3166-1 alpha-2). */
   countryCode: string;
-  /** At most 40 characters. */
+  /** Phone number for the carrier; null for none. At most 40 characters. */
   phone?: string | null | undefined;
-  /** At most 254 characters. */
+  /** E-mail address; null for none. At most 254 characters. */
   email?: string | null | undefined;
 }
-/** What `shipments.putNotes` takes: Replace the notes of a shipment. */
+/** Input of `shipments.putNotes`: Replace the notes of a shipment. */
 export interface ShipmentsPutNotesInput {
   /** A shipment id. */
   id: string;
-  /** At most 2000 characters. */
+  /** Notes for the warehouse; null for none. At most 2000 characters. */
   notes: string | null;
 }
-/** What `shipments.submit` takes: Submit a draft to the warehouse. */
+/** Input of `shipments.submit`: Submit a draft to the warehouse. */
 export interface ShipmentsSubmitInput {
   /** A shipment id. */
   id: string;
 }
-/** What `shipments.hold` takes: Put a pending shipment on hold; its stock is kept. */
+/** Input of `shipments.hold`: Put a pending shipment on hold; its stock is kept. */
 export interface ShipmentsHoldInput {
   /** A shipment id. */
   id: string;
-  /** At most 500 characters. */
+  /** Reason in your own words. At most 500 characters. */
   reason?: string | undefined;
 }
-/** What `shipments.release` takes: Release a shipment from hold. */
+/** Input of `shipments.release`: Release a shipment from hold. */
 export interface ShipmentsReleaseInput {
   /** A shipment id. */
   id: string;
 }
-/** What `shipments.cancel` takes: Cancel a shipment. */
+/** Input of `shipments.cancel`: Cancel a shipment. */
 export interface ShipmentsCancelInput {
   /** A shipment id. */
   id: string;
-  /** At most 500 characters. */
+  /** Reason in your own words. At most 500 characters. */
   reason?: string | undefined;
 }
-/** What `shipments.cancelPnp` takes: Cancel a pick-and-pack shipment. */
+/** Input of `shipments.cancelPnp`: Cancel a pick-and-pack shipment. */
 export interface ShipmentsCancelPnpInput {
   /** A shipment id. */
   id: string;
-  /** At most 500 characters. */
+  /** Reason in your own words. At most 500 characters. */
   reason?: string | undefined;
 }
-/** What `shipments.cancelSpd` takes: Cancel a small-parcel shipment. */
+/** Input of `shipments.cancelSpd`: Cancel a small-parcel shipment. */
 export interface ShipmentsCancelSpdInput {
   /** A shipment id. */
   id: string;
-  /** At most 500 characters. */
+  /** Reason in your own words. At most 500 characters. */
   reason?: string | undefined;
 }
-/** What `shipments.remove` takes: Delete a draft. */
+/** Input of `shipments.remove`: Delete a draft. */
 export interface ShipmentsRemoveInput {
   /** A shipment id. */
   id: string;
 }
-/** What `shipments.uploadDocument` takes: Upload a label or another document. */
+/** Input of `shipments.uploadDocument`: Upload a label or another document. */
 export interface ShipmentsUploadDocumentInput {
   /** A shipment id. */
   id: string;
+  /** Kind of document. */
   kind: 'shipping_label' | 'fnsku_label' | 'commercial_invoice' | 'asn' | 'photo' | 'other';
-  /** A item id. */
+  /** Line of the shipment that a label belongs to. */
   itemId?: string | undefined;
   /** The bytes, with a file name. */
   file: Blob | FileToSend;
 }
-/** What `shipments.downloadDocument` takes: Download a document. */
+/** Input of `shipments.downloadDocument`: Download a document. */
 export interface ShipmentsDownloadDocumentInput {
   /** A shipment id. */
   id: string;
   /** A document id. */
   documentId: string;
 }
-/** What `shipments.removeDocument` takes: Remove a document. */
+/** Input of `shipments.removeDocument`: Remove a document. */
 export interface ShipmentsRemoveDocumentInput {
   /** A shipment id. */
   id: string;
   /** A document id. */
   documentId: string;
 }
-/** What `shipments.packingSlip` takes: Print the packing slip. */
+/** Input of `shipments.packingSlip`: Print the packing slip. */
 export interface ShipmentsPackingSlipInput {
   /** A shipment id. */
   id: string;
 }
-/** What `shipments.boxContent` takes: Read what is in each box. */
+/** Input of `shipments.boxContent`: Read what is in each box. */
 export interface ShipmentsBoxContentInput {
   /** A shipment id. */
   id: string;
-  /** json, or csv for a file. Left out: json. */
+  /** Format of the answer: json, or csv for a file. Left out: json. */
   format?: 'json' | 'csv' | undefined;
 }
-/** What `shipments.simulate` takes: Let the warehouse of a test space do its part. */
+/** Input of `shipments.simulate`: Let the warehouse of a test space do its part. */
 export interface ShipmentsSimulateInput {
   /** A shipment id. */
   id: string;
+  /** Step that the warehouse or the carrier takes. */
   outcome:
     | 'forwarded'
     | 'delivered'
@@ -3668,7 +4189,7 @@ export interface ShipmentsSimulateInput {
     | 'received_over'
     | 'received_damaged';
 }
-/** What `warehouses.list` takes: List warehouse locations. */
+/** Input of `warehouses.list`: List warehouse locations. */
 export interface WarehousesListInput {
   /** Part of the name, code or city, in any case; % and _ are plain characters. At most 100 characters. */
   search?: string | undefined;
@@ -3680,17 +4201,17 @@ export interface WarehousesListInput {
   skip?: number | undefined;
   /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
   take?: number | undefined;
-  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by. */
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
   updatedSince?: string | undefined;
-  /** Adds the header X-Total-Count: how many records the filters leave. Left out: false. */
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
   includeTotal?: boolean | undefined;
 }
-/** What `warehouses.get` takes: Read a warehouse location. */
+/** Input of `warehouses.get`: Read a warehouse location. */
 export interface WarehousesGetInput {
   /** A warehouse id. */
   id: string;
 }
-/** What `invoices.list` takes: List invoices. */
+/** Input of `invoices.list`: List invoices. */
 export interface InvoicesListInput {
   /** Status; overdue is past its due date and not settled. Several, comma separated, mean any of them. At most 7. */
   status?:
@@ -3706,41 +4227,41 @@ export interface InvoicesListInput {
   skip?: number | undefined;
   /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
   take?: number | undefined;
-  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by. */
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
   updatedSince?: string | undefined;
-  /** Adds the header X-Total-Count: how many records the filters leave. Left out: false. */
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
   includeTotal?: boolean | undefined;
 }
-/** What `invoices.get` takes: Read an invoice with its line items. */
+/** Input of `invoices.get`: Read an invoice with its line items. */
 export interface InvoicesGetInput {
   /** A invoice id. */
   id: string;
 }
-/** What `invoices.upcoming` takes: Read what has been done and is not billed yet. */
+/** Input of `invoices.upcoming`: Read what has been done and is not billed yet. */
 export interface InvoicesUpcomingInput {}
-/** What `invoices.evidence` takes: Read what a line item was charged for. */
+/** Input of `invoices.evidence`: Read what a line item was charged for. */
 export interface InvoicesEvidenceInput {
   /** A invoice id. */
   id: string;
   /** A invoice line id. */
   lineId: string;
 }
-/** What `invoices.recompute` takes: Reckon an invoice again, and compare. */
+/** Input of `invoices.recompute`: Reckon an invoice again, and compare. */
 export interface InvoicesRecomputeInput {
   /** A invoice id. */
   id: string;
 }
-/** What `invoices.pdf` takes: Download an invoice as PDF. */
+/** Input of `invoices.pdf`: Download an invoice as PDF. */
 export interface InvoicesPdfInput {
   /** A invoice id. */
   id: string;
 }
-/** What `invoices.csv` takes: Download the line items of an invoice as CSV. */
+/** Input of `invoices.csv`: Download the line items of an invoice as CSV. */
 export interface InvoicesCsvInput {
   /** A invoice id. */
   id: string;
 }
-/** What `invoices.lineItems` takes: List the line items of an invoice. */
+/** Input of `invoices.lineItems`: List the line items of an invoice. */
 export interface InvoicesLineItemsInput {
   /** A invoice id. */
   id: string;
@@ -3766,12 +4287,12 @@ export interface InvoicesLineItemsInput {
   skip?: number | undefined;
   /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
   take?: number | undefined;
-  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by. */
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
   updatedSince?: string | undefined;
-  /** Adds the header X-Total-Count: how many records the filters leave. Left out: false. */
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
   includeTotal?: boolean | undefined;
 }
-/** What `notifications.list` takes: List notifications, newest first. */
+/** Input of `notifications.list`: List notifications, newest first. */
 export interface NotificationsListInput {
   /** Type. Several, comma separated, mean any of them. At most 6. */
   type?: ('shipment' | 'invoice' | 'inventory' | 'recommendation' | 'account' | 'system')[] | undefined;
@@ -3791,50 +4312,50 @@ export interface NotificationsListInput {
   skip?: number | undefined;
   /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
   take?: number | undefined;
-  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by. */
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
   updatedSince?: string | undefined;
-  /** Adds the header X-Total-Count: how many records the filters leave. Left out: false. */
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
   includeTotal?: boolean | undefined;
 }
-/** What `notifications.get` takes: Read a notification. */
+/** Input of `notifications.get`: Read a notification. */
 export interface NotificationsGetInput {
   /** A notification id. */
   id: string;
 }
-/** What `notifications.summary` takes: Count unread notifications and open action items. */
+/** Input of `notifications.summary`: Count unread notifications and open action items. */
 export interface NotificationsSummaryInput {}
-/** What `notifications.read` takes: Mark a notification as read. */
+/** Input of `notifications.read`: Mark a notification as read. */
 export interface NotificationsReadInput {
   /** A notification id. */
   id: string;
 }
-/** What `notifications.acknowledge` takes: Acknowledge an action item. */
+/** Input of `notifications.acknowledge`: Acknowledge an action item. */
 export interface NotificationsAcknowledgeInput {
   /** A notification id. */
   id: string;
 }
-/** What `notifications.dismiss` takes: Dismiss an action item. */
+/** Input of `notifications.dismiss`: Dismiss an action item. */
 export interface NotificationsDismissInput {
   /** A notification id. */
   id: string;
 }
-/** What `notifications.snooze` takes: Put a notification aside for a while. */
+/** Input of `notifications.snooze`: Put a notification aside for a while. */
 export interface NotificationsSnoozeInput {
   /** A notification id. */
   id: string;
-  /** In the future, at most a year; null to have it back now. */
+  /** Time until which it is put aside: in the future, at most a year; null to have it back now. */
   until: string | null;
 }
-/** What `notifications.readAll` takes: Mark everything as read. */
+/** Input of `notifications.readAll`: Mark everything as read. */
 export interface NotificationsReadAllInput {
   /** Only of this type. */
   type?: 'shipment' | 'invoice' | 'inventory' | 'recommendation' | 'account' | 'system' | undefined;
   /** Activity or action items only. */
   kind?: 'activity' | 'action_item' | undefined;
-  /** Only what was created by then: what came later was not seen. */
+  /** Only notifications created by then; later ones were not seen. */
   until?: string | undefined;
 }
-/** What `notifications.events` takes: Pull events in their order. */
+/** Input of `notifications.events`: Pull events in their order. */
 export interface NotificationsEventsInput {
   /** Only events with a greater sequence. Left out: 0. */
   after?: number | undefined;
@@ -3917,12 +4438,12 @@ export interface NotificationsEventsInput {
   skip?: number | undefined;
   /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
   take?: number | undefined;
-  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by. */
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
   updatedSince?: string | undefined;
-  /** Adds the header X-Total-Count: how many records the filters leave. Left out: false. */
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
   includeTotal?: boolean | undefined;
 }
-/** What `recommendations.list` takes: List recommendations, the most pressing first. */
+/** Input of `recommendations.list`: List recommendations, the most pressing first. */
 export interface RecommendationsListInput {
   /** Status. Several, comma separated, mean any of them. */
   status?:
@@ -3966,47 +4487,47 @@ export interface RecommendationsListInput {
   skip?: number | undefined;
   /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
   take?: number | undefined;
-  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by. */
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
   updatedSince?: string | undefined;
-  /** Adds the header X-Total-Count: how many records the filters leave. Left out: false. */
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
   includeTotal?: boolean | undefined;
 }
-/** What `recommendations.get` takes: Read a recommendation with its evidence. */
+/** Input of `recommendations.get`: Read a recommendation with its evidence. */
 export interface RecommendationsGetInput {
   /** A recommendation id. */
   id: string;
 }
-/** What `recommendations.accept` takes: Accept a recommendation. */
+/** Input of `recommendations.accept`: Accept a recommendation. */
 export interface RecommendationsAcceptInput {
   /** A recommendation id. */
   id: string;
 }
-/** What `recommendations.dismiss` takes: Dismiss a recommendation. */
+/** Input of `recommendations.dismiss`: Dismiss a recommendation. */
 export interface RecommendationsDismissInput {
   /** A recommendation id. */
   id: string;
-  /** Left out: other. */
+  /** Reason of the dismissal. Left out: other. */
   reason?: 'not_relevant' | 'already_done' | 'wrong_numbers' | 'too_expensive' | 'other' | undefined;
-  /** At most 1000 characters. */
+  /** Note of your own; null for none. At most 1000 characters. */
   note?: string | null | undefined;
 }
-/** What `recommendations.snooze` takes: Put a recommendation aside for a while. */
+/** Input of `recommendations.snooze`: Put a recommendation aside for a while. */
 export interface RecommendationsSnoozeInput {
   /** A recommendation id. */
   id: string;
-  /** In the future, at most a year; where nothing is said, in a week. */
+  /** Time until which it is put aside: in the future, at most a year. Left out: in a week. */
   until?: string | undefined;
 }
-/** What `recommendations.reopen` takes: Take a recommendation up again that was dismissed or put aside. */
+/** Input of `recommendations.reopen`: Take a recommendation up again that was dismissed or put aside. */
 export interface RecommendationsReopenInput {
   /** A recommendation id. */
   id: string;
 }
-/** What `recommendations.metrics` takes: Read what became of recommendations, and how good their figures were. */
+/** Input of `recommendations.metrics`: Read what became of recommendations, and how good their figures were. */
 export interface RecommendationsMetricsInput {}
-/** What `organization.get` takes: Read the organization and who is asking. */
+/** Input of `organization.get`: Read the organization and who is asking. */
 export interface OrganizationGetInput {}
-/** What `organization.members` takes: List the members of the organization. */
+/** Input of `organization.members`: List the members of the organization. */
 export interface OrganizationMembersInput {
   /** Only this role. */
   role?: 'owner' | 'admin' | 'member' | 'viewer' | undefined;
@@ -4014,12 +4535,12 @@ export interface OrganizationMembersInput {
   skip?: number | undefined;
   /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
   take?: number | undefined;
-  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by. */
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
   updatedSince?: string | undefined;
-  /** Adds the header X-Total-Count: how many records the filters leave. Left out: false. */
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
   includeTotal?: boolean | undefined;
 }
-/** What `organization.usage` takes: List requests by day and credential, newest first. */
+/** Input of `organization.usage`: List requests by day and credential, newest first. */
 export interface OrganizationUsageInput {
   /** Only this key or grant. */
   credentialId?: string | undefined;
@@ -4027,12 +4548,12 @@ export interface OrganizationUsageInput {
   skip?: number | undefined;
   /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
   take?: number | undefined;
-  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by. */
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
   updatedSince?: string | undefined;
-  /** Adds the header X-Total-Count: how many records the filters leave. Left out: false. */
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
   includeTotal?: boolean | undefined;
 }
-/** What `organization.auditLog` takes: List security events, newest first. */
+/** Input of `organization.auditLog`: List security events, newest first. */
 export interface OrganizationAuditLogInput {
   /** Exactly this action. At most 64 characters. */
   action?: string | undefined;
@@ -4042,300 +4563,331 @@ export interface OrganizationAuditLogInput {
   skip?: number | undefined;
   /** Records returned. A page with fewer is the last one. From 1 to 50. Left out: 10. */
   take?: number | undefined;
-  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. What is written together has the same updatedAt, and a full page may end in the middle of it: go on from the largest updatedAt before that of its last record, or with skip where all of the page have the same. A record that is written again meanwhile moves to the end, and skip alone would pass one by. */
+  /** Only records written after this time (exclusive); the order is then updatedAt ascending. A page that is not full is the end for now: pass back the largest updatedAt you have seen. Records written together have the same updatedAt, and a full page may end among them: go on from the largest updatedAt before that of its last record, or with skip when all records of the page have the same one. A record that is written again meanwhile moves to the end, so skip alone would miss one. */
   updatedSince?: string | undefined;
-  /** Adds the header X-Total-Count: how many records the filters leave. Left out: false. */
+  /** Adds the header X-Total-Count: the number of records that match the filters. Left out: false. */
   includeTotal?: boolean | undefined;
 }
-/** What `organization.testClock` takes: Read the clock of the test space. */
+/** Input of `organization.testClock`: Read the clock of the test space. */
 export interface OrganizationTestClockInput {}
-/** What `organization.advanceTestClock` takes: Move the clock of the test space forward. */
+/** Input of `organization.advanceTestClock`: Move the clock of the test space forward. */
 export interface OrganizationAdvanceTestClockInput {
-  /** ISO 8601 with a zone; any offset. */
+  /** Time to move to; exactly one of both is needed. */
   to?: string | undefined;
-  /** From 1 to 31622400. */
+  /** Seconds to move forward; exactly one of both is needed. From 1 to 31622400. */
   bySeconds?: number | undefined;
 }
-/** What each event carries. Fields may be added at any time. */
+/** Payload of each event, by topic. Fields may be added at any time. */
 export interface EventData {
   'shipment.created': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
-    /** The type of the shipment. */
+    /** Type of the shipment. */
     type: string;
+    /** The merchant's own reference; null when none was given. */
     externalId?: string | null;
   };
   'shipment.deleted': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
   };
   'shipment.submitted': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
   };
   'shipment.updated': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
-    /** The fields that were changed. */
+    /** Names of the fields that were changed. */
     fields?: string[];
-    /** The stage of the work it has come to. */
+    /** Stage of the work that was reached. */
     stage?: string;
-    /** A document id. */
+    /** Id of the document that was added or removed. */
     documentId?: string;
-    /** The kind of a document that was added. */
+    /** Kind of the document that was added. */
     kind?: string;
-    /** What was received just now. */
+    /** Goods received just now. */
     received?: {
-      /** A item id. */
+      /** Id of the shipment's line. */
       itemId: string;
-      /** A whole count. */
+      /** Quantity received in good order. */
       quantity: number;
-      /** A whole count. */
+      /** Quantity received damaged. */
       damaged: number;
     }[];
   };
   'shipment.held': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
-    /** Why, as in `holds`. */
+    /** Reason as a code, as in `holds`. */
     code: string;
+    /** Reason as a sentence. */
     message: string;
   };
   'shipment.released': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
-    /** The holds it is rid of. */
+    /** Codes of the holds that ended. */
     codes: string[];
   };
   'shipment.started': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
   };
   'shipment.picked': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
   };
   'shipment.packed': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
-    /** A whole count. */
+    /** Number of packages. */
     packages: number;
   };
   'shipment.short_picked': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
-    /** A item id. */
+    /** Id of the shipment's line. */
     itemId: string;
+    /** SKU of the product; null for a carton. */
     sku: string | null;
-    /** A whole count. */
+    /** Quantity that was not in its place. */
     missing: number;
+    /** Shortage as a sentence. */
     message: string;
   };
   'shipment.late': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
-    /** UTC, ISO 8601 with milliseconds and Z. */
+    /** Time by which the carrier should have had it, in UTC. */
     shipBy: string;
   };
   'shipment.forwarded': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
+    /** Carrier of the first package; null when it has none. */
     carrier: string | null;
-    /** A whole count. */
+    /** Number of packages. */
     packages: number;
-    /** What will be billed for it. */
+    /** Work that will be billed. */
     work?: Work[];
   };
   'shipment.cancel_requested': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
-    /** What somebody wrote; null where nobody did. */
+    /** Reason in the words of the author; null when none was given. */
     reason: string | null;
   };
   'shipment.cancel_refused': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
+    /** Reason of the warehouse. */
     reason: string;
   };
   'shipment.cancelled': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
-    /** What somebody wrote; null where nobody did. */
+    /** Reason in the words of the author; null when none was given. */
     reason: string | null;
-    /** What will be billed for it. */
+    /** Work that will be billed. */
     work?: Work[];
   };
   'package.label_created': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
-    /** A package id. */
+    /** Id of the package. */
     packageId: string;
+    /** Carrier of the package; null when it has none yet. */
     carrier: string | null;
+    /** Tracking number of the package; null when it has none yet. */
     trackingNumber: string | null;
   };
   'package.forwarded': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
-    /** A package id. */
+    /** Id of the package. */
     packageId: string;
+    /** Carrier of the package; null when it has none yet. */
     carrier: string | null;
+    /** Tracking number of the package; null when it has none yet. */
     trackingNumber: string | null;
   };
   'package.in_transit': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
-    /** A package id. */
+    /** Id of the package. */
     packageId: string;
+    /** Carrier of the package; null when it has none yet. */
     carrier: string | null;
+    /** Tracking number of the package; null when it has none yet. */
     trackingNumber: string | null;
-    /** What the carrier says. */
+    /** Words of the carrier; null when there are none. */
     description: string | null;
   };
   'package.out_for_delivery': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
-    /** A package id. */
+    /** Id of the package. */
     packageId: string;
+    /** Carrier of the package; null when it has none yet. */
     carrier: string | null;
+    /** Tracking number of the package; null when it has none yet. */
     trackingNumber: string | null;
-    /** What the carrier says. */
+    /** Words of the carrier; null when there are none. */
     description: string | null;
   };
   'package.delivered': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
-    /** A package id. */
+    /** Id of the package. */
     packageId: string;
+    /** Carrier of the package; null when it has none yet. */
     carrier: string | null;
+    /** Tracking number of the package; null when it has none yet. */
     trackingNumber: string | null;
-    /** What the carrier says. */
+    /** Words of the carrier; null when there are none. */
     description: string | null;
   };
   'package.exception': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
-    /** A package id. */
+    /** Id of the package. */
     packageId: string;
+    /** Carrier of the package; null when it has none yet. */
     carrier: string | null;
+    /** Tracking number of the package; null when it has none yet. */
     trackingNumber: string | null;
-    /** What the carrier says. */
+    /** Words of the carrier; null when there are none. */
     description: string | null;
   };
   'package.returned': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
-    /** A package id. */
+    /** Id of the package. */
     packageId: string;
+    /** Carrier of the package; null when it has none yet. */
     carrier: string | null;
+    /** Tracking number of the package; null when it has none yet. */
     trackingNumber: string | null;
-    /** What the carrier says. */
+    /** Words of the carrier; null when there are none. */
     description: string | null;
   };
   'package.lost': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
-    /** A package id. */
+    /** Id of the package. */
     packageId: string;
+    /** Carrier of the package; null when it has none yet. */
     carrier: string | null;
+    /** Tracking number of the package; null when it has none yet. */
     trackingNumber: string | null;
-    /** What the carrier says. */
+    /** Words of the carrier; null when there are none. */
     description: string | null;
   };
   'inbound.created': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
-    /** The type of the shipment. */
+    /** Type of the shipment. */
     type: string;
+    /** The merchant's own reference; null when none was given. */
     externalId?: string | null;
   };
   'inbound.submitted': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
   };
   'inbound.confirmed': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
   };
   'inbound.rejected': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
+    /** Reason of the warehouse. */
     reason: string;
   };
   'inbound.arrived': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
   };
   'inbound.received': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
-    /** What will be billed for it. */
+    /** Work that will be billed. */
     work?: Work[];
   };
   'inbound.discrepancy': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
+    /** Lines that differ from the announcement. */
     lines: {
-      /** A item id. */
+      /** Id of the shipment's line. */
       itemId: string;
+      /** SKU of the product; null for a carton. */
       sku: string | null;
-      /** A whole count. */
+      /** Quantity announced and not received. */
       short: number;
-      /** A whole count. */
+      /** Quantity received beyond the announcement. */
       over: number;
-      /** A whole count. */
+      /** Quantity received damaged. */
       damaged: number;
     }[];
   };
   'inbound.cancelled': {
-    /** The number people call it by. */
+    /** Number of the record for people. */
     number: string;
-    /** What somebody wrote; null where nobody did. */
+    /** Reason in the words of the author; null when none was given. */
     reason: string | null;
   };
   'stock.changed': {
     /**
-     * What one write moved; where it moved more, there are more events of it.
+     * Goods that one write moved; a larger write gives several events.
      *
      * @minItems 1
      * @maxItems 100
      *
-     * Items: The counters over all warehouses, after the change; of products, in units.
+     * Items: Counters over all warehouses after the change: units of a product, boxes of a carton.
      */
     goods: {
+      /** Kind of goods. */
       type: 'product' | 'carton';
-      /** A product or carton id. */
+      /** Id of the product or carton. */
       id: string;
-      /** Null of cartons. */
+      /** SKU of the product; null for a carton. */
       sku: string | null;
+      /** Name of the product or carton. */
       name: string;
-      /** A whole count. */
+      /** Stock in all buildings after the change. */
       onHand: number;
-      /** A whole count. */
+      /** Stock promised to submitted shipments after the change. */
       allocated: number;
-      /** A whole count. */
+      /** Stock free to promise after the change. */
       available: number;
-      /** available − safetyBuffer, never below 0: what a shop may offer. Null of cartons. */
+      /** Units a shop may offer: available − safetyBuffer, never below 0. Null for a carton. */
       sellable: number | null;
-      /** A whole count. */
+      /** Stock expected and not yet received after the change. */
       incoming: number;
-      /** A whole count. */
+      /** Stock in all buildings before the change. */
       onHandBefore: number;
-      /** A whole count. */
+      /** Stock free to promise before the change. */
       availableBefore: number;
-      /** The warehouses in which its counters moved, after the change. */
+      /** Warehouses in which the counters moved, after the change. */
       warehouses: {
-        /** A warehouse id. */
+        /** Id of the warehouse. */
         id: string;
-        /** A whole count. */
+        /** Stock in the building. */
         onHand: number;
-        /** A whole count. */
+        /** Stock free to promise. */
         available: number;
       }[];
     }[];
   };
   'stock.corrected': {
+    /** SKU of the product; null for a carton. */
     sku: string | null;
+    /** Name of the product or carton. */
     name: string;
+    /** Kind of movement. */
     type:
       | 'receive'
       | 'open_carton'
@@ -4354,170 +4906,207 @@ export interface EventData {
       | 'transfer_in'
       | 'write_off'
       | 'transfer';
+    /** Reason of the correction. */
     reason: string;
-    /** How many more, or less, are available than before. */
+    /** Change of the available quantity; negative when less is available. */
     available: number;
   };
   'stock.low': {
+    /** SKU of the product. */
     sku: string;
+    /** Name of the product. */
     name: string;
-    /** Units in all warehouses, those in cartons included. */
+    /** Units available in all warehouses, those in cartons included. */
     available: number;
-    /** A whole count. */
+    /** Available units at or below which the product is low in stock; null for never. */
     reorderPoint: number | null;
   };
   'stock.out': {
+    /** SKU of the product. */
     sku: string;
+    /** Name of the product. */
     name: string;
-    /** Units in all warehouses, those in cartons included. */
+    /** Units available in all warehouses, those in cartons included. */
     available: number;
-    /** A whole count. */
+    /** Available units at or below which the product is low in stock; null for never. */
     reorderPoint: number | null;
   };
   'stock.back': {
+    /** SKU of the product. */
     sku: string;
+    /** Name of the product. */
     name: string;
-    /** Units in all warehouses, those in cartons included. */
+    /** Units available in all warehouses, those in cartons included. */
     available: number;
-    /** A whole count. */
+    /** Available units at or below which the product is low in stock; null for never. */
     reorderPoint: number | null;
   };
   'product.created': {
+    /** SKU of the product. */
     sku: string;
+    /** Name of the product. */
     name: string;
   };
   'product.updated': {
+    /** SKU of the product. */
     sku: string;
+    /** Name of the product. */
     name: string;
-    /** The fields that were changed. */
+    /** Names of the fields that were changed. */
     fields: string[];
   };
   'product.archived': {
+    /** SKU of the product. */
     sku: string;
+    /** Name of the product. */
     name: string;
   };
   'product.restored': {
+    /** SKU of the product. */
     sku: string;
+    /** Name of the product. */
     name: string;
   };
   'carton.created': {
+    /** Name of the carton. */
     name: string;
   };
   'carton.updated': {
+    /** Name of the carton. */
     name: string;
-    /** The fields that were changed. */
+    /** Names of the fields that were changed. */
     fields: string[];
   };
   'carton.archived': {
+    /** Name of the carton. */
     name: string;
   };
   'carton.restored': {
+    /** Name of the carton. */
     name: string;
   };
   'invoice.issued': {
+    /** Number of the invoice. */
     number: string;
-    /** Integer minor units of the currency beside it. */
+    /** Total with tax, in minor units of `currency`. */
     totalAmount: number;
-    /** ISO 4217 code of the amounts beside it. */
+    /** Currency of the amount (ISO 4217). */
     currency: string;
-    /** A local day, YYYY-MM-DD. */
+    /** Day the invoice is due. */
     dueDate: string;
   };
   'invoice.payment_pending': {
+    /** Number of the invoice. */
     number: string;
-    /** Integer minor units of the currency beside it. */
+    /** Total with tax, in minor units of `currency`. */
     totalAmount: number;
-    /** ISO 4217 code of the amounts beside it. */
+    /** Currency of the amount (ISO 4217). */
     currency: string;
-    /** A local day, YYYY-MM-DD. */
+    /** Day the invoice is due. */
     dueDate: string;
   };
   'invoice.payment_missed': {
+    /** Number of the invoice. */
     number: string;
-    /** Integer minor units of the currency beside it. */
+    /** Total with tax, in minor units of `currency`. */
     totalAmount: number;
-    /** ISO 4217 code of the amounts beside it. */
+    /** Currency of the amount (ISO 4217). */
     currency: string;
-    /** A local day, YYYY-MM-DD. */
+    /** Day the invoice is due. */
     dueDate: string;
   };
   'invoice.paid': {
+    /** Number of the invoice. */
     number: string;
-    /** Integer minor units of the currency beside it. */
+    /** Total with tax, in minor units of `currency`. */
     totalAmount: number;
-    /** ISO 4217 code of the amounts beside it. */
+    /** Currency of the amount (ISO 4217). */
     currency: string;
-    /** A local day, YYYY-MM-DD. */
+    /** Day the invoice is due. */
     dueDate: string;
   };
   'invoice.overdue': {
+    /** Number of the invoice. */
     number: string;
-    /** Integer minor units of the currency beside it. */
+    /** Total with tax, in minor units of `currency`. */
     totalAmount: number;
-    /** ISO 4217 code of the amounts beside it. */
+    /** Currency of the amount (ISO 4217). */
     currency: string;
-    /** A local day, YYYY-MM-DD. */
+    /** Day the invoice is due. */
     dueDate: string;
   };
   'invoice.collecting': {
+    /** Number of the invoice. */
     number: string;
-    /** Integer minor units of the currency beside it. */
+    /** Total with tax, in minor units of `currency`. */
     totalAmount: number;
-    /** ISO 4217 code of the amounts beside it. */
+    /** Currency of the amount (ISO 4217). */
     currency: string;
-    /** A local day, YYYY-MM-DD. */
+    /** Day the invoice is due. */
     dueDate: string;
   };
   'invoice.cancelled': {
+    /** Number of the invoice. */
     number: string;
-    /** Integer minor units of the currency beside it. */
+    /** Total with tax, in minor units of `currency`. */
     totalAmount: number;
-    /** ISO 4217 code of the amounts beside it. */
+    /** Currency of the amount (ISO 4217). */
     currency: string;
-    /** A local day, YYYY-MM-DD. */
+    /** Day the invoice is due. */
     dueDate: string;
   };
   'invoice.refunded': {
+    /** Number of the invoice. */
     number: string;
-    /** Integer minor units of the currency beside it. */
+    /** Total with tax, in minor units of `currency`. */
     totalAmount: number;
-    /** ISO 4217 code of the amounts beside it. */
+    /** Currency of the amount (ISO 4217). */
     currency: string;
-    /** A local day, YYYY-MM-DD. */
+    /** Day the invoice is due. */
     dueDate: string;
   };
   'invoice.credited': {
-    /** Given back on the next invoice; positive. */
+    /** Amount given back on the next invoice, in minor units; positive. */
     amount: number;
-    /** ISO 4217 code of the amounts beside it. */
+    /** Currency of the amount (ISO 4217). */
     currency: string;
+    /** Reason of the credit. */
     reason: string;
-    /** What will be billed for it. */
+    /** Work that will be billed. */
     work?: Work[];
   };
   'webhook.disabled': {
+    /** Address of the endpoint. */
     url: string;
-    /** Whose it is; also of a test space. */
+    /** Organization the endpoint belongs to, also when it is for its test space. */
     organizationId: string;
+    /** Data space the endpoint is for: the organization's own data, or its test space. */
     mode: 'live' | 'test';
+    /** Reason the service disabled the endpoint. */
     reason: string;
   };
   'webhook.enabled': {
+    /** Address of the endpoint. */
     url: string;
-    /** Whose it is; also of a test space. */
+    /** Organization the endpoint belongs to, also when it is for its test space. */
     organizationId: string;
+    /** Data space the endpoint is for: the organization's own data, or its test space. */
     mode: 'live' | 'test';
   };
   'webhook.deleted': {
+    /** Address of the endpoint. */
     url: string;
-    /** Whose it is; also of a test space. */
+    /** Organization the endpoint belongs to, also when it is for its test space. */
     organizationId: string;
+    /** Data space the endpoint is for: the organization's own data, or its test space. */
     mode: 'live' | 'test';
   };
   'notification.created': {
+    /** Notification in a few words. */
     title: string;
   };
   'recommendation.created': {
+    /** Kind of recommendation. */
     type:
       | 'restock_inventory'
       | 'stockout_risk'
@@ -4530,10 +5119,13 @@ export interface EventData {
       | 'invoice_anomaly'
       | 'carton_optimization'
       | 'data_quality';
+    /** Severity of the recommendation. */
     severity: 'info' | 'low' | 'medium' | 'high' | 'critical';
+    /** Recommendation in one line. */
     title: string;
   };
   'recommendation.updated': {
+    /** Kind of recommendation. */
     type:
       | 'restock_inventory'
       | 'stockout_risk'
@@ -4546,12 +5138,15 @@ export interface EventData {
       | 'invoice_anomaly'
       | 'carton_optimization'
       | 'data_quality';
+    /** Severity of the recommendation. */
     severity: 'info' | 'low' | 'medium' | 'high' | 'critical';
+    /** Recommendation in one line. */
     title: string;
-    /** It is told where the severity, the title or the suggested action has changed. */
+    /** Severity before. The event is sent when the severity, the title or the suggested action has changed. */
     severityBefore: 'info' | 'low' | 'medium' | 'high' | 'critical';
   };
   'recommendation.accepted': {
+    /** Kind of recommendation. */
     type:
       | 'restock_inventory'
       | 'stockout_risk'
@@ -4564,10 +5159,13 @@ export interface EventData {
       | 'invoice_anomaly'
       | 'carton_optimization'
       | 'data_quality';
+    /** Severity of the recommendation. */
     severity: 'info' | 'low' | 'medium' | 'high' | 'critical';
+    /** Recommendation in one line. */
     title: string;
   };
   'recommendation.completed': {
+    /** Kind of recommendation. */
     type:
       | 'restock_inventory'
       | 'stockout_risk'
@@ -4580,12 +5178,15 @@ export interface EventData {
       | 'invoice_anomaly'
       | 'carton_optimization'
       | 'data_quality';
+    /** Severity of the recommendation. */
     severity: 'info' | 'low' | 'medium' | 'high' | 'critical';
+    /** Recommendation in one line. */
     title: string;
-    /** The id of what was seen to follow, such as a shipment. */
+    /** Id of the record that shows the completion, such as a shipment; null when the cause was gone. */
     by: string | null;
   };
   'recommendation.failed': {
+    /** Kind of recommendation. */
     type:
       | 'restock_inventory'
       | 'stockout_risk'
@@ -4598,10 +5199,13 @@ export interface EventData {
       | 'invoice_anomaly'
       | 'carton_optimization'
       | 'data_quality';
+    /** Severity of the recommendation. */
     severity: 'info' | 'low' | 'medium' | 'high' | 'critical';
+    /** Recommendation in one line. */
     title: string;
   };
   'recommendation.dismissed': {
+    /** Kind of recommendation. */
     type:
       | 'restock_inventory'
       | 'stockout_risk'
@@ -4614,11 +5218,15 @@ export interface EventData {
       | 'invoice_anomaly'
       | 'carton_optimization'
       | 'data_quality';
+    /** Severity of the recommendation. */
     severity: 'info' | 'low' | 'medium' | 'high' | 'critical';
+    /** Recommendation in one line. */
     title: string;
+    /** Reason of the dismissal. */
     reason: 'not_relevant' | 'already_done' | 'wrong_numbers' | 'too_expensive' | 'other';
   };
   'recommendation.snoozed': {
+    /** Kind of recommendation. */
     type:
       | 'restock_inventory'
       | 'stockout_risk'
@@ -4631,12 +5239,15 @@ export interface EventData {
       | 'invoice_anomaly'
       | 'carton_optimization'
       | 'data_quality';
+    /** Severity of the recommendation. */
     severity: 'info' | 'low' | 'medium' | 'high' | 'critical';
+    /** Recommendation in one line. */
     title: string;
-    /** UTC, ISO 8601 with milliseconds and Z. */
+    /** Time until which it is put aside, in UTC. */
     until: string;
   };
   'recommendation.reopened': {
+    /** Kind of recommendation. */
     type:
       | 'restock_inventory'
       | 'stockout_risk'
@@ -4649,10 +5260,13 @@ export interface EventData {
       | 'invoice_anomaly'
       | 'carton_optimization'
       | 'data_quality';
+    /** Severity of the recommendation. */
     severity: 'info' | 'low' | 'medium' | 'high' | 'critical';
+    /** Recommendation in one line. */
     title: string;
   };
   'recommendation.expired': {
+    /** Kind of recommendation. */
     type:
       | 'restock_inventory'
       | 'stockout_risk'
@@ -4665,10 +5279,13 @@ export interface EventData {
       | 'invoice_anomaly'
       | 'carton_optimization'
       | 'data_quality';
+    /** Severity of the recommendation. */
     severity: 'info' | 'low' | 'medium' | 'high' | 'critical';
+    /** Recommendation in one line. */
     title: string;
   };
   'recommendation.resolved': {
+    /** Kind of recommendation. */
     type:
       | 'restock_inventory'
       | 'stockout_risk'
@@ -4681,10 +5298,13 @@ export interface EventData {
       | 'invoice_anomaly'
       | 'carton_optimization'
       | 'data_quality';
+    /** Severity of the recommendation. */
     severity: 'info' | 'low' | 'medium' | 'high' | 'critical';
+    /** Recommendation in one line. */
     title: string;
   };
   'recommendation.superseded': {
+    /** Kind of recommendation. */
     type:
       | 'restock_inventory'
       | 'stockout_risk'
@@ -4697,25 +5317,27 @@ export interface EventData {
       | 'invoice_anomaly'
       | 'carton_optimization'
       | 'data_quality';
+    /** Severity of the recommendation. */
     severity: 'info' | 'low' | 'medium' | 'high' | 'critical';
+    /** Recommendation in one line. */
     title: string;
-    /** A recommendation id. */
+    /** Id of the recommendation that replaces it. */
     by: string;
   };
 }
 
-/** What is sent to an endpoint of webhooks; `type` says what its `data.data` is. Ignore types that you do not know. */
+/** Body of a webhook; `type` tells the type of `data.data`. Ignore types that you do not know. */
 export type WebhookEvent = {
   [T in keyof EventData]: Omit<WebhookBody, 'type' | 'data'> & {
     type: T;
     data: Omit<WebhookBody['data'], 'data'> & {
-      /** Left out where the body would be larger than 20 kB; `feed` then says where it is read. */
+      /** Payload; left out when the body would be larger than 20 kB: read it at `feed`. */
       data?: EventData[T];
     };
   };
 }[keyof EventData];
 
-/** The codes of errors; every one has a page at `/problems/<code>`. */
+/** Codes of errors; each has a page at `/problems/<code>`. */
 export type ErrorCode =
   /** 400: A parameter has a value that is not allowed. */
   | 'invalid_parameter'
@@ -4786,7 +5408,7 @@ export type ErrorCode =
   /** 503: The service cannot answer now; try again after Retry-After. */
   | 'unavailable';
 
-/** What any operation may be refused with. */
+/** Codes that any operation may answer. */
 export type CommonErrorCode =
   | 'invalid_parameter'
   | 'unknown_parameter'
@@ -4802,7 +5424,7 @@ export type CommonErrorCode =
   | 'internal_error'
   | 'unavailable';
 
-/** What any write may be refused with beside that. */
+/** Further codes that any write may answer. */
 export type WriteErrorCode =
   | 'read_only_credential'
   | 'invalid_body'

@@ -1,24 +1,24 @@
-/** Whether a message comes from the service, as Standard Webhooks 1.0 says. */
+/** Verifies that a message comes from the service, as Standard Webhooks 1.0 says. */
 import { fromBase64 } from './base64.ts';
 import type { WebhookEvent } from './types.ts';
 import { WebhookError } from './webhook-error.ts';
 
 export interface ReceivedWebhook {
-  /** As it came, byte for byte: what was parsed and written again has another signature. */
+  /** Body as it came, byte for byte; one that was parsed and written again has another signature. */
   body: string | Uint8Array;
-  /** Those of a Request, of Node, or as pairs. */
+  /** Headers of a Request, of Node, or as pairs. */
   headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** `whsec_…`; several while one is replaced. */
+  /** Secret of the endpoint, `whsec_…`; several while one is replaced. */
   secrets: string | readonly string[];
-  /** How far its time may be from ours, in both directions; 300 unless told. */
+  /** Seconds the message's time may differ from ours, in both directions; 300 by default. */
   toleranceSeconds?: number | undefined;
-  /** Our time; the clock's unless told. */
+  /** Current time; the clock's by default. */
   now?: Date | undefined;
 }
 
 /**
- * The event, once its signature and its time are right. It may come more than once: `webhook-id` is then the same.
- * @throws WebhookError; TypeError for a secret that is none.
+ * Checks the signature and the time, and returns the event. It may come more than once, with the same `webhook-id`.
+ * @throws WebhookError; TypeError for an invalid secret.
  */
 export async function verifyWebhook(received: ReceivedWebhook): Promise<WebhookEvent> {
   const { body, secrets, toleranceSeconds = 300, now = new Date() } = received;
@@ -36,7 +36,7 @@ export async function verifyWebhook(received: ReceivedWebhook): Promise<WebhookE
   return eventIn(bytes);
 }
 
-/** `verify` of WebCrypto takes as long for a wrong signature as for a right one. */
+/** Uses `verify` of WebCrypto, which takes as long for a wrong signature as for a right one. */
 async function isSigned(
   signed: Uint8Array<ArrayBuffer>,
   signatures: readonly Uint8Array<ArrayBuffer>[],
@@ -70,7 +70,7 @@ function valueIn(headers: Exclude<ReceivedWebhook['headers'], Headers>, name: st
   return Array.isArray(found) ? found[0] : found;
 }
 
-/** `v1,<base64>` with spaces between; what has another version is not for us. More than a few are a burden and no webhook. */
+/** Signatures `v1,<base64>`, separated by spaces; other versions are ignored, and so are more than a few. */
 const signaturesIn = (header: string): Uint8Array<ArrayBuffer>[] =>
   header
     .split(' ')

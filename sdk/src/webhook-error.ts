@@ -1,4 +1,4 @@
-/** A message that must not be believed, or is none. Answer it with 400 and do nothing. */
+/** A message that is not authentic, or no webhook at all. Answer it with 400 and do nothing. */
 export class WebhookError extends Error {
   override readonly name = 'WebhookError';
   readonly code: 'missing_header' | 'bad_timestamp' | 'too_old' | 'too_new' | 'bad_signature' | 'bad_body';

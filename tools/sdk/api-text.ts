@@ -1,4 +1,4 @@
-/** The methods of the client: a group for each resource, with each operation's input, answer and errors. */
+/** Text of api.ts: the client's methods, in a group for each resource, with their inputs, answers and errors. */
 import { contract, operations } from '../../contract/index.ts';
 import { errorsOf, isWrite, Nothing, type Operation } from '../../contract/operation.ts';
 import { commonErrors, writeErrors, type ErrorCode } from '../../contract/errors.ts';
@@ -17,17 +17,17 @@ export interface Api {
 ${Object.entries(contract).map(groupText).join('\n')}
 }
 
-/** What each operation takes, by its dotted name. */
+/** Input of each operation, by its dotted name. */
 export interface Inputs {
 ${operations.map(({ name }) => `'${name}': ${inputName(name)};`).join('\n')}
 }
 
-/** What each operation answers, by its dotted name; a list answers an array of it. */
+/** Answer of each operation, by its dotted name; a list answers an array. */
 export interface Outputs {
 ${operations.map(({ name, operation }) => `'${name}': ${answerOf(operation)};`).join('\n')}
 }
 
-/** The names of the operations that answer lists. */
+/** Names of the operations that answer lists. */
 export type ListName = ${operations
     .filter(({ operation }) => operation.list)
     .map(({ name }) => `'${name}'`)
@@ -62,7 +62,7 @@ ${verb}(input: ${inputName(name)} & { format?: 'json' }, ${options}): Promise<${
   return `${doc}\n${verb}(${input}, ${options}): ${answer};`;
 }
 
-/** Errors that every operation may return; they are documented once, at ApiError. */
+/** Errors that every operation may answer; ApiError documents them once. */
 const everywhere = new Set<ErrorCode>([...commonErrors, ...writeErrors]);
 
 const takesNothing = ({ input }: Operation): boolean => input.safeParse({}).success;

@@ -1,11 +1,11 @@
-/** Names in the generated code. */
+/** Names of the generated types. */
 import { nameOf } from '../../contract/openapi-schemas.ts';
 import { Nothing, type Operation } from '../../contract/operation.ts';
 
-/** Name of an operation's input: `ShipmentsCreatePnpInput` for `shipments.createPnp`. */
+/** `shipments.createPnp` takes a `ShipmentsCreatePnpInput`. */
 export const inputName = (name: string): string => `${name.split('.').map(capital).join('')}Input`;
 
-/** Name of a call's final result: one record, or an element of a list. */
+/** Type a call answers: one record, or an element of a list. */
 export const outputName = ({ output, file }: Operation): string => {
   if (output !== Nothing) return nameOf(output);
   return file ? 'FileAnswer' : 'void';
@@ -13,7 +13,7 @@ export const outputName = ({ output, file }: Operation): string => {
 
 export const header = '// Written by tools/write-sdk.ts from the contract: change the contract instead.\n\n';
 
-/** A docstring with these paragraphs; undefined ones are left out. */
+/** A docstring of these paragraphs, without undefined ones. */
 export function docstring(...paragraphs: (string | undefined)[]): string {
   const lines = paragraphs
     .filter((one) => one !== undefined)

@@ -1,4 +1,4 @@
-/** The facts of every operation, with self-contained schemas: for command lines, agents and generators. */
+/** Text of operations.ts: the facts of every operation with self-contained schemas, for command lines and agents. */
 import examples from '../../contract/examples.json' with { type: 'json' };
 import { operations } from '../../contract/index.ts';
 import { jsonSchema } from '../../contract/openapi-schemas.ts';
@@ -46,7 +46,7 @@ function standingAlone({ input }: Operation): object {
   return JSON.parse(text.replaceAll('"#/components/schemas/', '"#/$defs/')) as object;
 }
 
-/** A real request body, with an id for each name in the path. */
+/** A recorded request body, with an id for each field of the path. */
 function exampleOf(name: string, { input, path }: Operation): object | undefined {
   const body = (examples.requests as Record<string, object>)[name];
   const { properties = {} } = jsonSchema(input, 'input');

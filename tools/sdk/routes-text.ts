@@ -1,4 +1,4 @@
-/** The facts that the client needs to send each operation, and no more, because browsers load them. */
+/** Text of routes.ts: only the facts the client needs to send an operation, since browsers load it. */
 import { readFileSync } from 'node:fs';
 import { operations } from '../../contract/index.ts';
 import type { Operation } from '../../contract/operation.ts';
@@ -11,7 +11,7 @@ export function routesText(): string {
   const rows = operations.map(({ name, operation }) => `'${name}': '${rowOf(operation)}',`);
   return `${header}export const version = '${version}';
 
-/** Method, path, and what is particular: see Route. */
+/** Method, path and flags of each operation: see Route. */
 export const routes = {
 ${rows.join('\n')}
 } as const;

@@ -2,8 +2,8 @@ import { errorCodes } from '../../contract/errors.ts';
 import type { Json } from '../../contract/openapi-schemas.ts';
 
 /**
- * A schema as the compiler of types takes it: what has a name stands as its name, with nothing else inside. Of what is sent,
- * a field that may be left out may be undefined as well: so it is with every object that code puts together.
+ * A schema for the compiler of types: a named schema becomes its name alone. In an input, a field that may be left out
+ * may also be undefined, as in objects that code puts together.
  */
 export function typed(schema: unknown, io: 'input' | 'output'): Json {
   const { $schema: _dialect, $defs: _named, ...own } = structuredClone(schema) as Json;
@@ -27,7 +27,7 @@ function change(value: unknown, io: 'input' | 'output'): unknown {
   };
 }
 
-/** The type that stands for it, where it is one that is written elsewhere. */
+/** Name of the schema's type when it is written elsewhere. */
 function nameOf({ $ref, enum: values }: Json): string | undefined {
   if (typeof $ref === 'string') return $ref.slice($ref.lastIndexOf('/') + 1);
   return Array.isArray(values) && values.join() === errorCodes.join() ? 'ErrorCode' : undefined;
@@ -46,7 +46,7 @@ const orUndefined = ({ description, ...field }: Json): Json => ({
   anyOf: [field, { tsType: 'undefined' }],
 });
 
-/** Fields of any name; those of records with known ones may be ignored. */
+/** Fields of any name; records with known fields may ignore them. */
 function othersOf(others: unknown, io: 'input' | 'output'): Json {
   if (others === undefined || typeof others === 'boolean')
     return others === false ? { additionalProperties: false } : {};
@@ -54,7 +54,7 @@ function othersOf(others: unknown, io: 'input' | 'output'): Json {
   return { additionalProperties: isOpen ? { tsType: 'unknown' } : change(others, io) };
 }
 
-/** With what a type cannot say of what is sent: its bounds, and what is meant where it is left out. */
+/** Adds the facts about an input that a type cannot express: bounds, and the default of a field that is left out. */
 function descriptionOf(schema: Json, io: 'input' | 'output'): { description?: string } {
   const { description, minimum, maximum, maxLength, maxItems, default: usual } = schema as Told;
   const bounds = [

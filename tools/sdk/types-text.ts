@@ -1,4 +1,4 @@
-/** Every record, input and event as a TypeScript type without dependencies. */
+/** Text of types.ts: every record, input and event as a self-contained TypeScript type. */
 import { compile } from 'json-schema-to-typescript';
 import { WebhookBody } from '../../contract/dashboard/webhooks.ts';
 import { commonErrors, errors, writeErrors } from '../../contract/errors.ts';
@@ -22,27 +22,27 @@ export async function typesText(): Promise<string> {
   return `${header}import type { FileToSend } from './call.ts';
 
 ${plain(types)}
-/** What is sent to an endpoint of webhooks; \`type\` says what its \`data.data\` is. Ignore types that you do not know. */
+/** Body of a webhook; \`type\` tells the type of \`data.data\`. Ignore types that you do not know. */
 export type WebhookEvent = {
   [T in keyof EventData]: Omit<WebhookBody, 'type' | 'data'> & {
     type: T;
     data: Omit<WebhookBody['data'], 'data'> & {
-      /** Left out where the body would be larger than 20 kB; \`feed\` then says where it is read. */
+      /** Payload; left out when the body would be larger than 20 kB: read it at \`feed\`. */
       data?: EventData[T];
     };
   };
 }[keyof EventData];
 
-/** The codes of errors; every one has a page at \`/problems/<code>\`. */
+/** Codes of errors; each has a page at \`/problems/<code>\`. */
 export type ErrorCode =
 ${Object.entries(errors)
   .map(([code, { status, title }]) => `/** ${status}: ${title} */\n| '${code}'`)
   .join('\n')};
 
-/** What any operation may be refused with. */
+/** Codes that any operation may answer. */
 export type CommonErrorCode = ${unionOf(commonErrors)};
 
-/** What any write may be refused with beside that. */
+/** Further codes that any write may answer. */
 export type WriteErrorCode = ${unionOf(writeErrors)};
 `;
 }
@@ -51,7 +51,7 @@ const unionOf = (codes: readonly string[]): string => codes.map((code) => `'${co
 
 const root = 'Everything';
 
-/** Every record that is answered or sent, including nested ones. */
+/** Every record of an answer or a webhook, with the records inside. */
 function records(): Json {
   const outputs = operations.map(({ operation }) => operation.output).filter((output) => output !== Nothing);
   const all = [...outputs, WebhookBody, ...Object.values(eventData)];
@@ -66,7 +66,7 @@ const inputs = (): Json =>
     operations.map(({ name, operation }) => {
       const schema = typed(jsonSchema(operation.input, 'input'), 'input');
       if (operation.upload) withFile(schema);
-      return [inputName(name), { ...schema, description: `What \`${name}\` takes: ${operation.summary}.` }];
+      return [inputName(name), { ...schema, description: `Input of \`${name}\`: ${operation.summary}.` }];
     }),
   );
 
@@ -78,7 +78,7 @@ function withFile(schema: Json): void {
 
 const dataOfEvents = (): Json => ({
   type: 'object',
-  description: 'What each event carries. Fields may be added at any time.',
+  description: 'Payload of each event, by topic. Fields may be added at any time.',
   properties: Object.fromEntries(
     Object.entries(eventData).map(([topic, schema]) => [
       topic,
@@ -88,7 +88,7 @@ const dataOfEvents = (): Json => ({
   required: Object.keys(eventData),
 });
 
-/** Removes the empty root type, the compiler's notes on references, and braces that say nothing. */
+/** Removes the compiler's empty root type, its notes on the origin of types, and superfluous braces. */
 const plain = (types: string): string =>
   types
     .replace(`export interface ${root} {\n\n}\n`, '')
