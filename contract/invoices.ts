@@ -58,7 +58,9 @@ export const InvoiceLine = z
     description: z
       .string()
       .nullable()
-      .describe('Reference of the charge, such as a number or a warehouse; null when there is none.'),
+      .describe(
+        'Number of the shipment, name of the warehouse for storage, or reason of a credit; null when there is none.',
+      ),
     quantity: z.number().describe('Quantity in `unit`; m³-days may have a fraction.'),
     unit: z.string().describe('Unit of the quantity.'),
     unitCost: z.number().describe('Price of one `unit` in minor units; it may have a fraction.'),

@@ -164,7 +164,7 @@ export const Product = z
 export type Product = z.infer<typeof Product>;
 
 /** Name as the merchant sends it. */
-export const Name = z.string().normalize().min(1).max(300).describe('Name of the product or carton.');
+export const Name = z.string().normalize().min(1).max(300);
 
 const side = z.number().min(0.001).max(100_000);
 /** Size as the merchant sends it. The limits let every unit be kept in mm. */

@@ -392,7 +392,9 @@ export type RecommendationTypeMetrics = z.infer<typeof TypeMetrics>;
 export const RecommendationMetrics = z
   .object({
     asOf: Timestamp.describe('Time of the figures, in UTC.'),
-    generatedAt: Timestamp.nullable().describe('Time the models last ran, in UTC; null when they never did.'),
+    generatedAt: Timestamp.nullable().describe(
+      'Time of the data behind the last run of the models, in UTC; null when they never ran.',
+    ),
     currency: Currency.describe('Currency of the amounts (ISO 4217).'),
     types: z.array(TypeMetrics).describe('All types, in the order of the catalogue.'),
   })

@@ -63,7 +63,7 @@ const counters = {
 };
 
 const Lot = z.object({
-  lot: z.string().describe('Lot; empty for goods without one.'),
+  lot: z.string().describe('Name of the lot.'),
   expiresOn: LocalDate.nullable().describe('Expiry date of the lot; null when there is none.'),
   onHand: Quantity.describe('Units of the lot in the building.'),
   available: Quantity.describe('Units of the lot that are free to promise.'),

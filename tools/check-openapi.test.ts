@@ -49,8 +49,8 @@ test('a property of a record without a description is named with its schema, how
   expect(listUndescribed(described).map((complaint) => complaint.split(' has no description')[0])).toEqual([
     'Bin.code',
     'Bin.kind',
-    'Shelf.first',
     'Shelf.bins[].size',
+    'Shelf.first',
     'Shelf.labels{}.color',
     'Shelf.owner.email',
     'webhook shelf.moved.at',

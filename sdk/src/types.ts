@@ -483,7 +483,7 @@ export interface InvoiceLine {
   id: string;
   /** Title of the charge. */
   title: string;
-  /** Reference of the charge, such as a number or a warehouse; null when there is none. */
+  /** Number of the shipment, name of the warehouse for storage, or reason of a credit; null when there is none. */
   description: string | null;
   /** Quantity in `unit`; m³-days may have a fraction. */
   quantity: number;
@@ -1065,7 +1065,7 @@ export interface ProductStock {
     availableInCartons: number;
     /** Lots in the warehouse; only with `include=lots`. */
     lots?: {
-      /** Lot; empty for goods without one. */
+      /** Name of the lot. */
       lot: string;
       /** Expiry date of the lot; null when there is none. */
       expiresOn: string | null;
@@ -1348,7 +1348,7 @@ export interface Recommendation {
 export interface RecommendationMetrics {
   /** Time of the figures, in UTC. */
   asOf: string;
-  /** Time the models last ran, in UTC; null when they never did. */
+  /** Time of the data behind the last run of the models, in UTC; null when they never ran. */
   generatedAt: string | null;
   /** Currency of the amounts (ISO 4217). */
   currency: string;
@@ -1982,7 +1982,7 @@ export interface UpcomingInvoice {
   latest: {
     /** Title of the charge. */
     title: string;
-    /** Reference of the charge, such as a number or a warehouse; null when there is none. */
+    /** Number of the shipment, name of the warehouse for storage, or reason of a credit; null when there is none. */
     description: string | null;
     /** Quantity in `unit`; m³-days may have a fraction. */
     quantity: number;
