@@ -58,7 +58,7 @@ export const Id = (kind: Kind, ...others: Kind[]) => {
     .regex(new RegExp(`^${prefixOf(kinds)}_[0-7][${alphabet}]{25}$`), {
       error: `must be a ${named} id such as ${exampleId(kind)}`,
     })
-    .meta({ description: `A ${named} id.`, examples: [exampleId(kind)] });
+    .meta({ description: `Id of the ${named}.`, examples: [exampleId(kind)] });
 };
 
 const prefixOf = (kinds: readonly Kind[]): string =>

@@ -271,7 +271,7 @@ export const invoices = {
     scope: 'invoices',
     summary: 'Read what has been done and is not billed yet',
     description:
-      'Reckoned from the events and the closing stock of the running period at the moment you ask.',
+      'Calculated from the events and the closing stock of the running period at the time of the request.',
     input: z.strictObject({}),
     output: UpcomingInvoice,
     errors: [],
@@ -281,7 +281,7 @@ export const invoices = {
     path: '/v0/invoices/{id}/line-items/{lineId}/evidence',
     scope: 'invoices',
     summary: 'Read what a line item was charged for',
-    description: 'The events, movements and closing stock behind it, and what they come to by its rate card.',
+    description: 'Shows the events, movements and closing stock behind it, and the result by its rate card.',
     input: z.strictObject({ id: Id('invoice'), lineId: Id('invoiceLine') }),
     output: LineEvidence,
     errors: ['not_found'],

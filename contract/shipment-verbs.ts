@@ -523,7 +523,7 @@ export const shipmentVerbs = {
     ...shipmentOf,
     summary: 'Change a shipment',
     description:
-      'A draft: everything. Pending or on hold: address, items and notes, and the stock is allocated anew in the same step; and the requested ship date, by which it is promised anew. Later: notes, tags and metadata.',
+      'A draft: everything. Pending or on hold: address, items and notes, and the stock is allocated anew in the same step; and the requested ship date, which renews the promise. Later: notes, tags and metadata.',
     input: z.strictObject({
       id,
       ...changes,
@@ -561,7 +561,7 @@ export const shipmentVerbs = {
     ...shipmentOf,
     summary: 'Submit a draft to the warehouse',
     description:
-      'Everything is checked at once, the stock is allocated, and promise and charges are reckoned. The id stays.',
+      'Everything is checked at once, the stock is allocated, and promise and charges are calculated. The id stays.',
     input: z.strictObject({ id }),
     errors: ['not_found', 'invalid_state', 'validation_failed', 'insufficient_stock', 'unshippable'],
   }),

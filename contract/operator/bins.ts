@@ -290,7 +290,7 @@ export const operatorBins = {
     scope: 'operator',
     summary: 'Add bins to a warehouse, or change them',
     description:
-      'Bins are known by their code; what is left out stays as it is. Other bins stay. All of them or none. A bin in which goods lie cannot be taken out of use.',
+      'Bins are known by their code; a field that is left out stays as it is. Other bins stay. All of them are written or none. A bin with goods cannot be taken out of use.',
     input: z.strictObject({
       warehouseId,
       bins: z.array(PutBin).min(1).max(maximumBins).describe('Bins to add or change, known by their code.'),
@@ -319,7 +319,7 @@ export const operatorBins = {
     scope: 'operator',
     summary: 'Suggest bins to put goods into',
     description:
-      'Where the same goods lie, then their primary bin, where another lot of them lies, and empty bins near these: of the pick zone for products, of the reserve for cartons.',
+      'In this order: bins with the same goods, their primary bin, bins with another lot of them, and empty bins nearby: of kind pick for products, of kind reserve for cartons.',
     input: z.strictObject({
       organizationId,
       warehouseId,
@@ -358,7 +358,7 @@ export const operatorBins = {
     path: `${path}/moves`,
     scope: 'operator',
     summary: 'Record that goods were moved from one bin to another',
-    description: 'Goods that lie in the other bin already are left there, so that it can be said twice.',
+    description: 'Goods that already lie in the other bin stay there, so the request may be repeated.',
     input: z.strictObject({
       organizationId,
       warehouseId,
@@ -386,7 +386,7 @@ export const operatorBins = {
     ofHouse: true,
     summary: 'Read the walk through the warehouse that picks shipments together',
     description: [
-      'Stops in walking order, each with what is taken from the bin for which shipment; goods that lie in no bin come last. Kits are told by their components. What was picked is left out; the picks themselves are recorded shipment by shipment.',
+      'Stops in walking order, each with what is taken from the bin for which shipment; goods that lie in no bin come last. Kits are listed by their components. Goods already picked are left out; record the picks shipment by shipment.',
       `At most ${maximumWave} shipments of one warehouse that are pending or processing. Picks of a line with several lots or bins count as taken in walking order.`,
     ].join('\n\n'),
     input: z.strictObject({

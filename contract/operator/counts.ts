@@ -311,7 +311,7 @@ export const operatorCounts = {
     scope: 'operator',
     summary: 'Approve what differs beyond the limit',
     description:
-      'By an operator who has counted none of those lines. The variance is booked on what there is by now. A line whose stock was corrected since its last count is refused, and needs a recount.',
+      'Only an operator who has counted none of those lines may approve. The variance is booked on the current stock. A line whose stock was corrected since its last count is refused, and needs a recount.',
     input: z.strictObject({ organizationId, countId }),
     output: StockCount,
     errors,
@@ -322,7 +322,7 @@ export const operatorCounts = {
     scope: 'operator',
     summary: 'Have lines that await approval counted anew',
     description:
-      'The lines that are named, or all that await approval. What is booked stays; count it in another count.',
+      'Counts the lines that are named again, or all that await approval. Booked lines stay booked; open another count for them.',
     input: z.strictObject({
       organizationId,
       countId,

@@ -8,7 +8,9 @@ const organizationId = Id('organization');
 const format = z
   .enum(['pdf', 'zpl'])
   .default('pdf')
-  .describe('A page for each label, or the language of Zebra printers (203 dots an inch).');
+  .describe(
+    'Format: PDF with a page for each label, or ZPL, the language of Zebra printers (203 dots an inch).',
+  );
 const copies = z.int().min(1).max(200).default(1).describe('How many labels.');
 const label = {
   method: 'GET',
@@ -57,7 +59,7 @@ export const operatorLabels = {
         )
         .min(1)
         .max(200)
-        .describe('Comma separated.'),
+        .describe('Codes of bins, comma separated.'),
       format,
     }),
     errors: [],
@@ -82,7 +84,7 @@ export const operatorLabels = {
       warehouseId: Id('warehouse'),
       organizationId: organizationId.optional().describe('Only this organization, or test space.'),
       carrier: z.string().min(1).max(64).optional().describe('Only this carrier, in any case.'),
-      date: LocalDate.optional().describe('In the time of the warehouse; by default today.'),
+      date: LocalDate.optional().describe('Day in warehouse time; by default today.'),
     }),
     errors: ['not_found'],
   }),

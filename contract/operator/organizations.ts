@@ -44,7 +44,7 @@ export const operatorOrganizations = {
     summary: 'Suspend an organization or let it in again, or say how long its invoices are waited for',
     description: [
       'While it is `suspended`, its keys, its applications and its people are refused with 403 `organization_suspended`, at once and in every process; nothing is lost, and the warehouse goes on with what was ordered. Its test space is an organization of its own.',
-      'When `holdWhenOverdueDays` changes, orders that wait for an overdue invoice are looked at again at once: those whose merchant is given longer go on. It holds no order back that has been let through.',
+      'When `holdWhenOverdueDays` changes, orders that wait for an overdue invoice are reconsidered at once: those within the longer limit go on. An order that has been let through is not held again.',
     ].join('\n\n'),
     input: z.strictObject({
       organizationId,

@@ -213,8 +213,8 @@ export const operatorShipments = {
     scope: 'operator',
     summary: 'List what the warehouse has to do, the most urgent first',
     description:
-      'By promise, over all organizations; goods that come stand where the day begins on which they are expected. ' +
-      'Where that is the same, expedited before standard, then as submitted. Test spaces only when one is named.',
+      'Sorted by promise over all organizations; goods that come in by the beginning of the day they are expected. ' +
+      'At the same time, expedited before standard, then by submission. Test spaces only when one is named.',
     list: true,
     input: listInput({
       warehouseId: Id('warehouse').optional().describe('Only this warehouse.'),
@@ -233,7 +233,7 @@ export const operatorShipments = {
     summary: 'Find what a scanned code stands for',
     description:
       'Exactly: the number, order number or a tracking number of a shipment; a SKU, barcode, FNSKU or ASIN of a product; ' +
-      'the barcode of a carton; the code of a bin. Of a GS1 code, the GTIN (01) or the SSCC (00) is looked for. ' +
+      'the barcode of a carton; the code of a bin. For a GS1 code, the service looks for the GTIN (01) or the SSCC (00). ' +
       'Shipments first, and the newest first. Test spaces only when one is named.',
     list: true,
     input: listInput({

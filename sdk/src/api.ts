@@ -400,7 +400,7 @@ export interface Api {
      * Change a shipment.
      *
      * A draft: everything. Pending or on hold: address, items and notes, and the stock is allocated anew
-     * in the same step; and the requested ship date, by which it is promised anew. Later: notes, tags and
+     * in the same step; and the requested ship date, which renews the promise. Later: notes, tags and
      * metadata.
      *
      * Needs the scope `shipments`. May be refused with `not_found`, `invalid_state`, `insufficient_stock`,
@@ -429,8 +429,8 @@ export interface Api {
     /**
      * Submit a draft to the warehouse.
      *
-     * Everything is checked at once, the stock is allocated, and promise and charges are reckoned. The id
-     * stays.
+     * Everything is checked at once, the stock is allocated, and promise and charges are calculated. The
+     * id stays.
      *
      * Needs the scope `shipments`. May be refused with `not_found`, `invalid_state`, `insufficient_stock`,
      * `unshippable`.
@@ -570,7 +570,7 @@ export interface Api {
     /**
      * Read what has been done and is not billed yet.
      *
-     * Reckoned from the events and the closing stock of the running period at the moment you ask.
+     * Calculated from the events and the closing stock of the running period at the time of the request.
      *
      * Needs the scope `invoices`.
      */
@@ -578,7 +578,7 @@ export interface Api {
     /**
      * Read what a line item was charged for.
      *
-     * The events, movements and closing stock behind it, and what they come to by its rate card.
+     * Shows the events, movements and closing stock behind it, and the result by its rate card.
      *
      * Needs the scope `invoices`. May be refused with `not_found`.
      */

@@ -125,7 +125,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^prd_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A product id.',
+          description: 'Id of the product.',
           examples: ['prd_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -167,7 +167,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^prd_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A product id.',
+          description: 'Id of the product.',
           examples: ['prd_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         field: {
@@ -638,7 +638,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^prd_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A product id.',
+          description: 'Id of the product.',
           examples: ['prd_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         sku: {
@@ -995,7 +995,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^prd_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A product id.',
+          description: 'Id of the product.',
           examples: ['prd_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         sku: {
@@ -1402,7 +1402,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^prd_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A product id.',
+          description: 'Id of the product.',
           examples: ['prd_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -1458,7 +1458,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^prd_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A product id.',
+          description: 'Id of the product.',
           examples: ['prd_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -1512,7 +1512,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^prd_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A product id.',
+          description: 'Id of the product.',
           examples: ['prd_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -2043,7 +2043,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^ctn_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A carton id.',
+          description: 'Id of the carton.',
           examples: ['ctn_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -2085,7 +2085,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^ctn_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A carton id.',
+          description: 'Id of the carton.',
           examples: ['ctn_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         field: {
@@ -2349,7 +2349,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^ctn_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A carton id.',
+          description: 'Id of the carton.',
           examples: ['ctn_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         name: {
@@ -2524,7 +2524,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^ctn_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A carton id.',
+          description: 'Id of the carton.',
           examples: ['ctn_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         name: {
@@ -2724,7 +2724,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^ctn_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A carton id.',
+          description: 'Id of the carton.',
           examples: ['ctn_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -2780,7 +2780,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^ctn_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A carton id.',
+          description: 'Id of the carton.',
           examples: ['ctn_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -2834,7 +2834,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^ctn_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A carton id.',
+          description: 'Id of the carton.',
           examples: ['ctn_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -3872,7 +3872,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A shipment id.',
+          description: 'Id of the shipment.',
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -3914,7 +3914,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A shipment id.',
+          description: 'Id of the shipment.',
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         skip: {
@@ -5818,7 +5818,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'shipments',
     summary: 'Change a shipment',
     description:
-      'A draft: everything. Pending or on hold: address, items and notes, and the stock is allocated anew in the same step; and the requested ship date, by which it is promised anew. Later: notes, tags and metadata.',
+      'A draft: everything. Pending or on hold: address, items and notes, and the stock is allocated anew in the same step; and the requested ship date, which renews the promise. Later: notes, tags and metadata.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -5826,7 +5826,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A shipment id.',
+          description: 'Id of the shipment.',
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         externalId: {
@@ -6233,7 +6233,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A shipment id.',
+          description: 'Id of the shipment.',
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         items: {
@@ -6346,7 +6346,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A shipment id.',
+          description: 'Id of the shipment.',
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         name: {
@@ -6468,7 +6468,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A shipment id.',
+          description: 'Id of the shipment.',
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         notes: {
@@ -6519,7 +6519,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'shipments',
     summary: 'Submit a draft to the warehouse',
     description:
-      'Everything is checked at once, the stock is allocated, and promise and charges are reckoned. The id stays.',
+      'Everything is checked at once, the stock is allocated, and promise and charges are calculated. The id stays.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -6527,7 +6527,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A shipment id.',
+          description: 'Id of the shipment.',
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -6581,7 +6581,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A shipment id.',
+          description: 'Id of the shipment.',
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         reason: {
@@ -6640,7 +6640,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A shipment id.',
+          description: 'Id of the shipment.',
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -6696,7 +6696,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A shipment id.',
+          description: 'Id of the shipment.',
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         reason: {
@@ -6757,7 +6757,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A shipment id.',
+          description: 'Id of the shipment.',
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         reason: {
@@ -6818,7 +6818,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A shipment id.',
+          description: 'Id of the shipment.',
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         reason: {
@@ -6877,7 +6877,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A shipment id.',
+          description: 'Id of the shipment.',
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -6932,7 +6932,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A shipment id.',
+          description: 'Id of the shipment.',
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         kind: {
@@ -6997,13 +6997,13 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A shipment id.',
+          description: 'Id of the shipment.',
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         documentId: {
           type: 'string',
           pattern: '^doc_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A document id.',
+          description: 'Id of the document.',
           examples: ['doc_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -7047,13 +7047,13 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A shipment id.',
+          description: 'Id of the shipment.',
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         documentId: {
           type: 'string',
           pattern: '^doc_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A document id.',
+          description: 'Id of the document.',
           examples: ['doc_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -7107,7 +7107,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A shipment id.',
+          description: 'Id of the shipment.',
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -7150,7 +7150,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A shipment id.',
+          description: 'Id of the shipment.',
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         format: {
@@ -7201,7 +7201,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^shp_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A shipment id.',
+          description: 'Id of the shipment.',
           examples: ['shp_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         outcome: {
@@ -7341,7 +7341,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^wh_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A warehouse id.',
+          description: 'Id of the warehouse.',
           examples: ['wh_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -7470,7 +7470,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^inv_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A invoice id.',
+          description: 'Id of the invoice.',
           examples: ['inv_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -7506,7 +7506,7 @@ export const operations: readonly OperationFacts[] = [
     scope: 'invoices',
     summary: 'Read what has been done and is not billed yet',
     description:
-      'Reckoned from the events and the closing stock of the running period at the moment you ask.',
+      'Calculated from the events and the closing stock of the running period at the time of the request.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -7537,7 +7537,7 @@ export const operations: readonly OperationFacts[] = [
     path: '/v0/invoices/{id}/line-items/{lineId}/evidence',
     scope: 'invoices',
     summary: 'Read what a line item was charged for',
-    description: 'The events, movements and closing stock behind it, and what they come to by its rate card.',
+    description: 'Shows the events, movements and closing stock behind it, and the result by its rate card.',
     input: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -7545,13 +7545,13 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^inv_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A invoice id.',
+          description: 'Id of the invoice.',
           examples: ['inv_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         lineId: {
           type: 'string',
           pattern: '^inl_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A invoice line id.',
+          description: 'Id of the invoice line.',
           examples: ['inl_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -7596,7 +7596,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^inv_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A invoice id.',
+          description: 'Id of the invoice.',
           examples: ['inv_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -7638,7 +7638,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^inv_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A invoice id.',
+          description: 'Id of the invoice.',
           examples: ['inv_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -7683,7 +7683,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^inv_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A invoice id.',
+          description: 'Id of the invoice.',
           examples: ['inv_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -7726,7 +7726,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^inv_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A invoice id.',
+          description: 'Id of the invoice.',
           examples: ['inv_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         chargeType: {
@@ -7924,7 +7924,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^ntf_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A notification id.',
+          description: 'Id of the notification.',
           examples: ['ntf_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -7997,7 +7997,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^ntf_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A notification id.',
+          description: 'Id of the notification.',
           examples: ['ntf_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -8050,7 +8050,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^ntf_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A notification id.',
+          description: 'Id of the notification.',
           examples: ['ntf_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -8104,7 +8104,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^ntf_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A notification id.',
+          description: 'Id of the notification.',
           examples: ['ntf_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -8158,7 +8158,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^ntf_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A notification id.',
+          description: 'Id of the notification.',
           examples: ['ntf_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         until: {
@@ -8555,7 +8555,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^rec_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A recommendation id.',
+          description: 'Id of the recommendation.',
           examples: ['rec_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -8599,7 +8599,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^rec_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A recommendation id.',
+          description: 'Id of the recommendation.',
           examples: ['rec_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },
@@ -8653,7 +8653,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^rec_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A recommendation id.',
+          description: 'Id of the recommendation.',
           examples: ['rec_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         reason: {
@@ -8720,7 +8720,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^rec_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A recommendation id.',
+          description: 'Id of the recommendation.',
           examples: ['rec_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
         until: {
@@ -8780,7 +8780,7 @@ export const operations: readonly OperationFacts[] = [
         id: {
           type: 'string',
           pattern: '^rec_[0-7][0123456789abcdefghjkmnpqrstvwxyz]{25}$',
-          description: 'A recommendation id.',
+          description: 'Id of the recommendation.',
           examples: ['rec_01kj5m2v8xfq3t9s7c4d6e8g0h'],
         },
       },

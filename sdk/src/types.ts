@@ -27,7 +27,7 @@ export interface AuditEntry {
 }
 /** A row for each product in each box. */
 export interface BoxContent {
-  /** A shipment id. */
+  /** Id of the shipment. */
   shipmentId: string;
   /** Number of the shipment, such as SPD-1042. */
   number: string;
@@ -153,7 +153,7 @@ export interface BulkShipments {
   }[];
 }
 export interface Carton {
-  /** A carton id. */
+  /** Id of the carton. */
   id: string;
   /** Time the record was created, in UTC. */
   createdAt: string;
@@ -220,7 +220,7 @@ export interface Carton {
 }
 /** The stock of one carton in boxes; its id is the carton id. */
 export interface CartonStock {
-  /** A carton id. */
+  /** Id of the carton. */
   id: string;
   /** Time the record was created, in UTC. */
   createdAt: string;
@@ -326,7 +326,7 @@ export interface Claim {
   resolvedAt: string | null;
 }
 export interface Document {
-  /** A document id. */
+  /** Id of the document. */
   id: string;
   /** Kind of document. */
   kind: 'shipping_label' | 'fnsku_label' | 'packing_slip' | 'commercial_invoice' | 'asn' | 'photo' | 'other';
@@ -340,7 +340,7 @@ export interface Document {
   sha256: string;
 }
 export interface Event {
-  /** A event id. */
+  /** Id of the event. */
   id: string;
   /** Place of the event in the organization: gap-free, in the order of commits. */
   sequence: number;
@@ -435,7 +435,7 @@ export interface Event {
   };
 }
 export interface Invoice {
-  /** A invoice id. */
+  /** Id of the invoice. */
   id: string;
   /** Time the record was created, in UTC. */
   createdAt: string;
@@ -479,7 +479,7 @@ export interface Invoice {
   rateCardVersion: string;
 }
 export interface InvoiceLine {
-  /** A invoice line id. */
+  /** Id of the invoice line. */
   id: string;
   /** Title of the charge. */
   title: string;
@@ -634,7 +634,7 @@ export interface MarketplaceLevels {
   levels: MarketplaceLevel[];
 }
 export interface Member {
-  /** A user id. */
+  /** Id of the user. */
   id: string;
   /** Name of the person. */
   name: string;
@@ -649,7 +649,7 @@ export interface Member {
 }
 /** One line of the stock ledger; never changed afterwards. */
 export interface Movement {
-  /** A movement id. */
+  /** Id of the movement. */
   id: string;
   /** Time the record was created, in UTC. */
   createdAt: string;
@@ -708,7 +708,7 @@ export interface Movement {
   };
 }
 export interface Notification {
-  /** A notification id. */
+  /** Id of the notification. */
   id: string;
   /** Time the record was created, in UTC. */
   createdAt: string;
@@ -791,7 +791,7 @@ export interface NotificationSummary {
   };
 }
 export interface Organization {
-  /** A organization id. */
+  /** Id of the organization. */
   id: string;
   /** Time the record was created, in UTC. */
   createdAt: string;
@@ -874,7 +874,7 @@ export interface Organization {
   };
 }
 export interface Product {
-  /** A product id. */
+  /** Id of the product. */
   id: string;
   /** Time the record was created, in UTC. */
   createdAt: string;
@@ -999,7 +999,7 @@ export interface Product {
 }
 /** The stock of one product in units; its id is the product id. */
 export interface ProductStock {
-  /** A product id. */
+  /** Id of the product. */
   id: string;
   /** Time the record was created, in UTC. */
   createdAt: string;
@@ -1144,7 +1144,7 @@ export interface ReadAll {
   read: number;
 }
 export interface Recommendation {
-  /** A recommendation id. */
+  /** Id of the recommendation. */
   id: string;
   /** Time the record was created, in UTC. */
   createdAt: string;
@@ -1460,7 +1460,7 @@ export interface RecommendationTypeMetrics {
   };
 }
 export interface Shipment {
-  /** A shipment id. */
+  /** Id of the shipment. */
   id: string;
   /** Time the record was created, in UTC. */
   createdAt: string;
@@ -1529,7 +1529,7 @@ export interface Shipment {
   requestedShipDate: string | null;
   /** Lines of the shipment. */
   items: {
-    /** A item id. */
+    /** Id of the item. */
     id: string;
     /** Id of the product; null on a line of cartons. */
     productId: string | null;
@@ -1569,13 +1569,13 @@ export interface Shipment {
       /**
        * Ids of the shipping labels for the line.
        *
-       * Items: A document id.
+       * Items: Id of the document.
        */
       shippingLabels: string[];
       /**
        * Ids of the FNSKU labels for the line.
        *
-       * Items: A document id.
+       * Items: Id of the document.
        */
       fnskuLabels: string[];
     } | null;
@@ -1709,7 +1709,7 @@ export interface Shipment {
   reasonCode: string | null;
   /** Packages of an outbound shipment; empty before it is packed. */
   packages: {
-    /** A package id. */
+    /** Id of the package. */
     id: string;
     /** Outer size of the package, in mm; null when unknown. */
     dimensions: {
@@ -1915,7 +1915,7 @@ export interface TestClock {
   offsetMs: number;
 }
 export interface TimelineEntry {
-  /** A event id. */
+  /** Id of the event. */
   id: string;
   /** Time of the event, in UTC. */
   at: string;
@@ -2052,7 +2052,7 @@ export interface UsageDay {
   updatedAt: string;
 }
 export interface Warehouse {
-  /** A warehouse id. */
+  /** Id of the warehouse. */
   id: string;
   /** Time the record was created, in UTC. */
   createdAt: string;
@@ -2305,12 +2305,12 @@ export interface ProductsListInput {
 }
 /** Input of `products.get`: Read a product. */
 export interface ProductsGetInput {
-  /** A product id. */
+  /** Id of the product. */
   id: string;
 }
 /** Input of `products.history`: List the field changes of a product, newest first. */
 export interface ProductsHistoryInput {
-  /** A product id. */
+  /** Id of the product. */
   id: string;
   /** Exactly this field name. At most 64 characters. */
   field?: string | undefined;
@@ -2446,7 +2446,7 @@ export interface ProductsCreateInput {
 }
 /** Input of `products.update`: Change fields of a product. */
 export interface ProductsUpdateInput {
-  /** A product id. */
+  /** Id of the product. */
   id: string;
   /** Stock keeping unit: unique in the organization, archived products included. It never changes. At most 64 characters. */
   sku?: string | undefined;
@@ -2569,7 +2569,7 @@ export interface ProductsUpdateInput {
 }
 /** Input of `products.replace`: Replace a product. */
 export interface ProductsReplaceInput {
-  /** A product id. */
+  /** Id of the product. */
   id: string;
   /** Stock keeping unit: unique in the organization, archived products included. It never changes. At most 64 characters. */
   sku?: string | undefined;
@@ -2692,17 +2692,17 @@ export interface ProductsReplaceInput {
 }
 /** Input of `products.archive`: Archive a product. */
 export interface ProductsArchiveInput {
-  /** A product id. */
+  /** Id of the product. */
   id: string;
 }
 /** Input of `products.restore`: Restore an archived product. */
 export interface ProductsRestoreInput {
-  /** A product id. */
+  /** Id of the product. */
   id: string;
 }
 /** Input of `products.restorePatch`: Restore an archived product (PATCH). */
 export interface ProductsRestorePatchInput {
-  /** A product id. */
+  /** Id of the product. */
   id: string;
 }
 /** Input of `products.bulk`: Create or change up to 100 products, each on its own. */
@@ -2865,12 +2865,12 @@ export interface CartonsListInput {
 }
 /** Input of `cartons.get`: Read a carton. */
 export interface CartonsGetInput {
-  /** A carton id. */
+  /** Id of the carton. */
   id: string;
 }
 /** Input of `cartons.history`: List the field changes of a carton, newest first. */
 export interface CartonsHistoryInput {
-  /** A carton id. */
+  /** Id of the carton. */
   id: string;
   /** Exactly this field name. At most 64 characters. */
   field?: string | undefined;
@@ -2937,7 +2937,7 @@ export interface CartonsCreateInput {
 }
 /** Input of `cartons.update`: Change fields of a carton. */
 export interface CartonsUpdateInput {
-  /** A carton id. */
+  /** Id of the carton. */
   id: string;
   /** Name of the carton. At most 300 characters. */
   name?: string | undefined;
@@ -2988,7 +2988,7 @@ export interface CartonsUpdateInput {
 }
 /** Input of `cartons.replace`: Replace a carton. */
 export interface CartonsReplaceInput {
-  /** A carton id. */
+  /** Id of the carton. */
   id: string;
   /** Name of the carton. At most 300 characters. */
   name: string;
@@ -3042,17 +3042,17 @@ export interface CartonsReplaceInput {
 }
 /** Input of `cartons.archive`: Archive a carton. */
 export interface CartonsArchiveInput {
-  /** A carton id. */
+  /** Id of the carton. */
   id: string;
 }
 /** Input of `cartons.restore`: Restore an archived carton. */
 export interface CartonsRestoreInput {
-  /** A carton id. */
+  /** Id of the carton. */
   id: string;
 }
 /** Input of `cartons.restorePatch`: Restore an archived carton (PATCH). */
 export interface CartonsRestorePatchInput {
-  /** A carton id. */
+  /** Id of the carton. */
   id: string;
 }
 /** Input of `cartons.bulk`: Create or change up to 100 cartons, each on its own. */
@@ -3342,12 +3342,12 @@ export interface ShipmentsListInput {
 }
 /** Input of `shipments.get`: Read a shipment. */
 export interface ShipmentsGetInput {
-  /** A shipment id. */
+  /** Id of the shipment. */
   id: string;
 }
 /** Input of `shipments.timeline`: List what happened to a shipment, oldest first. */
 export interface ShipmentsTimelineInput {
-  /** A shipment id. */
+  /** Id of the shipment. */
   id: string;
   /** Records skipped from the start. Left out: 0. */
   skip?: number | undefined;
@@ -3902,7 +3902,7 @@ export interface ShipmentsQuoteInput {
 }
 /** Input of `shipments.update`: Change a shipment. */
 export interface ShipmentsUpdateInput {
-  /** A shipment id. */
+  /** Id of the shipment. */
   id: string;
   /** The merchant's own reference, unique among shipments; null for none. At most 128 characters. */
   externalId?: string | null | undefined;
@@ -4038,7 +4038,7 @@ export interface ShipmentsUpdateInput {
 }
 /** Input of `shipments.putItems`: Replace the lines of a shipment. */
 export interface ShipmentsPutItemsInput {
-  /** A shipment id. */
+  /** Id of the shipment. */
   id: string;
   /**
    * Lines of the shipment. At most 500.
@@ -4064,7 +4064,7 @@ export interface ShipmentsPutItemsInput {
 }
 /** Input of `shipments.putShippingAddress`: Replace the address of a shipment. */
 export interface ShipmentsPutShippingAddressInput {
-  /** A shipment id. */
+  /** Id of the shipment. */
   id: string;
   /** Name of the person; null for none. At most 200 characters. */
   name?: string | null | undefined;
@@ -4089,57 +4089,57 @@ export interface ShipmentsPutShippingAddressInput {
 }
 /** Input of `shipments.putNotes`: Replace the notes of a shipment. */
 export interface ShipmentsPutNotesInput {
-  /** A shipment id. */
+  /** Id of the shipment. */
   id: string;
   /** Notes for the warehouse; null for none. At most 2000 characters. */
   notes: string | null;
 }
 /** Input of `shipments.submit`: Submit a draft to the warehouse. */
 export interface ShipmentsSubmitInput {
-  /** A shipment id. */
+  /** Id of the shipment. */
   id: string;
 }
 /** Input of `shipments.hold`: Put a pending shipment on hold; its stock is kept. */
 export interface ShipmentsHoldInput {
-  /** A shipment id. */
+  /** Id of the shipment. */
   id: string;
   /** Reason in your own words. At most 500 characters. */
   reason?: string | undefined;
 }
 /** Input of `shipments.release`: Release a shipment from hold. */
 export interface ShipmentsReleaseInput {
-  /** A shipment id. */
+  /** Id of the shipment. */
   id: string;
 }
 /** Input of `shipments.cancel`: Cancel a shipment. */
 export interface ShipmentsCancelInput {
-  /** A shipment id. */
+  /** Id of the shipment. */
   id: string;
   /** Reason in your own words. At most 500 characters. */
   reason?: string | undefined;
 }
 /** Input of `shipments.cancelPnp`: Cancel a pick-and-pack shipment. */
 export interface ShipmentsCancelPnpInput {
-  /** A shipment id. */
+  /** Id of the shipment. */
   id: string;
   /** Reason in your own words. At most 500 characters. */
   reason?: string | undefined;
 }
 /** Input of `shipments.cancelSpd`: Cancel a small-parcel shipment. */
 export interface ShipmentsCancelSpdInput {
-  /** A shipment id. */
+  /** Id of the shipment. */
   id: string;
   /** Reason in your own words. At most 500 characters. */
   reason?: string | undefined;
 }
 /** Input of `shipments.remove`: Delete a draft. */
 export interface ShipmentsRemoveInput {
-  /** A shipment id. */
+  /** Id of the shipment. */
   id: string;
 }
 /** Input of `shipments.uploadDocument`: Upload a label or another document. */
 export interface ShipmentsUploadDocumentInput {
-  /** A shipment id. */
+  /** Id of the shipment. */
   id: string;
   /** Kind of document. */
   kind: 'shipping_label' | 'fnsku_label' | 'commercial_invoice' | 'asn' | 'photo' | 'other';
@@ -4150,33 +4150,33 @@ export interface ShipmentsUploadDocumentInput {
 }
 /** Input of `shipments.downloadDocument`: Download a document. */
 export interface ShipmentsDownloadDocumentInput {
-  /** A shipment id. */
+  /** Id of the shipment. */
   id: string;
-  /** A document id. */
+  /** Id of the document. */
   documentId: string;
 }
 /** Input of `shipments.removeDocument`: Remove a document. */
 export interface ShipmentsRemoveDocumentInput {
-  /** A shipment id. */
+  /** Id of the shipment. */
   id: string;
-  /** A document id. */
+  /** Id of the document. */
   documentId: string;
 }
 /** Input of `shipments.packingSlip`: Print the packing slip. */
 export interface ShipmentsPackingSlipInput {
-  /** A shipment id. */
+  /** Id of the shipment. */
   id: string;
 }
 /** Input of `shipments.boxContent`: Read what is in each box. */
 export interface ShipmentsBoxContentInput {
-  /** A shipment id. */
+  /** Id of the shipment. */
   id: string;
   /** Format of the answer: json, or csv for a file. Left out: json. */
   format?: 'json' | 'csv' | undefined;
 }
 /** Input of `shipments.simulate`: Let the warehouse of a test space do its part. */
 export interface ShipmentsSimulateInput {
-  /** A shipment id. */
+  /** Id of the shipment. */
   id: string;
   /** Step that the warehouse or the carrier takes. */
   outcome:
@@ -4208,7 +4208,7 @@ export interface WarehousesListInput {
 }
 /** Input of `warehouses.get`: Read a warehouse location. */
 export interface WarehousesGetInput {
-  /** A warehouse id. */
+  /** Id of the warehouse. */
   id: string;
 }
 /** Input of `invoices.list`: List invoices. */
@@ -4234,36 +4234,36 @@ export interface InvoicesListInput {
 }
 /** Input of `invoices.get`: Read an invoice with its line items. */
 export interface InvoicesGetInput {
-  /** A invoice id. */
+  /** Id of the invoice. */
   id: string;
 }
 /** Input of `invoices.upcoming`: Read what has been done and is not billed yet. */
 export interface InvoicesUpcomingInput {}
 /** Input of `invoices.evidence`: Read what a line item was charged for. */
 export interface InvoicesEvidenceInput {
-  /** A invoice id. */
+  /** Id of the invoice. */
   id: string;
-  /** A invoice line id. */
+  /** Id of the invoice line. */
   lineId: string;
 }
 /** Input of `invoices.recompute`: Reckon an invoice again, and compare. */
 export interface InvoicesRecomputeInput {
-  /** A invoice id. */
+  /** Id of the invoice. */
   id: string;
 }
 /** Input of `invoices.pdf`: Download an invoice as PDF. */
 export interface InvoicesPdfInput {
-  /** A invoice id. */
+  /** Id of the invoice. */
   id: string;
 }
 /** Input of `invoices.csv`: Download the line items of an invoice as CSV. */
 export interface InvoicesCsvInput {
-  /** A invoice id. */
+  /** Id of the invoice. */
   id: string;
 }
 /** Input of `invoices.lineItems`: List the line items of an invoice. */
 export interface InvoicesLineItemsInput {
-  /** A invoice id. */
+  /** Id of the invoice. */
   id: string;
   /** Charge type. Several, comma separated, mean any of them. At most 13. */
   chargeType?:
@@ -4319,29 +4319,29 @@ export interface NotificationsListInput {
 }
 /** Input of `notifications.get`: Read a notification. */
 export interface NotificationsGetInput {
-  /** A notification id. */
+  /** Id of the notification. */
   id: string;
 }
 /** Input of `notifications.summary`: Count unread notifications and open action items. */
 export interface NotificationsSummaryInput {}
 /** Input of `notifications.read`: Mark a notification as read. */
 export interface NotificationsReadInput {
-  /** A notification id. */
+  /** Id of the notification. */
   id: string;
 }
 /** Input of `notifications.acknowledge`: Acknowledge an action item. */
 export interface NotificationsAcknowledgeInput {
-  /** A notification id. */
+  /** Id of the notification. */
   id: string;
 }
 /** Input of `notifications.dismiss`: Dismiss an action item. */
 export interface NotificationsDismissInput {
-  /** A notification id. */
+  /** Id of the notification. */
   id: string;
 }
 /** Input of `notifications.snooze`: Put a notification aside for a while. */
 export interface NotificationsSnoozeInput {
-  /** A notification id. */
+  /** Id of the notification. */
   id: string;
   /** Time until which it is put aside: in the future, at most a year; null to have it back now. */
   until: string | null;
@@ -4494,17 +4494,17 @@ export interface RecommendationsListInput {
 }
 /** Input of `recommendations.get`: Read a recommendation with its evidence. */
 export interface RecommendationsGetInput {
-  /** A recommendation id. */
+  /** Id of the recommendation. */
   id: string;
 }
 /** Input of `recommendations.accept`: Accept a recommendation. */
 export interface RecommendationsAcceptInput {
-  /** A recommendation id. */
+  /** Id of the recommendation. */
   id: string;
 }
 /** Input of `recommendations.dismiss`: Dismiss a recommendation. */
 export interface RecommendationsDismissInput {
-  /** A recommendation id. */
+  /** Id of the recommendation. */
   id: string;
   /** Reason of the dismissal. Left out: other. */
   reason?: 'not_relevant' | 'already_done' | 'wrong_numbers' | 'too_expensive' | 'other' | undefined;
@@ -4513,14 +4513,14 @@ export interface RecommendationsDismissInput {
 }
 /** Input of `recommendations.snooze`: Put a recommendation aside for a while. */
 export interface RecommendationsSnoozeInput {
-  /** A recommendation id. */
+  /** Id of the recommendation. */
   id: string;
   /** Time until which it is put aside: in the future, at most a year. Left out: in a week. */
   until?: string | undefined;
 }
 /** Input of `recommendations.reopen`: Take a recommendation up again that was dismissed or put aside. */
 export interface RecommendationsReopenInput {
-  /** A recommendation id. */
+  /** Id of the recommendation. */
   id: string;
 }
 /** Input of `recommendations.metrics`: Read what became of recommendations, and how good their figures were. */
