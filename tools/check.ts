@@ -93,7 +93,7 @@ async function runCommand([program = '', ...options]: string[]): Promise<{
   });
 }
 
-/** What writes files that are kept in the repository. Each of them takes --check. */
+/** Lists the tools that write files kept in the repository. Each of them takes --check. */
 function listGenerators(): string[] {
   return globSync('tools/write-*.ts')
     .filter((path) => !path.endsWith('.test.ts'))

@@ -5,7 +5,7 @@
 import { decimalsOf, minorUnits } from './money.ts';
 
 export interface CsvColumn {
-  /** What a cell must hold, for help and guides. */
+  /** Contents of a cell, for help and guides. */
   about: string;
   /** Other titles by which the column is recognized. */
   aliases: readonly string[];
@@ -77,7 +77,7 @@ export function productColumnOf(title: string): ProductColumn | undefined {
   );
 }
 
-/** What is wrong with a cell: the rule completes "the cell …", as in "must be yes or no". */
+/** A fault of a cell. The rule completes "the cell …", as in "must be yes or no". */
 export interface CellProblem {
   column: ProductColumn;
   rule: string;

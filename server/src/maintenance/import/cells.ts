@@ -1,4 +1,4 @@
-/** What a cell of a file may hold: text in, a value of the contract out. */
+/** Schemas for the cells of a file: they turn text into values of the contract. */
 import { z } from 'zod';
 
 /** Nine digits at most: a longer quantity is a barcode in the wrong column. */

@@ -18,7 +18,7 @@ export interface Checkpoint {
   finishedAt: string | null;
 }
 
-/** What makes two imports of the same bytes different imports. */
+/** Choices that make two imports of the same bytes different imports. */
 export interface Reading {
   /** The column of the file for each of ours, in the order of their names. */
   columns: Record<string, string>;

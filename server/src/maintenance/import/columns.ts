@@ -1,4 +1,4 @@
-/** Which column of a file is which: by name, by another name for the same thing, or as the command line says. */
+/** Matches the columns of a file with ours: by name, by another name for the same thing, or as the command line says. */
 import type { z } from 'zod';
 import { nearest } from '../../platform/nearest.ts';
 import type { ImportKind } from './kind.ts';
@@ -6,7 +6,7 @@ import type { ImportKind } from './kind.ts';
 export interface Columns {
   /** The place of each column that is there, from 0. */
   places: Record<string, number>;
-  /** What the file calls it. */
+  /** Title of each column in the file. */
   titles: Record<string, string>;
   /** How many cells a row has. */
   width: number;

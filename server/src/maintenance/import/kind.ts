@@ -1,4 +1,4 @@
-/** What products, stock and orders have in common as files to be imported. */
+/** The common parts of importing products, stock and orders. */
 import type { Actor } from '@packhouse/contract/measures';
 import type { Units } from '@packhouse/contract/rules/product-csv';
 import type { z } from 'zod';
@@ -14,13 +14,13 @@ export interface ImportKind<S extends z.ZodObject, R, F> {
   name: 'products' | 'stock' | 'orders';
   /** Two sentences for the help. */
   description: string;
-  /** What one record is called, and several. */
+  /** The noun for one record, and for several. */
   words: readonly [one: string, several: string];
   /** Reads the cells of a row that are not empty; its keys are the names of the columns. */
   row: S;
-  /** What else a column may be called. */
+  /** Other titles of the columns. */
   aliases: { [Column in keyof z.output<S>]?: readonly string[] };
-  /** Makes records of rows, in their order. What spans rows is decided here, the same way in every reading. */
+  /** Makes records of rows, in their order. Rules that span rows are decided here, the same way in every reading. */
   gather(
     rows: AsyncIterable<Row<z.output<S>>>,
     terms: Terms,
@@ -50,9 +50,9 @@ export interface Row<V> {
 }
 
 export interface Entry<R> {
-  /** Of its first row. */
+  /** Line of its first row. */
   line: number;
-  /** Of its last row. */
+  /** Line of its last row. */
   lastLine: number;
   record: R;
 }
@@ -61,13 +61,13 @@ export interface Entry<R> {
 export interface Problem {
   line: number;
   column?: string | undefined;
-  /** What must be, as in "must be a whole number". */
+  /** The rule that was broken, as in "must be a whole number". */
   rule: string;
   /** The text of the cell. */
   sent?: string | undefined;
 }
 
-/** What is known beside the file. */
+/** Facts about an import that are not in the file. */
 export interface Terms {
   fileName: string;
   actor: Actor;

@@ -1,4 +1,4 @@
-/** What the database already has of what a file names: asked once for a batch of rows. */
+/** Looks up the records that a file names, once for a batch of rows. */
 import { sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 

@@ -21,7 +21,7 @@ import { placeOf } from './place.ts';
 const shape = Shipment.shape;
 const to = Address.shape;
 
-/** What belongs to the order and not to one of its lines: said on its first line, or on several and the same. */
+/** Columns of the order as a whole: given on its first line, or on several lines with the same value. */
 const ofOrder = {
   name: to.name.unwrap().optional().describe('recipient'),
   company: to.company.unwrap().optional(),

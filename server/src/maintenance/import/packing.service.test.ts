@@ -239,7 +239,7 @@ describe.skipIf(!here)(title, () => {
       await sequencer.settle();
     });
 
-  /** Of each package: 512 cents, and its share of 118 cents a kilogram, halves up. */
+  /** Postage in cents: 512 a package, and 118 a kilogram, rounded half up. */
   const postageOf = (grams: number, packages: number): number =>
     Number(
       (512_000n * BigInt(packages) * 2n + BigInt(grams) * 118n * 2n + 1_000n * BigInt(packages)) /
@@ -258,7 +258,7 @@ describe.skipIf(!here)(title, () => {
   }
 });
 
-/** Those of the first orders. An order's lines need not follow one another. */
+/** Lines of the first orders. An order's lines need not follow one another. */
 function linesOf(all: readonly string[], count: number): string[] {
   const orderOf = (line: string) => line.slice(0, line.indexOf(','));
   const chosen = new Set([...new Set(all.map(orderOf))].slice(0, count));

@@ -51,8 +51,8 @@ export async function* readCsv(file: FileHandle, delimiter: string): AsyncGenera
 }
 
 /**
- * What separates the cells: the comma, semicolon or tab that the first line has most of. Where the number of columns is
- * known, the one that gives that number.
+ * Finds the separator of the cells: the comma, semicolon or tab that the first line has most of. When the number of columns
+ * is known, it is the one that gives that number.
  */
 export async function findDelimiter(file: FileHandle, columns?: number): Promise<string> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(65_536), 0, 65_536, 0);

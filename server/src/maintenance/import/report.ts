@@ -1,4 +1,4 @@
-/** What an import tells: errors, the preview, and what became of the file. */
+/** The report of an import: its errors, its preview and its outcome. */
 import Table from 'cli-table3';
 import type { Reading } from './checkpoint.sql.ts';
 import type { ImportKind, Problem } from './kind.ts';
@@ -71,7 +71,7 @@ export function previewTable({ preview, errors }: Summary, columns = 120): strin
   return table.toString().replaceAll(/ +$/gm, '');
 }
 
-/** What became of the file, and what to do now. */
+/** Says how the import ended and what to do now. */
 export function closingLines(summary: Summary, words: readonly [string, string]): string[] {
   const { records, rows, written, skipped, done, linesDone, resumedAfter, file } = summary;
   const went = `${counted(written, words)} in ${took(summary)}`;

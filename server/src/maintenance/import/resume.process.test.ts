@@ -104,7 +104,7 @@ const recordsDone = (orgId: string): Promise<number> =>
     return row?.done ?? 0;
   });
 
-/** What the database has when it has noticed that the process is gone: a commit may still have been on its way. */
+/** Counts records once the database has noticed that the process is gone: a commit may still have been on its way. */
 async function settled(orgId: string): Promise<number> {
   for (let before = -1; ;) {
     const now = await service.as(orgId, async (tenant) => {

@@ -1,4 +1,4 @@
-/** Whatever a valid file says, the API answers. */
+/** The API answers everything that a valid file says. */
 import type { Product } from '@packhouse/contract/products';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { ProductStock } from '@packhouse/contract/stock';

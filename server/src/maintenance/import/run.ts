@@ -185,7 +185,7 @@ async function termsOf<S extends z.ZodObject, R, F>(
   return { fileName: basename(path), actor, now, warehouses, warehouse, units };
 }
 
-/** What tells this import from others: the same file with its columns read otherwise is another one. */
+/** Identifies this import: the same file with its columns read otherwise is another import. */
 async function identify<S extends z.ZodObject, R, F>(
   kind: ImportKind<S, R, F>,
   file: FileHandle,
