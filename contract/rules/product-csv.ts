@@ -200,7 +200,7 @@ export function readProductRow(
   function customs() {
     const currency = code('currency');
     const declaredValue = amount('declaredValue', currency);
-    const read = {
+    const fields = {
       hsCode: words('hsCode'),
       countryOfOrigin: code('countryOfOrigin'),
       declaredValue,
@@ -209,7 +209,7 @@ export function readProductRow(
     };
     if (text('declaredValue') && !currency)
       complain('currency', 'must say what the declared value is in, such as USD');
-    return together(read);
+    return together(fields);
   }
 
   function pricing() {

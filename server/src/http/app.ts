@@ -6,7 +6,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { api } from './public-api.ts';
 import { dashboardApiOf } from './dashboard-api.ts';
 import { countRequests } from './count-requests.ts';
-import { dashboard, homeOf } from './pages.ts';
+import { homeOf, pages } from './pages.ts';
 import { documents } from './documents.ts';
 import { exposedHeaders } from './exposed-headers.ts';
 import { health, type Readiness } from './health.ts';
@@ -81,7 +81,7 @@ export async function buildApp({
   await app.register(health, { readiness });
   await app.register(metrics, { services, requests, jobs });
   await app.register(documents, { origin, home: folder === undefined ? undefined : homeOf(folder, origin) });
-  if (folder !== undefined) await app.register(dashboard, { folder, origin });
+  if (folder !== undefined) await app.register(pages, { folder, origin });
   await app.register(async (v0) => {
     // Answer OPTIONS whether or not a browser sent it.
     await v0.register(cors, {

@@ -34,7 +34,7 @@ interface DashboardOptions {
   origin: Origin;
 }
 
-export async function dashboard(app: FastifyInstance, { folder, origin }: DashboardOptions): Promise<void> {
+export async function pages(app: FastifyInstance, { folder, origin }: DashboardOptions): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/app/assets/',

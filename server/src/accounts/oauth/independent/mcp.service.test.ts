@@ -32,6 +32,7 @@ afterAll(() => server?.service.close());
 function anAgent(more: { clientMetadataUrl?: string } = {}) {
   const kept: {
     // Each SDK has its own type for our answers, and gets back the value that it saved.
+    // oxlint-disable typescript/no-explicit-any
     client?: any;
     tokens?: any;
     discovery?: any;
