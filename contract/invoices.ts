@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { EventRecord } from './event-record.ts';
 import { Id } from './id.ts';
-import type { Life } from './life.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import { Amount, Currency, LocalDate, recordFields, Timestamp } from './measures.ts';
 import { Nothing, operation } from './operation.ts';
 import { anyOf, listInput, search, sortBy, sortOrder } from './page.ts';
@@ -22,14 +22,14 @@ export const invoiceStatuses = [
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 /** Life of an invoice; the warehouse takes the steps. */
-export const invoiceLife = {
+export const invoiceLifecycle = {
   awaitPayment: { from: ['unpaid', 'collecting'], to: 'pending_payment', by: ['operator'] },
   missPayment: { from: ['pending_payment'], to: 'unpaid', by: ['operator'] },
   collect: { from: ['unpaid', 'pending_payment'], to: 'collecting', by: ['operator'] },
   pay: { from: ['unpaid', 'pending_payment', 'collecting'], to: 'paid', by: ['operator'] },
   refund: { from: ['paid'], to: 'refunded', by: ['operator'] },
   cancel: { from: ['unpaid', 'pending_payment', 'collecting'], to: 'cancelled', by: ['operator'] },
-} as const satisfies Life<InvoiceStatus>;
+} as const satisfies Lifecycle<InvoiceStatus>;
 
 /** As a filter, `overdue` means: past its due date and not paid, cancelled or refunded. */
 export const overdueStatuses: readonly InvoiceStatus[] = ['unpaid', 'pending_payment', 'collecting'];

@@ -4,7 +4,7 @@ import { EventRecord } from './event-record.ts';
 import { topics } from './events.ts';
 import { Id } from './id.ts';
 import { Instant, Quantity, recordFields, Timestamp } from './measures.ts';
-import type { Life } from './life.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import { operation } from './operation.ts';
 import { anyOf, exactly, listInput } from './page.ts';
 
@@ -25,11 +25,11 @@ export const notificationStates = ['open', 'acknowledged', 'resolved', 'dismisse
 export type NotificationState = (typeof notificationStates)[number];
 
 /** Life of an action item. */
-export const actionItemLife = {
+export const actionItemLifecycle = {
   acknowledge: { from: ['open'], to: 'acknowledged', by: ['client'] },
   dismiss: { from: ['open', 'acknowledged'], to: 'dismissed', by: ['client'] },
   resolve: { from: ['open', 'acknowledged'], to: 'resolved', by: ['system'] },
-} as const satisfies Life<NotificationState>;
+} as const satisfies Lifecycle<NotificationState>;
 
 export const Notification = z
   .object({

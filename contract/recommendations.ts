@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { Id } from './id.ts';
-import type { Life } from './life.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import { Amount, Currency, Instant, LocalDate, Quantity, recordFields, Timestamp } from './measures.ts';
 import { operation } from './operation.ts';
 import { anyOf, listInput } from './page.ts';
@@ -68,7 +68,7 @@ export const dismissalReasons = [
 ] as const;
 
 /** Accepting freezes the content and runs nothing: the client sends `suggestedAction` itself. */
-export const recommendationLife = {
+export const recommendationLifecycle = {
   accept: { from: ['open', 'snoozed'], to: 'accepted', by: ['client'] },
   complete: { from: ['accepted'], to: 'completed', by: ['system'] },
   fail: { from: ['accepted'], to: 'failed', by: ['system'] },
@@ -78,7 +78,7 @@ export const recommendationLife = {
   expire: { from: ['open', 'snoozed'], to: 'expired', by: ['system'] },
   resolve: { from: ['open', 'snoozed'], to: 'resolved', by: ['system'] },
   supersede: { from: ['open', 'snoozed'], to: 'superseded', by: ['system'] },
-} as const satisfies Life<RecommendationStatus>;
+} as const satisfies Lifecycle<RecommendationStatus>;
 
 const SuggestedAction = z
   .object({

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { Id } from './id.ts';
-import type { Life } from './life.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import {
   Actor,
   Address,
@@ -86,7 +86,7 @@ export const deliveryStatuses = [
 ] as const;
 
 /** Life of an outbound shipment. */
-export const outboundLife = {
+export const outboundLifecycle = {
   submit: { from: ['draft'], to: 'pending', by: ['client'] },
   submitOnHold: { from: ['draft'], to: 'on_hold', by: ['client'] },
   release: { from: ['on_hold'], to: 'pending', by: ['client', 'operator', 'system'] },
@@ -98,10 +98,10 @@ export const outboundLife = {
   requestCancel: { from: ['processing'], to: 'pending_cancel', by: ['client'] },
   acceptCancel: { from: ['pending_cancel'], to: 'cancelled', by: ['operator'] },
   refuseCancel: { from: ['pending_cancel'], to: 'processing', by: ['operator'] },
-} as const satisfies Life<ShipmentStatus>;
+} as const satisfies Lifecycle<ShipmentStatus>;
 
 /** Life of an inbound shipment or a return. */
-export const inboundLife = {
+export const inboundLifecycle = {
   submit: { from: ['draft'], to: 'pending', by: ['client'] },
   confirm: { from: ['pending'], to: 'confirmed', by: ['operator'] },
   reject: { from: ['pending'], to: 'rejected', by: ['operator'] },
@@ -111,7 +111,7 @@ export const inboundLife = {
   requestCancel: { from: ['confirmed'], to: 'pending_cancel', by: ['client'] },
   acceptCancel: { from: ['pending_cancel'], to: 'cancelled', by: ['operator'] },
   refuseCancel: { from: ['pending_cancel'], to: 'confirmed', by: ['operator'] },
-} as const satisfies Life<ShipmentStatus>;
+} as const satisfies Lifecycle<ShipmentStatus>;
 
 /**
  * Stages at which the warehouse is asked to cancel a shipment in processing; from packing on the request is refused.

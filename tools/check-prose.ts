@@ -16,6 +16,13 @@ interface Word {
 /** Words that were given up for the ones in docs/glossary.md. */
 const refusedWords: Word[] = [
   { pattern: /\bwarehouse(?:'s|’s)? console\b/i, instead: 'the warehouse app' },
+  { pattern: /\b(?:hold|no)Clock\b|\bclocked\b/, instead: 'a sequencer' },
+  { pattern: /\b(?:open|end)Shift\b/, instead: 'a unit of work' },
+  { pattern: /\b(?:new|load|save)Shelf\b/, instead: 'a stock state' },
+  {
+    pattern: /\b(?:webhook|invoice|actionItem|count|recommendation|outbound|inbound)Life\b/,
+    instead: 'a lifecycle',
+  },
   { pattern: /\bconsole API\b|\bconsole[A-Z]\w*|\/console\/v0\b/, instead: 'the dashboard API' },
 ];
 

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { topics } from '../events.ts';
 import { Id } from '../id.ts';
-import type { Life } from '../life.ts';
+import type { Lifecycle } from '../lifecycle.ts';
 import { Actor, Instant, Quantity, recordFields, Timestamp } from '../measures.ts';
 import { Nothing, operation } from '../operation.ts';
 import { anyOf, listInput } from '../page.ts';
@@ -15,11 +15,11 @@ export const webhookStates = ['enabled', 'paused', 'disabled'] as const;
 export type WebhookState = (typeof webhookStates)[number];
 
 /** The service disables an endpoint itself: after days of failures, or because the receiver answered 410 Gone. */
-export const webhookLife = {
+export const webhookLifecycle = {
   pause: { from: ['enabled'], to: 'paused', by: ['client'] },
   enable: { from: ['paused', 'disabled'], to: 'enabled', by: ['client'] },
   disable: { from: ['enabled'], to: 'disabled', by: ['system'] },
-} as const satisfies Life<WebhookState>;
+} as const satisfies Lifecycle<WebhookState>;
 
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'cancelled'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];

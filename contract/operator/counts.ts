@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import type { Life } from '../life.ts';
+import type { Lifecycle } from '../lifecycle.ts';
 import { Actor, Amount, Currency, LocalDate, Quantity, recordFields, Timestamp } from '../measures.ts';
 import { operation } from '../operation.ts';
 import { anyOf, maximumTake } from '../page.ts';
@@ -14,13 +14,13 @@ export const countStatuses = ['open', 'counted', 'approved', 'cancelled'] as con
 export type CountStatus = (typeof countStatuses)[number];
 
 /** The system takes `finish` when the last line is decided, and `approve` when no line is beyond the limit. */
-export const countLife = {
+export const countLifecycle = {
   enter: { from: ['open'], to: 'open', by: ['operator'] },
   finish: { from: ['open'], to: 'counted', by: ['system'] },
   approve: { from: ['counted'], to: 'approved', by: ['operator', 'system'] },
   recount: { from: ['open', 'counted'], to: 'open', by: ['operator'] },
   cancel: { from: ['open', 'counted'], to: 'cancelled', by: ['operator'] },
-} as const satisfies Life<CountStatus>;
+} as const satisfies Lifecycle<CountStatus>;
 
 /** State of a line: it awaits its first or another count, it is decided and awaits approval, or it is booked. */
 export const countLineStatuses = ['to_count', 'to_recount', 'to_approve', 'settled'] as const;

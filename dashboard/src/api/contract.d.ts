@@ -24,8 +24,8 @@ declare module 'packhouse:contract' {
   export const operations: Readonly<Record<string, OperationFacts>>;
   export const roles: typeof import('@packhouse/contract/roles').roles;
   export const scopes: typeof import('@packhouse/contract/scopes').scopes;
-  export const outboundLife: Shipments['outboundLife'];
-  export const inboundLife: Shipments['inboundLife'];
+  export const outboundLifecycle: Shipments['outboundLifecycle'];
+  export const inboundLifecycle: Shipments['inboundLifecycle'];
   export const cancellableStages: Shipments['cancellableStages'];
   export const shipmentKinds: Shipments['shipmentKinds'];
   export const shipmentStatuses: Shipments['shipmentStatuses'];
@@ -33,10 +33,10 @@ declare module 'packhouse:contract' {
   export const kindOf: Shipments['kindOf'];
   export const stages: Shipments['stages'];
   export const deliveryStatuses: Shipments['deliveryStatuses'];
-  export const actionItemLife: Notifications['actionItemLife'];
+  export const actionItemLifecycle: Notifications['actionItemLifecycle'];
   export const notificationTypes: Notifications['notificationTypes'];
   export const severities: Notifications['severities'];
-  export const recommendationLife: Recommendations['recommendationLife'];
+  export const recommendationLifecycle: Recommendations['recommendationLifecycle'];
   export const recommendationSeverities: Recommendations['recommendationSeverities'];
   export const recommendationStatuses: Recommendations['recommendationStatuses'];
   export const recommendationTypes: Recommendations['recommendationTypes'];
@@ -45,7 +45,7 @@ declare module 'packhouse:contract' {
   export const buckets: Stock['buckets'];
   export const invoiceStatuses: Invoices['invoiceStatuses'];
   export const overdueStatuses: Invoices['overdueStatuses'];
-  export const invoiceLife: Invoices['invoiceLife'];
+  export const invoiceLifecycle: Invoices['invoiceLifecycle'];
   export const costGroups: InvoiceCosts['costGroups'];
   export const costGroupOf: InvoiceCosts['groupOf'];
   export const usualPatienceDays: typeof import('@packhouse/contract/organization').usualPatienceDays;
@@ -69,7 +69,7 @@ declare module 'packhouse:events' {
 declare module 'packhouse:webhooks' {
   type Webhooks = typeof import('@packhouse/contract/dashboard/webhooks');
 
-  export const webhookLife: Webhooks['webhookLife'];
+  export const webhookLifecycle: Webhooks['webhookLifecycle'];
   export const webhookStates: Webhooks['webhookStates'];
   export const deliveryStates: Webhooks['deliveryStates'];
   export const longestReplayDays: Webhooks['longestReplayDays'];

@@ -5,7 +5,7 @@ import { date, number } from '../ui/format.ts';
 import { Time } from '../ui/time.tsx';
 import { plain, shipmentKind, shipmentStatus } from '../words.ts';
 import { differenceOf, Discrepancy } from '../shipments/discrepancy.tsx';
-import type { Shipment } from '../shipments/life-of.ts';
+import type { Shipment } from '../shipments/lifecycle-of.ts';
 import { StatusBadge } from '../shipments/status-badge.tsx';
 import { TrackingCell } from '../shipments/tracking-cell.tsx';
 import { ReceivedBar, receivedOf } from './received-bar.tsx';

@@ -1,7 +1,7 @@
 /** How much of what was announced has come. */
 import { Progress, Text } from '@mantine/core';
 import { number } from '../ui/format.ts';
-import type { Shipment } from '../shipments/life-of.ts';
+import type { Shipment } from '../shipments/lifecycle-of.ts';
 
 type Lines = Pick<Shipment, 'items'>;
 

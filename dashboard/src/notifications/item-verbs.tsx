@@ -1,6 +1,6 @@
 /** How a notification is put away: seen to, put aside, dismissed. */
-import { may as mayBe } from '@packhouse/contract/life';
-import { actionItemLife } from 'packhouse:contract';
+import { may as mayBe } from '@packhouse/contract/lifecycle';
+import { actionItemLifecycle } from 'packhouse:contract';
 import type { Output } from '../api/operation.ts';
 import { useMay } from '../api/space.tsx';
 import { useWrite } from '../api/use.ts';
@@ -26,7 +26,7 @@ export function ItemVerbs({ item, snoozing, onSnoozing }: ItemVerbsProps) {
   });
   return (
     <>
-      {state !== null && mayBe(actionItemLife, 'acknowledge', state) ? (
+      {state !== null && mayBe(actionItemLifecycle, 'acknowledge', state) ? (
         <WhyButton
           why={why}
           size="compact-sm"

@@ -1,12 +1,12 @@
-import { may } from '@packhouse/contract/life';
-import { actionItemLife } from 'packhouse:contract';
+import { may } from '@packhouse/contract/lifecycle';
+import { actionItemLifecycle } from 'packhouse:contract';
 import type { Output } from '../api/operation.ts';
 
 type Notification = Output<'notifications.list'>;
 
 /** Whether somebody may still see to it. */
 export const isWaiting = ({ state }: Pick<Notification, 'state'>): boolean =>
-  state !== null && may(actionItemLife, 'dismiss', state);
+  state !== null && may(actionItemLifecycle, 'dismiss', state);
 
 export const isSnoozed = ({ snoozedUntil }: Pick<Notification, 'snoozedUntil'>, now = Date.now()): boolean =>
   snoozedUntil !== null && Date.parse(snoozedUntil) > now;

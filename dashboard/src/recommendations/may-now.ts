@@ -1,9 +1,9 @@
-import { may } from '@packhouse/contract/life';
-import { recommendationLife } from 'packhouse:contract';
+import { may } from '@packhouse/contract/lifecycle';
+import { recommendationLifecycle } from 'packhouse:contract';
 import type { Output } from '../api/operation.ts';
 
-type Verb = keyof typeof recommendationLife;
+type Verb = keyof typeof recommendationLifecycle;
 
 /** Whether the verb can be said in its state. */
 export const mayNow = ({ status }: Pick<Output<'recommendations.get'>, 'status'>, verb: Verb): boolean =>
-  may(recommendationLife, verb, status);
+  may(recommendationLifecycle, verb, status);

@@ -2,7 +2,7 @@
 import { Anchor } from '@mantine/core';
 import { path } from '../path.ts';
 import { Go } from '../ui/go.tsx';
-import type { Shipment } from './life-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 
 type Who = Shipment['holds'][number]['placedBy'];
 

@@ -10,7 +10,7 @@ import { whyFixed } from './changeable.ts';
 import { AddressForm } from './create/address-form.tsx';
 import { addressFields, addressInput } from './create/address-input.ts';
 import { ErrorSummary, useFormErrors } from './create/form-errors.tsx';
-import type { Shipment } from './life-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 
 type Address = NonNullable<Shipment['shippingAddress']>;
 

@@ -1,6 +1,6 @@
 /** A shipment as the request that would create another one like it. */
 import type { WriteName } from '../api/operation.ts';
-import type { Shipment } from './life-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 
 export interface CreateCall {
   name: Extract<WriteName, `shipments.create${string}`>;

@@ -3,7 +3,7 @@ import { Group } from '@mantine/core';
 import { useMay } from '../api/space.tsx';
 import { WhyButton } from '../ui/why.tsx';
 import { bulkTask, type BulkTask } from './bulk-task.ts';
-import type { Shipment } from './life-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 
 const kinds = [
   { kind: 'hold', label: 'Hold' },

@@ -4,7 +4,7 @@ import type { Space } from '../api/request.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { cancelRule } from './cancel-rule.ts';
 import { isForeignHold } from './hold-words.ts';
-import { whyNot, type Shipment } from './life-of.ts';
+import { whyNot, type Shipment } from './lifecycle-of.ts';
 
 export interface BulkTask {
   /** Label of the button. */

@@ -1,7 +1,7 @@
 /** Whether a shipment can be cancelled, by which rule, and what becomes of its goods. */
 import { cancellableStages } from 'packhouse:contract';
 import { plain, shipmentStatus, stage as stageWords } from '../words.ts';
-import { isOutbound, lifeOf, mayNow, statusWords, type Shipment } from './life-of.ts';
+import { isOutbound, lifeOf, mayNow, statusWords, type Shipment } from './lifecycle-of.ts';
 
 export interface CancelRule {
   /** At once (now), when the warehouse agrees (asked), or not any more (no). */

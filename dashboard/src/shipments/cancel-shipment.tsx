@@ -5,7 +5,7 @@ import { useWrite } from '../api/use.ts';
 import { Ask } from '../ui/ask.tsx';
 import { dateTime } from '../ui/format.ts';
 import { cancelRule } from './cancel-rule.ts';
-import type { Shipment } from './life-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 
 export function CancelShipment({
   shipment,

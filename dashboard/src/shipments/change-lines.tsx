@@ -7,7 +7,7 @@ import { useWrite } from '../api/use.ts';
 import { FailureWords } from '../ui/tell.tsx';
 import { WhyButton } from '../ui/why.tsx';
 import { whyFixed } from './changeable.ts';
-import type { Shipment } from './life-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 
 export function ChangeLines({ shipment }: { shipment: Shipment }) {
   const { why } = useMay('member');

@@ -1,4 +1,4 @@
-import type { Shipment } from './life-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 
 /** Where it goes, in a line. */
 export function destinationOf({ shippingAddress, destination }: Shipment): string {

@@ -2,7 +2,7 @@
 import { Group } from '@mantine/core';
 import { Badge } from '../ui/badge.tsx';
 import { number } from '../ui/format.ts';
-import type { Shipment } from './life-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 
 type Line = Pick<Shipment['items'][number], 'shortQuantity' | 'overQuantity' | 'damagedQuantity'>;
 

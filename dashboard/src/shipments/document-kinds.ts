@@ -1,4 +1,4 @@
-import type { Shipment } from './life-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 
 export const documentKinds: Record<Shipment['documents'][number]['kind'], string> = {
   shipping_label: 'Shipping label',

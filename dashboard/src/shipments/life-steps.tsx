@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Time } from '../ui/time.tsx';
 import classes from './life-steps.module.css';
-import type { Shipment } from './life-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 import { stepsOf, type Step } from './steps-of.ts';
 
 const spoken: Record<Step['state'], string> = {

@@ -7,7 +7,7 @@ import { callList, type Rows } from '../api/call.ts';
 import type { Input } from '../api/operation.ts';
 import { useSpace } from '../api/space.tsx';
 import { keyOf } from '../api/use.ts';
-import type { Shipment, Status } from './life-of.ts';
+import type { Shipment, Status } from './lifecycle-of.ts';
 
 export type Urgency = 'late' | 'at_risk';
 

@@ -3,7 +3,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { Badge } from '../ui/badge.tsx';
 import { Facts, Section } from '../ui/facts.tsx';
 import { Editable } from './editable.tsx';
-import type { Shipment } from './life-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 import { useChange } from './use-change.ts';
 
 export function OwnNotes({ shipment }: { shipment: Shipment }) {

@@ -1,4 +1,4 @@
-import type { Shipment } from './life-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 
 /** The carriers of its packages, each once. */
 export const carriersOf = ({ packages, carrier }: Shipment): string[] => [

@@ -17,7 +17,7 @@ import { againInput } from './again-input.ts';
 import { cancelRule } from './cancel-rule.ts';
 import { CancelShipment } from './cancel-shipment.tsx';
 import { holdWords, isForeignHold } from './hold-words.ts';
-import { isOutbound, mayNow, whyNot, type Shipment } from './life-of.ts';
+import { isOutbound, mayNow, whyNot, type Shipment } from './lifecycle-of.ts';
 
 export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const { why } = useMay('member');

@@ -5,7 +5,7 @@ import { Section } from '../ui/facts.tsx';
 import { money, number } from '../ui/format.ts';
 import { Go } from '../ui/go.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
-import { isOutbound, type Shipment } from './life-of.ts';
+import { isOutbound, type Shipment } from './lifecycle-of.ts';
 
 export function ShipmentCharges({ shipment }: { shipment: Shipment }) {
   const { estimatedCharges: charges, invoiceId, status } = shipment;

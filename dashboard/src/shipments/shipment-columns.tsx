@@ -5,7 +5,7 @@ import { number } from '../ui/format.ts';
 import { Time } from '../ui/time.tsx';
 import { deliveryStatus, plain, shipmentKind, shipmentStatus, slaStatus } from '../words.ts';
 import { destinationOf } from './destination-of.ts';
-import type { Shipment } from './life-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 import { carriersOf, trackingOf } from './parcels-of.ts';
 import { Sla } from './sla.tsx';
 import { StatusBadge } from './status-badge.tsx';

@@ -9,7 +9,7 @@ import { Section } from '../ui/facts.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import { WhyButton } from '../ui/why.tsx';
 import { documentKinds } from './document-kinds.ts';
-import { isOutbound, type Shipment } from './life-of.ts';
+import { isOutbound, type Shipment } from './lifecycle-of.ts';
 import { download } from './download.ts';
 import { UploadDocument } from './upload-document.tsx';
 

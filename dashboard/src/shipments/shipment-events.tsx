@@ -9,7 +9,7 @@ import { usePaging } from '../ui/pages.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { number } from '../ui/format.ts';
 import { Time } from '../ui/time.tsx';
-import type { Shipment } from './life-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 
 const columns: readonly Column<Output<'notifications.events'>>[] = [
   {

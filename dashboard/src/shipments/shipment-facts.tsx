@@ -10,7 +10,7 @@ import { Go } from '../ui/go.tsx';
 import { Time } from '../ui/time.tsx';
 import { deliveryStatus, plain, shipmentKind } from '../words.ts';
 import { Editable } from './editable.tsx';
-import { isOutbound, type Shipment } from './life-of.ts';
+import { isOutbound, type Shipment } from './lifecycle-of.ts';
 import { carriersOf } from './parcels-of.ts';
 import { Sla } from './sla.tsx';
 import { useChange } from './use-change.ts';

@@ -8,7 +8,7 @@ import { SmallTable, type SmallColumn } from '../ui/small-table.tsx';
 import { plain } from '../words.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { Discrepancy } from './discrepancy.tsx';
-import { isOutbound, type Shipment } from './life-of.ts';
+import { isOutbound, type Shipment } from './lifecycle-of.ts';
 
 type Line = Shipment['items'][number];
 

@@ -12,7 +12,7 @@ import { Go } from '../ui/go.tsx';
 import { Time } from '../ui/time.tsx';
 import { plain } from '../words.ts';
 import { actorWords } from './actor.tsx';
-import type { Shipment } from './life-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 
 type Movement = Output<'stock.ledger'>;
 

@@ -7,7 +7,7 @@ import { useWarehouseNow } from './use-warehouse-now.ts';
 import { actorWords } from './actor.tsx';
 import { countdown } from './countdown.ts';
 import { holdWords } from './hold-words.ts';
-import type { Shipment } from './life-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 
 export function ShipmentNotices({ shipment }: { shipment: Shipment }) {
   return (

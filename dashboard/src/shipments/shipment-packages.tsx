@@ -8,7 +8,7 @@ import { number, size, weight } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { Time } from '../ui/time.tsx';
 import { deliveryStatus, plain } from '../words.ts';
-import type { Shipment } from './life-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 import { webAddress } from './parcels-of.ts';
 
 type Package = Shipment['packages'][number];

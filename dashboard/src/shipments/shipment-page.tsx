@@ -14,7 +14,7 @@ import { useUrlState } from '../ui/url-state.ts';
 import { shipmentKind } from '../words.ts';
 import { AddressCard } from './address-card.tsx';
 import { destinationOf } from './destination-of.ts';
-import { isOutbound, type Shipment } from './life-of.ts';
+import { isOutbound, type Shipment } from './lifecycle-of.ts';
 import { LifeSteps } from './life-steps.tsx';
 import { OwnNotes } from './own-notes.tsx';
 import { ShipmentActions } from './shipment-actions.tsx';

@@ -7,7 +7,7 @@ import { keyOf } from '../api/use.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Time } from '../ui/time.tsx';
 import { Actor } from './actor.tsx';
-import type { Shipment } from './life-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 import classes from '../ui/timeline.module.css';
 import { timelineDetail, troubles, type Entry } from './timeline-detail.ts';
 

@@ -19,7 +19,7 @@ import { BulkActions } from './bulk-actions.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import type { BulkTask } from './bulk-task.ts';
 import { countsOf } from './counts-of.ts';
-import type { Status } from './life-of.ts';
+import type { Status } from './lifecycle-of.ts';
 import { inTheHouse, isAt, useOpenPromises } from './open-promises.ts';
 import { SavedViews } from './saved-views.tsx';
 import { shipmentColumns } from './shipment-columns.tsx';

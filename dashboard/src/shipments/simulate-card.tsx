@@ -4,7 +4,7 @@ import { useMay } from '../api/space.tsx';
 import { useWrite } from '../api/use.ts';
 import { Section } from '../ui/facts.tsx';
 import { WhyButton } from '../ui/why.tsx';
-import type { Shipment } from './life-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 import { simulationsOf, whyNotSimulated } from './simulations.ts';
 
 export function SimulateCard({ shipment }: { shipment: Shipment }) {

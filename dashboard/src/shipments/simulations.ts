@@ -1,6 +1,6 @@
 /** Simulations of the warehouse and the carrier for a shipment in a test space, and the steps that each takes. */
 import type { Input } from '../api/operation.ts';
-import { statusWords, isOutbound, type Shipment, type Status } from './life-of.ts';
+import { statusWords, isOutbound, type Shipment, type Status } from './lifecycle-of.ts';
 
 type Outcome = Input<'shipments.simulate'>['outcome'];
 

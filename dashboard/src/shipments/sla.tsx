@@ -5,7 +5,7 @@ import { dateTime } from '../ui/format.ts';
 import { useWarehouseNow } from './use-warehouse-now.ts';
 import { slaStatus } from '../words.ts';
 import { countdown } from './countdown.ts';
-import type { Shipment } from './life-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 
 /** `stacked` takes less room in a row of a list. */
 export function Sla({ promise, stacked = false }: { promise: Shipment['promise']; stacked?: boolean }) {

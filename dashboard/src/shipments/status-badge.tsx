@@ -1,7 +1,7 @@
 import { Flex, Text } from '@mantine/core';
 import { Badge } from '../ui/badge.tsx';
 import { shipmentStatus, stage as stageWords } from '../words.ts';
-import type { Shipment } from './life-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 
 /** The status, and how far processing has come. */
 export function StatusBadge({

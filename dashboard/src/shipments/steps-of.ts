@@ -1,7 +1,7 @@
 /** The life of a shipment as a row of steps, drawn from its state table. */
-import { inboundLife, outboundLife } from 'packhouse:contract';
+import { inboundLifecycle, outboundLifecycle } from 'packhouse:contract';
 import { deliveryStatus, shipmentStatus, stage as stageWords } from '../words.ts';
-import { isOutbound, lifeOf, type Shipment, type Status } from './life-of.ts';
+import { isOutbound, lifeOf, type Shipment, type Status } from './lifecycle-of.ts';
 
 export interface Step {
   key: string;
@@ -13,18 +13,18 @@ export interface Step {
 }
 
 const outboundWay: readonly Status[] = [
-  outboundLife.submit.from[0],
-  outboundLife.submit.to,
-  outboundLife.start.to,
-  outboundLife.forward.to,
+  outboundLifecycle.submit.from[0],
+  outboundLifecycle.submit.to,
+  outboundLifecycle.start.to,
+  outboundLifecycle.forward.to,
 ];
 
 const inboundWay: readonly Status[] = [
-  inboundLife.submit.from[0],
-  inboundLife.submit.to,
-  inboundLife.confirm.to,
-  inboundLife.receive.to,
-  inboundLife.close.to,
+  inboundLifecycle.submit.from[0],
+  inboundLifecycle.submit.to,
+  inboundLifecycle.confirm.to,
+  inboundLifecycle.receive.to,
+  inboundLifecycle.close.to,
 ];
 
 export function stepsOf(shipment: Shipment): Step[] {
@@ -56,9 +56,9 @@ export function stepsOf(shipment: Shipment): Step[] {
 
 /** A state beside the way stands where the shipment goes on from it. */
 function placeOnTheWay(shipment: Shipment): Status {
-  const life = lifeOf(shipment);
-  if (shipment.status === 'on_hold') return life['release']!.to;
-  if (shipment.status === 'pending_cancel') return life['refuseCancel']!.to;
+  const lifecycle = lifeOf(shipment);
+  if (shipment.status === 'on_hold') return lifecycle['release']!.to;
+  if (shipment.status === 'pending_cancel') return lifecycle['refuseCancel']!.to;
   return shipment.status;
 }
 

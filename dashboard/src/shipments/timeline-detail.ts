@@ -3,7 +3,7 @@ import type { Output } from '../api/operation.ts';
 import { plain } from '../words.ts';
 import { fieldWords } from './field-words.ts';
 import { holdWords } from './hold-words.ts';
-import type { Shipment } from './life-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 
 export type Entry = Output<'shipments.timeline'>;
 

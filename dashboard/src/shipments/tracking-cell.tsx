@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import type { Shipment } from './life-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 import { carriersOf, trackingOf } from './parcels-of.ts';
 
 /** The carrier and the first tracking number, and how many more there are. */

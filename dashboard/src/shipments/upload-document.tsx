@@ -9,7 +9,7 @@ import { FailureWords, tellDone } from '../ui/tell.tsx';
 import { WhyButton } from '../ui/why.tsx';
 import { checkUpload } from './check-upload.ts';
 import { documentKinds } from './document-kinds.ts';
-import { isOutbound, type Shipment } from './life-of.ts';
+import { isOutbound, type Shipment } from './lifecycle-of.ts';
 
 type Kind = Input<'shipments.uploadDocument'>['kind'];
 

@@ -3,7 +3,7 @@ import { useWrite } from '../api/use.ts';
 import { useMay } from '../api/space.tsx';
 import { tellUndo } from '../ui/tell.tsx';
 import { whyFixed } from './changeable.ts';
-import type { Shipment } from './life-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 
 type Changes = Omit<Input<'shipments.update'>, 'id'>;
 

@@ -159,7 +159,7 @@ function writeOf(operation: Operation, handler: DashboardWrite<Operation>, servi
       return {
         orgId: space,
         now,
-        party: 'client',
+        actorRole: 'client',
         mode: mode as Mode,
         actor: { type: 'user', id: spellId('user', caller.id), name: caller.name },
         caller,

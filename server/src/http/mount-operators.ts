@@ -210,7 +210,7 @@ function writeOf(
       orgId: organizationOf(input),
       ofTheHouse: input['organizationId'] === undefined,
       now,
-      party: 'operator',
+      actorRole: 'operator',
       mode: 'live',
       actor: operatorActor(admission),
     }));

@@ -84,7 +84,7 @@ function answeringOf(
         () => ({
           orgId: admission.orgId,
           now,
-          party: 'client',
+          actorRole: 'client',
           mode: admission.mode,
           actor: actorOf(admission),
         }),

@@ -18,7 +18,7 @@ import { readUpload } from './upload.ts';
 import { dryRunOf, keyTextIn, versionIn } from './write-headers.ts';
 
 /** The writer, and the organization it writes for. */
-export type Writer = Pick<WriteContext, 'actor' | 'party' | 'mode' | 'now' | 'caller'> & {
+export type Writer = Pick<WriteContext, 'actor' | 'actorRole' | 'mode' | 'now' | 'caller'> & {
   orgId: string;
   /** True if it writes records of the warehouse, which belong to no organization. */
   ofTheHouse?: boolean;
@@ -52,7 +52,7 @@ export function writeAnswer(
       ...(upload ? { upload: upload.file } : {}),
     };
     const keyText = keyTextIn(request.headers['idempotency-key'], operation);
-    const party = writer.party === 'operator' ? 'operator' : 'client';
+    const party = writer.actorRole === 'operator' ? 'operator' : 'client';
     const key = keyOf(keyText, request, party, bytes, upload?.file);
     const sent = await services.writes.run(orgId, {
       now: writer.now,

@@ -1,6 +1,6 @@
 import type { Actor } from '@packhouse/contract/measures';
 import type { Role } from '@packhouse/contract/organization';
-import type { Party } from '@packhouse/contract/life';
+import type { ActorRole } from '@packhouse/contract/lifecycle';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import type { Company } from './company.ts';
 import type { FileStore } from './file-store.ts';
@@ -55,9 +55,9 @@ export interface WriteContext {
   tenant: Tenant;
   sequencer: Sequencer;
   now: Date;
-  /** The actor, and the party it acts for. */
+  /** The actor, and the side it acts for. */
   actor: Actor;
-  party: Party;
+  actorRole: ActorRole;
   mode: 'live' | 'test';
   /** The version in If-Match, if there is one. */
   expected: number | undefined;

@@ -3,7 +3,7 @@
  * rolled back, and returns whether the database accepted it, or the SQLSTATE of its refusal.
  */
 import { readId } from '@packhouse/contract/id';
-import { invoiceLife, invoiceStatuses, type InvoiceStatus } from '@packhouse/contract/invoices';
+import { invoiceLifecycle, invoiceStatuses, type InvoiceStatus } from '@packhouse/contract/invoices';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advanceSequencer } from '../../src/platform/sequencer.ts';
@@ -18,7 +18,7 @@ interface Pair {
   to: InvoiceStatus;
 }
 
-const transitions: Pair[] = Object.values(invoiceLife).flatMap(({ from, to }) =>
+const transitions: Pair[] = Object.values(invoiceLifecycle).flatMap(({ from, to }) =>
   from.map((one) => ({ from: one, to })),
 );
 const isAllowed = ({ from, to }: Pair) => transitions.some((one) => one.from === from && one.to === to);

@@ -2,11 +2,11 @@
  * Tests of the shipment life cycles without the service: what its own login can write by plain SQL. Each attempt is
  * rolled back, and returns whether the database accepted it, or the SQLSTATE of its refusal.
  */
-import type { Life } from '@packhouse/contract/life';
+import type { Lifecycle } from '@packhouse/contract/lifecycle';
 import { readId } from '@packhouse/contract/id';
 import {
-  inboundLife,
-  outboundLife,
+  inboundLifecycle,
+  outboundLifecycle,
   shipmentStatuses,
   type ShipmentStatus,
   type ShipmentType,
@@ -23,9 +23,9 @@ import { anId } from '../helpers/records.ts';
 import { openTestService, type TestService } from '../helpers/service.ts';
 
 type Flow = 'outbound' | 'inbound';
-const flows: Record<Flow, { life: Life<ShipmentStatus>; type: ShipmentType }> = {
-  outbound: { life: outboundLife, type: 'outbound-pickpack' },
-  inbound: { life: inboundLife, type: 'inbound-spd' },
+const flows: Record<Flow, { lifecycle: Lifecycle<ShipmentStatus>; type: ShipmentType }> = {
+  outbound: { lifecycle: outboundLifecycle, type: 'outbound-pickpack' },
+  inbound: { lifecycle: inboundLifecycle, type: 'inbound-spd' },
 };
 
 interface Pair {
@@ -35,7 +35,7 @@ interface Pair {
 }
 
 const transitionsOf = (flow: Flow): Pair[] => {
-  const pairs = Object.values(flows[flow].life).flatMap(({ from, to }) =>
+  const pairs = Object.values(flows[flow].lifecycle).flatMap(({ from, to }) =>
     from.filter((one) => one !== to).map((one) => ({ flow, from: one, to })),
   );
   return [...new Map(pairs.map((pair) => [`${pair.from} ${pair.to}`, pair])).values()];

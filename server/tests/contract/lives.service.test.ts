@@ -6,11 +6,11 @@
 import { contract } from '@packhouse/contract';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
 import { operatorContract } from '@packhouse/contract/operator/index';
-import type { Life, Party } from '@packhouse/contract/life';
+import type { Lifecycle, ActorRole } from '@packhouse/contract/lifecycle';
 import {
   cancellableStages,
-  inboundLife,
-  outboundLife,
+  inboundLifecycle,
+  outboundLifecycle,
   shipmentKinds,
   stages,
   type Shipment,
@@ -54,8 +54,8 @@ interface Saying {
 const outbound: readonly ShipmentKind[] = ['pnp', 'spd'];
 const inbound: readonly ShipmentKind[] = ['inbound', 'return'];
 const isOutbound = ({ kind }: Pick<Place, 'kind'>) => outbound.includes(kind);
-const lifeOf = (place: Pick<Place, 'kind'>): Life<ShipmentStatus> =>
-  isOutbound(place) ? outboundLife : inboundLife;
+const lifeOf = (place: Pick<Place, 'kind'>): Lifecycle<ShipmentStatus> =>
+  isOutbound(place) ? outboundLifecycle : inboundLifecycle;
 const stateOf = ({ status, stage }: Pick<Place, 'status' | 'stage'>): State =>
   stage ? `${status} ${stage}` : status;
 
@@ -69,12 +69,12 @@ const leads = (status: ShipmentStatus, stage: Stage | null): { to: State; status
 const byLife =
   (
     verb: string,
-    party: Party,
+    actorRole: ActorRole,
     { at, next = null }: { at?: readonly Stage[]; next?: Stage | 'the same' | null } = {},
   ) =>
   ({ status, stage, ...place }: Place): Outcome => {
     const line = lifeOf(place)[verb];
-    if (!line?.by.includes(party)) return refused([]);
+    if (!line?.by.includes(actorRole)) return refused([]);
     if (!line.from.includes(status)) return refused(line.from);
     if (at && !at.includes(stage!)) return refused(at);
     return leads(line.to, next === 'the same' ? stage : next);
@@ -94,7 +94,7 @@ const inStatuses =
     statuses(place).includes(place.status) ? { to: stateOf(place), status } : refused(statuses(place));
 
 function cancelOutcome(place: Place): Outcome {
-  const { cancel, requestCancel } = isOutbound(place) ? outboundLife : inboundLife;
+  const { cancel, requestCancel } = isOutbound(place) ? outboundLifecycle : inboundLifecycle;
   const [atOnce, asked]: (readonly ShipmentStatus[])[] = [cancel.from, requestCancel.from];
   const { status, stage } = place;
   if (status === 'cancelled' || status === 'pending_cancel')
@@ -408,7 +408,7 @@ test('every verb, status and stage of the lives is walked', () => {
   // The stock decides whether a submission ends on hold: see below.
   const said = ['submitOnHold', ...Object.values(sayings).flatMap(({ verbs = [] }) => verbs)];
   expect([...new Set(said)].toSorted()).toEqual(
-    [...new Set([...Object.keys(outboundLife), ...Object.keys(inboundLife)])].toSorted(),
+    [...new Set([...Object.keys(outboundLifecycle), ...Object.keys(inboundLifecycle)])].toSorted(),
   );
   for (const kind of shipmentKinds) {
     const reached = new Set(Object.keys(ways[kind]).map((state) => state.split(' ')[0]!));
@@ -463,7 +463,7 @@ test('what stock does not cover waits on hold from its submission, and is releas
   const merchant = merchants.pnp;
   const scarce = await merchant.product();
   const { body } = await merchant.order([[scarce, 1]], { submit: false, fulfillmentPolicy: 'fill_all' });
-  const { from, to } = outboundLife.submitOnHold;
+  const { from, to } = outboundLifecycle.submitOnHold;
   expect(from).toContain(body.status);
   expect((await say('submit', body)).body.status).toBe(to);
   for (const name of ['release', 'warehouse: release']) {

@@ -26,9 +26,9 @@ const sleepOf = (writer: number, round: number): number => [0.12, 0, 0.04, 0.01]
 const sleep = (seconds: number) => (tenant: Tenant) => tenant.rows(sql`select pg_sleep(${raw(seconds)})`);
 
 // Warehouses belong to no organization and so follow none's clock. Usage is counted outside of transactions.
-const clocked = lists.filter(({ name }) => !['warehouses.list', 'organization.usage'].includes(name));
+const versioned = lists.filter(({ name }) => !['warehouses.list', 'organization.usage'].includes(name));
 // A line carries no stamp of its own that a client could pass back.
-const stamped = clocked.filter(({ name }) => name !== 'invoices.lineItems');
+const stamped = versioned.filter(({ name }) => name !== 'invoices.lineItems');
 
 test('a client that passes back the largest updatedAt misses no record, in any list, while writers sleep', async () => {
   const acme = await addHistory(service);

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
-import { may as mayBe } from '@packhouse/contract/life';
-import { webhookLife } from 'packhouse:webhooks';
+import { may as mayBe } from '@packhouse/contract/lifecycle';
+import { webhookLifecycle } from 'packhouse:webhooks';
 import { useState } from 'react';
 import { useMay } from '../../api/space.tsx';
 import { useWrite } from '../../api/use.ts';
@@ -44,7 +44,7 @@ export function WebhookActions({ webhook, setLeaving }: WebhookActionsProps) {
       >
         Replay
       </WhyButton>
-      {mayBe(webhookLife, 'enable', state) ? (
+      {mayBe(webhookLifecycle, 'enable', state) ? (
         <WhyButton size="xs" why={why} onClick={() => setAsked('enable')}>
           Enable
         </WhyButton>

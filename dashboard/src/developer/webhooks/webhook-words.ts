@@ -1,5 +1,5 @@
-import { may } from '@packhouse/contract/life';
-import { webhookLife } from 'packhouse:webhooks';
+import { may } from '@packhouse/contract/lifecycle';
+import { webhookLifecycle } from 'packhouse:webhooks';
 import type { Output } from '../../api/operation.ts';
 import { percent } from '../../ui/format.ts';
 import { attemptError, type Tone } from '../../words.ts';
@@ -44,6 +44,6 @@ export function outcomeOf({
 
 /** Reason why missed events cannot be sent again; undefined when they can. A test, or a single delivery, always can. */
 export function whyNoReplay({ state }: Webhook): string | undefined {
-  if (may(webhookLife, 'pause', state)) return undefined;
+  if (may(webhookLifecycle, 'pause', state)) return undefined;
   return `The endpoint is ${state}. Enable it first.`;
 }

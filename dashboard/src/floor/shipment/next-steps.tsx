@@ -1,7 +1,7 @@
 /** Actions for a shipment in its present state, the usual one first. */
-import { may } from '@packhouse/contract/life';
+import { may } from '@packhouse/contract/lifecycle';
 import { Group, Stack, Text } from '@mantine/core';
-import { inboundLife, outboundLife } from 'packhouse:contract';
+import { inboundLifecycle, outboundLifecycle } from 'packhouse:contract';
 import { useState } from 'react';
 import type { Output } from '../../api/operation.ts';
 import { useGo } from '../../ui/go.tsx';
@@ -48,9 +48,9 @@ export function NextSteps({ organizationId, shipment }: { organizationId: string
   const go = useGo();
   const named = { organizationId, id };
   const isLeaving = kind === 'pnp' || kind === 'spd';
-  const life = isLeaving ? outboundLife : inboundLife;
+  const life = isLeaving ? outboundLifecycle : inboundLifecycle;
   const why = (verb: string, what: string): string | undefined =>
-    may(life as typeof outboundLife, verb, status)
+    may(life as typeof outboundLifecycle, verb, status)
       ? undefined
       : `${what} only before this: it is ${shipmentStatus[status].label.toLowerCase()}.`;
 

@@ -4,7 +4,7 @@
  */
 import type { Topic } from '@packhouse/contract/events';
 import { readId, type Kind } from '@packhouse/contract/id';
-import { actionItemLife, type Notification } from '@packhouse/contract/notifications';
+import { actionItemLifecycle, type Notification } from '@packhouse/contract/notifications';
 import type { Sequencer } from '../../platform/sequencer.ts';
 import { sql, type Sql } from '../../platform/database/sql.ts';
 import { listWaitingItems, updateNotifications } from '../../platform/notifications/notifications.sql.ts';
@@ -26,12 +26,12 @@ export async function resolveStale(tenant: Tenant, sequencer: Sequencer): Promis
   sequencer.touch('notifications');
   const resolved = stale.map((item) => ({
     ...item,
-    state: actionItemLife.resolve.to,
+    state: actionItemLifecycle.resolve.to,
     resolvedAt: sequencer.at,
     updatedAt: sequencer.at,
     version: item.version + 1,
   }));
-  return updateNotifications(tenant, resolved, actionItemLife.resolve.from);
+  return updateNotifications(tenant, resolved, actionItemLifecycle.resolve.from);
 }
 
 interface Cause {

@@ -1,5 +1,5 @@
 /** Outcome of an attempt for its delivery and its endpoint, written with the attempt in one transaction. */
-import { webhookLife } from '@packhouse/contract/dashboard/webhooks';
+import { webhookLifecycle } from '@packhouse/contract/dashboard/webhooks';
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import { holdSequencer, type Sequencer } from '../../platform/sequencer.ts';
@@ -106,7 +106,7 @@ async function disable(
   { url, description }: Health,
   reason: string,
 ): Promise<void> {
-  await moveEndpoint(tenant, id, webhookLife.disable, sequencer.at, reason);
+  await moveEndpoint(tenant, id, webhookLifecycle.disable, sequencer.at, reason);
   await holdDeliveries(tenant, id, sequencer.at);
   await tellEndpoint(tenant, sequencer, 'webhook.disabled', id, { url, description, reason }, sender);
   await insertAuditEntry(tenant, {

@@ -9,7 +9,7 @@ import {
   NewWebhook,
   Replay,
   Webhook,
-  webhookLife,
+  webhookLifecycle,
   WebhookSecret,
   WebhookSummary,
   type dashboardWebhooks,
@@ -137,7 +137,7 @@ export function dashboardWebhookHandlers(
       const { tenant, sequencer, now, expected } = context;
       const endpoint = await endpointOf(tenant, id, now);
       mustMatch(expected, endpoint);
-      if (!(await moveEndpoint(tenant, endpoint.id, webhookLife.pause, sequencer.at)))
+      if (!(await moveEndpoint(tenant, endpoint.id, webhookLifecycle.pause, sequencer.at)))
         throw isAlready(endpoint, 'paused');
       await holdDeliveries(tenant, endpoint.id, sequencer.at);
       await audit(context, 'webhook.paused', endpoint.id, { url: endpoint.url });
@@ -147,7 +147,7 @@ export function dashboardWebhookHandlers(
       const { tenant, sequencer, now, actor, expected } = context;
       const endpoint = await endpointOf(tenant, id, now);
       mustMatch(expected, endpoint);
-      if (!(await moveEndpoint(tenant, endpoint.id, webhookLife.enable, sequencer.at)))
+      if (!(await moveEndpoint(tenant, endpoint.id, webhookLifecycle.enable, sequencer.at)))
         throw isAlready(endpoint, 'enabled');
       if (skipMissed) {
         await moveCursor(tenant, endpoint.id, sequencer.first('events'));

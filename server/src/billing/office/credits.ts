@@ -15,7 +15,7 @@ import type { GrantedCredit } from '../../goods/rates/work.ts';
 import { endUnitOfWork, openUnitOfWork } from '../../goods/shipments/unit-of-work.ts';
 import { accountOf } from './account.ts';
 import { findBilledOn, findLine, listCredits, sumCredited } from './credits.sql.ts';
-import { findStoredInvoice } from './life.sql.ts';
+import { findStoredInvoice } from './lifecycle.sql.ts';
 
 const most = 500;
 

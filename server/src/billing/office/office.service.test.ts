@@ -1,5 +1,10 @@
 import { spellId } from '@packhouse/contract/id';
-import { invoiceLife, invoiceStatuses, type Invoice, type InvoiceStatus } from '@packhouse/contract/invoices';
+import {
+  invoiceLifecycle,
+  invoiceStatuses,
+  type Invoice,
+  type InvoiceStatus,
+} from '@packhouse/contract/invoices';
 import type { Notification } from '@packhouse/contract/notifications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { advanceSequencer } from '../../platform/sequencer.ts';
@@ -40,7 +45,7 @@ const verbs = {
   pay: ['pay', 'invoice.paid', { reference: 'Wire 4711' }],
   refund: ['refund', 'invoice.refunded', { reason: 'Paid twice' }],
   cancel: ['cancel', 'invoice.cancelled', { reason: 'Not agreed upon' }],
-} as const satisfies Record<keyof typeof invoiceLife, readonly [string, string, object]>;
+} as const satisfies Record<keyof typeof invoiceLifecycle, readonly [string, string, object]>;
 type Verb = keyof typeof verbs;
 
 test.each(invoiceStatuses)(
@@ -52,14 +57,14 @@ test.each(invoiceStatuses)(
     for (const verb of refused) {
       const answer = await say(kept, verb);
       expect([answer.status, answer.body.code], verb).toEqual([409, 'invalid_state']);
-      expect(answer.body.details[0]).toEqual({ status, possibleFrom: [...invoiceLife[verb].from] });
+      expect(answer.body.details[0]).toEqual({ status, possibleFrom: [...invoiceLifecycle[verb].from] });
     }
     expect(await digestOf(service.ownerUrl, acme.orgId)).toBe(before);
 
     for (const verb of (Object.keys(verbs) as Verb[]).filter((one) => mayBe(one, status))) {
       const invoice = await have({ status });
       const answer = await say(invoice, verb);
-      const { to } = invoiceLife[verb];
+      const { to } = invoiceLifecycle[verb];
       expect(answer, verb).toMatchObject({ status: 200, body: { status: to, version: invoice.version + 1 } });
       expect(answer.headers['etag']).toBe(`W/"${invoice.version + 1}"`);
       const { items, subtotal, taxTotal, totalAmount, number, dueDate, issuedAt } = invoice;
@@ -94,7 +99,7 @@ test.each(invoiceStatuses)(
 );
 
 const mayBe = (verb: Verb, status: InvoiceStatus) =>
-  (invoiceLife[verb].from as readonly InvoiceStatus[]).includes(status);
+  (invoiceLifecycle[verb].from as readonly InvoiceStatus[]).includes(status);
 const dataOf = (verb: Verb): object => verbs[verb][2];
 
 test('each verb that the catalogue says so becomes a notification', async () => {

@@ -13,7 +13,7 @@ import { upcomingInvoice } from '../upcoming.ts';
 import { accountOf, timeOf } from './account.ts';
 import { grantCredit, readCredits } from './credits.ts';
 import { houseReads } from './house.ts';
-import { invoiceVerbs } from './life.ts';
+import { invoiceVerbs } from './lifecycle.ts';
 
 type Desk = OperatorApi<HouseList<never>, HouseRecord<never>>['operatorInvoices'];
 

@@ -6,7 +6,7 @@ import type { Topic } from '@packhouse/contract/events';
 import type { Actor } from '@packhouse/contract/measures';
 import {
   dismissalReasons,
-  recommendationLife,
+  recommendationLifecycle,
   recommendationTypes,
   type Recommendation,
   type RecommendationType,
@@ -219,7 +219,7 @@ function say(
 ): void {
   const stamp = isoOf(at);
   const until = isoOf(at + days * dayMs - 2 * hourMs);
-  const status = recommendationLife[verb].to;
+  const status = recommendationLifecycle[verb].to;
   change(item, at, {
     status,
     ...(verb === 'accept' ? { acceptedAt: stamp } : {}),

@@ -22,12 +22,12 @@ export async function write(
   work: (context: WriteContext) => Promise<unknown>,
 ): Promise<void> {
   const at = now();
-  const party = actor.type === 'operator' || actor.type === 'system' ? 'operator' : 'client';
+  const actorRole = actor.type === 'operator' || actor.type === 'system' ? 'operator' : 'client';
   await writes.run(orgId, {
     now: at,
     dryRun: false,
     async perform(tenant, sequencer) {
-      await work({ tenant, sequencer, now: at, actor, party, mode: 'live', expected, files });
+      await work({ tenant, sequencer, now: at, actor, actorRole, mode: 'live', expected, files });
       return { status: 204, headers: {}, body: '' };
     },
     refuse(failure) {

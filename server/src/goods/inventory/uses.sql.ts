@@ -2,7 +2,7 @@
  * Stock and shipments that use products and cartons. The modules that own these tables lie above this one and cannot be
  * imported, so the facts needed for refusals are read here.
  */
-import { inboundLife, outboundLife, shipmentStatuses } from '@packhouse/contract/shipments';
+import { inboundLifecycle, outboundLifecycle, shipmentStatuses } from '@packhouse/contract/shipments';
 import { raw, sql, when } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { cellsAt, unitStock } from './cells.sql.ts';
@@ -74,7 +74,7 @@ export async function listShipmentUses(
 
 /** Statuses that a shipment can still leave. */
 const openStatuses = shipmentStatuses.filter((status) =>
-  [...Object.values(outboundLife), ...Object.values(inboundLife)].some(({ from }) =>
+  [...Object.values(outboundLifecycle), ...Object.values(inboundLifecycle)].some(({ from }) =>
     (from as readonly string[]).includes(status),
   ),
 );

@@ -1,6 +1,11 @@
 /** Cancellation of outbound and inbound shipments: at once, or when the warehouse agrees. */
-import { cancellableStages, inboundLife, outboundLife, type Shipment } from '@packhouse/contract/shipments';
-import type { Party } from '@packhouse/contract/life';
+import {
+  cancellableStages,
+  inboundLifecycle,
+  outboundLifecycle,
+  type Shipment,
+} from '@packhouse/contract/shipments';
+import type { ActorRole } from '@packhouse/contract/lifecycle';
 import type { Actor } from '@packhouse/contract/measures';
 import { Failure } from '../../platform/failure.ts';
 import type { Work } from '../rates/work.ts';
@@ -16,7 +21,7 @@ export function cancel(
   workContext: WorkContext,
   working: WorkingShipment,
   actor: Actor,
-  party: Party,
+  actorRole: ActorRole,
   reason: string | null,
 ): boolean {
   const { record } = working;
@@ -33,7 +38,7 @@ export function cancel(
     return true;
   }
   if (!['draft', 'pending', 'on_hold'].includes(record.status)) throw notCancellable(record);
-  step(working, 'cancel', party);
+  step(working, 'cancel', actorRole);
   note(workContext, record, actor, reason);
   end(workContext, working, actor);
   return false;
@@ -112,5 +117,5 @@ function notCancellable(record: Shipment): Failure {
 /** Statuses, and stages within processing, from which a shipment can be cancelled. */
 const cancellableFrom = (record: Shipment): string[] =>
   isOutbound(record)
-    ? [...outboundLife.cancel.from, ...cancellableStages]
-    : [...inboundLife.cancel.from, ...inboundLife.requestCancel.from];
+    ? [...outboundLifecycle.cancel.from, ...cancellableStages]
+    : [...inboundLifecycle.cancel.from, ...inboundLifecycle.requestCancel.from];

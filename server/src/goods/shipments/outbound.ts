@@ -1,6 +1,6 @@
 /** The outbound life cycle, verb by verb: the effect of each on the shipment and on the stock. */
 import { type Shipment } from '@packhouse/contract/shipments';
-import type { Party } from '@packhouse/contract/life';
+import type { ActorRole } from '@packhouse/contract/lifecycle';
 import type { Actor } from '@packhouse/contract/measures';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { chargesFor, estimateCharges, goodsOf } from './charges.ts';
@@ -52,11 +52,11 @@ export function hold(
   workContext: WorkContext,
   working: WorkingShipment,
   actor: Actor,
-  party: Party,
+  actorRole: ActorRole,
   message: string,
 ): void {
-  step(working, 'hold', party);
-  placeHold(workContext, working, actor, party === 'client' ? 'client_hold' : 'warehouse_hold', message);
+  step(working, 'hold', actorRole);
+  placeHold(workContext, working, actor, actorRole === 'client' ? 'client_hold' : 'warehouse_hold', message);
 }
 
 /** On hold → pending. Allocates what is missing, or refuses the release. */
@@ -64,18 +64,18 @@ export function release(
   workContext: WorkContext,
   working: WorkingShipment,
   actor: Actor,
-  party: Party,
+  actorRole: ActorRole,
 ): void {
   const { record } = working;
-  mustAllow(record, 'release', party);
-  if (party === 'client') mustBeYours(record);
+  mustAllow(record, 'release', actorRole);
+  if (actorRole === 'client') mustBeYours(record);
   const mark = workContext.stockState.moves.length;
   const short = take(workContext, working);
   if (short.length > 0) {
     workContext.stockState.undo(mark);
     throw insufficientStock(working, short);
   }
-  letGo(workContext, working, actor, party);
+  letGo(workContext, working, actor, actorRole);
 }
 
 /**
@@ -378,10 +378,10 @@ function placeHold(
   workContext.tell(record, 'shipment.held', actor, { code, message });
 }
 
-function letGo(workContext: WorkContext, working: WorkingShipment, actor: Actor, party: Party): void {
+function letGo(workContext: WorkContext, working: WorkingShipment, actor: Actor, actorRole: ActorRole): void {
   const { record } = working;
   const codes = record.holds.map(({ code }) => code);
-  step(working, 'release', party);
+  step(working, 'release', actorRole);
   record.holds = [];
   // After a short pick by the warehouse, the earlier promise stands.
   if (!record.promise) makePromise(workContext, working);

@@ -5,12 +5,12 @@
  */
 import type { Topic } from '@packhouse/contract/events';
 import type { Kind } from '@packhouse/contract/id';
-import { may, type Life, type Party } from '@packhouse/contract/life';
+import { may, type Lifecycle, type ActorRole } from '@packhouse/contract/lifecycle';
 import type { Actor } from '@packhouse/contract/measures';
 import {
   cancellableStages,
-  inboundLife,
-  outboundLife,
+  inboundLifecycle,
+  outboundLifecycle,
   type Shipment,
   type ShipmentStatus,
 } from '@packhouse/contract/shipments';
@@ -79,13 +79,13 @@ export const accountCheck = rule('Account check');
 
 export const isOutbound = ({ kind }: Pick<Shipment, 'kind'>): boolean => kind === 'pnp' || kind === 'spd';
 
-const lifeOf = (record: Pick<Shipment, 'kind'>): Life<ShipmentStatus> =>
-  isOutbound(record) ? outboundLife : inboundLife;
+const lifeOf = (record: Pick<Shipment, 'kind'>): Lifecycle<ShipmentStatus> =>
+  isOutbound(record) ? outboundLifecycle : inboundLifecycle;
 
 /** Takes the step of the shipment's life cycle that the verb leads to, or refuses as the contract says. */
-export function step(working: WorkingShipment, verb: string, party: Party): void {
+export function step(working: WorkingShipment, verb: string, actorRole: ActorRole): void {
   const { record } = working;
-  const { to } = mustAllow(record, verb, party);
+  const { to } = mustAllow(record, verb, actorRole);
   if (record.status !== to) working.steps.push(to);
   record.status = to;
 }
@@ -94,9 +94,13 @@ export function step(working: WorkingShipment, verb: string, party: Party): void
  * Refuses a verb that the shipment's life cycle does not have, or not from its current status. Otherwise returns the
  * verb's entry in the life cycle.
  */
-export function mustAllow(record: Shipment, verb: string, party: Party): Life<ShipmentStatus>[string] {
+export function mustAllow(
+  record: Shipment,
+  verb: string,
+  actorRole: ActorRole,
+): Lifecycle<ShipmentStatus>[string] {
   const line = lifeOf(record)[verb];
-  if (line && !line.by.includes(party)) throw new Error(`${verb} is not for a ${party}`);
+  if (line && !line.by.includes(actorRole)) throw new Error(`${verb} is not for a ${actorRole}`);
   if (!line) {
     throw new Failure(
       'invalid_state',

@@ -3,7 +3,7 @@
  * refused.
  */
 import {
-  recommendationLife,
+  recommendationLifecycle,
   recommendationStatuses,
   type Recommendation,
   type RecommendationStatus,
@@ -69,11 +69,11 @@ const topics: Record<string, string> = {
   snooze: 'recommendation.snoozed',
   reopen: 'recommendation.reopened',
 };
-const verbs = Object.keys(consequences) as (keyof typeof recommendationLife)[];
+const verbs = Object.keys(consequences) as (keyof typeof recommendationLifecycle)[];
 const pairs = recommendationStatuses.flatMap((status) => verbs.map((verb) => ({ status, verb })));
 
 test('every verb that a client may say is walked', () => {
-  const clients = Object.entries(recommendationLife).filter(([, { by }]) =>
+  const clients = Object.entries(recommendationLifecycle).filter(([, { by }]) =>
     (by as readonly string[]).includes('client'),
   );
   expect(clients.map(([verb]) => verb).toSorted()).toEqual(verbs.toSorted());
@@ -83,7 +83,7 @@ test.for(pairs)('$status: $verb', async ({ status, verb }) => {
   const before = await have({ status });
   const digest = await digestOf(service.ownerUrl, orgId);
   const { from, to }: { from: readonly RecommendationStatus[]; to: RecommendationStatus } =
-    recommendationLife[verb];
+    recommendationLifecycle[verb];
   const { status: code, body, headers } = await say(verb, before);
   if (!from.includes(status)) {
     expect([code, body.code, body.details]).toEqual([

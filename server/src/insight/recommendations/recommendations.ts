@@ -1,6 +1,6 @@
 import type { contract } from '@packhouse/contract';
 import {
-  recommendationLife,
+  recommendationLifecycle,
   type Recommendation,
   type RecommendationStatus,
 } from '@packhouse/contract/recommendations';
@@ -55,7 +55,7 @@ async function move(
   changes: Partial<Recommendation>,
   data: Record<string, unknown> = {},
 ): Promise<Written> {
-  const { from, to } = recommendationLife[verb];
+  const { from, to } = recommendationLifecycle[verb];
   const { body } = await find(tenant, id);
   const before = JSON.parse(body) as Recommendation;
   mustMatch(expected, before);

@@ -1,6 +1,6 @@
-import { may, type Life } from '@packhouse/contract/life';
+import { may, type Lifecycle } from '@packhouse/contract/lifecycle';
 import {
-  recommendationLife,
+  recommendationLifecycle,
   recommendationSeverities,
   type Recommendation,
   type RecommendationStatus,
@@ -135,8 +135,8 @@ class Shelf {
   /** Applies the reader's verb to a recommendation. */
   say(verb: 'accept' | 'dismiss' | 'snooze' | 'reopen', { record, ...words }: Item, days = 7): void {
     const at = dayAt(this.day);
-    const { to } = recommendationLife[verb];
-    expect(may(recommendationLife, verb, record.status)).toBe(true);
+    const { to } = recommendationLifecycle[verb];
+    expect(may(recommendationLifecycle, verb, record.status)).toBe(true);
     const none = { snoozedUntil: null, dismissal: null, endedAt: null };
     const fields = {
       accept: { ...none, acceptedAt: at },
@@ -429,9 +429,9 @@ const contentOf = ({
   JSON.stringify({ title, severity, impact, evidence, suggestedAction, claims, expiresAt });
 
 test('whatever happens, there is one for a subject, by the table, and what was accepted does not change', () => {
-  const life: Life<RecommendationStatus> = recommendationLife;
+  const lifecycle: Lifecycle<RecommendationStatus> = recommendationLifecycle;
   const moves = new Set(
-    Object.values(life)
+    Object.values(lifecycle)
       .filter(({ by }) => by.includes('system'))
       .flatMap(({ from, to }) => from.map((one) => `${one} ${to}`)),
   );
@@ -443,7 +443,7 @@ test('whatever happens, there is one for a subject, by the table, and what was a
         if (one.step === 'wait') shelf.day += one.days;
         else if (one.step === 'say') {
           const candidates = [...shelf.items.values()].filter(({ record }) =>
-            may(life, one.verb, record.status),
+            may(lifecycle, one.verb, record.status),
           );
           if (candidates.length > 0)
             shelf.say(one.verb, candidates[one.which % candidates.length]!, one.days);

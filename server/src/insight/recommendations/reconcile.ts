@@ -12,7 +12,7 @@ import { createHash } from 'node:crypto';
 import type { Topic } from '@packhouse/contract/events';
 import {
   Recommendation,
-  recommendationLife,
+  recommendationLifecycle,
   recommendationSeverities,
   type Claim,
   type RecommendationStatus,
@@ -246,7 +246,7 @@ export function reconcile(input: Reconciling): Changes {
     fields: Partial<Recommendation> = {},
     data: Record<string, unknown> = {},
   ): Recommendation {
-    const { to } = recommendationLife[verb];
+    const { to } = recommendationLifecycle[verb];
     const record = change(
       item,
       { ...item.record, ...fields, status: to, snoozedUntil: null, endedAt: at },
@@ -374,7 +374,7 @@ export function reconcile(input: Reconciling): Changes {
 }
 
 const reopening: Partial<Recommendation> = {
-  status: recommendationLife.reopen.to,
+  status: recommendationLifecycle.reopen.to,
   snoozedUntil: null,
   dismissal: null,
   endedAt: null,

@@ -7,7 +7,7 @@ import { events as catalogue, type Topic } from '@packhouse/contract/events';
 import { invoices } from '@packhouse/contract/invoices';
 import { dashboardWebhooks } from '@packhouse/contract/dashboard/webhooks';
 import type { Actor } from '@packhouse/contract/measures';
-import { actionItemLife, type Notification } from '@packhouse/contract/notifications';
+import { actionItemLifecycle, type Notification } from '@packhouse/contract/notifications';
 import type { Operation } from '@packhouse/contract/operation';
 import { products } from '@packhouse/contract/products';
 import { recommendations } from '@packhouse/contract/recommendations';
@@ -61,7 +61,7 @@ export function takeNotice(
   const changed = endedBy(event).flatMap((cause) => open.get(cause) ?? []);
   for (const item of changed) {
     open.delete(item.dedupeKey!);
-    Object.assign(item, { state: actionItemLife.resolve.to, resolvedAt: at });
+    Object.assign(item, { state: actionItemLifecycle.resolve.to, resolvedAt: at });
   }
   const fresh = noticeOf(event, newId, at);
   if (!fresh) return { changed };

@@ -1,10 +1,10 @@
 import {
-  actionItemLife,
+  actionItemLifecycle,
   notificationStates,
   type Notification,
   type NotificationState,
 } from '@packhouse/contract/notifications';
-import { may } from '@packhouse/contract/life';
+import { may } from '@packhouse/contract/lifecycle';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { advanceSequencer } from '../sequencer.ts';
 import { sql } from '../database/sql.ts';
@@ -34,18 +34,18 @@ test.for(pairs)(
     const before = await have(state === null ? {} : { kind: 'action_item', state });
     const answer = await post(`${before.id}/${verb}`);
     const { body: after } = await service.get(`/v0/notifications/${before.id}`, key);
-    if (state !== null && may<NotificationState>(actionItemLife, verb, state)) {
+    if (state !== null && may<NotificationState>(actionItemLifecycle, verb, state)) {
       expect(answer).toMatchObject({
         status: 200,
         etag: 'W/"2"',
-        body: { state: actionItemLife[verb].to, version: 2 },
+        body: { state: actionItemLifecycle[verb].to, version: 2 },
       });
       expect(answer.body.updatedAt > before.updatedAt).toBe(true);
       expect(after).toEqual(answer.body);
     } else {
       expect(answer).toMatchObject({
         status: 409,
-        body: { code: 'invalid_state', details: [{ state, possibleFrom: actionItemLife[verb].from }] },
+        body: { code: 'invalid_state', details: [{ state, possibleFrom: actionItemLifecycle[verb].from }] },
       });
       expect(after).toEqual(before);
     }

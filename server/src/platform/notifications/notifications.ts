@@ -1,6 +1,6 @@
 import type { contract } from '@packhouse/contract';
 import {
-  actionItemLife,
+  actionItemLifecycle,
   Notification,
   ReadAll,
   type NotificationState,
@@ -81,7 +81,7 @@ async function findToChange(id: string, context: WriteContext): Promise<Notifica
 
 async function move(verb: 'acknowledge' | 'dismiss', id: string, context: WriteContext): Promise<Written> {
   const record = await findToChange(id, context);
-  const { from, to } = actionItemLife[verb];
+  const { from, to } = actionItemLifecycle[verb];
   const moved = await save(context, { ...record, state: to }, from);
   if (moved) return moved;
   const possible = `to ${verb} it must be ${from.join(' or ')}`;

@@ -1,5 +1,5 @@
 import { spellId } from '@packhouse/contract/id';
-import { actionItemLife } from '@packhouse/contract/notifications';
+import { actionItemLifecycle } from '@packhouse/contract/notifications';
 import type { Sequencer } from '../sequencer.ts';
 import { newId } from '../database/ids.ts';
 import { insertEvents, type NewEvent } from '../events/events.ts';
@@ -28,7 +28,7 @@ export async function notify(
   const changed = items.map((item) => ({ ...item, updatedAt: sequencer.at, version: item.version + 1 }));
   sequencer.touch('notifications');
   // First, since the same cause may have ended and begun again, and only one item may be open for it.
-  const written = await updateNotifications(tenant, changed, actionItemLife.resolve.from);
+  const written = await updateNotifications(tenant, changed, actionItemLifecycle.resolve.from);
   if (written !== changed.length) throw new Error('an action item was changed while its clock was held');
   await insertNotifications(tenant, sequencer.add('notifications', fresh.length), fresh);
   await insertEvents(tenant, sequencer, fresh.map(creationOf));

@@ -6,7 +6,7 @@
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import {
-  countLife,
+  countLifecycle,
   maximumCountLines,
   operatorCounts as operations,
   StockCount,
@@ -174,7 +174,7 @@ export const operatorCounts: Counts = {
         Object.assign(line, { status: 'to_count', round: line.round + 1, verdict: null, decided_at: null });
         changed.add(line);
       }
-      count.row.status = countLife.recount.to;
+      count.row.status = countLifecycle.recount.to;
     }),
 
   cancel: ({ countId }, context) =>
@@ -207,14 +207,14 @@ interface Desk {
 async function onCount(
   context: WriteContext,
   countId: string,
-  verb: keyof typeof countLife,
+  verb: keyof typeof countLifecycle,
   act: (desk: Desk) => Promise<void>,
 ): Promise<Written> {
   const { tenant, sequencer } = context;
   const count = await loadCount(tenant, countId);
   const { row } = count;
   mustMatch(context.expected, row);
-  const from: readonly string[] = countLife[verb].from;
+  const from: readonly string[] = countLifecycle[verb].from;
   if (!from.includes(row.status)) {
     throw new Failure(
       'invalid_state',
@@ -502,7 +502,7 @@ function decide(desk: Desk, line: Line, actor: Actor): void {
 function finish(desk: Desk): void {
   const statuses = new Set(desk.count.lines.map(({ status }) => status));
   if (statuses.has('to_count') || statuses.has('to_recount')) return;
-  if (statuses.has('to_approve')) desk.count.row.status = countLife.finish.to;
+  if (statuses.has('to_approve')) desk.count.row.status = countLifecycle.finish.to;
   else end(desk, 'approve', rule('Stock count'));
 }
 
@@ -573,7 +573,7 @@ function announce({ unit, count }: Desk, line: Line, actor: Actor, reason: strin
 }
 
 function end({ count: { row }, unit }: Desk, verb: 'approve' | 'cancel', actor: Actor): void {
-  row.status = countLife[verb].to;
+  row.status = countLifecycle[verb].to;
   row.ended_by = actor;
   row.ended_at = unit.sequencer.at;
 }

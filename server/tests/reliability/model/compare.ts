@@ -1,7 +1,7 @@
 /** Compares a merchant's stored data and its view with the model. */
 import { deepStrictEqual as same } from 'node:assert';
 import { readId, spellId } from '@packhouse/contract/id';
-import { inboundLife, outboundLife, type Shipment as Shown } from '@packhouse/contract/shipments';
+import { inboundLifecycle, outboundLifecycle, type Shipment as Shown } from '@packhouse/contract/shipments';
 import { counterNames, countersOf } from './counters.ts';
 import type { House } from './house.ts';
 import type { Merchant } from './merchant.ts';
@@ -197,7 +197,7 @@ export async function settle(house: House, merchant: Merchant): Promise<void> {
     const { history } = shipment;
     const id = merchant.shipmentIds[place]!;
     const life = Object.values<{ from: readonly string[]; to: string }>(
-      isOutbound(shipment) ? outboundLife : inboundLife,
+      isOutbound(shipment) ? outboundLifecycle : inboundLifecycle,
     );
     history.slice(1).forEach((status, step) => {
       const legal = life.some(({ from, to }) => from.includes(history[step]!) && to === status);

@@ -1,7 +1,7 @@
 /** Actions of the warehouse on an invoice. An action that is not possible now is disabled and says why. */
 import { Group, Text, Textarea, TextInput } from '@mantine/core';
-import { may } from '@packhouse/contract/life';
-import { invoiceLife } from 'packhouse:contract';
+import { may } from '@packhouse/contract/lifecycle';
+import { invoiceLifecycle } from 'packhouse:contract';
 import { useState } from 'react';
 import type { Output } from '../../../api/operation.ts';
 import { useWrite } from '../../../api/use.ts';
@@ -15,7 +15,7 @@ import { GrantCredit } from '../organizations/grant-credit.tsx';
 import { paidAtOf } from './paid-at.ts';
 
 type Invoice = Output<'operatorInvoices.get'>;
-type Verb = keyof typeof invoiceLife;
+type Verb = keyof typeof invoiceLifecycle;
 
 interface VerbProps {
   organizationId: string;
@@ -77,8 +77,8 @@ export function InvoiceVerbs({ organizationId, invoice }: VerbProps) {
 }
 
 function whyNot(verb: Verb, status: Invoice['status']): string | undefined {
-  if (may(invoiceLife, verb, status)) return undefined;
-  const from = invoiceLife[verb].from.map((one) => invoiceStatus[one].label.toLowerCase());
+  if (may(invoiceLifecycle, verb, status)) return undefined;
+  const from = invoiceLifecycle[verb].from.map((one) => invoiceStatus[one].label.toLowerCase());
   return `Only an invoice that is ${from.join(', or ')} can be; this one is ${invoiceStatus[status].label.toLowerCase()}.`;
 }
 

@@ -1,9 +1,9 @@
 /** The lives of records: which verb may be said in which state, and where it leads. */
-import { invoiceLife } from '@packhouse/contract/invoices';
-import type { Life, Party } from '@packhouse/contract/life';
-import { actionItemLife } from '@packhouse/contract/notifications';
-import { recommendationLife } from '@packhouse/contract/recommendations';
-import { inboundLife, outboundLife } from '@packhouse/contract/shipments';
+import { invoiceLifecycle } from '@packhouse/contract/invoices';
+import type { Lifecycle, ActorRole } from '@packhouse/contract/lifecycle';
+import { actionItemLifecycle } from '@packhouse/contract/notifications';
+import { recommendationLifecycle } from '@packhouse/contract/recommendations';
+import { inboundLifecycle, outboundLifecycle } from '@packhouse/contract/shipments';
 import { docsPage, type DocsPage } from '../docs-page.ts';
 import { code, table } from './table.ts';
 
@@ -12,19 +12,19 @@ export interface NamedLife {
   anchor: string;
   /** As the contract names it. */
   resource: string;
-  life: Life<string>;
+  lifecycle: Lifecycle<string>;
 }
 
 export const lives: readonly NamedLife[] = [
-  named('Orders and boxes going out', 'shipments', outboundLife),
-  named('Goods coming in, and returns', 'shipments', inboundLife),
-  named('Invoices', 'invoices', invoiceLife),
-  named('Action items', 'notifications', actionItemLife),
-  named('Recommendations', 'recommendations', recommendationLife),
+  named('Orders and boxes going out', 'shipments', outboundLifecycle),
+  named('Goods coming in, and returns', 'shipments', inboundLifecycle),
+  named('Invoices', 'invoices', invoiceLifecycle),
+  named('Action items', 'notifications', actionItemLifecycle),
+  named('Recommendations', 'recommendations', recommendationLifecycle),
 ];
 
-function named(title: string, resource: string, life: Life<string>): NamedLife {
-  return { title, anchor: title.toLowerCase().replaceAll(/[^a-z]+/g, '-'), resource, life };
+function named(title: string, resource: string, lifecycle: Lifecycle<string>): NamedLife {
+  return { title, anchor: title.toLowerCase().replaceAll(/[^a-z]+/g, '-'), resource, lifecycle };
 }
 
 export const livesPage = (): DocsPage =>
@@ -36,13 +36,13 @@ export const livesPage = (): DocsPage =>
 Each record with a \`status\` or a \`state\` goes through a life that is written down here, row by row. A verb that is said in another
 state than those of its row is refused with 409 and names the states it may be said in.
 
-${lives.map(({ title, life }) => `## ${title}\n\n${statesOf(life)}\n\n${verbsOf(life)}`).join('\n\n')}
+${lives.map(({ title, lifecycle }) => `## ${title}\n\n${statesOf(lifecycle)}\n\n${verbsOf(lifecycle)}`).join('\n\n')}
 `,
   );
 
 /** From the side of the record: what may happen to it next. */
-function statesOf(life: Life<string>): string {
-  const verbs = Object.entries(life);
+function statesOf(lifecycle: Lifecycle<string>): string {
+  const verbs = Object.entries(lifecycle);
   const states = [...new Set(verbs.flatMap(([, { from, to }]) => [...from, to]))];
   return table(
     ['State', 'What may happen'],
@@ -62,18 +62,22 @@ function statesOf(life: Life<string>): string {
   );
 }
 
-const verbsOf = (life: Life<string>): string =>
+const verbsOf = (lifecycle: Lifecycle<string>): string =>
   table(
     ['Verb', 'From', 'To', 'Said by'],
-    Object.entries(life).map(([verb, { from, to, by }]) => [
+    Object.entries(lifecycle).map(([verb, { from, to, by }]) => [
       spaced(verb),
       from.map(code).join(', '),
       code(to),
-      by.map((party) => parties[party]).join(', '),
+      by.map((actorRole) => parties[actorRole]).join(', '),
     ]),
   );
 
-const parties: Record<Party, string> = { client: 'you', operator: 'the warehouse', system: 'the service' };
+const parties: Record<ActorRole, string> = {
+  client: 'you',
+  operator: 'the warehouse',
+  system: 'the service',
+};
 
 const spaced = (word: string): string =>
   word.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ');

@@ -2,8 +2,8 @@
 import type { Carton } from '@packhouse/contract/cartons';
 import type { Product } from '@packhouse/contract/products';
 import {
-  inboundLife,
-  outboundLife,
+  inboundLifecycle,
+  outboundLifecycle,
   shipmentTypes,
   type Shipment,
   type ShipmentItem,
@@ -40,7 +40,7 @@ export function historyShipments(
 }
 
 function statusesOf(type: ShipmentType): ShipmentStatus[] {
-  const life = type.startsWith('outbound-') ? outboundLife : inboundLife;
+  const life = type.startsWith('outbound-') ? outboundLifecycle : inboundLifecycle;
   return [...new Set<ShipmentStatus>(['draft', ...Object.values(life).map(({ to }) => to)])];
 }
 

@@ -1,6 +1,6 @@
 /** The state table a shipment lives by. */
-import { may, type Life } from '@packhouse/contract/life';
-import { inboundLife, outboundLife } from 'packhouse:contract';
+import { may, type Lifecycle } from '@packhouse/contract/lifecycle';
+import { inboundLifecycle, outboundLifecycle } from 'packhouse:contract';
 import type { Output } from '../api/operation.ts';
 import { shipmentStatus } from '../words.ts';
 
@@ -9,8 +9,8 @@ export type Status = Shipment['status'];
 
 export const isOutbound = ({ kind }: Pick<Shipment, 'kind'>): boolean => kind === 'pnp' || kind === 'spd';
 
-export const lifeOf = (shipment: Pick<Shipment, 'kind'>): Life<Status> =>
-  isOutbound(shipment) ? outboundLife : inboundLife;
+export const lifeOf = (shipment: Pick<Shipment, 'kind'>): Lifecycle<Status> =>
+  isOutbound(shipment) ? outboundLifecycle : inboundLifecycle;
 
 export const mayNow = (shipment: Pick<Shipment, 'kind' | 'status'>, verb: string): boolean =>
   may(lifeOf(shipment), verb, shipment.status);

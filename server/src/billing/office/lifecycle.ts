@@ -1,6 +1,6 @@
 /** The warehouse's verbs on an issued invoice. Its lines and its total stay; its status and the amount due change. */
 import type { Topic } from '@packhouse/contract/events';
-import { invoiceLife, type Invoice } from '@packhouse/contract/invoices';
+import { invoiceLifecycle, type Invoice } from '@packhouse/contract/invoices';
 import type { operatorInvoices } from '@packhouse/contract/operator/invoices';
 import type { Input } from '@packhouse/contract/operation';
 import type { WriteContext } from '../../platform/context.ts';
@@ -9,9 +9,9 @@ import { found, mustMatch, uuidOf, type Written } from '../../platform/implement
 import { reconsiderAccountHolds } from '../../goods/shipments/account-holds.ts';
 import { endUnitOfWork, openUnitOfWork } from '../../goods/shipments/unit-of-work.ts';
 import { eventOf } from '../issue.ts';
-import { findStoredInvoice, moveInvoice } from './life.sql.ts';
+import { findStoredInvoice, moveInvoice } from './lifecycle.sql.ts';
 
-type Verb = keyof typeof invoiceLife;
+type Verb = keyof typeof invoiceLifecycle;
 type Said<V extends Verb> = Input<(typeof operatorInvoices)[V]>;
 
 export const invoiceVerbs: { [V in Verb]: (input: Said<V>, context: WriteContext) => Promise<Written> } = {
@@ -53,7 +53,7 @@ async function move(
   consequenceOf: (invoice: Invoice) => Consequence = () => ({}),
 ): Promise<Written> {
   const { tenant, sequencer, actor, expected } = context;
-  const { from, to } = invoiceLife[verb];
+  const { from, to } = invoiceLifecycle[verb];
   const stored = found('invoice', id, await findStoredInvoice(tenant, uuidOf('invoice', id)));
   mustMatch(expected, stored.record);
   mustAllow(stored.record, verb);
@@ -78,7 +78,7 @@ async function move(
 }
 
 function mustAllow({ number, status }: Invoice, verb: Verb): void {
-  const from: readonly string[] = invoiceLife[verb].from;
+  const from: readonly string[] = invoiceLifecycle[verb].from;
   if (from.includes(status)) return;
   throw new Failure(
     'invalid_state',

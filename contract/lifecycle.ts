@@ -1,0 +1,16 @@
+/** The side that an actor is on. */
+export type ActorRole = 'client' | 'operator' | 'system';
+
+/**
+ * A lifecycle: a state machine as a table that says, for each verb, the states it may start from, the state it leads to, and
+ * the sides that may use it. The server guards its writes with it (`where status = any(from)`), the dashboard disables a
+ * button by the same row, and a test walks every pair of verb and state.
+ */
+export type Lifecycle<State extends string> = Record<
+  string,
+  { from: readonly State[]; to: State; by: readonly ActorRole[] }
+>;
+
+/** True when the verb is allowed in that state. */
+export const may = <State extends string>(lifecycle: Lifecycle<State>, verb: string, state: State): boolean =>
+  lifecycle[verb]?.from.includes(state) ?? false;
