@@ -2,6 +2,7 @@
  * A snapshot for the models of an invented organization, whose goods sell daily, intermittently, in lots, in summer
  * only, or no longer.
  */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { spellId, type Kind } from '@packhouse/contract/id';
 import { usualBoxes } from '../../server/src/warehouse/floor/box-types.ts';
 import type { Place, ProductFacts, Snapshot } from '../../server/src/insight/recommendations/snapshot.ts';
@@ -241,7 +242,6 @@ function poisson(mean: number, chance: () => number): number {
 }
 
 const nowMs = Date.parse(asOf);
-const dayMs = 86_400_000;
 const timeBefore = (days: number): string => new Date(Math.round(nowMs - days * dayMs)).toISOString();
 const dayBefore = (days: number): string => timeBefore(days).slice(0, 10);
 const idOf = (kind: Kind, nth: number): string =>

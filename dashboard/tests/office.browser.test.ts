@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { Invoice } from '@packhouse/contract/invoices';
 import type { OrganizationStanding } from '@packhouse/contract/operator/organizations';
 import type { RateCardAssignments } from '@packhouse/contract/operator/rate-cards';
@@ -17,7 +18,6 @@ let page: Page;
 /** The demo's account: of the merchant, and of the warehouse's staff. */
 let organizationId: string;
 
-const dayMs = 86_400_000;
 // In the first days of a month nothing of its period is over yet.
 const backMs = new Date().getUTCDate() < 7 ? 7 * dayMs : 0;
 const now = () => new Date(Date.now() - backMs);

@@ -1,4 +1,5 @@
 /** Recommendations with all that a page can show of one: what models make in weeks, as records. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { Recommendation } from '@packhouse/contract/recommendations';
 import { anId, aRecommendation } from '../../server/tests/helpers/records.ts';
 
@@ -8,7 +9,6 @@ interface About {
   now: Date;
 }
 
-const dayMs = 86_400_000;
 const dayOf = (at: Date, days = 0): string =>
   new Date(at.getTime() + days * dayMs).toISOString().slice(0, 10);
 const timeOf = (at: Date, days = 0): string => new Date(at.getTime() + days * dayMs).toISOString();

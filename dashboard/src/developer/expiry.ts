@@ -1,4 +1,5 @@
-const dayMs = 86_400_000;
+import { dayMs } from '@packhouse/contract/rules/time';
+
 const soonDays = 14;
 
 export const inDays = (days: number, now = Date.now()): string => new Date(now + days * dayMs).toISOString();

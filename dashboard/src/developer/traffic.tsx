@@ -1,4 +1,5 @@
 /** Requests of each hour by outcome, of one credential or of all; the span is in the address. */
+import { hourMs } from '@packhouse/contract/rules/time';
 import { SimpleGrid, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Output } from '../api/operation.ts';
@@ -12,8 +13,6 @@ import { useUrlState } from '../ui/url-state.ts';
 import { outcomes } from './outcomes.ts';
 
 export type Summary = Output<'dashboardRequests.summary'>;
-
-const hourMs = 3_600_000;
 
 export function useTraffic(credentialId?: string, everyMs = 30_000): UseQueryResult<Summary> {
   const { values } = useUrlState();

@@ -1,4 +1,5 @@
 /** Requests by day as a stacked plot takes them: the busiest credentials each, and all others together. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { UsageDay } from './use-usage.ts';
 
 export interface UsageSeries {
@@ -40,5 +41,5 @@ export function seriesOf(usage: readonly UsageDay[], days: readonly string[]): U
 /** The last days in UTC, today the last. */
 export const lastDays = (count: number, now = Date.now()): string[] =>
   Array.from({ length: count }, (_, place) =>
-    new Date(now - (count - 1 - place) * 86_400_000).toISOString().slice(0, 10),
+    new Date(now - (count - 1 - place) * dayMs).toISOString().slice(0, 10),
   );

@@ -1,4 +1,5 @@
 /** Local days as the instants at which they begin and end. */
+import { dayMs } from '@packhouse/contract/rules/time';
 
 /** The instant at which a day, YYYY-MM-DD, begins in a time zone. */
 export function startOfDay(day: string, timezone: string): string {
@@ -25,7 +26,6 @@ export function during(
 export const isDay = (text: string | undefined): text is string =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
-const dayMs = 86_400_000;
 const earlier = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString();
 
 function offsetMs(instant: number, timezone: string): number {

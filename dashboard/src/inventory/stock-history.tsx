@@ -1,4 +1,5 @@
 /** The stock of a product day by day, with what came, and what else changed how much is in the house. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { Anchor, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { Output } from '../api/operation.ts';
 import { useRead } from '../api/use.ts';
@@ -163,4 +164,4 @@ const shortDay = (day: string): string => dayOnly.format(new Date(`${day}T00:00:
 
 /** The organization may have another today than this machine: its own is the last day that it answers. */
 const yearBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 364 * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T00:00:00Z`) - 364 * dayMs).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 /** Arithmetic with local days, YYYY-MM-DD. Both ends of a period count. */
-const dayMs = 86_400_000;
+import { dayMs } from '@packhouse/contract/rules/time';
 
 const ordinal = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
 

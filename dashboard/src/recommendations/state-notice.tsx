@@ -1,4 +1,5 @@
 /** Notice that says what a suggestion waits for, or how it ended. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { Alert, Text } from '@mantine/core';
 import { CheckCircleIcon, ClockIcon, InfoIcon } from '@primer/octicons-react';
 import type { ReactNode } from 'react';
@@ -102,7 +103,7 @@ const at = (time: string | null): string => (time ? dateTime(time) : '');
 
 function completesWhen({ type, acceptedAt }: Recommendation): string {
   const last = acceptedAt
-    ? new Date(Date.parse(acceptedAt) + followedForDays * 86_400_000).toISOString()
+    ? new Date(Date.parse(acceptedAt) + followedForDays * dayMs).toISOString()
     : undefined;
   const until = last ? ` That is watched until ${dateTime(last)}.` : '';
   return `It is completed when ${recommendationAwaits[type].when}, or when its cause is gone.${until}`;

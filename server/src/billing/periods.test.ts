@@ -1,6 +1,7 @@
+import { hourMs } from '@packhouse/contract/rules/time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hourMs, instantOf, localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
+import { instantOf, localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
 import { daysOf, periodAfter, spanOf, type Period } from './periods.ts';
 
 const account = (timezone: string, createdAt: string) => ({ timezone, createdAt });

@@ -1,4 +1,5 @@
 /** Billing periods: whole local days of the organization, without a gap between one and the next. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { instantOf, localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
 
 export interface Period {
@@ -39,5 +40,3 @@ export const endsWithMonth = ({ start, end }: Period): boolean => end === lastOf
 
 const lastOfMonth = (day: string): string =>
   nextDay(`${nextDay(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1);
-
-const dayMs = 86_400_000;

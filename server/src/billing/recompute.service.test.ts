@@ -1,4 +1,5 @@
 /** The invoices of the demo company's simulated months, reckoned again over HTTP; and what tampering looks like. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { Invoice, Recomputation } from '@packhouse/contract/invoices';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -60,8 +61,8 @@ test('the periods of an organization follow one another without a gap', async ()
     const invoices = await invoicesOf(slug);
     for (const [place, { periodStart, periodEnd }] of invoices.entries()) {
       const before = invoices[place - 1];
-      if (before) expect(Date.parse(periodStart)).toBe(Date.parse(before.periodEnd) + 86_400_000);
-      expect(new Date(Date.parse(periodEnd) + 86_400_000).getUTCDate()).toBe(1);
+      if (before) expect(Date.parse(periodStart)).toBe(Date.parse(before.periodEnd) + dayMs);
+      expect(new Date(Date.parse(periodEnd) + dayMs).getUTCDate()).toBe(1);
     }
   }
 });

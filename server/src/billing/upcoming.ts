@@ -1,8 +1,9 @@
 /** The upcoming invoice: work done and not billed yet. It is calculated on request and not stored. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { chargeTypes, type UpcomingInvoice } from '@packhouse/contract/invoices';
 import { chargeNames } from '../goods/rates/charge-names.ts';
 import { fromMillionths, millionths, partOf, percentOf, sumOf } from '../goods/rates/money.ts';
-import { dayMs, localTimeOf } from '../goods/shipments/local-time.ts';
+import { localTimeOf } from '../goods/shipments/local-time.ts';
 import type { Tenant } from '../platform/tenant.ts';
 import { findAccount } from './account.sql.ts';
 import { costOfWork, minimumDue, totalsOf } from './bill-of.ts';

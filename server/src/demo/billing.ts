@@ -2,13 +2,14 @@
  * Invoices: on the first of each month for all work of the month before, with the same fold that the service bills
  * by. An issued invoice never changes; mistakes are credited by a line of an invoice.
  */
+import { dayMs, hourMs } from '@packhouse/contract/rules/time';
 import type { Invoice } from '@packhouse/contract/invoices';
 import type { Work } from '../goods/rates/work.ts';
 import { defaultCardOf } from '../goods/rates/default-cards.ts';
 import { chargesOf, type Done, type Stored } from '../billing/charges-of.ts';
 import { billedShipments, invoiceOf } from '../billing/invoice-of.ts';
 import { periodAfter, spanOf, type Period } from '../billing/periods.ts';
-import { dayMs, hourMs, instantOf, nextDay } from '../goods/shipments/local-time.ts';
+import { instantOf, nextDay } from '../goods/shipments/local-time.ts';
 import { billing } from './actors.ts';
 import { volumeOf } from './nights.ts';
 import { randomOf } from './random.ts';

@@ -1,8 +1,8 @@
 /** The warehouse's work on an outbound shipment: pick, pack, label, hand to the carrier. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { Stage } from '@packhouse/contract/shipments';
 import { Failure } from '../platform/failure.ts';
 import { goodsOf } from '../goods/shipments/charges.ts';
-import { dayMs } from '../goods/shipments/local-time.ts';
 import { acceptCancel, cancel, refuseCancel } from '../goods/shipments/cancel.ts';
 import { forward, pick, release, shortPick, start } from '../goods/shipments/outbound.ts';
 import { label, pack } from '../goods/shipments/packages.ts';

@@ -1,4 +1,5 @@
 /** Shipments that come in: announced, confirmed, received at the dock, counted and put away. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { Actor } from '@packhouse/contract/measures';
 import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
 import {
@@ -12,7 +13,7 @@ import {
   type ReceivedInput,
 } from '../goods/shipments/inbound.ts';
 import type { WorkContext } from '../goods/shipments/working-shipment.ts';
-import { dayMs, localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
+import { localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
 import { cancel } from '../goods/shipments/cancel.ts';
 import { moveToStage } from '../goods/shipments/stage.ts';
 import { contentsOf } from './catalogue.ts';

@@ -1,7 +1,8 @@
 /** Customers' purchases at marketplaces of the cartons sent there, and the merchant's report on them each morning. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { readId } from '@packhouse/contract/id';
 import type { saveMarketplaceLevels } from '../goods/inventory/marketplace-levels.sql.ts';
-import { dayMs, instantOf, localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
+import { instantOf, localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
 import type { BoxPlan } from './orders.ts';
 import { randomOf } from './random.ts';
 import { isoOf, type ReportedLevel, type World } from './world.ts';

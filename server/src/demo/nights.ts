@@ -1,7 +1,8 @@
 /** Warehouse work besides orders: counts, repairs and write-offs, and the closing of the day at midnight. */
+import { dayMs, hourMs } from '@packhouse/contract/rules/time';
 import { onHand, type Cause, type Cell } from '../goods/inventory/stock-state.ts';
 import { stockRule } from '../goods/shipments/working-shipment.ts';
-import { dayMs, hourMs, instantOf, localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
+import { instantOf, localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
 import { isWorkingDay } from '../goods/shipments/promise.ts';
 import { shelfLifeRule } from './actors.ts';
 import { isKit, type StockedProduct } from './catalogue.ts';

@@ -1,8 +1,9 @@
 /** Returns from consignees. */
+import { dayMs, hourMs } from '@packhouse/contract/rules/time';
 import { readId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import { announce, arrive, close, confirm, putAway, receive } from '../goods/shipments/inbound.ts';
-import { hourMs, dayMs, localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
+import { localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
 import { isKit, type StockedProduct } from './catalogue.ts';
 import { act } from './floor.ts';
 import type { Merchant } from './merchant.ts';

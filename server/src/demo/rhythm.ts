@@ -3,7 +3,8 @@
  * time of that place does: the nth order comes when the nth part of the demand has come, and weekends, nights, the trend
  * and promotions bend the demand.
  */
-import { dayMs, hourMs, localTimeOf } from '../goods/shipments/local-time.ts';
+import { dayMs, hourMs } from '@packhouse/contract/rules/time';
+import { localTimeOf } from '../goods/shipments/local-time.ts';
 
 /** How much of it there is, usually. */
 export const historyDays = 90;

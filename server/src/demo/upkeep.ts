@@ -1,5 +1,5 @@
 /** Changes that the merchant makes to its own catalogue. */
-import { dayMs } from '../goods/shipments/local-time.ts';
+import { dayMs } from '@packhouse/contract/rules/time';
 import { isKit, type Stocked } from './catalogue.ts';
 import { randomOf } from './random.ts';
 import { emit, isoOf, type World } from './world.ts';

@@ -1,4 +1,5 @@
 /** A merchant's world during the simulation: everything in it, in memory, at one moment of virtual time. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { Topic } from '@packhouse/contract/events';
 import type { Invoice } from '@packhouse/contract/invoices';
 import type { Actor } from '@packhouse/contract/measures';
@@ -10,7 +11,6 @@ import { readId } from '@packhouse/contract/id';
 import type { NewEvent } from '../platform/events/events.ts';
 import { newStockState, type StockState } from '../goods/inventory/stock-state.ts';
 import type { WorkingShipment } from '../goods/shipments/working-shipment.ts';
-import { dayMs } from '../goods/shipments/local-time.ts';
 import { actorsOf, type Actors } from './actors.ts';
 import { newAgenda, type Agenda } from './agenda.ts';
 import { catalogueOf, type Catalogue, type Stocked, type StockedProduct } from './catalogue.ts';

@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import { buckets, type Bucket } from '@packhouse/contract/stock';
 import type { Carton } from '@packhouse/contract/cartons';
 import type { Product } from '@packhouse/contract/products';
@@ -53,7 +54,7 @@ const change: fc.Arbitrary<Change> = fc.record({
 
 const history: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
-    afterMs: fc.constantFrom(1, 2, 1_000, 86_400_000),
+    afterMs: fc.constantFrom(1, 2, 1_000, dayMs),
     changes: fc.array(change, { minLength: 1, maxLength: 4 }),
   }),
   { minLength: 2, maxLength: 8 },
@@ -70,7 +71,7 @@ test('stock as of any moment is what replaying the ledger up to it gives, and no
       expect(times.length).toBeGreaterThan(0);
       // At each write, a millisecond before and after it, and long before and after all of them.
       const moments = new Set(times.flatMap((time) => [time - 1, time, time + 1]));
-      for (const moment of [...moments, start - 86_400_000, times.at(-1)! + 86_400_000]) {
+      for (const moment of [...moments, start - dayMs, times.at(-1)! + dayMs]) {
         await expectReplayed(merchant, ledger, moment);
       }
       await expectPresent(merchant, times.at(-1)!);

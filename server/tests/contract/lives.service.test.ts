@@ -3,6 +3,7 @@
  * there, every verb for shipments is tried. A verb that its life cycle allows leads to the state in the table; every
  * other one is refused with the states from which it is possible, and changes nothing.
  */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { contract } from '@packhouse/contract';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
 import { operatorContract } from '@packhouse/contract/operator/index';
@@ -109,7 +110,7 @@ function cancelOutcome(place: Place): Outcome {
 let count = 0;
 const another = (prefix = 'Other') => `${prefix} ${++count}`;
 const reason = 'Because';
-const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+const nextWeek = new Date(Date.now() + 7 * dayMs).toISOString().slice(0, 10);
 
 const waiting = (place: Place): ShipmentStatus[] =>
   isOutbound(place) ? ['pending', 'on_hold'] : ['pending'];

@@ -2,6 +2,7 @@
  * Snapshots of an organization as the recommendation models see it: a test sets only the fields it is about. Nothing
  * here uses the clock or randomness, so the same arguments always build the same snapshot.
  */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { spellId, type Kind } from '@packhouse/contract/id';
 import type { Series } from '../../src/insight/forecasting/forecast.ts';
 import { hurdleNegativeBinomial } from '../../src/insight/forecasting/hurdle.ts';
@@ -213,5 +214,3 @@ function lengthened(series: Series, weeks: number): Series {
     exposure: [...missing, ...series.exposure].slice(-weeks),
   };
 }
-
-const dayMs = 86_400_000;

@@ -1,4 +1,5 @@
 /** Tests of idempotency keys: lost answers, simultaneous requests with the same key, and keys that are free again. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { Product } from '@packhouse/contract/products';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
@@ -168,7 +169,7 @@ test('a key is kept for seven days, and then it is free', async () => {
   const product = await aProduct(2);
   const first = await order(product, 'of last week');
   expect(first.status, first.text).toBe(201);
-  const week = keptDays * 86_400_000;
+  const week = keptDays * dayMs;
   ahead = week - 60_000;
   expect(told(await order(product, 'of last week'))).toEqual(told(first));
   ahead = week + 60_000;

@@ -1,4 +1,5 @@
 /** Attempts of each hour and how they came out, and how long answers took; the span is in the address. */
+import { hourMs } from '@packhouse/contract/rules/time';
 import { SimpleGrid } from '@mantine/core';
 import type { Output } from '../../api/operation.ts';
 import { useRead } from '../../api/use.ts';
@@ -13,7 +14,6 @@ import { barsOf } from './bars-of.ts';
 
 type Summary = Output<'dashboardWebhooks.summary'>;
 
-const hourMs = 3_600_000;
 const hoursIn = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24 } as const;
 
 export function DeliveryPlots({ webhookId }: { webhookId: string }) {

@@ -1,4 +1,5 @@
 /** Sends the events of a time again. How many these are is asked before, by a trial. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { Alert, Radio, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -36,7 +37,7 @@ function Replay({ webhook, opened, onClose }: ReplayEventsProps) {
   const { failingSince } = webhook.health;
   const [openedAt] = useState(() => Date.now());
   const [span, setSpan] = useState<string>(failingSince ? 'failing' : '24');
-  const [from, setFrom] = useState(() => localOf(openedAt - 86_400_000));
+  const [from, setFrom] = useState(() => localOf(openedAt - dayMs));
   const [until, setUntil] = useState('');
   const [onlyFailed, setOnlyFailed] = useState(failingSince !== null);
   const input = inputOf();

@@ -1,3 +1,5 @@
+import { hourMs } from '@packhouse/contract/rules/time';
+
 /** Spans of days a supervisor looks at; the day begins in the zone of the warehouse. */
 export const spans = { today: 'Today', yesterday: 'Yesterday', week: 'Seven days' } as const;
 export type Span = keyof typeof spans;
@@ -14,8 +16,6 @@ export function spanTimes(span: Span, timeZone: string, now = new Date()): { fro
   // Six days and what has passed of this one: the service answers at most seven.
   return { from: dayBegin(new Date(today.getTime() - 5.5 * 24 * hourMs), timeZone).toISOString() };
 }
-
-const hourMs = 3_600_000;
 
 /** When the local day began: the offset at noon is not that at midnight on two days a year, so it is asked for twice. */
 export function dayBegin(at: Date, timeZone: string): Date {

@@ -1,3 +1,4 @@
+import { hourMs } from '@packhouse/contract/rules/time';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inject, expect, test } from 'vitest';
@@ -6,7 +7,6 @@ import { openTestService } from '../../../tests/helpers/service.ts';
 import { openSecrets } from '../../platform/secrets.ts';
 import { addSigningKey, publishedAheadMs, resealSigningKeys } from './signing-keys.ts';
 
-const hourMs = 3_600_000;
 const claims = {
   orgId: '0198a2b4-1c2d-7e3f-8a4b-5c6d7e8f9a0b',
   grantId: '0198a2b4-1c2d-7e3f-8a4b-5c6d7e8f9a0c',

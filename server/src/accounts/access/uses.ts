@@ -2,6 +2,7 @@
  * The time of each credential's last use, and its number of uses on each day. They are collected in memory and written
  * every 30 seconds and at shutdown in one statement, never in the request. A crash loses at most half a minute of them.
  */
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { Database } from '../../platform/database/database.ts';
 import { sql, type Sql } from '../../platform/database/sql.ts';
 import type { Admission } from '../../platform/context.ts';
@@ -30,7 +31,7 @@ export function collectUses(database: Database, onFailure: (error: unknown) => v
   return {
     note({ orgId, credentialId, person }, now) {
       const time = now.getTime();
-      const name = `${credentialId} ${Math.floor(time / 86_400_000)}`;
+      const name = `${credentialId} ${Math.floor(time / dayMs)}`;
       const use = uses.get(name);
       if (use) {
         use.requests += 1;

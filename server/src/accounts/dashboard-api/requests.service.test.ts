@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import {
   DashboardRequest,
   DashboardRequestDetail,
@@ -429,7 +430,7 @@ test('after seven days a request is gone, and not before', async () => {
   await service.get('/v0/inventory/products', key);
   expect(await logged()).toHaveLength(1);
   const keepHouseIn = (days: number) =>
-    keepHouse({ ...service.services, now: () => new Date(Date.now() + days * 86_400_000) });
+    keepHouse({ ...service.services, now: () => new Date(Date.now() + days * dayMs) });
   await keepHouseIn(6.99);
   expect(await logged()).toHaveLength(1);
   const { requests: purged } = await keepHouseIn(7.01);

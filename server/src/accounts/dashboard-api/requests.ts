@@ -1,4 +1,5 @@
 /** The request log as the dashboard shows it. */
+import { dayMs, hourMs } from '@packhouse/contract/rules/time';
 import {
   type DashboardRequest,
   DashboardRequestDetail,
@@ -102,8 +103,6 @@ export const dashboardRequestHandlers: DashboardImplementation<typeof dashboardR
   },
 };
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const longestDays = 31;
 const sparklineDays = 7;
 

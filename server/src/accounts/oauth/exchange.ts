@@ -3,6 +3,7 @@
  * token together with its grant, checks it and marks it as used. A second use ends the grant, because one of the two
  * users must have stolen it (RFC 9700 4.14.2). A code or token that is refused for another reason is not used up.
  */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import { accessTokenSeconds, type AccessTokens, type Audience, type Sign } from '../access/access-token.ts';
@@ -52,7 +53,6 @@ export interface TokenAnswer {
 
 /** Days after which an unused refresh token expires. */
 const idleDays = 30;
-const dayMs = 86_400_000;
 
 export interface CodeRequest {
   code: string;

@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import { scopeNames } from '@packhouse/contract/scopes';
 import { readId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -235,7 +236,7 @@ test.each([
 });
 
 test('registrations that nobody used are removed after 90 days, and no others', async () => {
-  const day = 86_400_000;
+  const day = dayMs;
   const then = new Date('2025-06-01T00:00:00.000Z');
   const unused = await register({ redirect_uris: [uri] }, then);
   const used = await register({ redirect_uris: [uri] }, then);

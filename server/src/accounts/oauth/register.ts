@@ -1,4 +1,5 @@
 /** Applications that register themselves (RFC 7591): agents do so before their first request. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
 import { hashOf } from '../access/key.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -67,7 +68,7 @@ const daysUnused = 90;
 
 /** Removes registrations that nobody has used within 90 days; returns how many. */
 export const removeUnusedRegistrations = (database: Database, now: Date): Promise<number> =>
-  deleteUnusedClients(database, new Date(now.getTime() - daysUnused * 86_400_000));
+  deleteUnusedClients(database, new Date(now.getTime() - daysUnused * dayMs));
 
 const registrationOf = (client: Client, secret: string | undefined): Registration => ({
   client_id: client.id,

@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { openMerchant, type TestMerchant } from '../../../tests/helpers/world/merchant.ts';
@@ -24,7 +25,7 @@ test('what falls due by the moved clock has happened when the answer comes', asy
   );
   const key = await service.key(space.orgId);
   expect(key).toMatch(/^pkh_test_/);
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
   const product = await space.product({ trackingMode: 'lot_expiry' });
   await space.stock(product, 5, { lot: 'L1', expiresOn: inDays(20) });
   const order = await space.order([[product, 1]]);
@@ -33,7 +34,7 @@ test('what falls due by the moved clock has happened when the answer comes', asy
   const before = await space.ask('GET', '/v0/organization/test-clock');
   const moved = await space.ask('POST', '/v0/organization/test-clock', { bySeconds: 30 * 86_400 });
   expect(moved.status, moved.text).toBe(200);
-  expect(Date.parse(moved.body.now) - Date.parse(before.body.now)).toBeGreaterThanOrEqual(30 * 86_400_000);
+  expect(Date.parse(moved.body.now) - Date.parse(before.body.now)).toBeGreaterThanOrEqual(30 * dayMs);
 
   expect(await space.counters(product)).toMatchObject({ available: 0, expired: 4, allocated: 1 });
   const timeline = await space.ask('GET', `/v0/shipments/${order.body.id}/timeline?take=50`);

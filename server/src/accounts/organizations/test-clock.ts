@@ -1,4 +1,5 @@
 /** The clock of a test space, which can be moved ahead and never back. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { Input } from '@packhouse/contract/operation';
 import { TestClock, type organization } from '@packhouse/contract/organization';
 import { sql } from '../../platform/database/sql.ts';
@@ -32,7 +33,7 @@ export async function advanceTestClock(
   const row = await tenant.row<{ clock_ahead_ms: number }>(sql`
     select o.clock_ahead_ms from organizations o where o.org_id = ${tenant.orgId}`);
   const offsetMs = row!.clock_ahead_ms + ahead;
-  if (offsetMs > longestDays * 86_400_000) {
+  if (offsetMs > longestDays * dayMs) {
     throw invalid(
       to === undefined ? 'bySeconds' : 'to',
       `must leave the clock at most ${longestDays} days ahead`,

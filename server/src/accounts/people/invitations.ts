@@ -1,4 +1,5 @@
 /** Invitations to an organization. A link works once, for seven days, for the person it was written to. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { Actor } from '@packhouse/contract/measures';
 import type { Role } from '@packhouse/contract/organization';
 import { spellId } from '@packhouse/contract/id';
@@ -26,7 +27,7 @@ import { insertMember, type By } from './members.ts';
 import { mayGive } from './may-give.ts';
 import { makeToken, readToken } from './token.ts';
 
-const lifeMs = 7 * 86_400_000;
+const lifeMs = 7 * dayMs;
 
 /**
  * Creates an invitation under the organization's sequencer, and ends an older one for the same address. Returns the text

@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
 import type { Role } from '@packhouse/contract/organization';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -112,9 +113,7 @@ test('an invitation that was revoked, replaced or is older than seven days is go
   const first = await invite('late@example.com');
   const second = await invite('Late@example.com');
   expect(await findInvitation(database, first.text, new Date())).toBeUndefined();
-  expect(
-    await findInvitation(database, second.text, new Date(Date.now() + 7 * 86_400_000 + 1)),
-  ).toBeUndefined();
+  expect(await findInvitation(database, second.text, new Date(Date.now() + 7 * dayMs + 1))).toBeUndefined();
   await service.as(orgId, async (tenant) => {
     expect(await listInvitations(tenant, new Date())).toMatchObject([
       { id: second.record.id, email: 'Late@example.com' },

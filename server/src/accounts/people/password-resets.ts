@@ -1,4 +1,5 @@
 /** Links that set a new password: good for an hour and once. Whoever asks for one learns nothing from the answer. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
 import { hashOf } from '../access/key.ts';
 import type { Sequencer } from '../../platform/sequencer.ts';
@@ -158,7 +159,7 @@ export async function redeemReset(
 
 async function startReset(rows: Rows, userId: string, now: Date): Promise<string> {
   const token = makeToken('reset', userId);
-  await deleteResetsBefore(rows, userId, new Date(now.getTime() - 30 * 86_400_000).toISOString());
+  await deleteResetsBefore(rows, userId, new Date(now.getTime() - 30 * dayMs).toISOString());
   await insertReset(rows, {
     userId,
     hash: hashOf(token),

@@ -1,6 +1,7 @@
 /**
  * Browser sessions of people. They end after 30 minutes without use and after 12 hours in all; ended ones stay ended.
  */
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { hashOf } from '../access/key.ts';
@@ -29,7 +30,7 @@ export interface SignedIn {
 
 const idleMs = 30 * 60_000;
 const longestMs = 12 * 3_600_000;
-const keptMs = 30 * 86_400_000;
+const keptMs = 30 * dayMs;
 const touchedEveryMs = 60_000;
 
 /** Opens a session; returns the text of its cookie, which is not stored anywhere. */

@@ -1,9 +1,8 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { Database } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { leastIdAt } from './request-ids.ts';
 import { deleteOldRequests, purgedAtOnce } from './requests.sql.ts';
-
-const dayMs = 86_400_000;
 
 /** Deletes what an organization's log keeps no longer, in transactions of bounded size; answers how many. */
 export async function purgeRequests(

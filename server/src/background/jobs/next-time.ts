@@ -1,7 +1,7 @@
+import { minuteMs } from '@packhouse/contract/rules/time';
 import type { ParsedCronItem } from 'graphile-worker';
 import type { Task } from '../../platform/task.ts';
 
-const minuteMs = 60_000;
 /** Longest time to search ahead. A schedule that runs less than once in that time has no next time here. */
 const farthestMs = 367 * 24 * 60 * minuteMs;
 

@@ -2,13 +2,13 @@
  * Daily housekeeping that concerns no single organization: it renews the key that signs tokens, forgets applications
  * that nobody used, and deletes old requests.
  */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { addSigningKey, publishedAheadMs } from '../../accounts/access/signing-keys.ts';
 import { removeUnusedRegistrations } from '../../accounts/oauth/register.ts';
 import { purgeRequests } from '../../accounts/requests/purge-requests.ts';
 import type { Services } from '../../services.ts';
 import { listSpaces } from './night.sql.ts';
 
-const dayMs = 86_400_000;
 /** Days for which a key signs before the next one is made. */
 const signingDays = 90;
 

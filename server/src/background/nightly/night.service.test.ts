@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
 import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -291,7 +292,7 @@ test('a test space lives by its own clock, and catches up at once', async () => 
   await order(merchant, 1);
   await catchUp(service.services, merchant.orgId);
   expect(await closings(merchant, merchant.coffee)).toEqual([]);
-  const tenDays = 10 * 86_400_000;
+  const tenDays = 10 * dayMs;
   await service.as(merchant.orgId, (tenant) =>
     tenant.rows(
       sql`update organizations o set clock_ahead_ms = ${tenDays} where o.org_id = ${merchant.orgId}`,

@@ -6,6 +6,7 @@
  * Any number of processes may do this at once. Outstanding work follows from the stored data and is checked again
  * under the organization's sequencer, so that nothing is done twice, and missed work is done the next time.
  */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { holdSequencer } from '../../platform/sequencer.ts';
 import { closeMonths } from '../../billing/close-months.ts';
 import { tellOverdue } from '../../billing/overdue.ts';
@@ -48,7 +49,7 @@ export interface Done {
 }
 
 /** How long expired codes and refresh tokens are kept, so that their reuse is noticed. */
-const tokensKeptMs = 30 * 86_400_000;
+const tokensKeptMs = 30 * dayMs;
 
 /**
  * Does everything that is due for one organization because days have ended. `through` closes no later day. An abort

@@ -1,5 +1,5 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import { readId } from '@packhouse/contract/id';
-import { dayMs } from '../../goods/shipments/local-time.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { findTotals } from './audit-shipments.sql.ts';

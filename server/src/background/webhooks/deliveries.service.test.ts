@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import { retrySeconds, WebhookBody } from '@packhouse/contract/dashboard/webhooks';
 import { readId } from '@packhouse/contract/id';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,7 +13,6 @@ import { openSender, type Sender, type SenderOptions } from './sender.ts';
 
 const start = new Date('2026-03-08T12:00:00.000Z');
 const secondMs = 1_000;
-const dayMs = 86_400_000;
 
 let service: TestService;
 let receiver: Receiver;

@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { WebhookState, dashboardWebhooks } from '@packhouse/contract/dashboard/webhooks';
 import { Webhook } from '@packhouse/contract/dashboard/webhooks';
 import type { Actor } from '@packhouse/contract/measures';
@@ -61,7 +62,7 @@ export const findEndpoint = (tenant: Tenant, id: string, now: Date): Promise<End
 
 const columns = ({ orgId }: Tenant, now: Date): Sql => {
   const at = now.toISOString();
-  const dayAgo = new Date(now.getTime() - 86_400_000).toISOString();
+  const dayAgo = new Date(now.getTime() - dayMs).toISOString();
   return sql`
     e.id, e.url, e.description, e.topics, e.state, e.disabled_reason as "disabledReason", e.disabled_at as "disabledAt",
     e.failing_since as "failingSince", e.last_success_at as "lastSuccessAt", e.last_failure_at as "lastFailureAt",

@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { Database } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { deleteOldDeliveries, purgedAtOnce } from './deliveries.sql.ts';
@@ -8,7 +9,7 @@ export const keptDays = 30;
 
 /** Deletes what is older, in transactions of bounded size; answers how many. */
 export async function purgeDeliveries(database: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
+  const before = new Date(now.getTime() - keptDays * dayMs).toISOString();
   let purged = 0;
   for (const orgId of await listOrganizations(database)) {
     for (let some = purgedAtOnce; some === purgedAtOnce; purged += some) {

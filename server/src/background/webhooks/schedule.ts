@@ -1,13 +1,14 @@
 /** When a delivery is tried again. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { retrySeconds } from '@packhouse/contract/dashboard/webhooks';
 
 /** The first attempt, and one for each of `retrySeconds`. */
 export const attemptsOfRound = retrySeconds.length + 1;
 
 /** An endpoint that nothing has reached for so long is disabled. */
-export const longestFailureMs = 3 * 86_400_000;
+export const longestFailureMs = 3 * dayMs;
 
-const longestRetryAfterMs = 86_400_000;
+const longestRetryAfterMs = dayMs;
 
 /**
  * After the `made`-th failed attempt of a round. What the receiver asks for (Retry-After) is waited for where it is longer, up

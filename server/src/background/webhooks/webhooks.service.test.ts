@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import {
   Delivery,
   DeliveryDetail,
@@ -25,8 +26,6 @@ import { purgeDeliveries } from './purge-deliveries.ts';
 import { openSender, type Sender } from './sender.ts';
 import { webhookTasks } from './tasks.ts';
 import { resealWebhookSecrets } from './webhook-secrets.ts';
-
-const dayMs = 86_400_000;
 
 let service: TestService;
 let receiver: Receiver;

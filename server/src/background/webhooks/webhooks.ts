@@ -1,4 +1,5 @@
 /** Webhook endpoints, as the dashboard shows and changes them. */
+import { dayMs, hourMs } from '@packhouse/contract/rules/time';
 import {
   Delivery,
   DeliveryDetail,
@@ -328,8 +329,6 @@ export function dashboardWebhookHandlers(
   };
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const longestSummaryDays = 31;
 
 const endpointOf = async (tenant: Tenant, id: string, now: Date): Promise<EndpointRow> =>

@@ -1,4 +1,5 @@
 /** The models' input for a merchant's world at its present moment, as the service would read it from its database. */
+import { dayMs, hourMs } from '@packhouse/contract/rules/time';
 import { readId } from '@packhouse/contract/id';
 import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
 import { usualBoxes } from '../../warehouse/floor/box-types.ts';
@@ -19,7 +20,7 @@ import type {
   Stay,
 } from '../../insight/recommendations/snapshot.ts';
 import { weeksUntil } from '../../insight/recommendations/weeks.ts';
-import { dayMs, hourMs, localTimeOf } from '../../goods/shipments/local-time.ts';
+import { localTimeOf } from '../../goods/shipments/local-time.ts';
 import { isKit, type StockedProduct } from '../catalogue.ts';
 import { measuresOf } from '../goods.ts';
 import { isoOf, type House, type Task, type World } from '../world.ts';

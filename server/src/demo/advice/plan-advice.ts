@@ -2,6 +2,7 @@
  * Recommendations in the simulation. Each night the models are run as the service runs them, the suggestions of the
  * night before are updated, and claims are settled when they are due; in the morning people respond.
  */
+import { dayMs, hourMs } from '@packhouse/contract/rules/time';
 import type { Topic } from '@packhouse/contract/events';
 import type { Actor } from '@packhouse/contract/measures';
 import {
@@ -33,7 +34,7 @@ import {
   type Standing,
 } from '../../insight/recommendations/skill.ts';
 import { suggest } from '../../insight/recommendations/suggest.ts';
-import { dayMs, hourMs, instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
+import { instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
 import { randomOf } from '../random.ts';
 import { isoOf, type World } from '../world.ts';
 import { newKnowledge, type Knowledge } from './known.ts';

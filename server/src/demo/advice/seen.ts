@@ -1,9 +1,9 @@
 /** Outcomes of claims in a merchant's world: the same measurements that the service makes in its database. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { Recommendation } from '@packhouse/contract/recommendations';
 import { dayOf, momentOf } from '../../insight/recommendations/bounds.ts';
 import { factOf, type Reading } from '../../insight/recommendations/settle.ts';
 import type { Check } from '../../insight/recommendations/suggestion.ts';
-import { dayMs } from '../../goods/shipments/local-time.ts';
 import type { World } from '../world.ts';
 import { uuidIn } from './known.ts';
 import type { Happening, Tracks } from './tracks.ts';

@@ -1,4 +1,5 @@
 /** History of each product in each warehouse, week by week. It continues night after night from where it stopped. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
 import type { Series } from '../../insight/forecasting/forecast.ts';
 import type { World } from '../world.ts';
@@ -81,13 +82,13 @@ export function newTracks(world: World): Tracks {
       for (; closed < world.snapshots.length; closed++) {
         const { date, item, house, onHand } = world.snapshots[closed]!;
         if (onHand <= 0) continue;
-        const day = (Date.parse(date) - Date.parse(first)) / 86_400_000;
+        const day = (Date.parse(date) - Date.parse(first)) / dayMs;
         for (const { product } of units(item.uuid)) mark(trackOf(product, house.uuid), day);
       }
     },
     of: (product, warehouse) => tracks.get(`${product} ${warehouse}`),
     demandOf({ units: sold, days }, weeks) {
-      const from = (Date.parse(weeks[0] ?? first) - Date.parse(first)) / (7 * 86_400_000);
+      const from = (Date.parse(weeks[0] ?? first) - Date.parse(first)) / (7 * dayMs);
       return {
         values: weeks.map((_, week) => sold[from + week] ?? 0),
         exposure: weeks.map((_, week) => countOf(days[from + week] ?? 0) / 7),

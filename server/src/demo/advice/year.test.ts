@@ -1,4 +1,5 @@
 /** A year of the demo company: what was claimed, and what came of it. Only a long run simulates it. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { recommendationStatuses } from '@packhouse/contract/recommendations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enoughClaims } from '../../insight/recommendations/skill.ts';
@@ -9,7 +10,6 @@ import { simulate, type History } from '../simulate.ts';
 import { demoWarehouses } from '../warehouses.ts';
 
 const now = new Date('2026-03-10T17:20:00Z');
-const dayMs = 86_400_000;
 
 describe.skipIf(!longRun)('PACKHOUSE_LONG is not set', () => {
   let histories: History[];

@@ -1,4 +1,5 @@
 /** A merchant of the demo after its history: its orders, deliveries and returns. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { readId } from '@packhouse/contract/id';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
@@ -53,14 +54,14 @@ export function liveMerchant(merchant: Merchant, warehouses: readonly Warehouse[
     [...catalogue.products, ...catalogue.cartons].map((item) => [item.uuid, item]),
   );
   const houses = merchant.warehouses.map((code) => warehouses.find((one) => one.code === code)!);
-  const every = (count: number) => (rhythm.days * 86_400_000) / Math.max(count, 1);
+  const every = (count: number) => (rhythm.days * dayMs) / Math.max(count, 1);
 
   return {
     slug,
     orgId: organizationIdOf(slug),
     actors: actorsOf(merchant, ids),
     houses: new Map(warehouses.map((house) => [readId('warehouse', house.id)!, house])),
-    everyMs: { order: every(volume.orders), transfer: every(volume.marketplace), po: 86_400_000 },
+    everyMs: { order: every(volume.orders), transfer: every(volume.marketplace), po: dayMs },
     isOurs: (externalId) => externalId !== null && /^(order|transfer|po|return)-\d+$/.test(externalId),
     planOf(externalId) {
       const [, series, text] = /^(order|transfer)-([1-9]\d{0,8})$/.exec(externalId ?? '') ?? [];

@@ -7,6 +7,7 @@
  * whether a merchant or another process with the same demo, nor when the service was stopped: a step that no longer
  * applies is refused and dropped.
  */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import { Failure } from '../../platform/failure.ts';
@@ -145,7 +146,7 @@ const numberOf = (name: Series, externalId: string | null): number =>
     : 0;
 
 /** How long after delivery an order may still be returned. */
-const deliveredForMs = 10 * 86_400_000;
+const deliveredForMs = 10 * dayMs;
 
 async function work(
   house: LiveHouse,

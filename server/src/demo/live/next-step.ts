@@ -2,12 +2,13 @@
  * The next step of a shipment, derived from its state. The warehouse and the carriers work on every shipment; a
  * merchant's own decisions are made only for shipments that the demo has created.
  */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { readId, spellId } from '@packhouse/contract/id';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { WriteContext } from '../../platform/context.ts';
 import { loadStockState } from '../../goods/inventory/stored-stock-state.ts';
 import { goodsOf } from '../../goods/shipments/charges.ts';
-import { dayMs, instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
+import { instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
 import { reportsOf } from '../carrier.ts';
 import { labelsFor, packagesFor } from '../parcels.ts';
 import { randomOf, type Random } from '../random.ts';

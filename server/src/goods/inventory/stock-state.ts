@@ -10,6 +10,7 @@
  * promised the same goods. When picking begins, the reserved boxes are opened. If enough is released before then that a
  * reserved box is no longer needed, it becomes a sealed box again.
  */
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { Actor } from '@packhouse/contract/measures';
 import { buckets, type Bucket, type MovementType } from '@packhouse/contract/stock';
 import type { Move } from './movements.sql.ts';
@@ -299,7 +300,7 @@ const keeps = ({ expiresOn, goods }: Cell, day: string): boolean =>
   expiresOn === null || expiresOn >= daysAfter(day, Math.max(1, goods.minimumShelfLifeDays));
 
 const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 const never = '9999';
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { Product } from '@packhouse/contract/products';
 import type { Shipment } from '@packhouse/contract/shipments';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -215,7 +216,7 @@ test('a box that is opened to pick is a box no more', async () => {
 
 test('what expires first leaves first, and what expires too soon is promised to nobody', async () => {
   const product = await acme.product({ trackingMode: 'lot_expiry', minimumShelfLifeDays: 30 });
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
   await acme.stock(product, 5, { lot: 'LATE', expiresOn: inDays(400) });
   await acme.stock(product, 5, { lot: 'SOON', expiresOn: inDays(90) });
   await acme.stock(product, 5, { lot: 'GONE', expiresOn: inDays(10) });

@@ -2,9 +2,10 @@
  * The warehouse's promise when an order is submitted: the cut-off that applies, and the time by which the carrier has
  * the order. Both are calculated in warehouse time.
  */
+import { hourMs } from '@packhouse/contract/rules/time';
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import { Failure } from '../../platform/failure.ts';
-import { hourMs, instantOf, localTimeOf, nextDay, weekdayOf } from './local-time.ts';
+import { instantOf, localTimeOf, nextDay, weekdayOf } from './local-time.ts';
 
 export type Service = Warehouse['cutoffs'][number]['service'];
 

@@ -1,4 +1,5 @@
 /** Notifications that a person has not been mailed about yet. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { NotificationKind, NotificationType } from '@packhouse/contract/notifications';
 import { raw, sql, type Sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -29,7 +30,7 @@ export interface NewsCount {
 const mostItems = 20;
 
 /** Maximum age of news, however long no mail could be sent. Longer than the week between two digests. */
-const freshMs = 8 * 86_400_000;
+const freshMs = 8 * dayMs;
 
 /** Latest wanted notifications, newest first. */
 export async function listNews(

@@ -4,6 +4,7 @@
  * are sent: each is claimed, sent and noted as sent, and tried again where that failed. A process that dies between sending
  * and noting may send one mail again; it loses none.
  */
+import { minuteMs } from '@packhouse/contract/rules/time';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Origin } from '../../platform/origin.ts';
@@ -132,8 +133,6 @@ async function writeFor(tenant: Tenant, userId: string, head: Letterhead, at: Da
   await savePreferences(tenant, userId, preferences);
   return written;
 }
-
-const minuteMs = 60_000;
 
 /** How long after an attempt the next one comes: for three days in all. */
 const retries = [10, 20, 40, 80, 160, 320, 640, 1_280, 1_920].map((minutes) => minutes * minuteMs);

@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { Product } from '@packhouse/contract/products';
 import type { Recommendation, RecommendationTypeMetrics } from '@packhouse/contract/recommendations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,8 +16,6 @@ import { updateItems } from './recommendations.sql.ts';
 import { resolveClaims } from './resolve-claims.ts';
 import { countWording } from './scores.sql.ts';
 import type { Suggestion } from './suggestion.ts';
-
-const dayMs = 86_400_000;
 
 let service: TestService;
 /** How far the clock is ahead. */

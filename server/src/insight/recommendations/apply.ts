@@ -1,11 +1,11 @@
 /** Writes the recommendations that result from a run of the models, and reports the changes. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { createHash } from 'node:crypto';
 import { spellId } from '@packhouse/contract/id';
 import type { Sequencer } from '../../platform/sequencer.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { insertEvents } from '../../platform/events/events.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { dayMs } from '../../goods/shipments/local-time.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { insertClaims, listPending } from './claims.sql.ts';
 import { eventOf, recommender } from './event-of.ts';

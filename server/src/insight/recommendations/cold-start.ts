@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { Snapshot } from './snapshot.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -6,7 +7,7 @@ export function coldStart(
   { asOf, createdAt }: Pick<Snapshot, 'asOf' | 'createdAt'>,
   { level, meaning }: Suggestion['confidence'],
 ): Suggestion['confidence'] {
-  const isCold = Date.parse(asOf) - Date.parse(createdAt) < 56 * 86_400_000;
+  const isCold = Date.parse(asOf) - Date.parse(createdAt) < 56 * dayMs;
   return isCold && level > most
     ? {
         level: most,

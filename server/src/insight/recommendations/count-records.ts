@@ -1,4 +1,5 @@
 /** How often the books are wrong, judged by counts and corrections, overall and for each product in each warehouse. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { nextShare, poolShares, type Looks, type SharePrior } from '../forecasting/beta-binomial.ts';
 import {
   beginning,
@@ -10,7 +11,6 @@ import {
   type ErrorRates,
   type SequentialTest,
 } from '../forecasting/sequential-test.ts';
-import { dayMs } from '../../goods/shipments/local-time.ts';
 import type { CountFacts, Snapshot } from './snapshot.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import { threadId } from 'node:worker_threads';
 import type { Product } from '@packhouse/contract/products';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -44,7 +45,7 @@ afterEach(async () => expect(await acme.audit()).toEqual([]));
 /** Nine weeks pass, with sales in each. */
 async function sell(): Promise<void> {
   for (let week = 0; week < 9; week++) {
-    time = new Date(time.getTime() + 7 * 86_400_000);
+    time = new Date(time.getTime() + 7 * dayMs);
     await acme.sendOff((await acme.order([[product, 4]])).body);
   }
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import { expect, test } from 'vitest';
 import { aDelivery, nthId } from '../../../tests/helpers/recommendation-snapshot.ts';
 import { expectedLeadTime, latestSuppliers, learnSupply, nextReceiptOf } from './lead-times.ts';
@@ -67,7 +68,7 @@ test('the supplier of a product is who delivered it last', () => {
 test('the next receipt is the first that is expected, as late as goods usually are', () => {
   const leadTime = { mean: 21, sd: 5, n: 9, supplier: null, source: 'deliveries' as const };
   const supply = { ...learnSupply([]), lateness: { mean: 2, sd: 4, n: 9 } };
-  const until = (day: string) => (Date.parse(day) - Date.parse('2026-03-02')) / 86_400_000;
+  const until = (day: string) => (Date.parse(day) - Date.parse('2026-03-02')) / dayMs;
   const incoming = (number: string, expectedOn: string | null) => ({
     shipmentId: nthId('shipment', 1),
     number,

@@ -1,5 +1,5 @@
 /** Lead time of new stock, in days. */
-import { dayMs } from '../../goods/shipments/local-time.ts';
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { SupplyParameters } from './parameters.ts';
 import type { Delivery, Incoming, ProductFacts } from './snapshot.ts';
 

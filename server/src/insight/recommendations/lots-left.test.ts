@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { datedLots, lotsLeft } from './lots-left.ts';
@@ -45,6 +46,6 @@ test('a lot counts to the day from which too little of its shelf life is left', 
     { lot: 'B', expiresOn: '2026-04-01', available: 7 },
     { lot: 'C', expiresOn: '2026-05-01', available: 0 },
   ];
-  const until = (day: string) => (Date.parse(day) - Date.parse('2026-03-02')) / 86_400_000;
+  const until = (day: string) => (Date.parse(day) - Date.parse('2026-03-02')) / dayMs;
   expect(datedLots(lots, 20, until)).toEqual([{ lot: 'B', inDays: 10, units: 7 }]);
 });

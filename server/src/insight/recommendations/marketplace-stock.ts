@@ -1,4 +1,5 @@
 /** Stock and sales at a marketplace, as reported, or inferred from shipments to it. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { leadTimeDemand } from '../forecasting/lead-time.ts';
 import { negativeBinomial } from '../forecasting/negative-binomial.ts';
 import type { Forecast } from '../forecasting/forecast.ts';
@@ -98,7 +99,7 @@ export function transferTimes(
     for (const { shipmentId, on, deliveredOn } of sent) {
       if (deliveredOn === null || seen.has(shipmentId)) continue;
       seen.add(shipmentId);
-      const taken = Math.max(0, (Date.parse(deliveredOn) - Date.parse(on)) / 86_400_000);
+      const taken = Math.max(0, (Date.parse(deliveredOn) - Date.parse(on)) / dayMs);
       const known = days.get(marketplace);
       if (known) known.push(taken);
       else days.set(marketplace, [taken]);

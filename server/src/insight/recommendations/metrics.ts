@@ -1,4 +1,5 @@
 /** Outcomes of the recommendations of each type, and the accuracy of their figures. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import {
   recommendationStatuses,
   recommendationTypes,
@@ -8,7 +9,6 @@ import {
 } from '@packhouse/contract/recommendations';
 import type { Answer } from '../../platform/implement.ts';
 import { render } from '../../platform/render.ts';
-import { dayMs } from '../../goods/shipments/local-time.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { countClaims } from './claims.sql.ts';
 import { countStatuses } from './recommendations.sql.ts';

@@ -2,9 +2,9 @@
  * Detects whether accepted recommendations were followed, no matter by whom, and whether by the suggested request or
  * otherwise. Kinds without a specific sign of that count as followed when their cause is gone.
  */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { readId, spellId } from '@packhouse/contract/id';
 import type { Recommendation } from '@packhouse/contract/recommendations';
-import { dayMs } from '../../goods/shipments/local-time.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import {
   listCountsAfter,

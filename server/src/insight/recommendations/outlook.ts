@@ -2,9 +2,10 @@
  * Common basis of all kinds for a snapshot: the expected sales of each product in each place, and its lead time.
  * Calculated on first use and shared.
  */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { moneyIn, type Money } from '../../goods/documents/invoice-amounts.ts';
 import type { Distribution, Forecast, Series } from '../forecasting/forecast.ts';
-import { dayMs, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
+import { localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
 import { forecasterOf } from './forecaster.ts';
 import { expectedLeadTime, latestSuppliers, type LeadTime } from './lead-times.ts';
 import type { DemandParameters, Parameters } from './parameters.ts';

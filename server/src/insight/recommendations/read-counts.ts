@@ -1,6 +1,6 @@
 /** How far the books were off within a year. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
-import { dayMs } from '../../goods/shipments/local-time.ts';
 import { netOf, places } from '../../warehouse/floor/count-verdict.ts';
 import type { Reading } from './reading.ts';
 import { listCorrected, listCounted } from './snapshot-counts.sql.ts';

@@ -1,5 +1,5 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
-import { dayMs } from '../../goods/shipments/local-time.ts';
 import { compare } from './compare.ts';
 import type { Reading } from './reading.ts';
 import type { Delivery, Incoming } from './snapshot.ts';

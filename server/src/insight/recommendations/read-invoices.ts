@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { Invoice } from '@packhouse/contract/invoices';
 import { recomputeInvoice } from '../../billing/recompute.ts';
 import type { Tenant } from '../../platform/tenant.ts';
@@ -10,7 +11,7 @@ import { listIssued } from './snapshot-invoices.sql.ts';
  */
 export async function readInvoices(tenant: Tenant, now: Date): Promise<InvoiceFacts[]> {
   const facts: InvoiceFacts[] = [];
-  const since = new Date(now.getTime() - 60 * 86_400_000).toISOString();
+  const since = new Date(now.getTime() - 60 * dayMs).toISOString();
   for (const { id: uuid, doc, rateCardVersion } of await listIssued(tenant, since)) {
     const { id, number, issuedAt, totalAmount, currency, items } = JSON.parse(doc) as Invoice;
     const again = (await recomputeInvoice(tenant, uuid, now))!;

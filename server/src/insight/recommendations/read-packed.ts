@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
 import { breathing } from './breathe.ts';
 import type { Reading } from './reading.ts';
@@ -9,7 +10,7 @@ import { listPacked, type LineRow } from './snapshot-shipments.sql.ts';
  * what it is made of. What left in its own carton is left out: it was not packed.
  */
 export async function readPacked({ tenant, now, goods }: Reading): Promise<PackedShipment[]> {
-  const since = new Date(now.getTime() - 90 * 86_400_000).toISOString();
+  const since = new Date(now.getTime() - 90 * dayMs).toISOString();
   const packed: PackedShipment[] = [];
   for await (const row of breathing(await listPacked(tenant, since, goods.goodsAndKits))) {
     if (row.lines.some((line) => line.cartonId !== null) || row.service === null) continue;

@@ -2,6 +2,7 @@
  * Reads how long shipments stayed in each state. For a shipment that was never held, its columns tell; for the others
  * the events do, which record when each hold began and ended.
  */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
 import { breathing } from './breathe.ts';
 import type { Reading } from './reading.ts';
@@ -16,7 +17,7 @@ import {
 } from './snapshot-shipments.sql.ts';
 
 export async function readStays({ tenant, now, goods }: Reading): Promise<Stay[]> {
-  const since = new Date(now.getTime() - 180 * 86_400_000).toISOString();
+  const since = new Date(now.getTime() - 180 * dayMs).toISOString();
   const rows = [...(await listLeft(tenant, since)), ...(await listInHouse(tenant))].toSorted((a, b) =>
     a.id < b.id ? -1 : 1,
   );

@@ -2,6 +2,7 @@
  * Tests every pair of state and verb over HTTP: an allowed verb leads to the state in the table, and every other is
  * refused.
  */
+import { dayMs } from '@packhouse/contract/rules/time';
 import {
   recommendationLifecycle,
   recommendationStatuses,
@@ -45,7 +46,7 @@ const eventsOf = async ({ id }: { id: string }) =>
     data: Record<string, unknown>;
   }[];
 
-const weekMs = 7 * 86_400_000;
+const weekMs = 7 * dayMs;
 
 /** Fields that a verb sets besides the status. */
 const consequences: Record<string, Partial<Recommendation>> = {
@@ -129,7 +130,7 @@ test('it is put aside for a week, or until a time in the future that is at most 
   const { body } = await say('snooze', await have({}));
   expect(Date.parse(body.snoozedUntil)).toBeGreaterThanOrEqual(before + weekMs);
   expect(Date.parse(body.snoozedUntil)).toBeLessThan(Date.now() + weekMs + 60_000);
-  const tomorrow = new Date(before + 86_400_000).toISOString().replace('Z', '+00:00');
+  const tomorrow = new Date(before + dayMs).toISOString().replace('Z', '+00:00');
   const one = await have({});
   const answer = await say('snooze', one, { until: tomorrow });
   expect(answer.body.snoozedUntil).toBe(new Date(tomorrow).toISOString());

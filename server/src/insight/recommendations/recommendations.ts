@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { contract } from '@packhouse/contract';
 import {
   recommendationLifecycle,
@@ -86,7 +87,7 @@ const refusal = (
     { details: [{ status, possibleFrom: from }] },
   );
 
-const [weekMs, yearMs] = [7 * 86_400_000, 366 * 86_400_000];
+const [weekMs, yearMs] = [7 * dayMs, 366 * dayMs];
 
 function soon(until: string | undefined, now: string): string {
   const at = until === undefined ? Date.parse(now) + weekMs : Date.parse(until);

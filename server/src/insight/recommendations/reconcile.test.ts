@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import { may, type Lifecycle } from '@packhouse/contract/lifecycle';
 import {
   recommendationLifecycle,
@@ -22,7 +23,6 @@ import {
 } from './reconcile.ts';
 import type { Suggestion } from './suggestion.ts';
 
-const dayMs = 86_400_000;
 const start = Date.parse('2026-03-02T06:00:00.000Z');
 const dayAt = (days: number): string => new Date(start + days * dayMs).toISOString();
 

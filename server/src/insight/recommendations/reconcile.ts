@@ -8,6 +8,7 @@
  * Subscribers are notified when the severity, the title or the suggested action has changed. An accepted recommendation
  * stays as it was accepted.
  */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { createHash } from 'node:crypto';
 import type { Topic } from '@packhouse/contract/events';
 import {
@@ -18,7 +19,6 @@ import {
   type RecommendationStatus,
   type RecommendationType,
 } from '@packhouse/contract/recommendations';
-import { dayMs } from '../../goods/shipments/local-time.ts';
 import type { Check, NewClaim, SuggestedAction, Suggestion, Wording } from './suggestion.ts';
 import { wordingOf, type Sentences } from './wording.ts';
 

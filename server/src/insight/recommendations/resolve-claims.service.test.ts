@@ -1,4 +1,5 @@
 /** Checks measurements against an independent replay of the same history. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { readId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdSequencer, advanceSequencer } from '../../platform/sequencer.ts';
@@ -17,7 +18,6 @@ import { resolveClaims } from './resolve-claims.ts';
 import type { Check, NewClaim } from './suggestion.ts';
 
 const zone = 'America/Los_Angeles';
-const dayMs = 86_400_000;
 const start = Date.parse('2026-02-02T12:00:00.000Z');
 const end = new Date(start + 60 * dayMs);
 

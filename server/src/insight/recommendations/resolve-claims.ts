@@ -3,10 +3,10 @@
  * recommendation. Then scores each type again. A type whose figures were no better than climatology is muted until they
  * are.
  */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { readId } from '@packhouse/contract/id';
 import type { RecommendationType } from '@packhouse/contract/recommendations';
 import type { Sequencer } from '../../platform/sequencer.ts';
-import { dayMs } from '../../goods/shipments/local-time.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { dayOf, momentOf } from './bounds.ts';
 import { listDueClaims, listJudged, settleClaims, type DueClaim } from './claims.sql.ts';

@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { Recommendation } from '@packhouse/contract/recommendations';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -221,7 +222,7 @@ test('a wording that is not taken is counted, leaves the template, and is asked 
   answer(JSON.stringify(anew));
   await again();
   expect(receiver.received).toHaveLength(1);
-  time += 8 * 86_400_000;
+  time += 8 * dayMs;
   await again();
   expect(receiver.received).toHaveLength(2);
   expect(await read(record!)).toMatchObject({ wording: { source: 'llm' }, version: 2 });

@@ -3,6 +3,7 @@
  * recommendations start with the sentences of their templates, and keep them if the model does not answer, or gives an
  * unusable answer. A model is asked once for all recommendations that differ only in their slots.
  */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { readId } from '@packhouse/contract/id';
 import type { RecommendationType } from '@packhouse/contract/recommendations';
 import { createHash } from 'node:crypto';
@@ -128,7 +129,7 @@ async function wordAll(
     }
     const open = [...shapes.keys()].filter((key) => !answers.has(key));
     if (open.length === 0) return;
-    const rejectedSince = new Date(services.now().getTime() - rejectedForDays * 86_400_000).toISOString();
+    const rejectedSince = new Date(services.now().getTime() - rejectedForDays * dayMs).toISOString();
     const known = await transaction(
       database,
       space.orgId,

@@ -1,7 +1,8 @@
 /** The days a figure is about, by the clock of the organization. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { longestRangeDays } from '@packhouse/contract/dashboard/space';
 import { Failure } from '../../platform/failure.ts';
-import { dayMs, instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
+import { instantOf, localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
 
 export interface Range {
   from: string;

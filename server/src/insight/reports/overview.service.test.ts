@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import { OverviewFigures } from '@packhouse/contract/dashboard/overview';
 import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -69,7 +70,7 @@ describe('the figures', () => {
     'of what was shipped, received and on time are those of the records: $from to $to',
     async ({ from, to }) => {
       const told = await figures({ from, to });
-      const count = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+      const count = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
       const [previousFrom, previousTo] = [nextDay(from, -count), nextDay(from, -1)];
       expect(told).toMatchObject({ from, to, today, previousFrom, previousTo, timezone: merchant.timezone });
       const left = (a: string, b: string) => shipments.filter(({ forwardedAt }) => during(a, b, forwardedAt));

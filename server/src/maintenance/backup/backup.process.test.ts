@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
@@ -33,7 +34,7 @@ let folder: string;
 let filesFolder: string;
 let backup: string;
 let manifest: Manifest;
-const receivedAt = new Date(historyEnd.getTime() - 3 * 86_400_000);
+const receivedAt = new Date(historyEnd.getTime() - 3 * dayMs);
 const document = Buffer.from('%PDF-1.7 the label of a parcel');
 
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { migrate } from '../../platform/database/migrate.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   service = await openTestService({}, { ownerUrl });
   owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
-  const at = new Date(Date.now() - 3 * 86_400_000);
+  const at = new Date(Date.now() - 3 * dayMs);
   [sound, damaged] = [
     await openMerchantWithGoods(service, { at }),
     await openMerchantWithGoods(service, { at }),

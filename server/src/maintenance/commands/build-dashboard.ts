@@ -2,6 +2,7 @@
  * The pages people see are built from dashboard/ when the service starts and they are not there yet, or their sources have
  * changed. What is published has them built already.
  */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 /** A folder for each state of the sources: a service goes on with the pages it began with when another builds newer ones. */
 const builds = join(root, 'dashboard', 'dist');
-const keptMs = 7 * 86_400_000;
+const keptMs = 7 * dayMs;
 
 interface Built {
   /** Undefined where there is nothing to serve. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { contract } from '@packhouse/contract';
 import {
   actionItemLifecycle,
@@ -60,7 +61,7 @@ export const notifications: Implementation<typeof contract.notifications> = {
 /** States in which an action item can be snoozed. Activity has no state and can always be snoozed. */
 const waiting: readonly NotificationState[] = ['open', 'acknowledged'];
 
-const longestSnoozeMs = 366 * 86_400_000;
+const longestSnoozeMs = 366 * dayMs;
 
 function soon(until: string, now: Date): string {
   const at = Date.parse(until);

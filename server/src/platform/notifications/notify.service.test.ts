@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import { eventExamples } from '@packhouse/contract/event-data';
 import type { Topic } from '@packhouse/contract/events';
 import type { EventRecord } from '@packhouse/contract/event-record';
@@ -111,7 +112,7 @@ test('the system resolves what was acknowledged, and leaves what was dismissed',
 test('what was put aside comes back, unread, when its cause is seen again', async () => {
   await happen(held(first, 'No address.'));
   const [item] = await list();
-  const until = new Date(Date.now() + 86_400_000).toISOString();
+  const until = new Date(Date.now() + dayMs).toISOString();
   const snoozed = await service.send('POST', `/v0/notifications/${item!.id}/snooze`, key, { until });
   expect(snoozed.body).toMatchObject({ state: 'open', snoozedUntil: until, version: 2 });
   expect(snoozed.body.readAt).not.toBeNull();

@@ -2,6 +2,7 @@
  * Idempotency keys. The row of a key is written in the transaction of its write, so a key is known exactly when its write
  * has happened. Whoever sends the same key meanwhile waits at the row, and finds the answer in it.
  */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { sql } from '../database/sql.ts';
 import type { Tenant } from '../tenant.ts';
 import type { Key, Reply } from './key.ts';
@@ -27,7 +28,7 @@ export async function claimKeys(
     order by r.party, r.key
     on conflict (org_id, party, key) do update
       set fingerprint = excluded.fingerprint, created_at = excluded.created_at, status = null, headers = null, body = null
-      where k.created_at < ${new Date(now.getTime() - keptDays * 86_400_000).toISOString()}::timestamptz
+      where k.created_at < ${new Date(now.getTime() - keptDays * dayMs).toISOString()}::timestamptz
     returning k.party, k.key`);
   const fresh = new Set(claimed.map(({ party, key }) => `${party} ${key}`));
   const known = keys.filter(({ party, text }) => !fresh.has(`${party} ${text}`));
@@ -77,7 +78,7 @@ export async function dropKeys(tenant: Tenant, keys: readonly Key[]): Promise<vo
 export async function purgeKeys(tenant: Tenant, now: Date): Promise<number> {
   const rows = await tenant.rows(sql`
     delete from idempotency_keys k
-    where k.org_id = ${tenant.orgId} and k.created_at < ${new Date(now.getTime() - keptDays * 86_400_000).toISOString()}
+    where k.org_id = ${tenant.orgId} and k.created_at < ${new Date(now.getTime() - keptDays * dayMs).toISOString()}
     returning k.key`);
   return rows.length;
 }

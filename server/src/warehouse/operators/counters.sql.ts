@@ -1,7 +1,7 @@
+import { hourMs } from '@packhouse/contract/rules/time';
 import type { Task } from '@packhouse/contract/operator/shipments';
 import { sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
-import { hourMs } from '../../goods/shipments/local-time.ts';
 import { riskHours } from '../../goods/shipments/promise.ts';
 import type { House } from './house.ts';
 import { inOrganization } from './organizations.sql.ts';

@@ -1,10 +1,10 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { Exception, type ExceptionKind, type operatorFloor } from '@packhouse/contract/operator/floor';
 import { raw, sql, when } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { limited, type Page } from '../../platform/page.ts';
-import { dayMs } from '../../goods/shipments/local-time.ts';
 import { isShort } from './counters.sql.ts';
 import { housePage, type House } from './house.ts';
 import { inOrganization } from './organizations.sql.ts';

@@ -1,4 +1,5 @@
 /** The present state of a warehouse, over all organizations. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
 import {
   CarrierLanes,
@@ -10,7 +11,7 @@ import type { Task } from '@packhouse/contract/operator/shipments';
 import type { Warehouse } from '@packhouse/contract/warehouses';
 import { Failure } from '../../platform/failure.ts';
 import { render } from '../../platform/render.ts';
-import { dayMs, instantOf, localTimeOf } from '../../goods/shipments/local-time.ts';
+import { instantOf, localTimeOf } from '../../goods/shipments/local-time.ts';
 import { promiseOf } from '../../goods/shipments/promise.ts';
 import { listWaitingPackages, mostPackages, type LanePackage } from './carrier-lanes.sql.ts';
 import { countStopped, countTasks, type Stopped, type Tally } from './counters.sql.ts';

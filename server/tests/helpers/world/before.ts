@@ -2,6 +2,7 @@
  * Everything that must happen before an operation can succeed: for each write of both APIs, and for each read that
  * the history cannot answer. It happens over HTTP, so that the stock is as real as a merchant's.
  */
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { Contract } from '@packhouse/contract';
 import type { OperatorContract } from '@packhouse/contract/operator/index';
 import type { Shipment } from '@packhouse/contract/shipments';
@@ -690,4 +691,4 @@ async function failedJob({ services: { database } }: TestService): Promise<strin
 }
 
 const inAWeek = ({ service }: Setting): string =>
-  new Date(service.services.now().getTime() + 7 * 86_400_000).toISOString();
+  new Date(service.services.now().getTime() + 7 * dayMs).toISOString();

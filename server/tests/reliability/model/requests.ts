@@ -1,4 +1,5 @@
 /** The HTTP request for a command. */
+import { dayMs } from '@packhouse/contract/rules/time';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { TestMerchant } from '../../helpers/world/merchant.ts';
 import { anAddress, anId } from '../../helpers/records.ts';
@@ -200,4 +201,4 @@ export const goodsOf = (ids: Record<Item, string>, item: Item) =>
 export const lotOf = (lot: Lot | undefined) =>
   lot === undefined
     ? {}
-    : { lot, expiresOn: new Date(Date.parse(houseDay) + lots[lot] * 86_400_000).toISOString().slice(0, 10) };
+    : { lot, expiresOn: new Date(Date.parse(houseDay) + lots[lot] * dayMs).toISOString().slice(0, 10) };

@@ -2,6 +2,7 @@
  * Revocation, introspection, metadata, registration, client documents and leaks: statements 77 to 92 of the checklist
  * (RFC 7009, 7591, 7662, 8414, 9207; draft-ietf-oauth-client-id-metadata-document).
  */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { scopeNames } from '@packhouse/contract/scopes';
 import { decodeJwt } from 'jose';
 import { createServer, request as httpRequest, type Server, type ServerResponse } from 'node:http';
@@ -152,7 +153,7 @@ test('79. introspection tells its client of a good token, and of all others only
   try {
     ahead = 3_601_000;
     await expectNothing(mine.access_token, confidential, 'expired');
-    ahead = 31 * 86_400_000;
+    ahead = 31 * dayMs;
     await expectNothing(next.refresh_token, confidential, 'expired');
   } finally {
     ahead = 0;
@@ -336,7 +337,7 @@ test('83. registrations are limited for a network, and removed when nobody uses 
   });
   // Runs the clean-up that the service does by itself.
   const keepHouseIn = (days: number) =>
-    keepHouse({ ...service.services, now: () => new Date(Date.now() + days * 86_400_000) });
+    keepHouse({ ...service.services, now: () => new Date(Date.now() + days * dayMs) });
   await keepHouseIn(89);
   expect(await clientsNamed(unused.client_id)).toBe(1);
   await keepHouseIn(91);

@@ -1,4 +1,5 @@
 /** The token endpoint: statements 37 to 63 of the checklist (RFC 6749, RFC 7636, RFC 8707, RFC 9700). */
+import { dayMs } from '@packhouse/contract/rules/time';
 import { decodeJwt } from 'jose';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -519,7 +520,7 @@ test('57. a refresh cannot widen the scope; what it narrows comes back with the 
   expect((await service.get('/v0/shipments', next.body.access_token)).status).toBe(200);
 });
 
-const day = 86_400_000;
+const day = dayMs;
 
 test('58. refresh tokens expire unused, and absolutely where configured', async () => {
   const bounded = await openTestService(

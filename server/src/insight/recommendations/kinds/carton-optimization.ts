@@ -1,6 +1,6 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import { moneyIn } from '../../../goods/documents/invoice-amounts.ts';
 import type { BoxType } from '../../../goods/packing/choose-boxes.ts';
-import { dayMs } from '../../../goods/shipments/local-time.ts';
 import * as show from '../evidence.ts';
 import { percentText, rateText } from '../figures.ts';
 import { priorityOf } from '../priority.ts';

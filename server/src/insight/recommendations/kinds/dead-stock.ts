@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import { probabilityOfNone } from '../../forecasting/no-demand.ts';
 import { climateShare } from '../climatology.ts';
 import * as show from '../evidence.ts';
@@ -37,7 +38,7 @@ const leastProbability = 0.6;
 const freshDays = 28;
 
 const isFresh = ({ snapshot: { asOf } }: Outlook, { place: { receivedAt } }: PlaceOutlook): boolean =>
-  receivedAt !== null && Date.parse(asOf) - Date.parse(receivedAt) < freshDays * 86_400_000;
+  receivedAt !== null && Date.parse(asOf) - Date.parse(receivedAt) < freshDays * dayMs;
 
 function suggestion(
   outlook: Outlook,
@@ -156,7 +157,7 @@ const learnedModel = { name: 'logistic_regression', version: '1', params: {}, ba
 const lookedAhead = 365;
 
 const idleDays = ({ snapshot: { asOf } }: Outlook, { place: { shippedAt } }: PlaceOutlook): number =>
-  shippedAt === null ? 0 : Math.max(0, (Date.parse(asOf) - Date.parse(shippedAt)) / 86_400_000);
+  shippedAt === null ? 0 : Math.max(0, (Date.parse(asOf) - Date.parse(shippedAt)) / dayMs);
 
 /** Severity threshold, in minor units. */
 const fewCoins = 1_000;

@@ -1,5 +1,5 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import { boundsOf } from '../../forecasting/sequential-test.ts';
-import { dayMs } from '../../../goods/shipments/local-time.ts';
 import { coldStart } from '../cold-start.ts';
 import { countModel, countRecords, type CountRecord, type CountRecords } from '../count-records.ts';
 import * as show from '../evidence.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../goods/shipments/local-time.ts';
+import { dayMs } from '@packhouse/contract/rules/time';
 import { moneyIn } from '../../../goods/documents/invoice-amounts.ts';
 import * as show from '../evidence.ts';
 import { faultsOf, usualPrices, type BilledFault, type FaultKind } from '../billed-faults.ts';

@@ -1,3 +1,4 @@
+import { dayMs } from '@packhouse/contract/rules/time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomOf } from '../../../demo/random.ts';
@@ -100,7 +101,7 @@ test('the probability that it is delivered is the one that the stays were made w
   ] as const) {
     const [late] = suggest([...past, aStay(1, { state: 'in_transit', carrier, hours: mean * 3.3 })]);
     const claim = late!.claims[0]!;
-    const days = (Date.parse(claim.resolvesAt) - Date.parse(snapshotNow)) / 86_400_000;
+    const days = (Date.parse(claim.resolvesAt) - Date.parse(snapshotNow)) / dayMs;
     expect(Math.abs(claim.level - (1 - Math.exp((-days * 24) / mean)))).toBeLessThan(0.09);
     expect(claim).toMatchObject({
       kind: 'probability',
@@ -132,7 +133,7 @@ test('the claims of late ones beat climatology', () => {
   ] as const) {
     const [late] = suggest([...all, aStay(1, { state: 'in_transit', carrier, hours: mean * 4 })]);
     const { level, baseline, resolvesAt } = late!.claims[0]!;
-    const days = (Date.parse(resolvesAt) - Date.parse(snapshotNow)) / 86_400_000;
+    const days = (Date.parse(resolvesAt) - Date.parse(snapshotNow)) / dayMs;
     const real = 1 - Math.exp((-days * 24) / mean);
     own += (level - real) ** 2;
     climate += (baseline! - real) ** 2;

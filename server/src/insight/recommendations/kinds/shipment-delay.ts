@@ -1,5 +1,5 @@
+import { dayMs, hourMs } from '@packhouse/contract/rules/time';
 import { moneyIn } from '../../../goods/documents/invoice-amounts.ts';
-import { dayMs, hourMs } from '../../../goods/shipments/local-time.ts';
 import { coldStart } from '../cold-start.ts';
 import * as show from '../evidence.ts';
 import { daysText, keptShare, percentText, rateText } from '../figures.ts';
