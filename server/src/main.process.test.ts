@@ -192,7 +192,7 @@ test('a command does not load the modules of the others', () => {
 function standIn(command: string, source: string): string {
   const url = `data:text/javascript,${encodeURIComponent(source)}`;
   return hookFile(`{ resolve(specifier, context, next) {
-    return next(specifier === './commands/${command}.ts' ? ${JSON.stringify(url)} : specifier, context);
+    return next(specifier.endsWith('/commands/${command}.ts') ? ${JSON.stringify(url)} : specifier, context);
   } }`);
 }
 
@@ -208,6 +208,8 @@ function packhouse(args: string[], env: NodeJS.ProcessEnv = {}, nodeOptions: str
   const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeOptions, main, ...args], {
     encoding: 'utf8',
     env: { ...bareEnvironment, ...env },
+    // A command that stays must not stop the tests for ever.
+    timeout: 60_000,
   });
   return { status, stdout, stderr };
 }
