@@ -174,8 +174,7 @@ export function readProductRow(
     if (sides.every((name) => text(name) === undefined)) return undefined;
     const empty = sides.filter((name) => !text(name));
     if (empty.length === 3) return null;
-    if (empty.length > 0)
-      complain('length', 'must stand together with width and height: all three or none', '');
+    if (empty.length > 0) complain('length', 'must come with width and height: all three or none', '');
     if (unit === undefined && !text('dimensionUnit')) complain('dimensionUnit', unitRule('mm, cm or in'));
     return { length, width, height, unit };
   }

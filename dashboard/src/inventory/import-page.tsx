@@ -80,10 +80,10 @@ export function ImportPage() {
             error={read?.problem}
           />
           <NativeSelect
-            label="Units of rows that name none"
+            label="Default units"
             value={units}
             onChange={({ currentTarget }) => setUnits(currentTarget.value)}
-            data={[{ value: '', label: 'None: every size and weight names its unit' }, ...unitChoices]}
+            data={[{ value: '', label: 'None: each row names its units' }, ...unitChoices]}
           />
           <Text size="xs" c="dimmed">
             Columns: {csvColumns.join(', ')}. Only sku is needed, and name for what is new. A column that is

@@ -83,7 +83,7 @@ test('every wrong cell is told with its line, its column as the file calls it, t
     '  line 2, weight: must be a number such as 12.5, with a point and no unit; it is "2 kg"',
     '  line 2, weightUnit: must be g, kg, oz or lb; it is "stone"',
     '  line 3, Item No: must not be empty',
-    '  line 4, length: must stand together with width and height: all three or none',
+    '  line 4, length: must come with width and height: all three or none',
     '  line 5, currency: must say what the declared value is in, such as USD',
     '  line 6, external id: must be unique; line 5 has it too; it is "x1"',
     '  line 6, Value: must be an amount of USD with at most 2 decimals; it is "12.505"',
