@@ -74,7 +74,7 @@ const read = async (id: string): Promise<Shipment> =>
 async function becomes(id: string, pick: (shipment: Shipment) => unknown, wanted: unknown): Promise<void> {
   await expect.poll(async () => pick(await read(id)), { timeout: 15_000 }).toEqual(wanted);
 }
-const floorAddress = (screen: string, { id }: { id: string }) =>
+const warehouseAddress = (screen: string, { id }: { id: string }) =>
   `/warehouse/${screen}/${acme.organizationId}/${id}`;
 const waveOf = ({ id }: { id: string }) => `/warehouse/pick/wave?shipments=${acme.organizationId}:${id}`;
 
@@ -129,7 +129,7 @@ test(
     expect((await scan('MUG-1')).tone).toBe('good');
     await becomes(id, ({ stage }) => stage, 'picked');
 
-    await page.goto(`${house.url}${floorAddress('pack', shipment)}`);
+    await page.goto(`${house.url}${warehouseAddress('pack', shipment)}`);
     const finish = page.getByRole('button', { name: /^Finish/ });
     await finish.waitFor();
     expect(await finish.getAttribute('aria-disabled')).toBe('true');
@@ -201,7 +201,7 @@ test('whole cartons leave with a label on each', { timeout: 120_000 }, async ({ 
     })
   ).body as Shipment;
   expect(spd.status).toBe('pending');
-  const { page, scan, press, complaints } = await open(skip, floorAddress('spd', spd));
+  const { page, scan, press, complaints } = await open(skip, warehouseAddress('spd', spd));
   await page.getByRole('button', { name: /Begin/ }).waitFor();
   await press('Enter');
   await becomes(spd.id, ({ status }) => status, 'processing');
@@ -233,7 +233,7 @@ test(
         items: [{ productId: tea.id, quantity: 10 }],
       })
     ).body as Shipment;
-    const { page, scan, press, complaints } = await open(skip, floorAddress('receive', announced));
+    const { page, scan, press, complaints } = await open(skip, warehouseAddress('receive', announced));
     await page.getByRole('button', { name: /Confirm/ }).click();
     await becomes(announced.id, ({ status }) => status, 'confirmed');
     await page.getByText('Green tea').first().waitFor();

@@ -147,10 +147,10 @@ export async function makeHostileGoods({ service }: House) {
         'idempotency-key': records.anId('event'),
       }),
     );
-  const floorSays = <T = Shipment>(method: 'PUT' | 'POST', path: string, body: object = {}) =>
+  const warehouseSays = <T = Shipment>(method: 'PUT' | 'POST', path: string, body: object = {}) =>
     ok<T>(service.send(method, `/operator/v0/${path}`, operatorKey, body));
   const say = ({ id }: { id: string }, verb: string, body: object = {}) =>
-    floorSays('POST', `organizations/${organizationId}/shipments/${id}/${verb}`, body);
+    warehouseSays('POST', `organizations/${organizationId}/shipments/${id}/${verb}`, body);
 
   const product = await acme.product({
     name: hostile('product'),
@@ -189,20 +189,20 @@ export async function makeHostileGoods({ service }: House) {
     { cartonId: carton.id, quantity: 20 },
   ].map((line) => ({ ...line, warehouseId: warehouse.id }));
   const booking = { type: 'adjust', reason: hostile('booking', 200), lines };
-  await floorSays('POST', `organizations/${organizationId}/stock/movements`, booking);
+  await warehouseSays('POST', `organizations/${organizationId}/stock/movements`, booking);
   const bins = ['A-01-1', 'A-02-1'].map((code, sequence) => ({
     code,
     zone: hostile('zone', 32),
     sequence,
     note: hostile('binnote', 500),
   }));
-  await floorSays('PUT', 'bins', { warehouseId: warehouse.id, bins });
+  await warehouseSays('PUT', 'bins', { warehouseId: warehouse.id, bins });
   const placed = [
     { productId: product.id, lot: hostile('lot', 64), bin: 'A-01-1' },
     { cartonId: carton.id, bin: 'A-02-1' },
   ];
   const placements = `organizations/${organizationId}/bins/placements`;
-  await floorSays('POST', placements, { warehouseId: warehouse.id, lines: placed });
+  await warehouseSays('POST', placements, { warehouseId: warehouse.id, lines: placed });
 
   let orders = 0;
   const common = () => ({
@@ -318,7 +318,7 @@ export async function makeHostileGoods({ service }: House) {
     submit: true,
     items: [{ productId: product.id, quantity: 1 }],
   });
-  const count = await floorSays<{ id: string }>('POST', `organizations/${organizationId}/counts`, {
+  const count = await warehouseSays<{ id: string }>('POST', `organizations/${organizationId}/counts`, {
     warehouseId: warehouse.id,
     items: [{ productId: product.id }],
     reason: hostile('countreason', 200),
@@ -331,7 +331,7 @@ export async function makeHostileGoods({ service }: House) {
     items: [records.aLine({ title: hostile('line'), description: hostile('linetext') })],
   });
   const { currency, prices, postage, minimum } = defaultCards[0]!;
-  const rateCard = await floorSays<{ id: string }>('POST', 'rate-cards', {
+  const rateCard = await warehouseSays<{ id: string }>('POST', 'rate-cards', {
     ...{ currency, prices, postage, minimum },
     name: hostile('cardname', 100),
     version: 'hostile-1',
@@ -360,7 +360,7 @@ export async function makeHostileGoods({ service }: House) {
     await insertNotifications(tenant, at.before.notifications, [records.aNotification(told)]);
   });
 
-  await floorSays('POST', `organizations/${organizationId}/credits`, {
+  await warehouseSays('POST', `organizations/${organizationId}/credits`, {
     amount: 100,
     reason: hostile('creditreason', 500),
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import papa from 'papaparse';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { floorPath } from '../src/floor/path.ts';
+import { warehousePath } from '../src/warehouse/path.ts';
 import { path } from '../src/path.ts';
 import { chromiumPath, noChromium, openBrowser, settled, visit, type Visit } from './browser.ts';
 import { beginsWith, hostile, makeHostileGoods, type HostileGoods } from './hostile-goods.ts';
@@ -148,7 +148,7 @@ function merchantStops(): Record<keyof typeof path, Stop[]> {
 }
 
 /** Every screen of the warehouse app. */
-function floorStops(): Record<keyof typeof floorPath, Stop[]> {
+function warehouseStops(): Record<keyof typeof warehousePath, Stop[]> {
   const { product, shipments, organizationId: of, count, invoice, rateCard } = goods;
   const {
     announced: told,
@@ -165,66 +165,66 @@ function floorStops(): Record<keyof typeof floorPath, Stop[]> {
   } = shipments;
   const lane = encodeURIComponent(hostile('haulier', 64));
   return {
-    home: [[floorPath.home(), 'operator station warehouse organization']],
-    receive: [[floorPath.receive(), 'organization']],
+    home: [[warehousePath.home(), 'operator station warehouse organization']],
+    receive: [[warehousePath.receive(), 'organization']],
     receiveShipment: [
-      [floorPath.receiveShipment(of, told.id), 'supplier notes product sku'],
-      [floorPath.receiveShipment(of, coming.id), 'supplier notes product sku lot'],
-      [floorPath.receiveShipment(of, arrived.id), 'supplier notes product sku newlot'],
+      [warehousePath.receiveShipment(of, told.id), 'supplier notes product sku'],
+      [warehousePath.receiveShipment(of, coming.id), 'supplier notes product sku lot'],
+      [warehousePath.receiveShipment(of, arrived.id), 'supplier notes product sku newlot'],
     ],
-    putAway: [[floorPath.putAway(), 'organization']],
-    putAwayShipment: [[floorPath.putAwayShipment(of, arrived.id), 'product sku newlot']],
-    pick: [[floorPath.pick(), 'organization']],
-    wave: [[floorPath.wave([`${of}:${waiting.id}`]), 'organization']],
-    pack: [[floorPath.pack(), 'organization']],
+    putAway: [[warehousePath.putAway(), 'organization']],
+    putAwayShipment: [[warehousePath.putAwayShipment(of, arrived.id), 'product sku newlot']],
+    pick: [[warehousePath.pick(), 'organization']],
+    wave: [[warehousePath.wave([`${of}:${waiting.id}`]), 'organization']],
+    pack: [[warehousePath.pack(), 'organization']],
     packShipment: [
-      [floorPath.packShipment(of, toPack.id), 'gift notes product sku'],
-      [floorPath.packShipment(of, toShip.id), 'gift notes sku haulier'],
+      [warehousePath.packShipment(of, toPack.id), 'gift notes product sku'],
+      [warehousePath.packShipment(of, toShip.id), 'gift notes sku haulier'],
     ],
     ship: [
-      [floorPath.ship(), 'haulier'],
-      [`${floorPath.ship()}?lane=${lane}`, 'haulier organization'],
+      [warehousePath.ship(), 'haulier'],
+      [`${warehousePath.ship()}?lane=${lane}`, 'haulier organization'],
     ],
-    spd: [[floorPath.spd(), 'organization']],
-    spdShipment: [[floorPath.spdShipment(of, spd.id), 'notes fc destination organization']],
-    count: [[floorPath.count(), 'countreason organization']],
-    countSheet: [[floorPath.countSheet(of, count.id), 'countreason warehouse product sku lot newlot']],
-    newCount: [[floorPath.newCount('A-01-1'), 'organization']],
-    move: [[floorPath.move()]],
-    moveGoods: [[floorPath.moveGoods(of, product.id, product.sku), 'product sku lot organization']],
-    moveFromBin: [[floorPath.moveFromBin(of, product.id, 'A-01-1'), 'product sku lot organization']],
-    bins: [[floorPath.bins(), 'binnote warehouse']],
-    bin: [[floorPath.bin('A-01-1'), 'binnote product sku lot organization']],
-    newBins: [[floorPath.newBins()]],
-    print: [[floorPath.print()]],
-    exceptions: [[floorPath.exceptions(), 'cancelreason organization']],
-    supervisor: [[floorPath.supervisor()]],
+    spd: [[warehousePath.spd(), 'organization']],
+    spdShipment: [[warehousePath.spdShipment(of, spd.id), 'notes fc destination organization']],
+    count: [[warehousePath.count(), 'countreason organization']],
+    countSheet: [[warehousePath.countSheet(of, count.id), 'countreason warehouse product sku lot newlot']],
+    newCount: [[warehousePath.newCount('A-01-1'), 'organization']],
+    move: [[warehousePath.move()]],
+    moveGoods: [[warehousePath.moveGoods(of, product.id, product.sku), 'product sku lot organization']],
+    moveFromBin: [[warehousePath.moveFromBin(of, product.id, 'A-01-1'), 'product sku lot organization']],
+    bins: [[warehousePath.bins(), 'binnote warehouse']],
+    bin: [[warehousePath.bin('A-01-1'), 'binnote product sku lot organization']],
+    newBins: [[warehousePath.newBins()]],
+    print: [[warehousePath.print()]],
+    exceptions: [[warehousePath.exceptions(), 'cancelreason organization']],
+    supervisor: [[warehousePath.supervisor()]],
     shipment: [
-      [floorPath.shipment(of, sent.id), `${sending} gift haulier speed`],
-      [floorPath.shipment(of, held.id), `${sending} holdreason`],
-      [floorPath.shipment(of, asked.id), `${sending} cancelreason`],
-      [floorPath.shipment(of, spd.id), 'recipient street carton fc warehouse'],
-      [floorPath.shipment(of, coming.id), announced],
-      [floorPath.shipment(of, returned.id), 'product sku track'],
+      [warehousePath.shipment(of, sent.id), `${sending} gift haulier speed`],
+      [warehousePath.shipment(of, held.id), `${sending} holdreason`],
+      [warehousePath.shipment(of, asked.id), `${sending} cancelreason`],
+      [warehousePath.shipment(of, spd.id), 'recipient street carton fc warehouse'],
+      [warehousePath.shipment(of, coming.id), announced],
+      [warehousePath.shipment(of, returned.id), 'product sku track'],
     ],
-    office: [[floorPath.office()]],
-    invoices: [[floorPath.invoices(), 'organization']],
+    office: [[warehousePath.office()]],
+    invoices: [[warehousePath.invoices(), 'organization']],
     invoice: [
-      [floorPath.invoice(of, invoice.id), 'organization invoice line linetext invoicenote creditreason'],
+      [warehousePath.invoice(of, invoice.id), 'organization invoice line linetext invoicenote creditreason'],
     ],
-    issueInvoice: [[floorPath.issueInvoice({ organization: of })]],
-    ageing: [[floorPath.ageing(), 'organization']],
-    organization: [[floorPath.organization(of), 'organization creditreason']],
-    warehouses: [[floorPath.warehouses(), 'warehouse']],
-    warehouse: [[floorPath.warehouse(goods.warehouse.id), 'warehouse']],
-    rateCards: [[floorPath.rateCards(), 'organization cardname']],
-    rateCard: [[floorPath.rateCard(rateCard.id), 'cardname cardnote']],
-    newRateCard: [[floorPath.newRateCard({ from: rateCard.id })]],
+    issueInvoice: [[warehousePath.issueInvoice({ organization: of })]],
+    ageing: [[warehousePath.ageing(), 'organization']],
+    organization: [[warehousePath.organization(of), 'organization creditreason']],
+    warehouses: [[warehousePath.warehouses(), 'warehouse']],
+    warehouse: [[warehousePath.warehouse(goods.warehouse.id), 'warehouse']],
+    rateCards: [[warehousePath.rateCards(), 'organization cardname']],
+    rateCard: [[warehousePath.rateCard(rateCard.id), 'cardname cardnote']],
+    newRateCard: [[warehousePath.newRateCard({ from: rateCard.id })]],
     recommendations: [
-      [floorPath.recommendations(), 'advice organization'],
-      [floorPath.recommendations({ tab: 'models' }), 'organization'],
+      [warehousePath.recommendations(), 'advice organization'],
+      [warehousePath.recommendations({ tab: 'models' }), 'organization'],
     ],
-    jobs: [[floorPath.jobs()]],
+    jobs: [[warehousePath.jobs()]],
   };
 }
 
@@ -286,7 +286,7 @@ test(
   { timeout: 180_000 },
   async ({ skip }) => {
     if (!chromiumPath) skip(noChromium);
-    expect(await faultsOn(floorStops(), '/warehouse')).toEqual([]);
+    expect(await faultsOn(warehouseStops(), '/warehouse')).toEqual([]);
   },
 );
 
@@ -313,7 +313,7 @@ test(
     await page.goto(`${house.url}${path.team()}`);
     await page.getByText('{{7*7}}@fern.example').first().waitFor();
     await page.goto(
-      `${house.url}/warehouse${floorPath.wave([`${goods.organizationId}:${goods.shipments.waiting.id}`])}`,
+      `${house.url}/warehouse${warehousePath.wave([`${goods.organizationId}:${goods.shipments.waiting.id}`])}`,
     );
     await page.getByRole('button', { name: /Begin/ }).click();
     expect(await faultsOf(page, 'product sku')).toEqual([]);

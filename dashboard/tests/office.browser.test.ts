@@ -6,7 +6,7 @@ import type { Warehouse } from '@packhouse/contract/warehouses';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestService } from '../../server/tests/helpers/service.ts';
-import { floorPath } from '../src/floor/path.ts';
+import { warehousePath } from '../src/warehouse/path.ts';
 import { path } from '../src/path.ts';
 import { chromiumPath, noChromium, openBrowser, settled, signIn, visit, type Visit } from './browser.ts';
 import { openDemoHouse } from './house.ts';
@@ -50,7 +50,7 @@ test('a warehouse gets other hours, what is refused stands at its field, and who
 }) => {
   if (!chromiumPath) skip(noChromium);
   const [{ id, name }] = await read<[Warehouse]>('warehouses?take=1');
-  await open(floorPath.office());
+  await open(warehousePath.office());
   await page.getByRole('heading', { name: 'Office' }).waitFor();
   await page.keyboard.press('6');
   await page.getByRole('link', { name }).click();
@@ -88,7 +88,7 @@ test('a merchant is given other days, suspended by its typed name, and let in ag
   if (!chromiumPath) skip(noChromium);
   const standing = () => read<OrganizationStanding>(`organizations/${organizationId}`);
   const { name } = await standing();
-  await open(floorPath.organization(organizationId));
+  await open(warehousePath.organization(organizationId));
   await page.getByText('overdue for more than 30 days, as usual').waitFor();
   await page.getByRole('button', { name: 'Change how long' }).click();
   const dialog = page.getByRole('dialog');
@@ -123,7 +123,7 @@ test('a merchant is given other days, suspended by its typed name, and let in ag
 
 test('a new version of a rate card is made, and given from the first day that can be', async ({ skip }) => {
   if (!chromiumPath) skip(noChromium);
-  await open(floorPath.home());
+  await open(warehousePath.home());
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('o');
   await page.getByRole('heading', { name: 'Office' }).waitFor();
@@ -178,7 +178,7 @@ test(
   async ({ skip }) => {
     if (!chromiumPath) skip(noChromium);
     const before = await read<Invoice[]>(`invoices?organizationId=${organizationId}&take=50`);
-    await open(floorPath.issueInvoice({ organization: organizationId }));
+    await open(warehousePath.issueInvoice({ organization: organizationId }));
     await page.getByLabel('The last day that is billed').fill(aDay(-3));
     await page.getByRole('button', { name: 'Show what it would be' }).click();
     await page.getByText('Nothing is issued yet.').waitFor();
@@ -237,7 +237,7 @@ test(
 
 test('what is overdue leads to the invoices of its organization', async ({ skip }) => {
   if (!chromiumPath) skip(noChromium);
-  await open(floorPath.ageing());
+  await open(warehousePath.ageing());
   const debtor = page.getByRole('table', { name: 'Owed in USD' }).getByRole('link').first();
   const name = (await debtor.textContent())!;
   await debtor.click();
@@ -253,7 +253,7 @@ test(
   { timeout: 120_000 },
   async ({ skip }) => {
     if (!chromiumPath) skip(noChromium);
-    await open(floorPath.jobs());
+    await open(warehousePath.jobs());
     await page.getByText('No process does jobs').waitFor();
     await page.getByText('PACKHOUSE_JOBS=true').waitFor();
     const task = page.getByRole('table', { name: 'Tasks' }).getByRole('row', { name: /forget_jobs/ });

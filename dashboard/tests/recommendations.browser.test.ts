@@ -15,7 +15,7 @@ import { openMerchant, type TestMerchant } from '../../server/tests/helpers/worl
 import { person, testPassword } from '../../server/tests/helpers/people.ts';
 import { anId, theSystem } from '../../server/tests/helpers/records.ts';
 import type { Tenant } from '../../server/src/platform/tenant.ts';
-import { floorPath } from '../src/floor/path.ts';
+import { warehousePath } from '../src/warehouse/path.ts';
 import { path } from '../src/path.ts';
 import {
   chromiumPath,
@@ -330,7 +330,7 @@ test('home shows the most pressing with its money', async ({ skip }) => {
 
 test('the office sees all organizations, and lets the models run for one', async ({ skip }) => {
   if (!chromiumPath) skip(noChromium);
-  await open(`/warehouse${floorPath.recommendations()}`);
+  await open(`/warehouse${warehousePath.recommendations()}`);
   const rows = page.getByRole('table', { name: 'Recommendations of all organizations' }).locator('tbody tr');
   await rows.filter({ hasText: items.delay.title }).getByText('Fern & Fig').waitFor();
   await page.getByRole('tab', { name: 'By organization' }).click();
@@ -355,8 +355,8 @@ test.for([
       accepted: path.recommendation(items.order.id),
       gap: path.recommendation(items.gap.id),
       score: path.recommendationScore(),
-      office: `/warehouse${floorPath.recommendations()}`,
-      models: `/warehouse${floorPath.recommendations({ tab: 'models' })}`,
+      office: `/warehouse${warehousePath.recommendations()}`,
+      models: `/warehouse${warehousePath.recommendations({ tab: 'models' })}`,
     }).map(([name, address]) => ({ name, address }));
     const window = { colorScheme, viewport: { width, height: 800 }, ...(await sessionOf(visited)) };
     const faults = await walk(

@@ -1,5 +1,5 @@
 /** Every screen there is, by the name of its picture, at an address where the demo has something to show. */
-import { floorPath } from '../src/floor/path.ts';
+import { warehousePath } from '../src/warehouse/path.ts';
 import { path } from '../src/path.ts';
 import type { SeededWebhook } from './seeded-webhook.ts';
 
@@ -29,7 +29,7 @@ export async function listScreens(
   return [
     ...(await merchantScreens(merchant)),
     ...(webhook ? webhookScreens(webhook) : []),
-    ...(await floorScreens(warehouse)),
+    ...(await warehouseScreens(warehouse)),
   ];
 }
 
@@ -132,7 +132,7 @@ interface Queued {
   organization: { id: string };
 }
 
-async function floorScreens(ask: Ask): Promise<Screen[]> {
+async function warehouseScreens(ask: Ask): Promise<Screen[]> {
   const [warehouse] = await ask('/operator/v0/warehouses?active=true&take=1');
   const waiting = async (tasks: string, kind = ''): Promise<Queued | undefined> => {
     const [first] = await ask(
@@ -141,25 +141,25 @@ async function floorScreens(ask: Ask): Promise<Screen[]> {
     return first as unknown as Queued | undefined;
   };
   const addresses: Record<string, string | undefined> = {
-    tasks: floorPath.home(),
-    receive: floorPath.receive(),
-    'receive-one': at(floorPath.receiveShipment, await waiting('confirm,receive')),
-    'put-away': floorPath.putAway(),
-    'put-away-one': at(floorPath.putAwayShipment, await waiting('put_away')),
-    pick: floorPath.pick(),
-    pack: floorPath.pack(),
-    'pack-one': at(floorPath.packShipment, await waiting('pack', '&kind=pnp')),
-    ship: floorPath.ship(),
-    spd: floorPath.spd(),
-    'spd-one': at(floorPath.spdShipment, await waiting('start,pick,pack,label,forward', '&kind=spd')),
-    count: floorPath.count(),
-    move: floorPath.move(),
-    bins: floorPath.bins(),
-    print: floorPath.print(),
-    exceptions: floorPath.exceptions(),
-    supervisor: floorPath.supervisor(),
+    tasks: warehousePath.home(),
+    receive: warehousePath.receive(),
+    'receive-one': at(warehousePath.receiveShipment, await waiting('confirm,receive')),
+    'put-away': warehousePath.putAway(),
+    'put-away-one': at(warehousePath.putAwayShipment, await waiting('put_away')),
+    pick: warehousePath.pick(),
+    pack: warehousePath.pack(),
+    'pack-one': at(warehousePath.packShipment, await waiting('pack', '&kind=pnp')),
+    ship: warehousePath.ship(),
+    spd: warehousePath.spd(),
+    'spd-one': at(warehousePath.spdShipment, await waiting('start,pick,pack,label,forward', '&kind=spd')),
+    count: warehousePath.count(),
+    move: warehousePath.move(),
+    bins: warehousePath.bins(),
+    print: warehousePath.print(),
+    exceptions: warehousePath.exceptions(),
+    supervisor: warehousePath.supervisor(),
     ...(await officeAddresses(ask)),
-    'shipment-one': at(floorPath.shipment, await waiting('start')),
+    'shipment-one': at(warehousePath.shipment, await waiting('start')),
     nowhere: '/nowhere',
   };
   return Object.entries(addresses).flatMap(([name, address]) =>
@@ -177,20 +177,20 @@ async function officeAddresses(ask: Ask): Promise<Record<string, string>> {
   ]);
   const organization = invoice!.organization.id;
   return {
-    office: floorPath.office(),
-    'office-invoices': floorPath.invoices(),
-    'office-invoice': floorPath.invoice(organization, invoice!.id),
-    'office-issue': floorPath.issueInvoice({ organization }),
-    'office-ageing': floorPath.ageing(),
-    'office-organization': floorPath.organization(organization),
-    'office-warehouses': floorPath.warehouses(),
-    'office-warehouse': floorPath.warehouse(warehouse!.id),
-    'office-rate-cards': floorPath.rateCards(),
-    'office-rate-card': floorPath.rateCard(card!.id),
-    'office-new-rate-card': floorPath.newRateCard({ from: card!.id }),
-    'office-recommendations': floorPath.recommendations(),
-    'office-recommendations-models': floorPath.recommendations({ tab: 'models' }),
-    'office-jobs': floorPath.jobs(),
+    office: warehousePath.office(),
+    'office-invoices': warehousePath.invoices(),
+    'office-invoice': warehousePath.invoice(organization, invoice!.id),
+    'office-issue': warehousePath.issueInvoice({ organization }),
+    'office-ageing': warehousePath.ageing(),
+    'office-organization': warehousePath.organization(organization),
+    'office-warehouses': warehousePath.warehouses(),
+    'office-warehouse': warehousePath.warehouse(warehouse!.id),
+    'office-rate-cards': warehousePath.rateCards(),
+    'office-rate-card': warehousePath.rateCard(card!.id),
+    'office-new-rate-card': warehousePath.newRateCard({ from: card!.id }),
+    'office-recommendations': warehousePath.recommendations(),
+    'office-recommendations-models': warehousePath.recommendations({ tab: 'models' }),
+    'office-jobs': warehousePath.jobs(),
   };
 }
 

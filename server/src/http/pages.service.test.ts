@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { floorPath } from '../../../dashboard/src/floor/path.ts';
+import { warehousePath } from '../../../dashboard/src/warehouse/path.ts';
 import { path } from '../../../dashboard/src/path.ts';
 import { visitorOf, type Visitor } from '../../tests/helpers/dashboard.ts';
 import { openTestService, type TestService } from '../../tests/helpers/service.ts';
@@ -42,8 +42,8 @@ test('every address that the dashboard links to is one the service answers with 
 });
 
 test('every address of the warehouse app is answered with its page', async () => {
-  for (const spell of Object.values(floorPath)) {
-    const ids = spell === floorPath.wave ? [['org:shp']] : ['some', 'other'];
+  for (const spell of Object.values(warehousePath)) {
+    const ids = spell === warehousePath.wave ? [['org:shp']] : ['some', 'other'];
     const address = `/warehouse${(spell as (...ids: unknown[]) => string)(...ids)}`;
     const { status, text } = await open(address.replace(/\/$/, ''));
     expect([address, status, text.includes('Warehouse')]).toEqual([address, 200, true]);

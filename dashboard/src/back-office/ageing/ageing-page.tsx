@@ -1,0 +1,153 @@
+/** Debts of the organizations, by how long they are overdue. A row leads to the organization's invoices. */
+import { Anchor, SegmentedControl, Text } from '@mantine/core';
+import type { Output } from '../../api/operation.ts';
+import { useRead } from '../../api/use.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Section } from '../../ui/facts.tsx';
+import { date, dateTime, money, number } from '../../ui/format.ts';
+import { Go, useGo } from '../../ui/go.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { BarChart, Plot } from '../../ui/plot.tsx';
+import { SmallTable } from '../../ui/small-table.tsx';
+import { useUrlState } from '../../ui/url-state.ts';
+import { warehousePath } from '../../warehouse/path.ts';
+import { OfficePage } from '../office-page.tsx';
+import { ageingBucket, ageingBuckets, overdueOf } from '../words.ts';
+
+type Ageing = Output<'operatorInvoices.ageing'>;
+type OfCurrency = Ageing['byCurrency'][number];
+type Debtor = OfCurrency['organizations'][number];
+
+export function AgeingPage() {
+  const ageing = useRead('operatorInvoices.ageing', {}, { everyMs: 60_000 });
+  return (
+    <OfficePage
+      title="Who owes what"
+      lead={`What is not settled, by how many days it is past its due date${ageing.data ? `, as of ${dateTime(ageing.data.asOf)}` : ''}. Test spaces are left out.`}
+    >
+      <Loaded query={ageing}>{(shown) => <ByCurrency ageing={shown} />}</Loaded>
+    </OfficePage>
+  );
+}
+
+function ByCurrency({ ageing: { byCurrency } }: { ageing: Ageing }) {
+  const { values, set } = useUrlState();
+  const shown = byCurrency.find(({ currency }) => currency === values['currency']) ?? byCurrency[0];
+  if (!shown) return <Empty title="Nobody owes anything">Every invoice that was issued is settled.</Empty>;
+  return (
+    <>
+      {byCurrency.length > 1 ? (
+        <SegmentedControl
+          aria-label="Currency"
+          style={{ alignSelf: 'flex-start' }}
+          data={byCurrency.map(({ currency }) => currency)}
+          value={shown.currency}
+          onChange={(value) => set({ currency: value }, { replace: true })}
+        />
+      ) : null}
+      <Buckets ageing={shown} />
+      <Debtors ageing={shown} />
+    </>
+  );
+}
+
+/** Maximum number of organizations that can be told apart in a plot; the table lists all of them. */
+const mostPlotted = 12;
+
+function Buckets({ ageing: { currency, organizations, total, notDue } }: { ageing: OfCurrency }) {
+  const go = useGo();
+  const plotted = organizations.slice(0, mostPlotted);
+  const buckets = ageingBuckets.filter((bucket) => plotted.some((row) => row[bucket] !== 0));
+  return (
+    <Plot
+      title="Owed by organization"
+      lead={`${money(overdueOf({ total, notDue }), currency)} of ${money(total, currency)} is overdue.${
+        organizations.length > mostPlotted ? ` The first ${mostPlotted} organizations are plotted.` : ''
+      }`}
+      height={60 + plotted.length * 44}
+      table={{
+        columns: ['Organization', ...buckets.map((bucket) => ageingBucket[bucket].label)],
+        rows: plotted.map((row) => [
+          row.organization.name,
+          ...buckets.map((bucket) => money(row[bucket], currency)),
+        ]),
+      }}
+    >
+      <BarChart
+        h={60 + plotted.length * 44}
+        orientation="vertical"
+        type="stacked"
+        withLegend
+        data={plotted.map((row) => ({
+          name: row.organization.name,
+          ...Object.fromEntries(buckets.map((bucket) => [bucket, row[bucket]])),
+        }))}
+        dataKey="name"
+        valueFormatter={(value) => money(value, currency, { compact: true })}
+        yAxisProps={{ width: 120 }}
+        barProps={{
+          cursor: 'pointer',
+          onClick: (_bar: unknown, at: number) => {
+            const row = plotted[at];
+            if (row) go(overdueAddress(row));
+          },
+        }}
+        series={buckets.map((bucket) => ({ name: bucket, ...ageingBucket[bucket] }))}
+      />
+    </Plot>
+  );
+}
+
+function Debtors({ ageing }: { ageing: OfCurrency }) {
+  const { currency, organizations } = ageing;
+  return (
+    <Section title={`Owed in ${currency}`}>
+      <SmallTable
+        label={`Owed in ${currency}`}
+        rows={organizations}
+        rowKey={({ organization }) => organization.id}
+        columns={[
+          {
+            title: 'Organization',
+            cell: (row) => (
+              <Anchor component={Go} to={overdueAddress(row)} size="sm">
+                {row.organization.name}
+              </Anchor>
+            ),
+          },
+          { title: 'Due first', cell: ({ oldestDueDate }) => date(oldestDueDate) },
+          { title: 'Invoices', align: 'right', cell: ({ invoices }) => number(invoices) },
+          ...ageingBuckets.map((bucket) => ({
+            title: ageingBucket[bucket].label,
+            align: 'right' as const,
+            cell: (row: Debtor) => <Amount amount={row[bucket]} currency={currency} />,
+          })),
+          { title: 'Total', align: 'right', cell: ({ total }) => money(total, currency) },
+        ]}
+        foot={[
+          'All',
+          '',
+          number(organizations.reduce((sum, { invoices }) => sum + invoices, 0)),
+          ...ageingBuckets.map((bucket) => money(ageing[bucket], currency)),
+          money(ageing.total, currency),
+        ]}
+      />
+    </Section>
+  );
+}
+
+const Amount = ({ amount, currency }: { amount: number; currency: string }) =>
+  amount === 0 ? (
+    <Text span size="sm" c="dimmed">
+      –
+    </Text>
+  ) : (
+    <>{money(amount, currency)}</>
+  );
+
+/** Address of an organization's overdue invoices, or of all its invoices when none is overdue. */
+const overdueAddress = (row: Debtor): string =>
+  warehousePath.invoices({
+    organization: row.organization.id,
+    ...(overdueOf(row) > 0 ? { status: 'overdue' } : {}),
+  });

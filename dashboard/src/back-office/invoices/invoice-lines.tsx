@@ -1,0 +1,78 @@
+/** Every line of an invoice; what it was reckoned from opens beside it. */
+import { Anchor } from '@mantine/core';
+import type { Output } from '../../api/operation.ts';
+import { quantityOf } from '../../invoices/quantity-of.ts';
+import { servicesOf } from '../../invoices/services-of.ts';
+import { unitMoney } from '../../invoices/unit-money.ts';
+import { useOpenLine } from '../../invoices/use-open-line.ts';
+import { Section } from '../../ui/facts.tsx';
+import { Filters, oneOf, SelectFilter } from '../../ui/filters.tsx';
+import { date, money } from '../../ui/format.ts';
+import { Pages, usePaging } from '../../ui/pages.tsx';
+import { SmallTable } from '../../ui/small-table.tsx';
+import { useUrlState } from '../../ui/url-state.ts';
+import { chargeType } from '../../words.ts';
+import { LineEvidence } from './line-evidence.tsx';
+
+interface InvoiceLinesProps {
+  organizationId: string;
+  invoice: Output<'operatorInvoices.get'>;
+}
+
+export function InvoiceLines({ organizationId, invoice }: InvoiceLinesProps) {
+  const { values } = useUrlState();
+  const { lineId, open, close } = useOpenLine();
+  const { skip, take } = usePaging();
+  const services = servicesOf(invoice.items);
+  const service = oneOf(
+    values['service'],
+    services.map((one) => one.chargeType),
+  );
+  const lines = service ? invoice.items.filter((line) => line.chargeType === service) : invoice.items;
+  const shown = lines.slice(skip, skip + take);
+  return (
+    <Section
+      title="Line items"
+      aside={
+        <Filters keys={['service']}>
+          <SelectFilter
+            name="service"
+            label="Service"
+            options={services.map((one) => ({ value: one.chargeType, label: chargeType[one.chargeType] }))}
+          />
+        </Filters>
+      }
+    >
+      <SmallTable
+        label="Line items"
+        rows={shown}
+        rowKey={({ id }) => id}
+        columns={[
+          { title: 'Day', cell: ({ serviceDate }) => date(serviceDate) },
+          {
+            title: 'What',
+            cell: ({ id, title }) => (
+              <Anchor component="button" type="button" size="sm" ta="left" onClick={() => open(id)}>
+                {title}
+              </Anchor>
+            ),
+          },
+          { title: 'For', cell: ({ description }) => description ?? '–' },
+          { title: 'Quantity', align: 'right', cell: ({ quantity, unit }) => quantityOf(quantity, unit) },
+          {
+            title: 'Unit cost',
+            align: 'right',
+            cell: ({ unitCost }) => unitMoney(unitCost, invoice.currency),
+          },
+          {
+            title: 'Cost',
+            align: 'right',
+            cell: ({ totalCost }) => money(totalCost, invoice.currency),
+          },
+        ]}
+      />
+      <Pages more={skip + take < lines.length} count={shown.length} total={lines.length} />
+      <LineEvidence organizationId={organizationId} invoice={invoice} lineId={lineId} close={close} />
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Output } from '../../api/operation.ts';
+import { servicesOf } from '../../invoices/services-of.ts';
+import { money, number } from '../../ui/format.ts';
+import { SmallTable } from '../../ui/small-table.tsx';
+import { chargeType } from '../../words.ts';
+
+export function ServicesTable({ invoice }: { invoice: Output<'operatorInvoices.get'> }) {
+  const { items, subtotal, currency } = invoice;
+  return (
+    <SmallTable
+      label="Services"
+      rows={servicesOf(items)}
+      rowKey={(service) => service.chargeType}
+      columns={[
+        { title: 'Service', cell: (service) => chargeType[service.chargeType] },
+        { title: 'Lines', align: 'right', cell: ({ lines }) => number(lines) },
+        { title: 'Cost', align: 'right', cell: ({ amount }) => money(amount, currency) },
+      ]}
+      foot={['Total without tax', number(items.length), money(subtotal, currency)]}
+    />
+  );
+}

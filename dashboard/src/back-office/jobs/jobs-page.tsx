@@ -1,0 +1,184 @@
+/** Background jobs of the service, and their failures. */
+import { Alert, Stack, Text } from '@mantine/core';
+import { AlertIcon } from '@primer/octicons-react';
+import type { Output } from '../../api/operation.ts';
+import { useRead, useWrite } from '../../api/use.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Facts, Section } from '../../ui/facts.tsx';
+import { number } from '../../ui/format.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { SmallTable } from '../../ui/small-table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { WhyButton } from '../../ui/why.tsx';
+import { OfficePage } from '../office-page.tsx';
+import { durationOf } from './duration-of.ts';
+import { Failures } from './failures.tsx';
+
+type Overview = Output<'operatorJobs.overview'>;
+type Task = Overview['tasks'][number];
+
+export function JobsPage() {
+  const query = useRead('operatorJobs.overview', {}, { everyMs: 5_000 });
+  return (
+    <OfficePage
+      title="Jobs"
+      aside={query.data ? <State overview={query.data} /> : null}
+      lead="What the service does by itself. This page follows it."
+    >
+      <Loaded query={query}>
+        {(overview) => (
+          <Stack gap="lg">
+            {overview.works ? null : <NobodyWorks />}
+            <Failures overview={overview} />
+            <Tasks overview={overview} />
+            <Webhooks webhooks={overview.webhooks} />
+            <Processes processes={overview.processes} />
+          </Stack>
+        )}
+      </Loaded>
+    </OfficePage>
+  );
+}
+
+function State({ overview: { works, tasks } }: { overview: Overview }) {
+  const failing = tasks.reduce((sum, task) => sum + task.failing, 0);
+  if (!works) return <Badge tone="bad">Nothing is done</Badge>;
+  return failing > 0 ? (
+    <Badge tone="bad">{number(failing)} failing</Badge>
+  ) : (
+    <Badge tone="good">All work</Badge>
+  );
+}
+
+const NobodyWorks = () => (
+  <Alert
+    color="red"
+    variant="outline"
+    icon={<AlertIcon size={16} />}
+    role="alert"
+    title="No process does jobs"
+  >
+    Days are not closed, nothing late is told, no webhook is sent and no invoice issued. Start one process at
+    least with PACKHOUSE_JOBS=true, which is what it is where nothing else is set.
+  </Alert>
+);
+
+function Tasks({ overview: { tasks, works } }: { overview: Overview }) {
+  return (
+    <Section title="Tasks">
+      <SmallTable
+        label="Tasks"
+        rows={tasks}
+        rowKey={({ task }) => task}
+        columns={[
+          {
+            title: 'Task',
+            cell: ({ title, task }) => (
+              <div>
+                {title}
+                <Text size="xs" c="dimmed" ff="monospace">
+                  {task}
+                </Text>
+              </div>
+            ),
+          },
+          { title: 'When', cell: ({ schedule }) => schedule ?? 'When something happens' },
+          { title: 'Next', cell: ({ nextAt }) => <Time at={nextAt} /> },
+          { title: 'Waiting', align: 'right', cell: (task) => <Waiting task={task} /> },
+          { title: 'Running', align: 'right', cell: ({ running }) => number(running) },
+          {
+            title: 'Failing',
+            align: 'right',
+            cell: ({ failing }) => (failing > 0 ? <Badge tone="bad">{number(failing)}</Badge> : '0'),
+          },
+          {
+            title: 'Last hour',
+            align: 'right',
+            cell: ({ doneLastHour, failedLastHour }) =>
+              `${number(doneLastHour)} done${failedLastHour > 0 ? `, ${number(failedLastHour)} failed` : ''}`,
+          },
+          { title: 'Last done', cell: ({ lastDoneAt }) => <Time at={lastDoneAt} /> },
+          {
+            title: 'Took',
+            align: 'right',
+            cell: ({ lastDurationMs }) => (
+              <span style={{ whiteSpace: 'nowrap' }}>{durationOf(lastDurationMs)}</span>
+            ),
+          },
+          {
+            title: '',
+            align: 'right',
+            cell: (task) => <RunNow task={task} works={works} />,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+const Waiting = ({ task: { waiting, oldestWaitingAt } }: { task: Task }) => (
+  <>
+    {number(waiting)}
+    {oldestWaitingAt === null ? null : (
+      <Text size="xs" c="dimmed">
+        since <Time at={oldestWaitingAt} />
+      </Text>
+    )}
+  </>
+);
+
+function RunNow({ task: { task, title, schedule, running }, works }: { task: Task; works: boolean }) {
+  const run = useWrite('operatorJobs.run', {
+    done: works ? `Begun: ${title}` : `It waits until a process does jobs: ${title}`,
+  });
+  if (schedule === null) return null;
+  return (
+    <WhyButton
+      size="compact-sm"
+      variant="default"
+      aria-label={`Run now: ${title}`}
+      why={running > 0 ? 'It runs now.' : undefined}
+      loading={run.isPending}
+      onClick={() => run.mutate({ input: { task } })}
+    >
+      Run now
+    </WhyButton>
+  );
+}
+
+const Webhooks = ({ webhooks }: Pick<Overview, 'webhooks'>) => (
+  <Section title="Webhooks of all organizations">
+    <Facts
+      rows={[
+        ['Endpoints', number(webhooks.endpoints)],
+        ['Deliveries still to be tried', number(webhooks.waiting)],
+        ['The oldest of them', <Time key="oldest" at={webhooks.oldestWaitingAt} />],
+        ['Delivered in the last hour', number(webhooks.deliveredLastHour)],
+        ['Failed in the last hour', number(webhooks.failedLastHour)],
+      ]}
+    />
+  </Section>
+);
+
+const Processes = ({ processes }: Pick<Overview, 'processes'>) => (
+  <Section title="Processes that do jobs">
+    {processes.length === 0 ? (
+      <Text size="sm" c="dimmed">
+        None was seen.
+      </Text>
+    ) : (
+      <SmallTable
+        label="Processes that do jobs"
+        rows={processes}
+        rowKey={({ id }) => id}
+        columns={[
+          { title: 'Host', cell: ({ host }) => host },
+          { title: 'Version', cell: ({ version }) => version },
+          { title: 'Started', cell: ({ startedAt }) => <Time at={startedAt} /> },
+          { title: 'Seen', cell: ({ seenAt }) => <Time at={seenAt} /> },
+          { title: 'Id', cell: ({ id }) => <code>{id}</code> },
+        ]}
+      />
+    )}
+  </Section>
+);

@@ -1,0 +1,178 @@
+/**
+ * Start page of the office, for work done at a desk: billing, debts, prices, background jobs, recommendations, and the
+ * working times of the warehouses.
+ */
+import { Group, Kbd, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useList, useRead } from '../api/use.ts';
+import { Badge } from '../ui/badge.tsx';
+import { money, number } from '../ui/format.ts';
+import { Go, useGo } from '../ui/go.tsx';
+import tiles from '../warehouse/home/tiles.module.css';
+import { warehousePath } from '../warehouse/path.ts';
+import { useKeys } from '../warehouse/scan/keys.tsx';
+import { OfficePage } from './office-page.tsx';
+import { overdueOf } from './words.ts';
+
+const cards = [
+  { key: '1', title: 'Invoices', to: warehousePath.invoices(), what: 'Issue, collect, credit', Figure: Owed },
+  {
+    key: '2',
+    title: 'Who owes what',
+    to: warehousePath.ageing(),
+    what: 'By how long it is overdue',
+    Figure: Overdue,
+  },
+  {
+    key: '3',
+    title: 'Rate cards',
+    to: warehousePath.rateCards(),
+    what: 'Prices, and who has which',
+    Figure: Cards,
+  },
+  {
+    key: '4',
+    title: 'Jobs',
+    to: warehousePath.jobs(),
+    what: 'What the service does by itself',
+    Figure: Jobs,
+  },
+  {
+    key: '5',
+    title: 'Recommendations',
+    to: warehousePath.recommendations(),
+    what: 'What is suggested, and how good it is',
+    Figure: Suggested,
+  },
+  {
+    key: '6',
+    title: 'Warehouses',
+    to: warehousePath.warehouses(),
+    what: 'Hours, cut-offs, addresses',
+    Figure: Warehouses,
+  },
+] as const;
+
+export function OfficeHomePage() {
+  const go = useGo();
+  useKeys(cards.map(({ key, to }) => [key, () => go(to)] as const));
+  return (
+    <OfficePage
+      front
+      title="Office"
+      lead="What is billed, what it costs, what is suggested, what runs by itself, and when the warehouses work."
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} component="nav" aria-label="Office">
+        {cards.map(({ key, title, to, what, Figure }) => (
+          <Go to={to} className={tiles['tile']} key={key}>
+            <Group justify="space-between" wrap="nowrap" gap={6} align="flex-start">
+              <div>
+                <Text component="span" fw={650} size="lg" lh={1.2} display="block">
+                  {title}
+                </Text>
+                <Text component="span" size="sm" c="dimmed">
+                  {what}
+                </Text>
+              </div>
+              <Kbd>{key}</Kbd>
+            </Group>
+            <Stack gap={4} align="flex-start">
+              <Figure />
+            </Stack>
+          </Go>
+        ))}
+      </SimpleGrid>
+    </OfficePage>
+  );
+}
+
+function Owed() {
+  const { data } = useRead('operatorInvoices.ageing', {});
+  if (!data) return <Count>–</Count>;
+  if (data.byCurrency.length === 0) return <Count note="Everything is settled">{number(0)}</Count>;
+  return data.byCurrency.map((row) => (
+    <Count key={row.currency} note="not settled">
+      {money(row.total, row.currency)}
+    </Count>
+  ));
+}
+
+function Overdue() {
+  const { data } = useRead('operatorInvoices.ageing', {});
+  if (!data) return <Count>–</Count>;
+  const late = data.byCurrency.filter((row) => overdueOf(row) > 0);
+  if (late.length === 0) return <Badge tone="good">Nothing is overdue</Badge>;
+  return late.map((row) => (
+    <Count key={row.currency} note={<Badge tone="bad">overdue</Badge>}>
+      {money(overdueOf(row), row.currency)}
+    </Count>
+  ));
+}
+
+function Cards() {
+  const { data } = useList('operatorRateCards.list', { take: 1, includeTotal: true });
+  return <Count note="versions">{data?.total === undefined ? '–' : number(data.total)}</Count>;
+}
+
+function Jobs() {
+  const { data } = useRead('operatorJobs.overview', {}, { everyMs: 15_000 });
+  if (!data) return <Count>–</Count>;
+  const failing = data.tasks.reduce((sum, task) => sum + task.failing, 0);
+  return (
+    <Count
+      note={
+        !data.works ? (
+          <Badge tone="bad">no process does them</Badge>
+        ) : failing > 0 ? (
+          <Badge tone="bad">failing</Badge>
+        ) : (
+          <Badge tone="good">all work</Badge>
+        )
+      }
+    >
+      {number(failing)}
+    </Count>
+  );
+}
+
+function Suggested() {
+  const { data } = useRead('operatorRecommendations.metrics', {});
+  if (!data) return <Count>–</Count>;
+  const { organizations } = data;
+  const types = organizations.flatMap((one) => one.types);
+  const muted = types.filter((one) => one.muted).length;
+  const failed = organizations.filter(({ run }) => run.failure !== null).length;
+  return (
+    <Count
+      note={
+        failed > 0 ? (
+          <Badge tone="bad">{number(failed)} failed</Badge>
+        ) : muted > 0 ? (
+          <Badge tone="warning">{number(muted)} muted</Badge>
+        ) : (
+          'open'
+        )
+      }
+    >
+      {number(types.reduce((sum, { open }) => sum + open, 0))}
+    </Count>
+  );
+}
+
+function Warehouses() {
+  const { data } = useList('operatorFloor.warehouses', { active: true, take: 1, includeTotal: true });
+  return <Count note="open">{data?.total === undefined ? '–' : number(data.total)}</Count>;
+}
+
+const Count = ({ children, note }: { children: ReactNode; note?: ReactNode }) => (
+  <Group gap={6} align="flex-end">
+    <span className={tiles['count']} style={{ fontSize: '1.4rem' }}>
+      {children}
+    </span>
+    {note ? (
+      <Text component="span" size="sm" c="dimmed">
+        {note}
+      </Text>
+    ) : null}
+  </Group>
+);

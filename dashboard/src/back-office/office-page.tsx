@@ -1,0 +1,52 @@
+/** A page of the office: for a desk, so of usual size. A scan still finds an order, and the number of an invoice its page. */
+import type { ComponentProps } from 'react';
+import { callList } from '../api/call.ts';
+import { useGo } from '../ui/go.tsx';
+import { Page } from '../ui/page.tsx';
+import { warehouseSpace } from '../warehouse/warehouse-space.ts';
+import { hitWords, placeOfHit } from '../warehouse/home/place-of-hit.ts';
+import { warehousePath } from '../warehouse/path.ts';
+import { findCode } from '../warehouse/scan/find-code.ts';
+import { useScan } from '../warehouse/scan/scanner.tsx';
+
+interface OfficePageProps extends Omit<ComponentProps<typeof Page>, 'api'> {
+  /** Whether it is the first one, and so below no other. */
+  front?: boolean;
+}
+
+export function OfficePage({ front = false, crumbs = [], ...rest }: OfficePageProps) {
+  const go = useGo();
+  useScan('Scan an order, or type the number of an invoice', async ({ code }) => {
+    const invoices = await invoicesNumbered(code);
+    const [invoice] = invoices;
+    if (invoice) {
+      const { organization, id, number } = invoice;
+      go(
+        invoices.length === 1
+          ? warehousePath.invoice(organization.id, id)
+          : warehousePath.invoices({ search: number }),
+      );
+      return {
+        tone: 'good',
+        say: number,
+        detail: invoices.length === 1 ? organization.name : `${invoices.length} invoices have this number`,
+      };
+    }
+    const [hit] = await findCode(code);
+    if (!hit) return { tone: 'bad', say: 'Nothing here has this code', detail: 'No order and no invoice' };
+    go(await placeOfHit(hit, code));
+    return { tone: 'good', say: hit.name, detail: hitWords(hit) };
+  });
+  return (
+    <div data-desk>
+      <Page crumbs={front ? [] : [{ title: 'Office', to: warehousePath.office() }, ...crumbs]} {...rest} />
+    </div>
+  );
+}
+
+/** Each organization counts its own, so several may have the same number. */
+async function invoicesNumbered(code: string) {
+  if (code.length > 100) return [];
+  const { rows } = await callList('operatorInvoices.list', { search: code, take: 50 }, warehouseSpace);
+  return rows.filter(({ number }) => number.toLowerCase() === code.toLowerCase());
+}

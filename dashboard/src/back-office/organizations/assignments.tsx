@@ -1,0 +1,202 @@
+/** Rate cards of an organization, each with its first day. Another card can be assigned from a future day. */
+import { Anchor, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../../api/call.ts';
+import type { Output } from '../../api/operation.ts';
+import { useList, useWrite } from '../../api/use.ts';
+import { ActorName } from '../../ui/actor-name.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Section } from '../../ui/facts.tsx';
+import { date } from '../../ui/format.ts';
+import { Go } from '../../ui/go.tsx';
+import { errorAtOf } from '../../ui/record-form.tsx';
+import { SmallTable } from '../../ui/small-table.tsx';
+import { tellFailure, tellUndo } from '../../ui/tell.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useFormKey } from '../../ui/use-form-key.ts';
+import { useUrlState } from '../../ui/url-state.ts';
+import { WhyButton } from '../../ui/why.tsx';
+import { warehousePath } from '../../warehouse/path.ts';
+
+type Given = Output<'operatorRateCards.assignments'>;
+type Assignment = Given['assignments'][number];
+
+interface AssignmentsProps {
+  organizationId: string;
+  given: Given;
+}
+
+export function Assignments({ organizationId, given }: AssignmentsProps) {
+  const { current, assignments } = given;
+  return (
+    <Section title="Rate cards">
+      <Stack gap="md">
+        <Text size="sm">
+          Its work is priced by{' '}
+          <Anchor component={Go} to={warehousePath.rateCard(current.id)} size="sm" underline="always">
+            {current.name}, {current.version}
+          </Anchor>
+          {current.isDefault ? `, the default for ${current.currency}` : ''}.
+        </Text>
+        {assignments.length > 0 ? <History organizationId={organizationId} given={given} /> : null}
+        <GiveCard organizationId={organizationId} given={given} key={given.earliestChange} />
+      </Stack>
+    </Section>
+  );
+}
+
+function History({ organizationId, given: { current, assignments, earliestChange } }: AssignmentsProps) {
+  const past = assignments.find(({ validFrom }) => validFrom < earliestChange);
+  return (
+    <SmallTable
+      label="Rate cards it was given"
+      rows={assignments}
+      rowKey={({ validFrom }) => validFrom}
+      columns={[
+        { title: 'From', cell: ({ validFrom }) => date(validFrom) },
+        {
+          title: 'Rate card',
+          cell: ({ rateCard }) => (
+            <Anchor component={Go} to={warehousePath.rateCard(rateCard.id)} size="sm">
+              {rateCard.name}, {rateCard.version}
+            </Anchor>
+          ),
+        },
+        {
+          title: 'State',
+          cell: (assignment) =>
+            assignment.validFrom >= earliestChange ? (
+              <Badge tone="busy">To come</Badge>
+            ) : assignment === past && assignment.rateCard.id === current.id ? (
+              <Badge tone="good">In force</Badge>
+            ) : (
+              <Badge>Over</Badge>
+            ),
+        },
+        {
+          title: 'Given',
+          cell: ({ assignedAt, assignedBy }) => (
+            <>
+              <Time at={assignedAt} /> by <ActorName actor={assignedBy} />
+            </>
+          ),
+        },
+        {
+          title: '',
+          align: 'right',
+          cell: (assignment) =>
+            assignment.validFrom >= earliestChange ? (
+              <Withdraw organizationId={organizationId} assignment={assignment} />
+            ) : null,
+        },
+      ]}
+    />
+  );
+}
+
+function Withdraw({
+  organizationId,
+  assignment: { validFrom, rateCard },
+}: {
+  organizationId: string;
+  assignment: Assignment;
+}) {
+  const assign = useWrite('operatorRateCards.assign', { done: 'It is given again' });
+  const withdraw = useWrite('operatorRateCards.withdraw');
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={withdraw.isPending}
+      onClick={() =>
+        withdraw.mutate(
+          { input: { organizationId, validFrom } },
+          {
+            onSuccess: () =>
+              tellUndo(`${rateCard.version} is taken back`, () =>
+                assign.mutate({ input: { organizationId, rateCardId: rateCard.id, validFrom } }),
+              ),
+          },
+        )
+      }
+    >
+      Take back
+    </Button>
+  );
+}
+
+function GiveCard({ organizationId, given: { current, earliestChange } }: AssignmentsProps) {
+  const { values, set } = useUrlState();
+  const cards = useList('operatorRateCards.list', { currency: current.currency, take: 50 });
+  const [validFrom, setValidFrom] = useState(earliestChange);
+  const [error, setError] = useState<unknown>();
+  const withKey = useFormKey();
+  const assign = useWrite('operatorRateCards.assign', { quiet: true });
+  const withdraw = useWrite('operatorRateCards.withdraw', { done: 'It is taken back' });
+  const rateCardId = values['card'] ?? null;
+  const chosen = cards.data?.rows.find(({ id }) => id === rateCardId);
+  const errorAt = errorAtOf(error);
+  const why =
+    rateCardId === null
+      ? 'Choose a rate card first.'
+      : validFrom === ''
+        ? 'Say from which day first.'
+        : undefined;
+  const give = async () => {
+    if (rateCardId === null || why !== undefined) return;
+    setError(undefined);
+    try {
+      const { assignments } = await withKey((idempotencyKey) =>
+        assign.mutateAsync({ input: { organizationId, rateCardId, validFrom }, idempotencyKey }),
+      );
+      const given = assignments.find((one) => one.validFrom === validFrom)?.rateCard.version;
+      set({ card: undefined }, { replace: true });
+      tellUndo(`${given ?? 'It'} is given from ${date(validFrom)} on`, () =>
+        withdraw.mutate({ input: { organizationId, validFrom } }),
+      );
+    } catch (failure) {
+      setError(failure);
+      if (!(failure instanceof ApiError) || Object.keys(failure.properties).length === 0)
+        tellFailure(failure);
+    }
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void give();
+      }}
+    >
+      <Group align="flex-start" gap="sm">
+        <Select
+          label="Give another rate card"
+          description={`Those in ${current.currency}`}
+          placeholder="Rate card"
+          data={(cards.data?.rows ?? []).map(({ id, name, version }) => ({
+            value: id,
+            label: `${version} · ${name}`,
+          }))}
+          value={rateCardId}
+          onChange={(id) => set({ card: id ?? undefined }, { replace: true })}
+          error={errorAt('rateCardId')}
+          searchable
+          w={{ base: '100%', xs: 300 }}
+        />
+        <TextInput
+          type="date"
+          label="From"
+          description={`${date(earliestChange)} at the earliest: work before it is priced already`}
+          min={earliestChange}
+          value={validFrom}
+          onChange={(event) => setValidFrom(event.currentTarget.value)}
+          error={errorAt('validFrom')}
+          w={{ base: '100%', xs: 420 }}
+        />
+      </Group>
+      <WhyButton type="submit" why={why} loading={assign.isPending} mt="sm">
+        {chosen && validFrom !== '' ? `Give ${chosen.version} from ${date(validFrom)} on` : 'Give it'}
+      </WhyButton>
+    </form>
+  );
+}

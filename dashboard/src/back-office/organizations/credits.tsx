@@ -1,0 +1,90 @@
+/** Credits granted to an organization, and the invoice that gives each of them back. */
+import { Anchor, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Output } from '../../api/operation.ts';
+import { useRead } from '../../api/use.ts';
+import { ActorName } from '../../ui/actor-name.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Section } from '../../ui/facts.tsx';
+import { money } from '../../ui/format.ts';
+import { Go } from '../../ui/go.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { SmallTable } from '../../ui/small-table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { warehousePath } from '../../warehouse/path.ts';
+
+type Credit = Output<'operatorInvoices.credits'>['credits'][number];
+
+interface CreditsProps {
+  organizationId: string;
+  currency: string;
+  aside?: ReactNode;
+}
+
+export function Credits({ organizationId, currency, aside }: CreditsProps) {
+  const query = useRead('operatorInvoices.credits', { organizationId });
+  return (
+    <Section title="Credits of the organization" aside={aside}>
+      <Loaded query={query}>
+        {({ credits }) =>
+          credits.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              It was granted none. What orders that left late give back is on the invoices, and not here.
+            </Text>
+          ) : (
+            <SmallTable
+              label="Credits"
+              rows={credits}
+              rowKey={({ id }) => id}
+              columns={[
+                { title: 'Granted', cell: ({ grantedAt }) => <Time at={grantedAt} /> },
+                { title: 'By', cell: ({ grantedBy }) => <ActorName actor={grantedBy} /> },
+                { title: 'Reason', cell: ({ reason }) => reason },
+                { title: 'About', cell: (credit) => <About credit={credit} of={organizationId} /> },
+                { title: 'Given back', cell: (credit) => <BilledOn credit={credit} of={organizationId} /> },
+                {
+                  title: 'Amount',
+                  align: 'right',
+                  cell: (credit) => money(credit.amount, credit.currency),
+                },
+              ]}
+              foot={[
+                'All',
+                '',
+                '',
+                '',
+                '',
+                money(
+                  credits.reduce((sum, credit) => sum + credit.amount, 0),
+                  currency,
+                ),
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function About({ credit: { invoiceId, lineId }, of }: { credit: Credit; of: string }) {
+  if (invoiceId === null) return <>–</>;
+  return (
+    <Anchor
+      component={Go}
+      to={warehousePath.invoice(of, invoiceId, lineId === null ? {} : { line: lineId })}
+      size="sm"
+    >
+      {lineId === null ? 'An invoice' : 'A line'}
+    </Anchor>
+  );
+}
+
+const BilledOn = ({ credit: { billedOn }, of }: { credit: Credit; of: string }) =>
+  billedOn === null ? (
+    <Badge tone="busy">On the next invoice</Badge>
+  ) : (
+    <Anchor component={Go} to={warehousePath.invoice(of, billedOn)} size="sm">
+      On an invoice
+    </Anchor>
+  );

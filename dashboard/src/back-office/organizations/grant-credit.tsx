@@ -1,0 +1,108 @@
+/** Form that grants a credit on the next invoice. */
+import { Select, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Output } from '../../api/operation.ts';
+import { useWrite } from '../../api/use.ts';
+import { date, money } from '../../ui/format.ts';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { majorText, minorUnits } from '@packhouse/contract/rules/money';
+
+type Invoice = Output<'operatorInvoices.get'>;
+
+interface GrantCreditProps {
+  organizationId: string;
+  currency: string;
+  /** Invoice that the credit is about, if any. */
+  invoice?: Invoice;
+  /** Line of the invoice that is selected initially. */
+  lineId?: string;
+  close: () => void;
+}
+
+export function GrantCredit({ organizationId, currency, invoice, lineId: first, close }: GrantCreditProps) {
+  const costOf = (id: string | null | undefined) =>
+    invoice?.items.find((line) => line.id === id)?.totalCost ?? 0;
+  const [lineId, setLineId] = useState(first ?? null);
+  const [text, setText] = useState(costOf(first) > 0 ? majorText(costOf(first), currency) : '');
+  const [reason, setReason] = useState('');
+  const grant = useWrite('operatorInvoices.grantCredit', {
+    quiet: true,
+    done: ({ amount }) => `${money(amount, currency)} will be given back on the next invoice`,
+  });
+  const amount = minorUnits(text, currency);
+  const most = lineId === null ? invoice?.subtotal : costOf(lineId);
+  const wrong = text !== '' && !amount ? `Type an amount such as ${majorText(1250, currency)}` : undefined;
+  return (
+    <DialogForm
+      title="Grant a credit"
+      action={amount ? `Give ${money(amount, currency)} back` : 'Give it back'}
+      why={amount ? (reason.trim() === '' ? 'Say why first.' : undefined) : 'Type an amount first.'}
+      close={close}
+      submit={(idempotencyKey) =>
+        grant.mutateAsync({
+          input: {
+            organizationId,
+            amount: amount!,
+            reason: reason.trim(),
+            ...(invoice ? { invoiceId: invoice.id, lineId } : {}),
+          },
+          idempotencyKey,
+        })
+      }
+    >
+      {(errorAt) => (
+        <>
+          <Text size="sm">
+            An issued invoice never changes: the credit is a line of the next one, before tax.
+          </Text>
+          <TextInput
+            label={`Amount in ${currency}`}
+            description={
+              invoice && most !== undefined && most > 0
+                ? `At most ${money(most, currency)}, less what was given back for it already`
+                : undefined
+            }
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            error={errorAt('amount') ?? wrong}
+            data-autofocus
+          />
+          {invoice ? (
+            <Select
+              label={`A line of ${invoice.number}`}
+              description="Where it is about one; empty for the whole invoice"
+              data={invoice.items
+                .filter(({ totalCost }) => totalCost > 0)
+                .map((line) => ({ value: line.id, label: lineLabel(line, currency) }))}
+              value={lineId}
+              onChange={setLineId}
+              searchable
+              clearable
+              limit={50}
+              error={errorAt('lineId')}
+            />
+          ) : null}
+          <Textarea
+            label="Reason"
+            description="It stands on the invoice"
+            required
+            autosize
+            minRows={2}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={errorAt('reason')}
+          />
+        </>
+      )}
+    </DialogForm>
+  );
+}
+
+const lineLabel = (
+  { serviceDate, title, description, totalCost }: Invoice['items'][number],
+  currency: string,
+): string => [date(serviceDate), title, description, money(totalCost, currency)].filter(Boolean).join(' · ');

@@ -1,0 +1,84 @@
+/** An organization as the office knows it: how it stands, what runs up, what its work costs, and what was given back. */
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRead } from '../../api/use.ts';
+import { Facts, Section } from '../../ui/facts.tsx';
+import { date, money, number } from '../../ui/format.ts';
+import { Go } from '../../ui/go.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { warehousePath } from '../../warehouse/path.ts';
+import { OfficePage } from '../office-page.tsx';
+import { Assignments } from './assignments.tsx';
+import { Credits } from './credits.tsx';
+import { GrantCredit } from './grant-credit.tsx';
+import { Standing } from './standing.tsx';
+
+export function OrganizationPage() {
+  const { organizationId } = useParams({ strict: false }) as { organizationId: string };
+  const assignments = useRead('operatorRateCards.assignments', { organizationId });
+  const standing = useRead('operatorOrganizations.get', { organizationId });
+  const upcoming = useRead('operatorInvoices.upcoming', { organizationId });
+  const [grants, setGrants] = useState(false);
+  const currency = upcoming.data?.currency;
+  return (
+    <OfficePage
+      title={standing.data?.name ?? 'Organization'}
+      lead="Whether it is let in, what it is billed next, what its work costs, and what was given back."
+      crumbs={[{ title: 'Rate cards', to: warehousePath.rateCards() }]}
+      actions={
+        <Group gap="xs">
+          <Button
+            variant="default"
+            component={Go}
+            to={warehousePath.invoices({ organization: organizationId })}
+          >
+            Its invoices
+          </Button>
+          <Button component={Go} to={warehousePath.issueInvoice({ organization: organizationId })}>
+            Issue an invoice now
+          </Button>
+        </Group>
+      }
+    >
+      <Stack gap="lg">
+        <Loaded query={standing}>{(shown) => <Standing organization={shown} />}</Loaded>
+        <Section title="Running period">
+          <Loaded query={upcoming}>
+            {(shown) => (
+              <Facts
+                rows={[
+                  ['So far', money(shown.totalAmount, shown.currency)],
+                  ['Expected', money(shown.projectedTotal, shown.currency)],
+                  ['Period', `${date(shown.periodStart)} – ${date(shown.periodEnd)}`],
+                  ['Lines', number(shown.lineCount)],
+                ]}
+              />
+            )}
+          </Loaded>
+        </Section>
+        <Loaded query={assignments}>
+          {(shown) => <Assignments organizationId={organizationId} given={shown} />}
+        </Loaded>
+        {currency === undefined ? (
+          <Text size="sm" c="dimmed">
+            …
+          </Text>
+        ) : (
+          <Credits
+            organizationId={organizationId}
+            currency={currency}
+            aside={
+              <Button size="xs" variant="default" onClick={() => setGrants(true)}>
+                Grant a credit
+              </Button>
+            }
+          />
+        )}
+        {grants && currency !== undefined ? (
+          <GrantCredit organizationId={organizationId} currency={currency} close={() => setGrants(false)} />
+        ) : null}
+      </Stack>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,123 @@
+/** A rate card while it is being edited: every amount is the text of its field, in major units. */
+import type { Input, Output } from '../../api/operation.ts';
+import { majorText, minorUnits } from '@packhouse/contract/rules/money';
+import { pricedCharges, type PricedCharge } from '../words.ts';
+
+type RateCard = Output<'operatorRateCards.get'>;
+type NewCard = Input<'operatorRateCards.create'>;
+export type Service = keyof RateCard['postage'];
+
+export const services: readonly Service[] = ['standard', 'expedited', 'overnight'];
+
+export interface CardDraft {
+  name: string;
+  version: string;
+  currency: string;
+  note: string;
+  /** Amounts by field, such as `prices.pack` and `postage.standard.parcel`. */
+  amounts: Readonly<Record<string, string>>;
+  taxPercent: string;
+  paymentDays: string;
+}
+
+export const priceField = (charge: PricedCharge): string => `prices.${charge}`;
+export const postageField = (service: Service, part: 'parcel' | 'kilogram'): string =>
+  `postage.${service}.${part}`;
+
+/**
+ * Decimals allowed beyond the currency's own, for fields that differ from `moreDecimals`. Prices may be finer than the
+ * smallest coin; sums that are billed as they are may not.
+ */
+const finer: Readonly<Record<string, number>> = { minimum: 0, lateCredit: 0 };
+const moreDecimals = 4;
+
+export function draftOf(card: RateCard): CardDraft {
+  const { currency } = card;
+  return {
+    name: card.name,
+    version: nextVersion(card.version),
+    currency,
+    note: '',
+    amounts: Object.fromEntries(
+      [...amountsOf(card)].map(([field, amount]) => [field, majorText(amount, currency)]),
+    ),
+    taxPercent: String(card.taxPercent),
+    paymentDays: String(card.paymentDays),
+  };
+}
+
+/** Amounts in minor units, by field. */
+export function amountsOf(
+  card: Pick<RateCard, 'prices' | 'postage' | 'minimum' | 'lateCredit'>,
+): Map<string, number> {
+  return new Map([
+    ...pricedCharges.map((charge) => [priceField(charge), card.prices[charge]] as const),
+    ...services.flatMap((service) =>
+      (['parcel', 'kilogram'] as const).map(
+        (part) => [postageField(service, part), card.postage[service][part]] as const,
+      ),
+    ),
+    ['minimum', card.minimum],
+    ['lateCredit', card.lateCredit],
+  ]);
+}
+
+export const amountOf = (draft: CardDraft, field: string): number | undefined =>
+  minorUnits(draft.amounts[field] ?? '', draft.currency, finer[field] ?? moreDecimals);
+
+/** Invalid fields and the input expected for each, found before the service is asked. */
+export function problemsOf(draft: CardDraft): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const field of Object.keys(draft.amounts)) {
+    if (amountOf(draft, field) !== undefined) continue;
+    problems[field] =
+      finer[field] === undefined
+        ? `an amount such as ${majorText(145.5, draft.currency)}`
+        : `an amount such as ${majorText(145, draft.currency)}`;
+  }
+  if (!/^\d{1,3}([.,]\d{1,4})?$/.test(draft.taxPercent.trim()))
+    problems['taxPercent'] = 'a number such as 8.25';
+  if (!/^\d{1,3}$/.test(draft.paymentDays.trim())) problems['paymentDays'] = 'a whole number such as 14';
+  if (draft.name.trim() === '') problems['name'] = 'a name';
+  if (draft.version.trim() === '') problems['version'] = 'a version such as us-4';
+  return problems;
+}
+
+/** Returns undefined while the draft has invalid fields. */
+export function cardOf(draft: CardDraft): NewCard | undefined {
+  if (Object.keys(problemsOf(draft)).length > 0) return undefined;
+  const amount = (field: string): number => amountOf(draft, field)!;
+  return {
+    name: draft.name.trim(),
+    version: draft.version.trim(),
+    currency: draft.currency,
+    prices: Object.fromEntries(
+      pricedCharges.map((charge) => [charge, amount(priceField(charge))]),
+    ) as NewCard['prices'],
+    postage: Object.fromEntries(
+      services.map((service) => [
+        service,
+        {
+          parcel: amount(postageField(service, 'parcel')),
+          kilogram: amount(postageField(service, 'kilogram')),
+        },
+      ]),
+    ) as NewCard['postage'],
+    minimum: amount('minimum'),
+    lateCredit: amount('lateCredit'),
+    taxPercent: Number(draft.taxPercent.trim().replace(',', '.')),
+    paymentDays: Number(draft.paymentDays),
+    note: draft.note.trim() || null,
+  };
+}
+
+/** `us-3` → `us-4`; a version without a number at its end gets `-2`. */
+export function nextVersion(version: string): string {
+  const [, stem = '', count] = /^(.*?)(\d+)?$/.exec(version) ?? [];
+  return count === undefined ? `${stem}-2` : `${stem}${BigInt(count) + 1n}`;
+}
+
+/** Relative change of a price, such as 0.035 for +3.5 %; undefined when it is unchanged or was zero before. */
+export function changeOf(before: number, now: number): number | undefined {
+  return before === now || before === 0 ? undefined : now / before - 1;
+}

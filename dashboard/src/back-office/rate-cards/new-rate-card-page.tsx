@@ -1,0 +1,45 @@
+/** A new version of a rate card: prefilled from the one it follows, with what changes beside each price. */
+import { Select, Text } from '@mantine/core';
+import { useList } from '../../api/use.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useUrlState } from '../../ui/url-state.ts';
+import { warehousePath } from '../../warehouse/path.ts';
+import { OfficePage } from '../office-page.tsx';
+import { RateCardForm } from './rate-card-form.tsx';
+
+export function NewRateCardPage() {
+  const { values, set } = useUrlState();
+  const cards = useList('operatorRateCards.list', { take: 50 });
+  const rows = cards.data?.rows ?? [];
+  const from = rows.find(({ id }) => id === values['from']) ?? rows[0];
+  return (
+    <OfficePage
+      title={from ? `New version of ${from.version}` : 'New rate card'}
+      lead="It prices nothing until it is given to an organization from a day on. Afterwards it never changes."
+      crumbs={[{ title: 'Rate cards', to: warehousePath.rateCards() }]}
+    >
+      <Loaded query={cards}>
+        {() =>
+          from ? (
+            <>
+              <Select
+                label="Begin with the prices of"
+                data={rows.map(({ id, version, name }) => ({ value: id, label: `${version} · ${name}` }))}
+                value={from.id}
+                onChange={(id) => id && set({ from: id }, { replace: true })}
+                allowDeselect={false}
+                maw={420}
+              />
+              <RateCardForm from={from} key={from.id} />
+            </>
+          ) : (
+            <Empty title="There is no rate card to begin with">
+              <Text span>The service comes with one for each currency of its warehouses.</Text>
+            </Empty>
+          )
+        }
+      </Loaded>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,269 @@
+import { Select, SimpleGrid, Stack, Table, Text, Textarea, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import type { Output } from '../../api/operation.ts';
+import { useWrite } from '../../api/use.ts';
+import { unitMoney } from '../../invoices/unit-money.ts';
+import { Section } from '../../ui/facts.tsx';
+import { useGo } from '../../ui/go.tsx';
+import { RecordForm, type ErrorAt } from '../../ui/record-form.tsx';
+import { chargeType, service as serviceWords } from '../../words.ts';
+import { warehousePath } from '../../warehouse/path.ts';
+import { pricedCharges, priceUnit } from '../words.ts';
+import {
+  amountOf,
+  amountsOf,
+  cardOf,
+  changeOf,
+  draftOf,
+  postageField,
+  priceField,
+  problemsOf,
+  services,
+  type CardDraft,
+} from './card-draft.ts';
+import { ExampleOrder } from './example-order.tsx';
+import classes from './rate-card-form.module.css';
+
+type RateCard = Output<'operatorRateCards.get'>;
+
+interface PartProps {
+  from: RateCard;
+  draft: CardDraft;
+  set: (changes: Partial<CardDraft>) => void;
+  errorAt: ErrorAt;
+}
+
+export function RateCardForm({ from }: { from: RateCard }) {
+  const [draft, setDraft] = useState(() => draftOf(from));
+  const go = useGo();
+  const create = useWrite('operatorRateCards.create', {
+    quiet: true,
+    done: ({ version }) => `Rate card ${version} is made`,
+  });
+  const problems = problemsOf(draft);
+  const card = cardOf(draft);
+  return (
+    <RecordForm
+      action={`Make rate card ${draft.version}`}
+      why={card ? undefined : 'Mend the fields that are marked first.'}
+      cancelTo={warehousePath.rateCards()}
+      submit={async (idempotencyKey) => {
+        const { id } = await create.mutateAsync({ input: card!, idempotencyKey });
+        go(warehousePath.rateCard(id));
+      }}
+    >
+      {(refusedAt) => {
+        const parts: PartProps = {
+          from,
+          draft,
+          set: (changes) => setDraft((before) => ({ ...before, ...changes })),
+          errorAt: (field) => problems[field] ?? refusedAt(field),
+        };
+        return (
+          <>
+            <Names {...parts} />
+            <Section title="Prices">
+              <Amounts
+                {...parts}
+                label="Prices"
+                rows={pricedCharges.map((charge) => ({
+                  field: priceField(charge),
+                  what: chargeType[charge],
+                  unit: priceUnit[charge],
+                }))}
+              />
+            </Section>
+            <Section title="Postage">
+              <Amounts
+                {...parts}
+                label="Postage"
+                rows={services.flatMap((service) => [
+                  {
+                    field: postageField(service, 'parcel'),
+                    what: `${serviceWords[service]}, for a package`,
+                    unit: 'package',
+                  },
+                  {
+                    field: postageField(service, 'kilogram'),
+                    what: `${serviceWords[service]}, by weight`,
+                    unit: 'kilogram',
+                  },
+                ])}
+              />
+            </Section>
+            <Terms {...parts} />
+            {card ? (
+              <ExampleOrder
+                card={{ ...from, ...card, taxPercent: card.taxPercent ?? 0 }}
+                before={draft.currency === from.currency ? from : undefined}
+              />
+            ) : null}
+          </>
+        );
+      }}
+    </RecordForm>
+  );
+}
+
+const currencies = Intl.supportedValuesOf('currency');
+
+const Names = ({ draft, set, errorAt }: PartProps) => (
+  <Section title="Rate card">
+    <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <TextInput
+        label="Version"
+        description="What invoices call it; unique"
+        required
+        maxLength={40}
+        value={draft.version}
+        onChange={(event) => set({ version: event.currentTarget.value })}
+        error={errorAt('version')}
+      />
+      <TextInput
+        label="Name"
+        description="What the office calls it"
+        required
+        maxLength={100}
+        value={draft.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+        error={errorAt('name')}
+      />
+      <Select
+        label="Currency"
+        description="Of all amounts below"
+        data={currencies}
+        value={draft.currency}
+        onChange={(currency) => currency && set({ currency })}
+        searchable
+        allowDeselect={false}
+        limit={40}
+        error={errorAt('currency')}
+      />
+    </SimpleGrid>
+    <Textarea
+      label="Note"
+      description="For the office: why it was made"
+      mt="sm"
+      autosize
+      minRows={2}
+      maxLength={2000}
+      value={draft.note}
+      onChange={(event) => set({ note: event.currentTarget.value })}
+      error={errorAt('note')}
+    />
+  </Section>
+);
+
+interface AmountRow {
+  field: string;
+  what: string;
+  unit: string;
+}
+
+function Amounts({ rows, label, ...parts }: PartProps & { rows: readonly AmountRow[]; label: string }) {
+  const { from, draft } = parts;
+  const comparable = draft.currency === from.currency;
+  const old = amountsOf(from);
+  return (
+    <Table className={classes['amounts']} verticalSpacing={6} aria-label={label}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Work</Table.Th>
+          <Table.Th>{draft.currency}</Table.Th>
+          <Table.Th>For one</Table.Th>
+          {comparable ? <Table.Th ta="right">Until now</Table.Th> : null}
+          {comparable ? <Table.Th ta="right">Change</Table.Th> : null}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ field, what, unit }) => (
+          <Table.Tr key={field}>
+            <Table.Td className={classes['what']}>{what}</Table.Td>
+            <Table.Td>
+              <AmountField {...parts} field={field} label={`${what}, ${draft.currency} for one ${unit}`} />
+            </Table.Td>
+            <Table.Td>{unit}</Table.Td>
+            {comparable ? (
+              <Table.Td ta="right">{unitMoney(old.get(field) ?? 0, from.currency)}</Table.Td>
+            ) : null}
+            {comparable ? (
+              <Table.Td ta="right">
+                <Change before={old.get(field) ?? 0} now={amountOf(draft, field)} />
+              </Table.Td>
+            ) : null}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+const AmountField = ({ draft, set, errorAt, field, label }: PartProps & { field: string; label: string }) => (
+  <TextInput
+    aria-label={label}
+    inputMode="decimal"
+    autoComplete="off"
+    maxLength={18}
+    value={draft.amounts[field] ?? ''}
+    onChange={(event) => set({ amounts: { ...draft.amounts, [field]: event.currentTarget.value } })}
+    error={errorAt(field)}
+    styles={{ input: { textAlign: 'right' } }}
+    w={130}
+  />
+);
+
+const signed = new Intl.NumberFormat(undefined, {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
+
+function Change({ before, now }: { before: number; now: number | undefined }): ReactNode {
+  if (now === undefined) return '–';
+  if (before === now)
+    return (
+      <Text span size="sm" c="dimmed">
+        same
+      </Text>
+    );
+  const change = changeOf(before, now);
+  return <strong>{change === undefined ? 'new' : signed.format(change)}</strong>;
+}
+
+function Terms(parts: PartProps) {
+  const { draft, set, errorAt } = parts;
+  return (
+    <Section title="Terms">
+      <Stack gap="sm">
+        <Amounts
+          {...parts}
+          label="Terms"
+          rows={[
+            { field: 'minimum', what: 'Minimum, at least so much', unit: 'period of 30 days' },
+            { field: 'lateCredit', what: 'Given back for a late order', unit: 'order' },
+          ]}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} maw={520}>
+          <TextInput
+            label="Tax in percent"
+            description="Of the sum of all lines"
+            inputMode="decimal"
+            maxLength={8}
+            value={draft.taxPercent}
+            onChange={(event) => set({ taxPercent: event.currentTarget.value })}
+            error={errorAt('taxPercent')}
+          />
+          <TextInput
+            label="Days to pay"
+            description="From the end of the period"
+            inputMode="numeric"
+            maxLength={3}
+            value={draft.paymentDays}
+            onChange={(event) => set({ paymentDays: event.currentTarget.value })}
+            error={errorAt('paymentDays')}
+          />
+        </SimpleGrid>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,182 @@
+/** One rate card: what everything costs by it, and who has it. */
+import { Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Output } from '../../api/operation.ts';
+import { useList, useRead } from '../../api/use.ts';
+import { unitMoney } from '../../invoices/unit-money.ts';
+import { ActorName } from '../../ui/actor-name.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { CopyId } from '../../ui/copy-id.tsx';
+import { Facts, Section } from '../../ui/facts.tsx';
+import { money, percent } from '../../ui/format.ts';
+import { Go, useGo } from '../../ui/go.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { SmallTable } from '../../ui/small-table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { WhyButton } from '../../ui/why.tsx';
+import { chargeType, service as serviceWords } from '../../words.ts';
+import { warehousePath } from '../../warehouse/path.ts';
+import { OfficePage } from '../office-page.tsx';
+import { OrganizationChoice } from '../organization-choice.tsx';
+import { pricedCharges, priceUnit } from '../words.ts';
+import { services } from './card-draft.ts';
+import { ExampleOrder } from './example-order.tsx';
+
+type RateCard = Output<'operatorRateCards.get'>;
+
+export function RateCardPage() {
+  const { rateCardId: id } = useParams({ strict: false }) as { rateCardId: string };
+  const query = useRead('operatorRateCards.get', { id });
+  const card = query.data;
+  return (
+    <OfficePage
+      title={card ? `Rate card ${card.version}` : 'Rate card'}
+      aside={card?.isDefault ? <Badge tone="good">Default of {card.currency}</Badge> : null}
+      lead={card?.name}
+      crumbs={[{ title: 'Rate cards', to: warehousePath.rateCards() }]}
+      actions={
+        <Button component={Go} to={warehousePath.newRateCard({ from: id })}>
+          Make a new version of it
+        </Button>
+      }
+    >
+      <Loaded query={query}>
+        {(shown) => (
+          <Stack gap="lg">
+            <Terms card={shown} />
+            <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
+              <Prices card={shown} />
+              <Stack gap="lg">
+                <Postage card={shown} />
+                <ExampleOrder card={shown} />
+              </Stack>
+            </SimpleGrid>
+            <WhoHasIt card={shown} />
+          </Stack>
+        )}
+      </Loaded>
+    </OfficePage>
+  );
+}
+
+const Terms = ({ card }: { card: RateCard }) => (
+  <Section title="Terms">
+    <Facts
+      rows={[
+        ['Minimum of 30 days', money(card.minimum, card.currency)],
+        [
+          'Given back for a late order',
+          card.lateCredit === 0 ? 'Nothing' : money(card.lateCredit, card.currency),
+        ],
+        ['Tax', percent(card.taxPercent / 100, 4)],
+        ['To be paid within', `${card.paymentDays} days of the end of the period`],
+        ['Made', <Time key="made" at={card.createdAt} exact />],
+        ['By', <ActorName key="by" actor={card.createdBy} />],
+        ['Id', <CopyId key="id" value={card.id} />],
+      ]}
+    />
+    {card.note ? (
+      <Text size="sm" mt="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        {card.note}
+      </Text>
+    ) : null}
+  </Section>
+);
+
+const Prices = ({ card: { prices, currency } }: { card: RateCard }) => (
+  <Section title="Prices">
+    <SmallTable
+      label="Prices"
+      rows={pricedCharges}
+      rowKey={(charge) => charge}
+      columns={[
+        { title: 'Work', cell: (charge) => chargeType[charge] },
+        { title: 'For one', cell: (charge) => priceUnit[charge] },
+        { title: 'Price', align: 'right', cell: (charge) => unitMoney(prices[charge], currency) },
+      ]}
+    />
+  </Section>
+);
+
+const Postage = ({ card: { postage, currency } }: { card: RateCard }) => (
+  <Section title="Postage">
+    <SmallTable
+      label="Postage"
+      rows={services}
+      rowKey={(service) => service}
+      columns={[
+        { title: 'Service', cell: (service) => serviceWords[service] },
+        {
+          title: 'For a package',
+          align: 'right',
+          cell: (service) => unitMoney(postage[service].parcel, currency),
+        },
+        {
+          title: 'And a kilogram',
+          align: 'right',
+          cell: (service) => unitMoney(postage[service].kilogram, currency),
+        },
+      ]}
+    />
+  </Section>
+);
+
+function WhoHasIt({ card }: { card: RateCard }) {
+  const [organizationId, setOrganizationId] = useState<string | null>(null);
+  const go = useGo();
+  const query = useList('operatorShipments.organizations', { mode: 'live', take: 50 });
+  return (
+    <Section title="Who has it">
+      <Stack gap="sm">
+        <Loaded query={query}>
+          {({ rows, more }) => (
+            <>
+              <Group gap="md" component="ul" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+                {rows.map(({ id, name }) => (
+                  <Holder key={id} organizationId={id} name={name} card={card} />
+                ))}
+              </Group>
+              <Text size="sm" c="dimmed">
+                Organizations that have it now, or will have it
+                {more ? `, of the first ${rows.length} by name` : ''}.
+              </Text>
+            </>
+          )}
+        </Loaded>
+        <Group align="flex-end" gap="sm">
+          <OrganizationChoice
+            label="Give it to an organization"
+            value={organizationId}
+            onChange={setOrganizationId}
+          />
+          <WhyButton
+            variant="default"
+            why={organizationId === null ? 'Choose an organization first.' : undefined}
+            onClick={() =>
+              organizationId && go(warehousePath.organization(organizationId, { card: card.id }))
+            }
+          >
+            Say from when
+          </WhyButton>
+        </Group>
+      </Stack>
+    </Section>
+  );
+}
+
+function Holder({ organizationId, name, card }: { organizationId: string; name: string; card: RateCard }) {
+  const { data } = useRead('operatorRateCards.assignments', { organizationId });
+  const next = data?.assignments.find(
+    ({ rateCard, validFrom }) => rateCard.id === card.id && validFrom >= data.earliestChange,
+  );
+  if (!data || (data.current.id !== card.id && !next)) return null;
+  return (
+    <li>
+      <Anchor component={Go} to={warehousePath.organization(organizationId)} size="sm">
+        {name}
+      </Anchor>
+      {data.current.id === card.id ? null : ' (to come)'}
+    </li>
+  );
+}

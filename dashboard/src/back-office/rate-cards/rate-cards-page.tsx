@@ -1,0 +1,138 @@
+/** All rate cards, and which organization has which. */
+import { Anchor, Button, Text } from '@mantine/core';
+import type { Input, Output } from '../../api/operation.ts';
+import { useList, useRead } from '../../api/use.ts';
+import { majorUnits } from '@packhouse/contract/rules/money';
+import { Badge } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/column.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Section } from '../../ui/facts.tsx';
+import { Filters, SearchFilter } from '../../ui/filters.tsx';
+import { money, percent } from '../../ui/format.ts';
+import { Go } from '../../ui/go.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { usePaging } from '../../ui/pages.tsx';
+import { SmallTable } from '../../ui/small-table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useUrlState } from '../../ui/url-state.ts';
+import { warehousePath } from '../../warehouse/path.ts';
+import { OfficePage } from '../office-page.tsx';
+
+type RateCard = Output<'operatorRateCards.list'>;
+
+export function RateCardsPage() {
+  const { values } = useUrlState();
+  const chosen: Input<'operatorRateCards.list'> = values['search'] ? { search: values['search'] } : {};
+  const list = useList('operatorRateCards.list', { ...chosen, ...usePaging(), includeTotal: true });
+  return (
+    <OfficePage
+      title="Rate cards"
+      lead="What the work of the warehouse costs. A card never changes: a new price is a new version, given to organizations from a day on."
+      actions={
+        <Button component={Go} to={warehousePath.newRateCard()}>
+          Make a new version
+        </Button>
+      }
+    >
+      <Filters keys={['search']}>
+        <SearchFilter placeholder="Search name, version, note" />
+      </Filters>
+      <DataTable
+        label="Rate cards"
+        list="operatorRateCards.list"
+        input={chosen}
+        query={list}
+        columns={columns}
+        to={({ id }) => warehousePath.rateCard(id)}
+        fileName="rate-cards"
+        empty={<Empty title="No rate card is like this">Clear the search to see all of them.</Empty>}
+      />
+      <Organizations />
+    </OfficePage>
+  );
+}
+
+const columns: readonly Column<RateCard>[] = [
+  { key: 'version', title: 'Version', cell: ({ version }) => version, csv: ({ version }) => version },
+  { key: 'name', title: 'Name', cell: ({ name }) => name, csv: ({ name }) => name },
+  { key: 'currency', title: 'Currency', cell: ({ currency }) => currency, csv: ({ currency }) => currency },
+  {
+    key: 'default',
+    title: 'Used for',
+    cell: ({ isDefault, currency }) =>
+      isDefault ? <Badge tone="good">Default of {currency}</Badge> : 'Whom it is given to',
+    csv: ({ isDefault }) => (isDefault ? 'default' : ''),
+  },
+  {
+    key: 'minimum',
+    title: 'Minimum of a month',
+    align: 'right',
+    cell: ({ minimum, currency }) => money(minimum, currency),
+    csv: ({ minimum, currency }) => majorUnits(minimum, currency),
+  },
+  {
+    key: 'tax',
+    title: 'Tax',
+    align: 'right',
+    cell: ({ taxPercent }) => percent(taxPercent / 100, 4),
+    csv: ({ taxPercent }) => taxPercent,
+    optional: true,
+  },
+  {
+    key: 'made',
+    title: 'Made',
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+    csv: ({ createdAt }) => createdAt,
+  },
+  { key: 'by', title: 'By', cell: ({ createdBy }) => createdBy.name, csv: ({ createdBy }) => createdBy.name },
+];
+
+function Organizations() {
+  const query = useList('operatorShipments.organizations', { mode: 'live', take: 50 });
+  return (
+    <Section title="Who has which">
+      <Loaded query={query}>
+        {({ rows, more }) => (
+          <>
+            <SmallTable
+              label="Rate cards of organizations"
+              rows={rows}
+              rowKey={({ id }) => id}
+              columns={[
+                {
+                  title: 'Organization',
+                  cell: ({ id, name }) => (
+                    <Anchor component={Go} to={warehousePath.organization(id)} size="sm">
+                      {name}
+                    </Anchor>
+                  ),
+                },
+                { title: 'Rate card', cell: ({ id }) => <CardOf organizationId={id} /> },
+                { title: 'Currency', cell: ({ currency }) => currency },
+              ]}
+            />
+            {more ? (
+              <Text size="sm" c="dimmed" mt="xs">
+                These are the first {rows.length} by name. The page of an invoice leads to its organization.
+              </Text>
+            ) : null}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function CardOf({ organizationId }: { organizationId: string }) {
+  const { data } = useRead('operatorRateCards.assignments', { organizationId });
+  if (!data) return <>…</>;
+  const { current, assignments, earliestChange } = data;
+  const next = assignments.findLast(({ validFrom }) => validFrom >= earliestChange);
+  return (
+    <>
+      {current.version}
+      {next ? `, then ${next.rateCard.version}` : ''}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+/** When the models last ran for each organization, what they found, and which kinds are muted there. */
+import { Text } from '@mantine/core';
+import type { Output } from '../../api/operation.ts';
+import { useRead, useWrite } from '../../api/use.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Section } from '../../ui/facts.tsx';
+import { number, percent } from '../../ui/format.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { SmallTable } from '../../ui/small-table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { WhyButton } from '../../ui/why.tsx';
+import { recommendationType } from '../../words.ts';
+import { durationOf } from '../jobs/duration-of.ts';
+
+type OfOrganization = Output<'operatorRecommendations.metrics'>['organizations'][number];
+
+export function Models() {
+  const query = useRead('operatorRecommendations.metrics', {}, { everyMs: 5_000 });
+  return (
+    <Loaded query={query}>
+      {({ organizations }) =>
+        organizations.length === 0 ? (
+          <Empty title="There is no organization yet">
+            Once there is one, the models run for it every night.
+          </Empty>
+        ) : (
+          <Section title="By organization">
+            <SmallTable
+              label="By organization"
+              rows={organizations}
+              rowKey={({ organization }) => organization.id}
+              columns={[
+                { title: 'Organization', cell: ({ organization }) => organization.name },
+                { title: 'Last run', cell: (row) => <LastRun row={row} /> },
+                { title: 'Took', align: 'right', cell: ({ run }) => durationOf(run.tookMs) },
+                {
+                  title: 'Open',
+                  align: 'right',
+                  cell: ({ types }) => number(types.reduce((sum, { open }) => sum + open, 0)),
+                },
+                { title: 'Better than a guess', cell: (row) => <Skill row={row} /> },
+                { title: 'Muted', cell: (row) => <Muted row={row} /> },
+                { title: '', align: 'right', cell: (row) => <RunNow row={row} /> },
+              ]}
+            />
+            <Text size="xs" c="dimmed" mt="sm">
+              Better than a guess: 100% is perfect, 0% is no better than knowing how often such things happen.
+              A kind that is no better over at least 50 claims is muted in that organization.
+            </Text>
+          </Section>
+        )
+      }
+    </Loaded>
+  );
+}
+
+const LastRun = ({ row: { run } }: { row: OfOrganization }) => (
+  <div>
+    {run.madeAt === null ? 'Never' : <Time at={run.madeAt} />}{' '}
+    {run.running ? <Badge tone="busy">Runs now</Badge> : null}
+    {run.failure ? (
+      <>
+        <Badge tone="bad">Failed</Badge>
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {run.failure.reason}, <Time at={run.failure.at} />
+        </Text>
+      </>
+    ) : null}
+  </div>
+);
+
+function Skill({ row: { types } }: { row: OfOrganization }) {
+  const measured = types.filter(({ skill }) => skill !== null);
+  if (measured.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        Nothing settled yet
+      </Text>
+    );
+  }
+  return measured.map(({ type, skill, n }) => (
+    <Text size="sm" key={type}>
+      {recommendationType[type].label}: {percent(skill!, 0)} ({number(n)})
+    </Text>
+  ));
+}
+
+function Muted({ row: { types } }: { row: OfOrganization }) {
+  const muted = types.filter((one) => one.muted);
+  if (muted.length === 0) return <>None</>;
+  return muted.map(({ type, mutedSince, mutedReason }) => (
+    <div key={type}>
+      <Badge tone="warning">{recommendationType[type].label}</Badge>
+      <Text size="xs" c="dimmed">
+        {mutedReason}, since <Time at={mutedSince} />
+      </Text>
+    </div>
+  ));
+}
+
+function RunNow({ row: { organization, run } }: { row: OfOrganization }) {
+  const begin = useWrite('operatorRecommendations.run', {
+    done: `Begun for ${organization.name}. This page follows it.`,
+  });
+  return (
+    <WhyButton
+      size="compact-sm"
+      variant="default"
+      aria-label={`Run now for ${organization.name}`}
+      why={run.running ? 'It runs now.' : undefined}
+      loading={begin.isPending}
+      onClick={() => begin.mutate({ input: { organizationId: organization.id } })}
+    >
+      Run now
+    </WhyButton>
+  );
+}

@@ -1,0 +1,150 @@
+/** Open suggestions of all organizations, the most pressing first. A row opens its evidence. */
+import { List, Modal, Stack, Text } from '@mantine/core';
+import { recommendationSeverities, recommendationTypes } from 'packhouse:contract';
+import { useState } from 'react';
+import type { Input, Output } from '../../api/operation.ts';
+import { useList } from '../../api/use.ts';
+import { majorUnits } from '@packhouse/contract/rules/money';
+import { EvidencePlot } from '../../recommendations/evidence-plot.tsx';
+import { SeverityBadge } from '../../recommendations/severity-badge.tsx';
+import { stake, stakeRange } from '../../recommendations/stake.ts';
+import { calibrationWords, sureness } from '../../recommendations/sureness.ts';
+import type { Column } from '../../ui/column.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Filters, oneOf, SelectFilter } from '../../ui/filters.tsx';
+import { usePaging } from '../../ui/pages.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useUrlState } from '../../ui/url-state.ts';
+import { recommendationSeverity, recommendationType } from '../../words.ts';
+import { OrganizationFilter } from '../organization-choice.tsx';
+
+type Suggestion = Output<'operatorRecommendations.list'>;
+
+export function Suggestions() {
+  const { values } = useUrlState();
+  const [shown, setShown] = useState<Suggestion>();
+  const type = oneOf(values['type'], recommendationTypes);
+  const severity = oneOf(values['severity'], recommendationSeverities);
+  const { organization } = values;
+  const chosen: Input<'operatorRecommendations.list'> = {
+    ...(type ? { type: [type] } : {}),
+    ...(severity ? { severity: [severity] } : {}),
+    ...(organization ? { organizationId: organization } : {}),
+  };
+  const list = useList('operatorRecommendations.list', { ...chosen, ...usePaging() });
+  return (
+    <Stack gap="md">
+      <Filters keys={['type', 'severity', 'organization']}>
+        <SelectFilter
+          name="type"
+          label="Type"
+          options={recommendationTypes.map((value) => ({ value, label: recommendationType[value].label }))}
+        />
+        <SelectFilter
+          name="severity"
+          label="Severity"
+          options={recommendationSeverities.map((value) => ({
+            value,
+            label: recommendationSeverity[value].label,
+          }))}
+        />
+        <OrganizationFilter />
+      </Filters>
+      <DataTable
+        label="Recommendations of all organizations"
+        list="operatorRecommendations.list"
+        input={chosen}
+        query={list}
+        columns={columns}
+        onOpen={setShown}
+        fileName="recommendations-of-all"
+        empty={
+          Object.keys(chosen).length > 0 ? (
+            <Empty title="None is like this">Clear the filters to see the others.</Empty>
+          ) : (
+            <Empty title="Nothing is suggested">
+              The models run every night; the other tab says when they last did.
+            </Empty>
+          )
+        }
+      />
+      {shown ? <Shown suggestion={shown} close={() => setShown(undefined)} /> : null}
+    </Stack>
+  );
+}
+
+function Shown({ suggestion, close }: { suggestion: Suggestion; close: () => void }) {
+  const { title, summary, rationale, impact, confidence, evidence, organization, type } = suggestion;
+  return (
+    <Modal opened onClose={close} size="xl" title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Stack gap="md">
+        <Text size="sm">{summary}</Text>
+        <List size="sm">
+          {rationale.map((reason) => (
+            <List.Item key={reason}>{reason}</List.Item>
+          ))}
+        </List>
+        <Facts
+          rows={[
+            ['Organization', organization.name],
+            ['Kind', recommendationType[type].label],
+            ['At stake', [stake(impact), stakeRange(impact)].filter(Boolean).join(', ')],
+            ['How sure', `${sureness(confidence)}, ${calibrationWords(confidence)}`],
+          ]}
+        />
+        <EvidencePlot evidence={evidence} />
+      </Stack>
+    </Modal>
+  );
+}
+
+const columns: readonly Column<Suggestion>[] = [
+  { key: 'title', title: 'Recommendation', cell: ({ title }) => title, csv: ({ title }) => title },
+  {
+    key: 'organization',
+    title: 'Organization',
+    cell: ({ organization }) => organization.name,
+    csv: ({ organization }) => organization.name,
+  },
+  {
+    key: 'type',
+    title: 'Kind',
+    cell: ({ type }) => recommendationType[type].label,
+    csv: ({ type }) => type,
+  },
+  {
+    key: 'severity',
+    title: 'Severity',
+    cell: ({ severity }) => <SeverityBadge severity={severity} />,
+    csv: ({ severity }) => severity,
+  },
+  {
+    key: 'impact',
+    title: 'At stake',
+    align: 'right',
+    cell: ({ impact }) => stake(impact),
+    csv: ({ impact }) => majorUnits(impact.amount, impact.currency),
+  },
+  {
+    key: 'currency',
+    title: 'Currency',
+    optional: true,
+    cell: ({ impact }) => impact.currency,
+    csv: ({ impact }) => impact.currency,
+  },
+  {
+    key: 'sure',
+    title: 'How sure',
+    align: 'right',
+    cell: ({ confidence }) => sureness(confidence),
+    csv: ({ confidence }) => confidence.level,
+  },
+  {
+    key: 'until',
+    title: 'Good until',
+    cell: ({ expiresAt }) => <Time at={expiresAt} />,
+    csv: ({ expiresAt }) => expiresAt,
+  },
+];

@@ -1,0 +1,96 @@
+/** A warehouse as it stands in the fields of its form, and the changes to send to the service. */
+import type { Input, Output } from '../../api/operation.ts';
+
+export type Warehouse = Output<'operatorWarehouses.get'>;
+export type Service = Warehouse['cutoffs'][number]['service'];
+export type Weekday = Warehouse['workingDays'][number];
+export type Capability = Warehouse['capabilities'][number];
+type Changes = Omit<Input<'operatorWarehouses.update'>, 'id'>;
+
+const serviceOrder: Record<Service, true> = { standard: true, expedited: true, overnight: true };
+export const services = Object.keys(serviceOrder) as Service[];
+
+type Text<T> = { [K in keyof T]: string };
+
+export interface WarehouseDraft extends Pick<
+  Warehouse,
+  'name' | 'active' | 'tags' | 'timezone' | 'capabilities' | 'workingDays' | 'holidays'
+> {
+  description: string;
+  address: Text<Warehouse['address']>;
+  contact: Text<Warehouse['contact']>;
+  /** Empty where the service is not offered. */
+  cutoffs: Record<Service, string>;
+  /** Empty while nothing is typed. */
+  slaHours: Record<Service, number | ''>;
+}
+
+export function draftOf(warehouse: Warehouse): WarehouseDraft {
+  const { name, active, tags, timezone, capabilities, workingDays, holidays, cutoffs, slaHours } = warehouse;
+  const each = <T>(value: (service: Service) => T) =>
+    Object.fromEntries(services.map((service) => [service, value(service)])) as Record<Service, T>;
+  return {
+    name,
+    active,
+    tags,
+    timezone,
+    capabilities,
+    workingDays,
+    holidays,
+    description: warehouse.description ?? '',
+    address: textsOf(warehouse.address),
+    contact: textsOf(warehouse.contact),
+    cutoffs: each((service) => cutoffs.find((one) => one.service === service)?.localTime ?? ''),
+    slaHours: each((service) => slaHours[service]),
+  };
+}
+
+/** Changed fields; undefined when nothing was changed. */
+export function changesOf(warehouse: Warehouse, draft: WarehouseDraft): Changes | undefined {
+  const { line1, city, countryCode, ...address } = draft.address;
+  const whole: Changes = {
+    ...draft,
+    description: draft.description.trim() || null,
+    address: {
+      ...orNull(address),
+      line1: line1.trim(),
+      city: city.trim(),
+      countryCode: countryCode.trim().toUpperCase(),
+    },
+    contact: orNull(draft.contact),
+    cutoffs: offered(draft).map((service) => ({ service, localTime: draft.cutoffs[service] })),
+    // The service refuses an empty value at its field.
+    slaHours: draft.slaHours as Record<Service, number>,
+  };
+  const before = Object.entries(warehouse);
+  const changed = Object.entries(whole).filter(
+    ([field, value]) => !isAlike(value, before.find(([name]) => name === field)?.[1]),
+  );
+  return changed.length === 0 ? undefined : Object.fromEntries(changed);
+}
+
+/** Offered services, in the order sent to the service, so that its refusals are shown at the right field. */
+export const offered = ({ cutoffs }: Pick<WarehouseDraft, 'cutoffs'>): Service[] =>
+  services.filter((service) => cutoffs[service] !== '');
+
+const textsOf = <T extends Record<string, string | null>>(values: T): Text<T> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])) as Text<T>;
+
+const orNull = <T extends Record<string, string>>(values: T): { [K in keyof T]: string | null } =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim() || null])) as {
+    [K in keyof T]: string | null;
+  };
+
+/** True when two values are equal, regardless of the order of object keys and of items such as days. */
+const isAlike = (one: unknown, other: unknown): boolean => ordered(one) === ordered(other);
+
+const ordered = (value: unknown): string =>
+  Array.isArray(value)
+    ? JSON.stringify(value.map(ordered).toSorted((one, other) => (one < other ? -1 : 1)))
+    : value !== null && typeof value === 'object'
+      ? JSON.stringify(
+          Object.entries(value)
+            .map(([name, inner]) => [name, ordered(inner)] as const)
+            .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        )
+      : JSON.stringify(value);

@@ -1,0 +1,322 @@
+/** All fields of a warehouse. */
+import {
+  Checkbox,
+  Group,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  TagsInput,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useState } from 'react';
+import { useWrite } from '../../api/use.ts';
+import { Section } from '../../ui/facts.tsx';
+import { RecordForm, type ErrorAt } from '../../ui/record-form.tsx';
+import { SmallTable } from '../../ui/small-table.tsx';
+import { service as serviceWords } from '../../words.ts';
+import { warehousePath } from '../../warehouse/path.ts';
+import { HolidaysField } from './holidays-field.tsx';
+import {
+  changesOf,
+  draftOf,
+  offered,
+  services,
+  type Capability,
+  type Service,
+  type Warehouse,
+  type WarehouseDraft,
+  type Weekday,
+} from './warehouse-draft.ts';
+
+interface PartProps {
+  draft: WarehouseDraft;
+  set: (changes: Partial<WarehouseDraft>) => void;
+  errorAt: ErrorAt;
+}
+
+export function WarehouseForm({ warehouse }: { warehouse: Warehouse }) {
+  const [draft, setDraft] = useState(() => draftOf(warehouse));
+  const update = useWrite('operatorWarehouses.update', {
+    quiet: true,
+    done: ({ name }) => `${name} is saved. It holds for orders from now on.`,
+  });
+  const changes = changesOf(warehouse, draft);
+  return (
+    <RecordForm
+      action={warehouse.active && !draft.active ? 'Save changes and close it' : 'Save changes'}
+      why={changes ? undefined : 'Change something first.'}
+      cancelTo={warehousePath.warehouses()}
+      submit={(idempotencyKey) =>
+        update.mutateAsync({
+          input: { id: warehouse.id, ...changes },
+          version: warehouse.version,
+          idempotencyKey,
+        })
+      }
+    >
+      {(errorAt) => {
+        const parts: PartProps = {
+          draft,
+          set: (changed) => setDraft((before) => ({ ...before, ...changed })),
+          errorAt,
+        };
+        return (
+          <>
+            <Basics {...parts} code={warehouse.code} />
+            <Hours {...parts} />
+            <Promises {...parts} />
+            <Abilities {...parts} />
+            <AddressFields {...parts} />
+            <Contact {...parts} />
+          </>
+        );
+      }}
+    </RecordForm>
+  );
+}
+
+const Basics = ({ draft, set, errorAt, code }: PartProps & { code: string }) => (
+  <Section title="Warehouse">
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput label="Code" description="A code never changes" disabled value={code} />
+        <TextInput
+          label="Name"
+          description="As merchants see it"
+          required
+          maxLength={100}
+          value={draft.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+          error={errorAt('name')}
+        />
+      </SimpleGrid>
+      <Textarea
+        label="Description"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={1000}
+        value={draft.description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+        error={errorAt('description')}
+      />
+      <TagsInput
+        label="Tags"
+        description="Enter after each"
+        value={draft.tags}
+        onChange={(tags) => set({ tags })}
+        maxTags={50}
+        error={errorAt('tags') ?? anyOf(errorAt, 'tags', draft.tags)}
+      />
+      <Switch
+        label="Open for new shipments"
+        description="It can be closed when nothing is under way. What lies there stays."
+        checked={draft.active}
+        onChange={(event) => set({ active: event.currentTarget.checked })}
+        error={errorAt('active')}
+        aria-invalid={errorAt('active') !== undefined}
+      />
+    </Stack>
+  </Section>
+);
+
+const weekdays: Record<Weekday, string> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
+
+const timezones = Intl.supportedValuesOf('timeZone');
+
+const Hours = ({ draft, set, errorAt }: PartProps) => (
+  <Section title="When it works">
+    <Stack gap="md">
+      <Select
+        label="Time zone"
+        description="All its times are in it"
+        data={timezones.includes(draft.timezone) ? timezones : [draft.timezone, ...timezones]}
+        value={draft.timezone}
+        onChange={(timezone) => timezone && set({ timezone })}
+        searchable
+        allowDeselect={false}
+        limit={50}
+        maw={420}
+        error={errorAt('timezone')}
+      />
+      <Checkbox.Group
+        label="Working days"
+        value={draft.workingDays}
+        onChange={(workingDays) => set({ workingDays: workingDays })}
+        error={errorAt('workingDays') ?? anyOf(errorAt, 'workingDays', draft.workingDays)}
+      >
+        <Group gap="md" mt={6}>
+          {Object.entries(weekdays).map(([value, label]) => (
+            <Checkbox key={value} value={value} label={label} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <HolidaysField
+        value={draft.holidays}
+        onChange={(holidays) => set({ holidays })}
+        error={errorAt('holidays') ?? anyOf(errorAt, 'holidays', draft.holidays)}
+      />
+    </Stack>
+  </Section>
+);
+
+function Promises({ draft, set, errorAt }: PartProps) {
+  const places = offered(draft);
+  return (
+    <Section title="What it promises">
+      <SmallTable
+        label="Promises"
+        rows={services}
+        rowKey={(service) => service}
+        columns={[
+          { title: 'Service', cell: (service) => serviceWords[service] },
+          {
+            title: 'Cut-off',
+            cell: (service) => (
+              <TextInput
+                type="time"
+                aria-label={`Cut-off of ${service}`}
+                value={draft.cutoffs[service]}
+                onChange={(event) =>
+                  set({ cutoffs: { ...draft.cutoffs, [service]: event.currentTarget.value } })
+                }
+                error={cutoffError(errorAt, service, places)}
+                w={140}
+              />
+            ),
+          },
+          {
+            title: 'Working hours to the carrier',
+            cell: (service) => (
+              <NumberInput
+                aria-label={`Working hours of ${service}`}
+                min={0}
+                max={720}
+                allowDecimal={false}
+                value={draft.slaHours[service]}
+                onChange={(hours) =>
+                  set({
+                    slaHours: { ...draft.slaHours, [service]: typeof hours === 'number' ? hours : '' },
+                  })
+                }
+                error={errorAt(`slaHours.${service}`)}
+                w={140}
+              />
+            ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Error at a service's cutoff. Errors of the whole field are shown at the services that are not offered. */
+function cutoffError(errorAt: ErrorAt, service: Service, places: readonly Service[]): string | undefined {
+  const place = places.indexOf(service);
+  return place < 0
+    ? errorAt('cutoffs')
+    : (errorAt(`cutoffs[${place}].localTime`) ?? errorAt(`cutoffs[${place}].service`));
+}
+
+const capabilities: Record<Capability, string> = {
+  pick_pack: 'Pick and pack',
+  small_parcel: 'Small parcel',
+  container_receiving: 'Receive containers',
+  returns: 'Returns',
+  hazmat: 'Hazardous goods',
+  cold_storage: 'Cold storage',
+  kitting: 'Kitting',
+};
+
+const Abilities = ({ draft, set, errorAt }: PartProps) => (
+  <Section title="What it can do">
+    <Checkbox.Group
+      aria-label="What it can do"
+      value={draft.capabilities}
+      onChange={(chosen) => set({ capabilities: chosen })}
+      error={errorAt('capabilities') ?? anyOf(errorAt, 'capabilities', draft.capabilities)}
+    >
+      <Group gap="md">
+        {Object.entries(capabilities).map(([value, label]) => (
+          <Checkbox key={value} value={value} label={label} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  </Section>
+);
+
+interface TextField<K> {
+  name: K;
+  label: string;
+  longest: number;
+  required?: true;
+}
+
+const addressFields: readonly TextField<keyof WarehouseDraft['address']>[] = [
+  { name: 'company', label: 'Company', longest: 200 },
+  { name: 'name', label: 'Name at the address', longest: 200 },
+  { name: 'line1', label: 'Street', longest: 200, required: true },
+  { name: 'line2', label: 'Further line', longest: 200 },
+  { name: 'city', label: 'City', longest: 100, required: true },
+  { name: 'state', label: 'State or region', longest: 100 },
+  { name: 'postalCode', label: 'Postal code', longest: 20 },
+  { name: 'countryCode', label: 'Country, two letters', longest: 2, required: true },
+  { name: 'phone', label: 'Phone', longest: 40 },
+  { name: 'email', label: 'E-mail', longest: 254 },
+];
+
+const AddressFields = ({ draft, set, errorAt }: PartProps) => (
+  <Section title="Address">
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      {addressFields.map(({ name, label, longest, required = false }) => (
+        <TextInput
+          key={name}
+          label={label}
+          required={required}
+          maxLength={longest}
+          value={draft.address[name]}
+          onChange={(event) => set({ address: { ...draft.address, [name]: event.currentTarget.value } })}
+          error={errorAt(`address.${name}`)}
+        />
+      ))}
+    </SimpleGrid>
+  </Section>
+);
+
+const contactFields: readonly TextField<keyof WarehouseDraft['contact']>[] = [
+  { name: 'name', label: 'Name of the contact', longest: 200 },
+  { name: 'email', label: 'E-mail of the contact', longest: 254 },
+  { name: 'phone', label: 'Phone of the contact', longest: 40 },
+];
+
+const Contact = ({ draft, set, errorAt }: PartProps) => (
+  <Section title="Contact">
+    <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      {contactFields.map(({ name, label, longest }) => (
+        <TextInput
+          key={name}
+          label={label}
+          maxLength={longest}
+          value={draft.contact[name]}
+          onChange={(event) => set({ contact: { ...draft.contact, [name]: event.currentTarget.value } })}
+          error={errorAt(`contact.${name}`)}
+        />
+      ))}
+    </SimpleGrid>
+  </Section>
+);
+
+/** First error among several values that share one field. */
+const anyOf = (errorAt: ErrorAt, field: string, values: readonly unknown[]): string | undefined =>
+  values.map((_, place) => errorAt(`${field}[${place}]`)).find(Boolean);

@@ -1,0 +1,40 @@
+/** One warehouse, to be changed, and what was changed of it. */
+import { Stack } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useRead } from '../../api/use.ts';
+import { Changes } from '../../inventory/changes.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Section } from '../../ui/facts.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { warehousePath } from '../../warehouse/path.ts';
+import { OfficePage } from '../office-page.tsx';
+import { WarehouseForm } from './warehouse-form.tsx';
+
+export function WarehousePage() {
+  const { warehouseId: id } = useParams({ strict: false }) as { warehouseId: string };
+  const query = useRead('operatorWarehouses.get', { id });
+  const warehouse = query.data;
+  return (
+    <OfficePage
+      title={warehouse?.name ?? 'Warehouse'}
+      aside={
+        warehouse ? (
+          <Badge tone={warehouse.active ? 'good' : 'neutral'}>{warehouse.active ? 'Open' : 'Closed'}</Badge>
+        ) : null
+      }
+      lead="Orders from now on are promised by what stands here. What was promised stays."
+      crumbs={[{ title: 'Warehouses', to: warehousePath.warehouses() }]}
+    >
+      <Loaded query={query}>
+        {(shown) => (
+          <Stack gap="lg">
+            <WarehouseForm warehouse={shown} key={shown.version} />
+            <Section title="What was changed">
+              <Changes list="operatorWarehouses.history" id={id} />
+            </Section>
+          </Stack>
+        )}
+      </Loaded>
+    </OfficePage>
+  );
+}

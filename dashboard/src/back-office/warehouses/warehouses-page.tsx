@@ -1,0 +1,56 @@
+/** The warehouses, and the way to change one. */
+import { Anchor } from '@mantine/core';
+import { useList } from '../../api/use.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Section } from '../../ui/facts.tsx';
+import { Go } from '../../ui/go.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { SmallTable } from '../../ui/small-table.tsx';
+import { cutoffWords } from '../../warehouses/opening.ts';
+import { warehousePath } from '../../warehouse/path.ts';
+import { OfficePage } from '../office-page.tsx';
+
+export function WarehousesPage() {
+  const query = useList('operatorFloor.warehouses', { take: 50 });
+  return (
+    <OfficePage title="Warehouses" lead="Where they are, when they work, and what they promise.">
+      <Section title="All warehouses">
+        <Loaded query={query}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <Empty title="There is no warehouse yet">
+                Make one on the server: packhouse admin warehouses create
+              </Empty>
+            ) : (
+              <SmallTable
+                label="Warehouses"
+                rows={rows}
+                rowKey={({ id }) => id}
+                columns={[
+                  {
+                    title: 'Name',
+                    cell: ({ id, name }) => (
+                      <Anchor component={Go} to={warehousePath.warehouse(id)} size="sm">
+                        {name}
+                      </Anchor>
+                    ),
+                  },
+                  { title: 'Code', cell: ({ code }) => code },
+                  {
+                    title: 'State',
+                    cell: ({ active }) => (
+                      <Badge tone={active ? 'good' : 'neutral'}>{active ? 'Open' : 'Closed'}</Badge>
+                    ),
+                  },
+                  { title: 'Time zone', cell: ({ timezone }) => timezone },
+                  { title: 'Cut-offs', cell: cutoffWords },
+                ]}
+              />
+            )
+          }
+        </Loaded>
+      </Section>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,35 @@
+/** Labels that the office uses. */
+import type { Output } from '../api/operation.ts';
+
+type Ageing = Output<'operatorInvoices.ageing'>['byCurrency'][number];
+type Bucket = Exclude<keyof Ageing, 'currency' | 'total' | 'organizations'>;
+
+export const ageingBucket: Record<Bucket, { label: string; color: string }> = {
+  notDue: { label: 'Not due yet', color: 'harbor.6' },
+  days1To30: { label: '1 to 30 days', color: 'yellow.6' },
+  days31To60: { label: '31 to 60 days', color: 'orange.6' },
+  days61To90: { label: '61 to 90 days', color: 'red.6' },
+  over90Days: { label: 'Over 90 days', color: 'grape.7' },
+};
+export const ageingBuckets = Object.keys(ageingBucket) as Bucket[];
+
+/** Amount past its due date. */
+export const overdueOf = (row: Pick<Ageing, 'total' | 'notDue'>): number => row.total - row.notDue;
+
+type RateCard = Output<'operatorRateCards.get'>;
+export type PricedCharge = keyof RateCard['prices'];
+
+/** Unit that each price is for. */
+export const priceUnit: Record<PricedCharge, string> = {
+  receiving_unit: 'unit',
+  receiving_carton: 'carton',
+  storage: 'm³ and day',
+  pick_first: 'order',
+  pick_additional: 'unit',
+  pack: 'package',
+  spd_carton_handling: 'carton',
+  label: 'label',
+  return: 'return',
+  cancel_fee: 'order',
+};
+export const pricedCharges = Object.keys(priceUnit) as PricedCharge[];

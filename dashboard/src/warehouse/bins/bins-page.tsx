@@ -1,0 +1,147 @@
+/** The bins of this warehouse in walking order; one that is scanned is opened. */
+import { Group, Text } from '@mantine/core';
+import { useList } from '../../api/use.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Filters, SearchFilter, SelectFilter } from '../../ui/filters.tsx';
+import { number } from '../../ui/format.ts';
+import { useGo } from '../../ui/go.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useUrlState } from '../../ui/url-state.ts';
+import { BigButton } from '../big-button.tsx';
+import { ChoiceList } from '../choice-list.tsx';
+import { warehousePath } from '../path.ts';
+import { usePrint } from '../print/use-print.ts';
+import { findCode, isGoods } from '../scan/find-code.ts';
+import { useScan } from '../scan/scanner.tsx';
+import { useStation } from '../station.tsx';
+import { binCodeOf } from './bin-code-of.ts';
+import { binKind, binKinds, type Bin } from './bin-words.ts';
+import { BinPage } from './bin-page.tsx';
+
+export function BinsPage() {
+  const { values } = useUrlState();
+  return values['code'] ? <BinPage code={values['code']} key={values['code']} /> : <BinList />;
+}
+
+const pageSize = 50;
+const labelsAtOnce = 200;
+
+function BinList() {
+  const { warehouse } = useStation();
+  const go = useGo();
+  const { values, set } = useUrlState();
+  const { print, busy } = usePrint();
+  const skip = Number(values['skip'] ?? 0) || 0;
+  const chosen = {
+    warehouseId: warehouse.id,
+    search: values['search'],
+    zone: values['zone'],
+    kind: values['kind'] as Bin['kind'] | undefined,
+    ...(values['lies'] ? { empty: values['lies'] === 'nothing' } : {}),
+  };
+  const bins = useList('operatorBins.list', { ...chosen, take: pageSize, skip, includeTotal: true });
+  const zones = [...new Set((bins.data?.rows ?? []).map(({ zone }) => zone))];
+  useScan('Scan a bin', async ({ code }) => {
+    const bin = await binCodeOf(code, warehouse.id);
+    if (bin) {
+      go(warehousePath.bin(bin));
+      return { tone: 'good', say: bin };
+    }
+    const goods = (await findCode(code)).find(isGoods);
+    if (!goods) return { tone: 'bad', say: 'That is no bin of this warehouse' };
+    go(warehousePath.moveGoods(goods.organization.id, goods.id, code));
+    return { tone: 'note', say: goods.name, detail: 'Where it lies' };
+  });
+  const codes = (bins.data?.rows ?? []).map(({ code }) => code).slice(0, labelsAtOnce);
+  return (
+    <Page
+      title="Bins"
+      lead={`The labelled places of ${warehouse.name}, in walking order.`}
+      actions={
+        <Group gap="xs">
+          <BigButton hotkey="n" onClick={() => go(warehousePath.newBins())}>
+            Add bins
+          </BigButton>
+          <BigButton
+            variant="default"
+            hotkey="p"
+            loading={busy}
+            why={codes.length > 0 ? undefined : 'No bin is shown.'}
+            onClick={() => void print('operatorLabels.bin', { codes })}
+          >
+            Labels of these
+          </BigButton>
+        </Group>
+      }
+    >
+      <Filters keys={['search', 'zone', 'kind', 'lies']}>
+        <SearchFilter placeholder="Search a code or a note" />
+        <SelectFilter name="kind" label="Kind" options={binKinds} />
+        <SelectFilter
+          name="lies"
+          label="What lies there"
+          options={[
+            { value: 'nothing', label: 'Empty' },
+            { value: 'goods', label: 'With goods' },
+          ]}
+        />
+        <SelectFilter
+          name="zone"
+          label="Zone"
+          options={[...new Set([...zones, ...(values['zone'] ? [values['zone']] : [])])].map((zone) => ({
+            value: zone,
+            label: zone,
+          }))}
+        />
+      </Filters>
+      <Loaded query={bins}>
+        {({ rows, more, total }) =>
+          rows.length === 0 ? (
+            <Text>No bin is like that. Add bins, or clear the filters.</Text>
+          ) : (
+            <>
+              <Text size="sm">{total === undefined ? '' : `${number(total)} bins`}</Text>
+              <ChoiceList
+                label="Bins"
+                choices={rows.map(({ id, code, zone, kind, goods, active, note }) => ({
+                  id,
+                  label: code,
+                  detail: [`Zone ${zone}`, binKind[kind], note].filter(Boolean).join(' · '),
+                  aside: active ? (
+                    <Badge tone={goods > 0 ? 'busy' : 'neutral'}>
+                      {goods > 0 ? `${number(goods)} goods` : 'Empty'}
+                    </Badge>
+                  ) : (
+                    <Badge tone="warning">Out of use</Badge>
+                  ),
+                  choose: () => go(warehousePath.bin(code)),
+                }))}
+              />
+              <Group>
+                {skip > 0 ? (
+                  <BigButton
+                    variant="default"
+                    hotkey="ArrowLeft"
+                    onClick={() => set({ skip: skip > pageSize ? String(skip - pageSize) : undefined })}
+                  >
+                    Before
+                  </BigButton>
+                ) : null}
+                {more ? (
+                  <BigButton
+                    variant="default"
+                    hotkey="ArrowRight"
+                    onClick={() => set({ skip: String(skip + pageSize) })}
+                  >
+                    After
+                  </BigButton>
+                ) : null}
+              </Group>
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,153 @@
+/** One count: what lies there is counted blind, decided, and booked. */
+import { Group, Stack, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import type { Output } from '../../api/operation.ts';
+import { useRead } from '../../api/use.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { money, number } from '../../ui/format.ts';
+import { useGo } from '../../ui/go.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Time } from '../../ui/time.tsx';
+import { BigButton } from '../big-button.tsx';
+import { warehousePath } from '../path.ts';
+import { useScan } from '../scan/scanner.tsx';
+import { takeOver } from '../scan/take-over.ts';
+import { useStation } from '../station.tsx';
+import { useAct } from '../use-act.ts';
+import { countStatus, isToCount } from './count-words.ts';
+import { CountSheet } from './count-sheet.tsx';
+import { DecidedLines } from './decided-lines.tsx';
+
+type Count = Output<'operatorCounts.get'>;
+
+export function CountPage() {
+  const { organizationId, countId } = useParams({ strict: false }) as {
+    organizationId: string;
+    countId: string;
+  };
+  const count = useRead('operatorCounts.get', { organizationId, countId });
+  return (
+    <Loaded query={count}>
+      {(record) => (
+        <Page
+          title={record.number}
+          aside={<Badge tone={countStatus[record.status].tone}>{countStatus[record.status].label}</Badge>}
+          lead={`${record.reason} · ${record.warehouse.name} · by ${record.createdBy.name}`}
+        >
+          {record.status === 'open' && record.lines.some(isToCount) ? (
+            <CountSheet organizationId={organizationId} count={record} key={record.id} />
+          ) : (
+            <Ended organizationId={organizationId} count={record} />
+          )}
+          <DecidedLines lines={record.lines.filter((line) => !isToCount(line))} />
+          <Decision organizationId={organizationId} count={record} />
+        </Page>
+      )}
+    </Loaded>
+  );
+}
+
+function Ended({
+  count: { status, endedBy, endedAt, units, value, currency },
+}: {
+  organizationId: string;
+  count: Count;
+}) {
+  useScan('Scan a badge to hand over', async ({ code }) => {
+    const operator = await takeOver(code);
+    return operator === undefined
+      ? { tone: 'bad', say: 'Nothing is left to count here', detail: 'No operator has this badge' }
+      : { tone: 'good', say: `Hello, ${operator}` };
+  });
+  const sum = `${signed(units)} units${value !== null && currency !== null ? `, ${money(value, currency)}` : ''}`;
+  return (
+    <Text>
+      {status === 'counted' ? `Everything is counted. The variance is ${sum}.` : null}
+      {status === 'approved' ? `Booked in the stock ledger: ${sum}.` : null}
+      {status === 'cancelled' ? 'This count was given up. What was booked before stays booked.' : null}
+      {endedBy && endedAt ? (
+        <>
+          {' '}
+          By {endedBy.name}, <Time at={endedAt} />.
+        </>
+      ) : null}
+    </Text>
+  );
+}
+
+function Decision({
+  organizationId,
+  count: { id, number: name, status, lines },
+}: {
+  organizationId: string;
+  count: Count;
+}) {
+  const { acts } = useStation();
+  const { act, busy } = useAct();
+  const go = useGo();
+  const open = lines.filter((line) => line.status === 'to_approve');
+  const counted = open.some(({ entries }) =>
+    entries.some(({ countedBy }) => countedBy.id === acts.operator.id),
+  );
+  if (status === 'approved' || status === 'cancelled') {
+    return (
+      <Group>
+        <BigButton hotkey="Enter" onClick={() => go(warehousePath.count())}>
+          Next count
+        </BigButton>
+      </Group>
+    );
+  }
+  const input = { organizationId, countId: id };
+  return (
+    <Stack>
+      {status === 'counted' && counted ? (
+        <Text>You counted some of it, so another operator approves. Scan a badge to hand over.</Text>
+      ) : null}
+      <Group>
+        {status === 'counted' ? (
+          <BigButton
+            hotkey="y"
+            loading={busy}
+            why={counted ? 'Whoever counted a line does not approve it.' : undefined}
+            onClick={() =>
+              void act(
+                'operatorCounts.approve',
+                input,
+                `Approved ${name}`,
+                'The variance is booked in the ledger',
+              )
+            }
+          >
+            Approve and book
+          </BigButton>
+        ) : null}
+        {open.length > 0 ? (
+          <BigButton
+            variant="default"
+            hotkey="r"
+            loading={busy}
+            onClick={() =>
+              void act('operatorCounts.recount', input, `${number(open.length)} lines are counted anew`)
+            }
+          >
+            Count them anew
+          </BigButton>
+        ) : null}
+        <BigButton
+          variant="default"
+          hotkey="x"
+          loading={busy}
+          onClick={() =>
+            void act('operatorCounts.cancel', input, `Gave up ${name}`, 'What was booked before stays booked')
+          }
+        >
+          Give up this count
+        </BigButton>
+      </Group>
+    </Stack>
+  );
+}
+
+const signed = (value: number): string => (value > 0 ? `+${number(value)}` : number(value));

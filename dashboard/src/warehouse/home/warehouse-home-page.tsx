@@ -1,0 +1,91 @@
+/** Work that waits in this warehouse. Scanning anything opens its screen. */
+import { Stack, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useRead } from '../../api/use.ts';
+import { Failed } from '../../ui/failed.tsx';
+import { useGo } from '../../ui/go.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/facts.tsx';
+import { BigButton } from '../big-button.tsx';
+import { ChoiceList } from '../choice-list.tsx';
+import { findCode, type Hit } from '../scan/find-code.ts';
+import { useScan, type Verdict } from '../scan/scanner.tsx';
+import { takeOver } from '../scan/take-over.ts';
+import { useStation } from '../station.tsx';
+import { CutoffClock } from './cutoff-clock.tsx';
+import { hitWords, placeOfHit } from './place-of-hit.ts';
+import { Tiles } from './tiles.tsx';
+import { WorkList } from './work-list.tsx';
+
+export function WarehouseHomePage() {
+  const { warehouse } = useStation();
+  const go = useGo();
+  const counters = useRead('operatorFloor.counters', { warehouseId: warehouse.id }, { everyMs: 15_000 });
+  const [hits, setHits] = useState<{ code: string; hits: Hit[] }>();
+
+  const open = async (hit: Hit, code: string): Promise<Verdict> => {
+    go(await placeOfHit(hit, code));
+    const elsewhere = hit.type !== 'bin' && hit.warehouseId !== null && hit.warehouseId !== warehouse.id;
+    return elsewhere
+      ? { tone: 'note', say: hit.name, detail: 'It is of another warehouse' }
+      : { tone: 'good', say: hit.name, detail: hitWords(hit) };
+  };
+  useScan('Scan a shipment, goods, a bin or a badge', async ({ code }) => {
+    setHits(undefined);
+    const found = (await findCode(code)).filter(
+      ({ type, warehouseId }) => type !== 'bin' || warehouseId === warehouse.id,
+    );
+    if (found.length === 1) return open(found[0]!, code);
+    if (found.length > 1) {
+      setHits({ code, hits: found });
+      return {
+        tone: 'note',
+        say: `${found.length} things have this code`,
+        detail: 'Choose one by its number',
+      };
+    }
+    const operator = await takeOver(code);
+    return operator === undefined
+      ? { tone: 'bad', say: 'Nothing here has this code', detail: 'No shipment, goods, bin or badge' }
+      : { tone: 'good', say: `Hello, ${operator}` };
+  });
+
+  if (hits) {
+    return (
+      <Page title="Which one?">
+        <ChoiceList
+          label="What has this code"
+          choices={hits.hits.map((hit) => ({
+            id: hit.id,
+            label: hit.name,
+            detail: hitWords(hit),
+            choose: () => void open(hit, hits.code),
+          }))}
+        />
+        <BigButton variant="default" hotkey="Backspace" onClick={() => setHits(undefined)}>
+          None of them
+        </BigButton>
+      </Page>
+    );
+  }
+  return (
+    <Stack>
+      <Title order={1} size="h3">
+        {warehouse.name}
+      </Title>
+      {counters.error && !counters.data ? (
+        <Failed error={counters.error} again={() => void counters.refetch()} />
+      ) : null}
+      {counters.data ? <CutoffClock counters={counters.data} /> : null}
+      <Tiles counters={counters.data} />
+      <Section title="First in the list">
+        <WorkList
+          label="First in the list"
+          take={6}
+          numbered={false}
+          empty="Nothing waits in this warehouse."
+        />
+      </Section>
+    </Stack>
+  );
+}

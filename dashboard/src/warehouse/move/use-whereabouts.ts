@@ -1,0 +1,53 @@
+/** In which bins goods lie, and how many the books have of each lot in this warehouse. */
+import { useQueries } from '@tanstack/react-query';
+import { callRead } from '../../api/call.ts';
+import type { Output } from '../../api/operation.ts';
+import { keyOf, useRead } from '../../api/use.ts';
+import { warehouseSpace } from '../warehouse-space.ts';
+
+export interface Lot {
+  lot: string | null;
+  onHand: number;
+  available: number;
+}
+
+export interface Whereabouts {
+  isRead: boolean;
+  bins: Output<'operatorBins.placements'>['placements'];
+  lots: readonly Lot[];
+}
+
+/** Each bin tells of its goods how many there are in the warehouse, so a few bins tell of all lots. */
+const binsAsked = 5;
+
+export function useWhereabouts(
+  organizationId: string,
+  warehouseId: string,
+  goods: { productId?: string; cartonId?: string },
+): Whereabouts {
+  const placements = useRead('operatorBins.placements', { organizationId, warehouseId, ...goods });
+  const bins = placements.data?.placements ?? [];
+  const codes = [...new Set(bins.map(({ bin }) => bin))].slice(0, binsAsked);
+  const contents = useQueries({
+    queries: codes.map((code) => {
+      const input = { warehouseId, code, organizationId };
+      return {
+        queryKey: keyOf(warehouseSpace, 'operatorBins.contents', input),
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          callRead('operatorBins.contents', input, warehouseSpace, signal),
+      };
+    }),
+  });
+  const lots = new Map<string, Lot>();
+  for (const { data } of contents) {
+    for (const { productId, cartonId, lot, onHand, available } of data?.goods ?? []) {
+      if ((productId ?? cartonId) === (goods.productId ?? goods.cartonId))
+        lots.set(lot ?? '', { lot, onHand, available });
+    }
+  }
+  return {
+    isRead: placements.data !== undefined && contents.every(({ isPending }) => !isPending),
+    bins,
+    lots: [...lots.values()],
+  };
+}

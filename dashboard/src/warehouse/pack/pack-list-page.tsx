@@ -1,0 +1,26 @@
+/** Picked shipments that wait to be packed. Scanning an order opens it. */
+import { Page } from '../../ui/page.tsx';
+import { useGo } from '../../ui/go.tsx';
+import { warehousePath } from '../path.ts';
+import { WorkList } from '../home/work-list.tsx';
+import { useShipmentScan } from '../shipment/use-shipment-scan.ts';
+
+export function PackListPage() {
+  const go = useGo();
+  useShipmentScan('Scan an order to pack it', (organizationId, { id, kind }) =>
+    go(
+      kind === 'spd'
+        ? warehousePath.spdShipment(organizationId, id)
+        : warehousePath.packShipment(organizationId, id),
+    ),
+  );
+  return (
+    <Page title="Pack">
+      <WorkList
+        label="To pack"
+        task={['pack', 'label']}
+        empty="Nothing waits to be packed. Pick something first."
+      />
+    </Page>
+  );
+}

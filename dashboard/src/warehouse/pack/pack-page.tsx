@@ -1,0 +1,59 @@
+/** One shipment at the packing table: each piece is scanned into a box, then each box gets its label. */
+import { Stack, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useRead } from '../../api/use.ts';
+import { useGo } from '../../ui/go.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { BigButton } from '../big-button.tsx';
+import { screenOf } from '../home/screen-of.ts';
+import { warehousePath } from '../path.ts';
+import { ShipmentHead } from '../shipment/shipment-head.tsx';
+import { Labelling } from './labelling.tsx';
+import { Packing } from './packing.tsx';
+import { Wishes } from './wishes.tsx';
+
+export function PackPage() {
+  const { organizationId, shipmentId } = useParams({ strict: false }) as {
+    organizationId: string;
+    shipmentId: string;
+  };
+  const query = useRead('operatorShipments.get', { organizationId, id: shipmentId });
+  const go = useGo();
+  return (
+    <Loaded query={query}>
+      {(shipment) => {
+        const { id, kind, status, stage } = shipment;
+        const isHere = kind === 'pnp' && status === 'processing';
+        return (
+          <ShipmentHead shipment={shipment}>
+            <Stack>
+              {isHere ? <Wishes shipment={shipment} /> : null}
+              {isHere && (stage === 'picked' || stage === 'packing') ? (
+                <Packing organizationId={organizationId} shipment={shipment} key={id} />
+              ) : isHere && (stage === 'packed' || stage === 'labelled') ? (
+                <Labelling
+                  organizationId={organizationId}
+                  shipment={shipment}
+                  next={{ label: 'Next order', go: () => go(warehousePath.pack()) }}
+                />
+              ) : (
+                <NotHere go={() => go(screenOf(organizationId, shipment))} />
+              )}
+            </Stack>
+          </ShipmentHead>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function NotHere({ go }: { go: () => void }) {
+  return (
+    <>
+      <Text size="lg">There is nothing to pack of it now.</Text>
+      <BigButton hotkey="Enter" onClick={go}>
+        Show where it is worked on
+      </BigButton>
+    </>
+  );
+}

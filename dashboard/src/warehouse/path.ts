@@ -1,0 +1,58 @@
+/** Every address of the warehouse app, below /warehouse. */
+const id = encodeURIComponent;
+const of = (organizationId: string, shipmentId: string) => `${id(organizationId)}/${id(shipmentId)}`;
+const queryOf = (query: Record<string, string>): string => {
+  const search = new URLSearchParams(query).toString();
+  return search ? `?${search}` : '';
+};
+
+export const warehousePath = {
+  home: () => '/',
+  receive: () => '/receive',
+  receiveShipment: (organizationId: string, shipmentId: string) =>
+    `/receive/${of(organizationId, shipmentId)}`,
+  putAway: () => '/put-away',
+  putAwayShipment: (organizationId: string, shipmentId: string) =>
+    `/put-away/${of(organizationId, shipmentId)}`,
+  pick: () => '/pick',
+  /** Shipments of a wave, each as `org_…:shp_…`. */
+  wave: (shipments: readonly string[]) => `/pick/wave?shipments=${shipments.map(id).join(',')}`,
+  pack: () => '/pack',
+  packShipment: (organizationId: string, shipmentId: string) => `/pack/${of(organizationId, shipmentId)}`,
+  ship: () => '/ship',
+  spd: () => '/spd',
+  spdShipment: (organizationId: string, shipmentId: string) => `/spd/${of(organizationId, shipmentId)}`,
+  count: () => '/count',
+  countSheet: (organizationId: string, countId: string) => `/count/${of(organizationId, countId)}`,
+  newCount: (bin?: string) => (bin ? `/count/new?bin=${id(bin)}` : '/count/new'),
+  move: () => '/move',
+  /** The code that was scanned finds the goods again. */
+  moveGoods: (organizationId: string, goodsId: string, code: string) =>
+    `/move?organization=${id(organizationId)}&goods=${id(goodsId)}&code=${id(code)}`,
+  moveFromBin: (organizationId: string, goodsId: string, bin: string) =>
+    `/move?organization=${id(organizationId)}&goods=${id(goodsId)}&bin=${id(bin)}`,
+  bins: () => '/bins',
+  bin: (code: string) => `/bins?code=${id(code)}`,
+  newBins: () => '/bins/new',
+  print: () => '/print',
+  exceptions: () => '/exceptions',
+  supervisor: () => '/supervisor',
+  office: () => '/office',
+  invoices: (query: { status?: string; organization?: string; search?: string } = {}) =>
+    `/office/invoices${queryOf(query)}`,
+  invoice: (organizationId: string, invoiceId: string, query: { line?: string } = {}) =>
+    `/office/invoices/${of(organizationId, invoiceId)}${queryOf(query)}`,
+  issueInvoice: (query: { organization?: string } = {}) => `/office/invoices/issue${queryOf(query)}`,
+  ageing: () => '/office/ageing',
+  organization: (organizationId: string, query: { card?: string } = {}) =>
+    `/office/organizations/${id(organizationId)}${queryOf(query)}`,
+  warehouses: () => '/office/warehouses',
+  warehouse: (warehouseId: string) => `/office/warehouses/${id(warehouseId)}`,
+  rateCards: () => '/office/rate-cards',
+  rateCard: (rateCardId: string) => `/office/rate-cards/${id(rateCardId)}`,
+  newRateCard: (query: { from?: string } = {}) => `/office/rate-cards/new${queryOf(query)}`,
+  recommendations: (query: { tab?: string; organization?: string } = {}) =>
+    `/office/recommendations${queryOf(query)}`,
+  jobs: () => '/office/jobs',
+  shipment: (organizationId: string, shipmentId: string) => `/shipment/${of(organizationId, shipmentId)}`,
+} as const;

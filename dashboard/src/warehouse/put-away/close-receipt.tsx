@@ -1,0 +1,55 @@
+/** The end of a receipt. What has not come is short from then on, so the sums stand above the button. */
+import { Group, Stack, Text } from '@mantine/core';
+import type { Output } from '../../api/operation.ts';
+import { useGo } from '../../ui/go.tsx';
+import { BigButton } from '../big-button.tsx';
+import { warehousePath } from '../path.ts';
+import { ReceiptSummary } from '../receive/receipt-summary.tsx';
+import { useScan } from '../scan/scanner.tsx';
+import { useAct } from '../use-act.ts';
+
+export function CloseReceipt({
+  organizationId,
+  shipment,
+}: {
+  organizationId: string;
+  shipment: Output<'operatorShipments.get'>;
+}) {
+  const { id, number } = shipment;
+  const { act, busy } = useAct();
+  const go = useGo();
+  useScan('Close the receipt, or receive more', () => ({
+    tone: 'bad',
+    say: 'All of it is put away',
+    detail: 'Press M to receive more',
+  }));
+  return (
+    <Stack>
+      <ReceiptSummary shipment={shipment} />
+      <Text>The receipt cannot be opened again. What comes later needs another announcement.</Text>
+      <Group>
+        <BigButton
+          hotkey="Enter"
+          loading={busy}
+          onClick={() =>
+            void act(
+              'operatorShipments.close',
+              { organizationId, id },
+              `Closed ${number}`,
+              'The merchant is told',
+            )
+          }
+        >
+          Close the receipt
+        </BigButton>
+        <BigButton
+          variant="default"
+          hotkey="m"
+          onClick={() => go(warehousePath.receiveShipment(organizationId, id))}
+        >
+          Receive more
+        </BigButton>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,104 @@
+/** Goods that were announced: they can come, or they cannot, and why. */
+import { Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Output } from '../../api/operation.ts';
+import { date } from '../../ui/format.ts';
+import { useGo } from '../../ui/go.tsx';
+import { BigButton } from '../big-button.tsx';
+import { useAct } from '../use-act.ts';
+import { warehousePath } from '../path.ts';
+import { useScan } from '../scan/scanner.tsx';
+import { ExpectedLines } from './expected-lines.tsx';
+
+export function Announced({
+  organizationId,
+  shipment,
+}: {
+  organizationId: string;
+  shipment: Output<'operatorShipments.get'>;
+}) {
+  const { id, number, expectedArrivalDate } = shipment;
+  const { act, busy } = useAct();
+  const go = useGo();
+  const [rejecting, setRejecting] = useState(false);
+  const [reason, setReason] = useState('');
+  useScan('Confirm it before goods are scanned', () => ({
+    tone: 'bad',
+    say: 'Not confirmed yet',
+    detail: 'Confirm or reject it first',
+  }));
+  const confirm = () =>
+    void act(
+      'operatorShipments.confirm',
+      { organizationId, id },
+      `Confirmed ${number}`,
+      'The merchant is told that it can come',
+    );
+  const reject = async () => {
+    if (
+      await act(
+        'operatorShipments.reject',
+        { organizationId, id, reason },
+        `Rejected ${number}`,
+        'The merchant is told why',
+      )
+    ) {
+      go(warehousePath.receive());
+    }
+  };
+  return (
+    <Stack>
+      <Text>
+        {expectedArrivalDate
+          ? `Expected on ${date(expectedArrivalDate)}.`
+          : 'The day of arrival is not known.'}
+      </Text>
+      <ExpectedLines items={shipment.items} receipt={{ key: '', lines: [] }} />
+      {rejecting ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void reject();
+          }}
+        >
+          <Stack>
+            <TextInput
+              label="Why it cannot come"
+              description="The merchant reads this."
+              size="lg"
+              required
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+              data-autofocus
+              autoFocus
+            />
+            <Group>
+              <BigButton
+                type="submit"
+                color="red.8"
+                loading={busy}
+                why={reason.trim() ? undefined : 'Say why first.'}
+                onClick={() => undefined}
+              >
+                Reject {number}
+              </BigButton>
+              <BigButton variant="default" onClick={() => setRejecting(false)}>
+                Keep it
+              </BigButton>
+            </Group>
+          </Stack>
+        </form>
+      ) : (
+        <Group>
+          <BigButton hotkey="Enter" loading={busy} onClick={confirm}>
+            Confirm that it can come
+          </BigButton>
+          <BigButton variant="default" hotkey="r" onClick={() => setRejecting(true)}>
+            Reject
+          </BigButton>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+/** Hands the station over to the operator whose badge was scanned. */
+import { ApiError, callWrite } from '../../api/call.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { warehouseSpace } from '../warehouse-space.ts';
+import { hasWaiting } from '../outbox.ts';
+
+/** The operator's name; undefined where the code is no badge. */
+export async function takeOver(code: string): Promise<string | undefined> {
+  if (hasWaiting()) {
+    // What waits would be sent in the name of the next one.
+    throw new Error('Not everything is sent yet. Wait for it, then scan the badge again.');
+  }
+  try {
+    const { operator } = await callWrite('station.badge', { badge: code }, warehouseSpace);
+    void queryClient.invalidateQueries();
+    return operator.name;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}

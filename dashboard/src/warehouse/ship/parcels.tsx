@@ -1,0 +1,48 @@
+/** Parcels of a lane that are not in the truck yet: shipments already begun first, then the most urgent. */
+import { Text } from '@mantine/core';
+import { Badge } from '../../ui/badge.tsx';
+import { Section } from '../../ui/facts.tsx';
+import { number, weight } from '../../ui/format.ts';
+import { useGo } from '../../ui/go.tsx';
+import { Time } from '../../ui/time.tsx';
+import { ChoiceList } from '../choice-list.tsx';
+import { warehousePath } from '../path.ts';
+import { missingOf, type Lane, type Loaded, type Waiting } from './loading.ts';
+
+export function Parcels({ lane, lanes, loaded }: { lane: Lane; lanes: readonly Lane[]; loaded: Loaded }) {
+  const go = useGo();
+  const open = lane.waiting.filter(({ shipmentId }) => missingOf(lanes, loaded, shipmentId).length > 0);
+  const isBegun = ({ shipmentId }: Waiting) => (loaded[shipmentId] ?? []).length > 0;
+  const inOrder = [...open.filter(isBegun), ...open.filter((one) => !isBegun(one))];
+  return (
+    <Section
+      title={`${number(inOrder.flatMap(({ packages }) => packages).length)} parcels of ${number(inOrder.length)} shipments to load`}
+    >
+      {inOrder.length === 0 ? (
+        <Text size="lg">Everything of this carrier is in the truck.</Text>
+      ) : (
+        <ChoiceList
+          label="To load"
+          numbered={false}
+          choices={inOrder.slice(0, 100).map((one) => {
+            const missing = missingOf([lane], loaded, one.shipmentId);
+            return {
+              id: one.shipmentId,
+              label: one.number,
+              detail: `${one.organization.name} · ${missing.map(({ trackingNumber, weight_g: grams }) => `${trackingNumber ?? 'no label'}${grams ? ` (${weight({ value: grams })})` : ''}`).join(', ')}`,
+              aside: (
+                <>
+                  {isBegun(one) ? <Badge tone="warning">{number(missing.length)} missing</Badge> : null}
+                  {one.stage === 'packed' ? <Badge>To label</Badge> : null}
+                  {one.shipBy ? <Time at={one.shipBy} /> : null}
+                </>
+              ),
+              choose: () => go(warehousePath.shipment(one.organization.id, one.shipmentId)),
+            };
+          })}
+        />
+      )}
+      {inOrder.length > 100 ? <Text mt="sm">And {number(inOrder.length - 100)} more.</Text> : null}
+    </Section>
+  );
+}

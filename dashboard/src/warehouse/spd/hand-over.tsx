@@ -1,0 +1,97 @@
+/** Every box is scanned once more as it goes to the carrier; then the shipment has left. */
+import { Group, Text } from '@mantine/core';
+import type { Output } from '../../api/operation.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { number, size, weight } from '../../ui/format.ts';
+import { useGo } from '../../ui/go.tsx';
+import { BigButton } from '../big-button.tsx';
+import { ChoiceList } from '../choice-list.tsx';
+import { trackingNumberOf } from '../pack/carrier-of.ts';
+import { warehousePath } from '../path.ts';
+import { usePrint } from '../print/use-print.ts';
+import { useScan } from '../scan/scanner.tsx';
+import { useAct } from '../use-act.ts';
+import { useKept } from '../use-kept.ts';
+
+export function HandOver({
+  organizationId,
+  shipment,
+}: {
+  organizationId: string;
+  shipment: Output<'operatorShipments.get'>;
+}) {
+  const { id, number: name, packages } = shipment;
+  const kept = useKept<string[]>(`handed-${id}`, []);
+  const { act, busy } = useAct();
+  const { print, busy: printing } = usePrint();
+  const go = useGo();
+  const missing = packages.filter((one) => !kept.value.includes(one.id));
+  useScan('Scan each box as it goes', ({ code }) => {
+    const scanned = trackingNumberOf(code);
+    const box = packages.find(
+      ({ trackingNumber }) => trackingNumber !== null && scanned.endsWith(trackingNumber.toUpperCase()),
+    );
+    if (!box)
+      return { tone: 'bad', say: `No box of ${name}`, detail: 'Scan the tracking number of each box' };
+    if (kept.value.includes(box.id))
+      return { tone: 'note', say: `Box ${packages.indexOf(box) + 1} is there already` };
+    kept.setValue((before) => [...before, box.id]);
+    return {
+      tone: 'good',
+      say: `Box ${packages.indexOf(box) + 1}`,
+      detail:
+        missing.length > 1
+          ? `${number(missing.length - 1)} more`
+          : 'All boxes are there. Press Enter to hand them over',
+      undo: () => kept.setValue((before) => before.filter((one) => one !== box.id)),
+    };
+  });
+  const forward = async () => {
+    const done = await act('operatorShipments.forward', { organizationId, id }, `${name} is handed over`);
+    if (!done) return;
+    kept.forget();
+    go(warehousePath.spd());
+  };
+  return (
+    <>
+      <Text size="lg">Scan each box as it goes to the carrier.</Text>
+      <ChoiceList
+        label="Boxes"
+        numbered={false}
+        choices={packages.map((one, place) => ({
+          id: one.id,
+          label: `Box ${place + 1} · ${one.carrier} ${one.trackingNumber}`,
+          detail: `${size(one.dimensions)} · ${weight(one.weight)}`,
+          aside: kept.value.includes(one.id) ? (
+            <Badge tone="good">There</Badge>
+          ) : (
+            <Badge tone="warning">To scan</Badge>
+          ),
+          choose: () => void print('operatorLabels.package', { organizationId, id, packageId: one.id }),
+        }))}
+      />
+      <Group>
+        <BigButton
+          hotkey="Enter"
+          loading={busy}
+          why={
+            missing.length > 0
+              ? `${number(missing.length)} of ${number(packages.length)} boxes are not scanned.`
+              : undefined
+          }
+          onClick={() => void forward()}
+        >
+          Hand over
+        </BigButton>
+        <BigButton
+          variant="default"
+          hotkey="p"
+          loading={printing}
+          onClick={() => void print('operatorLabels.packingSlip', { organizationId, id })}
+        >
+          Packing slip
+        </BigButton>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** Shipments of whole cartons to fulfilment centres. */
+import { Page } from '../../ui/page.tsx';
+import { useGo } from '../../ui/go.tsx';
+import { warehousePath } from '../path.ts';
+import { WorkList } from '../home/work-list.tsx';
+import { useShipmentScan } from '../shipment/use-shipment-scan.ts';
+
+export function SpdListPage() {
+  const go = useGo();
+  useShipmentScan('Scan a small parcel shipment', (organizationId, { id, kind }) =>
+    go(
+      kind === 'spd'
+        ? warehousePath.spdShipment(organizationId, id)
+        : warehousePath.shipment(organizationId, id),
+    ),
+  );
+  return (
+    <Page title="Small parcel">
+      <WorkList
+        label="Small parcel shipments"
+        kind={['spd']}
+        empty="No small parcel shipment waits in this warehouse."
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+/** One small parcel shipment: its cartons are gathered, labelled box by box, and handed over. */
+import { Stack, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRead } from '../../api/use.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { useGo } from '../../ui/go.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { destinationProfile } from '../../words.ts';
+import { BigButton } from '../big-button.tsx';
+import { screenOf } from '../home/screen-of.ts';
+import { warehousePath } from '../path.ts';
+import { Labelling } from '../pack/labelling.tsx';
+import { Wishes } from '../pack/wishes.tsx';
+import { Walk } from '../pick/walk-loop.tsx';
+import { waveNameOf } from '../pick/walk.ts';
+import { ShipmentHead } from '../shipment/shipment-head.tsx';
+import { BoxLabels } from './box-labels.tsx';
+import { HandOver } from './hand-over.tsx';
+
+export function SpdPage() {
+  const { organizationId, shipmentId } = useParams({ strict: false }) as {
+    organizationId: string;
+    shipmentId: string;
+  };
+  const query = useRead('operatorShipments.get', { organizationId, id: shipmentId });
+  const client = useQueryClient();
+  const go = useGo();
+  return (
+    <Loaded query={query}>
+      {(shipment) => {
+        const { id, kind, status, stage, destination } = shipment;
+        const toGather = status === 'pending' || (status === 'processing' && stage === 'picking');
+        const toLabel =
+          status === 'processing' && (stage === 'picked' || stage === 'packing' || stage === 'packed');
+        return (
+          <ShipmentHead shipment={shipment}>
+            <Stack>
+              <Wishes shipment={shipment} />
+              {destination ? (
+                <Facts
+                  rows={[
+                    [
+                      'Goes to',
+                      [destinationProfile[destination.profile], destination.facilityCode]
+                        .filter(Boolean)
+                        .join(' '),
+                    ],
+                    ['Reference', destination.referenceId],
+                  ]}
+                />
+              ) : null}
+              {kind !== 'spd' || (!toGather && !toLabel && stage !== 'labelled') ? (
+                <>
+                  <Text size="lg">There are no boxes of it to build now.</Text>
+                  <BigButton
+                    hotkey="Enter"
+                    onClick={() =>
+                      go(
+                        kind === 'spd'
+                          ? warehousePath.shipment(organizationId, id)
+                          : screenOf(organizationId, shipment),
+                      )
+                    }
+                  >
+                    Show the shipment
+                  </BigButton>
+                </>
+              ) : toGather ? (
+                <Walk
+                  shipments={[waveNameOf(organizationId, id)]}
+                  next={{ label: 'Label the boxes', go: () => void client.invalidateQueries() }}
+                />
+              ) : stage === 'labelled' ? (
+                <HandOver organizationId={organizationId} shipment={shipment} />
+              ) : (
+                <Labelling
+                  organizationId={organizationId}
+                  shipment={shipment}
+                  next={{ label: 'Hand over', go: () => void client.invalidateQueries() }}
+                  beside={(parcel, place) => (
+                    <BoxLabels
+                      organizationId={organizationId}
+                      shipment={shipment}
+                      parcel={parcel}
+                      place={place}
+                    />
+                  )}
+                />
+              )}
+            </Stack>
+          </ShipmentHead>
+        );
+      }}
+    </Loaded>
+  );
+}

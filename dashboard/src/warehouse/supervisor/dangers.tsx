@@ -1,0 +1,85 @@
+/** How much is late or nearly so, by what has to be done, and the exceptions by kind. */
+import { SimpleGrid, Stack } from '@mantine/core';
+import type { Output } from '../../api/operation.ts';
+import { useList, useRead } from '../../api/use.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Section } from '../../ui/facts.tsx';
+import { number } from '../../ui/format.ts';
+import { Go } from '../../ui/go.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { SmallTable } from '../../ui/small-table.tsx';
+import { exceptionKind, exceptionKinds } from '../exceptions/exception-kinds.ts';
+import { warehousePath } from '../path.ts';
+import { useStation } from '../station.tsx';
+import classes from './dangers.module.css';
+
+type Counters = Output<'operatorFloor.counters'>;
+
+const work = [
+  ['To pick', 'toPick'],
+  ['Picking', 'picking'],
+  ['To pack', 'toPack'],
+  ['To label', 'toLabel'],
+  ['To ship', 'toShip'],
+] as const satisfies readonly (readonly [string, keyof Counters])[];
+
+export function Dangers() {
+  const { warehouse } = useStation();
+  const counters = useRead('operatorFloor.counters', { warehouseId: warehouse.id }, { everyMs: 15_000 });
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <Section title="Late risk">
+        <Loaded query={counters}>
+          {(record) => (
+            <SmallTable
+              label="Late risk"
+              rows={work}
+              rowKey={([title]) => title}
+              columns={[
+                { title: 'Work', cell: ([title]) => title },
+                { title: 'Waiting', align: 'right', cell: ([, key]) => number(record[key].total) },
+                {
+                  title: 'Late',
+                  align: 'right',
+                  cell: ([, key]) => <Danger count={record[key].late} tone="bad" />,
+                },
+                {
+                  title: 'At risk',
+                  align: 'right',
+                  cell: ([, key]) => <Danger count={record[key].atRisk} tone="warning" />,
+                },
+              ]}
+            />
+          )}
+        </Loaded>
+      </Section>
+      <Section title="Exceptions">
+        <Stack component="ul" gap={4} className={classes['list']}>
+          {exceptionKinds.map((kind) => (
+            <ExceptionCount kind={kind} key={kind} />
+          ))}
+        </Stack>
+      </Section>
+    </SimpleGrid>
+  );
+}
+
+const Danger = ({ count, tone }: { count: number; tone: 'bad' | 'warning' }) =>
+  count > 0 ? <Badge tone={tone}>{number(count)}</Badge> : <>0</>;
+
+function ExceptionCount({ kind }: { kind: (typeof exceptionKinds)[number] }) {
+  const { warehouse } = useStation();
+  const { data } = useList(
+    'operatorFloor.exceptions',
+    { warehouseId: warehouse.id, kind: [kind], take: 1, includeTotal: true },
+    { everyMs: 30_000 },
+  );
+  return (
+    <li>
+      <Go to={`${warehousePath.exceptions()}?kind=${kind}`} className={classes['row']}>
+        <span>{exceptionKind[kind].label}</span>
+        <strong>{data?.total === undefined ? '–' : number(data.total)}</strong>
+      </Go>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { ActionIcon, Kbd, Modal, Stack, Table, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { QuestionIcon } from '@primer/octicons-react';
+import { useKeys } from './scan/keys.tsx';
+
+const rows = [
+  ['Esc', 'Back to the tasks'],
+  ['/', 'Into the scan field'],
+  ['Ctrl Z', 'Undo the last scan'],
+  ['Enter', 'Finish what is on the screen'],
+  ['1 – 9', 'Choose the box, or the task on the home screen'],
+  ['P', 'Print'],
+  ['S', 'Short, or skip'],
+  ['O', 'The office: invoices, rate cards, recommendations, jobs'],
+  ['J K', 'Move in a list of the office; Enter opens'],
+  ['?', 'These keys'],
+] as const;
+
+export function WarehouseHelp() {
+  const [opened, { open, close }] = useDisclosure(false);
+  useKeys([
+    ['?', open],
+    ['/', () => document.querySelector<HTMLInputElement>('[data-page-search]')?.focus()],
+  ]);
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        size={56}
+        aria-label="Keys and help"
+        onClick={open}
+      >
+        <QuestionIcon size={18} />
+      </ActionIcon>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title="Keys and help"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <Stack>
+          <Table withRowBorders={false}>
+            <Table.Tbody>
+              {rows.map(([key, what]) => (
+                <Table.Tr key={key}>
+                  <Table.Td w={90}>
+                    <Kbd>{key}</Kbd>
+                  </Table.Td>
+                  <Table.Td>{what}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+          <Text size="sm">
+            A scanner that types like a keyboard works at once; set it to end each code with Enter. A camera
+            needs https: open this page by its https address.
+          </Text>
+        </Stack>
+      </Modal>
+    </>
+  );
+}

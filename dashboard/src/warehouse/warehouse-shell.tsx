@@ -1,0 +1,120 @@
+/** The frame of every screen of the warehouse app: the operator, the warehouse, unsent changes, the scan field and its band. */
+import { ActionIcon, AppShell, Group, Kbd, Skeleton, Text } from '@mantine/core';
+import { ChevronLeftIcon, MuteIcon, UnmuteIcon } from '@primer/octicons-react';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ApiError } from '../api/call.ts';
+import { useList, useRead } from '../api/use.ts';
+import { Failed } from '../ui/failed.tsx';
+import { Go, useGo } from '../ui/go.tsx';
+import { Logo } from '../shell/logo.tsx';
+import { PageOutlet } from '../shell/page-outlet.tsx';
+import shellClasses from '../shell/shell.module.css';
+import classes from './warehouse.module.css';
+import { WarehouseHelp } from './warehouse-help.tsx';
+import { NoOperator } from './no-operator.tsx';
+import { openOutbox } from './outbox.ts';
+import { OutboxButton } from './outbox-button.tsx';
+import { warehousePath } from './path.ts';
+import { useKeys } from './scan/keys.tsx';
+import { ScanBand } from './scan/scan-band.tsx';
+import { ScannerProvider, useScanner } from './scan/scanner.tsx';
+import { StationMenu } from './station-menu.tsx';
+import { StationProvider, useStationName, useWarehouseId } from './station.tsx';
+
+export function WarehouseShell() {
+  const acts = useRead('station.get', {}, { everyMs: 60_000 });
+  const warehouses = useList('operatorFloor.warehouses', { active: true, take: 50 });
+  const [warehouseId, setWarehouse] = useWarehouseId();
+  const [name, setName] = useStationName();
+  useEffect(() => void openOutbox(), []);
+  if (acts.error instanceof ApiError && acts.error.code === 'operator_only') return <NoOperator />;
+  const failed = acts.error ?? warehouses.error;
+  if (failed && !(acts.data && warehouses.data)) {
+    return (
+      <main className={shellClasses['waiting']}>
+        <Failed error={failed} again={() => location.reload()} />
+      </main>
+    );
+  }
+  const all = warehouses.data?.rows;
+  const warehouse = all?.find(({ id }) => id === warehouseId) ?? all?.[0];
+  if (!acts.data || !all || !warehouse) {
+    return (
+      <main className={shellClasses['waiting']} aria-busy={acts.isPending || warehouses.isPending}>
+        {all && !warehouse ? (
+          <Text>There is no warehouse yet. Add one with: packhouse admin warehouses create</Text>
+        ) : (
+          <Skeleton height={240} />
+        )}
+      </main>
+    );
+  }
+  return (
+    <StationProvider value={{ acts: acts.data, warehouse, warehouses: all, setWarehouse, name, setName }}>
+      <ScannerProvider>
+        <Frame key={warehouse.id} />
+      </ScannerProvider>
+    </StationProvider>
+  );
+}
+
+function Frame() {
+  const go = useGo();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const isHome = pathname === '/warehouse' || pathname === '/warehouse/' || pathname === '/';
+  const { muted, setMuted } = useScanner();
+  const home = () => go(warehousePath.home());
+  useKeys([['Escape', () => (isHome ? undefined : home())]]);
+  return (
+    <AppShell header={{ height: 64 }} padding={{ base: 'xs', sm: 'md' }}>
+      <AppShell.Header>
+        <Group h="100%" px="xs" justify="space-between" wrap="nowrap" gap="xs">
+          <Group gap="xs" wrap="nowrap" style={{ minWidth: 0 }}>
+            {isHome ? (
+              <Go
+                to={warehousePath.home()}
+                className={shellClasses['brand']}
+                aria-label="Packhouse warehouse, tasks"
+              >
+                <Logo />
+              </Go>
+            ) : (
+              <ActionIcon variant="default" size={56} aria-label="Back to the tasks" onClick={home}>
+                <ChevronLeftIcon size={20} />
+              </ActionIcon>
+            )}
+            <StationMenu />
+          </Group>
+          <Group gap={6} wrap="nowrap">
+            <OutboxButton />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              c="inherit"
+              size={56}
+              aria-label={muted ? 'Switch the sounds on' : 'Mute the sounds'}
+              aria-pressed={muted}
+              onClick={() => setMuted(!muted)}
+              visibleFrom="xs"
+            >
+              {muted ? <MuteIcon size={18} /> : <UnmuteIcon size={18} />}
+            </ActionIcon>
+            <WarehouseHelp />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Main id="page">
+        <div className={`${shellClasses['page']} ${classes['page']}`}>
+          <ScanBand />
+          <PageOutlet />
+          {isHome ? null : (
+            <Text size="sm" c="dimmed" mt="lg" visibleFrom="sm">
+              <Kbd>Esc</Kbd> back to the tasks · <Kbd>Ctrl Z</Kbd> undo the last scan · <Kbd>?</Kbd> all keys
+            </Text>
+          )}
+        </div>
+      </AppShell.Main>
+    </AppShell>
+  );
+}
