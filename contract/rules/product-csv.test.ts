@@ -103,13 +103,6 @@ test.each<[Partial<Record<ProductColumn, string>>, ProductColumn, string]>([
   ]);
 });
 
-test('an apostrophe that guards a formula is no part of the text', () => {
-  expect(read({ name: "'=1+1", description: "'quoted'" }).product).toEqual({
-    name: '=1+1',
-    description: "'quoted'",
-  });
-});
-
 test('a field that the API refuses is told at its column', () => {
   const paths = [
     ['sku'],

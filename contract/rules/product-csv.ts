@@ -111,7 +111,7 @@ export function readProductRow(
   units?: Units,
 ): ReadProduct {
   const problems: CellProblem[] = [];
-  const text = (name: ProductColumn) => withoutGuard(cellOf(name)?.trim());
+  const text = (name: ProductColumn) => cellOf(name)?.trim();
   const complain = (name: ProductColumn, rule: string, sent = text(name)) => {
     problems.push({ column: name, rule, ...(sent ? { sent } : {}) });
   };
@@ -237,9 +237,6 @@ function together<T extends Record<string, unknown>>(fields: T) {
 }
 
 const unitRule = (choices: string) => `must be ${choices}, unless one unit is chosen for the whole file`;
-
-/** An export puts an apostrophe before what a spreadsheet would run as a formula. */
-const withoutGuard = (text: string | undefined) => text?.replace(/^'(?=[=+\-@])/, '');
 
 const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
 const decimalNumber = (text: string) => (/^\d{1,12}(\.\d{1,9})?$/.test(text) ? Number(text) : undefined);

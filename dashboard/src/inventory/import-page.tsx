@@ -26,8 +26,9 @@ import { Section } from '../ui/facts.tsx';
 import { number } from '../ui/format.ts';
 import { Go } from '../ui/go.tsx';
 import { Page } from '../ui/page.tsx';
+import { readCsv, type CsvFile } from '../ui/read-csv.ts';
 import { saveFile } from '../ui/save-file.ts';
-import { FailureWords } from '../ui/tell.tsx';
+import { FailureWords, wordsOf } from '../ui/tell.tsx';
 import { WhyButton } from '../ui/why.tsx';
 import type { Tone } from '../words.ts';
 import { importProducts, type RowOutcome } from './import-products.ts';
@@ -37,17 +38,19 @@ const mostRows = 10_000;
 
 export function ImportPage() {
   const [file, setFile] = useState<File | null>(null);
-  const [table, setTable] = useState<CsvTable>();
+  const [opened, setOpened] = useState<CsvFile>();
+  const [unreadable, setUnreadable] = useState<string>();
   const [units, setUnits] = useState('');
   const choose = (chosen: File | null) => {
     setFile(chosen);
-    setTable(undefined);
+    setOpened(undefined);
+    setUnreadable(undefined);
     if (chosen)
-      void readTable(chosen).then(setTable, (error: unknown) =>
-        setTable({ fields: [], records: [], problem: String(error) }),
+      void readCsv(chosen, mostRows).then(setOpened, (error: unknown) =>
+        setUnreadable(wordsOf(error).sentence),
       );
   };
-  const read = useMemo(() => table && productsOf(table, units), [table, units]);
+  const read = useMemo(() => opened && readProducts(opened, unitPairs[units]), [opened, units]);
   return (
     <Page
       title="Import products"
@@ -77,7 +80,7 @@ export function ImportPage() {
             value={file}
             onChange={choose}
             clearable
-            error={read?.problem}
+            error={unreadable ?? read?.problem}
           />
           <NativeSelect
             label="Default units"
@@ -111,38 +114,6 @@ const unitChoices = Object.entries(unitPairs).map(([value, { dimension, weight }
   value,
   label: `${dimension} and ${weight}`,
 }));
-
-interface CsvTable {
-  /** The titles of the columns. */
-  fields: readonly string[];
-  /** The rows by title. */
-  records: readonly Record<string, string>[];
-  /** Why the file cannot be used. */
-  problem?: string;
-}
-
-const productsOf = ({ fields, records, problem }: CsvTable, units: string): CsvProducts =>
-  problem === undefined
-    ? readProducts(fields, records, unitPairs[units])
-    : { rows: [], unknown: [], problem };
-
-async function readTable(file: File): Promise<CsvTable> {
-  const { default: papa } = await import('papaparse');
-  const text = await file.text();
-  const { data, meta, errors } = papa.parse<Record<string, string>>(text, {
-    header: true,
-    skipEmptyLines: 'greedy',
-  });
-  const broken = errors.find(({ type }) => type === 'Quotes');
-  const problem = broken
-    ? `Line ${(broken.row ?? 0) + 2}: ${broken.message}.`
-    : data.length === 0
-      ? 'There are no lines below the first one.'
-      : data.length > mostRows
-        ? `There are ${number(data.length)} lines. Split the file: ${number(mostRows)} are the most.`
-        : undefined;
-  return { fields: meta.fields ?? [], records: data, ...(problem ? { problem } : {}) };
-}
 
 function Preview({ read }: { read: CsvProducts }) {
   const { why } = useMay('member');

@@ -2,51 +2,58 @@ import { expect, test } from 'vitest';
 import { importProducts, type SendBulk } from './import-products.ts';
 import { readProducts } from './product-csv.ts';
 
-const rowsOf = (...parts: Record<string, string>[]) => readProducts(Object.keys(parts[0] ?? {}), parts).rows;
+const fileOf = (columns: string[], rows: Record<string, string>[]) => ({
+  columns,
+  rows: rows.map((cells, place) => ({ line: place + 2, cells })),
+});
+const rowsOf = (...parts: Record<string, string>[]) =>
+  readProducts(fileOf(Object.keys(parts[0] ?? {}), parts)).rows;
 
 test('a cell becomes the field that its column names, and an empty one clears it', () => {
   const { rows, unknown } = readProducts(
-    [
-      'SKU',
-      'Name',
-      'Reorder point',
-      'barcode',
-      'declared_value',
-      'currency',
-      'length',
-      'width',
-      'height',
-      'size unit',
-      'hazmat',
-      'colour',
-    ],
-    [
-      {
-        SKU: 'A',
-        Name: 'Mug',
-        'Reorder point': '20',
-        barcode: '012345678905; X9',
-        declared_value: '12.50',
-        currency: 'usd',
-        length: '1',
-        width: '2',
-        height: '3',
-        'size unit': 'cm',
-        hazmat: 'no',
-        colour: 'red',
-      },
-      {
-        SKU: 'B',
-        Name: '',
-        'Reorder point': '',
-        barcode: '',
-        declared_value: '',
-        currency: '',
-        length: '',
-        width: '',
-        height: '',
-      },
-    ],
+    fileOf(
+      [
+        'SKU',
+        'Name',
+        'Reorder point',
+        'barcode',
+        'declared_value',
+        'currency',
+        'length',
+        'width',
+        'height',
+        'size unit',
+        'hazmat',
+        'colour',
+      ],
+      [
+        {
+          SKU: 'A',
+          Name: 'Mug',
+          'Reorder point': '20',
+          barcode: '012345678905; X9',
+          declared_value: '12.50',
+          currency: 'usd',
+          length: '1',
+          width: '2',
+          height: '3',
+          'size unit': 'cm',
+          hazmat: 'no',
+          colour: 'red',
+        },
+        {
+          SKU: 'B',
+          Name: '',
+          'Reorder point': '',
+          barcode: '',
+          declared_value: '',
+          currency: '',
+          length: '',
+          width: '',
+          height: '',
+        },
+      ],
+    ),
   );
   expect(unknown).toEqual(['colour']);
   expect(rows.map(({ part }) => part)).toEqual([

@@ -4,7 +4,7 @@
  */
 import type { ApiError } from '../api/call.ts';
 import type { Input, Output } from '../api/operation.ts';
-import type { CsvRow, Part } from './product-csv.ts';
+import type { ProductRow, Part } from './product-csv.ts';
 
 type BulkAnswer = Output<'products.bulk'>;
 export type SendBulk = (input: Input<'products.bulk'>) => Promise<BulkAnswer>;
@@ -25,9 +25,12 @@ interface ImportOptions {
 
 const partsARequest = 100;
 
-export async function importProducts(rows: readonly CsvRow[], options: ImportOptions): Promise<RowOutcome[]> {
-  const outcomes = new Map<CsvRow, RowOutcome>();
-  const settle = (row: CsvRow, outcome: RowOutcome['outcome'], why?: string) =>
+export async function importProducts(
+  rows: readonly ProductRow[],
+  options: ImportOptions,
+): Promise<RowOutcome[]> {
+  const outcomes = new Map<ProductRow, RowOutcome>();
+  const settle = (row: ProductRow, outcome: RowOutcome['outcome'], why?: string) =>
     outcomes.set(row, { line: row.line, sku: row.sku, outcome, ...(why === undefined ? {} : { why }) });
   for (const row of rows) if (row.problems.length > 0) settle(row, 'failed', row.problems.join('; '));
   const readable = rows.filter(({ problems }) => problems.length === 0);
@@ -45,11 +48,11 @@ export async function importProducts(rows: readonly CsvRow[], options: ImportOpt
 }
 
 interface Sent {
-  row: CsvRow;
+  row: ProductRow;
   part: Part;
 }
 
-type Settle = (row: CsvRow, outcome: RowOutcome['outcome'], why?: string) => void;
+type Settle = (row: ProductRow, outcome: RowOutcome['outcome'], why?: string) => void;
 
 /** Answers the rows whose product exists, as changes of it. */
 async function sendAll(

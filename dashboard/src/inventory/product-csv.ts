@@ -7,11 +7,12 @@ import {
   type Units,
 } from '@packhouse/contract/rules/product-csv';
 import type { Input } from '../api/operation.ts';
+import type { CsvFile } from '../ui/read-csv.ts';
 
 export type Part = Input<'products.bulk'>['products'][number];
 
-export interface CsvRow {
-  /** In the file, from 2: the first line names the columns. */
+export interface ProductRow {
+  /** Row number as in a spreadsheet: the titles are row 1. */
   line: number;
   sku: string;
   part: Part;
@@ -20,7 +21,7 @@ export interface CsvRow {
 }
 
 export interface CsvProducts {
-  rows: CsvRow[];
+  rows: ProductRow[];
   /** Titles of columns that are left out. */
   unknown: string[];
   /** Why none of it can be used. */
@@ -58,21 +59,17 @@ const example: Partial<Record<ProductColumn, string>> = {
 
 export const csvTemplate = `${csvColumns.join(',')}\n${csvColumns.map((name) => example[name] ?? '').join(',')}\n`;
 
-/**
- * Reads the rows of a file. `fields` are the titles of its columns, `records` its rows by title. A column that is not in the
- * file changes nothing; `units` are those of rows that name none.
- */
+/** Reads the rows of a file. A column that is not in the file changes nothing; `units` are those of rows that name none. */
 export function readProducts(
-  fields: readonly string[],
-  records: readonly Record<string, string>[],
+  { columns, rows }: Pick<CsvFile, 'columns' | 'rows'>,
   units?: Units,
 ): CsvProducts {
   const titles = new Map<ProductColumn, string>();
   const unknown: string[] = [];
-  for (const field of fields) {
-    const name = productColumnOf(field);
-    if (name && !titles.has(name)) titles.set(name, field);
-    else if (field.trim() !== '') unknown.push(field);
+  for (const title of columns) {
+    const name = productColumnOf(title);
+    if (name && !titles.has(name)) titles.set(name, title);
+    else unknown.push(title);
   }
   if (!titles.has('sku')) {
     return {
@@ -82,10 +79,10 @@ export function readProducts(
     };
   }
   const seen = new Set<string>();
-  const rows = records.map((record, index): CsvRow => {
+  const read = rows.map(({ line, cells }): ProductRow => {
     const cellOf = (name: ProductColumn) => {
       const title = titles.get(name);
-      return title === undefined ? undefined : (record[title] ?? '');
+      return title === undefined ? undefined : (cells[title] ?? '');
     };
     const { product, problems } = readProductRow(cellOf, units);
     const part = product as Part;
@@ -96,9 +93,9 @@ export function readProducts(
     if (sku === '') told.push('sku must not be empty');
     else if (seen.has(sku)) told.push(`sku must not be on an earlier line as well; it is “${sku}”`);
     seen.add(sku);
-    return { line: index + 2, sku, part, problems: told };
+    return { line, sku, part, problems: told };
   });
-  return { rows, unknown };
+  return { rows: read, unknown };
 }
 
 const saying = (sent: string | undefined) => (sent === undefined ? '' : `; it is “${sent}”`);

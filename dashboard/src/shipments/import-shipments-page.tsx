@@ -17,7 +17,7 @@ import { saveFailed, saveTemplate } from './import/files.ts';
 import { counted, ImportStatus, type Step } from './import/import-status.tsx';
 import { OrderTable } from './import/order-table.tsx';
 import { readOrders } from './import/orders.ts';
-import { readFile, type ReadFile } from './import/read-file.ts';
+import { readCsv, type CsvFile } from '../ui/read-csv.ts';
 import { sendOrders, type Outcome } from './import/send-orders.ts';
 
 const nothing: ReadonlyMap<string, Outcome> = new Map();
@@ -26,7 +26,7 @@ export function ImportShipmentsPage() {
   const space = useSpace();
   const client = useQueryClient();
   const { why } = useMay('member');
-  const [file, setFile] = useState<ReadFile>();
+  const [file, setFile] = useState<CsvFile>();
   const [unreadable, setUnreadable] = useState<string>();
   const [mapping, setMapping] = useState<Mapping>({});
   const [submit, setSubmit] = useState(true);
@@ -57,7 +57,7 @@ export function ImportShipmentsPage() {
   };
   const read = async (chosen: File) => {
     try {
-      const opened = await readFile(chosen);
+      const opened = await readCsv(chosen, 20_000);
       setFile(opened);
       setMapping(guessMapping(opened.columns));
     } catch (error) {
@@ -114,7 +114,7 @@ export function ImportShipmentsPage() {
         <FileInput
           label="CSV file"
           placeholder="Choose a file"
-          description="With headings in the first line. It is read in this browser; only the orders are sent."
+          description="The first line names the columns. At most 20,000 rows. Your browser reads the file and sends only the orders."
           accept=".csv,.txt,text/csv"
           error={unreadable}
           disabled={isBusy}

@@ -3,7 +3,7 @@ import { callList } from '../api/call.ts';
 import type { Input, ListName, Output } from '../api/operation.ts';
 import type { Space } from '../api/request.ts';
 import type { Column } from './column.ts';
-import { saveFile } from './save-file.ts';
+import { saveCsv } from './save-csv.ts';
 
 interface Export<N extends ListName> {
   list: N;
@@ -19,7 +19,6 @@ const pageSize = 50;
 
 export async function exportCsv<N extends ListName>(wanted: Export<N>): Promise<void> {
   const { list, input, space, columns, fileName, keep = () => true, progress } = wanted;
-  const { default: papa } = await import('papaparse');
   const lines: (string | number | null)[][] = [columns.map(({ title }) => title)];
   for (let skip = 0, more = true; more; skip += pageSize) {
     const page = await callList(list, { ...input, skip, take: pageSize }, space);
@@ -27,7 +26,5 @@ export async function exportCsv<N extends ListName>(wanted: Export<N>): Promise<
     more = page.more;
     progress(lines.length - 1);
   }
-  // A cell that begins like a formula would be run by a spreadsheet.
-  const text = papa.unparse(lines, { escapeFormulae: true });
-  saveFile(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`);
+  await saveCsv(`${fileName}.csv`, lines);
 }

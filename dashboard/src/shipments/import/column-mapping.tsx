@@ -1,6 +1,6 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import { importFields, type Mapping } from './fields.ts';
-import type { ReadFile } from './read-file.ts';
+import type { CsvFile } from '../../ui/read-csv.ts';
 
 /** Choice of the column that each field is read from, with a sample value from the file. */
 export function ColumnMapping({
@@ -8,7 +8,7 @@ export function ColumnMapping({
   mapping,
   onChange,
 }: {
-  file: ReadFile;
+  file: CsvFile;
   mapping: Mapping;
   onChange: (mapping: Mapping) => void;
 }) {
@@ -17,7 +17,7 @@ export function ColumnMapping({
       {importFields.map(({ name, label }) => {
         const column = mapping[name];
         const example =
-          column === undefined ? undefined : file.rows.map(({ row }) => row[column]).find(Boolean);
+          column === undefined ? undefined : file.rows.map(({ cells }) => cells[column]).find(Boolean);
         return (
           <Select
             key={name}

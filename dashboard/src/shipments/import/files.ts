@@ -1,5 +1,5 @@
 /** The files this page hands out: the template, and the rows that could not be imported. */
-import { saveFile } from '../../ui/save-file.ts';
+import { saveCsv } from '../../ui/save-csv.ts';
 import { importFields } from './fields.ts';
 import type { Order } from './orders.ts';
 import type { Outcome } from './send-orders.ts';
@@ -20,19 +20,13 @@ export function saveFailed(
   const rows = failed.flatMap((order) => {
     const { errors } = outcomes.get(order.name)!;
     const ofOrder = errors.map(({ message }) => message).join(' ');
-    return order.rows.map(({ line, row }) => {
+    return order.rows.map(({ line, cells }) => {
       const own = errors.filter((error) => error.line === line).map(({ message }) => message);
       return [
-        ...columns.map((column) => row[column] ?? ''),
+        ...columns.map((column) => cells[column] ?? ''),
         own.length > 0 ? own.join(' ') : `See the order: ${ofOrder}`,
       ];
     });
   });
   return saveCsv('failed-rows.csv', [[...columns, 'import_error'], ...rows]);
-}
-
-async function saveCsv(name: string, lines: readonly (readonly string[])[]): Promise<void> {
-  const { default: papa } = await import('papaparse');
-  const text = papa.unparse(lines as string[][], { escapeFormulae: true });
-  saveFile(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }), name);
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { guessMapping, missingFrom } from './fields.ts';
-import { lineOfField, readOrders, type Row } from './orders.ts';
+import { lineOfField, readOrders } from './orders.ts';
+import type { CsvCells } from '../../ui/read-csv.ts';
 
-const numbered = (rows: readonly Row[]) => rows.map((row, place) => ({ line: place + 2, row }));
+const numbered = (rows: readonly CsvCells[]) => rows.map((cells, place) => ({ line: place + 2, cells }));
 
 describe('columns', () => {
   test('of our template are all recognized', () => {

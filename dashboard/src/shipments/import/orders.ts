@@ -3,6 +3,7 @@
  * shipment.
  */
 import type { Input } from '../../api/operation.ts';
+import type { CsvCells, CsvRow } from '../../ui/read-csv.ts';
 import { addressInput } from '../create/address-input.ts';
 import { countryCodeOf } from '../create/countries.ts';
 import { given } from '../create/outbound-options.ts';
@@ -10,15 +11,6 @@ import { noAddress } from '../create/split-address.ts';
 import type { FieldName, Mapping } from './fields.ts';
 
 type BulkShipment = Extract<Input<'shipments.bulk'>['shipments'][number], { type: 'outbound-pickpack' }>;
-
-/** A row of the file: a value for each column. */
-export type Row = Readonly<Record<string, string>>;
-
-export interface FileRow {
-  /** Row number as in a spreadsheet: the headings are row 1. */
-  line: number;
-  row: Row;
-}
 
 export interface Order {
   /** Order number, else external id, else a name made from the row number. */
@@ -32,7 +24,7 @@ export interface Order {
   shipment: BulkShipment | undefined;
 }
 
-interface OrderRow extends FileRow {
+interface OrderRow extends CsvRow {
   sku: string;
   quantity: string;
 }
@@ -42,14 +34,14 @@ export interface RowError {
   message: string;
 }
 
-export function readOrders(rows: readonly FileRow[], mapping: Mapping, submit: boolean): Order[] {
+export function readOrders(rows: readonly CsvRow[], mapping: Mapping, submit: boolean): Order[] {
   const groups = new Map<string, OrderRow[]>();
-  for (const { line, row } of rows) {
-    const read = (name: FieldName) => valueOf(row, mapping, name);
+  for (const { line, cells } of rows) {
+    const read = (name: FieldName) => valueOf(cells, mapping, name);
     // A row without either is an order of its own, which is then refused.
     const key = read('orderNumber') || read('externalId') || `row ${line}`;
     const group = groups.get(key) ?? [];
-    group.push({ line, row, sku: read('sku'), quantity: read('quantity') });
+    group.push({ line, cells, sku: read('sku'), quantity: read('quantity') });
     groups.set(key, group);
   }
   const orders = [...groups].map(([name, group]) => readOrder(name, group, mapping, submit));
@@ -77,7 +69,8 @@ function refuseTwins(orders: readonly Order[]): Order[] {
 
 function readOrder(name: string, rows: OrderRow[], mapping: Mapping, submit: boolean): Order {
   /** Reads the first row that has a value: shops often fill in only the first line of an order. */
-  const read = (field: FieldName) => rows.map(({ row }) => valueOf(row, mapping, field)).find(Boolean) ?? '';
+  const read = (field: FieldName) =>
+    rows.map(({ cells }) => valueOf(cells, mapping, field)).find(Boolean) ?? '';
   const first = rows[0]!.line;
   const errors: RowError[] = [];
   const orderNumber = read('orderNumber');
@@ -146,9 +139,9 @@ function readOrder(name: string, rows: OrderRow[], mapping: Mapping, submit: boo
   return { name, externalId, recipient, rows, errors, shipment: errors.length > 0 ? undefined : shipment };
 }
 
-const valueOf = (row: Row, mapping: Mapping, name: FieldName): string => {
+const valueOf = (cells: CsvCells, mapping: Mapping, name: FieldName): string => {
   const column = mapping[name];
-  return column === undefined ? '' : (row[column] ?? '').trim();
+  return column === undefined ? '' : (cells[column] ?? '').trim();
 };
 
 type Service = 'standard' | 'expedited' | 'overnight';

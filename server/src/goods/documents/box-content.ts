@@ -1,5 +1,6 @@
 /** Box content list: the products in each box, which a fulfilment centre asks for before it receives. */
 import type { Package, Shipment, ShipmentItem } from '@packhouse/contract/shipments';
+import { guardFormula } from '@packhouse/contract/rules/csv';
 import { stringify } from 'csv-stringify/sync';
 import { Failure } from '../../platform/failure.ts';
 import { inGrams, sizeInMillimetres } from '../inventory/measures.ts';
@@ -57,7 +58,7 @@ export const boxContentCsv = (rows: readonly BoxContentRow[]): string =>
   stringify([...rows], {
     header: true,
     columns: [...columns],
-    escape_formulas: true,
+    cast: { string: guardFormula },
     record_delimiter: 'windows',
   });
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Invoice, InvoiceLine } from '@packhouse/contract/invoices';
+import { guardFormula } from '@packhouse/contract/rules/csv';
 import { stringify } from 'csv-stringify/sync';
 import { moneyIn, plainNumber } from './invoice-amounts.ts';
 
@@ -18,12 +19,11 @@ export async function invoiceCsv({ number, currency, items }: Invoice): Promise<
       {
         header: place === 0,
         columns: [...columns],
-        // Numbers stay numbers up to here, or the minus of a credit would be taken for the beginning of a formula.
         cast: {
+          string: guardFormula,
           number: (value, { column }) =>
             column === 'unitPrice' || column === 'amount' ? decimal(value) : plainNumber(value),
         },
-        escape_formulas: true,
         record_delimiter: 'windows',
       },
     );

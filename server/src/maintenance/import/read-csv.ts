@@ -1,4 +1,5 @@
 /** CSV as a stream of records, each with its place in the file. Memory holds one record at a time, and a read buffer. */
+import { withoutFormulaGuard } from '@packhouse/contract/rules/csv';
 import { CsvError, parse, type InfoRecord } from 'csv-parse';
 import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
@@ -8,7 +9,7 @@ import { strictText } from './strict-text.ts';
 export interface CsvRecord {
   /** Where it begins, from 1. */
   line: number;
-  /** Without the spaces around them. */
+  /** Without the spaces around them, and without the apostrophe that guards a formula. */
   cells: string[];
   /** How many bytes of the file are read when it ends. */
   bytes: number;
@@ -40,7 +41,7 @@ export async function* readCsv(file: FileHandle, delimiter: string): AsyncGenera
     for await (const { record, info } of records as AsyncIterable<{ record: string[]; info: InfoRecord }>) {
       const newlines = record.reduce((count, cell) => count + cell.split('\n').length - 1, 0);
       next = info.lines + 1;
-      const cells = record.map((cell) => cell.trim());
+      const cells = record.map((cell) => withoutFormulaGuard(cell.trim()));
       if (cells.some((cell) => cell !== '')) {
         yield { line: info.lines - newlines, cells, bytes: info.bytes };
       }

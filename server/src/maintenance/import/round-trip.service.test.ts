@@ -2,6 +2,7 @@
 import type { Product } from '@packhouse/contract/products';
 import type { Shipment } from '@packhouse/contract/shipments';
 import type { ProductStock } from '@packhouse/contract/stock';
+import { guardFormula } from '@packhouse/contract/rules/csv';
 import fc from 'fast-check';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -213,7 +214,7 @@ type Cell = string | number | boolean | null;
 async function saved(name: string, rows: readonly (readonly Cell[])[]): Promise<string> {
   const path = join(folder, `${name}.csv`);
   const cell = (value: Cell) =>
-    value === null || value === false ? '' : `"${String(value).replaceAll('"', '""')}"`;
+    value === null || value === false ? '' : `"${guardFormula(String(value)).replaceAll('"', '""')}"`;
   await writeFile(path, rows.map((row) => row.map(cell).join(',')).join('\n'));
   return path;
 }

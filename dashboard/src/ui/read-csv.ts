@@ -1,38 +1,52 @@
 /** A CSV file as its columns and rows. */
-import type { FileRow } from './orders.ts';
+import { withoutFormulaGuard } from '@packhouse/contract/rules/csv';
+import { number } from './format.ts';
 
-export interface ReadFile {
+export type CsvCells = Readonly<Record<string, string>>;
+
+export interface CsvRow {
+  /** Row number as in a spreadsheet: the titles are row 1. */
+  line: number;
+  /** The cells by the title of their column. */
+  cells: CsvCells;
+}
+
+export interface CsvFile {
   name: string;
   columns: string[];
-  rows: FileRow[];
+  rows: CsvRow[];
   /** Oddities found in the file, five at most. */
   oddities: string[];
 }
 
-const mostRows = 20_000;
-
 /**
  * Reads a CSV file.
+ *
  * @throws Error when the file cannot be used, with a sentence that says why.
  */
-export async function readFile(file: File): Promise<ReadFile> {
+export async function readCsv(file: File, mostRows: number): Promise<CsvFile> {
   const { default: papa } = await import('papaparse');
   const { data, meta, errors } = papa.parse<Record<string, string>>(textOf(await file.arrayBuffer()), {
     header: true,
-    transformHeader: (heading) => heading.trim(),
+    transformHeader: (title) => title.trim(),
+    delimitersToGuess: [',', ';', '\t'],
   });
+  const broken = errors.find(({ type }) => type === 'Quotes');
+  if (broken) throw new Error(`Row ${(broken.row ?? 0) + 2} of ${file.name}: ${broken.message}.`);
   const columns = (meta.fields ?? []).filter(Boolean);
   if (columns.length < 2)
     throw new Error(`${file.name} has no columns: the first line has to name them, with commas between.`);
   const rows = data
     .map((row, place) => ({
       line: place + 2,
-      row: Object.fromEntries(columns.map((column) => [column, unescaped(row[column] ?? '')])),
+      cells: Object.fromEntries(columns.map((column) => [column, withoutFormulaGuard(row[column] ?? '')])),
     }))
-    .filter(({ row }) => Object.values(row).some((value) => value.trim() !== ''));
-  if (rows.length === 0) throw new Error(`${file.name} has no rows below its headings.`);
+    .filter(({ cells }) => Object.values(cells).some((value) => value.trim() !== ''));
+  if (rows.length === 0) throw new Error(`${file.name} has no rows below its titles.`);
   if (rows.length > mostRows) {
-    throw new Error(`${file.name} has ${rows.length} rows; at most ${mostRows} are taken at once. Split it.`);
+    throw new Error(
+      `${file.name} has ${number(rows.length)} rows. Split it into files of at most ${number(mostRows)} rows.`,
+    );
   }
   return {
     name: file.name,
@@ -54,6 +68,3 @@ function textOf(bytes: ArrayBuffer): string {
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
-
-/** Removes the ' that our own files put before a value that a spreadsheet would run as a formula. */
-const unescaped = (value: string): string => (/^'[=+\-@\t\r]/.test(value) ? value.slice(1) : value);
