@@ -1,15 +1,15 @@
 /** The table of contents: every operation of the API, by resource. */
-import { cartons } from './cartons.ts';
-import { invoices } from './invoices.ts';
-import { notifications } from './notifications.ts';
+import { cartons } from './public/cartons.ts';
+import { invoices } from './public/invoices.ts';
+import { notifications } from './public/notifications.ts';
 import type { Operation } from './operation.ts';
-import { organization } from './organization.ts';
-import { products } from './products.ts';
-import { recommendations } from './recommendations.ts';
-import { shipments } from './shipments.ts';
-import { shipmentVerbs } from './shipment-verbs.ts';
-import { stock } from './stock.ts';
-import { warehouses } from './warehouses.ts';
+import { organization } from './public/organization.ts';
+import { products } from './public/products.ts';
+import { recommendations } from './public/recommendations.ts';
+import { shipments } from './public/shipments.ts';
+import { shipmentVerbs } from './public/shipment-verbs.ts';
+import { stock } from './public/stock.ts';
+import { warehouses } from './public/warehouses.ts';
 
 export const contract = {
   products,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openapi, operatorOpenapi } from '../contract/openapi.ts';
+import { openapi, operatorOpenapi } from '../contract/openapi/openapi.ts';
 import { lintWithRedocly, lintWithSpectral, listUndescribed } from './check-openapi.ts';
 
 test('Redocly names the place of an example that its schema does not allow', () => {

@@ -22,7 +22,7 @@ const sound = {
   'package.json': '{ "workspaces": ["contract", "server", "bench"] }',
   'contract/package.json': '{ "name": "@packhouse/contract", "exports": { ".": "./index.ts" } }',
   'contract/index.ts': `export * from './shipments.ts';`,
-  'contract/shipments.ts': `import { z } from 'zod';\nexport const Shipment = z.object({});`,
+  'contract/public/shipments.ts': `import { z } from 'zod';\nexport const Shipment = z.object({});`,
   'contract/shipments.test.ts': `import { test } from 'vitest';\nimport { Shipment } from './shipments.ts';`,
   'server/package.json': '{ "name": "@packhouse/server" }',
   'server/src/main.ts': `export const start = () => import('./maintenance/commands/start.ts');`,

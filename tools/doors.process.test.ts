@@ -4,9 +4,9 @@
  */
 import { Client as Agent, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { operations } from '@packhouse/contract';
-import type { ProductStock } from '@packhouse/contract/stock';
-import type { Product } from '@packhouse/contract/products';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { ProductStock } from '@packhouse/contract/public/stock';
+import type { Product } from '@packhouse/contract/public/products';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import { clientCommands } from '@packhouse/cli';
 import { createClient, type Client } from '@packhouse/sdk';
 import { spawn } from 'node:child_process';

@@ -1,4 +1,4 @@
-import type { NamedOperation } from '../contract/openapi-operation.ts';
+import type { NamedOperation } from '../contract/openapi/operation.ts';
 
 /** Sends the operation of that name, with input as in the contract; returns the answer. */
 type Tell = (name: string, input?: Record<string, unknown>, as?: Teller) => Promise<Told>;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Kind, prefixes, readId, spellId } from '../contract/id.ts';
 import { operations } from '../contract/index.ts';
-import { Invoice, LineEvidence, UpcomingInvoice } from '../contract/invoices.ts';
+import { Invoice, LineEvidence, UpcomingInvoice } from '../contract/public/invoices.ts';
 import { isWrite, Nothing, type Operation } from '../contract/operation.ts';
 import { operatorOperations } from '../contract/operator/index.ts';
 import { scopeNames } from '../contract/scopes.ts';

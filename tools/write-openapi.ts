@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openapi, operatorOpenapi } from '../contract/openapi.ts';
+import { openapi, operatorOpenapi } from '../contract/openapi/openapi.ts';
 import { complain, orderIn, writeOrCompare } from './generated.ts';
 
 /**

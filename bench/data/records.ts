@@ -3,9 +3,9 @@
  * that pages are as large as in real use.
  */
 import { spellId } from '@packhouse/contract/id';
-import type { Product } from '@packhouse/contract/products';
-import type { Shipment } from '@packhouse/contract/shipments';
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Product } from '@packhouse/contract/public/products';
+import type { Shipment } from '@packhouse/contract/public/shipments';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { draftItem, draftShipment } from '../../server/src/goods/shipments/draft.ts';
 
 /**

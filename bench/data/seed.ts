@@ -3,7 +3,7 @@
  * them; PostgreSQL then copies all others from these, each with its own ids, numbers and times.
  */
 import { readId, spellId } from '@packhouse/contract/id';
-import { Shipment } from '@packhouse/contract/shipments';
+import { Shipment } from '@packhouse/contract/public/shipments';
 import pg from 'pg';
 import type { Database } from '../../server/src/platform/database/database.ts';
 import { newId } from '../../server/src/platform/database/ids.ts';

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { spellId } from '@packhouse/contract/id';
-import { Shipment } from '@packhouse/contract/shipments';
+import { Shipment } from '@packhouse/contract/public/shipments';
 import { revokeKey } from '../../server/src/accounts/access/keys.ts';
 import { advanceSequencer } from '../../server/src/platform/sequencer.ts';
 import type { Database } from '../../server/src/platform/database/database.ts';

@@ -1,7 +1,7 @@
 /** P1, P2, P3: the page that clients poll, compared with its limits. Also the memory of the service that serves it. */
 import { isDeepStrictEqual } from 'node:util';
 import { readId, type Kind } from '@packhouse/contract/id';
-import { Shipment } from '@packhouse/contract/shipments';
+import { Shipment } from '@packhouse/contract/public/shipments';
 import type { Organization } from '../data/rows.ts';
 import { askOnce, type Ask } from '../load/connection.ts';
 import { measure, microsOf, startServer, type Bench, type Sample, type Server } from '../measure.ts';

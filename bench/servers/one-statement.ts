@@ -12,7 +12,7 @@ import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { readId, spellId } from '@packhouse/contract/id';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import pg from 'pg';
 import { newId } from '../../server/src/platform/database/ids.ts';
 import { defaultCardOf } from '../../server/src/goods/rates/default-cards.ts';

@@ -1,6 +1,6 @@
 import { Id } from '../id.ts';
 import { operation } from '../operation.ts';
-import { AuditEntry } from '../organization.ts';
+import { AuditEntry } from '../public/organization.ts';
 import { exactly, listInput } from '../page.ts';
 
 export const dashboardAuditLog = {

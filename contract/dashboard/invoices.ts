@@ -1,6 +1,6 @@
 /** Figures for the dashboard's invoice pages that the public records do not have. */
 import { z } from 'zod';
-import type { ChargeType } from '../invoices.ts';
+import type { ChargeType } from '../public/invoices.ts';
 import { Amount, Currency } from '../measures.ts';
 import { operation } from '../operation.ts';
 import { space } from './space.ts';

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { exactly, includeDeleted, listInput, search, sortBy, sortOrder } from '../page.ts';
-import { exactSku, Product } from '../products.ts';
-import { ProductStock } from '../stock.ts';
+import { exactSku, Product } from '../public/products.ts';
+import { ProductStock } from '../public/stock.ts';
 import { space } from './space.ts';
 
 export const stockLevels = ['low', 'out', 'incoming', 'deleted'] as const;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Actor, recordFields, Timestamp } from '../measures.ts';
 import { Nothing, operation } from '../operation.ts';
-import { Member } from '../organization.ts';
+import { Member } from '../public/organization.ts';
 import { listInput } from '../page.ts';
 import { roles } from '../roles.ts';
 

@@ -1,10 +1,10 @@
 /** Notification preferences of the person who is signed in: mail at once, a digest, or none. */
 import { z } from 'zod';
 import { Timestamp, Timezone } from '../measures.ts';
-import { notificationTypes } from '../notifications.ts';
+import { notificationTypes } from '../public/notifications.ts';
 import { operation } from '../operation.ts';
 import { Id } from '../id.ts';
-import { weekdays } from '../warehouses.ts';
+import { weekdays } from '../public/warehouses.ts';
 
 export const mailChoices = ['none', 'digest', 'at_once'] as const;
 export const digestFrequencies = ['off', 'daily', 'weekly'] as const;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Quantity, Timestamp } from '../measures.ts';
 import { operation } from '../operation.ts';
-import { Sku } from '../products.ts';
-import { shipmentKinds, shipmentStatuses } from '../shipments.ts';
+import { Sku } from '../public/products.ts';
+import { shipmentKinds, shipmentStatuses } from '../public/shipments.ts';
 import { space } from './space.ts';
 
 const Counts = z.object({

@@ -3,9 +3,9 @@
  * Webhooks 1.0 says, and each delivery is logged.
  */
 import { z } from 'zod';
-import { topics } from '../events.ts';
+import { topics } from '../public/events.ts';
 import { Id } from '../id.ts';
-import type { Lifecycle } from '../lifecycle.ts';
+import type { Lifecycle } from '../rules/lifecycle.ts';
 import { Actor, Instant, Quantity, recordFields, Timestamp } from '../measures.ts';
 import { Nothing, operation } from '../operation.ts';
 import { anyOf, listInput } from '../page.ts';

@@ -7,7 +7,7 @@ import { Id } from '../id.ts';
 import { Actor, LocalDate, Quantity, recordFields, Timestamp } from '../measures.ts';
 import { operation } from '../operation.ts';
 import { exactly, listInput, search } from '../page.ts';
-import { shipmentKinds, shipmentStatuses, stages } from '../shipments.ts';
+import { shipmentKinds, shipmentStatuses, stages } from '../public/shipments.ts';
 
 export const binKinds = ['pick', 'reserve', 'staging', 'quarantine'] as const;
 export type BinKind = (typeof binKinds)[number];

@@ -4,11 +4,11 @@
  */
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import type { Lifecycle } from '../lifecycle.ts';
+import type { Lifecycle } from '../rules/lifecycle.ts';
 import { Actor, Amount, Currency, LocalDate, Quantity, recordFields, Timestamp } from '../measures.ts';
 import { operation } from '../operation.ts';
 import { anyOf, maximumTake } from '../page.ts';
-import { Sku } from '../products.ts';
+import { Sku } from '../public/products.ts';
 
 export const countStatuses = ['open', 'counted', 'approved', 'cancelled'] as const;
 export type CountStatus = (typeof countStatuses)[number];

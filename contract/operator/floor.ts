@@ -4,7 +4,7 @@ import { Id } from '../id.ts';
 import { Instant, Quantity, Timestamp, Timezone } from '../measures.ts';
 import { operation } from '../operation.ts';
 import { anyOf, listInput, search } from '../page.ts';
-import { services, Warehouse } from '../warehouses.ts';
+import { services, Warehouse } from '../public/warehouses.ts';
 
 /** Fields of a warehouse that its staff need. */
 export const FloorWarehouse = Warehouse.pick({

@@ -8,7 +8,7 @@ import {
   LineEvidence,
   Recomputation,
   UpcomingInvoice,
-} from '../invoices.ts';
+} from '../public/invoices.ts';
 import { Actor, Amount, Currency, Instant, LocalDate, Quantity, Timestamp } from '../measures.ts';
 import { Nothing, operation } from '../operation.ts';
 import { anyOf, listInput, search } from '../page.ts';

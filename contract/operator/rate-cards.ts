@@ -4,7 +4,7 @@ import { Id } from '../id.ts';
 import { Actor, Currency, LocalDate, Timestamp } from '../measures.ts';
 import { operation } from '../operation.ts';
 import { listInput, search } from '../page.ts';
-import { RateCard, rateCardFields } from '../rate-cards.ts';
+import { RateCard, rateCardFields } from '../public/rate-cards.ts';
 
 export const RateCardAssignment = z.object({
   rateCard: z

@@ -4,7 +4,7 @@ import { Id } from '../id.ts';
 import { Quantity, Timestamp } from '../measures.ts';
 import { operation } from '../operation.ts';
 import { listInput } from '../page.ts';
-import { Recommendation, recommendations, recommendationTypes } from '../recommendations.ts';
+import { Recommendation, recommendations, recommendationTypes } from '../public/recommendations.ts';
 import { operatorJobs } from './jobs.ts';
 
 const organization = z

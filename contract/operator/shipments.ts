@@ -7,7 +7,7 @@ import { Id } from '../id.ts';
 import { Dimensions, Instant, LocalDate, Quantity, Timestamp, Weight } from '../measures.ts';
 import { operation } from '../operation.ts';
 import { exactly, listInput, anyOf, search } from '../page.ts';
-import { SizeInput, WeightInput } from '../products.ts';
+import { SizeInput, WeightInput } from '../public/products.ts';
 import {
   deliveryStatuses,
   Shipment,
@@ -16,7 +16,7 @@ import {
   slaStatuses,
   stages,
   type ShipmentKind,
-} from '../shipments.ts';
+} from '../public/shipments.ts';
 
 /** Next task of the warehouse for a shipment. */
 export const tasks = [

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id } from '../id.ts';
 import { LocalDate } from '../measures.ts';
 import { operation } from '../operation.ts';
-import { buckets, Movement } from '../stock.ts';
+import { buckets, Movement } from '../public/stock.ts';
 
 /** Movements an operator can book. */
 export const stockMoves = [

@@ -4,9 +4,9 @@ import { Id } from '../id.ts';
 import { LocalDate, Tags } from '../measures.ts';
 import { operation } from '../operation.ts';
 import { exactly, listInput } from '../page.ts';
-import { Change } from '../products.ts';
-import { AddressInput } from '../shipment-verbs.ts';
-import { services, Warehouse, weekdays } from '../warehouses.ts';
+import { Change } from '../public/products.ts';
+import { AddressInput } from '../public/shipment-verbs.ts';
+import { services, Warehouse, weekdays } from '../public/warehouses.ts';
 
 const text = (longest: number) => z.string().max(longest).nullable();
 const needed = (longest: number) => z.string().trim().min(1).max(longest);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NewProduct } from '../products.ts';
+import { NewProduct } from '../public/products.ts';
 import {
   productColumnOf,
   productColumnOfField,

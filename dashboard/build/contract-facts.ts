@@ -8,17 +8,17 @@
 import { operations } from '@packhouse/contract';
 import { dashboardOperations } from '@packhouse/contract/dashboard/index';
 import * as invoiceCosts from '@packhouse/contract/dashboard/invoices';
-import { events } from '@packhouse/contract/events';
-import * as invoices from '@packhouse/contract/invoices';
+import { events } from '@packhouse/contract/public/events';
+import * as invoices from '@packhouse/contract/public/invoices';
 import { operatorOperations, stationOperations } from '@packhouse/contract/operator/index';
-import * as notifications from '@packhouse/contract/notifications';
+import * as notifications from '@packhouse/contract/public/notifications';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
-import * as organization from '@packhouse/contract/organization';
-import * as recommendations from '@packhouse/contract/recommendations';
+import * as organization from '@packhouse/contract/public/organization';
+import * as recommendations from '@packhouse/contract/public/recommendations';
 import { roles } from '@packhouse/contract/roles';
 import { scopes } from '@packhouse/contract/scopes';
-import * as shipments from '@packhouse/contract/shipments';
-import * as stock from '@packhouse/contract/stock';
+import * as shipments from '@packhouse/contract/public/shipments';
+import * as stock from '@packhouse/contract/public/stock';
 import * as webhooks from '@packhouse/contract/dashboard/webhooks';
 import type { Plugin } from 'vite';
 

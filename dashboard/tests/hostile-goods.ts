@@ -1,5 +1,5 @@
 /** A merchant and a warehouse where every text that somebody can set attacks whoever reads it. */
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { advanceSequencer } from '../../server/src/platform/sequencer.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Invoice } from '@packhouse/contract/invoices';
+import type { Invoice } from '@packhouse/contract/public/invoices';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

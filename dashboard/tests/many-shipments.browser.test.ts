@@ -1,5 +1,5 @@
 import { spellId } from '@packhouse/contract/id';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { exampleProduct } from '../../bench/data/records.ts';

@@ -1,4 +1,4 @@
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMerchant, type TestMerchant } from '../../server/tests/helpers/world/merchant.ts';

@@ -1,8 +1,8 @@
 import { dayMs } from '@packhouse/contract/rules/time';
-import type { Invoice } from '@packhouse/contract/invoices';
+import type { Invoice } from '@packhouse/contract/public/invoices';
 import type { OrganizationStanding } from '@packhouse/contract/operator/organizations';
 import type { RateCardAssignments } from '@packhouse/contract/operator/rate-cards';
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestService } from '../../server/tests/helpers/service.ts';

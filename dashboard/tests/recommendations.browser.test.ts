@@ -1,6 +1,6 @@
-import type { Product } from '@packhouse/contract/products';
-import type { Recommendation } from '@packhouse/contract/recommendations';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Product } from '@packhouse/contract/public/products';
+import type { Recommendation } from '@packhouse/contract/public/recommendations';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advanceSequencer } from '../../server/src/platform/sequencer.ts';

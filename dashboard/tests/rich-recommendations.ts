@@ -1,6 +1,6 @@
 /** Recommendations with all that a page can show of one: what models make in weeks, as records. */
 import { dayMs } from '@packhouse/contract/rules/time';
-import type { Recommendation } from '@packhouse/contract/recommendations';
+import type { Recommendation } from '@packhouse/contract/public/recommendations';
 import { anId, aRecommendation } from '../../server/tests/helpers/records.ts';
 
 interface About {

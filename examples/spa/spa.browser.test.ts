@@ -1,5 +1,5 @@
-import type { Product } from '@packhouse/contract/products';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Product } from '@packhouse/contract/public/products';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import { spellId } from '@packhouse/contract/id';
 import type { Server } from 'node:http';
 import type { Browser, Page } from 'playwright-core';

@@ -1,5 +1,5 @@
-import type { Shipment } from '@packhouse/contract/shipments';
-import type { ProductStock } from '@packhouse/contract/stock';
+import type { Shipment } from '@packhouse/contract/public/shipments';
+import type { ProductStock } from '@packhouse/contract/public/stock';
 import { spellId } from '@packhouse/contract/id';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';

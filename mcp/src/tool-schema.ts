@@ -1,6 +1,6 @@
 /** JSON Schemas (draft 2020-12) of a tool's input and output, derived once from the contract. */
 import { changesRecord, isWrite, type Operation } from '@packhouse/contract/operation';
-import { jsonSchema } from '@packhouse/contract/openapi-schemas';
+import { jsonSchema } from '@packhouse/contract/openapi/schemas';
 import { repeatWindowMs } from './repeats.ts';
 
 export interface ObjectSchema {

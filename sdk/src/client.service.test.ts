@@ -2,7 +2,7 @@
 import { operations } from '@packhouse/contract';
 import { Nothing, type Operation } from '@packhouse/contract/operation';
 import { prefixes, type Kind } from '@packhouse/contract/id';
-import { jsonSchema } from '@packhouse/contract/openapi-schemas';
+import { jsonSchema } from '@packhouse/contract/openapi/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idsOf } from '../../server/tests/helpers/operations.ts';
 import { openHistory, type MerchantWithHistory } from '../../server/tests/helpers/world/history.ts';

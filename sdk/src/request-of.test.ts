@@ -1,5 +1,5 @@
-import { products } from '@packhouse/contract/products';
-import { shipments } from '@packhouse/contract/shipments';
+import { products } from '@packhouse/contract/public/products';
+import { shipments } from '@packhouse/contract/public/shipments';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parserOf } from '../../server/src/http/parse.ts';

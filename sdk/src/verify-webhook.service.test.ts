@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventExamples } from '@packhouse/contract/event-data';
-import { topics } from '@packhouse/contract/events';
+import { eventExamples } from '@packhouse/contract/public/event-data';
+import { topics } from '@packhouse/contract/public/events';
 import { openReceiver, type Receiver } from '../../server/tests/helpers/receiver.ts';
 import { openTestService, type TestService } from '../../server/tests/helpers/service.ts';
 import { anEndpoint, tell } from '../../server/tests/helpers/webhooks.ts';

@@ -1,5 +1,5 @@
 /** Names of the generated types. */
-import { nameOf } from '../../contract/openapi-schemas.ts';
+import { nameOf } from '../../contract/openapi/schemas.ts';
 import { Nothing, type Operation } from '../../contract/operation.ts';
 
 /** `shipments.createPnp` takes a `ShipmentsCreatePnpInput`. */

@@ -1,7 +1,7 @@
 /** Text of operations.ts: the facts of every operation with self-contained schemas, for command lines and agents. */
 import examples from '../../contract/examples.json' with { type: 'json' };
 import { operations } from '../../contract/index.ts';
-import { jsonSchema } from '../../contract/openapi-schemas.ts';
+import { jsonSchema } from '../../contract/openapi/schemas.ts';
 import { errorsOf, isWrite, type Operation } from '../../contract/operation.ts';
 import { header } from './names.ts';
 

@@ -1,5 +1,5 @@
 import { errorCodes } from '../../contract/errors.ts';
-import type { Json } from '../../contract/openapi-schemas.ts';
+import type { Json } from '../../contract/openapi/schemas.ts';
 
 /**
  * A schema for the compiler of types: a named schema becomes its name alone. In an input, a field that may be left out

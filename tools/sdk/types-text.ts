@@ -2,9 +2,9 @@
 import { compile } from 'json-schema-to-typescript';
 import { WebhookBody } from '../../contract/dashboard/webhooks.ts';
 import { commonErrors, errors, writeErrors } from '../../contract/errors.ts';
-import { eventData } from '../../contract/event-data.ts';
+import { eventData } from '../../contract/public/event-data.ts';
 import { operations } from '../../contract/index.ts';
-import { jsonSchema, type Json } from '../../contract/openapi-schemas.ts';
+import { jsonSchema, type Json } from '../../contract/openapi/schemas.ts';
 import { Nothing } from '../../contract/operation.ts';
 import { header, inputName } from './names.ts';
 import { typed } from './typed.ts';

@@ -1,10 +1,10 @@
 /** Types of the values that build/contract-facts.ts puts into the pages. */
 declare module 'packhouse:contract' {
-  type Shipments = typeof import('@packhouse/contract/shipments');
-  type Notifications = typeof import('@packhouse/contract/notifications');
-  type Recommendations = typeof import('@packhouse/contract/recommendations');
-  type Stock = typeof import('@packhouse/contract/stock');
-  type Invoices = typeof import('@packhouse/contract/invoices');
+  type Shipments = typeof import('@packhouse/contract/public/shipments');
+  type Notifications = typeof import('@packhouse/contract/public/notifications');
+  type Recommendations = typeof import('@packhouse/contract/public/recommendations');
+  type Stock = typeof import('@packhouse/contract/public/stock');
+  type Invoices = typeof import('@packhouse/contract/public/invoices');
   type InvoiceCosts = typeof import('@packhouse/contract/dashboard/invoices');
 
   interface OperationFacts {
@@ -48,7 +48,7 @@ declare module 'packhouse:contract' {
   export const invoiceLifecycle: Invoices['invoiceLifecycle'];
   export const costGroups: InvoiceCosts['costGroups'];
   export const costGroupOf: InvoiceCosts['groupOf'];
-  export const usualPatienceDays: typeof import('@packhouse/contract/organization').usualPatienceDays;
+  export const usualPatienceDays: typeof import('@packhouse/contract/public/organization').usualPatienceDays;
 }
 
 declare module 'packhouse:summaries' {

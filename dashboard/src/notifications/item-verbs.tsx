@@ -1,5 +1,5 @@
 /** How a notification is put away: seen to, put aside, dismissed. */
-import { may as mayBe } from '@packhouse/contract/lifecycle';
+import { may as mayBe } from '@packhouse/contract/rules/lifecycle';
 import { actionItemLifecycle } from 'packhouse:contract';
 import type { Output } from '../api/operation.ts';
 import { useMay } from '../api/space.tsx';

@@ -1,4 +1,4 @@
-import type { Recommendation } from '@packhouse/contract/recommendations';
+import type { Recommendation } from '@packhouse/contract/public/recommendations';
 import { expect, test } from 'vitest';
 import { demandPoints, outageOf, outSpans, periodAt, stockPoints } from './evidence-points.ts';
 

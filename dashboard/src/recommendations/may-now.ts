@@ -1,4 +1,4 @@
-import { may } from '@packhouse/contract/lifecycle';
+import { may } from '@packhouse/contract/rules/lifecycle';
 import { recommendationLifecycle } from 'packhouse:contract';
 import type { Output } from '../api/operation.ts';
 

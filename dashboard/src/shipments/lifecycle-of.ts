@@ -1,5 +1,5 @@
 /** The state table a shipment lives by. */
-import { may, type Lifecycle } from '@packhouse/contract/lifecycle';
+import { may, type Lifecycle } from '@packhouse/contract/rules/lifecycle';
 import { inboundLifecycle, outboundLifecycle } from 'packhouse:contract';
 import type { Output } from '../api/operation.ts';
 import { shipmentStatus } from '../words.ts';

@@ -2,7 +2,7 @@
  * Charges of a period, from the work done and the goods stored, each priced by the rate card of its day. Invoices, the
  * upcoming invoice, the evidence behind a line and the recomputation of an invoice all use this calculation.
  */
-import type { InvoiceLine } from '@packhouse/contract/invoices';
+import type { InvoiceLine } from '@packhouse/contract/public/invoices';
 import type { CardOn } from '../goods/rates/cards.ts';
 import { fromMillionths, millionths } from '../goods/rates/money.ts';
 import type { RateCard } from '../goods/rates/rate-card.ts';

@@ -1,7 +1,7 @@
 /** Closing months: each organization is sent what the periods that have ended come to. */
 import { holdSequencer } from '../platform/sequencer.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Invoice } from '@packhouse/contract/invoices';
+import type { Invoice } from '@packhouse/contract/public/invoices';
 import { listSpaces, timeOf, type Space } from '../accounts/organizations/spaces.ts';
 import { transaction } from '../platform/transaction.ts';
 import { findAccount } from './account.sql.ts';

@@ -1,6 +1,6 @@
 /** Evidence behind a line of an invoice, and the recalculated charge. */
 import { readId } from '@packhouse/contract/id';
-import type { InvoiceLine, LineEvidence } from '@packhouse/contract/invoices';
+import type { InvoiceLine, LineEvidence } from '@packhouse/contract/public/invoices';
 import { listEventsOf } from '../platform/events/events.ts';
 import { listMovementsOf, listSnapshotsOf } from '../goods/inventory/evidence.ts';
 import { loadCards } from '../goods/rates/cards.ts';

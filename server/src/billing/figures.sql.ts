@@ -1,6 +1,6 @@
 /** Figures of invoices for the dashboard, and the search for invoices. */
-import type { ChargeType } from '@packhouse/contract/invoices';
-import { overdueStatuses } from '@packhouse/contract/invoices';
+import type { ChargeType } from '@packhouse/contract/public/invoices';
+import { overdueStatuses } from '@packhouse/contract/public/invoices';
 import { sql } from '../platform/database/sql.ts';
 import type { Distance, Sought } from '../platform/sought.ts';
 import type { Tenant } from '../platform/tenant.ts';

@@ -1,5 +1,5 @@
 /** Builds the record of an invoice from the charges of a period. */
-import type { Invoice } from '@packhouse/contract/invoices';
+import type { Invoice } from '@packhouse/contract/public/invoices';
 import type { RateCard } from '../goods/rates/rate-card.ts';
 import { nextDay } from '../goods/shipments/local-time.ts';
 import { billOf, totalsOf } from './bill-of.ts';

@@ -1,5 +1,5 @@
 import { readId, spellId } from '@packhouse/contract/id';
-import { Invoice, InvoiceLine, overdueStatuses, type invoices } from '@packhouse/contract/invoices';
+import { Invoice, InvoiceLine, overdueStatuses, type invoices } from '@packhouse/contract/public/invoices';
 import type { Input } from '@packhouse/contract/operation';
 import { insertRows } from '../platform/database/insert.ts';
 import { raw, sql, when } from '../platform/database/sql.ts';

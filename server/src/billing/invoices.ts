@@ -1,5 +1,5 @@
 import type { contract } from '@packhouse/contract';
-import { LineEvidence, Recomputation, UpcomingInvoice } from '@packhouse/contract/invoices';
+import { LineEvidence, Recomputation, UpcomingInvoice } from '@packhouse/contract/public/invoices';
 import { found, uuidOf, type Implementation } from '../platform/implement.ts';
 import { render } from '../platform/render.ts';
 import { evidenceOf } from './evidence.ts';

@@ -1,6 +1,6 @@
-import { Invoice, type UpcomingInvoice } from '@packhouse/contract/invoices';
-import type { Product } from '@packhouse/contract/products';
-import { Shipment } from '@packhouse/contract/shipments';
+import { Invoice, type UpcomingInvoice } from '@packhouse/contract/public/invoices';
+import type { Product } from '@packhouse/contract/public/products';
+import { Shipment } from '@packhouse/contract/public/shipments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { holdSequencer } from '../platform/sequencer.ts';
 import { newId } from '../platform/database/ids.ts';

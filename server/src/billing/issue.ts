@@ -4,7 +4,7 @@
  * already.
  */
 import { spellId } from '@packhouse/contract/id';
-import type { Invoice } from '@packhouse/contract/invoices';
+import type { Invoice } from '@packhouse/contract/public/invoices';
 import type { Actor } from '@packhouse/contract/measures';
 import { newId } from '../platform/database/ids.ts';
 import { insertEvents, type NewEvent } from '../platform/events/events.ts';

@@ -1,5 +1,5 @@
 import { spellId } from '@packhouse/contract/id';
-import { overdueStatuses, type Invoice } from '@packhouse/contract/invoices';
+import { overdueStatuses, type Invoice } from '@packhouse/contract/public/invoices';
 import { sql } from '../platform/database/sql.ts';
 import type { Tenant } from '../platform/tenant.ts';
 

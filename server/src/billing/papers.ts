@@ -1,5 +1,5 @@
 /** An invoice as people file it and as spreadsheets take it. */
-import type { Invoice } from '@packhouse/contract/invoices';
+import type { Invoice } from '@packhouse/contract/public/invoices';
 import type { OperatorContext } from '../platform/context.ts';
 import { invoiceCsv } from '../goods/documents/invoice-csv.ts';
 import { invoicePdf } from '../goods/documents/invoice-pdf.ts';

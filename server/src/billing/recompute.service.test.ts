@@ -1,6 +1,6 @@
 /** The invoices of the demo company's simulated months, reckoned again over HTTP; and what tampering looks like. */
 import { dayMs } from '@packhouse/contract/rules/time';
-import type { Invoice, Recomputation } from '@packhouse/contract/invoices';
+import type { Invoice, Recomputation } from '@packhouse/contract/public/invoices';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { organizationIdOf } from '../demo/ids.ts';

@@ -1,6 +1,6 @@
 /** Recomputes an issued invoice and compares it line by line. */
 import { spellId } from '@packhouse/contract/id';
-import type { InvoiceLine, Recomputation } from '@packhouse/contract/invoices';
+import type { InvoiceLine, Recomputation } from '@packhouse/contract/public/invoices';
 import type { Tenant } from '../platform/tenant.ts';
 import { findAccount } from './account.sql.ts';
 import { billOf, totalsOf } from './bill-of.ts';

@@ -1,6 +1,6 @@
 /** The upcoming invoice: work done and not billed yet. It is calculated on request and not stored. */
 import { dayMs } from '@packhouse/contract/rules/time';
-import { chargeTypes, type UpcomingInvoice } from '@packhouse/contract/invoices';
+import { chargeTypes, type UpcomingInvoice } from '@packhouse/contract/public/invoices';
 import { chargeNames } from '../goods/rates/charge-names.ts';
 import { fromMillionths, millionths, partOf, percentOf, sumOf } from '../goods/rates/money.ts';
 import { localTimeOf } from '../goods/shipments/local-time.ts';

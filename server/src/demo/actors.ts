@@ -1,6 +1,6 @@
 /** Actors of the demo. Their ids follow from their position, so they are the same everywhere. */
 import type { Actor } from '@packhouse/contract/measures';
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { operatorActor } from '../warehouse/operators/admission.ts';
 import { rule } from '../goods/shipments/working-shipment.ts';
 import { idsOf, type Ids } from './ids.ts';

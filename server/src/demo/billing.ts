@@ -3,7 +3,7 @@
  * by. An issued invoice never changes; mistakes are credited by a line of an invoice.
  */
 import { dayMs, hourMs } from '@packhouse/contract/rules/time';
-import type { Invoice } from '@packhouse/contract/invoices';
+import type { Invoice } from '@packhouse/contract/public/invoices';
 import type { Work } from '../goods/rates/work.ts';
 import { defaultCardOf } from '../goods/rates/default-cards.ts';
 import { chargesOf, type Done, type Stored } from '../billing/charges-of.ts';

@@ -1,6 +1,6 @@
 /** The bins of the demo's warehouses, and the placement of goods in them. */
 import { readId } from '@packhouse/contract/id';
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { countGoods, lockBins, type BinRow } from '../warehouse/bins/bins.sql.ts';
 import { insertPlacements, type PlacementRow } from '../warehouse/bins/placements.sql.ts';
 import { onHand } from '../goods/inventory/stock-state.ts';

@@ -1,6 +1,6 @@
 /** Tracking reports of a carrier after the handover. */
 import { dayMs, hourMs } from '@packhouse/contract/rules/time';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import { track, type Tracked } from '../goods/shipments/outbound.ts';
 import type { Service } from '../goods/shipments/promise.ts';
 import { carrierTracking } from './actors.ts';

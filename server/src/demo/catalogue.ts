@@ -1,7 +1,7 @@
 /** The products and cartons of a merchant, as records of the contract and as goods in stock. */
 import { dayMs } from '@packhouse/contract/rules/time';
-import type { Carton } from '@packhouse/contract/cartons';
-import type { Product } from '@packhouse/contract/products';
+import type { Carton } from '@packhouse/contract/public/cartons';
+import type { Product } from '@packhouse/contract/public/products';
 import type { Ids } from './ids.ts';
 import type { Merchant, ProductSpec } from './merchant.ts';
 import { randomOf, type Random } from './random.ts';

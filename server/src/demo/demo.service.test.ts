@@ -1,6 +1,6 @@
 import { operations } from '@packhouse/contract';
 import { spellId } from '@packhouse/contract/id';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { cloneOf, connected } from '../../tests/helpers/database.ts';
 import { countShipments, demoInMarch, demoNow } from '../../tests/helpers/demo-in-march.ts';

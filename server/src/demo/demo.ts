@@ -3,7 +3,7 @@
  * invented and reproducible: the ids are the same on every machine, the rest for the same moment.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import type { Database } from '../platform/database/database.ts';
 import { isLockTimeout, isUniqueViolation } from '../platform/database/failures.ts';
 import { sql } from '../platform/database/sql.ts';

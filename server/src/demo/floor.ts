@@ -3,7 +3,7 @@
  * time. What the service does behind each of them in the same transaction is done here: what has become available goes to
  * those who wait for it.
  */
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import { defaultCardOf } from '../goods/rates/default-cards.ts';
 import type { WorkContext } from '../goods/shipments/working-shipment.ts';
 import { fill } from '../goods/shipments/outbound.ts';

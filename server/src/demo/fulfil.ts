@@ -1,6 +1,6 @@
 /** The warehouse's work on an outbound shipment: pick, pack, label, hand to the carrier. */
 import { dayMs } from '@packhouse/contract/rules/time';
-import type { Stage } from '@packhouse/contract/shipments';
+import type { Stage } from '@packhouse/contract/public/shipments';
 import { Failure } from '../platform/failure.ts';
 import { goodsOf } from '../goods/shipments/charges.ts';
 import { acceptCancel, cancel, refuseCancel } from '../goods/shipments/cancel.ts';

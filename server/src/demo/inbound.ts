@@ -1,7 +1,7 @@
 /** Shipments that come in: announced, confirmed, received at the dock, counted and put away. */
 import { dayMs } from '@packhouse/contract/rules/time';
 import type { Actor } from '@packhouse/contract/measures';
-import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
+import type { Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
 import {
   announce,
   arrive,

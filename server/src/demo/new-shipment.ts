@@ -1,6 +1,11 @@
 /** Shipments and their lines as they are before anything happened to them. */
 import { readId } from '@packhouse/contract/id';
-import { kindOf, type Shipment, type ShipmentItem, type ShipmentType } from '@packhouse/contract/shipments';
+import {
+  kindOf,
+  type Shipment,
+  type ShipmentItem,
+  type ShipmentType,
+} from '@packhouse/contract/public/shipments';
 import { draftItem, draftShipment } from '../goods/shipments/draft.ts';
 import type { Stocked } from './catalogue.ts';
 import { isoOf, type House, type Task, type World } from './world.ts';

@@ -1,7 +1,7 @@
 /** The notifications that followed from the events, and whether somebody has read them. */
 import { dayMs, hourMs } from '@packhouse/contract/rules/time';
-import type { Topic } from '@packhouse/contract/events';
-import type { Notification } from '@packhouse/contract/notifications';
+import type { Topic } from '@packhouse/contract/public/events';
+import type { Notification } from '@packhouse/contract/public/notifications';
 import type { NewEvent } from '../platform/events/events.ts';
 import { creationOf, endings, takeNotice } from '../platform/notifications/notices.ts';
 import { randomOf } from './random.ts';

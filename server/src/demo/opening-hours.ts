@@ -1,5 +1,5 @@
 /** When people work in a warehouse, as instants; and the moment when so many minutes of work are done. */
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { instantOf, localTimeOf, nextDay } from '../goods/shipments/local-time.ts';
 import { isWorkingDay } from '../goods/shipments/promise.ts';
 

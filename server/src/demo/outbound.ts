@@ -1,7 +1,7 @@
 /** Outbound shipments until the warehouse takes over: created, submitted, held, changed, cancelled. */
 import type { Actor } from '@packhouse/contract/measures';
 import { readId } from '@packhouse/contract/id';
-import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
+import type { Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
 import { Failure } from '../platform/failure.ts';
 import { localTimeOf } from '../goods/shipments/local-time.ts';
 import { cancel } from '../goods/shipments/cancel.ts';

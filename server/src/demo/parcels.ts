@@ -1,5 +1,5 @@
 /** Input for the packing table and the label printer. */
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import { usualBoxes } from '../warehouse/floor/box-types.ts';
 import { suggestBoxes } from '../warehouse/floor/suggest-boxes.ts';
 import type { StockState } from '../goods/inventory/stock-state.ts';

@@ -1,6 +1,11 @@
 import { readId } from '@packhouse/contract/id';
-import { deliveryStatuses, shipmentStatuses, shipmentTypes, stages } from '@packhouse/contract/shipments';
-import { buckets, movementTypes } from '@packhouse/contract/stock';
+import {
+  deliveryStatuses,
+  shipmentStatuses,
+  shipmentTypes,
+  stages,
+} from '@packhouse/contract/public/shipments';
+import { buckets, movementTypes } from '@packhouse/contract/public/stock';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { often } from '../../tests/helpers/long-run.ts';

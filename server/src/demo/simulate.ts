@@ -1,8 +1,8 @@
 /** Ninety days of a merchant, event by event, up to now. The same merchant at the same moment gives the same world. */
 import { dayMs } from '@packhouse/contract/rules/time';
-import type { Notification } from '@packhouse/contract/notifications';
-import type { Shipment } from '@packhouse/contract/shipments';
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Notification } from '@packhouse/contract/public/notifications';
+import type { Shipment } from '@packhouse/contract/public/shipments';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { countsOf } from '../goods/shipments/draft.ts';
 import { cancellableUntilOf, isCancellable } from '../goods/shipments/working-shipment.ts';
 import { planAdvice, type Advice } from './advice/plan-advice.ts';

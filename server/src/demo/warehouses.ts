@@ -1,7 +1,7 @@
 /** The three warehouses of the demo. */
 import { dayMs } from '@packhouse/contract/rules/time';
 import type { Address } from '@packhouse/contract/measures';
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { holidaysOf } from './holidays.ts';
 import { idsOf } from './ids.ts';
 

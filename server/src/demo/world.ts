@@ -1,12 +1,12 @@
 /** A merchant's world during the simulation: everything in it, in memory, at one moment of virtual time. */
 import { dayMs } from '@packhouse/contract/rules/time';
-import type { Topic } from '@packhouse/contract/events';
-import type { Invoice } from '@packhouse/contract/invoices';
+import type { Topic } from '@packhouse/contract/public/events';
+import type { Invoice } from '@packhouse/contract/public/invoices';
 import type { Actor } from '@packhouse/contract/measures';
-import type { Change } from '@packhouse/contract/products';
-import type { Shipment, ShipmentKind } from '@packhouse/contract/shipments';
-import type { MarketplaceLevel, Snapshot } from '@packhouse/contract/stock';
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Change } from '@packhouse/contract/public/products';
+import type { Shipment, ShipmentKind } from '@packhouse/contract/public/shipments';
+import type { MarketplaceLevel, Snapshot } from '@packhouse/contract/public/stock';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { readId } from '@packhouse/contract/id';
 import type { NewEvent } from '../platform/events/events.ts';
 import { newStockState, type StockState } from '../goods/inventory/stock-state.ts';

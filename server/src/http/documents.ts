@@ -1,5 +1,5 @@
 /** Public documents that need no credential: the description of the API in every form, and where to find it. */
-import { openapi, operatorOpenapi } from '@packhouse/contract/openapi';
+import { openapi, operatorOpenapi } from '@packhouse/contract/openapi/openapi';
 import type { FastifyInstance } from 'fastify';
 import { stringify } from 'yaml';
 import type { SendPage } from './pages.ts';

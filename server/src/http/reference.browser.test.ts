@@ -1,6 +1,6 @@
 /** In a real browser, because what Scalar asks for is decided there. */
 import { operations } from '@packhouse/contract';
-import { openapi } from '@packhouse/contract/openapi';
+import { openapi } from '@packhouse/contract/openapi/openapi';
 import fastify from 'fastify';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import type { Actor } from '@packhouse/contract/measures';
-import type { Role } from '@packhouse/contract/organization';
-import type { ActorRole } from '@packhouse/contract/lifecycle';
+import type { Role } from '@packhouse/contract/public/organization';
+import type { ActorRole } from '@packhouse/contract/rules/lifecycle';
 import type { ScopeName } from '@packhouse/contract/scopes';
 import type { Company } from './company.ts';
 import type { FileStore } from './file-store.ts';

@@ -1,7 +1,7 @@
 import { dayMs } from '@packhouse/contract/rules/time';
-import { buckets, type Bucket } from '@packhouse/contract/stock';
-import type { Carton } from '@packhouse/contract/cartons';
-import type { Product } from '@packhouse/contract/products';
+import { buckets, type Bucket } from '@packhouse/contract/public/stock';
+import type { Carton } from '@packhouse/contract/public/cartons';
+import type { Product } from '@packhouse/contract/public/products';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advanceSequencer } from '../../src/platform/sequencer.ts';

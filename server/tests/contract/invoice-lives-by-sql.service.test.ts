@@ -3,7 +3,7 @@
  * rolled back, and returns whether the database accepted it, or the SQLSTATE of its refusal.
  */
 import { readId } from '@packhouse/contract/id';
-import { invoiceLifecycle, invoiceStatuses, type InvoiceStatus } from '@packhouse/contract/invoices';
+import { invoiceLifecycle, invoiceStatuses, type InvoiceStatus } from '@packhouse/contract/public/invoices';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advanceSequencer } from '../../src/platform/sequencer.ts';

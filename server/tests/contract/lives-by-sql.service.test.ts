@@ -2,7 +2,7 @@
  * Tests of the shipment life cycles without the service: what its own login can write by plain SQL. Each attempt is
  * rolled back, and returns whether the database accepted it, or the SQLSTATE of its refusal.
  */
-import type { Lifecycle } from '@packhouse/contract/lifecycle';
+import type { Lifecycle } from '@packhouse/contract/rules/lifecycle';
 import { readId } from '@packhouse/contract/id';
 import {
   inboundLifecycle,
@@ -10,7 +10,7 @@ import {
   shipmentStatuses,
   type ShipmentStatus,
   type ShipmentType,
-} from '@packhouse/contract/shipments';
+} from '@packhouse/contract/public/shipments';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advanceSequencer } from '../../src/platform/sequencer.ts';

@@ -7,7 +7,7 @@ import { dayMs } from '@packhouse/contract/rules/time';
 import { contract } from '@packhouse/contract';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
 import { operatorContract } from '@packhouse/contract/operator/index';
-import type { Lifecycle, ActorRole } from '@packhouse/contract/lifecycle';
+import type { Lifecycle, ActorRole } from '@packhouse/contract/rules/lifecycle';
 import {
   cancellableStages,
   inboundLifecycle,
@@ -18,8 +18,8 @@ import {
   type ShipmentKind,
   type ShipmentStatus,
   type Stage,
-} from '@packhouse/contract/shipments';
-import type { Movement } from '@packhouse/contract/stock';
+} from '@packhouse/contract/public/shipments';
+import type { Movement } from '@packhouse/contract/public/stock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digestOf } from '../helpers/digest.ts';
 import { openMerchant, type TestMerchant } from '../helpers/world/merchant.ts';

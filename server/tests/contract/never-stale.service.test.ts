@@ -4,7 +4,7 @@ import { readKey } from '../../src/accounts/access/key.ts';
 import { editKey, revokeKey } from '../../src/accounts/access/keys.ts';
 import { advanceSequencer } from '../../src/platform/sequencer.ts';
 import { sql } from '../../src/platform/database/sql.ts';
-import { eventExamples } from '@packhouse/contract/event-data';
+import { eventExamples } from '@packhouse/contract/public/event-data';
 import { insertEvents } from '../../src/platform/events/events.ts';
 import { uuidOf } from '../../src/platform/implement.ts';
 import { addTo, receive } from '../helpers/additions.ts';

@@ -3,7 +3,7 @@ import { advanceSequencer, type Sequencer } from '../../src/platform/sequencer.t
 import { newId } from '../../src/platform/database/ids.ts';
 import { insertRows } from '../../src/platform/database/insert.ts';
 import { sql } from '../../src/platform/database/sql.ts';
-import { eventExamples } from '@packhouse/contract/event-data';
+import { eventExamples } from '@packhouse/contract/public/event-data';
 import { insertEvents } from '../../src/platform/events/events.ts';
 import { uuidOf } from '../../src/platform/implement.ts';
 import { renderCartonStock } from '../../src/goods/inventory/carton-stock.sql.ts';

@@ -2,7 +2,7 @@
  * A simulated user who keeps a merchant's account and the warehouse busy with their own goods and shipments: each
  * next step is random, and one that the record allows, as far as they know it.
  */
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { Random } from '../../src/demo/random.ts';
 import { orderOf, receiptOf, type Goods, type KeyedWrite } from './keyed-writes.ts';
 

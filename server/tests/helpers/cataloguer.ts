@@ -1,9 +1,9 @@
 /** A merchant who writes through HTTP, with two warehouses that goods can be booked into. */
-import type { Carton } from '@packhouse/contract/cartons';
+import type { Carton } from '@packhouse/contract/public/cartons';
 import { readId } from '@packhouse/contract/id';
-import type { Product } from '@packhouse/contract/products';
-import type { Shipment } from '@packhouse/contract/shipments';
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Product } from '@packhouse/contract/public/products';
+import type { Shipment } from '@packhouse/contract/public/shipments';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { advanceSequencer } from '../../src/platform/sequencer.ts';
 import { renderCartonStock } from '../../src/goods/inventory/carton-stock.sql.ts';
 import { findCartons } from '../../src/goods/inventory/cartons.sql.ts';

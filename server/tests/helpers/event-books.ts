@@ -3,8 +3,8 @@
  * change.
  */
 import { spellId } from '@packhouse/contract/id';
-import type { Topic } from '@packhouse/contract/events';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Topic } from '@packhouse/contract/public/events';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import type pg from 'pg';
 import { types } from '../../src/platform/database/database.ts';
 

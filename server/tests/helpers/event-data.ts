@@ -1,6 +1,6 @@
 /** Whether every event that was written carries what its topic promises. */
-import { eventData } from '@packhouse/contract/event-data';
-import type { Topic } from '@packhouse/contract/events';
+import { eventData } from '@packhouse/contract/public/event-data';
+import type { Topic } from '@packhouse/contract/public/events';
 import { z } from 'zod';
 import pg from 'pg';
 import { someone, theSystem } from './records.ts';

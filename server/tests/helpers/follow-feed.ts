@@ -1,6 +1,6 @@
 /** A client that follows the feed of events: it asks for what comes behind the last sequence it has seen, again and again. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EventRecord } from '@packhouse/contract/event-record';
+import type { EventRecord } from '@packhouse/contract/public/event-record';
 import type { Random } from '../../src/demo/random.ts';
 
 export interface FeedPage {

@@ -1,5 +1,5 @@
 /** The papers of an invoice, read back, and held against the invoice. */
-import type { Invoice } from '@packhouse/contract/invoices';
+import type { Invoice } from '@packhouse/contract/public/invoices';
 import { parse } from 'csv-parse/sync';
 import { getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';

@@ -3,7 +3,7 @@
  * acknowledged ones have taken effect, once each.
  */
 import { readId } from '@packhouse/contract/id';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import type pg from 'pg';
 import type { Random } from '../../src/demo/random.ts';
 import type { TestMerchant } from './world/merchant.ts';

@@ -3,7 +3,7 @@ import { scopeNames } from '@packhouse/contract/scopes';
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { expect } from 'vitest';
-import type { Role } from '@packhouse/contract/organization';
+import type { Role } from '@packhouse/contract/public/organization';
 import { hashOf } from '../../src/accounts/access/key.ts';
 import { hashPassword } from '../../src/accounts/access/password.ts';
 import { spellId } from '@packhouse/contract/id';

@@ -1,5 +1,5 @@
 /** A person with an account, for tests. */
-import type { Role } from '@packhouse/contract/organization';
+import type { Role } from '@packhouse/contract/public/organization';
 import { insertAccount, prepareAccount } from '../../src/accounts/people/accounts.ts';
 import { insertMember } from '../../src/accounts/people/members.ts';
 import type { TestService } from './service.ts';

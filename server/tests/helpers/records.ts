@@ -1,13 +1,13 @@
 /** Whole records of every kind, valid by the contract: a test names only the fields it is about. */
-import type { Carton } from '@packhouse/contract/cartons';
+import type { Carton } from '@packhouse/contract/public/cartons';
 import { spellId, type Kind } from '@packhouse/contract/id';
-import type { Invoice, InvoiceLine } from '@packhouse/contract/invoices';
+import type { Invoice, InvoiceLine } from '@packhouse/contract/public/invoices';
 import type { Actor, Address } from '@packhouse/contract/measures';
-import type { Notification } from '@packhouse/contract/notifications';
-import type { Product } from '@packhouse/contract/products';
-import type { Recommendation } from '@packhouse/contract/recommendations';
-import type { Package, Shipment, ShipmentItem } from '@packhouse/contract/shipments';
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Notification } from '@packhouse/contract/public/notifications';
+import type { Product } from '@packhouse/contract/public/products';
+import type { Recommendation } from '@packhouse/contract/public/recommendations';
+import type { Package, Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { newId } from '../../src/platform/database/ids.ts';
 import { draftItem, draftShipment } from '../../src/goods/shipments/draft.ts';
 

@@ -1,6 +1,6 @@
 /** Events and endpoints of a test organization. */
 import type { NewWebhook } from '@packhouse/contract/dashboard/webhooks';
-import type { Topic } from '@packhouse/contract/events';
+import type { Topic } from '@packhouse/contract/public/events';
 import { spellId } from '@packhouse/contract/id';
 import { Webhook } from 'standardwebhooks';
 import { vi } from 'vitest';

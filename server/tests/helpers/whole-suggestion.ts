@@ -1,6 +1,6 @@
 /** Checks that every suggestion must pass, whatever its subject. */
 import { operations } from '@packhouse/contract';
-import { Recommendation } from '@packhouse/contract/recommendations';
+import { Recommendation } from '@packhouse/contract/public/recommendations';
 import type { Suggestion } from '../../src/insight/recommendations/suggestion.ts';
 import { faultOf, wordingOf } from '../../src/insight/recommendations/wording.ts';
 import { nthId, snapshotNow, timeFrom } from './recommendation-snapshot.ts';

@@ -1,6 +1,6 @@
 /** Tests of idempotency keys: lost answers, simultaneous requests with the same key, and keys that are free again. */
 import { dayMs } from '@packhouse/contract/rules/time';
-import type { Product } from '@packhouse/contract/products';
+import type { Product } from '@packhouse/contract/public/products';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';

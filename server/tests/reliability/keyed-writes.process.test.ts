@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { startEmbedded, type EmbeddedDatabase } from '@packhouse/embedded-postgres';

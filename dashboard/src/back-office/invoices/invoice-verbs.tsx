@@ -1,6 +1,6 @@
 /** Actions of the warehouse on an invoice. An action that is not possible now is disabled and says why. */
 import { Group, Text, Textarea, TextInput } from '@mantine/core';
-import { may } from '@packhouse/contract/lifecycle';
+import { may } from '@packhouse/contract/rules/lifecycle';
 import { invoiceLifecycle } from 'packhouse:contract';
 import { useState } from 'react';
 import type { Output } from '../../api/operation.ts';

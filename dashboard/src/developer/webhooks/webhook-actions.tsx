@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { may as mayBe } from '@packhouse/contract/lifecycle';
+import { may as mayBe } from '@packhouse/contract/rules/lifecycle';
 import { webhookLifecycle } from 'packhouse:webhooks';
 import { useState } from 'react';
 import { useMay } from '../../api/space.tsx';

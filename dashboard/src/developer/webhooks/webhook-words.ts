@@ -1,4 +1,4 @@
-import { may } from '@packhouse/contract/lifecycle';
+import { may } from '@packhouse/contract/rules/lifecycle';
 import { webhookLifecycle } from 'packhouse:webhooks';
 import type { Output } from '../../api/operation.ts';
 import { percent } from '../../ui/format.ts';

@@ -1,6 +1,6 @@
 /** Goods in hand: where they lie, how many there are, and what is done with them. */
 import { Group, Stack, Text } from '@mantine/core';
-import { readGs1 } from '@packhouse/contract/gs1';
+import { readGs1 } from '@packhouse/contract/rules/gs1';
 import { useState } from 'react';
 import { useList, useRead } from '../../api/use.ts';
 import { number } from '../../ui/format.ts';

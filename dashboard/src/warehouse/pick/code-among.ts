@@ -1,5 +1,5 @@
 /** Finds the scanned code among the codes of goods, and returns it as spelled there. */
-import { withoutSymbology, type Gs1 } from '@packhouse/contract/gs1';
+import { withoutSymbology, type Gs1 } from '@packhouse/contract/rules/gs1';
 
 export function codeAmong(
   { code, gs1 }: { code: string; gs1: Gs1 },

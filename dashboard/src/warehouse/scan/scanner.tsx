@@ -2,7 +2,7 @@
  * Passes scans to the open page, one after the other. A band across the screen shows the page's verdict on each scan in
  * large type, with a sound and a way to undo it.
  */
-import { readGs1, type Gs1 } from '@packhouse/contract/gs1';
+import { readGs1, type Gs1 } from '@packhouse/contract/rules/gs1';
 import {
   createContext,
   useCallback,

@@ -1,5 +1,5 @@
 /** Actions for a shipment in its present state, the usual one first. */
-import { may } from '@packhouse/contract/lifecycle';
+import { may } from '@packhouse/contract/rules/lifecycle';
 import { Group, Stack, Text } from '@mantine/core';
 import { inboundLifecycle, outboundLifecycle } from 'packhouse:contract';
 import { useState } from 'react';

@@ -9,7 +9,7 @@
  * The gate spans organizations, as otherwise only the operators' lists and the nightly list of organizations do. It
  * uses a login that can read only these columns.
  */
-import type { Role } from '@packhouse/contract/organization';
+import type { Role } from '@packhouse/contract/public/organization';
 import { scopeNames } from '@packhouse/contract/scopes';
 import type { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';

@@ -1,6 +1,6 @@
 import { Invitations, NewInvitation } from '@packhouse/contract/dashboard/members';
 import { spellId } from '@packhouse/contract/id';
-import { Member } from '@packhouse/contract/organization';
+import { Member } from '@packhouse/contract/public/organization';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findInvitation } from '../people/invitations.ts';
 import { isResetGood } from '../people/password-resets.ts';

@@ -1,6 +1,6 @@
 /** Members as the dashboard shows and changes them. */
 import { PasswordResetLink, type dashboardMembers } from '@packhouse/contract/dashboard/members';
-import { Member } from '@packhouse/contract/organization';
+import { Member } from '@packhouse/contract/public/organization';
 import { found, uuidOf } from '../../platform/implement.ts';
 import { listMembers } from '../organizations/organization.ts';
 import type { Origin } from '../../platform/origin.ts';

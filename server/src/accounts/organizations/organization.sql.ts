@@ -7,7 +7,7 @@ import {
   type Organization,
   type organization,
   type roles,
-} from '@packhouse/contract/organization';
+} from '@packhouse/contract/public/organization';
 import { insertRows } from '../../platform/database/insert.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { raw, sql, when } from '../../platform/database/sql.ts';

@@ -1,5 +1,5 @@
 import type { contract } from '@packhouse/contract';
-import { Organization } from '@packhouse/contract/organization';
+import { Organization } from '@packhouse/contract/public/organization';
 import { readId, spellId } from '@packhouse/contract/id';
 import { uuidOf, type Implementation } from '../../platform/implement.ts';
 import { render } from '../../platform/render.ts';

@@ -1,5 +1,5 @@
 import type { Address } from '@packhouse/contract/measures';
-import { usualPatienceDays } from '@packhouse/contract/organization';
+import { usualPatienceDays } from '@packhouse/contract/public/organization';
 import { sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 

@@ -1,7 +1,7 @@
 /** The clock of a test space, which can be moved ahead and never back. */
 import { dayMs } from '@packhouse/contract/rules/time';
 import type { Input } from '@packhouse/contract/operation';
-import { TestClock, type organization } from '@packhouse/contract/organization';
+import { TestClock, type organization } from '@packhouse/contract/public/organization';
 import { sql } from '../../platform/database/sql.ts';
 import type { Context, WriteContext } from '../../platform/context.ts';
 import { Failure, invalid } from '../../platform/failure.ts';

@@ -1,7 +1,7 @@
 /** Invitations to an organization. A link works once, for seven days, for the person it was written to. */
 import { dayMs } from '@packhouse/contract/rules/time';
 import type { Actor } from '@packhouse/contract/measures';
-import type { Role } from '@packhouse/contract/organization';
+import type { Role } from '@packhouse/contract/public/organization';
 import { spellId } from '@packhouse/contract/id';
 import { hashOf } from '../access/key.ts';
 import { advanceSequencer, type Sequencer } from '../../platform/sequencer.ts';

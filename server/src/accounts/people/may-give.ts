@@ -1,5 +1,5 @@
 /** Roles that a role may decide about: owners about all, administrators about all but owners, others about none. */
-import type { Role } from '@packhouse/contract/organization';
+import type { Role } from '@packhouse/contract/public/organization';
 import { Failure } from '../../platform/failure.ts';
 
 /** @throws Failure role_too_low when somebody with the role `mine` may not give, change or take the role `role`. */

@@ -1,6 +1,6 @@
 import { dayMs } from '@packhouse/contract/rules/time';
 import { spellId } from '@packhouse/contract/id';
-import type { Role } from '@packhouse/contract/organization';
+import type { Role } from '@packhouse/contract/public/organization';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { advanceSequencer } from '../../platform/sequencer.ts';
 import { sql } from '../../platform/database/sql.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@packhouse/contract/organization';
+import type { Role } from '@packhouse/contract/public/organization';
 import { sql } from '../../platform/database/sql.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Tenant } from '../../platform/tenant.ts';

@@ -1,7 +1,7 @@
 /** Members of an organization: their roles, and their leaving. An organization always has an owner. */
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
-import type { Role } from '@packhouse/contract/organization';
+import type { Role } from '@packhouse/contract/public/organization';
 import type { Sequencer } from '../../platform/sequencer.ts';
 import { Failure } from '../../platform/failure.ts';
 import { insertAuditEntry } from '../organizations/audit.ts';

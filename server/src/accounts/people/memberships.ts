@@ -1,5 +1,5 @@
 /** The organizations that a person belongs to, and their role in each. */
-import type { Role } from '@packhouse/contract/organization';
+import type { Role } from '@packhouse/contract/public/organization';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { transaction } from '../../platform/transaction.ts';

@@ -1,5 +1,5 @@
 /** Consistency checks on stock: each statement selects what violates its rule, with a sentence and its key. */
-import { buckets } from '@packhouse/contract/stock';
+import { buckets } from '@packhouse/contract/public/stock';
 import { join, raw, sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 

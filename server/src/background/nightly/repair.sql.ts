@@ -1,7 +1,7 @@
 /** Rewrites derived data from its source, while the organization's sequencer is held. */
 import { spellId } from '@packhouse/contract/id';
-import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
-import { buckets } from '@packhouse/contract/stock';
+import type { Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
+import { buckets } from '@packhouse/contract/public/stock';
 import { raw, sql } from '../../platform/database/sql.ts';
 import type { Sequencer } from '../../platform/sequencer.ts';
 import { countsOf, draftItem } from '../../goods/shipments/draft.ts';

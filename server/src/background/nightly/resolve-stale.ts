@@ -2,9 +2,9 @@
  * Action items whose cause is gone although no event said so, judged by the data stored now. Every write that ends a
  * cause writes an event that resolves the item, so there should be none.
  */
-import type { Topic } from '@packhouse/contract/events';
+import type { Topic } from '@packhouse/contract/public/events';
 import { readId, type Kind } from '@packhouse/contract/id';
-import { actionItemLifecycle, type Notification } from '@packhouse/contract/notifications';
+import { actionItemLifecycle, type Notification } from '@packhouse/contract/public/notifications';
 import type { Sequencer } from '../../platform/sequencer.ts';
 import { sql, type Sql } from '../../platform/database/sql.ts';
 import { listWaitingItems, updateNotifications } from '../../platform/notifications/notifications.sql.ts';

@@ -1,5 +1,5 @@
 /** The stock records as they are stored, and what they would be if they were written now. */
-import { CartonStock, ProductStock } from '@packhouse/contract/stock';
+import { CartonStock, ProductStock } from '@packhouse/contract/public/stock';
 import type { z } from 'zod';
 import { raw, sql, when } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';

@@ -1,7 +1,7 @@
 /** The webhook's body, for an event or an example of one. */
 import { largestBody, WebhookBody } from '@packhouse/contract/dashboard/webhooks';
-import { eventExamples } from '@packhouse/contract/event-data';
-import { events, type Topic } from '@packhouse/contract/events';
+import { eventExamples } from '@packhouse/contract/public/event-data';
+import { events, type Topic } from '@packhouse/contract/public/events';
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import { render } from '../../platform/render.ts';

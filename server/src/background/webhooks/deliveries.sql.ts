@@ -1,5 +1,5 @@
 import type { AttemptError, DeliveryState } from '@packhouse/contract/dashboard/webhooks';
-import type { Topic } from '@packhouse/contract/events';
+import type { Topic } from '@packhouse/contract/public/events';
 import { insertRows } from '../../platform/database/insert.ts';
 import { raw, sql, when } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';

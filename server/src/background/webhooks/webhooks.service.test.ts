@@ -10,7 +10,7 @@ import {
   WebhookSecret,
   WebhookSummary,
 } from '@packhouse/contract/dashboard/webhooks';
-import { topics } from '@packhouse/contract/events';
+import { topics } from '@packhouse/contract/public/events';
 import { spellId } from '@packhouse/contract/id';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { raw, sql } from '../../platform/database/sql.ts';

@@ -1,5 +1,5 @@
 /** Credits: the events that granted them, and the invoice lines that give them back. */
-import type { InvoiceLine } from '@packhouse/contract/invoices';
+import type { InvoiceLine } from '@packhouse/contract/public/invoices';
 import type { Actor } from '@packhouse/contract/measures';
 import { raw, sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';

@@ -3,7 +3,7 @@
  * work in it, as everything that is billed, and a line of the next invoice.
  */
 import { readId, spellId } from '@packhouse/contract/id';
-import type { Invoice } from '@packhouse/contract/invoices';
+import type { Invoice } from '@packhouse/contract/public/invoices';
 import { Credit, operatorInvoices } from '@packhouse/contract/operator/invoices';
 import type { Input } from '@packhouse/contract/operation';
 import type { OperatorContext, WriteContext } from '../../platform/context.ts';

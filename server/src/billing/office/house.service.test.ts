@@ -1,5 +1,5 @@
 import { spellId } from '@packhouse/contract/id';
-import type { Invoice } from '@packhouse/contract/invoices';
+import type { Invoice } from '@packhouse/contract/public/invoices';
 import { Ageing, HouseInvoice, Revenue } from '@packhouse/contract/operator/invoices';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { advanceSequencer } from '../../platform/sequencer.ts';

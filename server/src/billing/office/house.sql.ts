@@ -1,6 +1,6 @@
 /** Invoices of all organizations: amounts billed, owed and paid. */
 import { spellId } from '@packhouse/contract/id';
-import { overdueStatuses } from '@packhouse/contract/invoices';
+import { overdueStatuses } from '@packhouse/contract/public/invoices';
 import { HouseInvoice, type operatorInvoices } from '@packhouse/contract/operator/invoices';
 import type { Input } from '@packhouse/contract/operation';
 import type { z } from 'zod';

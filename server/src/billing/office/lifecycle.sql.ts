@@ -1,6 +1,6 @@
 /** Invoices as the warehouse leads them through their life. */
 import { readId } from '@packhouse/contract/id';
-import { Invoice, type InvoiceStatus } from '@packhouse/contract/invoices';
+import { Invoice, type InvoiceStatus } from '@packhouse/contract/public/invoices';
 import { insertRows } from '../../platform/database/insert.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { render } from '../../platform/render.ts';

@@ -1,6 +1,6 @@
 /** The warehouse's verbs on an issued invoice. Its lines and its total stay; its status and the amount due change. */
-import type { Topic } from '@packhouse/contract/events';
-import { invoiceLifecycle, type Invoice } from '@packhouse/contract/invoices';
+import type { Topic } from '@packhouse/contract/public/events';
+import { invoiceLifecycle, type Invoice } from '@packhouse/contract/public/invoices';
 import type { operatorInvoices } from '@packhouse/contract/operator/invoices';
 import type { Input } from '@packhouse/contract/operation';
 import type { WriteContext } from '../../platform/context.ts';

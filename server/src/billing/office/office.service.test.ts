@@ -4,8 +4,8 @@ import {
   invoiceStatuses,
   type Invoice,
   type InvoiceStatus,
-} from '@packhouse/contract/invoices';
-import type { Notification } from '@packhouse/contract/notifications';
+} from '@packhouse/contract/public/invoices';
+import type { Notification } from '@packhouse/contract/public/notifications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { advanceSequencer } from '../../platform/sequencer.ts';
 import { sql } from '../../platform/database/sql.ts';

@@ -1,5 +1,5 @@
 /** The warehouse's side of billing: what it issues, what it says of what was issued, and what it gives back. */
-import { Invoice, LineEvidence, Recomputation, UpcomingInvoice } from '@packhouse/contract/invoices';
+import { Invoice, LineEvidence, Recomputation, UpcomingInvoice } from '@packhouse/contract/public/invoices';
 import type { OperatorContext } from '../../platform/context.ts';
 import { found, uuidOf, type OperatorApi } from '../../platform/implement.ts';
 import type { HouseList, HouseRecord } from '../../warehouse/operators/reads.ts';

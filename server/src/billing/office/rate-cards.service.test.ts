@@ -1,5 +1,5 @@
 import { spellId } from '@packhouse/contract/id';
-import { RateCard } from '@packhouse/contract/rate-cards';
+import { RateCard } from '@packhouse/contract/public/rate-cards';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { checkAuditChain } from '../../accounts/organizations/audit.ts';

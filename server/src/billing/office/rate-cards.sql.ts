@@ -1,5 +1,5 @@
 /** The cards of the house. They are the same for every organization. */
-import { RateCard } from '@packhouse/contract/rate-cards';
+import { RateCard } from '@packhouse/contract/public/rate-cards';
 import type { operatorRateCards } from '@packhouse/contract/operator/rate-cards';
 import type { Input } from '@packhouse/contract/operation';
 import { raw, sql, when } from '../../platform/database/sql.ts';

@@ -3,7 +3,7 @@
  * priced by two cards, and an invoice can be recomputed from the card that was in force.
  */
 import { readId, spellId } from '@packhouse/contract/id';
-import type { RateCard } from '@packhouse/contract/rate-cards';
+import type { RateCard } from '@packhouse/contract/public/rate-cards';
 import {
   RateCardAssignments,
   type operatorRateCards as operations,

@@ -1,7 +1,7 @@
 /** The models' input for a merchant's world at its present moment, as the service would read it from its database. */
 import { dayMs, hourMs } from '@packhouse/contract/rules/time';
 import { readId } from '@packhouse/contract/id';
-import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
+import type { Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
 import { usualBoxes } from '../../warehouse/floor/box-types.ts';
 import { onHand, type Cell } from '../../goods/inventory/stock-state.ts';
 import { defaultCardOf } from '../../goods/rates/default-cards.ts';

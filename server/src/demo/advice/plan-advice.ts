@@ -3,7 +3,7 @@
  * night before are updated, and claims are settled when they are due; in the morning people respond.
  */
 import { dayMs, hourMs } from '@packhouse/contract/rules/time';
-import type { Topic } from '@packhouse/contract/events';
+import type { Topic } from '@packhouse/contract/public/events';
 import type { Actor } from '@packhouse/contract/measures';
 import {
   dismissalReasons,
@@ -11,7 +11,7 @@ import {
   recommendationTypes,
   type Recommendation,
   type RecommendationType,
-} from '@packhouse/contract/recommendations';
+} from '@packhouse/contract/public/recommendations';
 import { coveredBy, inputHashOf } from '../../insight/recommendations/apply.ts';
 import { eventOf, recommender } from '../../insight/recommendations/event-of.ts';
 import { learn } from '../../insight/recommendations/learn.ts';

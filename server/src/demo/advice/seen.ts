@@ -1,6 +1,6 @@
 /** Outcomes of claims in a merchant's world: the same measurements that the service makes in its database. */
 import { dayMs } from '@packhouse/contract/rules/time';
-import type { Recommendation } from '@packhouse/contract/recommendations';
+import type { Recommendation } from '@packhouse/contract/public/recommendations';
 import { dayOf, momentOf } from '../../insight/recommendations/bounds.ts';
 import { factOf, type Reading } from '../../insight/recommendations/settle.ts';
 import type { Check } from '../../insight/recommendations/suggestion.ts';

@@ -1,6 +1,6 @@
 /** A year of the demo company: what was claimed, and what came of it. Only a long run simulates it. */
 import { dayMs } from '@packhouse/contract/rules/time';
-import { recommendationStatuses } from '@packhouse/contract/recommendations';
+import { recommendationStatuses } from '@packhouse/contract/public/recommendations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enoughClaims } from '../../insight/recommendations/skill.ts';
 import { longRun } from '../../../tests/helpers/long-run.ts';

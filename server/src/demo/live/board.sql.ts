@@ -1,5 +1,5 @@
 /** Queries with which the demo follows its shipments and its stock. */
-import type { Shipment, ShipmentKind } from '@packhouse/contract/shipments';
+import type { Shipment, ShipmentKind } from '@packhouse/contract/public/shipments';
 import { sql, type Sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 

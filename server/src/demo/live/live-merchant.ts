@@ -1,8 +1,8 @@
 /** A merchant of the demo after its history: its orders, deliveries and returns. */
 import { dayMs } from '@packhouse/contract/rules/time';
 import { readId } from '@packhouse/contract/id';
-import type { Shipment } from '@packhouse/contract/shipments';
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Shipment } from '@packhouse/contract/public/shipments';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { localTimeOf, nextDay } from '../../goods/shipments/local-time.ts';
 import { actorsOf, type Actors } from '../actors.ts';
 import { catalogueOf, contentsOf, isKit, type Stocked, type StockedProduct } from '../catalogue.ts';

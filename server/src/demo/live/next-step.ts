@@ -4,7 +4,7 @@
  */
 import { dayMs } from '@packhouse/contract/rules/time';
 import { readId, spellId } from '@packhouse/contract/id';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { WriteContext } from '../../platform/context.ts';
 import { loadStockState } from '../../goods/inventory/stored-stock-state.ts';
 import { goodsOf } from '../../goods/shipments/charges.ts';

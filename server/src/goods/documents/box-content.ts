@@ -1,5 +1,5 @@
 /** Box content list: the products in each box, which a fulfilment centre asks for before it receives. */
-import type { Package, Shipment, ShipmentItem } from '@packhouse/contract/shipments';
+import type { Package, Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
 import { guardFormula } from '@packhouse/contract/rules/csv';
 import { stringify } from 'csv-stringify/sync';
 import { Failure } from '../../platform/failure.ts';

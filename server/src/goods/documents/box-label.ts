@@ -1,5 +1,5 @@
 /** Labels of 4 × 6 inches, one for each package: as PDF pages, and in the language of Zebra label printers. */
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import { Failure } from '../../platform/failure.ts';
 import { inGrams } from '../inventory/measures.ts';
 import { addressLines, type Party } from './address.ts';

@@ -1,7 +1,7 @@
 /** Checks the real type of an uploaded file. Its name and its claimed type are only claims. */
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import type { File } from '@packhouse/contract/shipments';
+import type { File } from '@packhouse/contract/public/shipments';
 import type { z } from 'zod';
 import { Failure } from '../../platform/failure.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Invoice, InvoiceLine } from '@packhouse/contract/invoices';
+import type { Invoice, InvoiceLine } from '@packhouse/contract/public/invoices';
 import { guardFormula } from '@packhouse/contract/rules/csv';
 import { stringify } from 'csv-stringify/sync';
 import { moneyIn, plainNumber } from './invoice-amounts.ts';

@@ -1,4 +1,4 @@
-import type { ChargeType, Invoice } from '@packhouse/contract/invoices';
+import type { ChargeType, Invoice } from '@packhouse/contract/public/invoices';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { chargeNames } from '../rates/charge-names.ts';

@@ -1,4 +1,9 @@
-import { chargeTypes, overdueStatuses, type Invoice, type InvoiceLine } from '@packhouse/contract/invoices';
+import {
+  chargeTypes,
+  overdueStatuses,
+  type Invoice,
+  type InvoiceLine,
+} from '@packhouse/contract/public/invoices';
 import type { Company } from '../../platform/company.ts';
 import { chargeNames } from '../rates/charge-names.ts';
 import { fromMillionths, millionths, sumOf } from '../rates/money.ts';

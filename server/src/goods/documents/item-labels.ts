@@ -1,6 +1,6 @@
 /** Labels of goods and of places: what is scanned in the house. */
-import type { Carton } from '@packhouse/contract/cartons';
-import type { Product } from '@packhouse/contract/products';
+import type { Carton } from '@packhouse/contract/public/cartons';
+import type { Product } from '@packhouse/contract/public/products';
 import { Failure } from '../../platform/failure.ts';
 import { inGrams } from '../inventory/measures.ts';
 import { isBarcodable } from './barcode.ts';

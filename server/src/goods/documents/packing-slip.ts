@@ -1,4 +1,4 @@
-import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
+import type { Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
 import { addressLines, type Party } from './address.ts';
 import { boxContent, type BoxContentRow } from './box-content.ts';
 import { closePaper, openPaper, writeFacts, writeTable, writeText } from './paper.ts';

@@ -1,7 +1,7 @@
 /** A paper on A4 or Letter: its head, its tables that flow over pages, its foot. Measures are points. */
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import Pdf from 'pdfkit';
 import { addressLines, type Party } from './address.ts';
 import { drawBarcode } from './barcode.ts';

@@ -1,4 +1,4 @@
-import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
+import type { Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
 import type { Party } from './address.ts';
 import {
   closePaper,

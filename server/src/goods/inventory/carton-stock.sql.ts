@@ -1,7 +1,7 @@
 /** The stock of each carton, in boxes. */
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
-import { CartonStock, type stock } from '@packhouse/contract/stock';
+import { CartonStock, type stock } from '@packhouse/contract/public/stock';
 import { nothing, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { containing, docPage, limited, searchText, type Page } from '../../platform/page.ts';

@@ -1,4 +1,4 @@
-import { Carton, type cartons } from '@packhouse/contract/cartons';
+import { Carton, type cartons } from '@packhouse/contract/public/cartons';
 import { readId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { insertRows } from '../../platform/database/insert.ts';

@@ -1,5 +1,5 @@
 import type { contract } from '@packhouse/contract';
-import { Carton, cartons as operations } from '@packhouse/contract/cartons';
+import { Carton, cartons as operations } from '@packhouse/contract/public/cartons';
 import type { Input, Operation } from '@packhouse/contract/operation';
 import { bulkOf } from '../../platform/bulk.ts';
 import type { WriteContext } from '../../platform/context.ts';

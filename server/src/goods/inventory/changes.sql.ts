@@ -1,5 +1,5 @@
 /** Lists the changes of products and cartons, field by field. */
-import { Change } from '@packhouse/contract/products';
+import { Change } from '@packhouse/contract/public/products';
 import { insertRows } from '../../platform/database/insert.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { raw, sql, when } from '../../platform/database/sql.ts';

@@ -1,7 +1,7 @@
 /** Stock levels that merchants report for marketplaces. */
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
-import { MarketplaceLevel, type Marketplace, type stock } from '@packhouse/contract/stock';
+import { MarketplaceLevel, type Marketplace, type stock } from '@packhouse/contract/public/stock';
 import { raw, sql, when } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { limited, recordPage, type Page } from '../../platform/page.ts';

@@ -1,7 +1,7 @@
 /** Stock at marketplaces, as merchants report it: nothing of it is in the warehouse's books. */
 import { readId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
-import { MarketplaceLevels, type MarketplaceLevel, type stock } from '@packhouse/contract/stock';
+import { MarketplaceLevels, type MarketplaceLevel, type stock } from '@packhouse/contract/public/stock';
 import type { WriteContext } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Written } from '../../platform/implement.ts';

@@ -2,7 +2,13 @@
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
 import type { Input } from '@packhouse/contract/operation';
-import { buckets, Movement, type Bucket, type MovementType, type stock } from '@packhouse/contract/stock';
+import {
+  buckets,
+  Movement,
+  type Bucket,
+  type MovementType,
+  type stock,
+} from '@packhouse/contract/public/stock';
 import { insertRows } from '../../platform/database/insert.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';

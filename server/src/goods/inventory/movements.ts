@@ -1,4 +1,4 @@
-import type { Movement } from '@packhouse/contract/stock';
+import type { Movement } from '@packhouse/contract/public/stock';
 import type { Sequencer } from '../../platform/sequencer.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { listMovementsBetween } from './movements.sql.ts';

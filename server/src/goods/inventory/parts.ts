@@ -1,4 +1,4 @@
-import type { Product } from '@packhouse/contract/products';
+import type { Product } from '@packhouse/contract/public/products';
 import { Failure } from '../../platform/failure.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** The breakdown: one record of stock for each product, in units, also at zero. */
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
-import { ProductStock, type stock } from '@packhouse/contract/stock';
+import { ProductStock, type stock } from '@packhouse/contract/public/stock';
 import { nothing, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { containing, docPage, limited, searchText, type Page } from '../../platform/page.ts';

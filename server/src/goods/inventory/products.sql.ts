@@ -1,6 +1,6 @@
 import { readId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
-import { Product, type products } from '@packhouse/contract/products';
+import { Product, type products } from '@packhouse/contract/public/products';
 import { insertRows } from '../../platform/database/insert.ts';
 import { raw, sql, when } from '../../platform/database/sql.ts';
 import type { Answer } from '../../platform/implement.ts';

@@ -1,5 +1,5 @@
 import type { contract } from '@packhouse/contract';
-import { Product, products as operations } from '@packhouse/contract/products';
+import { Product, products as operations } from '@packhouse/contract/public/products';
 import type { Input, Operation } from '@packhouse/contract/operation';
 import { bulkOf } from '../../platform/bulk.ts';
 import type { WriteContext } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
-import type { Carton } from '@packhouse/contract/cartons';
-import type { Product } from '@packhouse/contract/products';
+import type { Carton } from '@packhouse/contract/public/cartons';
+import type { Product } from '@packhouse/contract/public/products';
 import { found, uuidOf } from '../../platform/implement.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { findCarton } from './cartons.sql.ts';

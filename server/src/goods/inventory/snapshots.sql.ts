@@ -1,7 +1,7 @@
 /** Daily closing stock, the base of storage billing. */
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
-import { Snapshot, type stock } from '@packhouse/contract/stock';
+import { Snapshot, type stock } from '@packhouse/contract/public/stock';
 import { insertRows } from '../../platform/database/insert.ts';
 import { raw, sql, when } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';

@@ -1,7 +1,7 @@
 /** Stock changes of a write and the events that report them: changed counters, and each level that was crossed. */
 import { spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
-import type { CartonStock, ProductStock } from '@packhouse/contract/stock';
+import type { CartonStock, ProductStock } from '@packhouse/contract/public/stock';
 import type { Sequencer } from '../../platform/sequencer.ts';
 import { insertEvents, type NewEvent } from '../../platform/events/events.ts';
 import { notify } from '../../platform/notifications/notify.ts';

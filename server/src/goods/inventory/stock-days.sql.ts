@@ -1,5 +1,5 @@
 /** Daily movements of products according to the ledger. */
-import type { MovementType } from '@packhouse/contract/stock';
+import type { MovementType } from '@packhouse/contract/public/stock';
 import { sql, when } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { partsOf } from './parts-of.ts';

@@ -12,7 +12,7 @@
  */
 import { dayMs } from '@packhouse/contract/rules/time';
 import type { Actor } from '@packhouse/contract/measures';
-import { buckets, type Bucket, type MovementType } from '@packhouse/contract/stock';
+import { buckets, type Bucket, type MovementType } from '@packhouse/contract/public/stock';
 import type { Move } from './movements.sql.ts';
 
 /** Facts about a product or carton that the stock state needs. Ids are uuids. */

@@ -1,7 +1,7 @@
 /** Refusals because a product or carton is still in use, with the quantities and ids in `details`. */
-import type { Carton } from '@packhouse/contract/cartons';
+import type { Carton } from '@packhouse/contract/public/cartons';
 import { spellId } from '@packhouse/contract/id';
-import type { Product } from '@packhouse/contract/products';
+import type { Product } from '@packhouse/contract/public/products';
 import { Failure } from '../../platform/failure.ts';
 import type { ShipmentUse, StockUse } from './uses.sql.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '@packhouse/contract/products';
+import type { Product } from '@packhouse/contract/public/products';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newCataloguer, sendTo, statusesOf, type Cataloguer } from '../../../tests/helpers/cataloguer.ts';

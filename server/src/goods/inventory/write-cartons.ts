@@ -1,6 +1,6 @@
 /** Carton writes by merchants: validation, and everything that changes with a carton. */
-import { NewCarton, type Carton, type CartonChanges } from '@packhouse/contract/cartons';
-import type { Product } from '@packhouse/contract/products';
+import { NewCarton, type Carton, type CartonChanges } from '@packhouse/contract/public/cartons';
+import type { Product } from '@packhouse/contract/public/products';
 import type { Sequencer } from '../../platform/sequencer.ts';
 import type { BatchContext } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';

@@ -1,7 +1,7 @@
 /** Product writes by merchants: validation, and everything that changes with a product. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Carton } from '@packhouse/contract/cartons';
-import { NewProduct, type Product, type ProductChanges } from '@packhouse/contract/products';
+import type { Carton } from '@packhouse/contract/public/cartons';
+import { NewProduct, type Product, type ProductChanges } from '@packhouse/contract/public/products';
 import type { BatchContext } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import { uuidOf } from '../../platform/implement.ts';

@@ -1,7 +1,7 @@
 /** Rate cards as the warehouse office creates them and assigns them to organizations. */
 import { readId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
-import { RateCard } from '@packhouse/contract/rate-cards';
+import { RateCard } from '@packhouse/contract/public/rate-cards';
 import { insertRows } from '../../platform/database/insert.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { searchText } from '../../platform/page.ts';

@@ -1,5 +1,5 @@
 /** Invoice title and unit of each kind of work. */
-import type { ChargeType } from '@packhouse/contract/invoices';
+import type { ChargeType } from '@packhouse/contract/public/invoices';
 
 export const chargeNames: Record<ChargeType, { title: string; unit: string }> = {
   receiving_unit: { title: 'Receiving, loose units', unit: 'unit' },

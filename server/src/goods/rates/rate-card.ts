@@ -1,5 +1,5 @@
 /** A rate card, as it is kept; see the contract. */
-import type { RateCard as Record } from '@packhouse/contract/rate-cards';
+import type { RateCard as Record } from '@packhouse/contract/public/rate-cards';
 
 export type RateCard = Record;
 

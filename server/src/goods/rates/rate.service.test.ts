@@ -1,4 +1,4 @@
-import { RateCard } from '@packhouse/contract/rate-cards';
+import { RateCard } from '@packhouse/contract/public/rate-cards';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';

@@ -1,5 +1,5 @@
 /** Charges for work according to a rate card. */
-import type { ChargeType } from '@packhouse/contract/invoices';
+import type { ChargeType } from '@packhouse/contract/public/invoices';
 import { chargeNames } from './charge-names.ts';
 import { amountOf, costOf, divided, millionths, tenThousandths } from './money.ts';
 import type { RateCard } from './rate-card.ts';

@@ -2,8 +2,8 @@
  * Billable work as facts without prices. It is stored in the event of the work (`data.work`) and never changes,
  * whatever is charged for it.
  */
-import type { PricedCharge } from '@packhouse/contract/rate-cards';
-import type { services } from '@packhouse/contract/warehouses';
+import type { PricedCharge } from '@packhouse/contract/public/rate-cards';
+import type { services } from '@packhouse/contract/public/warehouses';
 
 export type Work = Priced | Postage | LateCredit | GrantedCredit;
 

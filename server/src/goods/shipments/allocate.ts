@@ -1,5 +1,5 @@
 /** Allocation of stock to the lines of a shipment, and the handling of shortages. */
-import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
+import type { Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
 import { Failure } from '../../platform/failure.ts';
 import { stockIdOf } from '../inventory/stock-id.ts';
 import {

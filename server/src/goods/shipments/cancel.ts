@@ -4,8 +4,8 @@ import {
   inboundLifecycle,
   outboundLifecycle,
   type Shipment,
-} from '@packhouse/contract/shipments';
-import type { ActorRole } from '@packhouse/contract/lifecycle';
+} from '@packhouse/contract/public/shipments';
+import type { ActorRole } from '@packhouse/contract/rules/lifecycle';
 import type { Actor } from '@packhouse/contract/measures';
 import { Failure } from '../../platform/failure.ts';
 import type { Work } from '../rates/work.ts';

@@ -4,9 +4,9 @@
  * promised anew. Later only what the warehouse does not act on: notes, tags and metadata.
  */
 import type { Input } from '@packhouse/contract/operation';
-import type { shipmentVerbs } from '@packhouse/contract/shipment-verbs';
-import type { Shipment } from '@packhouse/contract/shipments';
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { shipmentVerbs } from '@packhouse/contract/public/shipment-verbs';
+import type { Shipment } from '@packhouse/contract/public/shipments';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import type { WriteContext } from '../../platform/context.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { uuidOf, type Written } from '../../platform/implement.ts';

@@ -1,5 +1,5 @@
 /** Warehouse charges for a shipment, in minor units of the organization's currency. */
-import type { Charge, Shipment } from '@packhouse/contract/shipments';
+import type { Charge, Shipment } from '@packhouse/contract/public/shipments';
 import type { z } from 'zod';
 import type { Goods, StockState } from '../inventory/stock-state.ts';
 import { rateWork } from '../rates/rate.ts';

@@ -3,9 +3,14 @@
  * on its own in order of arrival, and everything is written at once.
  */
 import { spellId } from '@packhouse/contract/id';
-import type { Topic } from '@packhouse/contract/events';
-import type { InboundInput, PnpInput, ReturnInput, SpdInput } from '@packhouse/contract/shipment-verbs';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Topic } from '@packhouse/contract/public/events';
+import type {
+  InboundInput,
+  PnpInput,
+  ReturnInput,
+  SpdInput,
+} from '@packhouse/contract/public/shipment-verbs';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { BatchContext, WriteContext } from '../../platform/context.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { uuidOf, type Written } from '../../platform/implement.ts';

@@ -1,5 +1,5 @@
 /** Shipments and their lines as they are before anything happened to them. Who makes one names what is different. */
-import { kindOf, type Shipment, type ShipmentItem } from '@packhouse/contract/shipments';
+import { kindOf, type Shipment, type ShipmentItem } from '@packhouse/contract/public/shipments';
 
 type Given = 'id' | 'createdAt' | 'number' | 'type' | 'warehouse';
 

@@ -1,5 +1,5 @@
 import { spellId } from '@packhouse/contract/id';
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import type { Sequencer } from '../../platform/sequencer.ts';
 import type { NewEvent } from '../../platform/events/events.ts';
 import type { Cell, StockState } from '../inventory/stock-state.ts';

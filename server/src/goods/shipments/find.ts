@@ -1,4 +1,4 @@
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import { found, uuidOf, type Answer } from '../../platform/implement.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { findShipment } from './shipments.sql.ts';

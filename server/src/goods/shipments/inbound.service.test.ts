@@ -1,4 +1,4 @@
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openMerchant, type TestMerchant } from '../../../tests/helpers/world/merchant.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';

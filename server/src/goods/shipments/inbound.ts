@@ -1,6 +1,6 @@
 /** The inbound life cycle, verb by verb: announced, confirmed, received at the dock, put away, closed. */
 import type { Actor } from '@packhouse/contract/measures';
-import type { ShipmentItem } from '@packhouse/contract/shipments';
+import type { ShipmentItem } from '@packhouse/contract/public/shipments';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { goodsOf } from './charges.ts';
 import {

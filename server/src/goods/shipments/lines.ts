@@ -1,5 +1,5 @@
 /** Lines of a shipment as the floor names them: by id, and by the code that is scanned. */
-import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
+import type { Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
 import { invalid } from '../../platform/failure.ts';
 import { goodsOf } from './charges.ts';
 import type { WorkContext } from './working-shipment.ts';

@@ -1,6 +1,6 @@
 /** Instants and local days of an IANA time zone, as Node's Intl knows it. Instants are milliseconds since 1970. */
 import { dayMs, hourMs } from '@packhouse/contract/rules/time';
-import { weekdays } from '@packhouse/contract/warehouses';
+import { weekdays } from '@packhouse/contract/public/warehouses';
 
 /** Whether Intl knows the zone. */
 export function isTimezone(name: string): boolean {

@@ -1,5 +1,5 @@
-import type { Product } from '@packhouse/contract/products';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Product } from '@packhouse/contract/public/products';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openMerchant, type TestMerchant } from '../../../tests/helpers/world/merchant.ts';
 import { anAddress } from '../../../tests/helpers/records.ts';

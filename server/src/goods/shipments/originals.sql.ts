@@ -1,5 +1,5 @@
 /** Original shipments of returns, with the units that left and the units their returns bring back. */
-import type { ShipmentStatus } from '@packhouse/contract/shipments';
+import type { ShipmentStatus } from '@packhouse/contract/public/shipments';
 import { readId, spellId } from '@packhouse/contract/id';
 import { sql, when, type Sql } from '../../platform/database/sql.ts';
 import { together, type Tenant } from '../../platform/tenant.ts';

@@ -2,7 +2,7 @@
  * Limits for returns of a shipment: no more of a product than left, less what its other returns bring back. Ids are
  * uuids unless stated otherwise.
  */
-import type { ShipmentItem, ShipmentStatus } from '@packhouse/contract/shipments';
+import type { ShipmentItem, ShipmentStatus } from '@packhouse/contract/public/shipments';
 import { invalid } from '../../platform/failure.ts';
 import type { StockState } from '../inventory/stock-state.ts';
 import { stockIdOf } from '../inventory/stock-id.ts';

@@ -1,6 +1,6 @@
 import { dayMs } from '@packhouse/contract/rules/time';
-import type { Product } from '@packhouse/contract/products';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Product } from '@packhouse/contract/public/products';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { anAddress } from '../../../tests/helpers/records.ts';
 import { openMerchant, type TestMerchant } from '../../../tests/helpers/world/merchant.ts';

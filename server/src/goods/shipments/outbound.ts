@@ -1,6 +1,6 @@
 /** The outbound life cycle, verb by verb: the effect of each on the shipment and on the stock. */
-import { type Shipment } from '@packhouse/contract/shipments';
-import type { ActorRole } from '@packhouse/contract/lifecycle';
+import { type Shipment } from '@packhouse/contract/public/shipments';
+import type { ActorRole } from '@packhouse/contract/rules/lifecycle';
 import type { Actor } from '@packhouse/contract/measures';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { chargesFor, estimateCharges, goodsOf } from './charges.ts';

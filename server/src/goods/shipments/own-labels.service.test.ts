@@ -1,9 +1,9 @@
 /**
  * Effects of the merchant's own shipping labels on postage: in the estimate, in the bill, and until when they count.
  */
-import type { Carton } from '@packhouse/contract/cartons';
-import type { Product } from '@packhouse/contract/products';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Carton } from '@packhouse/contract/public/cartons';
+import type { Product } from '@packhouse/contract/public/products';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { anAddress } from '../../../tests/helpers/records.ts';

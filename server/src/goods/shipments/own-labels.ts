@@ -1,5 +1,5 @@
 /** Shipping labels that the merchant brings: what leaves under one, the carrier is paid for by somebody else. */
-import type { Shipment, ShipmentItem } from '@packhouse/contract/shipments';
+import type { Shipment, ShipmentItem } from '@packhouse/contract/public/shipments';
 import { Failure } from '../../platform/failure.ts';
 import type { WorkingShipment } from './working-shipment.ts';
 

@@ -1,7 +1,7 @@
 /** Packages: the parts of a shipment in each box, and the label on it. */
 import type { Actor, Dimensions, Weight } from '@packhouse/contract/measures';
 import type { BoxTypeRecord } from '@packhouse/contract/operator/stock';
-import type { Package, Shipment } from '@packhouse/contract/shipments';
+import type { Package, Shipment } from '@packhouse/contract/public/shipments';
 import type { z } from 'zod';
 import { sizeInMillimetres, weightInGrams } from '../inventory/measures.ts';
 import type { StockState } from '../inventory/stock-state.ts';

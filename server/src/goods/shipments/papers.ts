@@ -1,8 +1,8 @@
 /** Papers of a shipment: what its merchant uploads, and what the warehouse prints. */
 import { readId, spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
-import { BoxContent, type shipmentVerbs } from '@packhouse/contract/shipment-verbs';
-import { File, type Shipment } from '@packhouse/contract/shipments';
+import { BoxContent, type shipmentVerbs } from '@packhouse/contract/public/shipment-verbs';
+import { File, type Shipment } from '@packhouse/contract/public/shipments';
 import { newId } from '../../platform/database/ids.ts';
 import type { Context, OperatorContext, WriteContext } from '../../platform/context.ts';
 import { boxContent, boxContentCsv } from '../documents/box-content.ts';

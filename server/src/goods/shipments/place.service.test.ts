@@ -1,5 +1,5 @@
 /** From where an order leaves that names no warehouse. */
-import type { Product } from '@packhouse/contract/products';
+import type { Product } from '@packhouse/contract/public/products';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAddress, anId, aWarehouse } from '../../../tests/helpers/records.ts';
 import { openMerchant, type TestMerchant } from '../../../tests/helpers/world/merchant.ts';

@@ -1,8 +1,13 @@
 /** From what a client asks for to a draft: products found by id or SKU, a warehouse chosen, lines summed. */
 import { spellId } from '@packhouse/contract/id';
-import type { ItemInput } from '@packhouse/contract/shipment-verbs';
-import { kindOf, type Shipment, type ShipmentItem, type ShipmentType } from '@packhouse/contract/shipments';
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { ItemInput } from '@packhouse/contract/public/shipment-verbs';
+import {
+  kindOf,
+  type Shipment,
+  type ShipmentItem,
+  type ShipmentType,
+} from '@packhouse/contract/public/shipments';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { newId } from '../../platform/database/ids.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { uuidOf } from '../../platform/implement.ts';

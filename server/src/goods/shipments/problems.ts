@@ -1,7 +1,7 @@
 /** Problems that keep a shipment from being sent: hard ones refuse it, all at once; soft ones put it on hold. */
 import type { Address } from '@packhouse/contract/measures';
-import type { Shipment } from '@packhouse/contract/shipments';
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Shipment } from '@packhouse/contract/public/shipments';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import type { StockState } from '../inventory/stock-state.ts';
 import { goodsOf } from './charges.ts';
 import { localTimeOf, nextDay } from './local-time.ts';

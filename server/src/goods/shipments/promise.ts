@@ -3,7 +3,7 @@
  * the order. Both are calculated in warehouse time.
  */
 import { hourMs } from '@packhouse/contract/rules/time';
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { Failure } from '../../platform/failure.ts';
 import { instantOf, localTimeOf, nextDay, weekdayOf } from './local-time.ts';
 

@@ -1,6 +1,6 @@
 /** Quotes the cost and the ship time of a shipment by trying it on a stock state that is not saved. */
 import type { Input } from '@packhouse/contract/operation';
-import { Quote, type shipmentVerbs } from '@packhouse/contract/shipment-verbs';
+import { Quote, type shipmentVerbs } from '@packhouse/contract/public/shipment-verbs';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Written } from '../../platform/implement.ts';
 import { loadStockState } from '../inventory/stored-stock-state.ts';

@@ -1,6 +1,6 @@
 /** The day that an order asks to leave on, over HTTP: what is promised, in which order the warehouse sees it, until when. */
-import type { Product } from '@packhouse/contract/products';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Product } from '@packhouse/contract/public/products';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anAddress } from '../../../tests/helpers/records.ts';
 import { openMerchant, type TestMerchant } from '../../../tests/helpers/world/merchant.ts';

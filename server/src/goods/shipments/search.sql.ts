@@ -1,5 +1,5 @@
 /** Shipment search by text. Each way of matching uses an index, so it stays fast with a great many shipments. */
-import type { ShipmentStatus } from '@packhouse/contract/shipments';
+import type { ShipmentStatus } from '@packhouse/contract/public/shipments';
 import { join, raw, sql, type Sql } from '../../platform/database/sql.ts';
 import type { Distance, Sought } from '../../platform/sought.ts';
 import type { Tenant } from '../../platform/tenant.ts';

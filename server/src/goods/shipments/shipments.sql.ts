@@ -6,7 +6,7 @@ import {
   type ShipmentItem,
   type shipments,
   type ShipmentStatus,
-} from '@packhouse/contract/shipments';
+} from '@packhouse/contract/public/shipments';
 import { insertRows } from '../../platform/database/insert.ts';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { uuidOf, type Answer } from '../../platform/implement.ts';

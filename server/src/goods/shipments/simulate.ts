@@ -2,7 +2,7 @@
  * Simulated warehouse and carrier for test spaces: the same verbs in the same order as on the floor, all at one moment.
  */
 import type { Input } from '@packhouse/contract/operation';
-import type { shipmentVerbs } from '@packhouse/contract/shipment-verbs';
+import type { shipmentVerbs } from '@packhouse/contract/public/shipment-verbs';
 import type { Actor } from '@packhouse/contract/measures';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Written } from '../../platform/implement.ts';

@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from '@packhouse/contract/shipments';
+import type { ShipmentStatus } from '@packhouse/contract/public/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advanceSequencer } from '../../platform/sequencer.ts';
 import { sql } from '../../platform/database/sql.ts';

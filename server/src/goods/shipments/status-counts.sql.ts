@@ -2,7 +2,7 @@
  * Shipments of each status, counted in blocks of 256 and of 65,536 ordinals. Measured at 1,000,000 shipments: the 950,000th
  * of a status is found in 3 ms instead of the 99 ms it takes to count the rows before it.
  */
-import type { ShipmentStatus } from '@packhouse/contract/shipments';
+import type { ShipmentStatus } from '@packhouse/contract/public/shipments';
 import { raw, sql } from '../../platform/database/sql.ts';
 import type { Place } from '../../platform/ordinal-page.ts';
 import type { Tenant } from '../../platform/tenant.ts';

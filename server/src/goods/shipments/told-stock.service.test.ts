@@ -1,5 +1,5 @@
-import type { EventRecord } from '@packhouse/contract/event-record';
-import type { Notification } from '@packhouse/contract/notifications';
+import type { EventRecord } from '@packhouse/contract/public/event-record';
+import type { Notification } from '@packhouse/contract/public/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMerchant, type TestMerchant } from '../../../tests/helpers/world/merchant.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';

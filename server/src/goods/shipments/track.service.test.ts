@@ -1,5 +1,5 @@
 /** Tracking updates from carriers and their effect on the shipment. */
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAddress } from '../../../tests/helpers/records.ts';
 import { openMerchant, type TestMerchant } from '../../../tests/helpers/world/merchant.ts';

@@ -1,5 +1,5 @@
 /** How many shipments there are, left, came, and wait: for the figures of the dashboard. Every count is read from an index. */
-import type { ShipmentKind, ShipmentStatus } from '@packhouse/contract/shipments';
+import type { ShipmentKind, ShipmentStatus } from '@packhouse/contract/public/shipments';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 

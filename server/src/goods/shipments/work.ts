@@ -1,5 +1,5 @@
 /** Billable work of a shipment, as recorded in its events: facts that never change, whatever is charged for them. */
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { StockState } from '../inventory/stock-state.ts';
 import type { Work } from '../rates/work.ts';
 import { outboundWork } from './charges.ts';

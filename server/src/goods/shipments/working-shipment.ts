@@ -3,9 +3,9 @@
  * `outbound.ts`, `inbound.ts` and `packages.ts` change it and the stock state in memory;
  * `working-shipments.sql.ts` reads and writes it. So a request, a batch of requests and the simulation follow the same rules.
  */
-import type { Topic } from '@packhouse/contract/events';
+import type { Topic } from '@packhouse/contract/public/events';
 import type { Kind } from '@packhouse/contract/id';
-import { may, type Lifecycle, type ActorRole } from '@packhouse/contract/lifecycle';
+import { may, type Lifecycle, type ActorRole } from '@packhouse/contract/rules/lifecycle';
 import type { Actor } from '@packhouse/contract/measures';
 import {
   cancellableStages,
@@ -13,8 +13,8 @@ import {
   outboundLifecycle,
   type Shipment,
   type ShipmentStatus,
-} from '@packhouse/contract/shipments';
-import type { Warehouse } from '@packhouse/contract/warehouses';
+} from '@packhouse/contract/public/shipments';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { Failure } from '../../platform/failure.ts';
 import type { Cause, Portion, StockState } from '../inventory/stock-state.ts';
 import type { RateCard } from '../rates/rate-card.ts';

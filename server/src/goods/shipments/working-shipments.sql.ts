@@ -1,7 +1,7 @@
 /** Shipments being worked on, read and written while the sequencer of their organization is held. */
 import { readId } from '@packhouse/contract/id';
-import type { Package, Shipment, ShipmentItem, ShipmentStatus } from '@packhouse/contract/shipments';
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Package, Shipment, ShipmentItem, ShipmentStatus } from '@packhouse/contract/public/shipments';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { sql, type Sql } from '../../platform/database/sql.ts';
 import { addOutlook } from '../inventory/outlook.ts';
 import type { Sequencer } from '../../platform/sequencer.ts';

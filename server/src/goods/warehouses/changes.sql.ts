@@ -1,6 +1,6 @@
 /** Changes of a warehouse by the warehouse office, and their history. */
 import type { Actor } from '@packhouse/contract/measures';
-import { Warehouse } from '@packhouse/contract/warehouses';
+import { Warehouse } from '@packhouse/contract/public/warehouses';
 import { newId } from '../../platform/database/ids.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { searchText } from '../../platform/page.ts';

@@ -1,4 +1,4 @@
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 

@@ -1,5 +1,5 @@
 /** Warehouses are the same for every organization, a small table that all may read. */
-import { Warehouse, type warehouses } from '@packhouse/contract/warehouses';
+import { Warehouse, type warehouses } from '@packhouse/contract/public/warehouses';
 import type { Input } from '@packhouse/contract/operation';
 import { readId } from '@packhouse/contract/id';
 import { raw, sql, when } from '../../platform/database/sql.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { operations } from '@packhouse/contract';
 import { errorCodes } from '@packhouse/contract/errors';
-import { topics } from '@packhouse/contract/events';
+import { topics } from '@packhouse/contract/public/events';
 import { scopeNames } from '@packhouse/contract/scopes';
 import { expect, test } from 'vitest';
 import contents from '../../../../docs/contents.json' with { type: 'json' };

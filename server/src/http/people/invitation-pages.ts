@@ -1,5 +1,5 @@
 /** Accepting an invitation: as the person who is signed in, or with a new account. */
-import type { Role } from '@packhouse/contract/organization';
+import type { Role } from '@packhouse/contract/public/organization';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { emailHash } from '../../accounts/organizations/email-hash.ts';
 import { acceptInvitation, findInvitation, type ShownInvitation } from '../../accounts/people/invitations.ts';

@@ -1,5 +1,5 @@
 /** Text of notification mails: items that need action first, then other activity, and how to change the settings. */
-import type { NotificationType } from '@packhouse/contract/notifications';
+import type { NotificationType } from '@packhouse/contract/public/notifications';
 import { spellId } from '@packhouse/contract/id';
 import type { NewsCount, NewsItem } from './news.sql.ts';
 import type { Chosen } from './preferences.sql.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '@packhouse/contract/notifications';
+import type { Notification } from '@packhouse/contract/public/notifications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { advanceSequencer } from '../../platform/sequencer.ts';
 import { sql } from '../../platform/database/sql.ts';

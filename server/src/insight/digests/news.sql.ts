@@ -1,6 +1,6 @@
 /** Notifications that a person has not been mailed about yet. */
 import { dayMs } from '@packhouse/contract/rules/time';
-import type { NotificationKind, NotificationType } from '@packhouse/contract/notifications';
+import type { NotificationKind, NotificationType } from '@packhouse/contract/public/notifications';
 import { raw, sql, type Sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 

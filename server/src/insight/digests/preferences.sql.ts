@@ -1,5 +1,5 @@
 import type { NotificationPreferences } from '@packhouse/contract/dashboard/notifications';
-import { notificationKinds, notificationTypes } from '@packhouse/contract/notifications';
+import { notificationKinds, notificationTypes } from '@packhouse/contract/public/notifications';
 import { sql, type Sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 

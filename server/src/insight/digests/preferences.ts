@@ -11,7 +11,7 @@ import {
   notificationTypes,
   type NotificationKind,
   type NotificationType,
-} from '@packhouse/contract/notifications';
+} from '@packhouse/contract/public/notifications';
 import type { Config } from '../../platform/config.ts';
 import type { DashboardImplementation } from '../../accounts/dashboard-api/dashboard-handler.ts';
 import { invalid } from '../../platform/failure.ts';

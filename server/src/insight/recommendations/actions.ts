@@ -1,5 +1,5 @@
 /** Requests that a client may send itself. Their bodies are what the operations of the contract take. */
-import { weekdays } from '@packhouse/contract/warehouses';
+import { weekdays } from '@packhouse/contract/public/warehouses';
 import { nextDay, weekdayOf } from '../../goods/shipments/local-time.ts';
 import type { Outlook, PlaceOutlook } from './outlook.ts';
 import type { CartonFacts } from './snapshot.ts';

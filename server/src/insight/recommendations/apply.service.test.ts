@@ -1,6 +1,6 @@
 import { dayMs } from '@packhouse/contract/rules/time';
-import type { Product } from '@packhouse/contract/products';
-import type { Recommendation, RecommendationTypeMetrics } from '@packhouse/contract/recommendations';
+import type { Product } from '@packhouse/contract/public/products';
+import type { Recommendation, RecommendationTypeMetrics } from '@packhouse/contract/public/recommendations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdSequencer } from '../../platform/sequencer.ts';
 import { sql } from '../../platform/database/sql.ts';

@@ -1,5 +1,5 @@
 /** Faults in the lines of an invoice, found by recomputing them. */
-import type { ChargeType, InvoiceLine } from '@packhouse/contract/invoices';
+import type { ChargeType, InvoiceLine } from '@packhouse/contract/public/invoices';
 import type { InvoiceFacts, Snapshot } from './snapshot.ts';
 
 export type FaultKind = 'duplicate' | 'rate' | 'quantity' | 'no_evidence' | 'not_billed';

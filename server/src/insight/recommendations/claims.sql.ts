@@ -1,6 +1,10 @@
 /** Claims made by recommendations, and their outcomes. Ids are spelled. */
 import { readId, spellId } from '@packhouse/contract/id';
-import type { Claim, RecommendationStatus, RecommendationType } from '@packhouse/contract/recommendations';
+import type {
+  Claim,
+  RecommendationStatus,
+  RecommendationType,
+} from '@packhouse/contract/public/recommendations';
 import { insertRows } from '../../platform/database/insert.ts';
 import { raw, sql, when } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';

@@ -1,6 +1,6 @@
-import type { Topic } from '@packhouse/contract/events';
+import type { Topic } from '@packhouse/contract/public/events';
 import type { Actor } from '@packhouse/contract/measures';
-import type { Recommendation } from '@packhouse/contract/recommendations';
+import type { Recommendation } from '@packhouse/contract/public/recommendations';
 import type { NewEvent } from '../../platform/events/events.ts';
 
 /** Event of a recommendation, with its type, severity and title as data. */

@@ -1,6 +1,6 @@
 import { dayMs } from '@packhouse/contract/rules/time';
 import { threadId } from 'node:worker_threads';
-import type { Product } from '@packhouse/contract/products';
+import type { Product } from '@packhouse/contract/public/products';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { aPlace, aProduct, aSnapshot, nthId } from '../../../tests/helpers/recommendation-snapshot.ts';

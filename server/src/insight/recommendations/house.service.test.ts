@@ -3,7 +3,7 @@ import {
   HouseRecommendation,
   HouseRecommendationMetrics,
 } from '@packhouse/contract/operator/recommendations';
-import type { Recommendation } from '@packhouse/contract/recommendations';
+import type { Recommendation } from '@packhouse/contract/public/recommendations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advanceSequencer } from '../../platform/sequencer.ts';
 import { sql } from '../../platform/database/sql.ts';

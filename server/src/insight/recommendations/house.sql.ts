@@ -5,7 +5,7 @@ import {
   HouseRecommendation,
   type operatorRecommendations,
 } from '@packhouse/contract/operator/recommendations';
-import type { Recommendation, RecommendationType } from '@packhouse/contract/recommendations';
+import type { Recommendation, RecommendationType } from '@packhouse/contract/public/recommendations';
 import { raw, sql, when } from '../../platform/database/sql.ts';
 import { housePage, type House } from '../../warehouse/operators/house.ts';
 import { uuidOf } from '../../platform/implement.ts';

@@ -4,7 +4,7 @@ import {
   HouseRecommendationMetrics,
   operatorRecommendations as operations,
 } from '@packhouse/contract/operator/recommendations';
-import { recommendationTypes } from '@packhouse/contract/recommendations';
+import { recommendationTypes } from '@packhouse/contract/public/recommendations';
 import type { OperatorApi } from '../../platform/implement.ts';
 import type { House } from '../../warehouse/operators/house.ts';
 import type { HouseList, HouseRecord } from '../../warehouse/operators/reads.ts';

@@ -3,7 +3,7 @@
  * completions. It is sent the kind, the severity and a template with empty slots, so that no figure and no name leaves
  * the service. Its answer is used only if `faultOfAnswer` finds nothing.
  */
-import type { RecommendationSeverity, RecommendationType } from '@packhouse/contract/recommendations';
+import type { RecommendationSeverity, RecommendationType } from '@packhouse/contract/public/recommendations';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';

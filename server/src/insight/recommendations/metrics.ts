@@ -6,7 +6,7 @@ import {
   RecommendationMetrics,
   type RecommendationStatus,
   type RecommendationTypeMetrics,
-} from '@packhouse/contract/recommendations';
+} from '@packhouse/contract/public/recommendations';
 import type { Answer } from '../../platform/implement.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';

@@ -1,5 +1,5 @@
 /** Events that followed an accepted recommendation within a period. Ids are uuids unless stated otherwise. */
-import type { Topic } from '@packhouse/contract/events';
+import type { Topic } from '@packhouse/contract/public/events';
 import { sql } from '../../platform/database/sql.ts';
 import { partsOf } from '../../goods/inventory/parts-of.ts';
 import type { Tenant } from '../../platform/tenant.ts';

@@ -4,7 +4,7 @@
  */
 import { dayMs } from '@packhouse/contract/rules/time';
 import { readId, spellId } from '@packhouse/contract/id';
-import type { Recommendation } from '@packhouse/contract/recommendations';
+import type { Recommendation } from '@packhouse/contract/public/recommendations';
 import type { Tenant } from '../../platform/tenant.ts';
 import {
   listCountsAfter,

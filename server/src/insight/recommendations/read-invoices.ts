@@ -1,5 +1,5 @@
 import { dayMs } from '@packhouse/contract/rules/time';
-import type { Invoice } from '@packhouse/contract/invoices';
+import type { Invoice } from '@packhouse/contract/public/invoices';
 import { recomputeInvoice } from '../../billing/recompute.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { InvoiceFacts } from './snapshot.ts';

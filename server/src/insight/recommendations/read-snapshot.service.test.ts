@@ -1,8 +1,8 @@
-import type { Invoice } from '@packhouse/contract/invoices';
-import type { Carton } from '@packhouse/contract/cartons';
-import type { Product } from '@packhouse/contract/products';
-import type { Shipment } from '@packhouse/contract/shipments';
-import type { Movement } from '@packhouse/contract/stock';
+import type { Invoice } from '@packhouse/contract/public/invoices';
+import type { Carton } from '@packhouse/contract/public/cartons';
+import type { Product } from '@packhouse/contract/public/products';
+import type { Shipment } from '@packhouse/contract/public/shipments';
+import type { Movement } from '@packhouse/contract/public/stock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { usualBoxes } from '../../warehouse/floor/box-types.ts';

@@ -8,7 +8,7 @@ import {
   recommendationStatuses,
   type Recommendation,
   type RecommendationStatus,
-} from '@packhouse/contract/recommendations';
+} from '@packhouse/contract/public/recommendations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advanceSequencer } from '../../platform/sequencer.ts';
 import { digestOf } from '../../../tests/helpers/digest.ts';

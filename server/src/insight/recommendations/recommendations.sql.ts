@@ -4,7 +4,7 @@ import {
   Recommendation,
   type RecommendationStatus,
   type recommendations,
-} from '@packhouse/contract/recommendations';
+} from '@packhouse/contract/public/recommendations';
 import { insertRows } from '../../platform/database/insert.ts';
 import { raw, sql, when } from '../../platform/database/sql.ts';
 import { uuidOf, type Answer } from '../../platform/implement.ts';

@@ -4,8 +4,8 @@ import {
   recommendationLifecycle,
   type Recommendation,
   type RecommendationStatus,
-} from '@packhouse/contract/recommendations';
-import type { Topic } from '@packhouse/contract/events';
+} from '@packhouse/contract/public/recommendations';
+import type { Topic } from '@packhouse/contract/public/events';
 import type { WriteContext } from '../../platform/context.ts';
 import { insertEvents } from '../../platform/events/events.ts';
 import { Failure, invalid } from '../../platform/failure.ts';

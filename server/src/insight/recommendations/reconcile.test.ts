@@ -1,12 +1,12 @@
 import { dayMs } from '@packhouse/contract/rules/time';
-import { may, type Lifecycle } from '@packhouse/contract/lifecycle';
+import { may, type Lifecycle } from '@packhouse/contract/rules/lifecycle';
 import {
   recommendationLifecycle,
   recommendationSeverities,
   type Recommendation,
   type RecommendationStatus,
   type RecommendationType,
-} from '@packhouse/contract/recommendations';
+} from '@packhouse/contract/public/recommendations';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anId } from '../../../tests/helpers/records.ts';

@@ -10,7 +10,7 @@
  */
 import { dayMs } from '@packhouse/contract/rules/time';
 import { createHash } from 'node:crypto';
-import type { Topic } from '@packhouse/contract/events';
+import type { Topic } from '@packhouse/contract/public/events';
 import {
   Recommendation,
   recommendationLifecycle,
@@ -18,7 +18,7 @@ import {
   type Claim,
   type RecommendationStatus,
   type RecommendationType,
-} from '@packhouse/contract/recommendations';
+} from '@packhouse/contract/public/recommendations';
 import type { Check, NewClaim, SuggestedAction, Suggestion, Wording } from './suggestion.ts';
 import { wordingOf, type Sentences } from './wording.ts';
 

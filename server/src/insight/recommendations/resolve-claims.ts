@@ -5,7 +5,7 @@
  */
 import { dayMs } from '@packhouse/contract/rules/time';
 import { readId } from '@packhouse/contract/id';
-import type { RecommendationType } from '@packhouse/contract/recommendations';
+import type { RecommendationType } from '@packhouse/contract/public/recommendations';
 import type { Sequencer } from '../../platform/sequencer.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { dayOf, momentOf } from './bounds.ts';

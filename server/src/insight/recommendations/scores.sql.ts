@@ -1,5 +1,5 @@
 /** Scores of each type, and how its recommendations were worded. */
-import type { RecommendationType } from '@packhouse/contract/recommendations';
+import type { RecommendationType } from '@packhouse/contract/public/recommendations';
 import { insertRows } from '../../platform/database/insert.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';

@@ -1,5 +1,5 @@
 /** Outcome of a claim from its measurement. Pure. */
-import type { Claim, RecommendationStatus } from '@packhouse/contract/recommendations';
+import type { Claim, RecommendationStatus } from '@packhouse/contract/public/recommendations';
 import { pinball } from '../forecasting/scores.ts';
 
 /** Measurement of a claim: units, or 1 and 0 for an event. */

@@ -3,7 +3,7 @@ import type {
   Claim,
   RecommendationType,
   RecommendationTypeMetrics,
-} from '@packhouse/contract/recommendations';
+} from '@packhouse/contract/public/recommendations';
 import { expectedCalibrationError, reliabilityOf } from '../forecasting/scores.ts';
 import type { Calibration } from './reconcile.ts';
 import type { Settled } from './settle.ts';

@@ -1,5 +1,5 @@
 /** Shipments of a snapshot. Ids are uuids unless stated otherwise; `goods` are products and cartons. */
-import type { ShipmentKind, ShipmentStatus } from '@packhouse/contract/shipments';
+import type { ShipmentKind, ShipmentStatus } from '@packhouse/contract/public/shipments';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 

@@ -3,8 +3,8 @@
  * snapshot always gives the same suggestions. Ids are those of the API; lists are ordered by id unless stated
  * otherwise.
  */
-import type { Invoice, Recomputation } from '@packhouse/contract/invoices';
-import type { ShipmentKind, ShipmentStatus } from '@packhouse/contract/shipments';
+import type { Invoice, Recomputation } from '@packhouse/contract/public/invoices';
+import type { ShipmentKind, ShipmentStatus } from '@packhouse/contract/public/shipments';
 import type { Series } from '../forecasting/forecast.ts';
 import type { BoxType } from '../../goods/packing/choose-boxes.ts';
 

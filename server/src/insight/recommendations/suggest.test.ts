@@ -1,4 +1,4 @@
-import { recommendationTypes } from '@packhouse/contract/recommendations';
+import { recommendationTypes } from '@packhouse/contract/public/recommendations';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

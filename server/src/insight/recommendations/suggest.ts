@@ -1,4 +1,4 @@
-import { recommendationTypes } from '@packhouse/contract/recommendations';
+import { recommendationTypes } from '@packhouse/contract/public/recommendations';
 import { kinds } from './kinds.ts';
 import { outlookOf } from './outlook.ts';
 import type { Parameters } from './parameters.ts';

@@ -1,5 +1,5 @@
 /** Suggestion of a kind, before it becomes a recommendation with a life cycle. */
-import type { Recommendation, RecommendationType } from '@packhouse/contract/recommendations';
+import type { Recommendation, RecommendationType } from '@packhouse/contract/public/recommendations';
 import type { Outlook } from './outlook.ts';
 import type { Parameters } from './parameters.ts';
 import type { Snapshot } from './snapshot.ts';

@@ -1,5 +1,5 @@
 import { dayMs } from '@packhouse/contract/rules/time';
-import type { Recommendation } from '@packhouse/contract/recommendations';
+import type { Recommendation } from '@packhouse/contract/public/recommendations';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { advanceSequencer } from '../../platform/sequencer.ts';

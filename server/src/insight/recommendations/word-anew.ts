@@ -5,7 +5,7 @@
  */
 import { dayMs } from '@packhouse/contract/rules/time';
 import { readId } from '@packhouse/contract/id';
-import type { RecommendationType } from '@packhouse/contract/recommendations';
+import type { RecommendationType } from '@packhouse/contract/public/recommendations';
 import { createHash } from 'node:crypto';
 import { holdSequencer } from '../../platform/sequencer.ts';
 import type { Config } from '../../platform/config.ts';

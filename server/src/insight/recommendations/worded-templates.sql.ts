@@ -1,6 +1,6 @@
 /** Answers of language models to templates, and the recommendations still to be worded. */
 import { readId } from '@packhouse/contract/id';
-import type { Recommendation } from '@packhouse/contract/recommendations';
+import type { Recommendation } from '@packhouse/contract/public/recommendations';
 import type { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Space } from '../../accounts/organizations/spaces.ts';

@@ -1,6 +1,6 @@
 import { Returnable, ShipmentCounts } from '@packhouse/contract/dashboard/shipments';
 import { spellId } from '@packhouse/contract/id';
-import { shipmentKinds, shipmentStatuses } from '@packhouse/contract/shipments';
+import { shipmentKinds, shipmentStatuses } from '@packhouse/contract/public/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitorOf, type Visitor } from '../../../tests/helpers/dashboard.ts';
 import { openMerchant } from '../../../tests/helpers/world/merchant.ts';

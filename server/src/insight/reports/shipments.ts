@@ -5,7 +5,7 @@ import {
   shipmentStatuses,
   type ShipmentKind,
   type ShipmentStatus,
-} from '@packhouse/contract/shipments';
+} from '@packhouse/contract/public/shipments';
 import type { DashboardImplementation } from '../../accounts/dashboard-api/dashboard-handler.ts';
 import { found, uuidOf } from '../../platform/implement.ts';
 import { listNames } from '../../goods/inventory/figures.ts';

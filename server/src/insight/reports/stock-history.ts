@@ -1,6 +1,6 @@
 /** The stock of a product day by day, summed from the ledger, with what explains each day. */
 import { stockEvents, type StockEvent, type StockHistory } from '@packhouse/contract/dashboard/products';
-import type { MovementType } from '@packhouse/contract/stock';
+import type { MovementType } from '@packhouse/contract/public/stock';
 import { uuidOf } from '../../platform/implement.ts';
 import { listDaysOfMovements, type DayOfMovements } from '../../goods/inventory/figures.ts';
 import type { Tenant } from '../../platform/tenant.ts';

@@ -1,5 +1,5 @@
 import { readId, spellId } from '@packhouse/contract/id';
-import { invoices, type Invoice, type Recomputation } from '@packhouse/contract/invoices';
+import { invoices, type Invoice, type Recomputation } from '@packhouse/contract/public/invoices';
 import {
   ageingBuckets,
   type Ageing,

@@ -1,4 +1,4 @@
-import { Warehouse } from '@packhouse/contract/warehouses';
+import { Warehouse } from '@packhouse/contract/public/warehouses';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { migrate } from '../../platform/database/migrate.ts';
 import { freshDatabase } from '../../../tests/helpers/database.ts';

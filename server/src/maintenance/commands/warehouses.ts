@@ -1,4 +1,4 @@
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { spellId } from '@packhouse/contract/id';
 import Table from 'cli-table3';
 import { Command } from 'commander';

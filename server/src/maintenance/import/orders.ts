@@ -1,8 +1,8 @@
 import { spellId } from '@packhouse/contract/id';
 import { Address, LocalDate } from '@packhouse/contract/measures';
-import { Sku } from '@packhouse/contract/products';
-import { Shipment, type ShipmentItem } from '@packhouse/contract/shipments';
-import { services } from '@packhouse/contract/warehouses';
+import { Sku } from '@packhouse/contract/public/products';
+import { Shipment, type ShipmentItem } from '@packhouse/contract/public/shipments';
+import { services } from '@packhouse/contract/public/warehouses';
 import { z } from 'zod';
 import { newId } from '../../platform/database/ids.ts';
 import { insertEvents } from '../../platform/events/events.ts';

@@ -1,8 +1,8 @@
 /** The real orders of shared/data/packing, imported, read back over the API, sent off and billed: 4,288 in the long run. */
-import type { InvoiceLine } from '@packhouse/contract/invoices';
-import type { Product } from '@packhouse/contract/products';
-import type { Shipment } from '@packhouse/contract/shipments';
-import type { Movement, ProductStock } from '@packhouse/contract/stock';
+import type { InvoiceLine } from '@packhouse/contract/public/invoices';
+import type { Product } from '@packhouse/contract/public/products';
+import type { Shipment } from '@packhouse/contract/public/shipments';
+import type { Movement, ProductStock } from '@packhouse/contract/public/stock';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

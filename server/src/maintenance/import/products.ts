@@ -1,5 +1,5 @@
 import { readId, spellId } from '@packhouse/contract/id';
-import { NewProduct, type Product } from '@packhouse/contract/products';
+import { NewProduct, type Product } from '@packhouse/contract/public/products';
 import {
   productColumnOfField,
   productColumns,

@@ -1,7 +1,7 @@
 /** The API answers everything that a valid file says. */
-import type { Product } from '@packhouse/contract/products';
-import type { Shipment } from '@packhouse/contract/shipments';
-import type { ProductStock } from '@packhouse/contract/stock';
+import type { Product } from '@packhouse/contract/public/products';
+import type { Shipment } from '@packhouse/contract/public/shipments';
+import type { ProductStock } from '@packhouse/contract/public/stock';
 import { guardFormula } from '@packhouse/contract/rules/csv';
 import fc from 'fast-check';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
-import type { Movement } from '@packhouse/contract/stock';
-import type { Product } from '@packhouse/contract/products';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Movement } from '@packhouse/contract/public/stock';
+import type { Product } from '@packhouse/contract/public/products';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import { utimesSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

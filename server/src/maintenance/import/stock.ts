@@ -1,5 +1,5 @@
 import { LocalDate } from '@packhouse/contract/measures';
-import { Sku } from '@packhouse/contract/products';
+import { Sku } from '@packhouse/contract/public/products';
 import { spellId } from '@packhouse/contract/id';
 import { z } from 'zod';
 import { insertEvents } from '../../platform/events/events.ts';

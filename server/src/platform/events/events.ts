@@ -1,9 +1,9 @@
 /** The events of an organization, in the order of their commits. */
-import { events as catalogue, type Topic } from '@packhouse/contract/events';
+import { events as catalogue, type Topic } from '@packhouse/contract/public/events';
 import { readId, spellId } from '@packhouse/contract/id';
 import type { Actor } from '@packhouse/contract/measures';
-import { EventRecord } from '@packhouse/contract/event-record';
-import { TimelineEntry } from '@packhouse/contract/shipments';
+import { EventRecord } from '@packhouse/contract/public/event-record';
+import { TimelineEntry } from '@packhouse/contract/public/shipments';
 import { insertRows } from '../database/insert.ts';
 import { newId } from '../database/ids.ts';
 import { sql, when } from '../database/sql.ts';

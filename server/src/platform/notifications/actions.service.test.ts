@@ -1,6 +1,6 @@
 /** Every kind of action item, brought about in a live service, and every action it offers, run as its reader would. */
-import { events as catalogue, topics, type Topic } from '@packhouse/contract/events';
-import type { Notification } from '@packhouse/contract/notifications';
+import { events as catalogue, topics, type Topic } from '@packhouse/contract/public/events';
+import type { Notification } from '@packhouse/contract/public/notifications';
 import { expect, test } from 'vitest';
 import { holdSequencer } from '../sequencer.ts';
 import { tellOverdue } from '../../billing/overdue.ts';

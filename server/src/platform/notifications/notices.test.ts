@@ -1,5 +1,5 @@
-import { events as catalogue, topics, type Topic } from '@packhouse/contract/events';
-import { Notification } from '@packhouse/contract/notifications';
+import { events as catalogue, topics, type Topic } from '@packhouse/contract/public/events';
+import { Notification } from '@packhouse/contract/public/notifications';
 import { expect, test } from 'vitest';
 import type { NewEvent } from '../events/events.ts';
 import { anId, theSystem } from '../../../tests/helpers/records.ts';

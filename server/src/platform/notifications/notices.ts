@@ -2,18 +2,18 @@
  * Rules that turn events into notifications: the events that notify, the messages, and the events that resolve an
  * action item.
  */
-import { cartons } from '@packhouse/contract/cartons';
-import { events as catalogue, type Topic } from '@packhouse/contract/events';
-import { invoices } from '@packhouse/contract/invoices';
+import { cartons } from '@packhouse/contract/public/cartons';
+import { events as catalogue, type Topic } from '@packhouse/contract/public/events';
+import { invoices } from '@packhouse/contract/public/invoices';
 import { dashboardWebhooks } from '@packhouse/contract/dashboard/webhooks';
 import type { Actor } from '@packhouse/contract/measures';
-import { actionItemLifecycle, type Notification } from '@packhouse/contract/notifications';
+import { actionItemLifecycle, type Notification } from '@packhouse/contract/public/notifications';
 import type { Operation } from '@packhouse/contract/operation';
-import { products } from '@packhouse/contract/products';
-import { recommendations } from '@packhouse/contract/recommendations';
-import { shipmentVerbs } from '@packhouse/contract/shipment-verbs';
-import { shipments } from '@packhouse/contract/shipments';
-import { stock } from '@packhouse/contract/stock';
+import { products } from '@packhouse/contract/public/products';
+import { recommendations } from '@packhouse/contract/public/recommendations';
+import { shipmentVerbs } from '@packhouse/contract/public/shipment-verbs';
+import { shipments } from '@packhouse/contract/public/shipments';
+import { stock } from '@packhouse/contract/public/stock';
 import type { NewEvent } from '../events/events.ts';
 
 /** Events after which nobody has to decide about a recommendation any more, or not for now. */

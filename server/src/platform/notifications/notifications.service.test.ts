@@ -3,8 +3,8 @@ import {
   notificationStates,
   type Notification,
   type NotificationState,
-} from '@packhouse/contract/notifications';
-import { may } from '@packhouse/contract/lifecycle';
+} from '@packhouse/contract/public/notifications';
+import { may } from '@packhouse/contract/rules/lifecycle';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { advanceSequencer } from '../sequencer.ts';
 import { sql } from '../database/sql.ts';

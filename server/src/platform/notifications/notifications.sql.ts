@@ -8,7 +8,7 @@ import {
   type NotificationSeverity,
   type NotificationState,
   type NotificationType,
-} from '@packhouse/contract/notifications';
+} from '@packhouse/contract/public/notifications';
 import type { Input } from '@packhouse/contract/operation';
 import { insertRows } from '../database/insert.ts';
 import { raw, sql, when, type Sql } from '../database/sql.ts';

@@ -5,7 +5,7 @@ import {
   Notification,
   ReadAll,
   type NotificationState,
-} from '@packhouse/contract/notifications';
+} from '@packhouse/contract/public/notifications';
 import type { WriteContext } from '../context.ts';
 import { listEvents } from '../events/events.ts';
 import { Failure, invalid } from '../failure.ts';

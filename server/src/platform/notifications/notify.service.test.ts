@@ -1,8 +1,8 @@
 import { dayMs } from '@packhouse/contract/rules/time';
-import { eventExamples } from '@packhouse/contract/event-data';
-import type { Topic } from '@packhouse/contract/events';
-import type { EventRecord } from '@packhouse/contract/event-record';
-import type { Notification } from '@packhouse/contract/notifications';
+import { eventExamples } from '@packhouse/contract/public/event-data';
+import type { Topic } from '@packhouse/contract/public/events';
+import type { EventRecord } from '@packhouse/contract/public/event-record';
+import type { Notification } from '@packhouse/contract/public/notifications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { holdSequencer } from '../sequencer.ts';
 import { sql } from '../database/sql.ts';

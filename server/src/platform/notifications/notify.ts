@@ -1,5 +1,5 @@
 import { spellId } from '@packhouse/contract/id';
-import { actionItemLifecycle } from '@packhouse/contract/notifications';
+import { actionItemLifecycle } from '@packhouse/contract/public/notifications';
 import type { Sequencer } from '../sequencer.ts';
 import { newId } from '../database/ids.ts';
 import { insertEvents, type NewEvent } from '../events/events.ts';

@@ -1,6 +1,6 @@
 import { spellId } from '@packhouse/contract/id';
 import type { PickPath } from '@packhouse/contract/operator/bins';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { binsOf, type TestBins } from '../../../tests/helpers/world/bins.ts';
 import { openWorld, type TestMerchant } from '../../../tests/helpers/world/merchant.ts';

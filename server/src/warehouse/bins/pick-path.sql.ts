@@ -2,7 +2,7 @@
  * Facts about an organization's shipments that a pick path needs. They are read over the house, one organization at a
  * time.
  */
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import { sql } from '../../platform/database/sql.ts';
 import type { House } from '../operators/house.ts';
 import type { Allocation } from '../../goods/shipments/working-shipment.ts';

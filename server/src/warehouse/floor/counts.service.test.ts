@@ -1,6 +1,6 @@
 import { spellId } from '@packhouse/contract/id';
 import type { StockCount } from '@packhouse/contract/operator/counts';
-import type { Product } from '@packhouse/contract/products';
+import type { Product } from '@packhouse/contract/public/products';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { openMerchant, type TestMerchant } from '../../../tests/helpers/world/merchant.ts';

@@ -1,7 +1,7 @@
 /** Stock bookings of the warehouse for its goods: found, moved, set aside, written off. */
 import { spellId } from '@packhouse/contract/id';
 import { MovedStock, type StockLine } from '@packhouse/contract/operator/stock';
-import type { Bucket } from '@packhouse/contract/stock';
+import type { Bucket } from '@packhouse/contract/public/stock';
 import type { WriteContext } from '../../platform/context.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { found, type OperatorApi } from '../../platform/implement.ts';

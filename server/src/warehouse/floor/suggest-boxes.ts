@@ -1,6 +1,6 @@
 /** Suggests boxes for the goods of a shipment. */
 import type { SuggestedBoxes } from '@packhouse/contract/operator/shipments';
-import type { ShipmentItem } from '@packhouse/contract/shipments';
+import type { ShipmentItem } from '@packhouse/contract/public/shipments';
 import type { z } from 'zod';
 import type { Goods, StockState } from '../../goods/inventory/stock-state.ts';
 import { chooseBoxes, type BoxType, type PackedBox, type Piece } from '../../goods/packing/choose-boxes.ts';

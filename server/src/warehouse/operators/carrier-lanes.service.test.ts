@@ -1,5 +1,5 @@
 import type { CarrierLanes } from '@packhouse/contract/operator/floor';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localTimeOf } from '../../goods/shipments/local-time.ts';

@@ -8,7 +8,7 @@ import {
   type operatorFloor as operations,
 } from '@packhouse/contract/operator/floor';
 import type { Task } from '@packhouse/contract/operator/shipments';
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { Failure } from '../../platform/failure.ts';
 import { render } from '../../platform/render.ts';
 import { instantOf, localTimeOf } from '../../goods/shipments/local-time.ts';

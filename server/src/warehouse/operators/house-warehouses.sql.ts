@@ -1,6 +1,6 @@
 import { FloorWarehouse, type operatorFloor } from '@packhouse/contract/operator/floor';
 import type { Input } from '@packhouse/contract/operation';
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { raw, sql, when } from '../../platform/database/sql.ts';
 import { found, uuidOf } from '../../platform/implement.ts';
 import { containing, limited, type Page } from '../../platform/page.ts';

@@ -1,6 +1,6 @@
 import { OrganizationStanding } from '@packhouse/contract/operator/organizations';
-import type { Product } from '@packhouse/contract/products';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Product } from '@packhouse/contract/public/products';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertInvoices } from '../../billing/invoices.sql.ts';
 import { checkAuditChain } from '../../accounts/organizations/audit.ts';

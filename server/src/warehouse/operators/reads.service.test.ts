@@ -1,6 +1,6 @@
 import { spellId } from '@packhouse/contract/id';
 import { operatorShipments, type Found, type Queued } from '@packhouse/contract/operator/shipments';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advanceSequencer } from '../../platform/sequencer.ts';
 import { newId } from '../../platform/database/ids.ts';

@@ -1,5 +1,5 @@
 import type { Throughput } from '@packhouse/contract/operator/floor';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type TestMerchant } from '../../../tests/helpers/world/merchant.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';

@@ -1,9 +1,9 @@
 /** The change history of warehouses, and the shipments under way there. */
 import type { operatorWarehouses } from '@packhouse/contract/operator/warehouses';
 import type { Input } from '@packhouse/contract/operation';
-import { Change } from '@packhouse/contract/products';
-import type { ShipmentType } from '@packhouse/contract/shipments';
-import type { services } from '@packhouse/contract/warehouses';
+import { Change } from '@packhouse/contract/public/products';
+import type { ShipmentType } from '@packhouse/contract/public/shipments';
+import type { services } from '@packhouse/contract/public/warehouses';
 import { raw, sql, when } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { limited, type Page } from '../../platform/page.ts';

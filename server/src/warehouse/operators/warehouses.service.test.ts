@@ -1,6 +1,6 @@
-import type { Product } from '@packhouse/contract/products';
-import type { Shipment } from '@packhouse/contract/shipments';
-import { Warehouse } from '@packhouse/contract/warehouses';
+import type { Product } from '@packhouse/contract/public/products';
+import type { Shipment } from '@packhouse/contract/public/shipments';
+import { Warehouse } from '@packhouse/contract/public/warehouses';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { digestOf } from '../../../tests/helpers/digest.ts';
 import { openMerchantWithTen, type TestMerchant } from '../../../tests/helpers/world/merchant.ts';

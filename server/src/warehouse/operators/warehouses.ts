@@ -1,8 +1,8 @@
 /** Changes of warehouses by the office. All input is checked before anything is written, and the actor is recorded. */
 import type { Input } from '@packhouse/contract/operation';
 import type { operatorWarehouses as operations } from '@packhouse/contract/operator/warehouses';
-import { weekdays, type Warehouse } from '@packhouse/contract/warehouses';
-import type { ShipmentType } from '@packhouse/contract/shipments';
+import { weekdays, type Warehouse } from '@packhouse/contract/public/warehouses';
+import type { ShipmentType } from '@packhouse/contract/public/shipments';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../platform/database/database.ts';
 import type { WriteContext } from '../../platform/context.ts';

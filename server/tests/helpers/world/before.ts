@@ -5,7 +5,7 @@
 import { dayMs } from '@packhouse/contract/rules/time';
 import type { Contract } from '@packhouse/contract';
 import type { OperatorContract } from '@packhouse/contract/operator/index';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import { expect } from 'vitest';
 import { advanceSequencer } from '../../../src/platform/sequencer.ts';
 import { insertJob } from '../../../src/background/jobs/queue.sql.ts';

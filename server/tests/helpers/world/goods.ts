@@ -1,7 +1,7 @@
 /** A merchant with goods of every kind. */
-import type { Carton } from '@packhouse/contract/cartons';
-import type { Product } from '@packhouse/contract/products';
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Carton } from '@packhouse/contract/public/cartons';
+import type { Product } from '@packhouse/contract/public/products';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { advanceSequencer } from '../../../src/platform/sequencer.ts';
 import { uuidOf } from '../../../src/platform/implement.ts';
 import { renderCartonStock } from '../../../src/goods/inventory/carton-stock.sql.ts';

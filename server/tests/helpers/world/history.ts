@@ -3,7 +3,7 @@
  * that try an order. Its history runs through January to March 2026, up to `historyEnd`, the clock of the service.
  */
 import { spellId, type Kind } from '@packhouse/contract/id';
-import { roles } from '@packhouse/contract/organization';
+import { roles } from '@packhouse/contract/public/organization';
 import { scopeNames } from '@packhouse/contract/scopes';
 import { readKey } from '../../../src/accounts/access/key.ts';
 import { revokeKey } from '../../../src/accounts/access/keys.ts';

@@ -1,10 +1,10 @@
 /** A merchant and the warehouses that work for it, with everything both can do; goods are moved over HTTP. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { readId, spellId } from '@packhouse/contract/id';
-import type { Carton } from '@packhouse/contract/cartons';
-import type { Product } from '@packhouse/contract/products';
-import type { Shipment } from '@packhouse/contract/shipments';
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Carton } from '@packhouse/contract/public/cartons';
+import type { Product } from '@packhouse/contract/public/products';
+import type { Shipment } from '@packhouse/contract/public/shipments';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { advanceSequencer } from '../../../src/platform/sequencer.ts';

@@ -1,7 +1,7 @@
 /** A merchant with goods on two shelves, for tests that move stock. */
 import { readId } from '@packhouse/contract/id';
-import type { Product } from '@packhouse/contract/products';
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Product } from '@packhouse/contract/public/products';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { advanceSequencer } from '../../../src/platform/sequencer.ts';
 import { moveStock, type Move } from '../../../src/goods/inventory/movements.sql.ts';
 import { renderProductStock } from '../../../src/goods/inventory/product-stock.sql.ts';

@@ -5,8 +5,8 @@
  * and lets every sixth statement fail. A long run tries all verbs and every third statement, which its seed selects.
  */
 import { readId, spellId } from '@packhouse/contract/id';
-import type { Product } from '@packhouse/contract/products';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Product } from '@packhouse/contract/public/products';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { freshDatabase } from '../../helpers/database.ts';
 import { openMerchant, type TestMerchant } from '../../helpers/world/merchant.ts';

@@ -1,6 +1,6 @@
 /** A merchant of the house: its goods, its state in the model, and how to send requests for it. */
 import { deepStrictEqual as same } from 'node:assert';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import { openMerchant as openTestMerchant } from '../../helpers/world/merchant.ts';
 import type { Digest, House } from './house.ts';
 import { goodsOf, lotOf, type Names, type Request } from './requests.ts';

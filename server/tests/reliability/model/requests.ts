@@ -1,6 +1,6 @@
 /** The HTTP request for a command. */
 import { dayMs } from '@packhouse/contract/rules/time';
-import type { Shipment } from '@packhouse/contract/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { TestMerchant } from '../../helpers/world/merchant.ts';
 import { anAddress, anId } from '../../helpers/records.ts';
 import type { Command } from './command.ts';

@@ -3,7 +3,7 @@
  * merchant's view afterwards must be what the model says, and the other merchant's data may not have changed.
  */
 import { deepStrictEqual as same } from 'node:assert';
-import type { Shipment as Shown } from '@packhouse/contract/shipments';
+import type { Shipment as Shown } from '@packhouse/contract/public/shipments';
 import { anId } from '../../helpers/records.ts';
 import type { Command } from './command.ts';
 import { compare, eitherOr, expectedView, settle, viewOf } from './compare.ts';

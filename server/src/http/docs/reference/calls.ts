@@ -1,6 +1,6 @@
 /** The same request in every form that the service takes: curl, the SDK, the command line, and a tool of an agent. */
-import type { NamedOperation } from '@packhouse/contract/openapi-operation';
-import { nameOf } from '@packhouse/contract/openapi-schemas';
+import type { NamedOperation } from '@packhouse/contract/openapi/operation';
+import { nameOf } from '@packhouse/contract/openapi/schemas';
 import { isWrite, Nothing } from '@packhouse/contract/operation';
 import { directTools } from '@packhouse/mcp/direct-tools';
 import { toolNameOf } from '@packhouse/mcp/tool-name';

@@ -1,7 +1,7 @@
 /** Resources and records as the OpenAPI description already describes them. */
 import { contract, operations } from '@packhouse/contract';
-import { openapi } from '@packhouse/contract/openapi';
-import type { Json } from '@packhouse/contract/openapi-schemas';
+import { openapi } from '@packhouse/contract/openapi/openapi';
+import type { Json } from '@packhouse/contract/openapi/schemas';
 import type { Resource } from './resource-page.ts';
 
 const described = openapi() as {

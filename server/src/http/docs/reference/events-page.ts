@@ -1,7 +1,7 @@
 /** The catalogue of events: when each is told, and what it carries. */
-import { eventData, eventExamples } from '@packhouse/contract/event-data';
-import { events, topics, type Topic } from '@packhouse/contract/events';
-import { jsonSchema, type Json } from '@packhouse/contract/openapi-schemas';
+import { eventData, eventExamples } from '@packhouse/contract/public/event-data';
+import { events, topics, type Topic } from '@packhouse/contract/public/events';
+import { jsonSchema, type Json } from '@packhouse/contract/openapi/schemas';
 import { docsPage, type DocsPage } from '../docs-page.ts';
 import { fieldsTable } from './fields.ts';
 

@@ -1,6 +1,6 @@
 /** Example input of an operation: the contract's, with the ids of records from its other examples. */
-import { exampleOf, type NamedOperation } from '@packhouse/contract/openapi-operation';
-import { jsonSchema, type Json } from '@packhouse/contract/openapi-schemas';
+import { exampleOf, type NamedOperation } from '@packhouse/contract/openapi/operation';
+import { jsonSchema, type Json } from '@packhouse/contract/openapi/schemas';
 import { isWrite } from '@packhouse/contract/operation';
 
 export interface ExampleInput {

@@ -1,5 +1,5 @@
 /** A JSON Schema as a table for readers: a row for each field, however deeply nested. */
-import type { Json } from '@packhouse/contract/openapi-schemas';
+import type { Json } from '@packhouse/contract/openapi/schemas';
 import { cell, code, table } from './table.ts';
 
 export interface FieldsOptions {

@@ -1,8 +1,8 @@
 /** Rules common to all operations: scopes, lists, writes, and errors. */
 import { operations } from '@packhouse/contract';
 import { errorCodes, writeErrors } from '@packhouse/contract/errors';
-import { headers, sharedParameters } from '@packhouse/contract/openapi-headers';
-import { jsonSchema } from '@packhouse/contract/openapi-schemas';
+import { headers, sharedParameters } from '@packhouse/contract/openapi/headers';
+import { jsonSchema } from '@packhouse/contract/openapi/schemas';
 import { listInput, maximumTake } from '@packhouse/contract/page';
 import { scopeNames, scopes } from '@packhouse/contract/scopes';
 import { docsPage, type DocsPage } from '../docs-page.ts';

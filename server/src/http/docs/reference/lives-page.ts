@@ -1,9 +1,9 @@
 /** The lives of records: which verb may be said in which state, and where it leads. */
-import { invoiceLifecycle } from '@packhouse/contract/invoices';
-import type { Lifecycle, ActorRole } from '@packhouse/contract/lifecycle';
-import { actionItemLifecycle } from '@packhouse/contract/notifications';
-import { recommendationLifecycle } from '@packhouse/contract/recommendations';
-import { inboundLifecycle, outboundLifecycle } from '@packhouse/contract/shipments';
+import { invoiceLifecycle } from '@packhouse/contract/public/invoices';
+import type { Lifecycle, ActorRole } from '@packhouse/contract/rules/lifecycle';
+import { actionItemLifecycle } from '@packhouse/contract/public/notifications';
+import { recommendationLifecycle } from '@packhouse/contract/public/recommendations';
+import { inboundLifecycle, outboundLifecycle } from '@packhouse/contract/public/shipments';
 import { docsPage, type DocsPage } from '../docs-page.ts';
 import { code, table } from './table.ts';
 

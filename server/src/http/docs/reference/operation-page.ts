@@ -1,7 +1,7 @@
 /** One operation: what it does, what it takes and answers, and the same request in every form. */
 import { type ErrorCode, errors } from '@packhouse/contract/errors';
-import { exampleOf, type NamedOperation } from '@packhouse/contract/openapi-operation';
-import { jsonSchema, type Json, nameOf } from '@packhouse/contract/openapi-schemas';
+import { exampleOf, type NamedOperation } from '@packhouse/contract/openapi/operation';
+import { jsonSchema, type Json, nameOf } from '@packhouse/contract/openapi/schemas';
 import { changesRecord, errorsOf, isWrite, Nothing, type Operation } from '@packhouse/contract/operation';
 import { docsPage, type DocsPage } from '../docs-page.ts';
 import { cliCall, curlCall, isTool, sdkCall, toolCall } from './calls.ts';

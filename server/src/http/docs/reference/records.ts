@@ -1,7 +1,7 @@
 /** The records: everything with a name that an operation answers or an event carries. */
 import { operations } from '@packhouse/contract';
-import { eventData } from '@packhouse/contract/event-data';
-import { jsonSchema, nameOf } from '@packhouse/contract/openapi-schemas';
+import { eventData } from '@packhouse/contract/public/event-data';
+import { jsonSchema, nameOf } from '@packhouse/contract/openapi/schemas';
 import { Nothing } from '@packhouse/contract/operation';
 import { docsPage, type DocsPage } from '../docs-page.ts';
 import { recordSchema } from './description.ts';

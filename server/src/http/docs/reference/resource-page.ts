@@ -1,7 +1,7 @@
 /** A resource: its operations, its records, and the life of those that have one. */
 import type { Contract } from '@packhouse/contract';
-import type { NamedOperation } from '@packhouse/contract/openapi-operation';
-import { nameOf } from '@packhouse/contract/openapi-schemas';
+import type { NamedOperation } from '@packhouse/contract/openapi/operation';
+import { nameOf } from '@packhouse/contract/openapi/schemas';
 import { Nothing } from '@packhouse/contract/operation';
 import { docsPage, type DocsPage } from '../docs-page.ts';
 import { recordLink } from './fields.ts';

@@ -1,5 +1,5 @@
 import { dayMs } from '@packhouse/contract/rules/time';
-import type { RecommendationType } from '@packhouse/contract/recommendations';
+import type { RecommendationType } from '@packhouse/contract/public/recommendations';
 import * as show from '../evidence.ts';
 import { daysText, kept, unitsText } from '../figures.ts';
 import type { Parameters } from '../parameters.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '@packhouse/contract/invoices';
+import type { InvoiceLine } from '@packhouse/contract/public/invoices';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

@@ -1,8 +1,8 @@
 /** The history's warehouses, products and cartons. Names try what a search and an order can get wrong. */
-import type { Carton } from '@packhouse/contract/cartons';
+import type { Carton } from '@packhouse/contract/public/cartons';
 import { spellId } from '@packhouse/contract/id';
-import type { Product } from '@packhouse/contract/products';
-import type { Warehouse } from '@packhouse/contract/warehouses';
+import type { Product } from '@packhouse/contract/public/products';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { aCarton, anAddress, anId, aProduct, aWarehouse, contentOf } from '../../records.ts';
 import { on } from './time.ts';
 

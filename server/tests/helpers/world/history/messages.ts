@@ -1,17 +1,17 @@
 /** The history's invoices, notifications and recommendations, and the events behind them. */
-import type { Carton } from '@packhouse/contract/cartons';
-import { eventExamples } from '@packhouse/contract/event-data';
-import { events, topics } from '@packhouse/contract/events';
-import { chargeTypes, invoiceStatuses, type Invoice } from '@packhouse/contract/invoices';
-import { notificationStates, type Notification } from '@packhouse/contract/notifications';
-import type { Product } from '@packhouse/contract/products';
+import type { Carton } from '@packhouse/contract/public/cartons';
+import { eventExamples } from '@packhouse/contract/public/event-data';
+import { events, topics } from '@packhouse/contract/public/events';
+import { chargeTypes, invoiceStatuses, type Invoice } from '@packhouse/contract/public/invoices';
+import { notificationStates, type Notification } from '@packhouse/contract/public/notifications';
+import type { Product } from '@packhouse/contract/public/products';
 import {
   recommendationSeverities,
   recommendationStatuses,
   recommendationTypes,
   type Recommendation,
   type RecommendationStatus,
-} from '@packhouse/contract/recommendations';
+} from '@packhouse/contract/public/recommendations';
 import type { NewEvent } from '../../../../src/platform/events/events.ts';
 import { aLine, aNotification, anId, anInvoice, aRecommendation, someone, theSystem } from '../../records.ts';
 import { historyWarehouses } from './catalogue.ts';

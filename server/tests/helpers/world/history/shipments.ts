@@ -1,6 +1,6 @@
 /** The history's shipments: every type in every status its life knows, with the facts that status leaves behind. */
-import type { Carton } from '@packhouse/contract/cartons';
-import type { Product } from '@packhouse/contract/products';
+import type { Carton } from '@packhouse/contract/public/cartons';
+import type { Product } from '@packhouse/contract/public/products';
 import {
   inboundLifecycle,
   outboundLifecycle,
@@ -9,7 +9,7 @@ import {
   type ShipmentItem,
   type ShipmentStatus,
   type ShipmentType,
-} from '@packhouse/contract/shipments';
+} from '@packhouse/contract/public/shipments';
 import { aShipment, anAddress, anId, anItem, aPackage, someone } from '../../records.ts';
 import { historyWarehouses } from './catalogue.ts';
 import { dayOf, on, historyEnd } from './time.ts';

@@ -1,8 +1,8 @@
 /** The history's stock: a ledger of two months that ends with goods in every bucket, and the data derived from it. */
-import type { Carton } from '@packhouse/contract/cartons';
+import type { Carton } from '@packhouse/contract/public/cartons';
 import { readId } from '@packhouse/contract/id';
-import type { Product } from '@packhouse/contract/products';
-import type { Bucket, MovementType } from '@packhouse/contract/stock';
+import type { Product } from '@packhouse/contract/public/products';
+import type { Bucket, MovementType } from '@packhouse/contract/public/stock';
 import type { OutlookRow } from '../../../../src/goods/inventory/outlook.ts';
 import type { Move } from '../../../../src/goods/inventory/movements.sql.ts';
 import type { saveMarketplaceLevels } from '../../../../src/goods/inventory/marketplace-levels.sql.ts';

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { chargeTypes } from './invoices.ts';
-import { Amount } from './measures.ts';
+import { Amount } from '../measures.ts';
 import { services } from './warehouses.ts';
 
 export const Work = z

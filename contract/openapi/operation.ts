@@ -1,9 +1,9 @@
 /** One operation as an item of the description: its request, its answers, and examples of both. */
-import examples from './examples.json' with { type: 'json' };
-import { failuresOf } from './openapi-failures.ts';
-import { limits, parameter, withHeaders } from './openapi-headers.ts';
-import { jsonSchema, nameOf, type Json } from './openapi-schemas.ts';
-import { changesRecord, isWrite, Nothing, type Operation } from './operation.ts';
+import examples from '../examples.json' with { type: 'json' };
+import { failuresOf } from './failures.ts';
+import { limits, parameter, withHeaders } from './headers.ts';
+import { jsonSchema, nameOf, type Json } from './schemas.ts';
+import { changesRecord, isWrite, Nothing, type Operation } from '../operation.ts';
 
 export interface NamedOperation {
   name: string;

@@ -1,8 +1,8 @@
 /** Event in the feed and in the evidence of invoices. */
 import { z } from 'zod';
 import { topics } from './events.ts';
-import { Id } from './id.ts';
-import { Actor, Timestamp } from './measures.ts';
+import { Id } from '../id.ts';
+import { Actor, Timestamp } from '../measures.ts';
 
 export const EventRecord = z
   .object({

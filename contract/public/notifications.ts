@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { EventRecord } from './event-record.ts';
 import { topics } from './events.ts';
-import { Id } from './id.ts';
-import { Instant, Quantity, recordFields, Timestamp } from './measures.ts';
-import type { Lifecycle } from './lifecycle.ts';
-import { operation } from './operation.ts';
-import { anyOf, exactly, listInput } from './page.ts';
+import { Id } from '../id.ts';
+import { Instant, Quantity, recordFields, Timestamp } from '../measures.ts';
+import type { Lifecycle } from '../rules/lifecycle.ts';
+import { operation } from '../operation.ts';
+import { anyOf, exactly, listInput } from '../page.ts';
 
 export const notificationTypes = [
   'shipment',

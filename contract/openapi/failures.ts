@@ -1,9 +1,9 @@
 /** Refusals of an operation: for each status the codes, with the page of each and an example. */
 import { z } from 'zod';
-import { ErrorBody, type ErrorCode, errors } from './errors.ts';
-import { limits, withHeaders } from './openapi-headers.ts';
-import type { Json } from './openapi-schemas.ts';
-import { errorsOf, type Operation } from './operation.ts';
+import { ErrorBody, type ErrorCode, errors } from '../errors.ts';
+import { limits, withHeaders } from './headers.ts';
+import type { Json } from './schemas.ts';
+import { errorsOf, type Operation } from '../operation.ts';
 
 /** The responses of an operation beside its success, by status. */
 export function failuresOf(operation: Operation): Record<number, Json> {

@@ -2,16 +2,16 @@
  * The OpenAPI 3.1 descriptions of the merchants' API and of the warehouse's. They are made from the contract, so that
  * nothing is written twice.
  */
-import { ErrorBody, Problem } from './errors.ts';
-import { type Contract, operations } from './index.ts';
-import { failureComponents } from './openapi-failures.ts';
-import { headers, limits, sharedParameters, withHeaders } from './openapi-headers.ts';
-import { bodySchema, describeOperation, exampleOf, type NamedOperation } from './openapi-operation.ts';
-import { jsonSchema, type Json, nameOf } from './openapi-schemas.ts';
-import { describeWebhooks, webhookSchemas } from './openapi-webhooks.ts';
-import { Nothing } from './operation.ts';
-import { type OperatorContract, operatorOperations } from './operator/index.ts';
-import packageJson from './package.json' with { type: 'json' };
+import { ErrorBody, Problem } from '../errors.ts';
+import { type Contract, operations } from '../index.ts';
+import { failureComponents } from './failures.ts';
+import { headers, limits, sharedParameters, withHeaders } from './headers.ts';
+import { bodySchema, describeOperation, exampleOf, type NamedOperation } from './operation.ts';
+import { jsonSchema, type Json, nameOf } from './schemas.ts';
+import { describeWebhooks, webhookSchemas } from './webhooks.ts';
+import { Nothing } from '../operation.ts';
+import { type OperatorContract, operatorOperations } from '../operator/index.ts';
+import packageJson from '../package.json' with { type: 'json' };
 
 /** `server` is the origin clients reach the service at; by default its address on the machine it runs on. */
 export const openapi = (server = usualServer): object =>

@@ -1,9 +1,9 @@
 /** The webhooks of the description: the body of each topic, and the headers of Standard Webhooks 1.0. */
 import { z } from 'zod';
-import { WebhookBody } from './dashboard/webhooks.ts';
-import { eventData, eventExamples } from './event-data.ts';
-import { events, topics, type Topic } from './events.ts';
-import { jsonSchema, type Json } from './openapi-schemas.ts';
+import { WebhookBody } from '../dashboard/webhooks.ts';
+import { eventData, eventExamples } from '../public/event-data.ts';
+import { events, topics, type Topic } from '../public/events.ts';
+import { jsonSchema, type Json } from './schemas.ts';
 
 export const describeWebhooks = (tag: string): Json =>
   Object.fromEntries(topics.map((topic) => [topic, { post: describeTopic(topic, tag) }]));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { errors } from './errors.ts';
-import examples from './examples.json' with { type: 'json' };
-import { operations } from './index.ts';
+import { errors } from '../errors.ts';
+import examples from '../examples.json' with { type: 'json' };
+import { operations } from '../index.ts';
 import { openapi, operatorOpenapi } from './openapi.ts';
-import { changesRecord, errorsOf, isWrite, Nothing } from './operation.ts';
-import { operatorOperations } from './operator/index.ts';
+import { changesRecord, errorsOf, isWrite, Nothing } from '../operation.ts';
+import { operatorOperations } from '../operator/index.ts';
 
 interface Item {
   operationId: string;

@@ -1,8 +1,8 @@
 /** Cartons: types of sealed box. The stock of a carton is counted in boxes. */
 import { z } from 'zod';
-import { Id } from './id.ts';
-import { archiveFields, Dimensions, ExternalId, Metadata, recordFields, Tags, Weight } from './measures.ts';
-import { Nothing, operation } from './operation.ts';
+import { Id } from '../id.ts';
+import { archiveFields, Dimensions, ExternalId, Metadata, recordFields, Tags, Weight } from '../measures.ts';
+import { Nothing, operation } from '../operation.ts';
 import {
   bulkOutput,
   exactly,
@@ -12,7 +12,7 @@ import {
   search,
   sortBy,
   sortOrder,
-} from './page.ts';
+} from '../page.ts';
 import { Change, eachOnce, Name, SizeInput, Sku, WeightInput } from './products.ts';
 
 /** Line of the contents of one box; several lines make a mixed carton. */

@@ -3,8 +3,8 @@
  * centre) and coming in (parcels, containers, returns).
  */
 import { z } from 'zod';
-import { Id } from './id.ts';
-import type { Lifecycle } from './lifecycle.ts';
+import { Id } from '../id.ts';
+import type { Lifecycle } from '../rules/lifecycle.ts';
 import {
   Actor,
   Address,
@@ -21,9 +21,9 @@ import {
   Timestamp,
   Timezone,
   Weight,
-} from './measures.ts';
-import { operation } from './operation.ts';
-import { anyOf, exactly, listInput, search, sortBy, sortOrder } from './page.ts';
+} from '../measures.ts';
+import { operation } from '../operation.ts';
+import { anyOf, exactly, listInput, search, sortBy, sortOrder } from '../page.ts';
 import { exactSku, Sku } from './products.ts';
 import { marketplaces } from './stock.ts';
 import { services } from './warehouses.ts';

@@ -1,6 +1,6 @@
 /** The organization (a merchant) and the person or key behind the credential. */
 import { z } from 'zod';
-import { Id } from './id.ts';
+import { Id } from '../id.ts';
 import {
   Actor,
   Address,
@@ -11,13 +11,13 @@ import {
   recordFields,
   Timestamp,
   Timezone,
-} from './measures.ts';
-import { operation } from './operation.ts';
-import { exactly, listInput } from './page.ts';
-import { roles } from './roles.ts';
-import { Scope } from './scopes.ts';
+} from '../measures.ts';
+import { operation } from '../operation.ts';
+import { exactly, listInput } from '../page.ts';
+import { roles } from '../roles.ts';
+import { Scope } from '../scopes.ts';
 
-export { roles, type Role } from './roles.ts';
+export { roles, type Role } from '../roles.ts';
 /**
  * Days an invoice may be overdue before new orders wait, unless `holdWhenOverdueDays` in the organization's settings
  * says otherwise.

@@ -4,11 +4,11 @@
  */
 import { z } from 'zod';
 import { EventRecord } from './event-record.ts';
-import { Id } from './id.ts';
-import type { Lifecycle } from './lifecycle.ts';
-import { Amount, Currency, LocalDate, recordFields, Timestamp } from './measures.ts';
-import { Nothing, operation } from './operation.ts';
-import { anyOf, listInput, search, sortBy, sortOrder } from './page.ts';
+import { Id } from '../id.ts';
+import type { Lifecycle } from '../rules/lifecycle.ts';
+import { Amount, Currency, LocalDate, recordFields, Timestamp } from '../measures.ts';
+import { Nothing, operation } from '../operation.ts';
+import { anyOf, listInput, search, sortBy, sortOrder } from '../page.ts';
 import { Movement, Snapshot } from './stock.ts';
 
 export const invoiceStatuses = [

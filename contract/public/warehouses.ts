@@ -1,9 +1,9 @@
 /** Warehouse locations. The promise of a shipment is computed in warehouse time. */
 import { z } from 'zod';
-import { Id } from './id.ts';
-import { Address, LocalDate, recordFields, Tags, Timezone } from './measures.ts';
-import { operation } from './operation.ts';
-import { exactly, listInput, search } from './page.ts';
+import { Id } from '../id.ts';
+import { Address, LocalDate, recordFields, Tags, Timezone } from '../measures.ts';
+import { operation } from '../operation.ts';
+import { exactly, listInput, search } from '../page.ts';
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export const services = ['standard', 'expedited', 'overnight'] as const;

@@ -7,10 +7,10 @@
  *     incoming  = expected − received over open inbound shipments
  */
 import { z } from 'zod';
-import { Id } from './id.ts';
-import { Actor, archiveFields, Instant, LocalDate, Quantity, recordFields, Timestamp } from './measures.ts';
-import { operation } from './operation.ts';
-import { anyOf, exactly, includeDeleted, listInput, search } from './page.ts';
+import { Id } from '../id.ts';
+import { Actor, archiveFields, Instant, LocalDate, Quantity, recordFields, Timestamp } from '../measures.ts';
+import { operation } from '../operation.ts';
+import { anyOf, exactly, includeDeleted, listInput, search } from '../page.ts';
 import { exactSku, Sku } from './products.ts';
 
 /**

@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import type { Topic } from './events.ts';
-import { Id, prefixes, type Kind } from './id.ts';
-import { Amount, Currency, LocalDate, Quantity, Timestamp } from './measures.ts';
+import { Id, prefixes, type Kind } from '../id.ts';
+import { Amount, Currency, LocalDate, Quantity, Timestamp } from '../measures.ts';
 import { dismissalReasons, recommendationSeverities, recommendationTypes } from './recommendations.ts';
 import { movementTypes } from './stock.ts';
 import { Work } from './work.ts';

@@ -1,6 +1,6 @@
 /** The merchant's operations on shipments. The warehouse's part is in operator/. */
 import { z } from 'zod';
-import { Id } from './id.ts';
+import { Id } from '../id.ts';
 import {
   CountryCode,
   ExternalId,
@@ -10,9 +10,9 @@ import {
   Tags,
   Timestamp,
   Timezone,
-} from './measures.ts';
-import { Nothing, operation } from './operation.ts';
-import { bulkOutput, maximumBulk } from './page.ts';
+} from '../measures.ts';
+import { Nothing, operation } from '../operation.ts';
+import { bulkOutput, maximumBulk } from '../page.ts';
 import { Sku } from './products.ts';
 import { Charge, File, Shipment } from './shipments.ts';
 import { marketplaces } from './stock.ts';

@@ -4,8 +4,8 @@
  * names.
  */
 import { z } from 'zod';
-import { Id } from './id.ts';
-import { Actor, Amount, Currency, Timestamp } from './measures.ts';
+import { Id } from '../id.ts';
+import { Actor, Amount, Currency, Timestamp } from '../measures.ts';
 import { services } from './warehouses.ts';
 
 /** Kinds of work with a price for each. Postage goes by weight; the minimum and credits have fields of their own. */

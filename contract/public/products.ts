@@ -1,6 +1,6 @@
 /** Products: what a merchant sells, one for each SKU. */
 import { z } from 'zod';
-import { Id } from './id.ts';
+import { Id } from '../id.ts';
 import {
   Actor,
   Amount,
@@ -15,8 +15,8 @@ import {
   Tags,
   Timestamp,
   Weight,
-} from './measures.ts';
-import { Nothing, operation } from './operation.ts';
+} from '../measures.ts';
+import { Nothing, operation } from '../operation.ts';
 import {
   bulkOutput,
   exactly,
@@ -26,7 +26,7 @@ import {
   search,
   sortBy,
   sortOrder,
-} from './page.ts';
+} from '../page.ts';
 
 /** Composed (NFC), so that texts that look the same are the same SKU, whichever keyboard they were typed on. */
 export const Sku = z.string().normalize().min(1).max(64);

@@ -3,12 +3,12 @@
  * not.
  */
 import { z } from 'zod';
-import { Id } from './id.ts';
-import type { Lifecycle } from './lifecycle.ts';
-import { Amount, Currency, Instant, LocalDate, Quantity, recordFields, Timestamp } from './measures.ts';
-import { operation } from './operation.ts';
-import { anyOf, listInput } from './page.ts';
-import { Scope } from './scopes.ts';
+import { Id } from '../id.ts';
+import type { Lifecycle } from '../rules/lifecycle.ts';
+import { Amount, Currency, Instant, LocalDate, Quantity, recordFields, Timestamp } from '../measures.ts';
+import { operation } from '../operation.ts';
+import { anyOf, listInput } from '../page.ts';
+import { Scope } from '../scopes.ts';
 
 export const recommendationTypes = [
   'restock_inventory',
