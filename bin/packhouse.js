@@ -16,7 +16,7 @@ if (major(process.versions.node) >= REQUIRED_MAJOR) {
   const ready = isInstalledPackage(import.meta.url)
     ? import('./typescript-in-packages.js')
     : Promise.resolve();
-  void ready.then(() => import('../server/src/main.ts'));
+  void ready.then(() => import('./main.ts'));
 } else {
   const runtime = bundledRuntime();
   if (runtime.problem) fail(runtime.problem);

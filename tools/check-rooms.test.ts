@@ -22,11 +22,12 @@ const sound = {
   'package.json': '{ "workspaces": ["contract", "server", "bench"] }',
   'contract/package.json': '{ "name": "@packhouse/contract", "exports": { ".": "./index.ts" } }',
   'contract/index.ts': `export * from './shipments.ts';`,
-  'contract/public/shipments.ts': `import { z } from 'zod';\nexport const Shipment = z.object({});`,
+  'contract/shipments.ts': `import { z } from 'zod';\nexport const Shipment = z.object({});`,
   'contract/shipments.test.ts': `import { test } from 'vitest';\nimport { Shipment } from './shipments.ts';`,
   'server/package.json': '{ "name": "@packhouse/server" }',
-  'server/src/main.ts': `export const start = () => import('./maintenance/commands/start.ts');`,
-  'server/src/maintenance/commands/start.ts': `import { api } from '../../http/public-api.ts';`,
+  'bin/main.ts': `export const start = () => import('../server/src/maintenance/commands/start.ts');`,
+  'server/src/service.ts': `import { api } from './http/public-api.ts';`,
+  'server/src/maintenance/commands/start.ts': `import '../../service.ts';`,
   'server/src/http/public-api.ts': `import './mount.ts';\nexport * as api from '../goods/shipments/shipments.ts';`,
   'server/src/http/mount.ts': `import type { Tenant } from '../platform/tenant.ts';`,
   'server/src/platform/tenant.ts': `export type Tenant = string;`,
@@ -47,10 +48,10 @@ const sound = {
     `import '../../http/public-api.ts';`,
     `import '../../../tests/helpers/database.ts';`,
   ].join('\n'),
-  'server/src/demo/demo.ts': `import '../goods/shipments/shipments.sql.ts';`,
+  'demo/demo.ts': `import '../server/src/goods/shipments/shipments.sql.ts';`,
   'server/tests/helpers/database.ts': `import '../../src/goods/shipments/shipments.sql.ts';`,
   'bench/run.ts': `import '@packhouse/server/src/http/public-api.ts';\nimport '../server/tests/helpers/database.ts';`,
-  'bin/packhouse.js': `import('../server/src/main.ts');`,
+  'bin/packhouse.js': `import('./main.ts');`,
 };
 
 function check(changes: Record<string, string> = {}): string[] {
@@ -66,25 +67,25 @@ test('a sound house is found sound', () => {
 });
 
 test.each([
-  ['contract/a.ts', `import '../server/src/main.ts';`, 'contract may import no other room'],
+  ['contract/a.ts', `import '../server/src/service.ts';`, 'contract may import no other room'],
   [
     'contract/a.ts',
-    `import type { A } from '@packhouse/server/src/main.ts';`,
+    `import type { A } from '@packhouse/server/src/service.ts';`,
     'contract may import no other room',
   ],
   ['contract/a.ts', `import 'fastify';`, 'contract may import zod and nothing else'],
   ['contract/a.ts', `import 'node:fs';`, 'contract may import zod and nothing else'],
-  ['sdk/a.ts', `import '../server/src/main.ts';`, 'sdk may import no other room'],
+  ['sdk/a.ts', `import '../server/src/service.ts';`, 'sdk may import no other room'],
   ['mcp/a.ts', `import '../bench/run.ts';`, 'mcp may import contract'],
   ['cli/a.ts', `import '@packhouse/contract';`, 'cli may import sdk'],
-  ['dashboard/a.tsx', `export * from '../server/src/main.ts';`, 'dashboard may import contract'],
-  ['server/src/main.ts', `import '../../bench/run.ts';`, 'server may import contract, mcp'],
-  ['server/src/main.ts', `import '../tests/helpers/database.ts';`, 'test code serves tests only'],
-  ['server/src/main.ts', `import './goods/shipments/shipments.test.ts';`, 'test code serves tests only'],
-  ['server/src/main.ts', `await import(process.argv[2]);`, 'write a plain string'],
+  ['dashboard/a.tsx', `export * from '../server/src/service.ts';`, 'dashboard may import contract'],
+  ['server/src/service.ts', `import '../../bench/run.ts';`, 'server may import contract, mcp'],
+  ['server/src/service.ts', `import '../tests/helpers/database.ts';`, 'test code serves tests only'],
+  ['server/src/service.ts', `import './goods/shipments/shipments.test.ts';`, 'test code serves tests only'],
+  ['server/src/service.ts', `await import(process.argv[2]);`, 'write a plain string'],
   ['server/src/platform/a.ts', `import '../goods/inventory/products.ts';`, 'platform is below goods'],
   ['server/src/goods/inventory/a.ts', `import '../../http/mount.ts';`, 'goods is below http'],
-  ['server/src/demo/a.ts', `type M = import('../http/mount.ts').Mount;`, 'demo is below http'],
+  ['server/src/background/a.ts', `type M = import('../http/mount.ts').Mount;`, 'background is below http'],
   ['server/src/goods/a.ts', `import type { A } from '../http/mount.ts';`, 'goods is below http'],
   ['server/src/goods/a.ts', `import { type A } from '../http/mount.ts';`, 'goods is below http'],
   ['server/src/goods/a.ts', `export { A } from '../http/mount.ts';`, 'goods is below http'],
@@ -128,12 +129,12 @@ test('a module in no room, and one in no layer, is reported', () => {
 
 test('an import of a module that does not exist, and code that cannot be read, is reported', () => {
   const broken = check({
-    'server/src/main.ts': `import './absent.ts';`,
+    'server/src/service.ts': `import './absent.ts';`,
     'server/src/services.ts': 'const = 1',
   });
   expect(broken).toEqual([
     expect.stringContaining(
-      'server/src/main.ts:1 imports server/src/absent.ts, which is no module of this repository',
+      'server/src/service.ts:1 imports server/src/absent.ts, which is no module of this repository',
     ),
     expect.stringContaining('server/src/services.ts cannot be read'),
   ]);

@@ -43,7 +43,7 @@ function isShipped(file: string): boolean {
   if (/\.test\.tsx?$|\/testing\/|-tests\//.test(file)) return false;
   if (/^(README\.md|LICENSE)$/.test(file)) return true;
   const room = file.slice(0, file.indexOf('/'));
-  return [...bundled, 'server', 'docs'].includes(room) || /^bin\/.*\.js$/.test(file);
+  return [...bundled, 'server', 'demo', 'docs', 'bin'].includes(room);
 }
 
 function placeOf(file: string): string {
@@ -61,7 +61,9 @@ function manifestOf(root: string): PackageJson {
   const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as PackageJson;
   const whole = read('package.json');
   const { name, version, description, license, type, bin, engines, optionalDependencies } = whole;
-  const needed = [...bundled, 'server'].map((room) => read(`${room}/package.json`).dependencies ?? {});
+  const needed = [...bundled, 'server', 'demo'].map(
+    (room) => read(`${room}/package.json`).dependencies ?? {},
+  );
   return {
     ...{ name, version, description, license, type, bin, engines },
     dependencies: Object.fromEntries(

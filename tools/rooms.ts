@@ -5,12 +5,13 @@ export const rooms: Record<string, string[]> = {
   mcp: ['contract'],
   cli: ['sdk', 'mcp'],
   'embedded-postgres': [],
-  server: ['contract', 'mcp', 'cli', 'embedded-postgres'],
+  server: ['contract', 'mcp', 'embedded-postgres'],
+  demo: ['contract', 'server'],
   dashboard: ['contract'],
   examples: ['sdk'],
-  bench: ['contract', 'embedded-postgres', 'server'],
-  tools: ['contract', 'embedded-postgres', 'server', 'sdk', 'cli', 'mcp'],
-  bin: ['server'],
+  bench: ['contract', 'embedded-postgres', 'server', 'demo'],
+  tools: ['contract', 'embedded-postgres', 'server', 'sdk', 'cli', 'mcp', 'demo'],
+  bin: ['server', 'cli', 'demo'],
 };
 
 /** The packages a room may import. A room not listed here may import what its package.json declares. */
@@ -32,11 +33,9 @@ export const layers: string[] = [
   'insight',
   'services',
   'background',
-  'demo',
   'http',
   'service',
   'maintenance',
-  'main',
 ];
 
 /**
@@ -45,7 +44,7 @@ export const layers: string[] = [
  */
 export const builders: string[] = [
   'server/src/background/nightly/',
-  'server/src/demo/',
+  'demo/',
   'server/src/maintenance/',
   'bench/',
 ];

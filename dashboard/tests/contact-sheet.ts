@@ -5,7 +5,7 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { DemoFacts } from '../../server/src/maintenance/commands/demo-facts.ts';
+import type { DemoFacts } from '../../server/src/maintenance/commands/demo.ts';
 import { openBrowser, signIn, visit } from './browser.ts';
 import { inspect } from './inspect.ts';
 import { askingAs, listScreens, type Screen } from './screens.ts';

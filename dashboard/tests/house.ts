@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildDashboard } from '../../server/src/maintenance/commands/build-dashboard.ts';
-import type { DemoFacts } from '../../server/src/maintenance/commands/demo-facts.ts';
+import type { DemoFacts } from '../../server/src/maintenance/commands/demo.ts';
 import { openOffice } from '../../server/src/warehouse/operators/office.ts';
 import { makeSetupLink, setupUrl } from '../../server/src/accounts/people/setup.ts';
 import { alone, type Template } from '../../server/tests/helpers/database.ts';

@@ -1,7 +1,7 @@
 /** Every screen, in a wide light and in a narrow dark window. It takes minutes, so it runs where PACKHOUSE_LONG=1. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readId } from '@packhouse/contract/id';
-import type { DemoFacts } from '../../server/src/maintenance/commands/demo-facts.ts';
+import type { DemoFacts } from '../../server/src/maintenance/commands/demo.ts';
 import { longRun } from '../../server/tests/helpers/long-run.ts';
 import { openReceiver, type Receiver } from '../../server/tests/helpers/receiver.ts';
 import { openSender } from '../../server/src/background/webhooks/sender.ts';

@@ -10,7 +10,7 @@ import { collectUses } from './accounts/access/uses.ts';
 import { buildApp } from './http/app.ts';
 import { companyOf } from './platform/company.ts';
 import type { Config } from './platform/config.ts';
-import { openDatabase, roleUrls, type DatabaseOptions } from './platform/database/database.ts';
+import { openDatabase, roleUrls, type Database, type DatabaseOptions } from './platform/database/database.ts';
 import { selfTest } from './platform/database/self-test.ts';
 import { readinessOf } from './http/health.ts';
 import { openClientDocuments, type ClientDocumentsOptions } from './accounts/oauth/client-document.ts';
@@ -48,6 +48,7 @@ export interface ServiceOptions {
   /** Options for fetching client metadata documents of applications. */
   documents?: ClientDocumentsOptions;
   onStatement?: DatabaseOptions['onStatement'];
+  isDemoThere?: ((database: Database) => Promise<boolean>) | undefined;
   /** Folder of the built pages; undefined if none are served. */
   dashboardFolder?: string | undefined;
 }
@@ -59,6 +60,7 @@ export async function openService({
   documents = {},
   onStatement,
   dashboardFolder,
+  isDemoThere = async () => false,
 }: ServiceOptions): Promise<Service> {
   const urls = roleUrls(ownerUrl);
   const secrets = openSecrets(await secretKeysOf(config));
@@ -112,6 +114,7 @@ export async function openService({
     writes: openWrites(database),
     files: folderStore(config.filesFolder),
     company: companyOf(config),
+    isDemoThere: () => isDemoThere(database),
     now: clock,
   };
   const tally = openTally();

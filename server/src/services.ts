@@ -34,5 +34,7 @@ export interface Services {
   writes: Writes;
   files: FileStore;
   company: Company;
+  /** Whether the demo company's merchants are in the database. */
+  isDemoThere(): Promise<boolean>;
   now(): Date;
 }

@@ -3,7 +3,7 @@
  * next step is random, and one that the record allows, as far as they know it.
  */
 import type { Shipment } from '@packhouse/contract/public/shipments';
-import type { Random } from '../../src/demo/random.ts';
+import type { Random } from '../../../demo/src/random.ts';
 import { orderOf, receiptOf, type Goods, type KeyedWrite } from './keyed-writes.ts';
 
 export interface Busy {

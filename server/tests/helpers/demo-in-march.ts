@@ -1,8 +1,8 @@
 /** The demo company of a fixed moment, made once in a run for all test files that begin with it. */
 import { sql } from '../../src/platform/database/sql.ts';
-import { buildDemo, type Demo } from '../../src/demo/demo.ts';
-import { organizationIdOf } from '../../src/demo/ids.ts';
-import { merchants } from '../../src/demo/merchants.ts';
+import { buildDemo, type Demo } from '../../../demo/src/demo.ts';
+import { organizationIdOf } from '../../../demo/src/ids.ts';
+import { merchants } from '../../../demo/src/merchants.ts';
 import type { Tenant } from '../../src/platform/tenant.ts';
 import { connected, type Template } from './database.ts';
 import { wrongEvents } from './event-data.ts';

@@ -1,7 +1,7 @@
 /** The first merchant of the demo with its ninety days, and its test space, in a service that begins with the demo. */
-import { organizationIdOf } from '../../src/demo/ids.ts';
-import { testSpaceOf } from '../../src/demo/merchant.ts';
-import { merchants } from '../../src/demo/merchants.ts';
+import { organizationIdOf } from '../../../demo/src/ids.ts';
+import { testSpaceOf } from '../../../demo/src/merchant.ts';
+import { merchants } from '../../../demo/src/merchants.ts';
 import type { TestService } from './service.ts';
 
 export interface DemoMerchant {

@@ -1,7 +1,8 @@
 /** Creates the demo company in a migrated, empty database, with keys to it. */
 import { scopeNames } from '@packhouse/contract/scopes';
 import { createKey } from '../../src/accounts/access/keys.ts';
-import { prepareDemo, type DemoFacts } from '../../src/maintenance/commands/demo-facts.ts';
+import { prepareDemo } from '../../../demo/src/facts.ts';
+import type { DemoFacts } from '../../src/maintenance/commands/demo.ts';
 import { commandLine, organizationNamed } from '../../src/maintenance/commands/with-database.ts';
 import { openDatabase, roleUrls, type Database } from '../../src/platform/database/database.ts';
 import { transaction } from '../../src/platform/transaction.ts';

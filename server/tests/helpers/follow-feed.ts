@@ -1,7 +1,7 @@
 /** A client that follows the feed of events: it asks for what comes behind the last sequence it has seen, again and again. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventRecord } from '@packhouse/contract/public/event-record';
-import type { Random } from '../../src/demo/random.ts';
+import type { Random } from '../../../demo/src/random.ts';
 
 export interface FeedPage {
   status: number;

@@ -1,6 +1,6 @@
 /** A client that asks again, with the same key and at the next service, until it knows what has become of its write. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Random } from '../../src/demo/random.ts';
+import type { Random } from '../../../demo/src/random.ts';
 
 export interface Ask {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -5,7 +5,7 @@
 import { readId } from '@packhouse/contract/id';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import type pg from 'pg';
-import type { Random } from '../../src/demo/random.ts';
+import type { Random } from '../../../demo/src/random.ts';
 import type { TestMerchant } from './world/merchant.ts';
 import type { Ask, Told } from './insist.ts';
 import { anAddress } from './records.ts';

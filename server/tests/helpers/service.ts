@@ -58,7 +58,7 @@ export interface TestAnswer {
 
 export type TestServiceOptions = Pick<
   ServiceOptions,
-  'now' | 'documents' | 'onStatement' | 'dashboardFolder'
+  'now' | 'documents' | 'onStatement' | 'dashboardFolder' | 'isDemoThere'
 >;
 
 interface DatabaseOptions<Facts> {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { spellId } from '@packhouse/contract/id';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { randomOf, type Random } from '../../src/demo/random.ts';
+import { randomOf, type Random } from '../../../demo/src/random.ts';
 import { keepBusy } from '../helpers/busy.ts';
 import { auditEvents, eventsOf } from '../helpers/event-books.ts';
 import { openMerchant, type TestMerchant } from '../helpers/world/merchant.ts';

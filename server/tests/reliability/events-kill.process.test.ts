@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { spellId } from '@packhouse/contract/id';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { randomOf } from '../../src/demo/random.ts';
+import { randomOf } from '../../../demo/src/random.ts';
 import { keepBusy } from '../helpers/busy.ts';
 import { freshDatabase } from '../helpers/database.ts';
 import { auditEvents, eventsOf } from '../helpers/event-books.ts';

@@ -4,7 +4,7 @@ import type { Product } from '@packhouse/contract/public/products';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';
-import { randomOf } from '../../src/demo/random.ts';
+import { randomOf } from '../../../demo/src/random.ts';
 import { freshDatabase } from '../helpers/database.ts';
 import { openMerchant, type TestMerchant } from '../helpers/world/merchant.ts';
 import { insist } from '../helpers/insist.ts';

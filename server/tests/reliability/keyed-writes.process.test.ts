@@ -10,7 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { startEmbedded, type EmbeddedDatabase } from '@packhouse/embedded-postgres';
 import { migrate } from '../../src/platform/database/migrate.ts';
-import { randomOf } from '../../src/demo/random.ts';
+import { randomOf } from '../../../demo/src/random.ts';
 import { openMerchant, type TestMerchant } from '../helpers/world/merchant.ts';
 import { insist, type Insisted } from '../helpers/insist.ts';
 import {

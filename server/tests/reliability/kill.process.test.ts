@@ -5,7 +5,7 @@ import { spellId } from '@packhouse/contract/id';
 import type { Product } from '@packhouse/contract/public/products';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { randomOf } from '../../src/demo/random.ts';
+import { randomOf } from '../../../demo/src/random.ts';
 import { openMerchant, type TestMerchant } from '../helpers/world/merchant.ts';
 import { insist } from '../helpers/insist.ts';
 import {

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { randomOf, type Random } from '../../src/demo/random.ts';
+import { randomOf, type Random } from '../../../demo/src/random.ts';
 import { openMerchant, type TestMerchant } from '../helpers/world/merchant.ts';
 import { insist, type Ask, type Insisted } from '../helpers/insist.ts';
 import { often } from '../helpers/long-run.ts';

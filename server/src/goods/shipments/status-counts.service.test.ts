@@ -2,7 +2,7 @@ import type { ShipmentStatus } from '@packhouse/contract/public/shipments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advanceSequencer } from '../../platform/sequencer.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { randomOf } from '../../demo/random.ts';
+import { randomOf } from '../../../../demo/src/random.ts';
 import { aShipment } from '../../../tests/helpers/records.ts';
 import { historyWarehouses } from '../../../tests/helpers/world/history/catalogue.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { advanceSequencer } from '../../platform/sequencer.ts';
 import { roleUrls } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { organizationIdOf } from '../../demo/ids.ts';
-import { merchants } from '../../demo/merchants.ts';
+import { organizationIdOf } from '../../../../demo/src/ids.ts';
+import { isDemoThere } from '../../../../demo/src/is-demo-there.ts';
+import { merchants } from '../../../../demo/src/merchants.ts';
 import { openOffice } from '../../warehouse/operators/office.ts';
 import { addOperator } from '../../warehouse/operators/operators.ts';
 import { listOperators } from '../../warehouse/operators/operators.sql.ts';
@@ -122,7 +123,7 @@ test('the page is filled in as far as it can be, and what is chosen there is wha
 });
 
 test('where the demo is, the page says that it is there and stays apart', async () => {
-  const other = await openTestService();
+  const other = await openTestService({}, { isDemoThere });
   onTestFinished(() => other.close());
   const orgId = organizationIdOf(merchants[0]!.slug);
   await other.as(orgId, (tenant) =>

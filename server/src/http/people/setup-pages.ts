@@ -1,6 +1,5 @@
 /** The first run: the first organization and its owner. */
 import type { FastifyInstance } from 'fastify';
-import { isDemoThere } from '../../demo/is-demo-there.ts';
 import { currencies, isSetupLinkGood, setUp, timezones } from '../../accounts/people/setup.ts';
 import { enter } from '../../accounts/people/sign-in.ts';
 import { shortestPassword, longestPassword } from '../../accounts/people/password-rules.ts';
@@ -21,7 +20,7 @@ export async function setupPages(app: FastifyInstance, { services }: { services:
     if (!(await isSetupLinkGood(database, token, services.now()))) return sendPage(reply, 404, gonePage());
     const cookie = formCookieOf(request, reply, origin.url());
     const form = formToken(secrets, cookie, 'set up', token);
-    return sendPage(reply, 200, page({ token, form, demo: await isDemoThere(database), filled: fresh }));
+    return sendPage(reply, 200, page({ token, form, demo: await services.isDemoThere(), filled: fresh }));
   });
 
   app.post('/setup', async (request, reply) => {
@@ -53,7 +52,7 @@ export async function setupPages(app: FastifyInstance, { services }: { services:
       renewFormCookie(reply, origin.url());
     } catch (error) {
       const errors = fieldErrors(error, fieldNames);
-      const demo = await isDemoThere(database);
+      const demo = await services.isDemoThere();
       return sendPage(reply, 400, page({ token, form: fields.get('form')!, demo, filled: fields, errors }));
     }
     return sendTo(reply, '/');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { randomOf } from '../../demo/random.ts';
+import { randomOf } from '../../../../demo/src/random.ts';
 import { nextShare, poolShares } from './beta-binomial.ts';
 
 const before = { rate: 0.05, strength: 10 };

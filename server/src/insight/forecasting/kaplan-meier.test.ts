@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { randomOf } from '../../demo/random.ts';
+import { randomOf } from '../../../../demo/src/random.ts';
 import { kaplanMeier, type Lifetime } from './kaplan-meier.ts';
 
 const ended = (...times: number[]): Lifetime[] => times.map((time) => ({ time, ended: true }));

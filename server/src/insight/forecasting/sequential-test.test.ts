@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomOf } from '../../demo/random.ts';
+import { randomOf } from '../../../../demo/src/random.ts';
 import {
   beginning,
   boundsOf,

@@ -359,7 +359,7 @@ test(
   },
 );
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../../../bin/main.ts', import.meta.url));
 
 const backUpTo = (file: string, secretKey?: string) =>
   backUp({ ownerUrl: service.ownerUrl, filesFolder, file, version: '0.1.0', secretKey });

@@ -1,10 +1,18 @@
 import { Command } from 'commander';
 
+interface Entry {
+  summary: string;
+  load(): Promise<Command>;
+}
+
 /**
- * `packhouse admin`: the commands that work on the service's database themselves, without its API. Only the module of the
- * one that is named is loaded.
+ * `packhouse admin`: the commands that work on the service's database themselves, without its API, and `more` of them. Only
+ * the module of the one that is named is loaded.
  */
-export async function adminCommand(word: string | undefined): Promise<Command> {
+export async function adminCommand(
+  word: string | undefined,
+  more: Readonly<Record<string, Entry>>,
+): Promise<Command> {
   const admin = new Command('admin')
     .summary('work on the database itself')
     .description(
@@ -13,13 +21,13 @@ export async function adminCommand(word: string | undefined): Promise<Command> {
     )
     .helpCommand(false)
     .addHelpText('after', examples);
-  for (const [name, { summary, load }] of Object.entries(groups)) {
+  for (const [name, { summary, load }] of Object.entries({ ...groups, ...more })) {
     admin.addCommand(name === word ? await load() : new Command(name).summary(summary));
   }
   return admin;
 }
 
-const groups = {
+const groups: Record<string, Entry> = {
   keys: {
     summary: 'create, list, edit and revoke API keys; rotate those of the server',
     load: async () => (await import('./keys.ts')).keysCommand(),
@@ -55,10 +63,6 @@ const groups = {
   night: {
     summary: 'close the days that have ended, as the service does by itself',
     load: async () => (await import('./night.ts')).nightCommand(),
-  },
-  demo: {
-    summary: 'let time pass for the demo company',
-    load: async () => (await import('./demo.ts')).demoCommand(),
   },
 };
 

@@ -14,7 +14,7 @@ import {
 } from '../../../tests/helpers/packhouse-process.ts';
 import { bareEnvironment } from '../../../tests/helpers/bare-environment.ts';
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../../../bin/main.ts', import.meta.url));
 const started: PackhouseProcess[] = [];
 let source: Awaited<ReturnType<typeof dataFolder>>;
 let target: Awaited<ReturnType<typeof dataFolder>>;

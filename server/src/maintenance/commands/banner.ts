@@ -5,7 +5,7 @@
 import { relative } from 'node:path';
 import type { Config } from '../../platform/config.ts';
 import type { OwnerConnection } from '../../platform/database/connect.ts';
-import type { DemoFacts } from './demo-facts.ts';
+import type { DemoFacts } from './demo.ts';
 
 export interface Started {
   version: string;

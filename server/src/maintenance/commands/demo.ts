@@ -1,54 +1,32 @@
-import { Command } from 'commander';
-import { loadConfig } from '../../platform/config.ts';
-import { runLive } from '../../demo/live/start-live.ts';
-import { merchants } from '../../demo/merchants.ts';
-import { folderStore } from '../../platform/file-store.ts';
-import { nearest } from '../../platform/nearest.ts';
-import { openWrites } from '../../platform/writes/write.ts';
-import { withDatabase } from './with-database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Service } from '../../service.ts';
 
-interface Options {
-  hours: string;
-  organization?: string;
+/** The demo company as the command line hands it in: the service itself knows nothing of it. */
+export interface Demo {
+  isThere(database: Database): Promise<boolean>;
+  /** Makes the company if it is not there yet. */
+  open(service: Service, ownerUrl: string): Promise<OpenDemo>;
 }
 
-/** `packhouse admin demo`: the demo company, which a running service lets go on by itself. */
-export function demoCommand(): Command {
-  return new Command('demo').summary('let time pass for the demo company').addCommand(runCommand());
+export interface OpenDemo {
+  facts: DemoFacts;
+  /** Describes what was made; undefined when the company was there already. */
+  built: string | undefined;
+  /** Writes the demo's address and credentials to a file for scripts. */
+  announce(url: string): Promise<void>;
+  /** Lets the company go on with its work. Returns a function that stops it. */
+  begin(): () => Promise<void>;
 }
 
-function runCommand(): Command {
-  return new Command('run')
-    .description(
-      'Lets hours pass for the demo company at once: orders come in, are picked, packed and delivered, goods arrive.\n' +
-        'Everything is stamped with the time it is now. The service may be running.',
-    )
-    .option('--hours <hours>', 'how many hours, from 1 to 720', '24')
-    .option('--organization <slug>', 'only this merchant of the demo, such as harbor-coffee')
-    .addHelpText('after', '\nExample:\n  packhouse admin demo run --hours 48')
-    .action(run);
-}
-
-async function run({ hours: text, organization }: Options): Promise<void> {
-  const hours = Number(text);
-  if (!Number.isInteger(hours) || hours < 1 || hours > 720) {
-    throw new Error(`--hours must be a whole number from 1 to 720; it is "${text}".`);
-  }
-  if (organization !== undefined) mustBeInTheDemo(organization);
-  const files = folderStore(loadConfig().filesFolder);
-  const { steps, underWay } = await withDatabase((database) =>
-    runLive({ database, files, writes: openWrites(database), now: () => new Date() }, hours, {
-      ...(organization === undefined ? {} : { slugs: [organization] }),
-    }),
-  );
-  console.log(`${hours} hours have passed: ${steps} steps were taken, ${underWay} shipments are under way.`);
-}
-
-function mustBeInTheDemo(slug: string): void {
-  const slugs = merchants.map((merchant) => merchant.slug);
-  if (slugs.includes(slug)) return;
-  const meant = nearest(slug, slugs);
-  throw new Error(
-    `the demo has no merchant "${slug}"; ${meant ? `did you mean "${meant}"?` : `there are ${slugs.join(', ')}.`}`,
-  );
+/** Credentials for using the demo company. */
+export interface DemoFacts {
+  apiKey: string;
+  email: string;
+  password: string;
+  /** org_… */
+  organizationId: string;
+  /** Key of the warehouse's staff, for /operator/v0. */
+  operatorKey: string;
+  /** Badge of one of the crew; null when other people have taken them all. */
+  badge: string | null;
 }

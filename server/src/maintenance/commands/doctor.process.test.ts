@@ -16,7 +16,7 @@ import { openTestService, type TestService } from '../../../tests/helpers/servic
 import type { Finding } from './finding.ts';
 import { bareEnvironment } from '../../../tests/helpers/bare-environment.ts';
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../../../bin/main.ts', import.meta.url));
 let home: string;
 let ownerUrl: string;
 let service: TestService;

@@ -5,13 +5,17 @@ import { openEmbedded, type OwnerConnection } from '../../platform/database/conn
 import { migrate } from '../../platform/database/migrate.ts';
 import { openOffice } from '../../warehouse/operators/office.ts';
 import { makeSetupLink, setupUrl } from '../../accounts/people/setup.ts';
-import { openService, type Service } from '../../service.ts';
+import { openService } from '../../service.ts';
 import { buildDashboard } from './build-dashboard.ts';
 import { banner, factsLine, type Started } from './banner.ts';
-import type { DemoFacts } from './demo-facts.ts';
+import type { Demo } from './demo.ts';
 import { openInBrowser } from './open-in-browser.ts';
 
-export async function start(config: Config, options: { demo: boolean; open: boolean }): Promise<void> {
+export async function start(
+  config: Config,
+  options: { demo: boolean; open: boolean },
+  company: Demo,
+): Promise<void> {
   const lines: string[] = [];
   const say = statusLine();
   say('Starting the database …');
@@ -26,11 +30,18 @@ export async function start(config: Config, options: { demo: boolean; open: bool
     const ran = await migrate(owner.ownerUrl);
     if (ran.length > 0) lines.push(`schema made (${ran.length} migrations run)`);
     const dashboardFolder = await pages;
-    const service = await openService({ config, ownerUrl: owner.ownerUrl, dashboardFolder });
+    const service = await openService({
+      config,
+      ownerUrl: owner.ownerUrl,
+      dashboardFolder,
+      isDemoThere: company.isThere,
+    });
     closers.push(() => service.close());
     const wanted = options.demo && config.demo;
     if (wanted) say('Making the demo company …');
-    const demo = wanted ? await openDemo(service, owner.ownerUrl, config, lines) : undefined;
+    const began = performance.now();
+    const demo = wanted ? await company.open(service, owner.ownerUrl) : undefined;
+    if (demo?.built) lines.push(`${demo.built} (${seconds(began)})`);
     say('');
     const url = await service.listen();
     await demo?.announce(url);
@@ -79,41 +90,6 @@ const openOwner = (config: Config): Promise<OwnerConnection> =>
   config.databaseUrl
     ? Promise.resolve({ ownerUrl: config.databaseUrl, close: async () => {} })
     : openEmbedded(config);
-
-interface OpenDemo {
-  facts: DemoFacts;
-  /** Writes the demo's address to a file for scripts. */
-  announce(url: string): Promise<void>;
-  /** Starts the demo's clock. Returns a function that stops it. */
-  begin(): () => Promise<void>;
-}
-
-// Loaded on demand: a service without the demo starts without its merchants in memory.
-async function openDemo(
-  service: Service,
-  ownerUrl: string,
-  config: Config,
-  lines: string[],
-): Promise<OpenDemo> {
-  const { prepareDemo, writeDemoFacts } = await import('./demo-facts.ts');
-  const { startLive } = await import('../../demo/live/start-live.ts');
-  const began = performance.now();
-  const { facts, built } = await prepareDemo(
-    service.services.database,
-    ownerUrl,
-    config.dataFolder,
-    new Date(),
-  );
-  if (built) lines.push(`${built} (${seconds(began)})`);
-  return {
-    facts,
-    announce: (url) => writeDemoFacts(config.dataFolder, { ...facts, url }),
-    begin() {
-      if (config.demoSpeed === 0) return async () => {};
-      return startLive(service.services, { speed: config.demoSpeed }, service.app.log).stop;
-    },
-  };
-}
 
 async function timed<T>(what: string, lines: string[], work: () => Promise<T>): Promise<T> {
   const began = performance.now();

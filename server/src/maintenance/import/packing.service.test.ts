@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holdSequencer } from '../../platform/sequencer.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { packagesFor } from '../../demo/parcels.ts';
+import { packagesFor } from '../../../../demo/src/parcels.ts';
 import { closeMonths } from '../../billing/close-months.ts';
 import { keepNight } from '../../background/nightly/night.ts';
 import { loadWorkingShipments } from '../../goods/shipments/working-shipments.sql.ts';

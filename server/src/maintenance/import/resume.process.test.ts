@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
-import { randomOf } from '../../demo/random.ts';
+import { randomOf } from '../../../../demo/src/random.ts';
 import { aWarehouse } from '../../../tests/helpers/records.ts';
 import { openTestService, type TestService } from '../../../tests/helpers/service.ts';
 import { insertWarehouses } from '../../goods/warehouses/warehouses.sql.ts';

@@ -1,7 +1,7 @@
 import { dayMs } from '@packhouse/contract/rules/time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { randomOf } from '../../../demo/random.ts';
+import { randomOf } from '../../../../../demo/src/random.ts';
 import {
   aSnapshot,
   nthId,

@@ -1,0 +1,199 @@
+import { Command, CommanderError } from 'commander';
+import packageJson from '../package.json' with { type: 'json' };
+import { nearest } from '../server/src/platform/nearest.ts';
+
+/** The `packhouse` command. A command's module is loaded only when the command line names it. */
+async function main(said: readonly string[]): Promise<void> {
+  const argv = said[0] === 'help' ? [...said.slice(1), '--help'] : said;
+  const [word] = argv;
+  refuseMoved(argv);
+  const program = new Command('packhouse')
+    .description(packageJson.description)
+    .version(packageJson.version, '-v, --version')
+    .helpOption('-h, --help', 'show how a command is used')
+    .helpCommand(false)
+    .addHelpText('after', examples);
+  for (const [heading, commands] of Object.entries(await commandsFor(word))) {
+    for (const [name, { summary, load }] of Object.entries(commands)) {
+      const isMeant = name === word || (name === 'start' && isStart(word));
+      const command = isMeant ? await load(argv) : new Command(name).summary(summary);
+      program.addCommand(command.helpGroup(heading), { isDefault: name === 'start' });
+    }
+  }
+  // Commander would pass an unknown word to the default command, which complains that it takes no arguments.
+  if (word !== undefined && !isOption(word)) refuseUnknown(word, program);
+  throwUsage(program);
+  outliveReader(word);
+  await program.parseAsync(argv, { from: 'user' });
+}
+
+interface Entry {
+  summary: string;
+  load: (argv: readonly string[]) => Promise<Command>;
+}
+
+const service: Record<string, Entry> = {
+  start: {
+    summary: 'start the service; what packhouse does by itself',
+    load: async () => startCommand(),
+  },
+  migrate: {
+    summary: 'bring the database to the schema of this version',
+    load: async () => migrateCommand(),
+  },
+  config: {
+    summary: 'show every setting, and where its value comes from',
+    load: async () => (await import('../server/src/maintenance/commands/config.ts')).configCommand(),
+  },
+  doctor: {
+    summary: 'check what the service needs, and say what to do',
+    load: async () => (await import('../server/src/maintenance/commands/doctor.ts')).doctorCommand(),
+  },
+  backup: {
+    summary: 'write everything the service keeps into one file',
+    load: async () => (await import('../server/src/maintenance/commands/backup.ts')).backupCommand(),
+  },
+  restore: {
+    summary: 'bring a backup back, into an empty database',
+    load: async () => (await import('../server/src/maintenance/commands/restore.ts')).restoreCommand(),
+  },
+  reset: {
+    summary: 'delete the data folder, the embedded database with it',
+    load: async () => (await import('../server/src/maintenance/commands/reset.ts')).resetCommand(),
+  },
+};
+
+const moved = ['keys', 'organizations', 'operators', 'users', 'import', 'audit', 'night', 'demo'];
+
+const demoEntry = {
+  summary: 'let time pass for the demo company',
+  load: async () => (await import('../demo/src/command.ts')).demoCommand(),
+};
+
+const administration: Record<string, Entry> = {
+  admin: {
+    summary: `work on the database itself: ${[...moved, 'warehouses', 'invoices'].toSorted().join(', ')}`,
+    load: async ([, word]) => {
+      const { adminCommand } = await import('../server/src/maintenance/commands/admin.ts');
+      return adminCommand(word, { demo: demoEntry });
+    },
+  },
+};
+
+/** The commands under their headings. The API's commands are loaded only if none of ours is named. */
+async function commandsFor(word: string | undefined): Promise<Record<string, Record<string, Entry>>> {
+  const ours = { 'Service:': service, 'Administration:': administration };
+  if (word === undefined || word in service || word in administration) return ours;
+  if (isOption(word) && !/^(-h|--help)$/.test(word)) return ours;
+  const { clientCommands } = await import('@packhouse/cli');
+  return { ...ours, 'API:': clientCommands };
+}
+
+/** Verbs that once worked without `admin`. Some of these words are now resources of the API, with other verbs. */
+const movedVerbs: Record<string, readonly string[]> = {
+  warehouses: ['create'],
+  invoices: ['issue', 'ageing'],
+};
+
+function refuseMoved([word = '', verb = '', ...rest]: readonly string[]): void {
+  if (!moved.includes(word) && !movedVerbs[word]?.includes(verb)) return;
+  const words = [word, verb, ...rest];
+  const options = words.findIndex((one) => one === '' || isOption(one));
+  const named = words.slice(0, options === -1 ? undefined : options).join(' ');
+  throw new UsageError(`packhouse ${named} has moved: packhouse admin ${named}`);
+}
+
+function refuseUnknown(word: string, program: Command): void {
+  const names = [...program.commands.map((command) => command.name()), 'help'];
+  if (names.includes(word)) return;
+  const meant = nearest(word, names);
+  throw new UsageError(
+    `there is no command "${word}"; ${meant ? `did you mean "${meant}"?` : 'packhouse --help lists all commands.'}`,
+  );
+}
+
+const isOption = (word: string) => word.startsWith('-');
+
+const isStart = (word: string | undefined) =>
+  word === undefined || word === 'start' || (isOption(word) && !/^(-h|--help|-v|--version)$/.test(word));
+
+/**
+ * Handles a closed standard output, as with `head`. Commands of the API exit at once; ours run to their end, where
+ * they close the database.
+ */
+function outliveReader(word = 'start'): void {
+  const isOurs = isStart(word) || word in service || word in administration;
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    if (!isOurs) process.exit();
+  });
+}
+
+/** Makes a command line that commander cannot parse exit with the code for wrong usage, at any depth of subcommands. */
+function throwUsage(command: Command): void {
+  command.exitOverride();
+  for (const inner of command.commands) throwUsage(inner);
+}
+
+function startCommand(): Command {
+  return new Command('start')
+    .summary('start the service; what packhouse does by itself')
+    .description('Starts the service. It is what packhouse does when no command is named.')
+    .option('--no-demo', 'start without the demo company')
+    .option('--open', 'open the dashboard in the browser', false)
+    .action(async (options: { demo: boolean; open: boolean }) => {
+      const { start } = await import('../server/src/maintenance/commands/start.ts');
+      const { demo } = await import('../demo/src/index.ts');
+      await start(await configured(), options, demo);
+    });
+}
+
+function migrateCommand(): Command {
+  return new Command('migrate')
+    .summary('bring the database to the schema of this version')
+    .description('Brings the database to the schema of this version, as every start does by itself.')
+    .action(async () => {
+      const { migrate } = await import('../server/src/maintenance/commands/migrate.ts');
+      await migrate(await configured());
+    });
+}
+
+async function configured() {
+  const { loadConfig } = await import('../server/src/platform/config.ts');
+  const config = loadConfig();
+  for (const warning of config.warnings) console.error(`packhouse: ${warning}`);
+  return config;
+}
+
+const examples = `
+Examples:
+  packhouse                             start with an embedded database and a demo company
+  packhouse start --no-demo             start empty
+  PORT=8080 packhouse                   listen on another port; packhouse config lists all settings
+  DATABASE_URL=postgres://… packhouse   use your own PostgreSQL
+  packhouse admin keys create --help    how to make an API key
+  packhouse login                       sign in to a service, to use the commands of the API
+`;
+
+/** A command line that means nothing. */
+class UsageError extends Error {}
+
+function report(error: unknown): void {
+  if (error instanceof CommanderError) {
+    // Commander has printed the error already; help and the version are no errors.
+    process.exitCode = error.exitCode === 0 ? 0 : 2;
+    return;
+  }
+  const wantsStack = ['debug', 'trace'].includes(process.env['PACKHOUSE_LOG_LEVEL'] ?? '');
+  console.error(wantsStack ? error : `packhouse: ${messageOf(error)}`);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}
+
+function messageOf(error: unknown): string {
+  // If a host name has several addresses, the error of a refused connection has no message, but one error for each
+  // address.
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+await main(process.argv.slice(2)).catch(report);

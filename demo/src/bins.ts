@@ -1,0 +1,140 @@
+/** The bins of the demo's warehouses, and the placement of goods in them. */
+import { readId } from '@packhouse/contract/id';
+import type { Warehouse } from '@packhouse/contract/public/warehouses';
+import { countGoods, lockBins, type BinRow } from '../../server/src/warehouse/bins/bins.sql.ts';
+import { insertPlacements, type PlacementRow } from '../../server/src/warehouse/bins/placements.sql.ts';
+import { onHand } from '../../server/src/goods/inventory/stock-state.ts';
+import type { Tenant } from '../../server/src/platform/tenant.ts';
+import { isKit, type Stocked } from './catalogue.ts';
+import { idsOf } from './ids.ts';
+import type { Merchant } from './merchant.ts';
+import { merchants } from './merchants.ts';
+import { randomOf } from './random.ts';
+import { isoOf, type House, type World } from './world.ts';
+
+/** Racks in an aisle, and levels of a rack; pick shelves are lower than those of the reserve. */
+const racks = 24;
+const levels = { pick: 3, reserve: 5 };
+/** Aisles of each kind for each merchant. */
+const aislesEach = 2;
+
+const ids = idsOf('packhouse');
+
+export function demoBins(warehouses: readonly Warehouse[]): BinRow[] {
+  const bins = warehouses.flatMap((warehouse) => {
+    const aisles = tenantsOf(warehouse.code).length * aislesEach;
+    return [
+      ...Array.from({ length: aisles }, (_, aisle) => aisleOf('pick', aisle)).flat(),
+      ...Array.from({ length: aisles }, (_, aisle) => aisleOf('reserve', aisles + aisle)).flat(),
+      ...aside('staging', 'STAGE', 100),
+      ...aside('quarantine', 'QUARANTINE', 100_000),
+    ].map((bin) => ({ ...bin, warehouse }));
+  });
+  return bins.map(({ warehouse, ...bin }, place) => ({
+    id: ids.uuid('bin', place + 1),
+    warehouse_id: readId('warehouse', warehouse.id)!,
+    ...bin,
+    active: true,
+    note: null,
+    goods: 0,
+    created_at: warehouse.createdAt,
+    updated_at: warehouse.createdAt,
+    version: 1,
+  }));
+}
+
+/** Stores the placement of a merchant's goods in the existing bins. */
+export async function savePlacements(tenant: Tenant, world: World): Promise<void> {
+  for (const house of world.houses) {
+    const placed = placementsOf(world, house);
+    const bins = await lockBins(
+      tenant,
+      house.uuid,
+      placed.map(({ code }) => code),
+    );
+    const rows = placed.flatMap(({ code, ...row }) => {
+      const bin = bins.get(code);
+      return bin?.active ? [{ bin_id: bin.id, ...row }] : [];
+    });
+    await insertPlacements(tenant, rows);
+    const counts = Map.groupBy(rows, (row) => row.bin_id);
+    await countGoods(tenant, new Map([...counts].map(([id, there]) => [id, there.length])));
+  }
+}
+
+type Place = Pick<BinRow, 'code' | 'zone' | 'kind' | 'sequence'>;
+
+/** Merchants with goods in a warehouse, in the order of their aisles. */
+const tenantsOf = (code: string): Merchant[] =>
+  merchants.filter(({ warehouses }) => warehouses.some((one) => one === code));
+
+/** Bins of an aisle, numbered up one aisle and down the next, as pickers walk. */
+const aisleOf = (kind: 'pick' | 'reserve', aisle: number): Place[] =>
+  Array.from({ length: racks * levels[kind] }, (_, place) => {
+    const [rack, level] = [Math.floor(place / levels[kind]) + 1, (place % levels[kind]) + 1];
+    const way = aisle % 2 === 0 ? rack : racks + 1 - rack;
+    return {
+      code: codeAt(aisle, rack, level),
+      zone: letterOf(aisle),
+      kind,
+      sequence: (aisle + 1) * 1_000 + way * 10 + level,
+    };
+  });
+
+const aside = (kind: 'staging' | 'quarantine', zone: string, sequence: number): Place[] =>
+  [1, 2, 3, 4].map((place) => ({ code: `${zone}-${place}`, zone, kind, sequence: sequence + place }));
+
+const letterOf = (aisle: number) => String.fromCharCode(65 + aisle);
+
+const codeAt = (aisle: number, rack: number, level: number) =>
+  `${letterOf(aisle)}-${String(rack).padStart(2, '0')}-${level}`;
+
+/**
+ * Each product has a shelf for any of its lots. Lots that come later than the one being picked are in the reserve,
+ * and so are boxes.
+ */
+function placementsOf(
+  { merchant, catalogue, stockState, actors, joinedAt }: World,
+  { code, uuid, record }: House,
+): (Omit<PlacementRow, 'bin_id'> & { code: string })[] {
+  const tenants = tenantsOf(code);
+  const first = tenants.findIndex(({ slug }) => slug === (merchant.testOf ?? merchant.slug)) * aislesEach;
+  const shelves = codesOf(first, levels.pick);
+  const reserve = codesOf(tenants.length * aislesEach + first, levels.reserve);
+  let reserved = 0;
+  const at = (bin: string, item: Stocked, lot: string, primary: boolean) => ({
+    code: bin,
+    item_id: item.uuid,
+    lot,
+    warehouse_id: uuid,
+    product_id: item.kind === 'product' ? item.uuid : null,
+    carton_id: item.kind === 'carton' ? item.uuid : null,
+    is_primary: primary,
+    placed_at: isoOf(joinedAt),
+    placed_by: actors.crew(record, randomOf(merchant.slug, 'bin', code, bin)),
+  });
+  const products = catalogue.products
+    .filter((product) => !isKit(product))
+    .flatMap((product, place) => {
+      const cells = stockState.cellsOf(product.uuid, uuid);
+      if (cells.length === 0) return [];
+      const later = cells.filter((cell) => cell.lot !== '' && onHand(cell) > 0).slice(1);
+      return [
+        at(shelves[place % shelves.length]!, product, '', true),
+        ...later.map(({ lot }) => at(reserve[reserved++ % reserve.length]!, product, lot, false)),
+      ];
+    });
+  const cartons = catalogue.cartons.flatMap((carton) =>
+    stockState
+      .cellsOf(carton.uuid, uuid)
+      .filter((cell) => onHand(cell) > 0)
+      .map(({ lot }, place) => at(reserve[reserved++ % reserve.length]!, carton, lot, place === 0)),
+  );
+  return [...products, ...cartons];
+}
+
+const codesOf = (first: number, height: number): string[] =>
+  Array.from({ length: aislesEach * racks * height }, (_, place) => {
+    const [aisle, rest] = [Math.floor(place / (racks * height)), place % (racks * height)];
+    return codeAt(first + aisle, Math.floor(rest / height) + 1, (rest % height) + 1);
+  });

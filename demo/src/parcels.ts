@@ -1,0 +1,81 @@
+/** Input for the packing table and the label printer. */
+import type { Shipment } from '@packhouse/contract/public/shipments';
+import { usualBoxes } from '../../server/src/warehouse/floor/box-types.ts';
+import { suggestBoxes } from '../../server/src/warehouse/floor/suggest-boxes.ts';
+import type { StockState } from '../../server/src/goods/inventory/stock-state.ts';
+import { goodsOf } from '../../server/src/goods/shipments/charges.ts';
+import type { LabelInput, PackedInput } from '../../server/src/goods/shipments/packages.ts';
+import type { Service } from '../../server/src/goods/shipments/promise.ts';
+import type { Random } from './random.ts';
+
+/** Packs the picked goods into the warehouse's boxes; pieces that fit into none are shipped one by one as they are. */
+export function packagesFor(stockState: StockState, { items }: Shipment): PackedInput[] {
+  const picked = items.filter(({ pickedQuantity }) => pickedQuantity > 0);
+  const whole = suggestBoxes(stockState, picked, usualBoxes);
+  const loose = new Set(whole.unpackable.map(({ itemId }) => itemId));
+  const boxed = picked.filter(({ id }) => !loose.has(id));
+  const codeOf = (itemId: string) =>
+    goodsOf(
+      stockState,
+      items.find(({ id }) => id === itemId)!,
+    ).codes[0]!;
+  return [
+    ...(loose.size === 0 ? whole : suggestBoxes(stockState, boxed, usualBoxes)).boxes
+      .filter(({ contents }) => contents.length > 0)
+      .map(({ dimensions, weight, contents }) => ({
+        dimensions,
+        weight,
+        contents: contents.map((line) => ({ ...line, code: codeOf(line.itemId) })),
+      })),
+    ...picked
+      .filter(({ id }) => loose.has(id))
+      .flatMap((item) => {
+        const size = goodsOf(stockState, item).size_mm;
+        return Array.from({ length: item.pickedQuantity }, () => ({
+          ...(size ? { dimensions: { ...size, unit: 'mm' as const } } : {}),
+          contents: [{ itemId: item.id, quantity: 1, code: codeOf(item.id) }],
+        }));
+      }),
+  ];
+}
+
+/** Carriers by destination country; the first takes standard parcels. */
+const carriers: Record<string, readonly [standard: string, express: string]> = {
+  US: ['USPS', 'UPS'],
+  CA: ['Canada Post', 'Purolator'],
+  NL: ['PostNL', 'DHL Express'],
+  DE: ['DHL', 'DHL Express'],
+  BE: ['bpost', 'DHL Express'],
+  FR: ['Colissimo', 'Chronopost'],
+};
+
+const serviceNames: Record<Service, string> = {
+  standard: 'Ground',
+  expedited: '2-Day',
+  overnight: 'Next Day',
+};
+
+/** Labels for each package. */
+export function labelsFor(record: Shipment, random: Random): LabelInput[] {
+  const { service, carrier: asked } = record.shippingMethod!;
+  return record.packages.map(({ id: packageId }) => {
+    const trackingNumber = trackingNumberOf(random);
+    return {
+      packageId,
+      carrier: record.kind === 'spd' ? (asked ?? 'UPS') : carrierFor(record, service),
+      service: serviceNames[service],
+      trackingNumber,
+      // The parcels are invented; the real carrier's page would show somebody else's.
+      trackingUrl: `https://tracking.example/${trackingNumber}`,
+    };
+  });
+}
+
+function carrierFor({ shippingAddress, packages }: Shipment, service: Service): string {
+  const [standard, express] = carriers[shippingAddress!.countryCode] ?? ['DHL', 'DHL Express'];
+  const heavy = packages.some(({ weight }) => weight!.value > 9_000);
+  return service === 'standard' && !heavy ? standard : express;
+}
+
+export const trackingNumberOf = (random: Random): string =>
+  `PKH${random.int(10_000_000, 99_999_999)}${random.int(1_000_000, 9_999_999)}`;
