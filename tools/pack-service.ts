@@ -61,9 +61,8 @@ function manifestOf(root: string): PackageJson {
   const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as PackageJson;
   const whole = read('package.json');
   const { name, version, description, license, type, bin, engines, optionalDependencies } = whole;
-  const needed = [...bundled, 'server', 'demo'].map(
-    (room) => read(`${room}/package.json`).dependencies ?? {},
-  );
+  const rooms = [...bundled, 'server', 'demo'].map((room) => read(`${room}/package.json`));
+  const needed = [whole, ...rooms].map(({ dependencies }) => dependencies ?? {});
   return {
     ...{ name, version, description, license, type, bin, engines },
     dependencies: Object.fromEntries(
