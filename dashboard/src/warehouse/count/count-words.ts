@@ -24,6 +24,9 @@ export const keyOfLine = ({
   lot,
 }: Pick<CountLine, 'productId' | 'cartonId' | 'lot'>): string => `${productId ?? cartonId} ${lot ?? ''}`;
 
+export const detailOfLine = ({ sku, lot }: Pick<CountLine, 'sku' | 'lot'>): string =>
+  [sku ?? 'Carton', lot ? `lot ${lot}` : ''].filter(Boolean).join(' · ');
+
 export const isToCount = ({ status }: CountLine): boolean => status === 'to_count' || status === 'to_recount';
 
 /** True when this operator made the last count of the line: somebody else has to do the recount. */

@@ -1,6 +1,7 @@
 /** Finds the line of a shipment that a scan is about, or the reason why there is none. */
 import type { Output } from '../../api/operation.ts';
-import { findCode, isGoods } from '../scan/find-code.ts';
+import { isGoods } from '../scan/find-code.ts';
+import { findLines } from '../scan/find-lines.ts';
 import type { Scan } from '../scan/scanner.tsx';
 import type { Item } from './draft-receipt.ts';
 
@@ -14,17 +15,8 @@ export async function findItem(
   shipment: Output<'operatorShipments.get'>,
 ): Promise<Found> {
   const { items, number } = shipment;
-  const wanted = code.trim().toUpperCase();
-  // The label of a carton without a barcode encodes the carton's id.
-  const named = items.filter(
-    ({ sku, cartonId }) => sku?.toUpperCase() === wanted || cartonId?.toUpperCase() === wanted,
-  );
-  if (named.length > 0) return { item: neediest(named) };
-  const hits = await findCode(code, organizationId);
-  const own = items.filter(({ productId, cartonId }) =>
-    hits.some((hit) => isGoods(hit) && (hit.id === productId || hit.id === cartonId)),
-  );
-  if (own.length > 0) return { item: neediest(own) };
+  const { lines, hits } = await findLines(code, organizationId, items);
+  if (lines.length > 0) return { item: neediest(lines) };
   const goods = hits.find(isGoods);
   if (goods) {
     return {

@@ -1,0 +1,101 @@
+/** The counted line in hand: how many there are, and how many of them are kept apart. */
+import { Group, NumberInput, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { number } from '../../ui/format.ts';
+import { BigButton } from '../big-button.tsx';
+import { Keypad } from '../keypad.tsx';
+import { detailOfLine, keyOfLine } from './count-words.ts';
+import { isFound, type SheetLine, type Tally } from './draft-count.ts';
+import type { SheetState } from './use-count-sheet.ts';
+
+interface TallyPanelProps {
+  sheet: SheetState;
+  line: SheetLine;
+  withApart: boolean;
+  showApart: () => void;
+}
+
+export function TallyPanel({ sheet, line, withApart, showApart }: TallyPanelProps) {
+  const key = keyOfLine(line);
+  const tally = sheet.draft.tallies[key];
+  const change = (changes: Partial<Tally>) => sheet.setTally(key, changes);
+  return (
+    <Paper withBorder p="md" component="section" aria-label="In hand">
+      <Stack gap="sm">
+        <div>
+          <Title order={2} size="h4">
+            {line.name}
+          </Title>
+          <Text>{detailOfLine(line)}</Text>
+        </div>
+        <Text fz={44} fw={700} lh={1} ta="right">
+          {tally ? number(tally.onShelf) : '–'}
+        </Text>
+        <Keypad of={key} value={tally?.onShelf ?? 0} onChange={(onShelf) => change({ onShelf })} />
+        {withApart ? (
+          <Apart tally={tally} change={change} />
+        ) : (
+          <BigButton variant="default" hotkey="a" onClick={showApart}>
+            Some are kept apart
+          </BigButton>
+        )}
+        {line.lot && isFound(sheet.draft, key) ? (
+          <TextInput
+            type="date"
+            label="The lot expires on"
+            size="lg"
+            value={tally?.expiresOn ?? ''}
+            onChange={(event) => change({ expiresOn: event.currentTarget.value || undefined })}
+          />
+        ) : null}
+        <Group grow>
+          <BigButton
+            hotkey="Enter"
+            why={tally ? undefined : 'Type how many there are first; 0 where there is none.'}
+            onClick={() => sheet.choose(undefined)}
+          >
+            Next
+          </BigButton>
+          <BigButton
+            variant="default"
+            hotkey="z"
+            onClick={() => {
+              change({ onShelf: 0 });
+              sheet.choose(undefined);
+            }}
+          >
+            There is none
+          </BigButton>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+const apart = [
+  ['quarantined', 'In quarantine'],
+  ['damaged', 'Damaged'],
+  ['expired', 'Expired'],
+] as const;
+
+const Apart = ({
+  tally,
+  change,
+}: {
+  tally: Tally | undefined;
+  change: (changes: Partial<Tally>) => void;
+}) => (
+  <SimpleGrid cols={3}>
+    {apart.map(([bucket, label]) => (
+      <NumberInput
+        key={bucket}
+        label={label}
+        size="lg"
+        min={0}
+        max={1_000_000}
+        allowDecimal={false}
+        value={tally?.[bucket] ?? ''}
+        onChange={(value) => change({ [bucket]: value === '' ? undefined : Number(value) })}
+      />
+    ))}
+  </SimpleGrid>
+);

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { newKey } from '../../api/call.ts';
+import type { Output } from '../../api/operation.ts';
+import { number } from '../../ui/format.ts';
+import { useStation } from '../station.tsx';
+import { useAct } from '../use-act.ts';
+import { useKept } from '../use-kept.ts';
+import { countedLastBy, isToCount, keyOfLine } from './count-words.ts';
+import {
+  emptyCount,
+  entryOf,
+  withTally,
+  type DraftCount,
+  type SheetLine,
+  type Tally,
+} from './draft-count.ts';
+
+/** Lines this operator counts, their tallies as kept in this browser, and the line in hand. */
+export function useCountSheet(organizationId: string, count: Output<'operatorCounts.get'>) {
+  const { acts } = useStation();
+  const { act, busy } = useAct();
+  const {
+    value: draft,
+    setValue: setDraft,
+    forget,
+  } = useKept<DraftCount>(`count-${count.id}-${acts.operator.id}`, emptyCount());
+  const [current, setCurrent] = useState<string>();
+
+  const open = count.lines.filter(isToCount);
+  const mine = open.filter((line) => !countedLastBy(line, acts.operator.id));
+  const rows: SheetLine[] = [
+    ...mine,
+    ...draft.found.map((line) => ({ ...line, status: 'to_count' as const })),
+  ];
+  const counted = rows.filter((line) => draft.tallies[keyOfLine(line)] !== undefined);
+
+  return {
+    draft,
+    rows,
+    counted,
+    chosen: rows.find((line) => keyOfLine(line) === current),
+    /** Number of lines that another operator has to count again. */
+    others: open.length - mine.length,
+    busy,
+    /** Puts a line in hand, or none. */
+    choose: setCurrent,
+    setTally: (key: string, changes: Partial<Tally> | undefined) =>
+      setDraft((before) => withTally(before, key, changes)),
+    addLot(line: SheetLine, lot: string, expiresOn: string | undefined) {
+      const { productId, cartonId, name, sku } = line;
+      const found = { productId, cartonId, lot, name, sku };
+      setDraft((before) =>
+        withTally({ ...before, found: [...before.found, found] }, keyOfLine(found), {
+          onShelf: 1,
+          ...(expiresOn ? { expiresOn } : {}),
+        }),
+      );
+      setCurrent(keyOfLine(found));
+    },
+    async enter() {
+      const lines = counted.map((line) => entryOf(line, draft.tallies[keyOfLine(line)]!));
+      const done = await act(
+        'operatorCounts.enter',
+        { organizationId, countId: count.id, lines },
+        `Entered ${number(lines.length)} ${lines.length === 1 ? 'line' : 'lines'} of ${count.number}`,
+        'Where it differs from the books, another operator counts again',
+        { key: draft.key },
+      );
+      if (done) {
+        setDraft(emptyCount());
+        forget();
+        setCurrent(undefined);
+      } else setDraft((before) => ({ ...before, key: newKey() }));
+    },
+  };
+}
+
+export type SheetState = ReturnType<typeof useCountSheet>;
