@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '../api/call.ts';
 import type { Input, Output, WriteName } from '../api/operation.ts';
-import { wordsOf } from '../ui/tell.tsx';
 import { send } from './outbox.ts';
-import { useScanner, type Verdict } from './scan/scanner.tsx';
+import { refusalOf, useScanner, type Verdict } from './scan/scanner.tsx';
 
 interface Done<N extends WriteName> {
   /** Undefined while the write waits to be sent. */
@@ -47,8 +46,7 @@ export function useAct(): Act {
         });
         return { record: sent.sent ? sent.record : undefined };
       } catch (refusal) {
-        const { sentence, details } = wordsOf(refusal);
-        tell({ tone: 'bad', say: sentence, detail: details });
+        tell(refusalOf(refusal));
         if (refusal instanceof ApiError) setError(refusal);
         return undefined;
       } finally {

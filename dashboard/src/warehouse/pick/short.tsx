@@ -12,13 +12,16 @@ import { useAct } from '../use-act.ts';
 import { AskReason } from './ask-reason.tsx';
 import { isKit, type Path, type Take } from './walk.ts';
 
-interface ShortProps {
+export interface ShortTake {
   take: Take;
   path: Path;
-  tote: number;
   /** Units that were found; `code` is the code that was scanned with them. */
   counted: number;
   code: string | undefined;
+}
+
+interface ShortProps extends ShortTake {
+  tote: number;
   takeFirst: (units: number, code: string) => Promise<Verdict>;
   /** Called when the shipment is no longer picked, because it waits for other goods. */
   gone: () => void;

@@ -5,30 +5,14 @@ import { BigButton } from '../big-button.tsx';
 import { Keypad } from '../keypad.tsx';
 import { GoodsPicture } from './goods-picture.tsx';
 import classes from './walk.module.css';
+import type { WalkState } from './use-walk.ts';
 import type { Take } from './walk.ts';
 
-interface TakePanelProps {
-  take: Take;
-  following: Take | undefined;
-  tote: number;
-  isInBin: boolean;
-  /** Units taken so far; undefined until the goods are scanned. */
-  count: number | undefined;
-  busy: boolean;
-  setUnits: (units: number) => void;
-  done: () => void;
-}
-
-export function TakePanel({
-  take: { key, stop, entry, left },
-  following,
-  tote,
-  isInBin,
-  count,
-  busy,
-  setUnits,
-  done,
-}: TakePanelProps) {
+export function TakePanel({ walk, take }: { walk: WalkState; take: Take }) {
+  const { takes, isInBin, count, busy, change, toteOf } = walk;
+  const { key, stop, entry, left } = take;
+  const tote = toteOf(entry);
+  const following = takes[1];
   const now = !isInBin ? 'bin' : 'goods';
   return (
     <Stack>
@@ -63,22 +47,27 @@ export function TakePanel({
           <Text>{entry.number}</Text>
         </div>
       </div>
-      {count === undefined ? null : (
+      {count ? (
         <Stack maw={420}>
           <Text size="lg" fw={650}>
-            {number(count)} of {number(left)} taken
+            {number(count.units)} of {number(left)} taken
           </Text>
-          <Keypad value={count} of={key} maximum={left} onChange={(units) => setUnits(Math.max(0, units))} />
+          <Keypad
+            value={count.units}
+            of={key}
+            maximum={left}
+            onChange={(units) => change({ count: { ...count, units: Math.max(0, units) } })}
+          />
           <BigButton
             hotkey="Enter"
             loading={busy}
-            why={count > 0 ? undefined : 'Type how many you took, or press S when there are none.'}
-            onClick={done}
+            why={count.units > 0 ? undefined : 'Type how many you took, or press S when there are none.'}
+            onClick={() => void walk.confirmCounted()}
           >
-            {number(count)} into tote {tote}
+            {number(count.units)} into tote {tote}
           </BigButton>
         </Stack>
-      )}
+      ) : null}
       <Text size="lg">
         Next:{' '}
         {following ? (

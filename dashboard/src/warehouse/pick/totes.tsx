@@ -14,7 +14,7 @@ export function Totes({ totes, toteOf }: Pick<Wave, 'totes' | 'toteOf'>) {
       numbered={false}
       choices={totes.map(({ organization, id, number: name, kind, toPick }) => ({
         id,
-        label: `Tote ${toteOf(organization.id, id)}: ${name}`,
+        label: `Tote ${toteOf({ organizationId: organization.id, id })}: ${name}`,
         detail: `${organization.name} · ${shipmentKind[kind]}`,
         aside: toPick > 0 ? `${number(toPick)} to pick` : 'Picked',
         choose: () => go(warehousePath.shipment(organization.id, id)),

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/call.ts';
 import { useRead } from '../../api/use.ts';
 import { useScanner } from '../scan/scanner.tsx';
 import { useKept } from '../use-kept.ts';
-import { takesOf, type Parts } from './walk.ts';
+import { takesOf, waveNameOf, type Entry, type Parts } from './walk.ts';
 import { usePicksOnTheirWay } from './use-picks-on-their-way.ts';
 
 interface Kept {
@@ -55,8 +55,8 @@ export function useWave(shipments: readonly string[]) {
     change,
     forget,
     /** Number of a shipment's tote: its place in the address, even when other shipments have left the walk. */
-    toteOf: (organizationId: string, shipmentId: string) =>
-      shipments.indexOf(`${organizationId}:${shipmentId}`) + 1,
+    toteOf: ({ organizationId, id }: Pick<Entry, 'organizationId' | 'id'>) =>
+      shipments.indexOf(waveNameOf(organizationId, id)) + 1,
     totes: path.data?.shipments ?? [],
   };
 }

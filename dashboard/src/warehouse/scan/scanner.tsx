@@ -35,6 +35,12 @@ export interface Verdict {
   undo?: () => void | Promise<void>;
 }
 
+/** Verdict on something that was refused, or that went wrong. */
+export function refusalOf(error: unknown): Verdict {
+  const { sentence, details } = wordsOf(error);
+  return { tone: 'bad', say: sentence, detail: details };
+}
+
 export type OnScan = (scan: Scan) => Verdict | Promise<Verdict>;
 
 interface Heard {
@@ -92,8 +98,7 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
         try {
           show(scan, page ? await page.onScan(scan) : { tone: 'bad', say: 'Nothing here takes a scan' });
         } catch (error) {
-          const { sentence, details } = wordsOf(error);
-          show(scan, { tone: 'bad', say: sentence, ...(details ? { detail: details } : {}) });
+          show(scan, refusalOf(error));
         } finally {
           setBusy(false);
           await drawn();

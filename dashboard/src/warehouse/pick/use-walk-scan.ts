@@ -1,0 +1,69 @@
+import { number } from '../../ui/format.ts';
+import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
+import { codeAmong } from './code-among.ts';
+import type { WalkState } from './use-walk.ts';
+import type { Take } from './walk.ts';
+
+/** Takes a scan of the bin first, then one of each piece; the last piece confirms the take. */
+export function useWalkScan(walk: WalkState): void {
+  useScan(hintOf(walk), (scan) => {
+    const { isBegun, take, isInBin } = walk;
+    if (!isBegun) return { tone: 'bad', say: 'The walk has not begun', detail: 'Press Enter to begin' };
+    if (!take) return { tone: 'note', say: 'Everything is picked' };
+    return isInBin ? takeGoods(walk, take, scan) : enterBin(walk, take, scan);
+  });
+}
+
+const codeOn = (scan: Scan, { stop }: Take): string | undefined =>
+  codeAmong(scan, [...stop.barcodes, stop.sku, stop.cartonId]);
+
+function enterBin({ change }: WalkState, take: Take, scan: Scan): Verdict {
+  const { stop } = take;
+  const code = scan.code.trim().toUpperCase();
+  if (code === stop.bin) {
+    change({ bin: code });
+    return { tone: 'good', say: `Bin ${code}`, detail: `Now scan ${stop.sku ?? stop.name}` };
+  }
+  if (stop.otherBins.includes(code)) {
+    change({ bin: stop.bin! });
+    return { tone: 'note', say: `Bin ${code}`, detail: `${stop.name} lies here, too. Now scan it` };
+  }
+  return {
+    tone: 'bad',
+    say: `Go to ${stop.bin}`,
+    detail: codeOn(scan, take) ? 'Scan the bin before the goods' : 'That is another bin',
+  };
+}
+
+function takeGoods(
+  { change, count, confirm }: WalkState,
+  take: Take,
+  scan: Scan,
+): Verdict | Promise<Verdict> {
+  const { stop, left, key } = take;
+  const code = codeOn(scan, take);
+  if (code === undefined) {
+    const bin = scan.code.trim().toUpperCase();
+    if (bin === stop.bin)
+      return { tone: 'note', say: `Bin ${bin}`, detail: `Now scan ${stop.sku ?? stop.name}` };
+    return { tone: 'bad', say: `Not ${stop.sku ?? stop.name}`, detail: `Expected ${stop.name}` };
+  }
+  if (stop.lot !== null && scan.gs1.lot !== undefined && scan.gs1.lot !== stop.lot) {
+    return { tone: 'bad', say: `Lot ${scan.gs1.lot}`, detail: `Expected lot ${stop.lot}` };
+  }
+  const units = (count?.units ?? 0) + 1;
+  if (units >= left) return confirm(take, left, code, scan.id);
+  change({ count: { take: key, units, code } });
+  return {
+    tone: 'good',
+    say: `${number(units)} of ${number(left)}`,
+    detail: 'Scan the next, or type how many and press Enter',
+    undo: () => change({ count }),
+  };
+}
+
+function hintOf({ isBegun, take, isInBin }: WalkState): string {
+  if (!isBegun) return 'Press Enter to begin';
+  if (!take) return 'Everything is picked';
+  return isInBin ? `Scan ${take.stop.sku ?? take.stop.name}` : `Scan bin ${take.stop.bin}`;
+}
