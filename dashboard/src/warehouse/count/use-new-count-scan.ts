@@ -1,0 +1,52 @@
+import { binCodeOf } from '../bins/bin-code-of.ts';
+import { findCode, isGoods } from '../scan/find-code.ts';
+import { useScan, type Verdict } from '../scan/scanner.tsx';
+import { useStation } from '../station.tsx';
+import type { NewCount } from './use-new-count.ts';
+
+/** Chooses the scanned bin, or adds the scanned goods, which have to be one merchant's. */
+export function useNewCountScan(count: NewCount): void {
+  const { warehouse } = useStation();
+  useScan(
+    count.bin ? 'Scan another bin, or open the count' : 'Scan a bin, or the goods to count',
+    async ({ code }) => {
+      const bin = await binCodeOf(code, warehouse.id);
+      return bin ? chooseBin(count, bin) : addGoods(count, code);
+    },
+  );
+}
+
+function chooseBin({ goods, setBin }: NewCount, bin: string): Verdict {
+  if (goods.length > 0)
+    return { tone: 'bad', say: 'Goods are chosen already', detail: 'Open their count first, or press X' };
+  setBin(bin);
+  return { tone: 'good', say: bin };
+}
+
+async function addGoods({ bin, goods, setGoods }: NewCount, code: string): Promise<Verdict> {
+  const hits = (await findCode(code, goods[0]?.organization.id)).filter(isGoods);
+  const hit = hits[0];
+  if (!hit)
+    return {
+      tone: 'bad',
+      say: 'No goods have this code',
+      detail: goods[0] ? `of ${goods[0].organization.name}` : '',
+    };
+  if (bin)
+    return {
+      tone: 'bad',
+      say: `Bin ${bin} is chosen already`,
+      detail: 'Open its count first, or press X',
+    };
+  if (hits.some(({ organization }) => organization.id !== hit.organization.id)) {
+    return {
+      tone: 'bad',
+      say: 'Goods of several merchants have this code',
+      detail: 'Scan the bin they lie in',
+    };
+  }
+  if (goods.some(({ id }) => id === hit.id))
+    return { tone: 'note', say: `${hit.name} is in the count already` };
+  setGoods([...goods, hit]);
+  return { tone: 'good', say: hit.name, detail: hit.organization.name, undo: () => setGoods(goods) };
+}

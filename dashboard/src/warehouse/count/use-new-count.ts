@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { newKey } from '../../api/call.ts';
+import type { Input } from '../../api/operation.ts';
+import { useGo } from '../../ui/go.tsx';
+import { useUrlState } from '../../ui/url-state.ts';
+import { warehousePath } from '../path.ts';
+import type { GoodsHit } from '../scan/find-code.ts';
+import { useStation } from '../station.tsx';
+import { useAct } from '../use-act.ts';
+
+export const reasons = [
+  'Cycle count',
+  'Short pick',
+  'Spot check',
+  'Year-end count',
+  'Merchant asked',
+] as const;
+
+export type Scope = Pick<Input<'operatorCounts.create'>, 'bin' | 'items' | 'all'>;
+
+/** Count that is about to be opened: the bin of the address or the scanned goods, its reason, and its approval limits. */
+export function useNewCount() {
+  const { warehouse } = useStation();
+  const go = useGo();
+  const { values, set } = useUrlState();
+  const { act, busy, error } = useAct();
+  const bin = values['bin'];
+  const [goods, setGoods] = useState<GoodsHit[]>([]);
+  const [reason, setReason] = useState<string>(reasons[0]);
+  const [limitUnits, setLimitUnits] = useState<number | string>(20);
+  const [limitPercent, setLimitPercent] = useState<number | string>(5);
+  const [keys] = useState(() => new Map<string, string>());
+
+  return {
+    bin,
+    setBin: (code: string | undefined) => set({ bin: code }),
+    goods,
+    setGoods,
+    reason,
+    setReason,
+    limitUnits,
+    setLimitUnits,
+    limitPercent,
+    setLimitPercent,
+    busy,
+    problem: (field: string) => error?.properties[field],
+    async open(organizationId: string, scope: Scope) {
+      const input: Input<'operatorCounts.create'> = {
+        organizationId,
+        warehouseId: warehouse.id,
+        ...scope,
+        reason: bin ? `${reason}, bin ${bin}` : reason,
+        approvalLimitUnits: Number(limitUnits) || 0,
+        approvalLimitPercent: limitPercent === '' ? null : Number(limitPercent),
+      };
+      const said = JSON.stringify(input);
+      keys.set(said, keys.get(said) ?? newKey());
+      const done = await act(
+        'operatorCounts.create',
+        input,
+        'The count is open',
+        'Count without looking at the books',
+        { key: keys.get(said)! },
+      );
+      if (done?.record) go(warehousePath.countSheet(organizationId, done.record.id));
+    },
+  };
+}
+
+export type NewCount = ReturnType<typeof useNewCount>;
