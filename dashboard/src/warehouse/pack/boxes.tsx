@@ -7,6 +7,7 @@ import { number, percent, size, weight } from '../../ui/format.ts';
 import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { useKeys } from '../scan/keys.tsx';
+import { leaveOnEnter } from '../scan/leave-on-enter.ts';
 import type { Draft } from './draft-packages.ts';
 
 interface BoxesProps {
@@ -84,12 +85,7 @@ export function Boxes({
               Weight in grams <Kbd>W</Kbd>
             </>
           }
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' && event.key !== 'Escape') return;
-            // Out of the field first, so that the keys of the screen are heard again.
-            event.preventDefault();
-            event.currentTarget.blur();
-          }}
+          onKeyDown={leaveOnEnter}
           description={
             suggested
               ? `About ${weight(suggested.weight)}. Left empty, it is reckoned from the goods.`

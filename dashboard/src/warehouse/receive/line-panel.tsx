@@ -13,30 +13,25 @@ import {
 } from '@mantine/core';
 import { number } from '../../ui/format.ts';
 import { returnAction } from '../../words.ts';
-import type { KeyboardEvent, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { BigButton } from '../big-button.tsx';
 import { Keypad } from '../keypad.tsx';
 import { usePrint } from '../print/use-print.ts';
 import { useKeys } from '../scan/keys.tsx';
-import type { Condition, DraftLine, Item, ReturnAction } from './draft-receipt.ts';
+import { leaveOnEnter } from '../scan/leave-on-enter.ts';
+import type { DraftLine, Item, ReturnAction } from './draft-receipt.ts';
 import classes from './line-panel.module.css';
+import type { Receipt } from './use-receipt.ts';
 import type { LineProblems } from './use-trial.ts';
 
 interface LinePanelProps {
   organizationId: string;
+  receipt: Receipt;
   item: Item;
   line: DraftLine;
-  /** Tells lines of the same item apart. */
-  place: number;
   isReturn: boolean;
-  condition: Condition;
-  setCondition: (condition: Condition) => void;
-  problems: LineProblems;
   /** A scan is a lot while the cursor is here. */
   lotField: RefObject<HTMLInputElement | null>;
-  change: (changes: Partial<DraftLine>) => void;
-  anotherLot: () => void;
-  done: () => void;
 }
 
 const conditions = [
@@ -44,26 +39,11 @@ const conditions = [
   ['damaged', 'Damaged', 'd'],
 ] as const;
 
-export function LinePanel(props: LinePanelProps) {
-  const {
-    organizationId,
-    item,
-    line,
-    place,
-    isReturn,
-    condition,
-    setCondition,
-    problems,
-    lotField,
-    change,
-    anotherLot,
-    done,
-  } = props;
+export function LinePanel({ organizationId, receipt, item, line, isReturn, lotField }: LinePanelProps) {
+  const { at, condition, problems } = receipt;
   const { print, busy } = usePrint();
-  useKeys([
-    ...conditions.map(([name, , key]) => [key, () => setCondition(name)] as const),
-    ['l', () => lotField.current?.focus()],
-  ]);
+  useKeys([['l', () => lotField.current?.focus()]]);
+  const change = (changes: Partial<DraftLine>) => receipt.change(at!, changes);
   const hasLot = line.lot !== '' || problems['lot'] !== undefined;
   const printLabel = () =>
     void (item.cartonId
@@ -80,50 +60,13 @@ export function LinePanel(props: LinePanelProps) {
             {item.sku ?? 'Carton'} · {number(item.quantity)} expected
           </Text>
         </div>
-        <SimpleGrid cols={2} role="group" aria-label="Condition">
-          {conditions.map(([name, label, key]) => (
-            <UnstyledButton
-              key={name}
-              className={classes['condition']}
-              aria-pressed={condition === name}
-              onClick={() => setCondition(name)}
-            >
-              <span>
-                {label} <Kbd>{key.toUpperCase()}</Kbd>
-              </span>
-              <span className={classes['number']}>{number(line[name])}</span>
-            </UnstyledButton>
-          ))}
-        </SimpleGrid>
+        <Conditions receipt={receipt} line={line} />
         <Keypad
           value={line[condition]}
-          of={`${line.itemId} ${place} ${condition}`}
+          of={`${line.itemId} ${at} ${condition}`}
           onChange={(value) => change({ [condition]: value })}
         />
-        {hasLot ? (
-          <TextInput
-            ref={lotField}
-            label="Lot"
-            description="L puts the cursor here; then scan it, or type it"
-            size="lg"
-            maxLength={64}
-            value={line.lot}
-            error={problems['lot']}
-            onChange={(event) => change({ lot: event.currentTarget.value.trim() })}
-            onKeyDown={leaveOnEnter}
-          />
-        ) : null}
-        {line.expiresOn !== '' || problems['expiresOn'] !== undefined ? (
-          <TextInput
-            type="date"
-            label="Expires on"
-            size="lg"
-            value={line.expiresOn}
-            error={problems['expiresOn']}
-            onChange={(event) => change({ expiresOn: event.currentTarget.value })}
-            onKeyDown={leaveOnEnter}
-          />
-        ) : null}
+        <Marks line={line} hasLot={hasLot} problems={problems} lotField={lotField} change={change} />
         {isReturn ? (
           <SegmentedControl
             size="sm"
@@ -135,7 +78,7 @@ export function LinePanel(props: LinePanelProps) {
           />
         ) : null}
         <Group grow>
-          <BigButton hotkey="Enter" onClick={done}>
+          <BigButton hotkey="Enter" onClick={receipt.putDown}>
             Next
           </BigButton>
           <BigButton variant="default" hotkey="p" loading={busy} onClick={printLabel}>
@@ -143,7 +86,7 @@ export function LinePanel(props: LinePanelProps) {
           </BigButton>
         </Group>
         {hasLot ? (
-          <BigButton variant="default" hotkey="o" onClick={anotherLot}>
+          <BigButton variant="default" hotkey="o" onClick={() => receipt.addLot(line)}>
             Another lot of it
           </BigButton>
         ) : null}
@@ -152,9 +95,60 @@ export function LinePanel(props: LinePanelProps) {
   );
 }
 
-/** So that the keys of the screen are heard again. */
-function leaveOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter' && event.key !== 'Escape') return;
-  event.preventDefault();
-  event.currentTarget.blur();
+function Conditions({ receipt: { condition, setCondition }, line }: { receipt: Receipt; line: DraftLine }) {
+  useKeys(conditions.map(([name, , key]) => [key, () => setCondition(name)] as const));
+  return (
+    <SimpleGrid cols={2} role="group" aria-label="Condition">
+      {conditions.map(([name, label, key]) => (
+        <UnstyledButton
+          key={name}
+          className={classes['condition']}
+          aria-pressed={condition === name}
+          onClick={() => setCondition(name)}
+        >
+          <span>
+            {label} <Kbd>{key.toUpperCase()}</Kbd>
+          </span>
+          <span className={classes['number']}>{number(line[name])}</span>
+        </UnstyledButton>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+interface MarksProps extends Pick<LinePanelProps, 'line' | 'lotField'> {
+  hasLot: boolean;
+  problems: LineProblems;
+  change: (changes: Partial<DraftLine>) => void;
+}
+
+function Marks({ line, hasLot, problems, lotField, change }: MarksProps) {
+  return (
+    <>
+      {hasLot ? (
+        <TextInput
+          ref={lotField}
+          label="Lot"
+          description="L puts the cursor here; then scan it, or type it"
+          size="lg"
+          maxLength={64}
+          value={line.lot}
+          error={problems['lot']}
+          onChange={(event) => change({ lot: event.currentTarget.value.trim() })}
+          onKeyDown={leaveOnEnter}
+        />
+      ) : null}
+      {line.expiresOn !== '' || problems['expiresOn'] !== undefined ? (
+        <TextInput
+          type="date"
+          label="Expires on"
+          size="lg"
+          value={line.expiresOn}
+          error={problems['expiresOn']}
+          onChange={(event) => change({ expiresOn: event.currentTarget.value })}
+          onKeyDown={leaveOnEnter}
+        />
+      ) : null}
+    </>
+  );
 }

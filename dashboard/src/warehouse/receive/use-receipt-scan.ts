@@ -1,0 +1,44 @@
+import type { RefObject } from 'react';
+import type { Output } from '../../api/operation.ts';
+import { number } from '../../ui/format.ts';
+import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
+import type { Item } from './draft-receipt.ts';
+import { findItem } from './find-item.ts';
+import type { Receipt } from './use-receipt.ts';
+
+/** Counts one unit with each scan of goods; while the cursor is in the lot field, a scan is the lot. */
+export function useReceiptScan(
+  organizationId: string,
+  shipment: Output<'operatorShipments.get'>,
+  receipt: Receipt,
+  lotField: RefObject<HTMLInputElement | null>,
+): void {
+  useScan('Scan what came', async (scan) => {
+    const { at, item } = receipt;
+    if (at !== undefined && lotField.current && document.activeElement === lotField.current) {
+      lotField.current.blur();
+      return setLot(receipt, at, item, scan);
+    }
+    const found = await findItem(scan, organizationId, shipment);
+    if ('item' in found) return count(receipt, found.item, scan);
+    return { tone: 'bad', say: found.say, detail: found.detail };
+  });
+}
+
+function setLot({ change }: Receipt, at: number, item: Item | undefined, { code, gs1 }: Scan): Verdict {
+  const lot = gs1.lot ?? code;
+  change(at, { lot, ...(gs1.expiresOn ? { expiresOn: gs1.expiresOn } : {}) });
+  return { tone: 'good', say: `Lot ${lot}`, detail: item?.name, undo: () => change(at, { lot: '' }) };
+}
+
+function count(receipt: Receipt, item: Item, { gs1 }: Scan): Verdict {
+  const { tally, undo } = receipt.countOne(item, gs1);
+  const { good, damaged, left } = tally;
+  const over = left < 0 ? `${number(-left)} more than announced` : `${number(left)} left`;
+  return {
+    tone: left < 0 ? 'note' : 'good',
+    say: `${item.name}: ${number(good)}${damaged > 0 ? ` + ${number(damaged)} damaged` : ''}`,
+    detail: [over, gs1.lot ? `lot ${gs1.lot}` : ''].filter(Boolean).join(' · '),
+    undo,
+  };
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { newKey } from '../../api/call.ts';
+import type { Output } from '../../api/operation.ts';
+import { number } from '../../ui/format.ts';
+import { useGo } from '../../ui/go.tsx';
+import { warehousePath } from '../path.ts';
+import { useAct } from '../use-act.ts';
+import { useKept } from '../use-kept.ts';
+import {
+  changed,
+  inputOf,
+  lineFor,
+  tallyOf,
+  type Condition,
+  type DraftLine,
+  type DraftReceipt,
+  type Item,
+  type Marks,
+} from './draft-receipt.ts';
+import { problemsOf, useTrial } from './use-trial.ts';
+
+/** Receipt as counted so far and kept in this browser, the line in hand, and whether the receipt is looked over. */
+export function useReceipt(organizationId: string, shipment: Output<'operatorShipments.get'>) {
+  const { id, number: name, kind, items } = shipment;
+  const kept = useKept<DraftReceipt>(`receipt-${id}`, { key: newKey(), lines: [] });
+  const draft = kept.value;
+  const [at, setAt] = useState<number>();
+  const [condition, setCondition] = useState<Condition>('quantity');
+  const [reviewing, setReviewing] = useState(false);
+  const { act, busy, error } = useAct();
+  const go = useGo();
+
+  const line = at === undefined ? undefined : draft.lines[at];
+  const trial = useTrial(organizationId, shipment, line);
+  const lines = inputOf(draft.lines, kind);
+
+  const change = (place: number, changes: Partial<DraftLine>) =>
+    kept.setValue((before) => changed(before, place, changes));
+  const takeUp = (next: { receipt: DraftReceipt; at: number }) => {
+    kept.setValue(next.receipt);
+    setAt(next.at);
+    setReviewing(false);
+  };
+
+  return {
+    draft,
+    line,
+    item: line && items.find((one) => one.id === line.itemId),
+    at,
+    condition,
+    setCondition,
+    problems: error && at !== undefined ? { ...trial, ...problemsOf(error, sentPlace(draft, at)) } : trial,
+    /** True when nothing is counted yet. */
+    isEmpty: lines.length === 0,
+    reviewing,
+    busy,
+    act,
+    change,
+    choose: (item: Item) => takeUp(lineFor(draft, item, {})),
+    putDown() {
+      setAt(undefined);
+      setCondition('quantity');
+    },
+    /** Counts one more unit in the chosen condition, and puts its line in hand. */
+    countOne(item: Item, marks: Marks) {
+      const begun = lineFor(draft, item, marks);
+      const before = begun.receipt.lines[begun.at]![condition];
+      const receipt = changed(begun.receipt, begun.at, { [condition]: before + 1 });
+      takeUp({ receipt, at: begun.at });
+      return {
+        tally: tallyOf(item, receipt),
+        undo: () => change(begun.at, { [condition]: before }),
+      };
+    },
+    addLot(of: DraftLine) {
+      kept.setValue((before) => ({
+        ...before,
+        lines: [...before.lines, { ...of, quantity: 0, damaged: 0, lot: '', expiresOn: '' }],
+      }));
+      setAt(draft.lines.length);
+    },
+    review() {
+      setAt(undefined);
+      setReviewing(lines.length > 0);
+    },
+    countOn: () => setReviewing(false),
+    async send() {
+      const units = lines.reduce((total, one) => total + one.quantity + (one.damaged ?? 0), 0);
+      const done = await act(
+        'operatorShipments.receive',
+        { organizationId, id, lines },
+        `Received ${number(units)} of ${name}`,
+        kind === 'return' ? 'Now put it away' : 'Goods in good order are available at once',
+        { key: draft.key },
+      );
+      setReviewing(false);
+      if (!done) {
+        // A refused receipt will be changed, which makes it a different one.
+        kept.setValue((before) => ({ ...before, key: newKey() }));
+        return;
+      }
+      kept.setValue({ key: newKey(), lines: [] });
+      kept.forget();
+      go(warehousePath.putAwayShipment(organizationId, id));
+    },
+  };
+}
+
+export type Receipt = ReturnType<typeof useReceipt>;
+
+/** Index of the line in the request, which leaves out lines of which nothing was found. */
+const sentPlace = ({ lines }: DraftReceipt, at: number): number =>
+  lines.slice(0, at).filter(({ quantity, damaged }) => quantity + damaged > 0).length;
