@@ -1,0 +1,53 @@
+import type { Output } from '../../api/operation.ts';
+import { binCodeOf } from '../bins/bin-code-of.ts';
+import { findItem } from '../receive/find-item.ts';
+import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
+import type { PlacingState } from './use-placing.ts';
+
+type Shipment = Output<'operatorShipments.get'>;
+
+/** Takes a scan of the goods first, then one of their bin. A bin that is not suggested has to be scanned twice. */
+export function usePlacingScan(organizationId: string, shipment: Shipment, placing: PlacingState): void {
+  const { chosen, doubted, setDoubted } = placing;
+  useScan(chosen ? 'Scan the bin' : 'Scan goods', async (scan) => {
+    const bin = await binCodeOf(scan.code, placing.warehouseId);
+    if (bin !== doubted) setDoubted(undefined);
+    if (!bin) return chooseGoods(organizationId, shipment, placing, scan);
+    if (!chosen) return { tone: 'bad', say: 'Scan the goods first', detail: `${bin} is a bin` };
+    const isSuggested = placing.suggestion.data?.bins.some((one) => one.bin === bin) ?? false;
+    if (!isSuggested && doubted !== bin) {
+      setDoubted(bin);
+      return {
+        tone: 'bad',
+        say: `${bin} is not suggested`,
+        detail: `Scan ${bin} again to put it there all the same`,
+      };
+    }
+    return placing.place(chosen, bin, scan);
+  });
+}
+
+async function chooseGoods(
+  organizationId: string,
+  shipment: Shipment,
+  { all, chosen, placed, choose }: PlacingState,
+  scan: Scan,
+): Promise<Verdict> {
+  const found = await findItem(scan, organizationId, shipment);
+  if (!('item' in found)) {
+    return chosen && !found.known
+      ? { tone: 'bad', say: 'No bin has this code', detail: `${chosen.name} is in hand` }
+      : { tone: 'bad', say: found.say, detail: found.detail };
+  }
+  const { item } = found;
+  const own = all.filter(
+    ({ goods }) => (goods.productId ?? goods.cartonId) === (item.productId ?? item.cartonId),
+  );
+  const goods =
+    own.find(({ lot }) => scan.gs1.lot !== undefined && lot === scan.gs1.lot) ??
+    own.find(({ key }) => !placed[key]) ??
+    own[0];
+  if (!goods) return { tone: 'bad', say: `${item.name}: nothing received`, detail: 'Receive it first' };
+  choose(goods);
+  return { tone: 'note', say: goods.name, detail: 'Now scan the bin' };
+}

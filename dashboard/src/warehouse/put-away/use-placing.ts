@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { Output } from '../../api/operation.ts';
+import { useRead } from '../../api/use.ts';
+import { number } from '../../ui/format.ts';
+import { send } from '../outbox.ts';
+import type { Scan, Verdict } from '../scan/scanner.tsx';
+import { useAct } from '../use-act.ts';
+import { useKept } from '../use-kept.ts';
+import { goodsToPlace, type GoodsToPlace } from './goods-to-place.ts';
+
+/** By goods: in which bins they were put, or that they lie in none. */
+type Placed = Record<string, string[]>;
+
+/** Goods of a receipt with the bins they were put into, the goods in hand, and the bins suggested for them. */
+export function usePlacing(organizationId: string, shipment: Output<'operatorShipments.get'>) {
+  const { id, number: name } = shipment;
+  // Bins are those of the warehouse the goods came to.
+  const warehouseId = shipment.warehouse.id;
+  const { value: placed, setValue: setPlaced, forget } = useKept<Placed>(`placed-${id}`, {});
+  const [current, setCurrent] = useState<string>();
+  const [doubted, setDoubted] = useState<string>();
+  const { act, busy } = useAct();
+
+  const all = goodsToPlace(shipment);
+  const chosen = all.find(({ key }) => key === current);
+  const suggestion = useRead(
+    'operatorBins.suggest',
+    { organizationId, warehouseId, ...chosen?.goods, ...(chosen?.lot ? { lot: chosen.lot } : {}) },
+    { enabled: chosen !== undefined },
+  );
+  const waiting = all.filter(({ key }) => !placed[key]);
+
+  const choose = (goods: GoodsToPlace | undefined) => {
+    setCurrent(goods?.key);
+    setDoubted(undefined);
+  };
+  const remember = (key: string, bins: string[]) => setPlaced((before) => ({ ...before, [key]: bins }));
+  const forgetOne = (key: string) =>
+    setPlaced((before) => Object.fromEntries(Object.entries(before).filter(([one]) => one !== key)));
+
+  return {
+    warehouseId,
+    placed,
+    all,
+    waiting,
+    chosen,
+    suggestion,
+    /** Bin that was scanned though it is not suggested: only the very next scan confirms it. */
+    doubted,
+    setDoubted,
+    busy,
+    choose,
+    skip(goods: GoodsToPlace) {
+      remember(goods.key, []);
+      choose(undefined);
+    },
+    async place(goods: GoodsToPlace, bin: string, scan: Scan): Promise<Verdict> {
+      const named = { ...goods.goods, lot: goods.lot };
+      const before = placed[goods.key];
+      const { sent } = await send(
+        'operatorBins.place',
+        { organizationId, warehouseId, lines: [{ ...named, bin }] },
+        `${goods.name} into ${bin}`,
+        scan.id,
+      );
+      remember(goods.key, [...new Set([...(before ?? []), bin])]);
+      choose(undefined);
+      const wasThere = suggestion.data?.bins.some((one) => one.bin === bin && one.why === 'same_goods');
+      return {
+        tone: sent ? 'good' : 'note',
+        say: `${goods.name} → ${bin}`,
+        detail:
+          waiting.length > 1 ? `${number(waiting.length - 1)} more to put away` : 'That was the last of it',
+        undo: async () => {
+          if (!wasThere) {
+            await send(
+              'operatorBins.clear',
+              { organizationId, warehouseId, bin, goods: [named] },
+              `${goods.name} not in ${bin}`,
+            );
+          }
+          if (before) remember(goods.key, before);
+          else forgetOne(goods.key);
+          setCurrent(goods.key);
+        },
+      };
+    },
+    async finish() {
+      const done = await act(
+        'operatorShipments.putAway',
+        { organizationId, id },
+        `${name} is put away`,
+        'Now close the receipt',
+      );
+      if (done) forget();
+    },
+  };
+}
+
+export type PlacingState = ReturnType<typeof usePlacing>;
