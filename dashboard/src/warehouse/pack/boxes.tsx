@@ -1,43 +1,20 @@
 /** The open box: of which type, how heavy, and what else stands beside it. */
 import { Button, Group, Kbd, NumberInput, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
-import type { Output } from '../../api/operation.ts';
 import { Section } from '../../ui/facts.tsx';
 import { number, percent, size, weight } from '../../ui/format.ts';
 import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { useKeys } from '../scan/keys.tsx';
 import { leaveOnEnter } from '../scan/leave-on-enter.ts';
-import type { Draft } from './draft-packages.ts';
+import type { PackingState } from './use-packing.ts';
 
-interface BoxesProps {
-  draft: Draft;
-  types: Output<'operatorStock.boxTypes'>['boxes'];
-  suggested: Output<'operatorShipments.suggestBoxes'>['boxes'][number] | undefined;
-  unpackable: readonly string[];
-  numbered: boolean;
-  choose: (boxTypeId: string) => void;
-  weigh: (grams: number) => void;
-  show: (at: number) => void;
-  add: () => void;
-}
-
-export function Boxes({
-  draft,
-  types,
-  suggested,
-  unpackable,
-  numbered,
-  choose,
-  weigh,
-  show,
-  add,
-}: BoxesProps) {
+export function Boxes({ packing }: { packing: PackingState }) {
+  const { items, draft, open, suggestion, weigh, show, addBox } = packing;
   const { packages, at } = draft;
-  const open = packages[at]!;
+  const suggested = suggestion?.boxes[at];
   const scale = useRef<HTMLInputElement>(null);
   useKeys([['w', () => scale.current?.focus()]]);
-  const chosen = open.boxTypeId ?? suggested?.boxTypeId;
   return (
     <Section title={packages.length > 1 ? `Box ${at + 1} of ${packages.length}` : 'Box'}>
       <Stack>
@@ -57,27 +34,14 @@ export function Boxes({
             ))}
           </Group>
         ) : null}
-        {types.length === 0 ? (
-          <Text>This warehouse has no box types yet. The box is packed without one.</Text>
-        ) : (
-          <ChoiceList
-            label="Box types"
-            numbered={numbered}
-            choices={types.slice(0, 9).map(({ id, name, outer, maximumWeight_g: maximum }) => ({
-              id,
-              label: id === suggested?.boxTypeId ? `${name} · suggested` : name,
-              detail: `${size(outer)}, up to ${weight({ value: maximum })}`,
-              aside: id === suggested?.boxTypeId ? `${percent(suggested.utilisation, 0)} full` : undefined,
-              chosen: id === chosen,
-              choose: () => choose(id),
-            }))}
-          />
-        )}
-        {unpackable.map((why) => (
-          <Text c="var(--mantine-color-error)" key={why}>
-            {why}
-          </Text>
-        ))}
+        <BoxTypes packing={packing} />
+        {suggestion?.unpackable
+          .map(({ itemId, reason }) => `${items.find(({ id }) => id === itemId)?.name}: ${reason}`)
+          .map((why) => (
+            <Text c="var(--mantine-color-error)" key={why}>
+              {why}
+            </Text>
+          ))}
         <NumberInput
           ref={scale}
           label={
@@ -103,11 +67,32 @@ export function Boxes({
           variant="default"
           hotkey="n"
           why={open.contents.length > 0 ? undefined : 'This box is still empty.'}
-          onClick={add}
+          onClick={addBox}
         >
           Another box
         </BigButton>
       </Stack>
     </Section>
+  );
+}
+
+function BoxTypes({ packing }: { packing: PackingState }) {
+  const { types, suggestion, draft, open, isTyping, chooseType } = packing;
+  const suggested = suggestion?.boxes[draft.at];
+  if (types.length === 0)
+    return <Text>This warehouse has no box types yet. The box is packed without one.</Text>;
+  return (
+    <ChoiceList
+      label="Box types"
+      numbered={!isTyping}
+      choices={types.slice(0, 9).map(({ id, name, outer, maximumWeight_g: maximum }) => ({
+        id,
+        label: id === suggested?.boxTypeId ? `${name} · suggested` : name,
+        detail: `${size(outer)}, up to ${weight({ value: maximum })}`,
+        aside: id === suggested?.boxTypeId ? `${percent(suggested.utilisation, 0)} full` : undefined,
+        chosen: id === (open.boxTypeId ?? suggested?.boxTypeId),
+        choose: () => chooseType(id),
+      }))}
+    />
   );
 }

@@ -1,0 +1,35 @@
+import type { Output } from '../../api/operation.ts';
+import { number } from '../../ui/format.ts';
+import { useScan, type Verdict } from '../scan/scanner.tsx';
+import { leftOf } from './draft-packages.ts';
+import { findLine } from './find-line.ts';
+import type { PackingState } from './use-packing.ts';
+
+/** Packs each scanned piece into the open box. */
+export function usePackingScan(
+  organizationId: string,
+  shipment: Output<'operatorShipments.get'>,
+  { draft, left, pack, packScanned }: PackingState,
+): void {
+  useScan(left > 0 ? 'Scan each piece' : 'Press Enter to finish', async (scan): Promise<Verdict> => {
+    const found = await findLine(scan, organizationId, shipment, draft);
+    if ('say' in found) return { tone: 'bad', ...found };
+    const { item, code } = found;
+    const before = leftOf(draft, item);
+    if (before <= 0) {
+      return {
+        tone: 'bad',
+        say: `No more of ${item.sku ?? item.name}`,
+        detail: `All ${number(item.pickedQuantity)} are in a box. Put this one back`,
+      };
+    }
+    packScanned(item.id, code);
+    return {
+      tone: 'good',
+      say: `${item.sku ?? item.name}: ${number(item.pickedQuantity - before + 1)} of ${number(item.pickedQuantity)}`,
+      detail:
+        left === 1 ? 'Everything is verified. Weigh it, and press Enter' : `${number(left - 1)} more to scan`,
+      undo: () => pack(item.id, -1, code),
+    };
+  });
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { newKey } from '../../api/call.ts';
+import type { Output } from '../../api/operation.ts';
+import { useRead } from '../../api/use.ts';
+import { useAct } from '../use-act.ts';
+import { useKept } from '../use-kept.ts';
+import {
+  changedBox,
+  emptyDraft,
+  leftOf,
+  packagesOf,
+  withPacked,
+  type Draft,
+  type DraftPackage,
+} from './draft-packages.ts';
+
+/** Boxes of a shipment as packed so far and kept in this browser, the box types to choose from, and the last piece. */
+export function usePacking(organizationId: string, shipment: Output<'operatorShipments.get'>) {
+  const { id, number: name, items, warehouse } = shipment;
+  const { value: draft, setValue: setDraft } = useKept<Draft>(`pack-${id}`, emptyDraft(newKey()));
+  const [last, setLast] = useState<{ itemId: string; code: string }>();
+  const [isTyping, setIsTyping] = useState(false);
+  const { act, busy } = useAct();
+  const types = useRead('operatorStock.boxTypes', { id: warehouse.id }).data?.boxes ?? [];
+  const suggestion = useRead('operatorShipments.suggestBoxes', { organizationId, id }).data;
+  const changeOpen = (changes: Partial<DraftPackage>) =>
+    setDraft((now) => changedBox(now, now.at, () => changes));
+
+  return {
+    items,
+    draft,
+    types,
+    suggestion,
+    /** Units that are in no box yet. */
+    left: items.reduce((sum, item) => sum + leftOf(draft, item), 0),
+    open: draft.packages[draft.at] ?? draft.packages[0]!,
+    /** The piece that was scanned last. */
+    last,
+    /** True while the quantity of the last piece is typed. */
+    isTyping,
+    setIsTyping,
+    busy,
+    pack(itemId: string, quantity: number, code: string) {
+      setDraft((now) => withPacked(now, itemId, quantity, code));
+    },
+    packScanned(itemId: string, code: string) {
+      setDraft((now) => withPacked(now, itemId, 1, code));
+      setLast({ itemId, code });
+      setIsTyping(false);
+    },
+    takeAllOut() {
+      setDraft(emptyDraft(newKey()));
+      setLast(undefined);
+    },
+    chooseType: (boxTypeId: string) => changeOpen(boxOf(boxTypeId)),
+    weigh: (grams: number) => changeOpen({ weight_g: grams || undefined }),
+    show: (at: number) => setDraft((now) => ({ ...now, at })),
+    addBox: () =>
+      setDraft((now) => ({ ...now, packages: [...now.packages, { contents: [] }], at: now.packages.length })),
+    async finish() {
+      // The suggested box is the one on the screen, so it is the one that is meant.
+      const chosen = draft.packages.reduce(
+        (now, box, at) =>
+          box.boxTypeId ? now : changedBox(now, at, () => boxOf(suggestion?.boxes[at]?.boxTypeId)),
+        draft,
+      );
+      const outers = new Map(types.map(({ id: type, outer }) => [type, outer]));
+      const done = await act(
+        'operatorShipments.pack',
+        { organizationId, id, packages: packagesOf(chosen, outers) },
+        `${name} is packed`,
+        'Now the label',
+        { key: draft.key },
+      );
+      // What was refused is changed, and then it is another write.
+      setDraft((now) => (done?.record ? emptyDraft(newKey()) : { ...now, key: done ? now.key : newKey() }));
+    },
+  };
+}
+
+export type PackingState = ReturnType<typeof usePacking>;
+
+const boxOf = (boxTypeId: string | undefined): { boxTypeId?: string } => (boxTypeId ? { boxTypeId } : {});
