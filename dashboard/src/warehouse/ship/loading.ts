@@ -8,6 +8,9 @@ export type Parcel = Waiting['packages'][number];
 /** Ids of the scanned packages, by shipment. A shipment that leaves with two carriers has packages in two lanes. */
 export type Loaded = Readonly<Record<string, readonly string[]>>;
 
+/** Name of a lane in an address. */
+export const laneNameOf = ({ carrier }: Lane): string => carrier ?? 'none';
+
 export interface Spot {
   lane: Lane;
   shipment: Waiting;

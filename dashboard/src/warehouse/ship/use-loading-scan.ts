@@ -1,0 +1,55 @@
+import { number } from '../../ui/format.ts';
+import { shipmentStatus, stage as stageWords } from '../../words.ts';
+import { findCode } from '../scan/find-code.ts';
+import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
+import { packagesOf, spotOf, type Spot } from './loading.ts';
+import type { Loading } from './use-loading.ts';
+
+/** Loads each scanned parcel, or says why it must not go into this truck. */
+export function useLoadingScan(loading: Loading): void {
+  const { lane, lanes } = loading;
+  useScan(lane ? `Scan parcels for ${lane.carrier ?? 'no carrier'}` : 'Scan parcels to load', (scan) => {
+    const spot = spotOf(lanes, scan.code);
+    return spot ? loadSpot(loading, scan, spot) : refuse(scan);
+  });
+}
+
+function loadSpot(
+  { lane, lanes, loaded, load }: Loading,
+  scan: Scan,
+  spot: Spot,
+): Verdict | Promise<Verdict> {
+  const { shipmentId, number: name, stage } = spot.shipment;
+  if (lane && spot.lane !== lane)
+    return {
+      tone: 'bad',
+      say: `Not for ${lane.carrier ?? 'this truck'}`,
+      detail: `${name} goes with ${spot.lane.carrier ?? 'no carrier yet'}`,
+    };
+  if (stage !== 'labelled')
+    return { tone: 'bad', say: `${name} has no label yet`, detail: 'Bring it back to the packing table' };
+  const [fresh, ...others] = spot.parcels.filter(({ id }) => !loaded[shipmentId]?.includes(id));
+  if (!fresh) return { tone: 'note', say: 'Loaded already', detail: name };
+  if (others.length > 0)
+    return {
+      tone: 'bad',
+      say: `${name} has ${number(packagesOf(lanes, shipmentId).length)} parcels`,
+      detail: 'Scan the tracking number of each',
+    };
+  return load(scan, spot, fresh.id);
+}
+
+/** Says where a parcel that waits for no carrier is. */
+async function refuse({ code }: Scan): Promise<Verdict> {
+  const hit = (await findCode(code)).find(({ type }) => type === 'shipment' || type === 'package');
+  if (!hit) return { tone: 'bad', say: 'No parcel here has this code', detail: 'Do not load it' };
+  const where = hit.status === null ? undefined : shipmentStatus[hit.status].label;
+  return {
+    tone: 'bad',
+    say: `Do not load ${hit.name}`,
+    detail:
+      hit.status === 'forwarded'
+        ? 'It is handed over already'
+        : `It is not ready: ${where ?? stageWords.packing}`,
+  };
+}
