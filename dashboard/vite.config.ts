@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { compress } from './build/compress.ts';
@@ -7,8 +8,13 @@ import { contractFacts } from './build/contract-facts.ts';
 /** While pages are written, `npx vite dashboard` shows them beside a service that answers everything else. */
 const service = process.env['PACKHOUSE_URL'] ?? 'http://127.0.0.1:4800';
 
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** Pages are loaded when they are first shown. */
+const pages = globSync('src/**/*-page.tsx', { cwd: root });
+
 export default defineConfig(({ command }) => ({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root,
   base: command === 'build' ? '/app/' : '/',
   plugins: [react(), contractFacts(), compress(), warehousePages()],
   build: {
@@ -23,8 +29,10 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       input: { index: 'index.html', warehouse: 'warehouse.html' },
-      // What most pages share comes as one file: fifty small ones cost more than they hold.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 27 }] } },
+      // Modules that a third of the pages share come as one file: fifty small ones cost more than they hold.
+      output: {
+        codeSplitting: { groups: [{ name: 'shared', minShareCount: Math.ceil(pages.length / 3) }] },
+      },
     },
   },
   server: {
