@@ -132,65 +132,74 @@ interface Queued {
   organization: { id: string };
 }
 
+/** The table of pages imports the pages themselves, which are typed for a browser: so it is read without its types. */
+const { warehousePages } = (await import(new URL('../src/warehouse/pages.ts', import.meta.url).href)) as {
+  warehousePages: readonly { path: string }[];
+};
+
 async function warehouseScreens(ask: Ask): Promise<Screen[]> {
-  const [warehouse] = await ask('/operator/v0/warehouses?active=true&take=1');
-  const waiting = async (tasks: string, kind = ''): Promise<Queued | undefined> => {
-    const [first] = await ask(
-      `/operator/v0/work-queue?task=${tasks}&warehouseId=${String(warehouse?.['id'])}${kind}&take=1`,
-    );
-    return first as unknown as Queued | undefined;
+  const examples = await exampleAddresses(ask);
+  const addressOf = (path: string) => {
+    if (path.includes('$') && !(path in examples))
+      throw new Error(`${path} needs an example in screens.ts, at an address where the demo has something`);
+    return path in examples ? examples[path] : path;
   };
-  const addresses: Record<string, string | undefined> = {
-    tasks: warehousePath.home(),
-    receive: warehousePath.receive(),
-    'receive-one': at(warehousePath.receiveShipment, await waiting('confirm,receive')),
-    'put-away': warehousePath.putAway(),
-    'put-away-one': at(warehousePath.putAwayShipment, await waiting('put_away')),
-    pick: warehousePath.pick(),
-    pack: warehousePath.pack(),
-    'pack-one': at(warehousePath.packShipment, await waiting('pack', '&kind=pnp')),
-    ship: warehousePath.ship(),
-    spd: warehousePath.spd(),
-    'spd-one': at(warehousePath.spdShipment, await waiting('start,pick,pack,label,forward', '&kind=spd')),
-    count: warehousePath.count(),
-    move: warehousePath.move(),
-    bins: warehousePath.bins(),
-    print: warehousePath.print(),
-    exceptions: warehousePath.exceptions(),
-    supervisor: warehousePath.supervisor(),
-    ...(await officeAddresses(ask)),
-    'shipment-one': at(warehousePath.shipment, await waiting('start')),
-    nowhere: '/nowhere',
-  };
-  return Object.entries(addresses).flatMap(([name, address]) =>
+  const addresses: [name: string, address: string | undefined][] = [
+    ['tasks', warehousePath.home()],
+    ['office', warehousePath.office()],
+    ...warehousePages.map(({ path }) => [nameOf(path), addressOf(path)] as [string, string | undefined]),
+    ['office-recommendations-models', warehousePath.recommendations({ tab: 'models' })],
+    ['nowhere', '/nowhere'],
+  ];
+  return addresses.flatMap(([name, address]) =>
     address === undefined
       ? []
       : [{ name: `warehouse-${name}`, address: `/warehouse${address}`.replace(/\/$/, '') }],
   );
 }
 
-async function officeAddresses(ask: Ask): Promise<Record<string, string>> {
-  const [[invoice], [card], [warehouse]] = await Promise.all([
+/** `/receive/$organizationId/$shipmentId` → `receive-one` */
+const nameOf = (path: string): string =>
+  path
+    .replace(/(\/\$\w+)+/, '/one')
+    .slice(1)
+    .replaceAll('/', '-');
+
+/** Addresses of the pages about one thing; undefined where the demo has no such thing. */
+async function exampleAddresses(ask: Ask): Promise<Record<string, string | undefined>> {
+  const [[warehouse], [invoice], [card]] = await Promise.all([
+    ask('/operator/v0/warehouses?active=true&take=1') as unknown as Promise<{ id: string }[]>,
     ask('/operator/v0/invoices?take=1') as unknown as Promise<Queued[]>,
     ask('/operator/v0/rate-cards?take=1') as unknown as Promise<{ id: string }[]>,
-    ask('/operator/v0/warehouses?take=1') as unknown as Promise<{ id: string }[]>,
   ]);
+  const waiting = async (tasks: string, kind = ''): Promise<Queued | undefined> => {
+    const [first] = await ask(
+      `/operator/v0/work-queue?task=${tasks}&warehouseId=${warehouse!.id}${kind}&take=1`,
+    );
+    return first as unknown as Queued | undefined;
+  };
   const organization = invoice!.organization.id;
+  const [toReceive, toPutAway, toStart, toPack, spd] = await Promise.all([
+    waiting('confirm,receive'),
+    waiting('put_away'),
+    waiting('start'),
+    waiting('pack', '&kind=pnp'),
+    waiting('start,pick,pack,label,forward', '&kind=spd'),
+  ]);
   return {
-    office: warehousePath.office(),
-    'office-invoices': warehousePath.invoices(),
-    'office-invoice': warehousePath.invoice(organization, invoice!.id),
-    'office-issue': warehousePath.issueInvoice({ organization }),
-    'office-ageing': warehousePath.ageing(),
-    'office-organization': warehousePath.organization(organization),
-    'office-warehouses': warehousePath.warehouses(),
-    'office-warehouse': warehousePath.warehouse(warehouse!.id),
-    'office-rate-cards': warehousePath.rateCards(),
-    'office-rate-card': warehousePath.rateCard(card!.id),
-    'office-new-rate-card': warehousePath.newRateCard({ from: card!.id }),
-    'office-recommendations': warehousePath.recommendations(),
-    'office-recommendations-models': warehousePath.recommendations({ tab: 'models' }),
-    'office-jobs': warehousePath.jobs(),
+    '/receive/$organizationId/$shipmentId': at(warehousePath.receiveShipment, toReceive),
+    '/put-away/$organizationId/$shipmentId': at(warehousePath.putAwayShipment, toPutAway),
+    '/pick/wave': at((org, id) => warehousePath.wave([`${org}:${id}`]), toStart),
+    '/pack/$organizationId/$shipmentId': at(warehousePath.packShipment, toPack),
+    '/spd/$organizationId/$shipmentId': at(warehousePath.spdShipment, spd),
+    '/count/$organizationId/$countId': undefined,
+    '/shipment/$organizationId/$shipmentId': at(warehousePath.shipment, toStart),
+    '/office/invoices/issue': warehousePath.issueInvoice({ organization }),
+    '/office/invoices/$organizationId/$invoiceId': warehousePath.invoice(organization, invoice!.id),
+    '/office/organizations/$organizationId': warehousePath.organization(organization),
+    '/office/rate-cards/new': warehousePath.newRateCard({ from: card!.id }),
+    '/office/rate-cards/$rateCardId': warehousePath.rateCard(card!.id),
+    '/office/warehouses/$warehouseId': warehousePath.warehouse(warehouse!.id),
   };
 }
 

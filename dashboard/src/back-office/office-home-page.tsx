@@ -9,49 +9,25 @@ import { Badge } from '../ui/badge.tsx';
 import { money, number } from '../ui/format.ts';
 import { Go, useGo } from '../ui/go.tsx';
 import tiles from '../warehouse/home/tiles.module.css';
+import { warehousePages } from '../warehouse/pages.ts';
 import { warehousePath } from '../warehouse/path.ts';
 import { useKeys } from '../warehouse/scan/keys.tsx';
 import { OfficePage } from './office-page.tsx';
 import { overdueOf } from './words.ts';
 
-const cards = [
-  { key: '1', title: 'Invoices', to: warehousePath.invoices(), what: 'Issue, collect, credit', Figure: Owed },
-  {
-    key: '2',
-    title: 'Who owes what',
-    to: warehousePath.ageing(),
-    what: 'By how long it is overdue',
-    Figure: Overdue,
-  },
-  {
-    key: '3',
-    title: 'Rate cards',
-    to: warehousePath.rateCards(),
-    what: 'Prices, and who has which',
-    Figure: Cards,
-  },
-  {
-    key: '4',
-    title: 'Jobs',
-    to: warehousePath.jobs(),
-    what: 'What the service does by itself',
-    Figure: Jobs,
-  },
-  {
-    key: '5',
-    title: 'Recommendations',
-    to: warehousePath.recommendations(),
-    what: 'What is suggested, and how good it is',
-    Figure: Suggested,
-  },
-  {
-    key: '6',
-    title: 'Warehouses',
-    to: warehousePath.warehouses(),
-    what: 'Hours, cut-offs, addresses',
-    Figure: Warehouses,
-  },
-] as const;
+/** Number on the card of a page. */
+const figures: Readonly<Record<string, () => ReactNode>> = {
+  [warehousePath.invoices()]: Owed,
+  [warehousePath.ageing()]: Overdue,
+  [warehousePath.rateCards()]: Cards,
+  [warehousePath.jobs()]: Jobs,
+  [warehousePath.recommendations()]: Suggested,
+  [warehousePath.warehouses()]: Warehouses,
+};
+
+const cards = warehousePages.flatMap(({ path, card }) =>
+  card ? [{ ...card, to: path, Figure: figures[path] }] : [],
+);
 
 export function OfficeHomePage() {
   const go = useGo();
@@ -63,7 +39,7 @@ export function OfficeHomePage() {
       lead="What is billed, what it costs, what is suggested, what runs by itself, and when the warehouses work."
     >
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} component="nav" aria-label="Office">
-        {cards.map(({ key, title, to, what, Figure }) => (
+        {cards.map(({ key, title, to, purpose, Figure }) => (
           <Go to={to} className={tiles['tile']} key={key}>
             <Group justify="space-between" wrap="nowrap" gap={6} align="flex-start">
               <div>
@@ -71,13 +47,13 @@ export function OfficeHomePage() {
                   {title}
                 </Text>
                 <Text component="span" size="sm" c="dimmed">
-                  {what}
+                  {purpose}
                 </Text>
               </div>
               <Kbd>{key}</Kbd>
             </Group>
             <Stack gap={4} align="flex-start">
-              <Figure />
+              {Figure ? <Figure /> : null}
             </Stack>
           </Go>
         ))}

@@ -1,10 +1,17 @@
 /** The pages of the warehouse app. */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { PageFailed } from '../shell/page-failed.tsx';
+import type { PageRoute } from '../route.ts';
 import { parseSearch, stringifySearch, type UrlValues } from '../ui/url-state.ts';
 import { WarehouseNotHere } from './warehouse-not-here.tsx';
 import { WarehouseShell } from './warehouse-shell.tsx';
-import { warehouseAppRoutes } from './routes.ts';
+import { warehousePages } from './pages.ts';
+
+/** Screens with a menu of other screens. */
+const menus: readonly PageRoute[] = [
+  { path: '/', load: async () => (await import('./home/warehouse-home-page.tsx')).WarehouseHomePage },
+  { path: '/office', load: async () => (await import('../back-office/office-home-page.tsx')).OfficeHomePage },
+];
 
 const root = createRootRoute({
   component: WarehouseShell,
@@ -14,7 +21,7 @@ const root = createRootRoute({
 });
 
 const tree = root.addChildren(
-  warehouseAppRoutes.map(({ path, load }) =>
+  [...menus, ...warehousePages].map(({ path, load }) =>
     createRoute({
       getParentRoute: () => root,
       path,

@@ -1,0 +1,186 @@
+/**
+ * Every screen of the warehouse app but the two with a menu, which are in router.tsx. The router, both menus and the
+ * test that walks all screens follow this table.
+ */
+import type { Output } from '../api/operation.ts';
+import type { PageRoute } from '../route.ts';
+import { number } from '../ui/format.ts';
+
+export type Counters = Output<'operatorFloor.counters'>;
+export type Work = Counters['toPick'];
+
+/** Task on the home screen. It counts the `work` that waits, or has a `count` of its own, or no number. */
+export interface Tile {
+  key: string;
+  title: string;
+  work?: (counters: Counters) => readonly Work[];
+  count?: (counters: Counters) => number;
+  note?: (counters: Counters) => string | undefined;
+}
+
+/** Entry on the start page of the office. */
+export interface Card {
+  key: string;
+  title: string;
+  purpose: string;
+}
+
+interface WarehousePage extends PageRoute {
+  tile?: Tile;
+  card?: Card;
+}
+
+export const warehousePages: readonly WarehousePage[] = [
+  {
+    path: '/receive',
+    load: async () => (await import('./receive/receive-list-page.tsx')).ReceiveListPage,
+    tile: { key: '1', title: 'Receive', work: (c) => [c.toConfirm, c.toReceive] },
+  },
+  {
+    path: '/receive/$organizationId/$shipmentId',
+    load: async () => (await import('./receive/receive-page.tsx')).ReceivePage,
+  },
+  {
+    path: '/put-away',
+    load: async () => (await import('./put-away/put-away-list-page.tsx')).PutAwayListPage,
+    tile: { key: '2', title: 'Put away', work: (c) => [c.toPutAway, c.toClose] },
+  },
+  {
+    path: '/put-away/$organizationId/$shipmentId',
+    load: async () => (await import('./put-away/put-away-page.tsx')).PutAwayPage,
+  },
+  {
+    path: '/pick',
+    load: async () => (await import('./pick/pick-list-page.tsx')).PickListPage,
+    tile: { key: '3', title: 'Pick', work: (c) => [c.toPick, c.picking] },
+  },
+  { path: '/pick/wave', load: async () => (await import('./pick/wave-page.tsx')).WavePage },
+  {
+    path: '/pack',
+    load: async () => (await import('./pack/pack-list-page.tsx')).PackListPage,
+    tile: { key: '4', title: 'Pack', work: (c) => [c.toPack, c.toLabel] },
+  },
+  {
+    path: '/pack/$organizationId/$shipmentId',
+    load: async () => (await import('./pack/pack-page.tsx')).PackPage,
+  },
+  {
+    path: '/ship',
+    load: async () => (await import('./ship/ship-page.tsx')).ShipPage,
+    tile: { key: '5', title: 'Ship', work: (c) => [c.toShip] },
+  },
+  {
+    path: '/spd',
+    load: async () => (await import('./spd/spd-list-page.tsx')).SpdListPage,
+    tile: { key: '6', title: 'Small parcel' },
+  },
+  {
+    path: '/spd/$organizationId/$shipmentId',
+    load: async () => (await import('./spd/spd-page.tsx')).SpdPage,
+  },
+  {
+    path: '/count',
+    load: async () => (await import('./count/counts-page.tsx')).CountsPage,
+    tile: {
+      key: '7',
+      title: 'Count',
+      count: (c) => c.countsOpen + c.countsToApprove,
+      note: (c) => (c.countsToApprove > 0 ? `${number(c.countsToApprove)} to approve` : undefined),
+    },
+  },
+  { path: '/count/new', load: async () => (await import('./count/new-count-page.tsx')).NewCountPage },
+  {
+    path: '/count/$organizationId/$countId',
+    load: async () => (await import('./count/count-page.tsx')).CountPage,
+  },
+  {
+    path: '/move',
+    load: async () => (await import('./move/move-page.tsx')).MovePage,
+    tile: { key: '8', title: 'Move and adjust' },
+  },
+  {
+    path: '/print',
+    load: async () => (await import('./print/print-page.tsx')).PrintPage,
+    tile: { key: '9', title: 'Print' },
+  },
+  {
+    path: '/bins',
+    load: async () => (await import('./bins/bins-page.tsx')).BinsPage,
+    tile: { key: 'b', title: 'Bins' },
+  },
+  { path: '/bins/new', load: async () => (await import('./bins/new-bins-page.tsx')).NewBinsPage },
+  {
+    path: '/exceptions',
+    load: async () => (await import('./exceptions/exceptions-page.tsx')).ExceptionsPage,
+    tile: {
+      key: 'e',
+      title: 'Exceptions',
+      count: (c) => c.late + c.atRisk + c.cancelRequests.total + c.shorts,
+      note: (c) => (c.onHold > 0 ? `${number(c.onHold)} on hold` : undefined),
+    },
+  },
+  {
+    path: '/supervisor',
+    load: async () => (await import('./supervisor/supervisor-page.tsx')).SupervisorPage,
+    tile: { key: 'v', title: 'Supervisor' },
+  },
+  {
+    path: '/shipment/$organizationId/$shipmentId',
+    load: async () => (await import('./shipment/shipment-page.tsx')).ShipmentPage,
+  },
+  {
+    path: '/office/invoices',
+    load: async () => (await import('../back-office/invoices/invoices-page.tsx')).InvoicesPage,
+    card: { key: '1', title: 'Invoices', purpose: 'Issue, collect, credit' },
+  },
+  {
+    path: '/office/invoices/issue',
+    load: async () => (await import('../back-office/invoices/issue-page.tsx')).IssuePage,
+  },
+  {
+    path: '/office/invoices/$organizationId/$invoiceId',
+    load: async () => (await import('../back-office/invoices/invoice-page.tsx')).InvoicePage,
+  },
+  {
+    path: '/office/ageing',
+    load: async () => (await import('../back-office/ageing/ageing-page.tsx')).AgeingPage,
+    card: { key: '2', title: 'Who owes what', purpose: 'By how long it is overdue' },
+  },
+  {
+    path: '/office/organizations/$organizationId',
+    load: async () => (await import('../back-office/organizations/organization-page.tsx')).OrganizationPage,
+  },
+  {
+    path: '/office/rate-cards',
+    load: async () => (await import('../back-office/rate-cards/rate-cards-page.tsx')).RateCardsPage,
+    card: { key: '3', title: 'Rate cards', purpose: 'Prices, and who has which' },
+  },
+  {
+    path: '/office/rate-cards/new',
+    load: async () => (await import('../back-office/rate-cards/new-rate-card-page.tsx')).NewRateCardPage,
+  },
+  {
+    path: '/office/rate-cards/$rateCardId',
+    load: async () => (await import('../back-office/rate-cards/rate-card-page.tsx')).RateCardPage,
+  },
+  {
+    path: '/office/jobs',
+    load: async () => (await import('../back-office/jobs/jobs-page.tsx')).JobsPage,
+    card: { key: '4', title: 'Jobs', purpose: 'What the service does by itself' },
+  },
+  {
+    path: '/office/recommendations',
+    load: async () =>
+      (await import('../back-office/recommendations/recommendations-page.tsx')).RecommendationsPage,
+    card: { key: '5', title: 'Recommendations', purpose: 'What is suggested, and how good it is' },
+  },
+  {
+    path: '/office/warehouses',
+    load: async () => (await import('../back-office/warehouses/warehouses-page.tsx')).WarehousesPage,
+    card: { key: '6', title: 'Warehouses', purpose: 'Hours, cut-offs, addresses' },
+  },
+  {
+    path: '/office/warehouses/$warehouseId',
+    load: async () => (await import('../back-office/warehouses/warehouse-page.tsx')).WarehousePage,
+  },
+];
