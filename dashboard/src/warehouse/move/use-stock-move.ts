@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { newKey } from '../../api/call.ts';
+import type { Input } from '../../api/operation.ts';
+import { number } from '../../ui/format.ts';
+import { send } from '../outbox.ts';
+import { goodsOf, type Goods } from '../scan/find-code.ts';
+import { useStation } from '../station.tsx';
+import { useAct } from '../use-act.ts';
+import type { Bucket, StockMove } from './stock-moves.ts';
+import type { Lot } from './use-whereabouts.ts';
+
+export interface StockMoveProps {
+  organizationId: string;
+  hit: Goods;
+  move: StockMove;
+  lots: readonly Lot[];
+  /** Lot read from the scanned code. */
+  scannedLot: string | undefined;
+  done: () => void;
+}
+
+/** Fields of a stock move, the reason why it cannot be booked yet, and the booking. */
+export function useStockMove({ organizationId, hit, move, lots, scannedLot, done }: StockMoveProps) {
+  const { warehouse } = useStation();
+  const { act, busy, error } = useAct();
+  const [quantity, setQuantity] = useState(1);
+  const [reason, setReason] = useState<string>(move.reasons[0]!);
+  const [lot, setLot] = useState(scannedLot ?? (lots.length === 1 ? (lots[0]!.lot ?? '') : ''));
+  const [expiresOn, setExpiresOn] = useState('');
+  const [bucket, setBucket] = useState<Bucket>('available');
+  const [toWarehouseId, setToWarehouseId] = useState<string | null>(null);
+  const [key, setKey] = useState(newKey);
+
+  const input = (type: StockMove['type'], sign: 1 | -1): Input<'operatorStock.move'> => ({
+    organizationId,
+    type,
+    reason: reason.trim(),
+    lines: [
+      {
+        ...goodsOf(hit),
+        warehouseId: warehouse.id,
+        lot: lot || null,
+        expiresOn: expiresOn || null,
+        quantity: sign * quantity,
+        ...(move.ofBucket ? { bucket } : {}),
+        ...(move.toWarehouse && toWarehouseId ? { toWarehouseId } : {}),
+      },
+    ],
+  });
+  const label = `${move.label}: ${number(quantity)} × ${hit.name}`;
+  const takeBack = async ({ type, sign }: NonNullable<StockMove['back']>) => {
+    const returned = { ...input(type, sign), reason: `Taken back: ${reason.trim()}`.slice(0, 200) };
+    await send('operatorStock.move', returned, `Taken back: ${label}`);
+  };
+  const whyNot = () => {
+    if (quantity === 0) return 'Type how many first.';
+    if (lot === '' && lots.some((one) => one.lot !== null)) return 'Choose the lot first.';
+    if (reason.trim() === '') return 'Say why first.';
+    if (move.toWarehouse && !toWarehouseId) return 'Choose the warehouse they go to first.';
+    return undefined;
+  };
+
+  return {
+    quantity,
+    setQuantity,
+    reason,
+    setReason,
+    lot,
+    setLot,
+    expiresOn,
+    setExpiresOn,
+    bucket,
+    setBucket,
+    toWarehouseId,
+    setToWarehouseId,
+    busy,
+    why: whyNot(),
+    problem: (field: string): string | undefined => error?.properties[field],
+    lineProblem: (field: string): string | undefined => error?.properties[`lines[0].${field}`],
+    async book() {
+      const { type, sign, back } = move;
+      const sent = await act('operatorStock.move', input(type, sign), label, 'It stands in the ledger', {
+        key,
+        undo: back && (() => takeBack(back)),
+      });
+      if (sent) done();
+      else setKey(newKey());
+    },
+  };
+}
+
+export type StockMoveState = ReturnType<typeof useStockMove>;
