@@ -10,75 +10,23 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { useState } from 'react';
-import { newKey } from '../../api/call.ts';
 import { number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BigButton } from '../big-button.tsx';
 import { warehousePath } from '../path.ts';
 import { useScan } from '../scan/scanner.tsx';
-import { useStation } from '../station.tsx';
-import { useAct } from '../use-act.ts';
-import { binsOf, codesOf, type NewBin } from './bin-pattern.ts';
+import type { NewBin } from './bin-pattern.ts';
 import { binKind, binKinds, type Bin } from './bin-words.ts';
+import { useNewBins, type NewBins } from './use-new-bins.ts';
 
-/** As many as the service writes at once. */
-const atOnce = 500;
 const shown = 12;
 
 export function NewBinsPage() {
-  const { warehouse } = useStation();
-  const { act, busy, error } = useAct();
+  const newBins = useNewBins();
+  const { way, bins, why } = newBins;
   const go = useGo();
-  const [way, setWay] = useState<'pattern' | 'table'>('pattern');
-  const [pattern, setPattern] = useState('');
-  const [zone, setZone] = useState('');
-  const [kind, setKind] = useState<Bin['kind']>('pick');
-  const [first, setFirst] = useState<number | string>(1_000);
-  const [text, setText] = useState('');
-  const [keys] = useState(() => new Map<string, string>());
   useScan('Type the bins below', () => ({ tone: 'bad', say: 'Bins are added by typing here' }));
-
-  const made = attempt((): NewBin[] =>
-    way === 'table'
-      ? binsOf(text, Number(first) || 0)
-      : pattern.trim() === ''
-        ? []
-        : codesOf(pattern).map((code, at) => ({
-            code,
-            zone: zone.trim(),
-            kind,
-            sequence: (Number(first) || 0) + at,
-          })),
-  );
-  const bins = made.bins;
-  const add = async () => {
-    for (let at = 0; at < bins.length; at += atOnce) {
-      const input = { warehouseId: warehouse.id, bins: bins.slice(at, at + atOnce) };
-      const said = JSON.stringify(input);
-      keys.set(said, keys.get(said) ?? newKey());
-      const sent = await act(
-        'operatorBins.put',
-        input,
-        `Added ${number(Math.min(bins.length, at + atOnce))} bins`,
-        undefined,
-        {
-          key: keys.get(said)!,
-        },
-      );
-      if (!sent) return;
-    }
-    go(warehousePath.bins());
-  };
-  const refused = Object.entries(error?.properties ?? {}).slice(0, 5);
-  const why =
-    made.error ??
-    (bins.length === 0
-      ? 'Say which bins first.'
-      : way === 'pattern' && zone.trim() === ''
-        ? 'Say their zone first.'
-        : undefined);
   return (
     <Page
       title="Add bins"
@@ -88,7 +36,7 @@ export function NewBinsPage() {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (why === undefined) void add();
+          if (why === undefined) void newBins.add();
         }}
       >
         <Stack>
@@ -96,75 +44,21 @@ export function NewBinsPage() {
             aria-label="How"
             size="lg"
             value={way}
-            onChange={(value) => setWay(value)}
+            onChange={newBins.setWay}
             data={[
               { value: 'pattern', label: 'From a pattern' },
               { value: 'table', label: 'From a table' },
             ]}
           />
-          {way === 'pattern' ? (
-            <>
-              <TextInput
-                label="Pattern"
-                description="{01..12} counts from 01 to 12, {A..D} by letters: A-{01..12}-{1..4} is 48 bins."
-                size="lg"
-                value={pattern}
-                maxLength={80}
-                onChange={(event) => setPattern(event.currentTarget.value)}
-                error={made.error}
-                autoComplete="off"
-              />
-              <Group align="flex-start">
-                <TextInput
-                  label="Zone"
-                  size="lg"
-                  value={zone}
-                  maxLength={32}
-                  onChange={(event) => setZone(event.currentTarget.value)}
-                  w={140}
-                />
-                <Select
-                  label="Kind"
-                  size="lg"
-                  data={binKinds}
-                  value={kind}
-                  onChange={(value) => value && setKind(value as Bin['kind'])}
-                  allowDeselect={false}
-                  w={180}
-                />
-                <NumberInput
-                  label="First place in the walk"
-                  size="lg"
-                  min={0}
-                  max={999_000_000}
-                  allowDecimal={false}
-                  value={first}
-                  onChange={setFirst}
-                  w={220}
-                />
-              </Group>
-            </>
-          ) : (
-            <Textarea
-              label="Lines of a table"
-              description="Code, zone, kind, place in the walk. The last two may be left out. A spreadsheet can be pasted."
-              size="lg"
-              autosize
-              minRows={5}
-              maxRows={16}
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-              error={made.error}
-            />
-          )}
+          {way === 'pattern' ? <PatternFields newBins={newBins} /> : <TableField newBins={newBins} />}
           {bins.length > 0 ? <Preview bins={bins} /> : null}
-          {refused.map(([field, rule]) => (
+          {newBins.refused.map(([field, rule]) => (
             <Text c="var(--mantine-color-error)" key={field}>
               {codeAt(field, bins) ?? field}: {rule}
             </Text>
           ))}
           <Group>
-            <BigButton type="submit" loading={busy} why={why} onClick={() => undefined}>
+            <BigButton type="submit" loading={newBins.busy} why={why} onClick={() => undefined}>
               Add {number(bins.length)} bins
             </BigButton>
             <BigButton variant="default" onClick={() => go(warehousePath.bins())}>
@@ -174,6 +68,68 @@ export function NewBinsPage() {
         </Stack>
       </form>
     </Page>
+  );
+}
+
+function PatternFields({ newBins }: { newBins: NewBins }) {
+  return (
+    <>
+      <TextInput
+        label="Pattern"
+        description="{01..12} counts from 01 to 12, {A..D} by letters: A-{01..12}-{1..4} is 48 bins."
+        size="lg"
+        value={newBins.pattern}
+        maxLength={80}
+        onChange={(event) => newBins.setPattern(event.currentTarget.value)}
+        error={newBins.unreadable}
+        autoComplete="off"
+      />
+      <Group align="flex-start">
+        <TextInput
+          label="Zone"
+          size="lg"
+          value={newBins.zone}
+          maxLength={32}
+          onChange={(event) => newBins.setZone(event.currentTarget.value)}
+          w={140}
+        />
+        <Select
+          label="Kind"
+          size="lg"
+          data={binKinds}
+          value={newBins.kind}
+          onChange={(value) => value && newBins.setKind(value as Bin['kind'])}
+          allowDeselect={false}
+          w={180}
+        />
+        <NumberInput
+          label="First place in the walk"
+          size="lg"
+          min={0}
+          max={999_000_000}
+          allowDecimal={false}
+          value={newBins.first}
+          onChange={newBins.setFirst}
+          w={220}
+        />
+      </Group>
+    </>
+  );
+}
+
+function TableField({ newBins: { text, setText, unreadable } }: { newBins: NewBins }) {
+  return (
+    <Textarea
+      label="Lines of a table"
+      description="Code, zone, kind, place in the walk. The last two may be left out. A spreadsheet can be pasted."
+      size="lg"
+      autosize
+      minRows={5}
+      maxRows={16}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      error={unreadable}
+    />
   );
 }
 
@@ -204,14 +160,6 @@ function Preview({ bins }: { bins: readonly NewBin[] }) {
       </Table.Tbody>
     </Table>
   );
-}
-
-function attempt(make: () => NewBin[]): { bins: NewBin[]; error?: string } {
-  try {
-    return { bins: make() };
-  } catch (error) {
-    return { bins: [], error: (error as Error).message };
-  }
 }
 
 /** `bins[3].code` → the code of that bin. */

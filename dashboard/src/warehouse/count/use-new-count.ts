@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { newKey } from '../../api/call.ts';
 import type { Input } from '../../api/operation.ts';
 import { useGo } from '../../ui/go.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
@@ -7,6 +6,7 @@ import { warehousePath } from '../path.ts';
 import type { GoodsHit } from '../scan/find-code.ts';
 import { useStation } from '../station.tsx';
 import { useAct } from '../use-act.ts';
+import { useKeyOfInput } from '../use-key-of-input.ts';
 
 export const reasons = [
   'Cycle count',
@@ -29,7 +29,7 @@ export function useNewCount() {
   const [reason, setReason] = useState<string>(reasons[0]);
   const [limitUnits, setLimitUnits] = useState<number | string>(20);
   const [limitPercent, setLimitPercent] = useState<number | string>(5);
-  const [keys] = useState(() => new Map<string, string>());
+  const keyOf = useKeyOfInput();
 
   return {
     bin,
@@ -53,14 +53,12 @@ export function useNewCount() {
         approvalLimitUnits: Number(limitUnits) || 0,
         approvalLimitPercent: limitPercent === '' ? null : Number(limitPercent),
       };
-      const said = JSON.stringify(input);
-      keys.set(said, keys.get(said) ?? newKey());
       const done = await act(
         'operatorCounts.create',
         input,
         'The count is open',
         'Count without looking at the books',
-        { key: keys.get(said)! },
+        { key: keyOf(input) },
       );
       if (done?.record) go(warehousePath.countSheet(organizationId, done.record.id));
     },
