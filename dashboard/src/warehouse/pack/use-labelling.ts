@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { Output } from '../../api/operation.ts';
+import { send } from '../outbox.ts';
+import { usePrint } from '../print/use-print.ts';
+import type { Scan, Verdict } from '../scan/scanner.tsx';
+import { useKept } from '../use-kept.ts';
+
+/** Packages of a shipment, the one that gets its label now, and the carrier and service as kept in this browser. */
+export function useLabelling(organizationId: string, shipment: Output<'operatorShipments.get'>) {
+  const { id, number: name, packages, shippingMethod } = shipment;
+  const used = useKept<{ carrier: string; service: string }>('carrier', { carrier: '', service: '' });
+  const [chosen, setChosen] = useState<string>();
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
+  const { print, busy } = usePrint();
+  const open = packages.filter((one) => one.trackingNumber === null && !waiting.includes(one.id));
+  const parcel = packages.find((one) => one.id === chosen) ?? open[0];
+  const { service } = used.value;
+
+  return {
+    packages,
+    open,
+    parcel,
+    choose: setChosen,
+    carrier: used.value.carrier || (shippingMethod?.carrier ?? ''),
+    setCarrier: (carrier: string) => used.setValue((before) => ({ ...before, carrier })),
+    service,
+    setService: (value: string) => used.setValue((before) => ({ ...before, service: value })),
+    /** True when the label of a package is kept here and will be sent later. */
+    isOnItsWay: (packageId: string) => waiting.includes(packageId),
+    printing: busy,
+    async printAll() {
+      await print('operatorLabels.packingSlip', { organizationId, id });
+      for (const one of packages) {
+        if (one.trackingNumber !== null)
+          await print('operatorLabels.package', { organizationId, id, packageId: one.id });
+      }
+    },
+    async label(packageId: string, by: string, trackingNumber: string, scan: Scan): Promise<Verdict> {
+      const line = {
+        packageId,
+        carrier: by,
+        trackingNumber,
+        ...(service.trim() ? { service: service.trim() } : {}),
+      };
+      const { sent } = await send(
+        'operatorShipments.label',
+        { organizationId, id, packages: [line] },
+        `Labelled ${name}: ${trackingNumber}`,
+        scan.id,
+      );
+      if (!sent) setWaiting((before) => [...before, packageId]);
+      setChosen(undefined);
+      const left = open.filter((one) => one.id !== packageId).length;
+      const next = left > 0 ? `${left} more to label` : 'Every package has its label';
+      return {
+        tone: sent ? 'good' : 'note',
+        say: `${by} ${trackingNumber}`,
+        detail: sent ? next : 'Kept here, sent later',
+      };
+    },
+  };
+}
+
+export type LabellingState = ReturnType<typeof useLabelling>;
