@@ -9,176 +9,160 @@ import { shipmentStatus } from '../../words.ts';
 import { BigButton } from '../big-button.tsx';
 import { screenOf } from '../home/screen-of.ts';
 import { warehousePath } from '../path.ts';
-import { AskReason } from '../pick/ask-reason.tsx';
 import { waveNameOf } from '../pick/walk.ts';
 import { usePrint } from '../print/use-print.ts';
-import { useAct } from '../use-act.ts';
+import { useAct, type Act } from '../use-act.ts';
+import { ReasonFor, type StepWithReason } from './reason-for.tsx';
 
 type Shipment = Output<'operatorShipments.get'>;
 
-const asked = {
-  hold: {
-    name: 'operatorShipments.hold',
-    title: 'Why is it put on hold?',
-    action: 'Put on hold',
-    said: 'is on hold',
-    reasons: ['The address is in doubt', 'Goods are in doubt', 'The merchant has asked for it'],
-  },
-  cancel: {
-    name: 'operatorShipments.cancel',
-    title: 'Why is it cancelled?',
-    action: 'Cancel the shipment',
-    said: 'is cancelled',
-    reasons: ['The merchant has asked for it', 'It cannot be shipped', 'Sent twice'],
-  },
-  refuseCancel: {
-    name: 'operatorShipments.refuseCancel',
-    title: 'Why is the cancellation refused?',
-    action: 'Refuse the cancellation',
-    said: 'goes on',
-    reasons: ['It is packed already', 'It is with the carrier already'],
-  },
-} as const;
+interface StepsProps {
+  organizationId: string;
+  shipment: Shipment;
+}
 
-export function NextSteps({ organizationId, shipment }: { organizationId: string; shipment: Shipment }) {
-  const { id, kind, number: name, status, stage, packages } = shipment;
-  const [asking, setAsking] = useState<keyof typeof asked>();
-  const { act, busy } = useAct();
-  const { print, busy: printing } = usePrint();
-  const go = useGo();
-  const named = { organizationId, id };
-  const isLeaving = kind === 'pnp' || kind === 'spd';
-  const life = isLeaving ? outboundLifecycle : inboundLifecycle;
-  const why = (verb: string, what: string): string | undefined =>
-    may(life as typeof outboundLifecycle, verb, status)
-      ? undefined
-      : `${what} only before this: it is ${shipmentStatus[status].label.toLowerCase()}.`;
-
-  if (asking) {
-    const { name: operation, title, action, said, reasons } = asked[asking];
-    return (
-      <AskReason
-        title={title}
-        reasons={reasons}
-        action={action}
-        busy={busy}
-        back={() => setAsking(undefined)}
-        give={(reason) =>
-          void act(operation, { ...named, reason }, `${name} ${said}`).then(
-            (done) => done && setAsking(undefined),
-          )
-        }
-      />
-    );
-  }
-  const work = workOf(shipment);
+export function NextSteps({ organizationId, shipment }: StepsProps) {
+  const { status } = shipment;
+  const [asking, setAsking] = useState<StepWithReason>();
+  const act = useAct();
+  const steps = { organizationId, shipment, act, ask: setAsking };
+  if (asking) return <ReasonFor {...steps} step={asking} back={() => setAsking(undefined)} />;
   return (
     <Stack>
-      <Group>
-        {work && !(kind === 'pnp' && stage === 'labelled') ? (
-          <BigButton
-            hotkey="Enter"
-            onClick={() =>
-              go(
-                kind === 'pnp' && (work === 'Pick' || work === 'Go on picking')
-                  ? warehousePath.wave([waveNameOf(organizationId, id)])
-                  : screenOf(organizationId, shipment),
-              )
-            }
-          >
-            {work}
-          </BigButton>
-        ) : null}
-        {status === 'processing' && stage === 'labelled' ? (
-          <BigButton
-            hotkey="f"
-            loading={busy}
-            onClick={() => void act('operatorShipments.forward', named, `${name} handed to the carrier`)}
-          >
-            Hand to the carrier
-          </BigButton>
-        ) : null}
-        {status === 'pending_cancel' ? (
-          <>
-            <BigButton
-              hotkey="a"
-              loading={busy}
-              onClick={() =>
-                void act(
-                  'operatorShipments.acceptCancel',
-                  named,
-                  `${name} is cancelled`,
-                  'Put its goods back into their bins',
-                )
-              }
-            >
-              Accept the cancellation
-            </BigButton>
-            <BigButton variant="default" hotkey="r" onClick={() => setAsking('refuseCancel')}>
-              Refuse it
-            </BigButton>
-          </>
-        ) : null}
-        {status === 'on_hold' ? (
-          <BigButton
-            hotkey="r"
-            loading={busy}
-            onClick={() => void act('operatorShipments.release', named, `${name} is released`)}
-          >
-            Release
-          </BigButton>
-        ) : null}
-      </Group>
-      <Group>
-        {isLeaving ? (
-          <>
-            <BigButton
-              variant="default"
-              hotkey="h"
-              why={why('hold', 'A shipment is put on hold')}
-              onClick={() => setAsking('hold')}
-            >
-              Hold
-            </BigButton>
-            <BigButton
-              variant="default"
-              hotkey="p"
-              loading={printing}
-              why={status === 'draft' ? 'A draft has no packing slip.' : undefined}
-              onClick={() => void print('operatorLabels.packingSlip', named)}
-            >
-              Packing slip
-            </BigButton>
-            {packages.some(({ trackingNumber }) => trackingNumber) ? (
-              <BigButton
-                variant="default"
-                hotkey="l"
-                loading={printing}
-                onClick={() =>
-                  void (async () => {
-                    for (const { id: packageId, trackingNumber } of packages) {
-                      if (trackingNumber) await print('operatorLabels.package', { ...named, packageId });
-                    }
-                  })()
-                }
-              >
-                Labels
-              </BigButton>
-            ) : null}
-          </>
-        ) : null}
-        <BigButton
-          variant="default"
-          why={why('cancel', 'The warehouse cancels')}
-          onClick={() => setAsking('cancel')}
-        >
-          Cancel it
-        </BigButton>
-      </Group>
-      {work === undefined && status !== 'pending_cancel' && status !== 'on_hold' ? (
+      <UsualSteps {...steps} />
+      <OtherSteps {...steps} />
+      {workOf(shipment) === undefined && status !== 'pending_cancel' && status !== 'on_hold' ? (
         <Text>There is nothing left to do with it here.</Text>
       ) : null}
     </Stack>
+  );
+}
+
+interface ActingProps extends StepsProps {
+  act: Act;
+  ask: (step: StepWithReason) => void;
+}
+
+function UsualSteps({ organizationId, shipment, act: { act, busy }, ask }: ActingProps) {
+  const { id, number: name, kind, status, stage } = shipment;
+  const go = useGo();
+  const named = { organizationId, id };
+  const work = workOf(shipment);
+  const isToPick = kind === 'pnp' && (work === 'Pick' || work === 'Go on picking');
+  return (
+    <Group>
+      {work && !(kind === 'pnp' && stage === 'labelled') ? (
+        <BigButton
+          hotkey="Enter"
+          onClick={() =>
+            go(
+              isToPick
+                ? warehousePath.wave([waveNameOf(organizationId, id)])
+                : screenOf(organizationId, shipment),
+            )
+          }
+        >
+          {work}
+        </BigButton>
+      ) : null}
+      {status === 'processing' && stage === 'labelled' ? (
+        <BigButton
+          hotkey="f"
+          loading={busy}
+          onClick={() => void act('operatorShipments.forward', named, `${name} handed to the carrier`)}
+        >
+          Hand to the carrier
+        </BigButton>
+      ) : null}
+      {status === 'pending_cancel' ? (
+        <>
+          <BigButton
+            hotkey="a"
+            loading={busy}
+            onClick={() =>
+              void act(
+                'operatorShipments.acceptCancel',
+                named,
+                `${name} is cancelled`,
+                'Put its goods back into their bins',
+              )
+            }
+          >
+            Accept the cancellation
+          </BigButton>
+          <BigButton variant="default" hotkey="r" onClick={() => ask('refuseCancel')}>
+            Refuse it
+          </BigButton>
+        </>
+      ) : null}
+      {status === 'on_hold' ? (
+        <BigButton
+          hotkey="r"
+          loading={busy}
+          onClick={() => void act('operatorShipments.release', named, `${name} is released`)}
+        >
+          Release
+        </BigButton>
+      ) : null}
+    </Group>
+  );
+}
+
+function OtherSteps({ organizationId, shipment, ask }: ActingProps) {
+  const { kind, status } = shipment;
+  const isLeaving = kind === 'pnp' || kind === 'spd';
+  const lifecycle = isLeaving ? outboundLifecycle : inboundLifecycle;
+  const why = (verb: string, what: string): string | undefined =>
+    may(lifecycle as typeof outboundLifecycle, verb, status)
+      ? undefined
+      : `${what} only before this: it is ${shipmentStatus[status].label.toLowerCase()}.`;
+  return (
+    <Group>
+      {isLeaving ? (
+        <>
+          <BigButton
+            variant="default"
+            hotkey="h"
+            why={why('hold', 'A shipment is put on hold')}
+            onClick={() => ask('hold')}
+          >
+            Hold
+          </BigButton>
+          <Prints organizationId={organizationId} shipment={shipment} />
+        </>
+      ) : null}
+      <BigButton variant="default" why={why('cancel', 'The warehouse cancels')} onClick={() => ask('cancel')}>
+        Cancel it
+      </BigButton>
+    </Group>
+  );
+}
+
+function Prints({ organizationId, shipment: { id, status, packages } }: StepsProps) {
+  const { print, busy } = usePrint();
+  const named = { organizationId, id };
+  const printLabels = async () => {
+    for (const { id: packageId, trackingNumber } of packages) {
+      if (trackingNumber) await print('operatorLabels.package', { ...named, packageId });
+    }
+  };
+  return (
+    <>
+      <BigButton
+        variant="default"
+        hotkey="p"
+        loading={busy}
+        why={status === 'draft' ? 'A draft has no packing slip.' : undefined}
+        onClick={() => void print('operatorLabels.packingSlip', named)}
+      >
+        Packing slip
+      </BigButton>
+      {packages.some(({ trackingNumber }) => trackingNumber) ? (
+        <BigButton variant="default" hotkey="l" loading={busy} onClick={() => void printLabels()}>
+          Labels
+        </BigButton>
+      ) : null}
+    </>
   );
 }
 
