@@ -25,35 +25,24 @@ export function BinsPage() {
 }
 
 const pageSize = 50;
-const labelsAtOnce = 200;
 
 function BinList() {
   const { warehouse } = useStation();
   const go = useGo();
-  const { values, set } = useUrlState();
+  const { values } = useUrlState();
   const { print, busy } = usePrint();
-  const skip = Number(values['skip'] ?? 0) || 0;
-  const chosen = {
+  const bins = useList('operatorBins.list', {
     warehouseId: warehouse.id,
     search: values['search'],
     zone: values['zone'],
     kind: values['kind'] as Bin['kind'] | undefined,
     ...(values['lies'] ? { empty: values['lies'] === 'nothing' } : {}),
-  };
-  const bins = useList('operatorBins.list', { ...chosen, take: pageSize, skip, includeTotal: true });
-  const zones = [...new Set((bins.data?.rows ?? []).map(({ zone }) => zone))];
-  useScan('Scan a bin', async ({ code }) => {
-    const bin = await binCodeOf(code, warehouse.id);
-    if (bin) {
-      go(warehousePath.bin(bin));
-      return { tone: 'good', say: bin };
-    }
-    const goods = (await findCode(code)).find(isGoods);
-    if (!goods) return { tone: 'bad', say: 'That is no bin of this warehouse' };
-    go(warehousePath.moveGoods(goods.organization.id, goods.id, code));
-    return { tone: 'note', say: goods.name, detail: 'Where it lies' };
+    take: pageSize,
+    skip: Number(values['skip'] ?? 0) || 0,
+    includeTotal: true,
   });
-  const codes = (bins.data?.rows ?? []).map(({ code }) => code).slice(0, labelsAtOnce);
+  const shown = bins.data?.rows ?? [];
+  useBinsScan();
   return (
     <Page
       title="Bins"
@@ -67,34 +56,15 @@ function BinList() {
             variant="default"
             hotkey="p"
             loading={busy}
-            why={codes.length > 0 ? undefined : 'No bin is shown.'}
-            onClick={() => void print('operatorLabels.bin', { codes })}
+            why={shown.length > 0 ? undefined : 'No bin is shown.'}
+            onClick={() => void print('operatorLabels.bin', { codes: shown.map(({ code }) => code) })}
           >
             Labels of these
           </BigButton>
         </Group>
       }
     >
-      <Filters keys={['search', 'zone', 'kind', 'lies']}>
-        <SearchFilter placeholder="Search a code or a note" />
-        <SelectFilter name="kind" label="Kind" options={binKinds} />
-        <SelectFilter
-          name="lies"
-          label="What lies there"
-          options={[
-            { value: 'nothing', label: 'Empty' },
-            { value: 'goods', label: 'With goods' },
-          ]}
-        />
-        <SelectFilter
-          name="zone"
-          label="Zone"
-          options={[...new Set([...zones, ...(values['zone'] ? [values['zone']] : [])])].map((zone) => ({
-            value: zone,
-            label: zone,
-          }))}
-        />
-      </Filters>
+      <BinFilters bins={shown} />
       <Loaded query={bins}>
         {({ rows, more, total }) =>
           rows.length === 0 ? (
@@ -102,46 +72,102 @@ function BinList() {
           ) : (
             <>
               <Text size="sm">{total === undefined ? '' : `${number(total)} bins`}</Text>
-              <ChoiceList
-                label="Bins"
-                choices={rows.map(({ id, code, zone, kind, goods, active, note }) => ({
-                  id,
-                  label: code,
-                  detail: [`Zone ${zone}`, binKind[kind], note].filter(Boolean).join(' · '),
-                  aside: active ? (
-                    <Badge tone={goods > 0 ? 'busy' : 'neutral'}>
-                      {goods > 0 ? `${number(goods)} goods` : 'Empty'}
-                    </Badge>
-                  ) : (
-                    <Badge tone="warning">Out of use</Badge>
-                  ),
-                  choose: () => go(warehousePath.bin(code)),
-                }))}
-              />
-              <Group>
-                {skip > 0 ? (
-                  <BigButton
-                    variant="default"
-                    hotkey="ArrowLeft"
-                    onClick={() => set({ skip: skip > pageSize ? String(skip - pageSize) : undefined })}
-                  >
-                    Before
-                  </BigButton>
-                ) : null}
-                {more ? (
-                  <BigButton
-                    variant="default"
-                    hotkey="ArrowRight"
-                    onClick={() => set({ skip: String(skip + pageSize) })}
-                  >
-                    After
-                  </BigButton>
-                ) : null}
-              </Group>
+              <BinChoices bins={rows} />
+              <Paging more={more} />
             </>
           )
         }
       </Loaded>
     </Page>
+  );
+}
+
+/** Opens the scanned bin, or shows where the scanned goods lie. */
+function useBinsScan(): void {
+  const { warehouse } = useStation();
+  const go = useGo();
+  useScan('Scan a bin', async ({ code }) => {
+    const bin = await binCodeOf(code, warehouse.id);
+    if (bin) {
+      go(warehousePath.bin(bin));
+      return { tone: 'good', say: bin };
+    }
+    const goods = (await findCode(code)).find(isGoods);
+    if (!goods) return { tone: 'bad', say: 'That is no bin of this warehouse' };
+    go(warehousePath.moveGoods(goods.organization.id, goods.id, code));
+    return { tone: 'note', say: goods.name, detail: 'Where it lies' };
+  });
+}
+
+function BinFilters({ bins }: { bins: readonly Bin[] }) {
+  const { values } = useUrlState();
+  const zones = new Set([...bins.map(({ zone }) => zone), ...(values['zone'] ? [values['zone']] : [])]);
+  return (
+    <Filters keys={['search', 'zone', 'kind', 'lies']}>
+      <SearchFilter placeholder="Search a code or a note" />
+      <SelectFilter name="kind" label="Kind" options={binKinds} />
+      <SelectFilter
+        name="lies"
+        label="What lies there"
+        options={[
+          { value: 'nothing', label: 'Empty' },
+          { value: 'goods', label: 'With goods' },
+        ]}
+      />
+      <SelectFilter
+        name="zone"
+        label="Zone"
+        options={[...zones].map((zone) => ({ value: zone, label: zone }))}
+      />
+    </Filters>
+  );
+}
+
+function BinChoices({ bins }: { bins: readonly Bin[] }) {
+  const go = useGo();
+  return (
+    <ChoiceList
+      label="Bins"
+      choices={bins.map(({ id, code, zone, kind, goods, active, note }) => ({
+        id,
+        label: code,
+        detail: [`Zone ${zone}`, binKind[kind], note].filter(Boolean).join(' · '),
+        aside: active ? (
+          <Badge tone={goods > 0 ? 'busy' : 'neutral'}>
+            {goods > 0 ? `${number(goods)} goods` : 'Empty'}
+          </Badge>
+        ) : (
+          <Badge tone="warning">Out of use</Badge>
+        ),
+        choose: () => go(warehousePath.bin(code)),
+      }))}
+    />
+  );
+}
+
+function Paging({ more }: { more: boolean }) {
+  const { values, set } = useUrlState();
+  const skip = Number(values['skip'] ?? 0) || 0;
+  return (
+    <Group>
+      {skip > 0 ? (
+        <BigButton
+          variant="default"
+          hotkey="ArrowLeft"
+          onClick={() => set({ skip: skip > pageSize ? String(skip - pageSize) : undefined })}
+        >
+          Before
+        </BigButton>
+      ) : null}
+      {more ? (
+        <BigButton
+          variant="default"
+          hotkey="ArrowRight"
+          onClick={() => set({ skip: String(skip + pageSize) })}
+        >
+          After
+        </BigButton>
+      ) : null}
+    </Group>
   );
 }
