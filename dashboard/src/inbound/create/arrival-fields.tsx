@@ -1,61 +1,38 @@
 /** Where goods arrive, when, and how they are recognized at the dock. */
-import { Select, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, TagsInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Output } from '../../api/operation.ts';
-import type { FormErrors } from '../../shipments/create/form-errors.tsx';
+import { OrderFields } from '../../shipments/create/order-fields.tsx';
+import { TextField } from '../../shipments/create/text-field.tsx';
+import type { FormState } from '../../shipments/create/use-shipment-form.ts';
+import { WarehouseField } from '../../shipments/create/warehouse-field.tsx';
 import type { ArrivalFields as Fields } from './inbound-form.ts';
 
 interface ArrivalFieldsProps {
-  form: Fields;
-  onChange: (changes: Partial<Fields>) => void;
-  errors: FormErrors;
-  warehouses: readonly Output<'warehouses.list'>[];
+  state: FormState<Fields>;
+  /** Capability that the warehouse must have. */
+  capability?: 'container_receiving' | 'returns' | undefined;
   /** Shown where no warehouse is chosen. */
   anyWarehouse: string;
   /** The first fields. */
   children?: ReactNode;
 }
 
-export function ArrivalFields({
-  form,
-  onChange,
-  errors,
-  warehouses,
-  anyWarehouse,
-  children,
-}: ArrivalFieldsProps) {
-  const text = (name: 'carrier' | 'orderNumber' | 'externalId', label: string, maxLength: number) => (
-    <TextInput
-      label={label}
-      maxLength={maxLength}
-      value={form[name]}
-      error={errors.at(name)}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-    />
-  );
+export function ArrivalFields({ state, capability, anyWarehouse, children }: ArrivalFieldsProps) {
+  const { form, change, errors } = state;
+  const refusal = errors.at('warehouseId');
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-      <Select
-        label="Warehouse"
+      <WarehouseField
+        id={form.warehouseId}
         placeholder={anyWarehouse}
-        data={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
-        value={form.warehouseId || null}
-        error={
-          errors.at('warehouseId') ? wordsOfWarehouse(form.warehouseId, errors.at('warehouseId')!) : undefined
-        }
-        onChange={(id) => onChange({ warehouseId: id ?? '' })}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Choose no warehouse' }}
+        capability={capability}
+        // The service speaks of an id, the form of a choice.
+        error={refusal && !form.warehouseId ? 'Choose the warehouse.' : refusal}
+        onChange={(warehouseId) => change({ warehouseId })}
       />
-      <TextInput
-        type="date"
-        label="Expected arrival"
-        value={form.expectedArrivalDate}
-        error={errors.at('expectedArrivalDate')}
-        onChange={(event) => onChange({ expectedArrivalDate: event.currentTarget.value })}
-      />
+      <TextField state={state} name="expectedArrivalDate" type="date" label="Expected arrival" />
       {children}
-      {text('carrier', 'Carrier', 64)}
+      <TextField state={state} name="carrier" label="Carrier" maxLength={64} />
       <TagsInput
         label="Tracking numbers"
         description="Enter adds one; several can be pasted."
@@ -64,31 +41,9 @@ export function ArrivalFields({
         maxTags={100}
         value={form.trackingNumbers}
         error={errors.at('trackingNumbers')}
-        onChange={(trackingNumbers) => onChange({ trackingNumbers })}
+        onChange={(trackingNumbers) => change({ trackingNumbers })}
       />
-      {text('orderNumber', 'Order number', 64)}
-      {text('externalId', 'External id', 128)}
-      <TagsInput
-        label="Tags"
-        description="Enter adds one."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxTags={50}
-        value={form.tags}
-        error={errors.at('tags')}
-        onChange={(tags) => onChange({ tags })}
-      />
-      <Textarea
-        label="Notes"
-        autosize
-        minRows={2}
-        maxLength={2000}
-        value={form.notes}
-        error={errors.at('notes')}
-        onChange={(event) => onChange({ notes: event.currentTarget.value })}
-      />
+      <OrderFields state={state} />
     </SimpleGrid>
   );
 }
-
-/** The service speaks of an id, the form of a choice. */
-const wordsOfWarehouse = (chosen: string, rule: string): string => (chosen ? rule : 'Choose the warehouse.');

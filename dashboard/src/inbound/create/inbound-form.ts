@@ -1,17 +1,14 @@
 /** The form that announces inbound goods, and the request that it becomes. */
 import type { Input } from '../../api/operation.ts';
+import type { FormLine } from '../../shipments/create/line.ts';
 import { given } from '../../shipments/create/outbound-options.ts';
 
-export interface InboundLine {
-  key: string;
+export interface InboundLine extends FormLine {
   /** Empty for a line from a pasted list, which has the SKU alone. */
   productId: string;
   /** Carton whose sealed boxes are announced; empty for loose units. */
   cartonId: string;
   sku: string;
-  name: string;
-  /** Number of units, or of boxes for a carton. */
-  quantity: number | '';
   lot: string;
   expiresOn: string;
 }

@@ -1,5 +1,6 @@
 /** The form of a return, and the request that it becomes. */
 import type { Input, Output } from '../../api/operation.ts';
+import { lineOfProduct, type ProductLine } from '../../shipments/create/line.ts';
 import { given } from '../../shipments/create/outbound-options.ts';
 import { arrivalInput, noArrival, type ArrivalFields } from './inbound-form.ts';
 
@@ -7,12 +8,7 @@ type Return = Input<'shipments.createReturn'>;
 type Shipment = Output<'shipments.get'>;
 export type Returnable = Output<'dashboardShipments.returnable'>;
 
-export interface ReturnLine {
-  key: string;
-  productId: string;
-  sku: string;
-  name: string;
-  quantity: number | '';
+export interface ReturnLine extends ProductLine {
   requestedAction: NonNullable<Return['items'][number]['requestedAction']>;
 }
 
@@ -58,12 +54,9 @@ export const returnOf = (
   lines: lines
     .filter(({ returnable }) => returnable > 0)
     .map(({ productId, sku, name, returnable }) => ({
-      key: productId,
-      productId,
-      sku,
-      name,
+      ...lineOfProduct({ id: productId, sku, name }),
       quantity: returnable,
-      requestedAction: 'restock' as const,
+      requestedAction: 'restock',
     })),
 });
 

@@ -11,6 +11,8 @@ export interface FormErrors {
   failure: unknown;
   /** Error at a field, such as `items[0].quantity`. */
   at(field: string): string | undefined;
+  /** Error at a line, or at its quantity or goods. */
+  atLine(index: number): string | undefined;
   show(failure: unknown): void;
   clear(): void;
 }
@@ -26,10 +28,15 @@ export function useFormErrors(): FormErrors {
       ref.current?.querySelector<HTMLElement>('[data-failure]');
     wrong?.focus();
   }, [failure]);
+  const at = (field: string) => (properties[field] === undefined ? undefined : sentenceOf(properties[field]));
   return {
     ref,
     failure,
-    at: (field) => (properties[field] === undefined ? undefined : sentenceOf(properties[field])),
+    at,
+    atLine: (index) =>
+      ['.quantity', '.sku', '.productId', '.cartonId', '']
+        .map((field) => at(`items[${index}]${field}`))
+        .find((error) => error !== undefined),
     show: setFailure,
     clear: () => setFailure(undefined),
   };

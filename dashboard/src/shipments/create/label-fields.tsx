@@ -1,7 +1,7 @@
 /** Chooses the label files of one line. They are sent when the shipment is made. */
 import { CloseButton, FileButton, Button, Group, Text } from '@mantine/core';
 import { UploadIcon } from '@primer/octicons-react';
-import type { Labels } from './labels.ts';
+import type { Labels } from './use-labels.ts';
 
 interface LabelFieldsProps {
   /** Name of the carton, for screen readers. */

@@ -1,48 +1,41 @@
 /** A line of a form, as it is typed. */
-export interface Line {
+export interface FormLine {
   /** Tells it from the other lines while the form is open. */
   key: string;
+  name: string;
+  quantity: number | '';
+}
+
+export interface ProductLine extends FormLine {
   productId: string;
   sku: string;
-  name: string;
-  quantity: number | '';
 }
 
-export interface BoxLine {
-  key: string;
+export interface BoxLine extends FormLine {
   cartonId: string;
-  name: string;
-  /** Boxes. */
-  quantity: number | '';
 }
 
-/** Adds a product, or to its line where it has one. */
-export function withProduct(
-  lines: readonly Line[],
-  { id, sku, name }: { id: string; sku: string; name: string },
-): Line[] {
-  if (lines.some(({ productId }) => productId === id)) {
-    return lines.map((line) =>
-      line.productId === id ? { ...line, quantity: (line.quantity || 0) + 1 } : line,
-    );
-  }
-  return [...lines, { key: id, productId: id, sku, name, quantity: 1 }];
-}
+export const lineOfProduct = ({ id, sku, name }: { id: string; sku: string; name: string }): ProductLine => ({
+  key: id,
+  productId: id,
+  sku,
+  name,
+  quantity: 1,
+});
 
-export function withCarton(lines: readonly BoxLine[], { id, name }: { id: string; name: string }): BoxLine[] {
-  if (lines.some(({ cartonId }) => cartonId === id)) {
-    return lines.map((line) =>
-      line.cartonId === id ? { ...line, quantity: (line.quantity || 0) + 1 } : line,
-    );
-  }
-  return [...lines, { key: id, cartonId: id, name, quantity: 1 }];
-}
+/** Adds a line, or its quantity to the line that has the same key. */
+export const withLine = <L extends FormLine>(lines: readonly L[], line: L): L[] =>
+  lines.some(({ key }) => key === line.key)
+    ? lines.map((one) =>
+        one.key === line.key ? { ...one, quantity: (one.quantity || 0) + (line.quantity || 0) } : one,
+      )
+    : [...lines, line];
 
-export const changed = <L extends { key: string }>(
-  lines: readonly L[],
-  key: string,
-  changes: Partial<L>,
-): L[] => lines.map((line) => (line.key === key ? { ...line, ...changes } : line));
+export const changed = <L extends FormLine>(lines: readonly L[], key: string, changes: Partial<L>): L[] =>
+  lines.map((line) => (line.key === key ? { ...line, ...changes } : line));
 
-export const without = <L extends { key: string }>(lines: readonly L[], key: string): L[] =>
+export const without = <L extends FormLine>(lines: readonly L[], key: string): L[] =>
   lines.filter((line) => line.key !== key);
+
+export const sumOf = (lines: readonly { quantity: number | '' }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + (quantity || 0), 0);

@@ -27,7 +27,7 @@ const plan = (changes: Partial<Carton> = {}, form: Partial<Plan['form']> = {}): 
     facilityCode: 'PHX3',
     referenceId: 'FBA15',
     address: { ...noAddress, line1: '6835 W Buckeye Rd', city: 'Phoenix', countryCode: 'US' },
-    boxes: [{ key: 'ctn_1', cartonId: 'ctn_1', name: 'Tea × 12', quantity: 4 }],
+    lines: [{ key: 'ctn_1', cartonId: 'ctn_1', name: 'Tea × 12', quantity: 4 }],
     ...form,
   },
   cartons: new Map([['ctn_1', carton(changes)]]),
@@ -61,7 +61,7 @@ test('boxes leave from one warehouse: more than one has are missing', () => {
 });
 
 test('an empty plan misses its address and its boxes', () => {
-  expect(levels({ ...plan({}, { address: noAddress, boxes: [] }), labels: {} })).toEqual([
+  expect(levels({ ...plan({}, { address: noAddress, lines: [] }), labels: {} })).toEqual([
     'missing',
     'missing',
   ]);

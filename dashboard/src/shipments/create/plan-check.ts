@@ -3,7 +3,7 @@
  * refuses hard errors only.
  */
 import { number, size, weight } from '../../ui/format.ts';
-import type { Labels } from './labels.ts';
+import type { Labels } from './use-labels.ts';
 import type { SpdForm } from './spd-form.ts';
 import type { Carton, CartonStock } from './use-stock.ts';
 
@@ -59,9 +59,9 @@ function* checkDestination({
 }
 
 function* checkBoxes({ form, cartons, stock, labels }: Plan): Generator<Finding> {
-  const { boxes, profile } = form;
-  if (boxes.every(({ quantity }) => !quantity)) yield { level: 'missing', text: 'At least one box.' };
-  for (const { cartonId, name, quantity } of boxes) {
+  const { lines, profile } = form;
+  if (lines.every(({ quantity }) => !quantity)) yield { level: 'missing', text: 'At least one box.' };
+  for (const { cartonId, name, quantity } of lines) {
     const carton = cartons.get(cartonId);
     const wanted = quantity || 0;
     const free = freeBoxes(stock.get(cartonId), form.warehouseId);

@@ -1,7 +1,7 @@
 /** The form of a pick-and-pack shipment, and the request that it becomes. */
 import type { Input, Output } from '../../api/operation.ts';
 import { addressFields, addressInput, isQuotable } from './address-input.ts';
-import type { Line } from './line.ts';
+import type { ProductLine } from './line.ts';
 import { noOptions, optionsInput, optionsOf, type OutboundOptions } from './outbound-options.ts';
 import { noAddress, type AddressFields } from './split-address.ts';
 import type { QuoteInput } from './use-quote.ts';
@@ -10,7 +10,7 @@ type Pnp = Input<'shipments.createPnp'>;
 
 export interface PnpForm extends OutboundOptions {
   address: AddressFields;
-  lines: Line[];
+  lines: ProductLine[];
   fulfillmentPolicy: NonNullable<Pnp['fulfillmentPolicy']>;
   giftMessage: string;
 }

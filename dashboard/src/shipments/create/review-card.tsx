@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { date, number } from '../../ui/format.ts';
 import { priority, service } from '../../words.ts';
+import { sumOf } from './line.ts';
 import type { OutboundOptions } from './outbound-options.ts';
 import type { AddressFields } from './split-address.ts';
 
@@ -18,7 +19,6 @@ interface ReviewCardProps {
 export function ReviewCard({ address, lines, unit, options, more = [] }: ReviewCardProps) {
   const { name, company, line1, line2, city, state, postalCode, countryCode } = address;
   const place = [line1, line2, [city, state, postalCode].filter(Boolean).join(' '), countryCode];
-  const count = lines.reduce((sum, { quantity }) => sum + (quantity || 0), 0);
   return (
     <Section title="Review">
       <Facts
@@ -26,7 +26,7 @@ export function ReviewCard({ address, lines, unit, options, more = [] }: ReviewC
           ['To', [name, company, ...place].filter(Boolean).join(', ') || undefined],
           [
             'Goods',
-            `${number(count)} ${unit} on ${number(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}`,
+            `${number(sumOf(lines))} ${unit} on ${number(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}`,
           ],
           [
             'Service',

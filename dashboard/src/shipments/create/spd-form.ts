@@ -15,7 +15,7 @@ export interface SpdForm extends OutboundOptions {
   /** Theirs, such as an FBA shipment id. */
   referenceId: string;
   address: AddressFields;
-  boxes: BoxLine[];
+  lines: BoxLine[];
 }
 
 export const emptySpd: SpdForm = {
@@ -24,14 +24,14 @@ export const emptySpd: SpdForm = {
   facilityCode: '',
   referenceId: '',
   address: noAddress,
-  boxes: [],
+  lines: [],
 };
 
 export function spdInput(form: SpdForm, submit: boolean): Spd {
   const destination = destinationInput(form);
   return {
     ...(destination ? { destination } : {}),
-    items: form.boxes.map(({ cartonId, quantity }) => ({ cartonId, quantity: quantity || 0 })),
+    items: form.lines.map(({ cartonId, quantity }) => ({ cartonId, quantity: quantity || 0 })),
     ...optionsInput(form),
     ...(submit ? { submit } : {}),
   };
@@ -53,7 +53,7 @@ export function spdQuote(form: SpdForm): QuoteInput {
     ...(requestedShipDate ? { requestedShipDate } : {}),
     ...(destination && isQuotable(destination.address) ? { destination } : {}),
     shippingMethod,
-    items: form.boxes.flatMap(({ cartonId, quantity }) => (quantity ? [{ cartonId, quantity }] : [])),
+    items: form.lines.flatMap(({ cartonId, quantity }) => (quantity ? [{ cartonId, quantity }] : [])),
   };
 }
 
@@ -66,7 +66,7 @@ export function spdAgain(shipment: Output<'shipments.get'>): SpdForm {
     profile: destination?.profile ?? 'amazon_fba',
     facilityCode: destination?.facilityCode ?? '',
     address: addressFields(destination?.address ?? null),
-    boxes: items.flatMap(({ cartonId, name, quantity }) =>
+    lines: items.flatMap(({ cartonId, name, quantity }) =>
       cartonId ? [{ key: cartonId, cartonId, name, quantity }] : [],
     ),
   };

@@ -2,44 +2,66 @@
 import { ActionIcon, NumberInput, Text } from '@mantine/core';
 import { TrashIcon } from '@primer/octicons-react';
 import { useId, type ReactNode } from 'react';
-import classes from './lines.module.css';
+import { changed, without, type FormLine } from './line.ts';
+import classes from './form-lines.module.css';
+import type { FormState } from './use-shipment-form.ts';
 
-export const Lines = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul className={classes['lines']} aria-label={label}>
-    {children}
-  </ul>
-);
-
-interface LineRowProps {
-  title: string;
-  /** Facts below the title: the SKU, the contents of a box. */
-  facts?: ReactNode;
+interface FormLinesProps<L> {
+  label: string;
+  state: FormState<{ lines: L[] }>;
   /** Unit of the quantity: "Units", "Boxes". */
-  unit: string;
-  quantity: number | '';
-  error?: string | undefined;
-  onQuantity: (quantity: number | '') => void;
-  onRemove: () => void;
-  /** Content below, at full width. */
-  children?: ReactNode;
+  unit: (line: L) => string;
+  /** Facts below the name: the SKU, the contents of a box. */
+  facts: (line: L) => ReactNode;
+  onRemove?: (line: L) => void;
+  /** Content below a line, at full width. */
+  children: (line: L, index: number) => ReactNode;
 }
 
-export function LineRow({
-  title,
-  facts,
-  unit,
-  quantity,
-  error,
-  onQuantity,
-  onRemove,
-  children,
-}: LineRowProps) {
+export function FormLines<L extends FormLine>(props: FormLinesProps<L>) {
+  const { label, state, unit, facts, onRemove, children } = props;
+  const { form, change, errors } = state;
+  return (
+    <ul className={classes['lines']} aria-label={label}>
+      {form.lines.map((line, index) => (
+        <Line
+          key={line.key}
+          line={line}
+          unit={unit(line)}
+          facts={facts(line)}
+          error={errors.atLine(index)}
+          onQuantity={(quantity) =>
+            change({ lines: changed(form.lines, line.key, { quantity } as Partial<L>) })
+          }
+          onRemove={() => {
+            change({ lines: without(form.lines, line.key) });
+            onRemove?.(line);
+          }}
+        >
+          {children(line, index)}
+        </Line>
+      ))}
+    </ul>
+  );
+}
+
+interface LineProps {
+  line: FormLine;
+  unit: string;
+  facts: ReactNode;
+  error: string | undefined;
+  onQuantity: (quantity: number | '') => void;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+function Line({ line: { name, quantity }, unit, facts, error, onQuantity, onRemove, children }: LineProps) {
   const errorId = useId();
   return (
     <li className={classes['line']}>
       <div className={classes['what']}>
         <Text size="sm" fw={550}>
-          {title}
+          {name}
         </Text>
         {facts ? (
           <Text size="xs" c="dimmed" component="div">
@@ -49,7 +71,7 @@ export function LineRow({
       </div>
       <NumberInput
         className={classes['quantity']}
-        aria-label={`${unit} of ${title}`}
+        aria-label={`${unit} of ${name}`}
         description={unit}
         inputWrapperOrder={['input', 'description']}
         min={0}
@@ -68,7 +90,7 @@ export function LineRow({
         color="gray"
         c="dimmed"
         size="lg"
-        aria-label={`Remove ${title}`}
+        aria-label={`Remove ${name}`}
         onClick={onRemove}
       >
         <TrashIcon size={16} />

@@ -1,0 +1,30 @@
+import { Combobox, Group, Text } from '@mantine/core';
+
+export interface FoundOption {
+  key: string;
+  title: string;
+  aside: string;
+}
+
+/** Goods that a search has found, to choose from. */
+export function FoundOptions({ options, waiting }: { options: readonly FoundOption[]; waiting: boolean }) {
+  return (
+    <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label="Found">
+      {options.map(({ key, title, aside }) => (
+        <Combobox.Option value={key} key={key}>
+          <Group justify="space-between" gap="xs" wrap="nowrap">
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Text>
+            <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+              {aside}
+            </Text>
+          </Group>
+        </Combobox.Option>
+      ))}
+      {options.length === 0 ? (
+        <Combobox.Empty>{waiting ? 'Looking …' : 'Nothing is called that.'}</Combobox.Empty>
+      ) : null}
+    </Combobox.Options>
+  );
+}

@@ -1,0 +1,42 @@
+/** Units of a pick-and-pack shipment, each line with the stock of its product. */
+import { FormLines } from './form-lines.tsx';
+import { lineOfProduct, withLine } from './line.ts';
+import type { PnpForm } from './pnp-form.ts';
+import { ProductField } from './product-field.tsx';
+import { StockWords } from './stock-words.tsx';
+import type { FormState } from './use-shipment-form.ts';
+import { useProductStock } from './use-stock.ts';
+
+export function PnpItems({ state }: { state: FormState<PnpForm> }) {
+  const { form, change, errors } = state;
+  const stock = useProductStock(form.lines.map(({ productId }) => productId));
+  const placesOf = (productId: string) =>
+    stock
+      .get(productId)
+      ?.warehouses.map(({ id, name, sellable, available }) => ({ id, name, free: sellable, available }));
+  return (
+    <>
+      <ProductField
+        error={errors.at('items')}
+        onPick={(product) => change(({ lines }) => ({ lines: withLine(lines, lineOfProduct(product)) }))}
+      />
+      <FormLines label="Items" state={state} unit={() => 'Units'} facts={({ sku }) => sku}>
+        {({ productId, quantity }) => (
+          <StockWords
+            places={placesOf(productId)}
+            warehouseId={form.warehouseId}
+            wanted={quantity || 0}
+            word="sellable"
+            otherwise={shortOf[form.fulfillmentPolicy]}
+          />
+        )}
+      </FormLines>
+    </>
+  );
+}
+
+const shortOf: Record<PnpForm['fulfillmentPolicy'], string> = {
+  fill_or_kill: 'The shipment will be refused; order less, or choose another policy below.',
+  fill_all: 'The shipment will wait on hold until the rest has arrived.',
+  fill_all_available: 'What there is will be sent, and the rest cancelled.',
+};
