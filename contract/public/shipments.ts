@@ -4,7 +4,6 @@
  */
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import type { Lifecycle } from '../rules/lifecycle.ts';
 import {
   Actor,
   Address,
@@ -84,34 +83,6 @@ export const deliveryStatuses = [
   'returned',
   'lost',
 ] as const;
-
-/** Life of an outbound shipment. */
-export const outboundLifecycle = {
-  submit: { from: ['draft'], to: 'pending', by: ['client'] },
-  submitOnHold: { from: ['draft'], to: 'on_hold', by: ['client'] },
-  release: { from: ['on_hold'], to: 'pending', by: ['client', 'operator', 'system'] },
-  hold: { from: ['pending'], to: 'on_hold', by: ['client', 'operator', 'system'] },
-  start: { from: ['pending'], to: 'processing', by: ['operator'] },
-  shortPick: { from: ['processing'], to: 'on_hold', by: ['operator'] },
-  forward: { from: ['processing'], to: 'forwarded', by: ['operator'] },
-  cancel: { from: ['draft', 'pending', 'on_hold'], to: 'cancelled', by: ['client', 'operator'] },
-  requestCancel: { from: ['processing'], to: 'pending_cancel', by: ['client'] },
-  acceptCancel: { from: ['pending_cancel'], to: 'cancelled', by: ['operator'] },
-  refuseCancel: { from: ['pending_cancel'], to: 'processing', by: ['operator'] },
-} as const satisfies Lifecycle<ShipmentStatus>;
-
-/** Life of an inbound shipment or a return. */
-export const inboundLifecycle = {
-  submit: { from: ['draft'], to: 'pending', by: ['client'] },
-  confirm: { from: ['pending'], to: 'confirmed', by: ['operator'] },
-  reject: { from: ['pending'], to: 'rejected', by: ['operator'] },
-  receive: { from: ['confirmed', 'processing'], to: 'processing', by: ['operator'] },
-  close: { from: ['processing'], to: 'received', by: ['operator'] },
-  cancel: { from: ['draft', 'pending'], to: 'cancelled', by: ['client', 'operator'] },
-  requestCancel: { from: ['confirmed'], to: 'pending_cancel', by: ['client'] },
-  acceptCancel: { from: ['pending_cancel'], to: 'cancelled', by: ['operator'] },
-  refuseCancel: { from: ['pending_cancel'], to: 'confirmed', by: ['operator'] },
-} as const satisfies Lifecycle<ShipmentStatus>;
 
 /**
  * Stages at which the warehouse is asked to cancel a shipment in processing; from packing on the request is refused.

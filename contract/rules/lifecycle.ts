@@ -6,9 +6,15 @@ export type ActorRole = 'client' | 'operator' | 'system';
  * the sides that may use it. The server guards its writes with it (`where status = any(from)`), the dashboard disables a
  * button by the same row, and a test walks every pair of verb and state.
  */
-export type Lifecycle<State extends string> = Record<
+export type Lifecycle<State extends string, Stage extends string = string> = Record<
   string,
-  { from: readonly State[]; to: State; by: readonly ActorRole[] }
+  {
+    from: readonly State[];
+    /** Stages of `from` at which the verb is allowed; every stage if omitted. */
+    at?: readonly Stage[];
+    to: State;
+    by: readonly ActorRole[];
+  }
 >;
 
 /** True when the verb is allowed in that state. */

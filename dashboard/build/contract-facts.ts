@@ -42,8 +42,6 @@ const facts = () => ({
   ),
   roles,
   scopes,
-  outboundLifecycle: shipments.outboundLifecycle,
-  inboundLifecycle: shipments.inboundLifecycle,
   cancellableStages: shipments.cancellableStages,
   shipmentKinds: shipments.shipmentKinds,
   shipmentStatuses: shipments.shipmentStatuses,

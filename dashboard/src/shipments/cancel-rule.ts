@@ -1,7 +1,8 @@
 /** Whether a shipment can be cancelled, by which rule, and what becomes of its goods. */
 import { cancellableStages } from 'packhouse:contract';
+import { isOutbound, lifecycleOf } from '@packhouse/contract/rules/shipment-lifecycle';
 import { plain, shipmentStatus, stage as stageWords } from '../words.ts';
-import { isOutbound, lifeOf, mayNow, statusWords, type Shipment } from './lifecycle-of.ts';
+import { mayNow, statusWords, type Shipment } from './lifecycle-of.ts';
 
 export interface CancelRule {
   /** At once (now), when the warehouse agrees (asked), or not any more (no). */
@@ -22,7 +23,7 @@ export function cancelRule(shipment: Shipment): CancelRule {
 }
 
 function atOnce(shipment: Shipment): string {
-  const from = statusWords(lifeOf(shipment)['cancel']!.from);
+  const from = statusWords(lifecycleOf(shipment)['cancel']!.from);
   return `The warehouse has not begun: a shipment that is ${from} is cancelled at once.`;
 }
 

@@ -1,6 +1,7 @@
 /** Tells which fields of a shipment can be changed now. The service decides; this predicts its decision. */
+import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { shipmentStatus } from '../words.ts';
-import { isOutbound, type Shipment } from './lifecycle-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 
 const always = new Set(['notes', 'tags', 'metadata']);
 const whileWaiting = new Set([

@@ -1,24 +1,19 @@
 /** The state table a shipment lives by. */
-import { may, type Lifecycle } from '@packhouse/contract/rules/lifecycle';
-import { inboundLifecycle, outboundLifecycle } from 'packhouse:contract';
+import { may } from '@packhouse/contract/rules/lifecycle';
+import { lifecycleOf } from '@packhouse/contract/rules/shipment-lifecycle';
 import type { Output } from '../api/operation.ts';
 import { shipmentStatus } from '../words.ts';
 
 export type Shipment = Output<'shipments.get'>;
 export type Status = Shipment['status'];
 
-export const isOutbound = ({ kind }: Pick<Shipment, 'kind'>): boolean => kind === 'pnp' || kind === 'spd';
-
-export const lifeOf = (shipment: Pick<Shipment, 'kind'>): Lifecycle<Status> =>
-  isOutbound(shipment) ? outboundLifecycle : inboundLifecycle;
-
 export const mayNow = (shipment: Pick<Shipment, 'kind' | 'status'>, verb: string): boolean =>
-  may(lifeOf(shipment), verb, shipment.status);
+  may(lifecycleOf(shipment), verb, shipment.status);
 
 /** Why a verb cannot be said now; undefined where it can. `done` is the verb as a participle, such as "submitted". */
 export function whyNot(shipment: Shipment, verb: string, done: string): string | undefined {
   if (mayNow(shipment, verb)) return undefined;
-  const from = lifeOf(shipment)[verb]?.from ?? [];
+  const from = lifecycleOf(shipment)[verb]?.from ?? [];
   if (from.length === 0) return `What comes in cannot be ${done}.`;
   return `Only a shipment that is ${statusWords(from)} can be ${done}. This one is ${label(shipment.status)}.`;
 }

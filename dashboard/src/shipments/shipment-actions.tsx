@@ -2,6 +2,7 @@
 import { Button, Menu } from '@mantine/core';
 import { ChevronDownIcon } from '@primer/octicons-react';
 import { useState } from 'react';
+import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import type { Input } from '../api/operation.ts';
 import { requestOf } from '../api/request.ts';
 import { useMay, useSpace } from '../api/space.tsx';
@@ -17,7 +18,7 @@ import { againInput } from './again-input.ts';
 import { cancelRule } from './cancel-rule.ts';
 import { CancelShipment } from './cancel-shipment.tsx';
 import { holdWords, isForeignHold } from './hold-words.ts';
-import { isOutbound, mayNow, whyNot, type Shipment } from './lifecycle-of.ts';
+import { mayNow, whyNot, type Shipment } from './lifecycle-of.ts';
 
 export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const { why } = useMay('member');

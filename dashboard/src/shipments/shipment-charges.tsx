@@ -1,11 +1,12 @@
 /** Estimated charges of a shipment, and the invoice that it was billed on. */
 import { Anchor, Text } from '@mantine/core';
+import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { path } from '../path.ts';
 import { Section } from '../ui/facts.tsx';
 import { money, number } from '../ui/format.ts';
 import { Go } from '../ui/go.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
-import { isOutbound, type Shipment } from './lifecycle-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 
 export function ShipmentCharges({ shipment }: { shipment: Shipment }) {
   const { estimatedCharges: charges, invoiceId, status } = shipment;

@@ -2,6 +2,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { DownloadIcon } from '@primer/octicons-react';
 import { useState } from 'react';
+import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { useMay, useSpace } from '../api/space.tsx';
 import { useWrite } from '../api/use.ts';
 import { Ask } from '../ui/ask.tsx';
@@ -9,7 +10,7 @@ import { Section } from '../ui/facts.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import { WhyButton } from '../ui/why.tsx';
 import { documentKinds } from './document-kinds.ts';
-import { isOutbound, type Shipment } from './lifecycle-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 import { download } from './download.ts';
 import { UploadDocument } from './upload-document.tsx';
 

@@ -1,6 +1,7 @@
 /** Facts about a shipment besides its goods; the merchant's own fields can be changed here. */
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { path } from '../path.ts';
 import { Badge } from '../ui/badge.tsx';
 import { CopyId } from '../ui/copy-id.tsx';
@@ -10,7 +11,7 @@ import { Go } from '../ui/go.tsx';
 import { Time } from '../ui/time.tsx';
 import { deliveryStatus, plain, shipmentKind } from '../words.ts';
 import { Editable } from './editable.tsx';
-import { isOutbound, type Shipment } from './lifecycle-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 import { carriersOf } from './parcels-of.ts';
 import { Sla } from './sla.tsx';
 import { useChange } from './use-change.ts';

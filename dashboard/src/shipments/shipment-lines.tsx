@@ -1,5 +1,6 @@
 /** The goods of a shipment, line by line: what was asked for, and what became of it. */
 import { Anchor, Text } from '@mantine/core';
+import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { path } from '../path.ts';
 import { Section } from '../ui/facts.tsx';
 import { date, number } from '../ui/format.ts';
@@ -8,7 +9,7 @@ import { SmallTable, type SmallColumn } from '../ui/small-table.tsx';
 import { plain } from '../words.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { Discrepancy } from './discrepancy.tsx';
-import { isOutbound, type Shipment } from './lifecycle-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 
 type Line = Shipment['items'][number];
 

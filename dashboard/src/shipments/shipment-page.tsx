@@ -1,5 +1,6 @@
 import { Grid, Stack, Tabs, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
+import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { useSpace } from '../api/space.tsx';
 import { useRead } from '../api/use.ts';
 import { SentToWebhooks } from '../developer/webhooks/sent-to-webhooks.tsx';
@@ -14,7 +15,7 @@ import { useUrlState } from '../ui/url-state.ts';
 import { shipmentKind } from '../words.ts';
 import { AddressCard } from './address-card.tsx';
 import { destinationOf } from './destination-of.ts';
-import { isOutbound, type Shipment } from './lifecycle-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 import { LifeSteps } from './life-steps.tsx';
 import { OwnNotes } from './own-notes.tsx';
 import { ShipmentActions } from './shipment-actions.tsx';

@@ -1,6 +1,7 @@
 /** Simulations of the warehouse and the carrier for a shipment in a test space, and the steps that each takes. */
+import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import type { Input } from '../api/operation.ts';
-import { statusWords, isOutbound, type Shipment, type Status } from './lifecycle-of.ts';
+import { statusWords, type Shipment, type Status } from './lifecycle-of.ts';
 
 type Outcome = Input<'shipments.simulate'>['outcome'];
 

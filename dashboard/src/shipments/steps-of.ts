@@ -1,7 +1,12 @@
 /** The life of a shipment as a row of steps, drawn from its state table. */
-import { inboundLifecycle, outboundLifecycle } from 'packhouse:contract';
+import {
+  inboundLifecycle,
+  outboundLifecycle,
+  isOutbound,
+  lifecycleOf,
+} from '@packhouse/contract/rules/shipment-lifecycle';
 import { deliveryStatus, shipmentStatus, stage as stageWords } from '../words.ts';
-import { isOutbound, lifeOf, type Shipment, type Status } from './lifecycle-of.ts';
+import type { Shipment, Status } from './lifecycle-of.ts';
 
 export interface Step {
   key: string;
@@ -56,7 +61,7 @@ export function stepsOf(shipment: Shipment): Step[] {
 
 /** A state beside the way stands where the shipment goes on from it. */
 function placeOnTheWay(shipment: Shipment): Status {
-  const lifecycle = lifeOf(shipment);
+  const lifecycle = lifecycleOf(shipment);
   if (shipment.status === 'on_hold') return lifecycle['release']!.to;
   if (shipment.status === 'pending_cancel') return lifecycle['refuseCancel']!.to;
   return shipment.status;

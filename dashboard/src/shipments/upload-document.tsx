@@ -2,6 +2,7 @@ import { Button, FileInput, Group, Modal, Select, Stack, Text } from '@mantine/c
 import { UploadIcon } from '@primer/octicons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { callUpload } from '../api/call.ts';
 import type { Input } from '../api/operation.ts';
 import { useMay, useSpace } from '../api/space.tsx';
@@ -9,7 +10,7 @@ import { FailureWords, tellDone } from '../ui/tell.tsx';
 import { WhyButton } from '../ui/why.tsx';
 import { checkUpload } from './check-upload.ts';
 import { documentKinds } from './document-kinds.ts';
-import { isOutbound, type Shipment } from './lifecycle-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 
 type Kind = Input<'shipments.uploadDocument'>['kind'];
 

@@ -5,12 +5,11 @@
 import type { Lifecycle } from '@packhouse/contract/rules/lifecycle';
 import { readId } from '@packhouse/contract/id';
 import {
-  inboundLifecycle,
-  outboundLifecycle,
   shipmentStatuses,
   type ShipmentStatus,
   type ShipmentType,
 } from '@packhouse/contract/public/shipments';
+import { inboundLifecycle, outboundLifecycle } from '@packhouse/contract/rules/shipment-lifecycle';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advanceSequencer } from '../../src/platform/sequencer.ts';

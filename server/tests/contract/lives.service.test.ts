@@ -10,8 +10,6 @@ import { operatorContract } from '@packhouse/contract/operator/index';
 import type { Lifecycle, ActorRole } from '@packhouse/contract/rules/lifecycle';
 import {
   cancellableStages,
-  inboundLifecycle,
-  outboundLifecycle,
   shipmentKinds,
   stages,
   type Shipment,
@@ -19,6 +17,7 @@ import {
   type ShipmentStatus,
   type Stage,
 } from '@packhouse/contract/public/shipments';
+import { inboundLifecycle, outboundLifecycle } from '@packhouse/contract/rules/shipment-lifecycle';
 import type { Movement } from '@packhouse/contract/public/stock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digestOf } from '../helpers/digest.ts';

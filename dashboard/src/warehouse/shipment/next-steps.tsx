@@ -1,7 +1,7 @@
 /** Actions for a shipment in its present state, the usual one first. */
 import { may } from '@packhouse/contract/rules/lifecycle';
 import { Group, Stack, Text } from '@mantine/core';
-import { inboundLifecycle, outboundLifecycle } from 'packhouse:contract';
+import { isOutbound, lifecycleOf } from '@packhouse/contract/rules/shipment-lifecycle';
 import { useState } from 'react';
 import type { Output } from '../../api/operation.ts';
 import { useGo } from '../../ui/go.tsx';
@@ -109,16 +109,14 @@ function UsualSteps({ organizationId, shipment, act: { act, busy }, ask }: Actin
 }
 
 function OtherSteps({ organizationId, shipment, ask }: ActingProps) {
-  const { kind, status } = shipment;
-  const isLeaving = kind === 'pnp' || kind === 'spd';
-  const lifecycle = isLeaving ? outboundLifecycle : inboundLifecycle;
+  const { status } = shipment;
   const why = (verb: string, what: string): string | undefined =>
-    may(lifecycle as typeof outboundLifecycle, verb, status)
+    may(lifecycleOf(shipment), verb, status)
       ? undefined
       : `${what} only before this: it is ${shipmentStatus[status].label.toLowerCase()}.`;
   return (
     <Group>
-      {isLeaving ? (
+      {isOutbound(shipment) ? (
         <>
           <BigButton
             variant="default"

@@ -2,7 +2,8 @@
  * Stock and shipments that use products and cartons. The modules that own these tables lie above this one and cannot be
  * imported, so the facts needed for refusals are read here.
  */
-import { inboundLifecycle, outboundLifecycle, shipmentStatuses } from '@packhouse/contract/public/shipments';
+import { shipmentStatuses } from '@packhouse/contract/public/shipments';
+import { inboundLifecycle, outboundLifecycle } from '@packhouse/contract/rules/shipment-lifecycle';
 import { raw, sql, when } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { cellsAt, unitStock } from './cells.sql.ts';

@@ -1,15 +1,15 @@
 /** Cancellation of outbound and inbound shipments: at once, or when the warehouse agrees. */
+import { cancellableStages, type Shipment } from '@packhouse/contract/public/shipments';
 import {
-  cancellableStages,
   inboundLifecycle,
   outboundLifecycle,
-  type Shipment,
-} from '@packhouse/contract/public/shipments';
+  isOutbound,
+} from '@packhouse/contract/rules/shipment-lifecycle';
 import type { ActorRole } from '@packhouse/contract/rules/lifecycle';
 import type { Actor } from '@packhouse/contract/measures';
 import { Failure } from '../../platform/failure.ts';
 import type { Work } from '../rates/work.ts';
-import { causeOf, isOutbound, step, type WorkContext, type WorkingShipment } from './working-shipment.ts';
+import { causeOf, step, type WorkContext, type WorkingShipment } from './working-shipment.ts';
 import { billed, cancelledWork } from './work.ts';
 
 /**

@@ -11,13 +11,14 @@ import type {
   SpdInput,
 } from '@packhouse/contract/public/shipment-verbs';
 import type { Shipment } from '@packhouse/contract/public/shipments';
+import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import type { BatchContext, WriteContext } from '../../platform/context.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { uuidOf, type Written } from '../../platform/implement.ts';
 import { together } from '../../platform/tenant.ts';
 import { loadStockState } from '../inventory/stored-stock-state.ts';
 import { announce } from './inbound.ts';
-import { isOutbound, type WorkContext, type WorkingShipment } from './working-shipment.ts';
+import type { WorkContext, WorkingShipment } from './working-shipment.ts';
 import { findExternalIds } from './working-shipments.sql.ts';
 import { submit } from './outbound.ts';
 import { mustHaveLeft, noteReturn, partsIn, type Original } from './originals.ts';

@@ -7,6 +7,7 @@ import {
   type shipments,
   type ShipmentStatus,
 } from '@packhouse/contract/public/shipments';
+import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { insertRows } from '../../platform/database/insert.ts';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { uuidOf, type Answer } from '../../platform/implement.ts';
@@ -15,7 +16,7 @@ import { ordinalDocPage } from '../../platform/ordinal-page.ts';
 import { containing, docPage, limited, searchText, type Page } from '../../platform/page.ts';
 import { render } from '../../platform/render.ts';
 import type { Tenant } from '../../platform/tenant.ts';
-import { isOutbound, type Allocation } from './working-shipment.ts';
+import type { Allocation } from './working-shipment.ts';
 import { countStatuses, placeOfStatus } from './status-counts.sql.ts';
 
 export function listShipments(

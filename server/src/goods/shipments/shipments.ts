@@ -1,5 +1,6 @@
 import type { contract } from '@packhouse/contract';
 import type { Input, Operation } from '@packhouse/contract/operation';
+import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { listTimeline } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
 import { type BatchHandler, type Implementation, type Written } from '../../platform/implement.ts';
@@ -9,7 +10,7 @@ import { changeShipment } from './change.ts';
 import { createShipments, type Order } from './create.ts';
 import { readShipment } from './find.ts';
 import { announce } from './inbound.ts';
-import { isOutbound, mustBe } from './working-shipment.ts';
+import { mustBe } from './working-shipment.ts';
 import { removeDraft } from './working-shipments.sql.ts';
 import { jobOf, onShipment } from './on-shipment.ts';
 import { cancel } from './cancel.ts';

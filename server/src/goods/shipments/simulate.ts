@@ -4,12 +4,13 @@
 import type { Input } from '@packhouse/contract/operation';
 import type { shipmentVerbs } from '@packhouse/contract/public/shipment-verbs';
 import type { Actor } from '@packhouse/contract/measures';
+import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { Failure, invalid } from '../../platform/failure.ts';
 import type { Written } from '../../platform/implement.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { goodsOf } from './charges.ts';
 import { arrive, close, confirm, putAway, receive } from './inbound.ts';
-import { isOutbound, mustBe, rule, type WorkContext, type WorkingShipment } from './working-shipment.ts';
+import { mustBe, rule, type WorkContext, type WorkingShipment } from './working-shipment.ts';
 import { onShipment } from './on-shipment.ts';
 import { forward, pick, shortPick, start, track } from './outbound.ts';
 import { label, pack } from './packages.ts';

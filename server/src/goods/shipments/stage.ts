@@ -1,6 +1,7 @@
 import type { Actor } from '@packhouse/contract/measures';
+import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { arrive } from './inbound.ts';
-import { isOutbound, mustBe, mustBeAt, type WorkContext, type WorkingShipment } from './working-shipment.ts';
+import { mustBe, mustBeAt, type WorkContext, type WorkingShipment } from './working-shipment.ts';
 import { invalid } from '../../platform/failure.ts';
 
 /**

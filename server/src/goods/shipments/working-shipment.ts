@@ -7,13 +7,8 @@ import type { Topic } from '@packhouse/contract/public/events';
 import type { Kind } from '@packhouse/contract/id';
 import { may, type Lifecycle, type ActorRole } from '@packhouse/contract/rules/lifecycle';
 import type { Actor } from '@packhouse/contract/measures';
-import {
-  cancellableStages,
-  inboundLifecycle,
-  outboundLifecycle,
-  type Shipment,
-  type ShipmentStatus,
-} from '@packhouse/contract/public/shipments';
+import { cancellableStages, type Shipment, type ShipmentStatus } from '@packhouse/contract/public/shipments';
+import { isOutbound, lifecycleOf } from '@packhouse/contract/rules/shipment-lifecycle';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { Failure } from '../../platform/failure.ts';
 import type { Cause, Portion, StockState } from '../inventory/stock-state.ts';
@@ -77,11 +72,6 @@ export const stockRule = rule('Stock allocation');
 export const addressCheck = rule('Address check');
 export const accountCheck = rule('Account check');
 
-export const isOutbound = ({ kind }: Pick<Shipment, 'kind'>): boolean => kind === 'pnp' || kind === 'spd';
-
-const lifeOf = (record: Pick<Shipment, 'kind'>): Lifecycle<ShipmentStatus> =>
-  isOutbound(record) ? outboundLifecycle : inboundLifecycle;
-
 /** Takes the step of the shipment's life cycle that the verb leads to, or refuses as the contract says. */
 export function step(working: WorkingShipment, verb: string, actorRole: ActorRole): void {
   const { record } = working;
@@ -99,7 +89,7 @@ export function mustAllow(
   verb: string,
   actorRole: ActorRole,
 ): Lifecycle<ShipmentStatus>[string] {
-  const line = lifeOf(record)[verb];
+  const line = lifecycleOf(record)[verb];
   if (line && !line.by.includes(actorRole)) throw new Error(`${verb} is not for a ${actorRole}`);
   if (!line) {
     throw new Failure(
@@ -138,8 +128,8 @@ function invalidState(record: Shipment, verb: string, from: readonly ShipmentSta
 
 /** True when a cancellation would be accepted, or at least passed on to the warehouse. */
 export const isCancellable = (record: Shipment): boolean =>
-  may(lifeOf(record), 'cancel', record.status) ||
-  (may(lifeOf(record), 'requestCancel', record.status) &&
+  may(lifecycleOf(record), 'cancel', record.status) ||
+  (may(lifecycleOf(record), 'requestCancel', record.status) &&
     (record.stage === null || !isOutbound(record) || cancellableStages.includes(record.stage)));
 
 /**

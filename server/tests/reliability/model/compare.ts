@@ -1,11 +1,8 @@
 /** Compares a merchant's stored data and its view with the model. */
 import { deepStrictEqual as same } from 'node:assert';
 import { readId, spellId } from '@packhouse/contract/id';
-import {
-  inboundLifecycle,
-  outboundLifecycle,
-  type Shipment as Shown,
-} from '@packhouse/contract/public/shipments';
+import type { Shipment as Shown } from '@packhouse/contract/public/shipments';
+import { inboundLifecycle, outboundLifecycle } from '@packhouse/contract/rules/shipment-lifecycle';
 import { counterNames, countersOf } from './counters.ts';
 import type { House } from './house.ts';
 import type { Merchant } from './merchant.ts';

@@ -3,7 +3,7 @@ import { invoiceLifecycle } from '@packhouse/contract/public/invoices';
 import type { Lifecycle, ActorRole } from '@packhouse/contract/rules/lifecycle';
 import { actionItemLifecycle } from '@packhouse/contract/public/notifications';
 import { recommendationLifecycle } from '@packhouse/contract/public/recommendations';
-import { inboundLifecycle, outboundLifecycle } from '@packhouse/contract/public/shipments';
+import { inboundLifecycle, outboundLifecycle } from '@packhouse/contract/rules/shipment-lifecycle';
 import { docsPage, type DocsPage } from '../docs-page.ts';
 import { code, table } from './table.ts';
 

@@ -2,14 +2,13 @@
 import type { Carton } from '@packhouse/contract/public/cartons';
 import type { Product } from '@packhouse/contract/public/products';
 import {
-  inboundLifecycle,
-  outboundLifecycle,
   shipmentTypes,
   type Shipment,
   type ShipmentItem,
   type ShipmentStatus,
   type ShipmentType,
 } from '@packhouse/contract/public/shipments';
+import { inboundLifecycle, outboundLifecycle } from '@packhouse/contract/rules/shipment-lifecycle';
 import { aShipment, anAddress, anId, anItem, aPackage, someone } from '../../records.ts';
 import { historyWarehouses } from './catalogue.ts';
 import { dayOf, on, historyEnd } from './time.ts';
