@@ -1,5 +1,5 @@
 /** Tells which fields of a shipment can be changed now. The service decides; this predicts its decision. */
-import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
+import { waitingStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { shipmentStatus } from '../words.ts';
 import type { Shipment } from './lifecycle-of.ts';
 
@@ -16,7 +16,7 @@ const whileWaiting = new Set([
 export function whyFixed(shipment: Shipment, field: string): string | undefined {
   const { status } = shipment;
   if (status === 'draft' || always.has(field)) return undefined;
-  const waiting = isOutbound(shipment) ? ['pending', 'on_hold'] : ['pending'];
+  const waiting = waitingStatuses(shipment);
   if (waiting.includes(status) && whileWaiting.has(field)) return undefined;
   return whileWaiting.has(field)
     ? `It is ${label(status)}. This can be changed until the warehouse begins.`

@@ -7,12 +7,9 @@ import { callList, type Rows } from '../api/call.ts';
 import type { Input } from '../api/operation.ts';
 import { useSpace } from '../api/space.tsx';
 import { keyOf } from '../api/use.ts';
-import type { Shipment, Status } from './lifecycle-of.ts';
+import type { Shipment } from './lifecycle-of.ts';
 
 export type Urgency = 'late' | 'at_risk';
-
-/** Where a promise can be open. */
-export const inTheHouse: readonly Status[] = ['pending', 'on_hold', 'processing', 'pending_cancel'];
 
 const pageSize = 50;
 const mostPages = 40;

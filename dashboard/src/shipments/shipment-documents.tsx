@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { DownloadIcon } from '@primer/octicons-react';
 import { useState } from 'react';
 import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
+import { paperStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { useMay, useSpace } from '../api/space.tsx';
 import { useWrite } from '../api/use.ts';
 import { Ask } from '../ui/ask.tsx';
@@ -15,8 +16,6 @@ import { download } from './download.ts';
 import { UploadDocument } from './upload-document.tsx';
 
 type Document = Shipment['documents'][number];
-
-const removable: ReadonlySet<Shipment['status']> = new Set(['draft', 'pending', 'on_hold', 'processing']);
 
 export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
   const space = useSpace();
@@ -97,7 +96,7 @@ function DocumentActions({ document, shipment }: { document: Document; shipment:
   const [asked, setAsked] = useState(false);
   const remove = useWrite('shipments.removeDocument', { done: `${document.fileName} is removed.` });
   const input = { id: shipment.id, documentId: document.id };
-  const late = removable.has(shipment.status)
+  const late = paperStatuses.includes(shipment.status)
     ? undefined
     : 'The warehouse has used it; it stays with the shipment.';
   return (

@@ -1,3 +1,4 @@
+import { stockHoldingStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useMay } from '../api/space.tsx';
@@ -20,7 +21,7 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import type { BulkTask } from './bulk-task.ts';
 import { countsOf } from './counts-of.ts';
 import type { Status } from './lifecycle-of.ts';
-import { inTheHouse, isAt, useOpenPromises } from './open-promises.ts';
+import { isAt, useOpenPromises } from './open-promises.ts';
 import { SavedViews } from './saved-views.tsx';
 import { shipmentColumns } from './shipment-columns.tsx';
 
@@ -113,8 +114,10 @@ export function ShipmentsPage() {
 function statusesOf(text: string | undefined, open: boolean): Status[] | undefined {
   const chosen = statuses.filter((one) => text?.split(',').includes(one));
   if (!open) return chosen.length > 0 ? chosen : undefined;
-  const openOnes = inTheHouse.filter((one) => chosen.length === 0 || chosen.some((status) => status === one));
-  return openOnes.length > 0 ? openOnes : [...inTheHouse];
+  const openOnes = stockHoldingStatuses.filter(
+    (one) => chosen.length === 0 || chosen.some((status) => status === one),
+  );
+  return openOnes.length > 0 ? openOnes : [...stockHoldingStatuses];
 }
 
 function NewButtons() {

@@ -3,6 +3,7 @@ import { UploadIcon } from '@primer/octicons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
+import { paperStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { callUpload } from '../api/call.ts';
 import type { Input } from '../api/operation.ts';
 import { useMay, useSpace } from '../api/space.tsx';
@@ -16,8 +17,6 @@ type Kind = Input<'shipments.uploadDocument'>['kind'];
 
 const labels: readonly Kind[] = ['shipping_label', 'fnsku_label'];
 const others: readonly Kind[] = ['commercial_invoice', 'asn', 'photo', 'other'];
-/** Later, a label would come too late to be stuck on. */
-const takesLabels: ReadonlySet<Shipment['status']> = new Set(['draft', 'pending', 'on_hold', 'processing']);
 
 export function UploadDocument({ shipment }: { shipment: Shipment }) {
   const { why } = useMay('member');
@@ -48,7 +47,8 @@ export function UploadDocument({ shipment }: { shipment: Shipment }) {
 function UploadForm({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
   const space = useSpace();
   const client = useQueryClient();
-  const mayLabel = takesLabels.has(shipment.status);
+  // Later, a label would come too late to be stuck on.
+  const mayLabel = paperStatuses.includes(shipment.status);
   const [kind, setKind] = useState<Kind>(mayLabel ? 'shipping_label' : 'other');
   const [itemId, setItemId] = useState<string | null>(null);
   const [file, setFile] = useState<File | null>(null);

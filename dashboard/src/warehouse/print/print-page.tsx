@@ -1,4 +1,5 @@
 /** Any label or paper again, by a scan of what it belongs to. */
+import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '../../api/use.ts';
@@ -140,12 +141,11 @@ function Papers({ organizationId, shipmentId }: { organizationId: string; shipme
   return (
     <Loaded query={shipment}>
       {({ id, kind, packages, documents, items }) => {
-        const isLeaving = kind === 'pnp' || kind === 'spd';
         const cartons = [
           ...new Map(items.flatMap(({ cartonId, name }) => (cartonId ? [[cartonId, name] as const] : []))),
         ];
         const all = [
-          ...(isLeaving
+          ...(isOutbound({ kind })
             ? [
                 {
                   id: 'slip',

@@ -1,4 +1,5 @@
 /** Consistency checks on shipments and lists: each statement selects what violates its rule. */
+import { stockHoldingStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { raw, sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { Difference } from './audit-stock.sql.ts';
@@ -103,7 +104,7 @@ export const findLifeDifferences = (tenant: Tenant, after: number, last: number)
       where t.org_id = ${tenant.orgId} and t.shipment_id = s.id order by t.step desc limit 1) t on true
     where s.org_id = ${tenant.orgId} and s.n > ${after} and s.n <= ${last}
       and (t.to_status is distinct from s.status or t.step is distinct from s.step
-        or (s.allocations <> '[]' and s.status not in ('pending', 'on_hold', 'processing', 'pending_cancel')))
+        or (s.allocations <> '[]' and s.status <> all(${stockHoldingStatuses})))
     order by s.n limit 1000`);
 
 /** Blocks of ordinals whose count of shipments in a status is wrong. */

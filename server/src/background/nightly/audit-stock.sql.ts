@@ -1,5 +1,6 @@
 /** Consistency checks on stock: each statement selects what violates its rule, with a sentence and its key. */
 import { buckets } from '@packhouse/contract/public/stock';
+import { openStatuses, stockHoldingStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { join, raw, sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
@@ -131,7 +132,7 @@ export const findAllocationDifferences = (tenant: Tenant): Promise<Difference[]>
           where t.org_id = ${tenant.orgId} and t.shipment_id = s.id and t.step = 1 and t.to_status <> 'draft') as loaded
       from shipments s
       where s.org_id = ${tenant.orgId} and s.kind in ('pnp', 'spd')
-        and s.status in ('pending', 'on_hold', 'processing', 'pending_cancel')
+        and s.status = any(${stockHoldingStatuses})
     ), known as (
       select a."stockId" as item_id, o.warehouse_id, a.lot, sum(a.quantity) as promised
       from open o cross join lateral jsonb_to_recordset(o.allocations) as a ("stockId" uuid, lot text, quantity bigint)
@@ -197,7 +198,7 @@ export const findOutlookDifferences = (
           sum(case when s.kind in ('pnp', 'spd') then i.backordered_quantity else 0 end) as backordered
         from shipments s join shipment_items i on i.org_id = ${tenant.orgId} and i.shipment_id = s.id
         where s.org_id = ${tenant.orgId}
-          and s.status in ('pending', 'on_hold', 'confirmed', 'processing', 'pending_cancel')
+          and s.status = any(${openStatuses})
         group by 1, 2) x using (item_id, warehouse_id)) d
     join warehouses w on w.id = d.warehouse_id
     left join products p on p.org_id = ${tenant.orgId} and p.id = d.item_id

@@ -1,5 +1,6 @@
 /** Work for the nightly run, read under a lock so that nobody else does it at the same time. */
-import { raw, sql } from '../../platform/database/sql.ts';
+import { stockHoldingStatuses } from '@packhouse/contract/rules/shipment-statuses';
+import { literals, raw, sql } from '../../platform/database/sql.ts';
 import type { StockLevel } from '../../goods/inventory/stock-changes.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
@@ -19,7 +20,7 @@ export const listLate = (tenant: Tenant, at: string): Promise<LateShipment[]> =>
     select s.id, s.number, s.promise ->> 'shipBy' as "shipBy"
     from shipments s
     where s.org_id = ${tenant.orgId} and s.kind in ('pnp', 'spd')
-      and s.status in ('pending', 'on_hold', 'processing', 'pending_cancel') and s.late_at <= ${at}
+      and s.status in ${literals(stockHoldingStatuses)} and s.late_at <= ${at}
       and not exists (
         select from events e
         where e.org_id = ${tenant.orgId} and e.resource_id = s.doc::jsonb ->> 'id' and e.type = 'shipment.late'

@@ -2,9 +2,8 @@
  * Stock and shipments that use products and cartons. The modules that own these tables lie above this one and cannot be
  * imported, so the facts needed for refusals are read here.
  */
-import { shipmentStatuses } from '@packhouse/contract/public/shipments';
-import { inboundLifecycle, outboundLifecycle } from '@packhouse/contract/rules/shipment-lifecycle';
-import { raw, sql, when } from '../../platform/database/sql.ts';
+import { openStatuses } from '@packhouse/contract/rules/shipment-statuses';
+import { nothing, raw, sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { cellsAt, unitStock } from './cells.sql.ts';
 
@@ -67,18 +66,11 @@ export async function listShipmentUses(
       select distinct s.n, s.id, s.number, s.status
       from shipment_items i join shipments s on s.org_id = ${tenant.orgId} and s.id = i.shipment_id
       where i.org_id = ${tenant.orgId} and ${raw(`i.${kind}_id`)} = asked.id
-        ${when(which === 'open' ? openStatuses : undefined, (open) => sql`and s.status = any(${open})`)}
+        ${which === 'open' ? sql`and s.status = any(${['draft', ...openStatuses]})` : nothing}
       order by s.n desc limit 20) used
     order by used.n desc`);
   return byItem(rows);
 }
-
-/** Statuses that a shipment can still leave. */
-const openStatuses = shipmentStatuses.filter((status) =>
-  [...Object.values(outboundLifecycle), ...Object.values(inboundLifecycle)].some(({ from }) =>
-    (from as readonly string[]).includes(status),
-  ),
-);
 
 const byItem = <U extends { item_id: string }>(uses: readonly U[]): Uses<U> =>
   Map.groupBy(uses, ({ item_id: item }) => item);

@@ -8,6 +8,7 @@ import type { shipmentVerbs } from '@packhouse/contract/public/shipment-verbs';
 import type { Shipment } from '@packhouse/contract/public/shipments';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
+import { waitingStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import type { WriteContext } from '../../platform/context.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { uuidOf, type Written } from '../../platform/implement.ts';
@@ -100,7 +101,7 @@ function mustBeChangeable(record: Shipment, fields: readonly Field[]): void {
   const { kind, status, number } = record;
   const foreign = fields.find((name) => onlyOf[name] && !onlyOf[name].includes(kind));
   if (foreign) throw invalid(foreign, `does not belong to a ${kind} shipment`);
-  const waits = isOutbound(record) ? ['pending', 'on_hold'] : ['pending'];
+  const waits = waitingStatuses(record);
   const ofKind = whileWaiting.filter((name) => !onlyOf[name] || onlyOf[name].includes(kind));
   const open = status === 'draft' ? undefined : waits.includes(status) ? ofKind : always;
   const locked = open && fields.filter((name) => !open.includes(name));

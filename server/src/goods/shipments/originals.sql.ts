@@ -1,6 +1,7 @@
 /** Original shipments of returns, with the units that left and the units their returns bring back. */
 import type { ShipmentStatus } from '@packhouse/contract/public/shipments';
 import { readId, spellId } from '@packhouse/contract/id';
+import { expectedStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { sql, when, type Sql } from '../../platform/database/sql.ts';
 import { together, type Tenant } from '../../platform/tenant.ts';
 import type { Original, Part } from './originals.ts';
@@ -121,7 +122,7 @@ const listReturned = (
         else greatest(i.quantity, i.received_quantity) end)::bigint as units
     from shipments r join shipment_items i on i.org_id = ${tenant.orgId} and i.shipment_id = r.id
     where r.org_id = ${tenant.orgId} and r.original_shipment_id = any(${ids}::uuid[])
-      and r.status in ('pending', 'confirmed', 'processing', 'pending_cancel', 'received')
+      and r.status = any(${[...expectedStatuses, 'received']})
       ${when(except, (id) => sql`and r.id <> ${id}`)}
     group by r.original_shipment_id, r.n, r.number, i.product_id
     order by r.n`);

@@ -4,6 +4,7 @@ import type { Input } from '@packhouse/contract/operation';
 import { BoxContent, type shipmentVerbs } from '@packhouse/contract/public/shipment-verbs';
 import { File, type Shipment } from '@packhouse/contract/public/shipments';
 import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
+import { paperStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { newId } from '../../platform/database/ids.ts';
 import type { Context, OperatorContext, WriteContext } from '../../platform/context.ts';
 import { boxContent, boxContentCsv } from '../documents/box-content.ts';
@@ -32,7 +33,7 @@ export async function uploadDocument(
   const file = { id: spellId('document', uuid), kind, ...checked };
   await onShipment(context, id, async (workContext, { record }) => {
     const isLabel = kind === 'shipping_label' || kind === 'fnsku_label';
-    if (isLabel) mustBe(record, 'uploadDocument', ['draft', 'pending', 'on_hold', 'processing']);
+    if (isLabel) mustBe(record, 'uploadDocument', paperStatuses);
     if (kind === 'shipping_label') mustNotBeLabelled(record, itemId);
     if (itemId !== undefined) {
       if (!isLabel) throw invalid('itemId', 'is for labels');
@@ -78,7 +79,7 @@ export async function removeDocument(
       documentId,
       record.documents.find((one) => one.id === documentId),
     );
-    mustBe(record, 'removeDocument', ['draft', 'pending', 'on_hold', 'processing']);
+    mustBe(record, 'removeDocument', paperStatuses);
     const line = record.items.find(({ attachments }) => attachments?.shippingLabels.includes(documentId));
     if (kind === 'shipping_label') mustNotBeLabelled(record, line?.id);
     record.documents = record.documents.filter((one) => one.id !== documentId);

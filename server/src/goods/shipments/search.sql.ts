@@ -1,6 +1,7 @@
 /** Shipment search by text. Each way of matching uses an index, so it stays fast with a great many shipments. */
 import type { ShipmentStatus } from '@packhouse/contract/public/shipments';
-import { join, raw, sql, type Sql } from '../../platform/database/sql.ts';
+import { expectedStatuses } from '@packhouse/contract/rules/shipment-statuses';
+import { join, literals, raw, sql, type Sql } from '../../platform/database/sql.ts';
 import type { Distance, Sought } from '../../platform/sought.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { numberPrefixes } from './place.ts';
@@ -31,7 +32,7 @@ export function searchShipments(tenant: Tenant, { text, id }: Sought): Promise<F
           0,
         ),
         way(
-          sql`t.kind = 'inbound' and t.status in ('pending', 'confirmed', 'processing', 'pending_cancel')
+          sql`t.kind = 'inbound' and t.status in ${literals(expectedStatuses)}
         and t.tracking_numbers && ${[text, text.toUpperCase()]}::text[]`,
           0,
         ),

@@ -1,6 +1,7 @@
 /** How many shipments there are, left, came, and wait: for the figures of the dashboard. Every count is read from an index. */
 import type { ShipmentKind, ShipmentStatus } from '@packhouse/contract/public/shipments';
-import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { expectedStatuses, stockHoldingStatuses } from '@packhouse/contract/rules/shipment-statuses';
+import { literals, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 /** Days by the moments at which they begin; the last moment is the end of the last one. */
@@ -64,7 +65,7 @@ export const countOpenPromises = (
       count(*) filter (where s.late_at < ${dueBefore}) as due
     from shipments s
     where s.org_id = ${tenant.orgId} and s.late_at is not null
-      and s.status in ('pending', 'on_hold', 'processing', 'pending_cancel')
+      and s.status in ${literals(stockHoldingStatuses)}
       ${at(warehouseId)}
     group by s.kind`);
 
@@ -83,7 +84,7 @@ export async function countOpenInbound(
     with open as materialized (
       select s.id, s.status, s.expected_arrival_date from shipments s
       where s.org_id = ${tenant.orgId} and s.kind = 'inbound'
-        and s.status in ('pending', 'confirmed', 'processing', 'pending_cancel') ${at(warehouseId)})
+        and s.status in ${literals(expectedStatuses)} ${at(warehouseId)})
     select (select count(*) from open) as count,
       (select min(o.expected_arrival_date) from open o where o.status in ('pending', 'confirmed')) as "nextExpected",
       (select coalesce(sum(greatest(i.quantity - coalesce(i.received_quantity, 0), 0) * ${unitsEach}), 0)::bigint

@@ -2,6 +2,7 @@
 import { readId } from '@packhouse/contract/id';
 import type { Package, Shipment, ShipmentItem, ShipmentStatus } from '@packhouse/contract/public/shipments';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
+import { expectedStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { sql, type Sql } from '../../platform/database/sql.ts';
 import { addOutlook } from '../inventory/outlook.ts';
 import type { Sequencer } from '../../platform/sequencer.ts';
@@ -235,12 +236,12 @@ const goneParts = (
 function outlookOf(record: Shipment): ReadonlyMap<string, Outlook> {
   const outlook = new Map<string, Outlook>();
   const comes = record.kind === 'inbound' || record.kind === 'return';
-  const open = ['pending', 'confirmed', 'processing', 'pending_cancel'].includes(record.status);
+  const expected = expectedStatuses.includes(record.status);
   for (const item of record.items) {
     const goods = stockIdOf(item);
     const key = `${goods} ${readId('warehouse', record.warehouse.id)!}`;
     const sum = outlook.get(key) ?? { incoming: 0, backordered: 0 };
-    if (comes && open) sum.incoming += Math.max(0, item.quantity - (item.receivedQuantity ?? 0));
+    if (comes && expected) sum.incoming += Math.max(0, item.quantity - (item.receivedQuantity ?? 0));
     if (!comes) sum.backordered += item.backorderedQuantity;
     outlook.set(key, sum);
   }

@@ -1,6 +1,7 @@
 /** Shipments of a snapshot. Ids are uuids unless stated otherwise; `goods` are products and cartons. */
 import type { ShipmentKind, ShipmentStatus } from '@packhouse/contract/public/shipments';
-import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
+import { expectedStatuses, stockHoldingStatuses } from '@packhouse/contract/rules/shipment-statuses';
+import { literals, raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 
 /** Maximum number of rows: for a very busy organization the newest are enough. */
@@ -42,7 +43,7 @@ export async function listInbound(
     from (
       select o.id from shipments o
       where o.org_id = ${tenant.orgId} and o.kind = 'inbound'
-        and o.status in ('pending', 'confirmed', 'processing', 'pending_cancel') ${withGoods('o', tenant, goods)}
+        and o.status in ${literals(expectedStatuses)} ${withGoods('o', tenant, goods)}
       union all
       select * from (
         select r.id from shipments r
@@ -89,7 +90,7 @@ export const listInHouse = (tenant: Tenant): Promise<OutboundRow[]> =>
     select ${outboundColumns(tenant)} from (
       select f.id from shipments f
       where f.org_id = ${tenant.orgId} and f.kind in ('pnp', 'spd')
-        and f.status in ('pending', 'on_hold', 'processing', 'pending_cancel')
+        and f.status = any(${stockHoldingStatuses})
       order by f.n limit ${raw(most.stays)}) chosen
     join shipments s on s.id = chosen.id
     where s.org_id = ${tenant.orgId}`);

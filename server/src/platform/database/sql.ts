@@ -27,6 +27,13 @@ export function sql(literals: TemplateStringsArray, ...parts: readonly unknown[]
 /** Text that goes into the statement as it is. Only for names and numbers this code made itself. */
 export const raw = (text: string | number): Sql => ({ texts: [String(text)], values: [] });
 
+/**
+ * Words of the contract as a list in the statement's text. PostgreSQL plans a statement without its parameters, so only a
+ * list in the text is recognized as the condition of a partial index.
+ */
+export const literals = (words: readonly string[]): Sql =>
+  raw(`(${words.map((word) => `'${word}'`).join(', ')})`);
+
 export const nothing: Sql = raw('');
 
 /** The fragment when there is a value, nothing otherwise. */

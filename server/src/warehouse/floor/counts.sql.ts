@@ -11,6 +11,7 @@ import type {
   StockCounts,
   Verdict,
 } from '@packhouse/contract/operator/counts';
+import { stockHoldingStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import type { z } from 'zod';
 import { insertRows } from '../../platform/database/insert.ts';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
@@ -239,7 +240,7 @@ export async function listPromised(
       from shipment_items i
       where i.org_id = ${tenant.orgId} and i.shipment_id = s.id and i.picked_quantity > 0) as picked
     from shipments s
-    where s.org_id = ${tenant.orgId} and s.status in ('pending', 'on_hold', 'processing', 'pending_cancel')
+    where s.org_id = ${tenant.orgId} and s.status = any(${stockHoldingStatuses})
       and s.warehouse_id = ${warehouseId} and exists (
         select from jsonb_array_elements(s.allocations) part where part ->> 'stockId' = any(${goods}))
     order by s.n`);

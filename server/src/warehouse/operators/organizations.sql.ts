@@ -1,6 +1,7 @@
 import { spellId } from '@packhouse/contract/id';
 import type { Input, Output } from '@packhouse/contract/operation';
 import { OperatorOrganization, type operatorShipments } from '@packhouse/contract/operator/shipments';
+import { openStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { raw, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { containing, limited, type Page } from '../../platform/page.ts';
@@ -30,7 +31,7 @@ export function listHouseOrganizations(
         select listed.org_id as id, listed.name, listed.status,
           case when listed.test_of is null then 'live' else 'test' end as mode, listed.currency,
           (select count(*) from shipments s where s.org_id = listed.org_id
-            and s.status in ('pending', 'on_hold', 'confirmed', 'processing', 'pending_cancel')) as "openShipments",
+            and s.status = any(${openStatuses})) as "openShipments",
           listed.created_at as "createdAt", listed.updated_at as "updatedAt"
         ${chosen} order by ${order} ${limited(query)}`,
       count: sql`select count(*) as total ${chosen}`,

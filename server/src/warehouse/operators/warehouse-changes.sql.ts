@@ -4,6 +4,7 @@ import type { Input } from '@packhouse/contract/operation';
 import { Change } from '@packhouse/contract/public/products';
 import type { ShipmentType } from '@packhouse/contract/public/shipments';
 import type { services } from '@packhouse/contract/public/warehouses';
+import { openStatuses } from '@packhouse/contract/rules/shipment-statuses';
 import { raw, sql, when } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { limited, type Page } from '../../platform/page.ts';
@@ -45,5 +46,5 @@ export const countUnderWay = (house: House, warehouseId: string): Promise<UnderW
     select needing.type, needing.shipping_method ->> 'service' as service, count(*) as shipments
     from shipments needing join organizations o on o.org_id = needing.org_id
     where needing.warehouse_id = ${warehouseId} and o.test_of is null
-      and needing.status in ('pending', 'on_hold', 'confirmed', 'processing', 'pending_cancel')
+      and needing.status = any(${openStatuses})
     group by 1, 2`);

@@ -1,7 +1,8 @@
 import { spellId } from '@packhouse/contract/id';
 import type { Input } from '@packhouse/contract/operation';
 import { Queued, type operatorShipments } from '@packhouse/contract/operator/shipments';
-import { sql, when, type Sql } from '../../platform/database/sql.ts';
+import { queuedStatuses } from '@packhouse/contract/rules/shipment-statuses';
+import { literals, sql, when, type Sql } from '../../platform/database/sql.ts';
 import { uuidOf } from '../../platform/implement.ts';
 import { limited, type Page } from '../../platform/page.ts';
 import { housePage, type House } from './house.ts';
@@ -51,7 +52,7 @@ export function listWorkQueue(
 type QueuedRow = Omit<Queued, 'organization'> & { orgId: string; organizationName: string };
 
 /** The condition of shipments_queue_idx. */
-export const isQueued = sql`queued.status in ('pending', 'confirmed', 'processing', 'pending_cancel')`;
+export const isQueued = sql`queued.status in ${literals(queuedStatuses)}`;
 
 /** The next task for a shipment `queued`, from its status and stage. */
 export const task = sql`
