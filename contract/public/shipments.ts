@@ -84,11 +84,6 @@ export const deliveryStatuses = [
   'lost',
 ] as const;
 
-/**
- * Stages at which the warehouse is asked to cancel a shipment in processing; from packing on the request is refused.
- */
-export const cancellableStages: readonly Stage[] = ['picking', 'picked'];
-
 export const File = z
   .object({
     id: Id('document'),

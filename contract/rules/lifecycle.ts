@@ -17,6 +17,14 @@ export type Lifecycle<State extends string, Stage extends string = string> = Rec
   }
 >;
 
-/** True when the verb is allowed in that state. */
-export const may = <State extends string>(lifecycle: Lifecycle<State>, verb: string, state: State): boolean =>
-  lifecycle[verb]?.from.includes(state) ?? false;
+/** True when the verb is allowed in that state, and at that stage where the verb depends on it. */
+export function may<State extends string>(
+  lifecycle: Lifecycle<State>,
+  verb: string,
+  state: State,
+  stage: string | null = null,
+): boolean {
+  const row = lifecycle[verb];
+  if (!row?.from.includes(state)) return false;
+  return row.at === undefined || (stage !== null && row.at.includes(stage));
+}

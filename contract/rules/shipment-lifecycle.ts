@@ -1,6 +1,6 @@
 /** Lifecycles of shipments. */
 import type { Shipment, ShipmentStatus, Stage } from '../public/shipments.ts';
-import type { Lifecycle } from './lifecycle.ts';
+import { may, type ActorRole, type Lifecycle } from './lifecycle.ts';
 
 /** Lifecycle of an outbound shipment. */
 export const outboundLifecycle = {
@@ -9,10 +9,10 @@ export const outboundLifecycle = {
   release: { from: ['on_hold'], to: 'pending', by: ['client', 'operator', 'system'] },
   hold: { from: ['pending'], to: 'on_hold', by: ['client', 'operator', 'system'] },
   start: { from: ['pending'], to: 'processing', by: ['operator'] },
-  shortPick: { from: ['processing'], to: 'on_hold', by: ['operator'] },
-  forward: { from: ['processing'], to: 'forwarded', by: ['operator'] },
+  shortPick: { from: ['processing'], at: ['picking', 'picked'], to: 'on_hold', by: ['operator'] },
+  forward: { from: ['processing'], at: ['labelled'], to: 'forwarded', by: ['operator'] },
   cancel: { from: ['draft', 'pending', 'on_hold'], to: 'cancelled', by: ['client', 'operator'] },
-  requestCancel: { from: ['processing'], to: 'pending_cancel', by: ['client'] },
+  requestCancel: { from: ['processing'], at: ['picking', 'picked'], to: 'pending_cancel', by: ['client'] },
   acceptCancel: { from: ['pending_cancel'], to: 'cancelled', by: ['operator'] },
   refuseCancel: { from: ['pending_cancel'], to: 'processing', by: ['operator'] },
 } as const satisfies Lifecycle<ShipmentStatus, Stage>;
@@ -34,3 +34,16 @@ export const isOutbound = ({ kind }: Pick<Shipment, 'kind'>): boolean => kind ==
 
 export const lifecycleOf = (shipment: Pick<Shipment, 'kind'>): Lifecycle<ShipmentStatus, Stage> =>
   isOutbound(shipment) ? outboundLifecycle : inboundLifecycle;
+
+/** The verbs by which a shipment is cancelled: at once, and by a request on which the warehouse decides. */
+export type CancelVerb = 'cancel' | 'requestCancel';
+
+/** The verb by which that side can cancel the shipment now; undefined when it cannot. */
+export const cancelVerb = (
+  shipment: Pick<Shipment, 'kind' | 'status' | 'stage'>,
+  by: ActorRole,
+): CancelVerb | undefined =>
+  (['cancel', 'requestCancel'] as const).find((verb) => {
+    const lifecycle = lifecycleOf(shipment);
+    return lifecycle[verb]!.by.includes(by) && may(lifecycle, verb, shipment.status, shipment.stage);
+  });

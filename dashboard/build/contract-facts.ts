@@ -42,7 +42,6 @@ const facts = () => ({
   ),
   roles,
   scopes,
-  cancellableStages: shipments.cancellableStages,
   shipmentKinds: shipments.shipmentKinds,
   shipmentStatuses: shipments.shipmentStatuses,
   shipmentTypes: shipments.shipmentTypes,

@@ -24,7 +24,6 @@ declare module 'packhouse:contract' {
   export const operations: Readonly<Record<string, OperationFacts>>;
   export const roles: typeof import('@packhouse/contract/roles').roles;
   export const scopes: typeof import('@packhouse/contract/scopes').scopes;
-  export const cancellableStages: Shipments['cancellableStages'];
   export const shipmentKinds: Shipments['shipmentKinds'];
   export const shipmentStatuses: Shipments['shipmentStatuses'];
   export const shipmentTypes: Shipments['shipmentTypes'];

@@ -1,8 +1,12 @@
 /** Whether a shipment can be cancelled, by which rule, and what becomes of its goods. */
-import { cancellableStages } from 'packhouse:contract';
-import { isOutbound, lifecycleOf } from '@packhouse/contract/rules/shipment-lifecycle';
+import {
+  cancelVerb,
+  isOutbound,
+  lifecycleOf,
+  outboundLifecycle,
+} from '@packhouse/contract/rules/shipment-lifecycle';
 import { plain, shipmentStatus, stage as stageWords } from '../words.ts';
-import { mayNow, statusWords, type Shipment } from './lifecycle-of.ts';
+import { statusWords, type Shipment } from './lifecycle-of.ts';
 
 export interface CancelRule {
   /** At once (now), when the warehouse agrees (asked), or not any more (no). */
@@ -14,11 +18,10 @@ export interface CancelRule {
 }
 
 export function cancelRule(shipment: Shipment): CancelRule {
-  if (mayNow(shipment, 'cancel'))
-    return { can: 'now', rule: atOnce(shipment), released: releasedBy(shipment) };
-  if (shipment.cancellable && mayNow(shipment, 'requestCancel')) {
+  const verb = cancelVerb(shipment, 'client');
+  if (verb === 'cancel') return { can: 'now', rule: atOnce(shipment), released: releasedBy(shipment) };
+  if (verb === 'requestCancel')
     return { can: 'asked', rule: whenAgreed(shipment), released: releasedBy(shipment) };
-  }
   return { can: 'no', rule: refusal(shipment), released: undefined };
 }
 
@@ -41,7 +44,7 @@ function refusal(shipment: Shipment): string {
     return 'The warehouse has been asked to cancel it and has not answered yet.';
   const now = shipment.stage === null ? shipmentStatus[status].label.toLowerCase() : stageNow(shipment);
   if (!isOutbound(shipment)) return `It is ${now}. What comes in can be cancelled until it arrives.`;
-  const last = cancellableStages.map((one) => plain(one).toLowerCase()).join(' or ');
+  const last = outboundLifecycle.requestCancel.at.map((one) => plain(one).toLowerCase()).join(' or ');
   if (status === 'forwarded') return 'It is with the carrier. When it comes back, announce it as a return.';
   return `It is ${now}. It can be cancelled until it is packed: while it waits, and while it is ${last}.`;
 }

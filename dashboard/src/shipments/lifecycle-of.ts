@@ -7,8 +7,8 @@ import { shipmentStatus } from '../words.ts';
 export type Shipment = Output<'shipments.get'>;
 export type Status = Shipment['status'];
 
-export const mayNow = (shipment: Pick<Shipment, 'kind' | 'status'>, verb: string): boolean =>
-  may(lifecycleOf(shipment), verb, shipment.status);
+export const mayNow = (shipment: Pick<Shipment, 'kind' | 'status' | 'stage'>, verb: string): boolean =>
+  may(lifecycleOf(shipment), verb, shipment.status, shipment.stage);
 
 /** Why a verb cannot be said now; undefined where it can. `done` is the verb as a participle, such as "submitted". */
 export function whyNot(shipment: Shipment, verb: string, done: string): string | undefined {

@@ -9,7 +9,6 @@ import { isWrite, type Operation } from '@packhouse/contract/operation';
 import { operatorContract } from '@packhouse/contract/operator/index';
 import type { Lifecycle, ActorRole } from '@packhouse/contract/rules/lifecycle';
 import {
-  cancellableStages,
   shipmentKinds,
   stages,
   type Shipment,
@@ -96,13 +95,14 @@ const inStatuses =
 function cancelOutcome(place: Place): Outcome {
   const { cancel, requestCancel } = isOutbound(place) ? outboundLifecycle : inboundLifecycle;
   const [atOnce, asked]: (readonly ShipmentStatus[])[] = [cancel.from, requestCancel.from];
+  const early: readonly Stage[] = outboundLifecycle.requestCancel.at;
   const { status, stage } = place;
   if (status === 'cancelled' || status === 'pending_cancel')
     return { to: stateOf(place), status: 200, unchanged: true };
   if (atOnce!.includes(status)) return leads('cancelled', null);
-  const early = !isOutbound(place) || cancellableStages.includes(stage!);
-  if (asked!.includes(status) && early) return { ...leads('pending_cancel', stage), status: 202 };
-  const possibleFrom = isOutbound(place) ? [...atOnce!, ...cancellableStages] : [...atOnce!, ...asked!];
+  if (asked!.includes(status) && (!isOutbound(place) || early.includes(stage!)))
+    return { ...leads('pending_cancel', stage), status: 202 };
+  const possibleFrom = isOutbound(place) ? [...atOnce!, ...early] : [...atOnce!, ...asked!];
   return { refused: 'not_cancellable', possibleFrom };
 }
 

@@ -1,9 +1,10 @@
 /** Cancellation of outbound and inbound shipments: at once, or when the warehouse agrees. */
-import { cancellableStages, type Shipment } from '@packhouse/contract/public/shipments';
+import type { Shipment } from '@packhouse/contract/public/shipments';
 import {
-  inboundLifecycle,
-  outboundLifecycle,
+  cancelVerb,
   isOutbound,
+  lifecycleOf,
+  type CancelVerb,
 } from '@packhouse/contract/rules/shipment-lifecycle';
 import type { ActorRole } from '@packhouse/contract/rules/lifecycle';
 import type { Actor } from '@packhouse/contract/measures';
@@ -13,9 +14,8 @@ import { causeOf, step, type WorkContext, type WorkingShipment } from './working
 import { billed, cancelledWork } from './work.ts';
 
 /**
- * Cancels a shipment that the warehouse has not begun at once. Up to picked, and for a confirmed inbound shipment, it
- * asks the warehouse instead. From packing on, and after the shipment has left, it refuses. A cancelled shipment stays
- * as it is. Returns true when the warehouse has to decide.
+ * Cancels a shipment by the verb its lifecycle allows: at once, or by a request to the warehouse. To a merchant a cancelled
+ * shipment, and one whose cancellation is requested, stays as it is. Returns the verb; undefined when nothing changed.
  */
 export function cancel(
   workContext: WorkContext,
@@ -23,25 +23,18 @@ export function cancel(
   actor: Actor,
   actorRole: ActorRole,
   reason: string | null,
-): boolean {
+): CancelVerb | undefined {
   const { record } = working;
-  if (record.status === 'cancelled') return false;
-  if (record.status === 'pending_cancel') return true;
-  if (record.status === 'processing' && isOutbound(record) && cancellableStages.includes(record.stage!)) {
-    step(working, 'requestCancel', 'client');
-    ask(workContext, working, actor, reason);
-    return true;
+  const verb = cancelVerb(record, actorRole);
+  if (verb === undefined && actorRole === 'client') {
+    if (record.status === 'cancelled' || record.status === 'pending_cancel') return undefined;
+    throw notCancellable(record);
   }
-  if (record.status === 'confirmed') {
-    step(working, 'requestCancel', 'client');
-    ask(workContext, working, actor, reason);
-    return true;
-  }
-  if (!['draft', 'pending', 'on_hold'].includes(record.status)) throw notCancellable(record);
-  step(working, 'cancel', actorRole);
-  note(workContext, record, actor, reason);
-  end(workContext, working, actor);
-  return false;
+  step(working, verb ?? 'cancel', actorRole);
+  record.cancellation = { reason, requestedBy: actor, requestedAt: workContext.at, refusedReason: null };
+  if (verb === 'requestCancel') workContext.tell(record, 'shipment.cancel_requested', actor, { reason });
+  else end(workContext, working, actor);
+  return verb;
 }
 
 /** Accepts the cancellation; the goods return to stock. */
@@ -62,21 +55,6 @@ export function refuseCancel(
   const { record } = working;
   record.cancellation!.refusedReason = reason;
   workContext.tell(record, 'shipment.cancel_refused', actor, { reason });
-}
-
-function ask(
-  workContext: WorkContext,
-  { record }: WorkingShipment,
-  actor: Actor,
-  reason: string | null,
-): void {
-  note(workContext, record, actor, reason);
-  workContext.tell(record, 'shipment.cancel_requested', actor, { reason });
-}
-
-/** Records the request, replacing an earlier one that was refused. */
-function note(workContext: WorkContext, record: Shipment, actor: Actor, reason: string | null): void {
-  record.cancellation = { reason, requestedBy: actor, requestedAt: workContext.at, refusedReason: null };
 }
 
 function end(
@@ -114,8 +92,8 @@ function notCancellable(record: Shipment): Failure {
   );
 }
 
-/** Statuses, and stages within processing, from which a shipment can be cancelled. */
-const cancellableFrom = (record: Shipment): string[] =>
-  isOutbound(record)
-    ? [...outboundLifecycle.cancel.from, ...cancellableStages]
-    : [...inboundLifecycle.cancel.from, ...inboundLifecycle.requestCancel.from];
+/** Statuses, and stages within processing, from which a merchant can cancel the shipment. */
+function cancellableFrom(record: Shipment): string[] {
+  const { cancel: atOnce, requestCancel } = lifecycleOf(record);
+  return [...atOnce!.from, ...(requestCancel!.at ?? requestCancel!.from)];
+}

@@ -188,7 +188,6 @@ export function shortPick(
 ): void {
   const { record } = working;
   mustAllow(record, 'shortPick', 'operator');
-  mustBeAt(record, 'shortPick', ['picking', 'picked']);
   const item = lineOf(record, itemId, 'itemId');
   if (missing > item.allocatedQuantity) {
     throw invalid('missing', `must be at most ${item.allocatedQuantity}, which are to be picked`);
@@ -224,8 +223,6 @@ export function shortPick(
 /** Processing → forwarded: the goods leave the ledger. */
 export function forward(workContext: WorkContext, working: WorkingShipment, actor: Actor): void {
   const { record } = working;
-  mustAllow(record, 'forward', 'operator');
-  mustBeAt(record, 'forward', ['labelled']);
   step(working, 'forward', 'operator');
   workContext.stockState.ship(working.allocations, working.warehouseUuid, causeOf(working, actor));
   working.allocations = [];

@@ -1,6 +1,6 @@
 import type { contract } from '@packhouse/contract';
 import type { Input, Operation } from '@packhouse/contract/operation';
-import { isOutbound } from '@packhouse/contract/rules/shipment-lifecycle';
+import { isOutbound, type CancelVerb } from '@packhouse/contract/rules/shipment-lifecycle';
 import { listTimeline } from '../../platform/events/events.ts';
 import { Failure } from '../../platform/failure.ts';
 import { type BatchHandler, type Implementation, type Written } from '../../platform/implement.ts';
@@ -113,7 +113,7 @@ async function cancelShipment(
   context: WriteContext,
   kind?: 'pnp' | 'spd',
 ): Promise<Written> {
-  let asked = false;
+  let verb: CancelVerb | undefined;
   const written = await onShipment(context, id, (workContext, working) => {
     if (kind !== undefined && working.record.kind !== kind) {
       throw new Failure(
@@ -121,10 +121,8 @@ async function cancelShipment(
         `${working.record.number} is no ${kind} shipment; cancel it at /v0/shipments/${id}/cancel.`,
       );
     }
-    const before = working.record.status;
-    asked =
-      cancel(workContext, working, context.actor, 'client', reason ?? null) && before !== 'pending_cancel';
-    return working.record.status !== before;
+    verb = cancel(workContext, working, context.actor, 'client', reason ?? null);
+    return verb !== undefined;
   });
-  return asked ? { ...written, status: 202 } : written;
+  return verb === 'requestCancel' ? { ...written, status: 202 } : written;
 }

@@ -5,10 +5,10 @@
  */
 import type { Topic } from '@packhouse/contract/public/events';
 import type { Kind } from '@packhouse/contract/id';
-import { may, type Lifecycle, type ActorRole } from '@packhouse/contract/rules/lifecycle';
+import type { Lifecycle, ActorRole } from '@packhouse/contract/rules/lifecycle';
 import type { Actor } from '@packhouse/contract/measures';
-import { cancellableStages, type Shipment, type ShipmentStatus } from '@packhouse/contract/public/shipments';
-import { isOutbound, lifecycleOf } from '@packhouse/contract/rules/shipment-lifecycle';
+import type { Shipment, ShipmentStatus } from '@packhouse/contract/public/shipments';
+import { cancelVerb, isOutbound, lifecycleOf } from '@packhouse/contract/rules/shipment-lifecycle';
 import type { Warehouse } from '@packhouse/contract/public/warehouses';
 import { Failure } from '../../platform/failure.ts';
 import type { Cause, Portion, StockState } from '../inventory/stock-state.ts';
@@ -98,18 +98,25 @@ export function mustAllow(
       { details: [{ status: record.status, type: record.type, possibleFrom: [] }] },
     );
   }
-  if (!line.from.includes(record.status)) throw invalidState(record, verb, line.from);
+  mustBe(record, verb, line.from);
+  if (line.at) mustBeAt(record, verb, line.at);
   return line;
 }
 
 /** Refuses an action, one that does not change the status, unless the shipment is in one of these statuses. */
 export function mustBe(record: Shipment, verb: string, statuses: readonly ShipmentStatus[]): void {
-  if (!statuses.includes(record.status)) throw invalidState(record, verb, statuses);
+  if (statuses.includes(record.status)) return;
+  const now = record.stage ? `${record.status} (${record.stage})` : record.status;
+  throw new Failure(
+    'invalid_state',
+    `${record.number} is ${now}; to ${words(verb)} it must be ${statuses.join(' or ')}.`,
+    { details: [{ status: record.status, stage: record.stage, possibleFrom: [...statuses] }] },
+  );
 }
 
 /** Refuses an action unless the shipment is at one of these stages of processing. */
-export function mustBeAt(record: Shipment, verb: string, stages: readonly Shipment['stage'][]): void {
-  if (stages.includes(record.stage)) return;
+export function mustBeAt(record: Shipment, verb: string, stages: readonly string[]): void {
+  if (record.stage !== null && stages.includes(record.stage)) return;
   throw new Failure(
     'invalid_state',
     `${record.number} is ${record.stage ?? record.status}; to ${verb} it must be ${stages.join(' or ')}.`,
@@ -117,20 +124,8 @@ export function mustBeAt(record: Shipment, verb: string, stages: readonly Shipme
   );
 }
 
-function invalidState(record: Shipment, verb: string, from: readonly ShipmentStatus[]): Failure {
-  const now = record.stage ? `${record.status} (${record.stage})` : record.status;
-  return new Failure(
-    'invalid_state',
-    `${record.number} is ${now}; to ${words(verb)} it must be ${from.join(' or ')}.`,
-    { details: [{ status: record.status, stage: record.stage, possibleFrom: [...from] }] },
-  );
-}
-
-/** True when a cancellation would be accepted, or at least passed on to the warehouse. */
-export const isCancellable = (record: Shipment): boolean =>
-  may(lifecycleOf(record), 'cancel', record.status) ||
-  (may(lifecycleOf(record), 'requestCancel', record.status) &&
-    (record.stage === null || !isOutbound(record) || cancellableStages.includes(record.stage)));
+/** True when a merchant can cancel the shipment, or at least request it. */
+export const isCancellable = (record: Shipment): boolean => cancelVerb(record, 'client') !== undefined;
 
 /**
  * Ship-by time, before which the warehouse will have begun if it keeps its promise; null unless an outbound shipment is

@@ -9,12 +9,7 @@ import { loadStockState } from '../../goods/inventory/stored-stock-state.ts';
 import { operatorReads, type HouseList } from '../operators/reads.ts';
 import { render } from '../../platform/render.ts';
 import { close, confirm, putAway, receive, reject } from '../../goods/shipments/inbound.ts';
-import {
-  mustAllow,
-  mustBe,
-  type WorkContext,
-  type WorkingShipment,
-} from '../../goods/shipments/working-shipment.ts';
+import { mustBe, type WorkContext, type WorkingShipment } from '../../goods/shipments/working-shipment.ts';
 import { onShipment } from '../../goods/shipments/on-shipment.ts';
 import { acceptCancel, cancel, refuseCancel } from '../../goods/shipments/cancel.ts';
 import { forward, hold, pick, release, shortPick, start, track } from '../../goods/shipments/outbound.ts';
@@ -90,7 +85,6 @@ export const operatorShipments: Verbs = {
   ),
   release: verb((workContext, working, { actor }) => release(workContext, working, actor, 'operator')),
   cancel: verb((workContext, working, { actor }, { reason }) => {
-    mustAllow(working.record, 'cancel', 'operator');
     cancel(workContext, working, actor, 'operator', reason);
   }),
   acceptCancel: verb((workContext, working, { actor }) => acceptCancel(workContext, working, actor)),

@@ -86,16 +86,16 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'what is not labelled can be forwarded',
-    file: 'goods/shipments/outbound.ts',
-    from: `mustBeAt(record, 'forward', ['labelled']);`,
-    to: '',
+    file: 'goods/shipments/working-shipment.ts',
+    from: 'if (line.at) mustBeAt',
+    to: `if (line.at && verb !== 'forward') mustBeAt`,
     seed: '42:0',
   },
   {
     name: 'what is packed can be cancelled',
     file: 'goods/shipments/cancel.ts',
-    from: 'isOutbound(record) && cancellableStages.includes(record.stage!)',
-    to: 'isOutbound(record) && cancellableStages.length > 0',
+    from: 'const verb = cancelVerb(record, actorRole);',
+    to: `const verb = cancelVerb({ ...record, stage: 'picked' }, actorRole);`,
     seed: '42:12',
   },
   {

@@ -65,9 +65,9 @@ function statesOf(lifecycle: Lifecycle<string>): string {
 const verbsOf = (lifecycle: Lifecycle<string>): string =>
   table(
     ['Verb', 'From', 'To', 'Said by'],
-    Object.entries(lifecycle).map(([verb, { from, to, by }]) => [
+    Object.entries(lifecycle).map(([verb, { from, at, to, by }]) => [
       spaced(verb),
-      from.map(code).join(', '),
+      from.map(code).join(', ') + (at ? ` at ${at.map(code).join(', ')}` : ''),
       code(to),
       by.map((actorRole) => parties[actorRole]).join(', '),
     ]),
