@@ -3,7 +3,7 @@ export const rooms: Record<string, string[]> = {
   contract: [],
   sdk: [],
   mcp: ['contract'],
-  cli: ['sdk', 'mcp'],
+  cli: ['contract', 'sdk', 'mcp'],
   'embedded-postgres': [],
   server: ['contract', 'mcp', 'embedded-postgres'],
   demo: ['contract', 'server'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimalsOf, majorText, majorUnits, minorUnits } from './money.ts';
+import { decimalsOf, majorText, majorUnits, minorUnits, roundedMinorUnits } from './money.ts';
 
 test('a currency has its own number of decimals', () => {
   expect(['USD', 'JPY', 'KWD', 'usd', ''].map(decimalsOf)).toEqual([2, 0, 3, 2, 2]);
@@ -52,6 +52,11 @@ test('every amount comes back from its text', () => {
       },
     ),
   );
+});
+
+test('a number of major units is rounded to the decimals of its currency', () => {
+  expect(roundedMinorUnits(84.254, 'USD')).toBe(8425);
+  expect(roundedMinorUnits(84.5, 'JPY')).toBe(85);
 });
 
 test('a price with parts of a cent comes back from its text', () => {

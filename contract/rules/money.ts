@@ -39,6 +39,10 @@ export function minorUnits(text: string, currency: string, extraDecimals = 0): n
   );
 }
 
+/** Minor units of a number of major units: 8425 for 84.25 USD. More decimals than the currency has are rounded. */
+export const roundedMinorUnits = (major: number, currency: string): number =>
+  Math.round(major * 10 ** decimalsOf(currency));
+
 /** Writes minor units in major units: "84.25" for 8425 USD, "84" for 84 JPY. At most six decimals of the smallest unit. */
 export function majorText(minor: number, currency: string): `${number}` {
   const decimals = decimalsOf(currency);

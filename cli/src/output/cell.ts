@@ -1,4 +1,5 @@
 /** A value of a record as text for people. Programs take JSON or CSV, which have values as they are. */
+import { majorText } from '@packhouse/contract/rules/money';
 
 /** `around` is the record it stands in, whose currency says what amounts are in. */
 export function cellOf(value: unknown, field: string, around: Record<string, unknown> = {}): string {
@@ -65,14 +66,7 @@ const isMoney =
 /** Amounts are in minor units: 1250 USD is 12.50 USD, and 1250 JPY is 1250 JPY. Costs of a unit may have parts of a cent. */
 function moneyOf(amount: number, currency: unknown): string {
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return String(amount);
-  const style = { style: 'currency', currency } as const;
-  const digits = new Intl.NumberFormat('en', style).resolvedOptions().maximumFractionDigits ?? 0;
-  const number = new Intl.NumberFormat('en', {
-    useGrouping: false,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: Number.isInteger(amount) ? digits : digits + 4,
-  });
-  return `${number.format(amount / 10 ** digits)} ${currency}`;
+  return `${majorText(amount, currency)} ${currency}`;
 }
 
 /** The shapes that have a usual way of being written. */

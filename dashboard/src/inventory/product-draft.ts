@@ -1,6 +1,6 @@
 /** A product while it is typed, and as the API takes it. */
 import type { Input, Output } from '../api/operation.ts';
-import { decimalsOf, majorUnits } from '@packhouse/contract/rules/money';
+import { majorUnits, roundedMinorUnits } from '@packhouse/contract/rules/money';
 import { numberOrNull, textOrNull, typedOf, type Typed } from './number-or-null.ts';
 
 type Product = Output<'products.get'>;
@@ -188,7 +188,7 @@ function customsOf(draft: ProductDraft): ProductFields['customs'] {
   const customs = {
     hsCode: textOrNull(draft.hsCode),
     countryOfOrigin: textOrNull(draft.countryOfOrigin)?.toUpperCase() ?? null,
-    declaredValue: draft.declaredValue === '' ? null : minor(Number(draft.declaredValue), currency),
+    declaredValue: minor(draft.declaredValue, currency),
     currency,
     description: textOrNull(draft.customsDescription),
   };
@@ -199,12 +199,10 @@ function customsOf(draft: ProductDraft): ProductFields['customs'] {
 function pricingOf({ cost, price, pricingCurrency }: ProductDraft): ProductFields['pricing'] {
   if (cost === '' && price === '') return null;
   const currency = pricingCurrency.trim().toUpperCase();
-  const amount = (typed: Typed) => (typed === '' ? null : minor(Number(typed), currency));
-  return { cost: amount(cost), price: amount(price), currency };
+  return { cost: minor(cost, currency), price: minor(price, currency), currency };
 }
 
 const major = (amount: number | null, currency: string | null): Typed =>
   amount === null ? '' : majorUnits(amount, currency ?? '');
-/** A field with more decimals than its currency has is rounded to them. */
-const minor = (amount: number, currency: string | null): number =>
-  Math.round(amount * 10 ** decimalsOf(currency ?? ''));
+const minor = (typed: Typed, currency: string | null): number | null =>
+  typed === '' ? null : roundedMinorUnits(Number(typed), currency ?? '');
