@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { commonErrors, dashboardErrors, type ErrorCode, operatorErrors, writeErrors } from './errors.ts';
 import type { Role } from './roles.ts';
+import { namesIn } from './rules/path-template.ts';
 import type { ScopeName } from './scopes.ts';
 
 export interface Operation {
@@ -60,7 +61,7 @@ export const changesRecord = (operation: Operation): boolean =>
   isWrite(operation) &&
   !operation.noVersion &&
   (operation.path.endsWith('{organizationId}') ||
-    [...operation.path.matchAll(/\{(\w+)\}/g)].some(([, name]) => name !== 'organizationId'));
+    namesIn(operation.path).some((name) => name !== 'organizationId'));
 
 /** Every code an operation may answer, each once. */
 export const errorsOf = (operation: Operation): ErrorCode[] => [

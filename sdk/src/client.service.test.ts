@@ -3,6 +3,7 @@ import { operations } from '@packhouse/contract';
 import { Nothing, type Operation } from '@packhouse/contract/operation';
 import { prefixes, type Kind } from '@packhouse/contract/id';
 import { jsonSchema } from '@packhouse/contract/openapi/schemas';
+import { namesIn } from '@packhouse/contract/rules/path-template';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idsOf } from '../../server/tests/helpers/operations.ts';
 import { openHistory, type MerchantWithHistory } from '../../server/tests/helpers/world/history.ts';
@@ -65,8 +66,8 @@ async function prepared({ name, operation }: (typeof operations)[number]) {
 /** Ids for the fields of the path, from the history. */
 const inputOf = ({ path, input }: Operation): Record<string, unknown> =>
   Object.fromEntries(
-    [...path.matchAll(/\{(\w+)\}/g)].map(([, field]) => {
-      const { pattern = '' } = jsonSchema(input, 'input').properties![field!] as { pattern?: string };
+    namesIn(path).map((field) => {
+      const { pattern = '' } = jsonSchema(input, 'input').properties![field] as { pattern?: string };
       const kind = (Object.keys(prefixes) as Kind[]).find((one) => pattern.startsWith(`^${prefixes[one]}_`));
       return [field, idsOf(acme, kind!)[0]];
     }),

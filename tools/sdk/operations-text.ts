@@ -3,6 +3,7 @@ import examples from '../../contract/examples.json' with { type: 'json' };
 import { operations } from '../../contract/index.ts';
 import { jsonSchema } from '../../contract/openapi/schemas.ts';
 import { errorsOf, isWrite, type Operation } from '../../contract/operation.ts';
+import { namesIn } from '../../contract/rules/path-template.ts';
 import { header } from './names.ts';
 
 export const operationsText =
@@ -50,9 +51,9 @@ function standingAlone({ input }: Operation): object {
 function exampleOf(name: string, { input, path }: Operation): object | undefined {
   const body = (examples.requests as Record<string, object>)[name];
   const { properties = {} } = jsonSchema(input, 'input');
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, field]) => [
-    field!,
-    (properties[field!] as { examples: unknown[] }).examples[0],
+  const inPath = namesIn(path).map((field) => [
+    field,
+    (properties[field] as { examples: unknown[] }).examples[0],
   ]);
   return body || inPath.length > 0 ? { ...Object.fromEntries(inPath), ...body } : undefined;
 }

@@ -14,7 +14,7 @@ import { runOperation, type RunOptions } from './run-operation.ts';
 export function operationCommand(operation: OperationFacts): Command {
   const { verb, summary, description, path, input } = operation;
   const fields = fieldsOf(input);
-  const inPath = namesIn(path).map((name) => fields.find((field) => field.name === name)!);
+  const inPath = fields.filter(({ name }) => path.includes(`{${name}}`));
   const others = fields.filter((field) => !inPath.includes(field) && field.name !== 'includeTotal');
 
   const command = clientCommand(kebab(verb))
@@ -50,9 +50,6 @@ export function operationCommand(operation: OperationFacts): Command {
     }, options);
   });
 }
-
-/** The names in a path, in its order. */
-const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
 const sentence = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 

@@ -1,4 +1,5 @@
 /** Finds the operation of a request, such as one that an action item names, and the input to call it with. */
+import { fillPath } from '@packhouse/contract/rules/path-template';
 import { operations, type OperationFacts } from 'packhouse:contract';
 import type { Name } from './operation.ts';
 
@@ -39,18 +40,13 @@ export function operationAt(
 }
 
 /** `/v0/shipments/{id}` and `/v0/shipments/shp_1` → `{ id: 'shp_1' }`. A parameter is one segment without a dot. */
-function valuesIn(template: string, pathname: string): Record<string, string> | undefined {
-  const names: string[] = [];
-  const pattern = template
-    .split(/\{(\w+)\}/)
-    .map((part, place) => {
-      if (place % 2 === 0) return part.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
-      names.push(part);
-      return '([^/.]+)';
-    })
-    .join('');
+function valuesIn(template: string, pathname: string): Record<string, string> | null {
+  const pattern = fillPath(template.replaceAll('.', '[.]'), (name) => `(?<${name}>[^/.]+)`);
   const found = new RegExp(`^${pattern}$`).exec(pathname);
-  return found
-    ? Object.fromEntries(names.map((name, place) => [name, decodeURIComponent(found[place + 1]!)]))
-    : undefined;
+  return (
+    found &&
+    Object.fromEntries(
+      Object.entries(found.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]),
+    )
+  );
 }

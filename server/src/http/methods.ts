@@ -1,12 +1,13 @@
 import { operations } from '@packhouse/contract';
 import { dashboardOperations } from '@packhouse/contract/dashboard/index';
 import { operatorOperations, stationOperations } from '@packhouse/contract/operator/index';
+import { fillPath } from '@packhouse/contract/rules/path-template';
 import { nearest } from '../platform/nearest.ts';
 
 const routes = [...operations, ...operatorOperations, ...stationOperations, ...dashboardOperations].map(
   ({ operation: { method, path } }) => ({
     method,
-    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+    pattern: new RegExp(`^${fillPath(path, () => '[^/]+')}/?$`),
   }),
 );
 
@@ -40,7 +41,7 @@ const operatorPaths = pathsByName(operatorOperations);
 function pathsByName(all: readonly { operation: { path: string } }[]): ReadonlyMap<string, string> {
   return new Map(
     all.flatMap(({ operation: { path } }): [string, string][] => {
-      const name = path.replace(/^(\/operator)?\/v0\//, '').replaceAll(/\{\w+\}/g, '{id}');
+      const name = fillPath(path.replace(/^(\/operator)?\/v0\//, ''), () => '{id}');
       const last = name.split('/').at(-1)!;
       return last === '{id}'
         ? [[name, path]]

@@ -6,6 +6,7 @@
 import { dashboardContract } from '@packhouse/contract/dashboard/index';
 import { readId, spellId } from '@packhouse/contract/id';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
+import { toFastify } from '@packhouse/contract/rules/path-template';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   admitMember,
@@ -66,7 +67,7 @@ export function mountDashboard(app: FastifyInstance, api: DashboardApi, services
       const send = answerOf(operation, handler, services);
       app.route({
         method: operation.method,
-        url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        url: toFastify(operation.path),
         async handler(request, reply) {
           const now = services.now();
           const person = await signedIn(services, request, now);

@@ -4,6 +4,7 @@
  */
 import { operatorContract, stationContract } from '@packhouse/contract/operator/index';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
+import { toFastify } from '@packhouse/contract/rules/path-template';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate } from '../accounts/access/authenticate.ts';
 import type { OperatorContext } from '../platform/context.ts';
@@ -55,7 +56,7 @@ export function mountOperators(
             : recordOf(operation, handler as RecordHandler<Operation, OperatorContext>, services);
       app.route({
         method: operation.method,
-        url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        url: toFastify(operation.path),
         async handler(request, reply) {
           const now = services.now();
           const admission = await admit(services, request, now);

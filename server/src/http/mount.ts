@@ -5,6 +5,7 @@
  */
 import { contract } from '@packhouse/contract';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
+import { toFastify } from '@packhouse/contract/rules/path-template';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -46,7 +47,7 @@ export function mount(app: FastifyInstance, api: Api, services: Services, origin
       const answer = answeringOf(name, operation, handler, services, origin);
       app.route({
         method: operation.method,
-        url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        url: toFastify(operation.path),
         ...(operation.upload ? { bodyLimit: maximumFileBytes + 100_000 } : {}),
         async handler(request, reply) {
           const admission = isVisitor(request)

@@ -3,6 +3,7 @@
  * declares, and checked by it. Errors state the parameter's name, the rule, and what was sent.
  */
 import type { Operation } from '@packhouse/contract/operation';
+import { namesIn } from '@packhouse/contract/rules/path-template';
 import type { z } from 'zod';
 import { Failure } from '../platform/failure.ts';
 import { calendarRule, complaint, noSuchId, ruleOf, unknownName } from './complaint.ts';
@@ -12,7 +13,7 @@ export type Parser = (query: string, path: Record<string, string>) => Record<str
 
 export function parserOf(operation: Operation): Parser {
   const types = declaredTypes(operation.input);
-  const inPath = new Set([...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!));
+  const inPath = new Set(namesIn(operation.path));
   const inQuery = Object.keys(types).filter((name) => !inPath.has(name));
 
   return (query, path) => {

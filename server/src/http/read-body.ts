@@ -3,6 +3,7 @@
  * types. All errors are reported at once, each with the field, the rule, and what was sent.
  */
 import type { Operation } from '@packhouse/contract/operation';
+import { namesIn } from '@packhouse/contract/rules/path-template';
 import type { z } from 'zod';
 import { Failure } from '../platform/failure.ts';
 import { calendarRule, complaint, fieldAt, noSuchId, ruleOf, unknownName } from './complaint.ts';
@@ -17,7 +18,7 @@ export type BodyReader = (
 
 /** The reader of an operation: the names in its path are read from the path, the others from the body. */
 export const bodyReaderOf = ({ input, path }: Operation): BodyReader =>
-  bodyReader(input, new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)));
+  bodyReader(input, new Set(namesIn(path)));
 
 /**
  * The reader of an operation whose `schema` is one flat object: the names `inPath` are read from the path, the others

@@ -2,6 +2,7 @@
 import { dashboardOperations } from '@packhouse/contract/dashboard/index';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
 import { stationContract } from '@packhouse/contract/operator/index';
+import { namesIn } from '@packhouse/contract/rules/path-template';
 import { expect, test } from 'vitest';
 import type { Failure } from '../../src/platform/failure.ts';
 import { bodyReaderOf, type BodyReader } from '../../src/http/read-body.ts';
@@ -54,7 +55,7 @@ test.each(withBody)('$name refuses a field it does not know, at any depth', ({ o
 
 test.each(withBody)('$name takes nothing from its body that its path names', ({ operation }) => {
   const input = wholeInput(operation);
-  for (const name of namesInPath(operation)) {
+  for (const name of namesIn(operation.path)) {
     // Not even with the same value as in the path.
     const { code, facts } = refusalOf(operation, input, { ...bodyOf(operation, input), [name]: input[name] });
     expect([code, Object.keys(facts.properties ?? {})]).toEqual(['invalid_body', [name]]);
@@ -92,14 +93,11 @@ test.each(withoutBody)('$name takes no field at all', ({ operation }) => {
   for (const body of [{ status: 'draft' }, { ...input, version: 2 }, { orgId: 'x', version: 2 }]) {
     expect(refusalOf(operation, input, body).code).toBe('invalid_body');
   }
-  for (const name of namesInPath(operation)) {
+  for (const name of namesIn(operation.path)) {
     expect(refusalOf(operation, input, { [name]: input[name] }).code).toBe('invalid_body');
   }
   expect(read(operation, input, {})).toEqual(input);
 });
-
-const namesInPath = ({ path }: Operation): string[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
 function isInPath(operation: Operation, name: string): boolean {
   return operation.path.includes(`{${name}}`);
@@ -110,7 +108,7 @@ const bodyOf = (operation: Operation, input: Input): Input =>
 
 /** Parses this body, with the ids of `input` in the path. */
 function read(operation: Operation, input: Input, body: Input | string, contentType?: string): Input {
-  const path = Object.fromEntries(namesInPath(operation).map((name) => [name, String(input[name])]));
+  const path = Object.fromEntries(namesIn(operation.path).map((name) => [name, String(input[name])]));
   const reader = readers.get(operation) ?? bodyReaderOf(operation);
   readers.set(operation, reader);
   return typeof body === 'string'

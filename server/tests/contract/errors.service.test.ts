@@ -1,4 +1,5 @@
 import { ErrorBody, errors, Problem } from '@packhouse/contract/errors';
+import { fillPath } from '@packhouse/contract/rules/path-template';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyOperation, idsOf, lists, pathOf, pathOfNothing, reads } from '../helpers/operations.ts';
 import { openHistory, type MerchantWithHistory } from '../helpers/world/history.ts';
@@ -165,7 +166,7 @@ test.each(everyOperation)('$name tells which methods it has to one it has not', 
 
 /** Whether a path is one of a pattern's: a word such as `pnp` may be an id as well, where only ids are taken. */
 const matches = (pattern: string, path: string): boolean =>
-  new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
+  new RegExp(`^${fillPath(pattern, () => '[^/]+')}$`).test(path);
 
 const misspelled: [path: string, meant: string][] = [
   ['/v0/shipmnets', '/v0/shipments'],

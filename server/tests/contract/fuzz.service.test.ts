@@ -1,4 +1,5 @@
 import { ErrorBody, Problem } from '@packhouse/contract/errors';
+import { fillPath } from '@packhouse/contract/rules/path-template';
 import fc from 'fast-check';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -112,7 +113,7 @@ const anyOperation = fc.constantFrom(...reads).chain(({ operation }) =>
   fc.record({
     path: fc.oneof(
       { weight: 3, arbitrary: fc.constant('known' as const) },
-      { weight: 1, arbitrary: anyText.map((text) => operation.path.replace(/\{\w+\}/, inUrl(text))) },
+      { weight: 1, arbitrary: anyText.map((text) => fillPath(operation.path, () => inUrl(text))) },
     ),
     operation: fc.constant(operation),
     query: queryOfAny([...queryOf(operation).map(({ name }) => name), 'id', 'take']),

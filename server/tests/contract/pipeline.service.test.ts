@@ -8,6 +8,7 @@ import { dashboardOperations } from '@packhouse/contract/dashboard/index';
 import { spellId } from '@packhouse/contract/id';
 import { isWrite, type Operation } from '@packhouse/contract/operation';
 import { operatorOperations, stationContract } from '@packhouse/contract/operator/index';
+import { namesIn, toFastify } from '@packhouse/contract/rules/path-template';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toldOf } from '../../src/platform/failure.ts';
 import { parserOf } from '../../src/http/parse.ts';
@@ -69,9 +70,7 @@ const apart =
   /^\/($|(assets|docs|problems|reference|oauth|\.well-known)(\/|\.|$)|(livez|readyz|healthz|metrics|version|v0|mcp(\/server-card)?|llms\.txt|llms-full\.txt|(operator\/)?openapi\.json|openapi\.yaml|login|logout|setup|register|token|authorize|password-reset(\/new)?|invitations\/accept)$)/;
 
 test('every route is an operation, or stands apart in this list', () => {
-  const ours = new Set(
-    pipeline.map(({ operation }) => `${operation.method} ${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
-  );
+  const ours = new Set(pipeline.map(({ operation }) => `${operation.method} ${toFastify(operation.path)}`));
   const mounted = routesOf(service).filter((route) => !apart.test(route.split(' ')[1]!));
   const heads = [...ours]
     .filter((route) => route.startsWith('GET '))
@@ -105,7 +104,7 @@ test.each(pipeline)(
   '$name refuses $audience the parameters and fields that its rules refuse, in their words',
   async ({ operation, audience }) => {
     const input: Record<string, unknown> = { ...wholeInput(operation), organizationId };
-    const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+    const names = namesIn(operation.path);
     const inPath = Object.fromEntries(names.map((name) => [name, String(input[name])]));
     const { path } = requestOf(operation.path, inPath);
     const ask = (query: string, body?: object): Promise<TestAnswer> =>

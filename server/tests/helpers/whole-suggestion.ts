@@ -1,6 +1,7 @@
 /** Checks that every suggestion must pass, whatever its subject. */
 import { operations } from '@packhouse/contract';
 import { Recommendation } from '@packhouse/contract/public/recommendations';
+import { fillPath } from '@packhouse/contract/rules/path-template';
 import type { Suggestion } from '../../src/insight/recommendations/suggestion.ts';
 import { faultOf, wordingOf } from '../../src/insight/recommendations/wording.ts';
 import { nthId, snapshotNow, timeFrom } from './recommendation-snapshot.ts';
@@ -80,7 +81,7 @@ export function faultsOfAction({
 
 /** Values of a pattern's names in a path; undefined if the path does not match. */
 function namedIn(pattern: string, path: string): Record<string, string> | undefined {
-  const source = pattern.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+  const source = fillPath(pattern, (name) => `(?<${name}>[^/]+)`);
   const found = new RegExp(`^${source}$`).exec(path);
   return found ? { ...found.groups } : undefined;
 }

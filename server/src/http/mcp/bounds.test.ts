@@ -2,6 +2,7 @@
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { operations } from '@packhouse/contract';
 import { isWrite } from '@packhouse/contract/operation';
+import { fillPath, namesIn } from '@packhouse/contract/rules/path-template';
 import { scopeNames } from '@packhouse/contract/scopes';
 import { packhouseServer } from '@packhouse/mcp/packhouse-server';
 import { openRepeats } from '@packhouse/mcp/repeats';
@@ -33,10 +34,8 @@ test.each(credentials)('$scope, and $does: nothing beyond it is reached', async 
 
   for (const { name, operation } of operations) {
     const covered = operation.scope === scope && (mayWrite || !isWrite(operation));
-    const input = Object.fromEntries(
-      [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => [parameter!, 'x']),
-    );
-    const expected = covered ? [`${operation.method} ${operation.path.replaceAll(/\{\w+\}/g, 'x')}`] : [];
+    const input = Object.fromEntries(namesIn(operation.path).map((parameter) => [parameter, 'x']));
+    const expected = covered ? [`${operation.method} ${fillPath(operation.path, () => 'x')}`] : [];
     asked.length = 0;
     await agent.callTool({ name: 'call_operation', arguments: { operation: name, input } });
     expect(asked, name).toEqual(expected);

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { operations } from '@packhouse/contract';
 import { isWrite } from '@packhouse/contract/operation';
+import { namesIn } from '@packhouse/contract/rules/path-template';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationCommand } from '../../../../../cli/src/operations/operation-command.ts';
 import { callOf, callThrough } from '@packhouse/mcp/call-of';
@@ -124,7 +125,7 @@ function readCommand(name: string, line: string): Record<string, unknown> {
   expect([program, resource, verb]).toEqual(['packhouse', operation.resource, command.name()]);
   const { operands, unknown } = command.parseOptions(words);
   expect(unknown).toEqual([]);
-  const ids = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, field], place) => [field, operands[place]]);
+  const ids = namesIn(operation.path).map((field, place) => [field, operands[place]]);
   expect(operands).toHaveLength(ids.length);
   const { data, ...said } = command.opts<{ data?: string }>();
   const fields = Object.keys(operation.input.properties ?? {});

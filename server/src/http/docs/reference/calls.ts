@@ -2,15 +2,16 @@
 import type { NamedOperation } from '@packhouse/contract/openapi/operation';
 import { nameOf } from '@packhouse/contract/openapi/schemas';
 import { isWrite, Nothing } from '@packhouse/contract/operation';
+import { fillPath, namesIn } from '@packhouse/contract/rules/path-template';
 import { directTools } from '@packhouse/mcp/direct-tools';
 import { toolNameOf } from '@packhouse/mcp/tool-name';
-import { type ExampleInput, namesIn } from './example-input.ts';
+import type { ExampleInput } from './example-input.ts';
 
 export function curlCall({ operation }: NamedOperation, { path, rest }: ExampleInput): string {
   const { method, upload, file } = operation;
   const written = isWrite(operation);
   const query = written ? '' : queryOf(rest);
-  const address = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(path[name]));
+  const address = fillPath(operation.path, (name) => String(path[name]));
   const hasBody = written && Object.keys(rest).length > 0;
   const words = [
     `curl ${file ? '-OJ ' : ''}${written && !(method === 'POST' && (hasBody || upload)) ? `-X ${method} ` : ''}"$PACKHOUSE_URL${address}${query}"`,

@@ -2,6 +2,7 @@
 import { exampleOf, type NamedOperation } from '@packhouse/contract/openapi/operation';
 import { jsonSchema, type Json } from '@packhouse/contract/openapi/schemas';
 import { isWrite } from '@packhouse/contract/operation';
+import { namesIn } from '@packhouse/contract/rules/path-template';
 
 export interface ExampleInput {
   /** Values of the path. */
@@ -23,9 +24,6 @@ export function exampleInput(one: NamedOperation): ExampleInput {
   const rest = Object.fromEntries(needed.map((field) => [field, valueFor(properties[field]!)]));
   return { path, rest: operation.list && !isWrite(operation) ? { ...rest, take: 2 } : rest };
 }
-
-/** The names in a path, in order. */
-export const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
 /**
  * An id for a field, taken from the example answer, from the first record of the resource's list, or else from the
