@@ -6,8 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { type Kind, prefixes, readId, spellId } from '../contract/id.ts';
 import { operations } from '../contract/index.ts';
 import { Invoice, LineEvidence, UpcomingInvoice } from '../contract/public/invoices.ts';
-import { isWrite, Nothing, type Operation } from '../contract/operation.ts';
+import { Nothing, type Operation } from '../contract/operation.ts';
 import { operatorOperations } from '../contract/operator/index.ts';
+import { namesIn } from '../contract/rules/path-template.ts';
+import { requestOf, type OperationRequest } from '../contract/rules/request.ts';
 import { scopeNames } from '../contract/scopes.ts';
 import { createKey } from '../server/src/accounts/access/keys.ts';
 import { loadConfig } from '../server/src/platform/config.ts';
@@ -35,10 +37,14 @@ const aPdf = new File(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n0\n%%EOF\n']
 });
 
 /** Selects the example record of a list, if it is not the first one. */
-const queries: Record<string, string> = {
-  'shipments.list': '?status=forwarded&type=outbound-pickpack&createdBefore=2026-03-04T00:00:00Z',
-  'products.list': '?tag=bestseller',
-  'cartons.list': '?tag=bestseller',
+const queries: Record<string, Json> = {
+  'shipments.list': {
+    status: 'forwarded',
+    type: 'outbound-pickpack',
+    createdBefore: '2026-03-04T00:00:00Z',
+  },
+  'products.list': { tag: 'bestseller' },
+  'cartons.list': { tag: 'bestseller' },
 };
 
 /** Lists with an entry for each event or unit of work, which are cut to two entries. */
@@ -56,14 +62,13 @@ const { requests, answers } = await withDemo(async (demo) => {
     const { name, operation } = one;
     const [resource] = name.split('.');
     const [record] = (told.answers[`${resource}.list`] ?? []) as { id: string; items?: { id: string }[] }[];
-    const query = queries[name] ?? '';
-    const ids = { id: record?.id, lineId: record?.items?.[0]?.id };
-    const path = filled(operation.path, ids) + query;
-    const answer = await demo.ask(
-      'GET',
-      operation.list ? `${path}${query ? '&' : '?'}take=1` : path,
-      demo.keys.merchant,
-    );
+    const ids: Json = { id: record?.id, lineId: record?.items?.[0]?.id };
+    const request = requestOf(operation, {
+      ...queries[name],
+      ...(operation.list ? { take: 1 } : {}),
+      ...Object.fromEntries(namesIn(operation.path).map((field) => [field, ids[field]])),
+    });
+    const answer = await demo.ask(request, demo.keys.merchant);
     told.answers[name] = shortened(operation, answer);
   }
   Object.assign(told.answers, comesWithUse());
@@ -97,26 +102,15 @@ async function tell(
   as?: Teller,
 ): Promise<unknown> {
   const { operation } = all.find((one) => one.name === name)!;
-  const { method, path, scope, output } = operation;
-  const rest = Object.entries(input).filter(([field]) => !path.includes(`{${field}}`));
-  const url = filled(path, input);
-  const query = new URLSearchParams(rest.map(([field, value]): [string, string] => [field, String(value)]));
-  const body = Object.fromEntries(rest);
+  const { scope, output } = operation;
+  const request = requestOf(operation, operation.upload ? { ...input, file: aPdf } : input);
   // Time passes between requests.
   now = new Date(now.getTime() + 60_000);
-  const answer = await ask(
-    method,
-    isWrite(operation) ? url : `${url}?${query.toString()}`,
-    keys[as ?? (scope === 'operator' ? 'operator' : 'merchant')],
-    isWrite(operation) ? (operation.upload ? { ...body, file: aPdf } : body) : undefined,
-  );
-  if (isWrite(operation) && rest.length > 0 && !operation.upload) told.requests[name] ??= body;
+  const key = keys[as ?? (scope === 'operator' ? 'operator' : 'merchant')];
+  const answer = await ask(request, key);
+  if (typeof request.body === 'string') told.requests[name] ??= JSON.parse(request.body) as Json;
   if (output !== Nothing) told.answers[name] ??= shortened(operation, answer);
   return answer;
-}
-
-function filled(path: string, input: Json): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(input[field]));
 }
 
 /** Sorts by operation, in the order of the contract. */
@@ -137,10 +131,11 @@ function withFixedIds(examples: string): string {
 }
 
 async function sceneOf({ ask, keys }: Demo): Promise<Omit<Scene, 'tell'>> {
-  const [warehouse] = (await ask('GET', '/v0/warehouses?search=Reno', keys.merchant)) as { id: string }[];
-  const waiting = await ask('GET', '/v0/notifications?kind=action_item&state=open&take=3', keys.merchant);
-  const advice = await ask('GET', '/v0/recommendations?take=3', keys.merchant);
-  const { id } = (await ask('GET', '/v0/organization', keys.merchant)) as { id: string };
+  const get = (path: string) => ask({ method: 'GET', path }, keys.merchant);
+  const [warehouse] = (await get('/v0/warehouses?search=Reno')) as { id: string }[];
+  const waiting = await get('/v0/notifications?kind=action_item&state=open&take=3');
+  const advice = await get('/v0/recommendations?take=3');
+  const { id } = (await get('/v0/organization')) as { id: string };
   return {
     warehouseId: warehouse!.id,
     organizationId: id,
@@ -286,9 +281,11 @@ function comesWithUse(): Record<string, unknown> {
 
 interface Demo {
   keys: Record<'merchant' | 'operator' | Teller, string>;
-  /** Sends the body as JSON, or as a form if it contains a file; returns the parsed body of a success. */
-  ask(method: Operation['method'], url: string, key: string, body?: Json): Promise<unknown>;
+  /** Returns the parsed body of a success. */
+  ask(request: Asked, key: string): Promise<unknown>;
 }
+
+type Asked = Pick<OperationRequest, 'method' | 'path'> & Partial<OperationRequest>;
 
 async function withDemo<T>(work: (demo: Demo) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'packhouse examples '));
@@ -334,7 +331,7 @@ async function withDemo<T>(work: (demo: Demo) => Promise<T>): Promise<T> {
           return { operator: await keyOfCrew(0), second: await keyOfCrew(1), third: await keyOfCrew(2) };
         })),
       };
-      return await work({ keys, ask: (...asked) => request(service, ...asked) });
+      return await work({ keys, ask: (...asked) => send(service, ...asked) });
     } finally {
       await service.close();
     }
@@ -345,33 +342,20 @@ async function withDemo<T>(work: (demo: Demo) => Promise<T>): Promise<T> {
   }
 }
 
-async function request(
-  { app }: Service,
-  method: Operation['method'],
-  url: string,
-  key: string,
-  body?: Json,
-): Promise<unknown> {
-  const { contentType, payload } = await encoded(body);
+async function send({ app }: Service, { method, path, headers, body }: Asked, key: string): Promise<unknown> {
+  const sent = new Response(body ?? null);
+  const contentType = sent.headers.get('content-type');
   const answer = await app.inject({
-    method,
-    url,
-    headers: { authorization: `Bearer ${key}`, ...(contentType ? { 'content-type': contentType } : {}) },
-    ...(payload === undefined ? {} : { payload }),
+    method: method as 'GET',
+    url: path,
+    headers: {
+      authorization: `Bearer ${key}`,
+      ...(contentType ? { 'content-type': contentType } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: Buffer.from(await sent.arrayBuffer()) }),
   });
   if (answer.statusCode >= 300)
-    throw new Error(`${method} ${url} answers ${answer.statusCode}: ${answer.body}`);
+    throw new Error(`${method} ${path} answers ${answer.statusCode}: ${answer.body}`);
   return answer.body === '' ? undefined : answer.json<unknown>();
-}
-
-async function encoded(body: Json | undefined): Promise<{ contentType?: string; payload?: string | Buffer }> {
-  if (body === undefined) return {};
-  if (!('file' in body)) return { contentType: 'application/json', payload: JSON.stringify(body) };
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body) as [string, File][]) form.set(name, value);
-  const multipart = new Response(form);
-  return {
-    contentType: multipart.headers.get('content-type')!,
-    payload: Buffer.from(await multipart.arrayBuffer()),
-  };
 }

@@ -5,11 +5,13 @@ import { apiText } from './sdk/api-text.ts';
 import { formatted } from './sdk/formatted.ts';
 import { operationsText } from './sdk/operations-text.ts';
 import { routesText } from './sdk/routes-text.ts';
+import { ruleText } from './sdk/rule-text.ts';
 import { typesText } from './sdk/types-text.ts';
 
 /**
- * Generates the SDK's files from the contract: types, methods, routes, and the facts of every operation. With --check
- * it writes nothing and returns the files that differ. Another folder may be given as the last argument.
+ * Generates the SDK's files from the contract: types, methods, routes, the facts of every operation, and the rules by
+ * which requests are built. With --check it writes nothing and returns the files that differ. Another folder may be
+ * given as the last argument.
  */
 export async function writeSdk(words: readonly string[]): Promise<string[]> {
   const { isCheck, place = fileURLToPath(new URL('../sdk/src', import.meta.url)) } = orderIn(words);
@@ -19,6 +21,8 @@ export async function writeSdk(words: readonly string[]): Promise<string[]> {
     ['api.ts', apiText()],
     ['routes.ts', routesText()],
     ['operations.ts', operationsText()],
+    ['path-template.ts', ruleText('path-template.ts')],
+    ['request.ts', ruleText('request.ts')],
   ] as const) {
     const file = join(place, name);
     if (writeOrCompare(file, await formatted(name, text), isCheck)) {

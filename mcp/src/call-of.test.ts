@@ -1,7 +1,7 @@
+import { UnusableCall } from '@packhouse/contract/rules/request';
 import { expect, test } from 'vitest';
 import { callOf, callThrough } from './call-of.ts';
 import { operationOf } from './direct-tools.ts';
-import { UnusableCall } from './request-of.ts';
 
 const create = operationOf('products.create');
 const update = operationOf('products.update');

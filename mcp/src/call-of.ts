@@ -3,7 +3,8 @@
  * request for a dry run must not become a write.
  */
 import type { Operation } from '@packhouse/contract/operation';
-import { UnusableCall, type Call, type SentFile } from './request-of.ts';
+import { UnusableCall } from '@packhouse/contract/rules/request';
+import type { Call, SentFile } from './request-of.ts';
 import { controlsOf } from './tool-schema.ts';
 
 export type Arguments = Record<string, unknown>;

@@ -1,9 +1,10 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { changesRecord, isWrite, type Operation } from '@packhouse/contract/operation';
+import { UnusableCall } from '@packhouse/contract/rules/request';
 import type { Api, ApiAnswer } from './api.ts';
 import { asksOnly } from './hints.ts';
 import type { Repeats, Write } from './repeats.ts';
-import { requestOf, UnusableCall, type Call } from './request-of.ts';
+import { requestOf, type Call } from './request-of.ts';
 import { failed, resultOf } from './result-of.ts';
 
 /** The service, as reached with one credential. */

@@ -1,6 +1,7 @@
+import { UnusableCall } from '@packhouse/contract/rules/request';
 import { expect, test } from 'vitest';
 import { operationOf } from './direct-tools.ts';
-import { requestOf, UnusableCall } from './request-of.ts';
+import { requestOf } from './request-of.ts';
 
 test('what the path names goes into the path, the rest of a read into the query', async () => {
   const call = { input: { id: 'shp_1', take: 5, includeTotal: true, none: undefined } };

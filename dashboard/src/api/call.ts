@@ -1,6 +1,6 @@
 /** Calls the service as the signed-in person: the session is in a cookie that scripts cannot read. */
 import type { Input, ListName, Name, Output, ReadName, WriteName } from './operation.ts';
-import { requestOf, type ApiRequest, type Space } from './request.ts';
+import { requestOf, type ApiRequest, type Space, type WriteOptions } from './request.ts';
 
 /** A refusal by the service, in its own words. */
 export class ApiError extends Error {
@@ -62,48 +62,25 @@ export async function callRead<N extends ReadName>(
   return (await response.json()) as Output<N>;
 }
 
-export interface WriteOptions {
-  /** Requests with the same key are carried out only once. Without it, each call gets a new key. */
-  idempotencyKey?: string;
-  /** Refuses the write when the record has changed since this version. */
-  version?: number;
-  /** Checks the request and answers, but writes nothing. */
-  dryRun?: boolean;
-}
-
+/** Without an idempotency key, each call gets a new one. */
 export async function callWrite<N extends WriteName>(
   name: N,
   input: Input<N>,
   space: Space,
-  { idempotencyKey, version, dryRun }: WriteOptions = {},
+  options: WriteOptions = {},
 ): Promise<Output<N>> {
-  const request = requestOf(name, input, space);
-  const response = await send(dryRun ? { ...request, url: `${request.url}?dryRun=true` } : request, space, {
-    headers: {
-      ...(request.facts.keyed ? { 'idempotency-key': idempotencyKey ?? newKey() } : {}),
-      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
-    },
-  });
+  const request = requestOf(name, input, space, { idempotencyKey: newKey(), ...options });
+  const response = await send(request, space);
   return (response.status === 204 ? {} : await response.json()) as Output<N>;
 }
 
 /** Sends a file with the fields of the input. */
-export async function callUpload<N extends WriteName>(
+export const callUpload = <N extends WriteName>(
   name: N,
   input: Input<N>,
   file: File,
   space: Space,
-): Promise<Output<N>> {
-  const { facts, url, body } = requestOf(name, input, space);
-  const form = new FormData();
-  for (const [key, value] of Object.entries(body ?? {})) form.set(key, String(value));
-  form.set('file', file);
-  const response = await send({ facts, url, body: undefined }, space, {
-    headers: { 'idempotency-key': newKey() },
-    form,
-  });
-  return (await response.json()) as Output<N>;
-}
+): Promise<Output<N>> => callWrite(name, { ...input, file }, space);
 
 /** Returns the bytes and the name of a file that the service answers with. */
 export async function callFile<N extends Name>(
@@ -126,29 +103,21 @@ export const newKey = (): string =>
     '',
   );
 
-interface SendOptions {
-  headers?: Record<string, string>;
-  accept?: string;
-  form?: FormData;
-  signal?: AbortSignal | undefined;
-}
-
 async function send(
-  { facts, url, body }: ApiRequest,
+  { facts, method, path, headers, body }: ApiRequest,
   { organizationId, mode }: Space,
-  { headers = {}, accept = 'application/json', form, signal }: SendOptions,
+  { accept = 'application/json', signal }: { accept?: string; signal?: AbortSignal | undefined } = {},
 ): Promise<Response> {
-  const response = await fetch(url, {
-    method: facts.method,
+  const response = await fetch(path, {
+    method,
     headers: {
       accept,
       ...(facts.path.startsWith('/v0/') && organizationId !== undefined
         ? { 'x-packhouse-organization': organizationId, 'x-packhouse-mode': mode }
         : {}),
-      ...(body && facts.method !== 'GET' ? { 'content-type': 'application/json' } : {}),
       ...headers,
     },
-    ...(form ? { body: form } : body ? { body: JSON.stringify(body) } : {}),
+    ...(body ? { body } : {}),
     ...(signal ? { signal } : {}),
   });
   if (response.ok) return response;

@@ -1,4 +1,5 @@
-/** Turns a call of an operation into an HTTP request: its URL with path and query parameters, and its body. */
+/** Turns a call of an operation into an HTTP request of the organization on screen, or of its test space. */
+import { requestOf as operationRequest, type OperationRequest } from '@packhouse/contract/rules/request';
 import { operations, type OperationFacts } from 'packhouse:contract';
 import type { Input, Name } from './operation.ts';
 
@@ -9,12 +10,16 @@ export interface Space {
   mode: 'live' | 'test';
 }
 
-export interface ApiRequest {
-  facts: OperationFacts;
-  /** Path from the root, with its query. */
-  url: string;
-  body: Record<string, unknown> | undefined;
+export interface WriteOptions {
+  /** Requests with the same key are carried out only once. */
+  idempotencyKey?: string;
+  /** Refuses the write when the record has changed since this version. */
+  version?: number;
+  /** Checks the request and answers, but writes nothing. */
+  dryRun?: boolean;
 }
+
+export type ApiRequest = OperationRequest & { facts: OperationFacts };
 
 /** Known operations by name. */
 const known: Record<string, OperationFacts> = { ...operations };
@@ -24,18 +29,25 @@ export const knowOperations = (more: Readonly<Record<string, OperationFacts>>): 
   Object.assign(known, more);
 };
 
-export function requestOf<N extends Name>(name: N, input: Input<N>, space: Space): ApiRequest {
+export function requestOf<N extends Name>(
+  name: N,
+  input: Input<N>,
+  space: Space,
+  { version, idempotencyKey, dryRun }: WriteOptions = {},
+): ApiRequest {
   const facts = known[name];
   if (!facts) throw new Error(`there is no operation ${name}`);
-  const rest: Record<string, unknown> = { ...added(facts, space), ...input };
-  const path = facts.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
-    const value = rest[key];
-    delete rest[key];
-    return encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value));
-  });
-  if (facts.method !== 'GET') return { facts, url: path, body: rest };
-  const query = queryOf(rest);
-  return { facts, url: query ? `${path}?${query}` : path, body: undefined };
+  const sent = facts.method === 'GET' ? withoutBlanks(input) : input;
+  const request = operationRequest(
+    { ...facts, name },
+    { ...added(facts, space), ...sent },
+    {
+      dryRun,
+      ifMatch: version,
+      idempotencyKey: facts.keyed ? idempotencyKey : undefined,
+    },
+  );
+  return { ...request, facts };
 }
 
 function added(facts: OperationFacts, { organizationId, mode }: Space): Record<string, unknown> {
@@ -46,16 +58,14 @@ function added(facts: OperationFacts, { organizationId, mode }: Space): Record<s
   };
 }
 
-/** Leaves out undefined, null and empty values; joins several values with commas. */
-function queryOf(values: Record<string, unknown>): string {
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(values)) {
-    if (value === undefined || value === null || value === '') continue;
-    if (Array.isArray(value) && value.length === 0) continue;
-    query.set(
-      key,
-      Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : JSON.stringify(value),
-    );
-  }
-  return query.toString();
-}
+/** The filters that are set: none that is undefined, null or empty. */
+const withoutBlanks = (input: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(input).filter(
+      ([, value]) =>
+        value !== undefined &&
+        value !== null &&
+        value !== '' &&
+        !(Array.isArray(value) && value.length === 0),
+    ),
+  );

@@ -8,9 +8,9 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { callList, callRead, callWrite, type Rows, type WriteOptions } from './call.ts';
+import { callList, callRead, callWrite, type Rows } from './call.ts';
 import type { Input, ListName, Name, Output, ReadName, WriteName } from './operation.ts';
-import type { Space } from './request.ts';
+import type { Space, WriteOptions } from './request.ts';
 import { useSpace } from './space.tsx';
 import { tellDone, tellFailure } from '../ui/tell.tsx';
 

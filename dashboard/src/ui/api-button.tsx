@@ -27,7 +27,7 @@ export function ApiButton({ calls }: { calls: readonly ApiCall[] }) {
         <Stack gap="sm">
           <Text size="sm">This page shows what these requests answer. Your programs can send them, too.</Text>
           {requests.map((request, place) => (
-            <Stack gap={4} key={request.url}>
+            <Stack gap={4} key={request.path}>
               <Text size="xs" c="dimmed">
                 <Suspense>
                   <OperationSummary name={calls[place]!.name} />
@@ -57,13 +57,16 @@ export function ApiButton({ calls }: { calls: readonly ApiCall[] }) {
 }
 
 /** For a POSIX shell. `headers` are named beside the usual ones. */
-export function curlOf({ facts, url, body }: ApiRequest, headers: Record<string, string> = {}): string {
+export function curlOf(
+  { method, path: address, body }: ApiRequest,
+  headers: Record<string, string> = {},
+): string {
   const lines = [
-    `curl -s ${quoted(`${location.origin}${url}`)}`,
-    ...(facts.method === 'GET' || (facts.method === 'POST' && body) ? [] : [`-X ${facts.method}`]),
+    `curl -s ${quoted(`${location.origin}${address}`)}`,
+    ...(method === 'GET' || (method === 'POST' && body) ? [] : [`-X ${method}`]),
     '-H "Authorization: Bearer $PACKHOUSE_KEY"',
     ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...(body ? ['-H "Content-Type: application/json"', `-d ${quoted(JSON.stringify(body))}`] : []),
+    ...(typeof body === 'string' ? ['-H "Content-Type: application/json"', `-d ${quoted(body)}`] : []),
   ];
   return lines.join(' \\\n  ');
 }

@@ -2,6 +2,7 @@
  * Everything that must happen before an operation can succeed: for each write of both APIs, and for each read that
  * the history cannot answer. It happens over HTTP, so that the stock is as real as a merchant's.
  */
+import { requestOf as operationRequest } from '@packhouse/contract/rules/request';
 import { dayMs } from '@packhouse/contract/rules/time';
 import type { Contract } from '@packhouse/contract';
 import type { OperatorContract } from '@packhouse/contract/operator/index';
@@ -414,19 +415,9 @@ export function requestOf(
   input: Input,
   method = 'POST',
 ): { path: string; body: object | undefined } {
-  const rest = Object.entries(input).filter(([name]) => !path.includes(`{${name}}`));
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(input[name]));
-  if (rest.length === 0) return { path: filled, body: undefined };
-  if (method !== 'GET') return { path: filled, body: bodyOf(Object.fromEntries(rest)) };
-  const query = new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)]));
-  return { path: `${filled}?${query.toString()}`, body: undefined };
-}
-
-function bodyOf(fields: Input): object {
-  if (!('file' in fields)) return fields;
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields) as [string, File][]) form.set(name, value);
-  return form;
+  const request = operationRequest({ method, path, upload: 'file' in input }, input);
+  const { body } = request;
+  return { path: request.path, body: typeof body === 'string' ? (JSON.parse(body) as object) : body };
 }
 
 const of = (merchant: TestMerchant, id: string) => ({ organizationId: merchant.organizationId, id });

@@ -2,7 +2,8 @@
 import type { NamedOperation } from '@packhouse/contract/openapi/operation';
 import { nameOf } from '@packhouse/contract/openapi/schemas';
 import { isWrite, Nothing } from '@packhouse/contract/operation';
-import { fillPath, namesIn } from '@packhouse/contract/rules/path-template';
+import { namesIn } from '@packhouse/contract/rules/path-template';
+import { requestOf } from '@packhouse/contract/rules/request';
 import { directTools } from '@packhouse/mcp/direct-tools';
 import { toolNameOf } from '@packhouse/mcp/tool-name';
 import type { ExampleInput } from './example-input.ts';
@@ -10,11 +11,10 @@ import type { ExampleInput } from './example-input.ts';
 export function curlCall({ operation }: NamedOperation, { path, rest }: ExampleInput): string {
   const { method, upload, file } = operation;
   const written = isWrite(operation);
-  const query = written ? '' : queryOf(rest);
-  const address = fillPath(operation.path, (name) => String(path[name]));
-  const hasBody = written && Object.keys(rest).length > 0;
+  const { path: address, body } = requestOf(operation, { ...path, ...rest });
+  const hasBody = typeof body === 'string';
   const words = [
-    `curl ${file ? '-OJ ' : ''}${written && !(method === 'POST' && (hasBody || upload)) ? `-X ${method} ` : ''}"$PACKHOUSE_URL${address}${query}"`,
+    `curl ${file ? '-OJ ' : ''}${written && !(method === 'POST' && (hasBody || upload)) ? `-X ${method} ` : ''}"$PACKHOUSE_URL${address}"`,
     '-H "Authorization: Bearer $PACKHOUSE_KEY"',
     ...(written && !operation.shownOnce ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
     ...(upload
@@ -85,11 +85,6 @@ export function toolCall({ name, operation }: NamedOperation, { path, rest }: Ex
 export const isTool = (name: string): boolean => directTools.some(({ operation }) => operation === name);
 
 const widest = 96;
-
-function queryOf(fields: Record<string, unknown>): string {
-  const pairs = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
-  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
-}
 
 /** A value as TypeScript writes it. */
 function literal(value: unknown, indent = ''): string {
