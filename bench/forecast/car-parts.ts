@@ -1,15 +1,11 @@
 /** Demand that comes seldom: 2,674 parts of cars, beside what the published tables have for them, and what it is good for. */
 import { bootstrap } from '../../server/src/insight/forecasting/bootstrap.ts';
-import {
-  croston,
-  syntetosBoylan,
-  teunterSyntetosBabai,
-} from '../../server/src/insight/forecasting/croston.ts';
+import { croston, syntetosBoylan, teunterSyntetosBabai } from './models/croston.ts';
 import type { Forecaster, Series } from '../../server/src/insight/forecasting/forecast.ts';
 import { hurdleNegativeBinomial, hurdleSettings } from '../../server/src/insight/forecasting/hurdle.ts';
 import { learnNoDemand, probabilityOfNone } from '../../server/src/insight/forecasting/no-demand.ts';
 import { poissonDemand } from '../../server/src/insight/forecasting/poisson.ts';
-import { deciles, rocAuc } from '../../server/src/insight/forecasting/scores.ts';
+import { deciles, rocAuc } from './scores.ts';
 import { exponentialSmoothing } from '../../server/src/insight/forecasting/smoothing.ts';
 import { spreadOf } from '../spread.ts';
 import { liveThrough } from './inventory.ts';

@@ -1,13 +1,9 @@
 /**
  * `node bench/forecast/choose-seasonal.ts <folder of the reference data>`: which settings of `seasonalDemand` are best in a
  * back-test inside the training part of the hospital counts. Takes about four minutes; what it answers stands, by hand, in
- * server/src/insight/forecasting/seasonal-demand.ts.
+ * bench/forecast/models/seasonal-demand.ts.
  */
-import {
-  monthly,
-  seasonalDemand,
-  type SeasonalSettings,
-} from '../../server/src/insight/forecasting/seasonal-demand.ts';
+import { monthly, seasonalDemand, type SeasonalSettings } from './models/seasonal-demand.ts';
 import type { Series } from '../../server/src/insight/forecasting/forecast.ts';
 import { forecastAll, holdOut, months, scoresOf, type HeldOut, type Scores } from './protocol.ts';
 import { readReferenceSeries } from './reference-series.ts';

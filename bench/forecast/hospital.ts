@@ -1,9 +1,5 @@
 /** Counts that move slowly and have seasons: 767 series of a hospital, beside what the published tables have for them. */
-import {
-  monthly,
-  seasonalDemand,
-  type SeasonalSettings,
-} from '../../server/src/insight/forecasting/seasonal-demand.ts';
+import { monthly, seasonalDemand, type SeasonalSettings } from './models/seasonal-demand.ts';
 import { exponentialSmoothing } from '../../server/src/insight/forecasting/smoothing.ts';
 import {
   figure,

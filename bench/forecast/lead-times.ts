@@ -1,11 +1,10 @@
 import type { Forecast, Series } from '../../server/src/insight/forecasting/forecast.ts';
 import {
-  coverageOf,
   expectedCalibrationError,
   pinball,
-  rocAuc,
   type EventOutcome,
 } from '../../server/src/insight/forecasting/scores.ts';
+import { coverageOf, rocAuc } from './scores.ts';
 import type { HeldOut } from './protocol.ts';
 
 /** Scores of the figures that stock decisions rest on, for forecasts made once at the end of the training part. */

@@ -9,7 +9,7 @@ import {
   meanAbsoluteScaledError,
   meanSquaredError,
   weightedQuantileLoss,
-} from '../../server/src/insight/forecasting/scores.ts';
+} from './scores.ts';
 import type { Finding, Result } from '../result.ts';
 import { spreadOf } from '../spread.ts';
 import type { ReferenceSeries } from './reference-series.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chooseForecaster, weeklyCandidates, yardsticks } from './choose-forecaster.ts';
 import type { StockedItem } from './inventory-cost.ts';
 import { randomOf } from './random.ts';
-import { synthetic } from './synthetic.ts';
+import { synthetic } from '../../../tests/helpers/synthetic.ts';
 
 const economy = { holdingCost: 0.1, shortageCost: 4, leadTime: { mean: 3, sd: 0 } };
 const panel = synthetic({

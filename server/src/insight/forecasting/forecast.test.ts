@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bootstrap } from './bootstrap.ts';
-import { croston, syntetosBoylan, teunterSyntetosBabai } from './croston.ts';
+import { croston, syntetosBoylan, teunterSyntetosBabai } from '../../../../bench/forecast/models/croston.ts';
 import type { Distribution, Forecaster, Series } from './forecast.ts';
 import { hurdleNegativeBinomial } from './hurdle.ts';
 import { poissonDemand } from './poisson.ts';

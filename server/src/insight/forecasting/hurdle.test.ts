@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Prior, Series } from './forecast.ts';
 import { hurdle, hurdleNegativeBinomial, hurdleSettings } from './hurdle.ts';
-import { synthetic, type SyntheticPanel } from './synthetic.ts';
+import { synthetic, type SyntheticPanel } from '../../../tests/helpers/synthetic.ts';
 
 const prior: Prior = {
   occurrence: 0.25,

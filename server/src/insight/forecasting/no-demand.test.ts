@@ -3,7 +3,8 @@ import type { Series } from './forecast.ts';
 import { hurdleNegativeBinomial } from './hurdle.ts';
 import { learnNoDemand, probabilityOfNone } from './no-demand.ts';
 import { randomOf } from './random.ts';
-import { expectedCalibrationError, rocAuc, type EventOutcome } from './scores.ts';
+import { rocAuc } from '../../../../bench/forecast/scores.ts';
+import { expectedCalibrationError, type EventOutcome } from './scores.ts';
 
 const beside = hurdleNegativeBinomial();
 const horizon = 13;

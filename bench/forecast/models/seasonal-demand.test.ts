@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Series } from './forecast.ts';
+import type { Series } from '../../../server/src/insight/forecasting/forecast.ts';
 import { seasonalDemand } from './seasonal-demand.ts';
 
 const months = seasonalDemand(12);

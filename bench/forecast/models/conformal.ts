@@ -7,8 +7,8 @@
  */
 import { erring, momentsOf, quantilesOf, tableLength } from './error-quantiles.ts';
 import type { Extrapolation, Extrapolator } from './extrapolation.ts';
-import type { Forecaster, Prior, Series } from './forecast.ts';
-import { normalQuantile } from './normal.ts';
+import type { Forecaster, Prior, Series } from '../../../server/src/insight/forecasting/forecast.ts';
+import { normalQuantile } from '../../../server/src/insight/forecasting/normal.ts';
 import { ownSpread, pooledSpread, spreadAt, spreadByLevel } from './spread.ts';
 
 export interface ConformalSettings {

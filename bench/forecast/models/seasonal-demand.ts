@@ -1,7 +1,7 @@
 import { conformal, type ConformalSettings } from './conformal.ts';
 import { dampedTrend } from './damped-trend.ts';
 import { combination, type Extrapolate } from './extrapolation.ts';
-import type { Forecaster } from './forecast.ts';
+import type { Forecaster } from '../../../server/src/insight/forecasting/forecast.ts';
 import { seasonal } from './seasonal.ts';
 import { theta } from './theta.ts';
 

@@ -1,5 +1,5 @@
-import type { Series } from './forecast.ts';
-import { randomOf, type Random } from './random.ts';
+import type { Series } from '../../src/insight/forecasting/forecast.ts';
+import { randomOf, type Random } from '../../src/insight/forecasting/random.ts';
 
 /** Series whose true demand is known. */
 export interface SyntheticSeries extends Series {

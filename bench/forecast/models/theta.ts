@@ -1,6 +1,6 @@
 import { dampedTrend } from './damped-trend.ts';
 import type { Extrapolate } from './extrapolation.ts';
-import type { Series } from './forecast.ts';
+import type { Series } from '../../../server/src/insight/forecasting/forecast.ts';
 
 /**
  * The Theta method: simple exponential smoothing that drifts by half the slope of the straight line through the series.

@@ -1,6 +1,6 @@
 /** Shape of errors as a table of quantiles: plain data, which can be stored. */
-import type { Distribution } from './forecast.ts';
-import { normalCdf, normalQuantile } from './normal.ts';
+import type { Distribution } from '../../../server/src/insight/forecasting/forecast.ts';
+import { normalCdf, normalQuantile } from '../../../server/src/insight/forecasting/normal.ts';
 
 /** Levels of the table. Quantiles between two levels are interpolated linearly. */
 const levels = [

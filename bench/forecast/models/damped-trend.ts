@@ -1,4 +1,4 @@
-import type { Series } from './forecast.ts';
+import type { Series } from '../../../server/src/insight/forecasting/forecast.ts';
 import type { Extrapolate } from './extrapolation.ts';
 
 /** All from 0 to 1. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dampedTrend } from './damped-trend.ts';
-import { randomOf } from './random.ts';
+import { randomOf } from '../../../server/src/insight/forecasting/random.ts';
 import { seasonal } from './seasonal.ts';
 
 const method = dampedTrend({ level: 0.1 });

@@ -1,7 +1,7 @@
-import { averageIn, averageOf, type Average } from './average.ts';
-import type { Forecaster, Series } from './forecast.ts';
-import { leadTimeDemand } from './lead-time.ts';
-import { negativeBinomial } from './negative-binomial.ts';
+import { averageIn, averageOf, type Average } from '../../../server/src/insight/forecasting/average.ts';
+import type { Forecaster, Series } from '../../../server/src/insight/forecasting/forecast.ts';
+import { leadTimeDemand } from '../../../server/src/insight/forecasting/lead-time.ts';
+import { negativeBinomial } from '../../../server/src/insight/forecasting/negative-binomial.ts';
 
 /** Smooths the sizes of demand and the intervals between them apart: mean z/q. Source: J. D. Croston, ORQ 23 (1972). */
 export const croston = (rate = 0.1) => sizesAndOccurrences('croston', rate, intervals, 1);

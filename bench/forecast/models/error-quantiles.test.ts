@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { erring, momentsOf, quantilesOf, tableLength } from './error-quantiles.ts';
-import { normalCdf, normalQuantile } from './normal.ts';
+import { normalCdf, normalQuantile } from '../../../server/src/insight/forecasting/normal.ts';
 
 const normalTable = quantilesOf(Array.from({ length: 9999 }, (_, i) => normalQuantile((i + 1) / 10_000)));
 const everyLevel = Array.from({ length: 999 }, (_, i) => (i + 1) / 1000);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { croston, syntetosBoylan, teunterSyntetosBabai } from './croston.ts';
-import type { Forecaster, Series } from './forecast.ts';
+import type { Forecaster, Series } from '../../../server/src/insight/forecasting/forecast.ts';
 
 const every = (interval: number, size: number, length: number): Series => ({
   values: Array.from({ length }, (_, i) => ((i + 1) % interval === 0 ? size : 0)),

@@ -4,7 +4,7 @@
  * its own that exceeds its noise (James-Stein shrinkage: Miller & Williams 2003).
  */
 import type { Extrapolate, Extrapolator } from './extrapolation.ts';
-import type { Series } from './forecast.ts';
+import type { Series } from '../../../server/src/insight/forecasting/forecast.ts';
 
 /**
  * Applies `method` to the series with its season removed. `season` is its length in periods, such as 12 for months; all

@@ -1,5 +1,5 @@
 /** Point forecast of each coming period, without uncertainty; `conformal` turns it into a Forecaster. */
-import type { Prior, Series } from './forecast.ts';
+import type { Prior, Series } from '../../../server/src/insight/forecasting/forecast.ts';
 
 export interface Extrapolation {
   /** Units expected `ahead` periods after the last one, from 1; at least 0. */

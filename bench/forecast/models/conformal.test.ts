@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { conformal, type ConformalSettings } from './conformal.ts';
 import { dampedTrend } from './damped-trend.ts';
-import type { Series } from './forecast.ts';
-import { randomOf } from './random.ts';
+import type { Series } from '../../../server/src/insight/forecasting/forecast.ts';
+import { randomOf } from '../../../server/src/insight/forecasting/random.ts';
 import { seasonal } from './seasonal.ts';
 
 const settings: ConformalSettings = {

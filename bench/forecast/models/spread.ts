@@ -2,7 +2,7 @@
  * Typical error of a method on a series. One series tells little about it, so it is combined with series of the same
  * level, whose variances follow a power of the mean (Taylor 1961; for demand, Stevens 1974).
  */
-import type { Series } from './forecast.ts';
+import type { Series } from '../../../server/src/insight/forecasting/forecast.ts';
 
 /**
  * Coefficients [a, b, c, from, to] of ln(spread) = ½·x + a + b·z + c·z², where x = ln(level + ½), and z is x clamped to
