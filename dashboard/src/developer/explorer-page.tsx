@@ -21,12 +21,12 @@ export function ExplorerPage() {
   return (
     <Page
       title="Explorer"
-      lead="The reference describes every operation with its fields, examples and errors, and sends requests with your key."
+      lead="Try any read as yourself. The reference describes every operation with its fields, examples and errors."
       actions={
         <Button
           size="xs"
           component="a"
-          href="/reference"
+          href="/docs/reference"
           target="_blank"
           rel="noreferrer"
           rightSection={<LinkExternalIcon size={14} />}

@@ -75,7 +75,7 @@ export function HelpButton() {
           </SimpleGrid>
           <Text size="sm">
             Programs and agents: <Anchor href="/docs">documentation</Anchor>,{' '}
-            <Anchor href="/reference">API reference</Anchor>.
+            <Anchor href="/docs/reference">API reference</Anchor>.
           </Text>
         </Stack>
       </Modal>

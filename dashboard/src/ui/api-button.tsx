@@ -47,8 +47,8 @@ export function ApiButton({ calls }: { calls: readonly ApiCall[] }) {
             <Anchor component={Go} to={path.keys()}>
               API key
             </Anchor>{' '}
-            in place of $PACKHOUSE_KEY. Every operation is in the <Anchor href="/reference">reference</Anchor>
-            .
+            in place of $PACKHOUSE_KEY. Every operation is in the{' '}
+            <Anchor href="/docs/reference">reference</Anchor>.
           </Text>
         </Stack>
       </Popover.Dropdown>

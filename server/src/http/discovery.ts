@@ -52,7 +52,7 @@ const indexOf = (url: string) => ({
   links: {
     openapi: `${url}/openapi.json`,
     docs: `${url}/docs`,
-    reference: `${url}/reference`,
+    reference: `${url}/docs/reference`,
     problems: `${url}/problems`,
     mcp: `${url}/mcp`,
     health: `${url}/healthz`,
@@ -76,7 +76,6 @@ const frontPage = () =>
       <p>${packageJson.description}</p>
       <ul>
         <li><a href="/docs">Documentation</a>: guides, and <a href="/docs/reference">every operation</a></li>
-        <li><a href="/reference">Explorer</a>: every operation, to try</li>
         <li>OpenAPI description as <a href="/openapi.json">JSON</a> or <a href="/openapi.yaml">YAML</a></li>
         <li><a href="/problems">Errors</a>, and what to do about each</li>
         <li><a href="/llms.txt">llms.txt</a>: all of it, for agents</li>

@@ -15,8 +15,6 @@ const paths = [
   '/openapi.json',
   '/openapi.yaml',
   '/operator/openapi.json',
-  '/reference',
-  '/reference/scalar.js',
   '/problems',
   '/problems.md',
   '/problems/not_found',
@@ -53,6 +51,11 @@ for (const path of paths) {
     expect((await app.inject({ method: 'HEAD', url: path })).statusCode).toBe(200);
   });
 }
+
+test('the old address of the reference leads to its new one', async () => {
+  const { statusCode, headers } = await app.inject({ url: '/reference', headers: { host: '[' } });
+  expect([statusCode, headers.location]).toEqual([301, '/docs/reference']);
+});
 
 test('JSON and YAML say the same', async () => {
   const [json, yaml] = await Promise.all([app.inject('/openapi.json'), app.inject('/openapi.yaml')]);

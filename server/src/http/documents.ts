@@ -8,7 +8,6 @@ import { docs } from './docs/docs.ts';
 import { atOrigin, documentOf, sendDocument } from './document.ts';
 import type { Origin } from '../platform/origin.ts';
 import { problems } from './problems.ts';
-import { reference } from './reference.ts';
 
 export async function documents(
   app: FastifyInstance,
@@ -35,11 +34,11 @@ export async function documents(
   app.get('/openapi.json', async (request, reply) => sendDocument(request, reply, json()));
   app.get('/openapi.yaml', async (request, reply) => sendDocument(request, reply, yaml()));
   app.get('/operator/openapi.json', async (request, reply) => sendDocument(request, reply, operators()));
+  app.get('/reference', async (request, reply) => reply.redirect('/docs/reference', 301));
 
   await app.register(discovery, { origin, home });
   await app.register(docs, { origin });
   await app.register(problems, { origin });
-  await app.register(reference);
 }
 
 const jsonOf = (value: object) => documentOf('application/json; charset=utf-8', JSON.stringify(value));

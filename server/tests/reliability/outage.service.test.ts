@@ -45,7 +45,7 @@ test('while the database is gone the service is alive and not ready, and its doc
     status: 503,
     body: { status: 'not ready', problem: 'The database cannot be reached.' },
   });
-  for (const path of ['/', '/reference', '/problems', '/version']) {
+  for (const path of ['/', '/docs/reference', '/problems', '/version']) {
     expect((await service.get(path)).status, path).toBe(200);
   }
   // Errors in a request are still reported, if no credential has to be looked up first.

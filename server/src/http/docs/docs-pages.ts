@@ -121,8 +121,7 @@ const shell = (site: Site, path: string, title: string, { main, headings, words 
             <kbd aria-hidden="true">/</kbd>
           </form>
           <nav class="elsewhere" aria-label="Service">
-            <a href="/docs/reference">Reference</a> <a href="/reference">Explorer</a>
-            <a href="/">Dashboard</a>
+            <a href="/docs/reference">Reference</a> <a href="/">Dashboard</a>
           </nav>
         </header>
         <div class="frame">

@@ -48,8 +48,7 @@ test('a link of a guide leads to a page, or names a file of the repository, whic
     if (!site.find(path)) continue;
     const dead: string[] = [];
     renderMarkdown(page(path).markdown, path, (target) => {
-      const isServed =
-        site.find(target) !== undefined || /^\/(reference|problems|openapi\.json|llms)/.test(target);
+      const isServed = site.find(target) !== undefined || /^\/(problems|openapi\.json|llms)/.test(target);
       if (!isServed) dead.push(target);
       return isServed;
     });

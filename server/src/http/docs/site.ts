@@ -36,7 +36,5 @@ ${[...Map.groupBy(told, ({ group }) => group)]
 
 - [API reference](/docs/reference.md)\\
   Every operation, record, event and error.
-- [Explorer](/reference)\\
-  The same, to try with your key.
 `,
   );

@@ -30,7 +30,7 @@ const overview = (shared: readonly DocsPage[]): DocsPage =>
     `# API reference
 
 Every operation with what it takes, what it answers, and the same call for curl, TypeScript, the command line and agents. To try them,
-there is the [explorer](/reference); for code generators, the [OpenAPI description](/openapi.json).
+open the explorer of the dashboard; for code generators, there is the [OpenAPI description](/openapi.json).
 
 ## Resources
 
