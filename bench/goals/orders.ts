@@ -16,7 +16,7 @@ import { auditOrganization } from '../../server/src/background/nightly/audit.ts'
 import { openOffice } from '../../server/src/warehouse/operators/office.ts';
 import { createOperatorKey } from '../../server/src/warehouse/operators/operator-keys.ts';
 import { addOperator } from '../../server/src/warehouse/operators/operators.ts';
-import { checkPacking } from '../../server/src/goods/packing/check-packing.ts';
+import { checkPacking } from '../check-packing.ts';
 import { chooseBoxes, type BoxType, type Piece } from '../../server/src/goods/packing/choose-boxes.ts';
 import { transaction } from '../../server/src/platform/transaction.ts';
 import { insertEmptyMerchant, insertKey, insertWarehouse, openAsService, system } from '../data/merchants.ts';

@@ -2,7 +2,7 @@
  * The boxes chosen for real orders, beside those BoxPacker chooses where pieces may be turned in all directions. Every
  * packing is checked piece by piece, by code that knows nothing of how boxes are chosen.
  */
-import { checkPacking } from '../../server/src/goods/packing/check-packing.ts';
+import { checkPacking } from '../check-packing.ts';
 import { chooseBoxes } from '../../server/src/goods/packing/choose-boxes.ts';
 import {
   packingGoals,

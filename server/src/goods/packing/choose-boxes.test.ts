@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkPacking } from './check-packing.ts';
+import { checkPacking } from '../../../../bench/check-packing.ts';
 import { chooseBoxes, type BoxType, type PackedBox, type Piece } from './choose-boxes.ts';
 
 const small = box('small', [200, 150, 100]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomOf } from '../../../../../demo/src/random.ts';
 import { usualBoxes } from '../../../warehouse/floor/box-types.ts';
-import { checkPacking } from '../../../goods/packing/check-packing.ts';
+import { checkPacking } from '../../../../../bench/check-packing.ts';
 import { chooseBoxes, type BoxType } from '../../../goods/packing/choose-boxes.ts';
 import {
   aProduct,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { freshDatabase } from '../../../tests/helpers/database.ts';
+import { freshDatabase } from './database.ts';
 import { findSchemaViolations } from './schema-rules.ts';
 
 let owner: pg.Client;
@@ -11,11 +11,14 @@ let migrations: string;
 beforeAll(async () => {
   owner = new pg.Client({ connectionString: await freshDatabase(inject('databaseUrl')) });
   await owner.connect();
-  const folder = join(import.meta.dirname, '../../../migrations');
+  const folder = join(import.meta.dirname, '../../migrations');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
   // The one table that is made before there are migrations.
-  migrations = [...texts, await readFile(join(import.meta.dirname, 'migrate.ts'), 'utf8')].join('\n');
+  migrations = [
+    ...texts,
+    await readFile(join(import.meta.dirname, '../../src/platform/database/migrate.ts'), 'utf8'),
+  ].join('\n');
 });
 afterAll(() => owner?.end());
 

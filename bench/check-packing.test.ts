@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkPacking } from './check-packing.ts';
-import type { BoxType, PackedBox, Piece } from './choose-boxes.ts';
+import type { BoxType, PackedBox, Piece } from '../server/src/goods/packing/choose-boxes.ts';
 
 const size = { length: 10, width: 20, height: 30 };
 const inner = { length: 20, width: 20, height: 30 };

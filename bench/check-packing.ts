@@ -1,4 +1,10 @@
-import type { BoxType, PackedBox, Piece, Size, Unpackable } from './choose-boxes.ts';
+import type {
+  BoxType,
+  PackedBox,
+  Piece,
+  Size,
+  Unpackable,
+} from '../server/src/goods/packing/choose-boxes.ts';
 
 /** Rounding tolerance for sums in mm and g, not slack: no scale or ruler is that precise. */
 const tolerance = 1e-6;
