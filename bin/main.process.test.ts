@@ -32,7 +32,7 @@ test('--help lists every command under its heading, with examples', () => {
 
 test('what works on the database itself stands below admin', () => {
   const { stdout } = packhouse(['admin', '--help']);
-  for (const name of [...moved, 'warehouses', 'invoices']) {
+  for (const name of [...moved, 'warehouses']) {
     expect(stdout).toMatch(new RegExp(`^  ${name} .*\\S$`, 'm'));
   }
   expect(packhouse(['admin', 'keys', 'create', '--help']).stdout).toContain('--scopes');
@@ -43,15 +43,16 @@ test('what works on the database itself stands below admin', () => {
 });
 
 test.each([
-  ...moved.map((word): [string[], string] => [[word], word]),
-  [['keys', 'create', '--org', 'my-shop'], 'keys create'],
-  [['warehouses', 'create', '--code', 'RNO'], 'warehouses create'],
-  [['invoices', 'ageing'], 'invoices ageing'],
-])('%j says where it has moved', (words, named) => {
+  ...moved.map((word): [string[], string, string] => [[word], word, `admin ${word}`]),
+  [['keys', 'create', '--org', 'my-shop'], 'keys create', 'admin keys create'],
+  [['warehouses', 'create', '--code', 'RNO'], 'warehouses create', 'admin warehouses create'],
+  [['invoices', 'ageing'], 'invoices ageing', 'operator invoices ageing'],
+  [['admin', 'invoices', 'list'], 'admin invoices', 'operator invoices'],
+])('%j says where it has moved', (words, named, to) => {
   expect(packhouse(words)).toEqual({
     status: 2,
     stdout: '',
-    stderr: `packhouse: packhouse ${named} has moved: packhouse admin ${named}\n`,
+    stderr: `packhouse: packhouse ${named} has moved: packhouse ${to}\n`,
   });
 });
 

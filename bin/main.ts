@@ -72,7 +72,7 @@ const demoEntry = {
 
 const administration: Record<string, Entry> = {
   admin: {
-    summary: `work on the database itself: ${[...moved, 'warehouses', 'invoices'].toSorted().join(', ')}`,
+    summary: `work on the database itself: ${[...moved, 'warehouses'].toSorted().join(', ')}`,
     load: async ([, word]) => {
       const { adminCommand } = await import('../server/src/maintenance/commands/admin.ts');
       return adminCommand(word, { demo: demoEntry });
@@ -89,18 +89,23 @@ async function commandsFor(word: string | undefined): Promise<Record<string, Rec
   return { ...ours, 'API:': clientCommands };
 }
 
-/** Verbs that once worked without `admin`. Some of these words are now resources of the API, with other verbs. */
-const movedVerbs: Record<string, readonly string[]> = {
-  warehouses: ['create'],
-  invoices: ['issue', 'ageing'],
+/** Verbs that once worked by themselves. Some of these words are now resources of the API, with other verbs. */
+const movedVerbs: Record<string, { verbs: readonly string[]; to: string }> = {
+  warehouses: { verbs: ['create'], to: 'admin' },
+  invoices: { verbs: ['issue', 'ageing'], to: 'operator' },
 };
 
 function refuseMoved([word = '', verb = '', ...rest]: readonly string[]): void {
-  if (!moved.includes(word) && !movedVerbs[word]?.includes(verb)) return;
+  if (word === 'admin' && verb === 'invoices') {
+    throw new UsageError('packhouse admin invoices has moved: packhouse operator invoices');
+  }
+  const found = movedVerbs[word];
+  const to = moved.includes(word) ? 'admin' : found?.verbs.includes(verb) ? found.to : undefined;
+  if (to === undefined) return;
   const words = [word, verb, ...rest];
   const options = words.findIndex((one) => one === '' || isOption(one));
   const named = words.slice(0, options === -1 ? undefined : options).join(' ');
-  throw new UsageError(`packhouse ${named} has moved: packhouse admin ${named}`);
+  throw new UsageError(`packhouse ${named} has moved: packhouse ${to} ${named}`);
 }
 
 function refuseUnknown(word: string, program: Command): void {

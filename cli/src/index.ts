@@ -23,6 +23,13 @@ export const clientCommands: Record<string, ClientCommand> = {
   notifications: resource('notifications', 'read notifications, and follow the events'),
   recommendations: resource('recommendations', 'read and decide on recommendations'),
   organization: resource('organization', 'see the organization, its members and their doings'),
+  operator: {
+    summary: "run the warehouse, with an operator's key",
+    load: async () =>
+      (await import('./operations/resource-command.ts')).operatorCommand(
+        "run the warehouse, with an operator's key",
+      ),
+  },
   listen: {
     summary: 'forward events to a program on this machine, signed as webhooks are',
     load: async () => (await import('./listen/listen.ts')).listenCommand(),

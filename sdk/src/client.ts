@@ -3,7 +3,7 @@ import type { Api, Inputs, OperationName, Outputs } from './api.ts';
 import type { Answer, RequestOptions } from './call.ts';
 import { changesOf, type ChangeName, type Changes, type ChangesInput } from './changes.ts';
 import { listOf, type ListOptions } from './list.ts';
-import { operationNames, routeOf } from './route.ts';
+import { routeOf, routes, type Route } from './route.ts';
 import { version } from './routes.ts';
 import { send, type Sender } from './send.ts';
 import { tokenSourceOf, type Token } from './token-source.ts';
@@ -21,6 +21,8 @@ export interface ClientOptions {
   timeoutMs?: number | undefined;
   /** Name put before the SDK's in the header User-Agent, such as `reorder-list/1.2`. Browsers send their own. */
   userAgent?: string | undefined;
+  /** Operations of the client; by default all of the merchants' API. */
+  operations?: readonly Route[] | undefined;
 }
 
 export interface Client extends Api {
@@ -36,10 +38,10 @@ export interface Client extends Api {
 }
 
 /** @throws TypeError for options that cannot work. */
-export function createClient(options: ClientOptions): Client {
+export function createClient({ operations = routes, ...options }: ClientOptions): Client {
   const sender = senderOf(options);
   const request = (name: OperationName, input: unknown, more?: RequestOptions) =>
-    send(sender, routeOf(name), inputOf(name, input), more);
+    send(sender, routeOf(name, operations), inputOf(name, input), more);
   const list = (name: OperationName, input: unknown, more?: ListOptions) =>
     listOf<never>(
       (page, one) => request(name, page, one) as Promise<Answer<never[]>>,
@@ -48,9 +50,10 @@ export function createClient(options: ClientOptions): Client {
     );
 
   const groups: Record<string, Record<string, unknown>> = {};
-  for (const name of operationNames) {
+  for (const route of operations) {
+    const name = route.name as OperationName;
     const [resource = '', verb = ''] = name.split('.');
-    const call = routeOf(name).list
+    const call = route.list
       ? (input?: unknown, more?: ListOptions) => list(name, input, more)
       : async (input?: unknown, more?: RequestOptions) => (await request(name, input, more)).data;
     (groups[resource] ??= {})[verb] = call;
@@ -59,7 +62,7 @@ export function createClient(options: ClientOptions): Client {
     ...(groups as unknown as Api),
     request: request as Client['request'],
     changes(name, { since, ...filters } = {} as never) {
-      const all = routeOf(name).deletable ? { includeDeleted: true } : {};
+      const all = routeOf(name, operations).deletable ? { includeDeleted: true } : {};
       return changesOf<never>((input) => list(name, input), { ...all, ...filters }, since);
     },
     baseUrl: sender.baseUrl,

@@ -12,5 +12,6 @@ export { WebhookError } from './webhook-error.ts';
 export type { Api, Inputs, ListName, OperationName, Outputs } from './api.ts';
 export type { Answer, FileAnswer, FileToSend, ReadOptions, RequestOptions, WriteOptions } from './call.ts';
 export type { ChangeName, Changes, ChangesInput } from './changes.ts';
+export type { Route } from './route.ts';
 export type { List, ListOptions, Page } from './list.ts';
 export type * from './types.ts';

@@ -1,44 +1,37 @@
-/** Route of an operation, read from the table that is generated from the contract. */
+/** Routes of the operations, from the table that is generated from the contract. */
 import type { OperationName } from './api.ts';
-import { routes } from './routes.ts';
+import { routes as table } from './routes.ts';
 
+/** Facts of an operation that are needed to send it. OperationFacts has them, too. */
 export interface Route {
-  name: OperationName;
+  /** Dotted, such as `shipments.createPnp`. */
+  name: string;
   method: string;
   /** Path with the names of fields in braces. */
   path: string;
   /** True when it changes something. */
-  write: boolean;
-  list: boolean;
+  write?: boolean | undefined;
+  list?: boolean | undefined;
   /** True when it is sent as multipart/form-data. */
-  upload: boolean;
-  /** True when it may answer a file. */
-  file: boolean;
+  upload?: boolean | undefined;
+  /** True when it may answer a file, or the content types of that file. */
+  file?: boolean | readonly string[] | undefined;
   /** True when the answer holds a secret that is stored nowhere, so that a second request would make a second one. */
-  shownOnce: boolean;
+  shownOnce?: boolean | undefined;
   /** True for a list that leaves out deleted records by default. */
-  deletable: boolean;
+  deletable?: boolean | undefined;
 }
+
+export const routes: readonly Route[] = Object.entries(table).map(([name, row]) => {
+  const [method = '', path = '', ...words] = row.split(' ');
+  const flags = Object.fromEntries(words.map((word) => [word, true]));
+  return { name, method, path, write: method !== 'GET', ...flags };
+});
 
 /** @throws TypeError when there is no operation of that name. */
-export function routeOf(name: OperationName): Route {
-  const row: string | undefined = Object.hasOwn(routes, name) ? routes[name] : undefined;
-  if (row === undefined) {
-    const sample = Object.keys(routes).slice(0, 3).join(', ');
-    throw new TypeError(`There is no operation ${name}; there are ${sample} and others.`);
-  }
-  const [method = '', path = '', ...words] = row.split(' ');
-  return {
-    name,
-    method,
-    path,
-    write: method !== 'GET',
-    list: words.includes('list'),
-    upload: words.includes('upload'),
-    file: words.includes('file'),
-    shownOnce: words.includes('shownOnce'),
-    deletable: words.includes('deletable'),
-  };
+export function routeOf(name: OperationName, among: readonly Route[] = routes): Route {
+  const route = among.find((one) => one.name === name);
+  if (route) return route;
+  const sample = among.slice(0, 3).map((one) => one.name);
+  throw new TypeError(`There is no operation ${name}; there are ${sample.join(', ')} and others.`);
 }
-
-export const operationNames = Object.keys(routes) as OperationName[];

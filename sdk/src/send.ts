@@ -58,7 +58,8 @@ export async function send(
 }
 
 /** True for a write that needs an idempotency key: no trial, and no write whose answer must not be stored. */
-const takesKey = (route: Route, { dryRun }: RequestOptions) => route.write && !route.shownOnce && !dryRun;
+const takesKey = (route: Route, { dryRun }: RequestOptions) =>
+  route.write === true && !route.shownOnce && !dryRun;
 
 async function once(
   sender: Sender,

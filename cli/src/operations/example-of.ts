@@ -1,10 +1,10 @@
 /** A working command line, built from the examples of the contract. */
-import type { OperationFacts } from '@packhouse/sdk/operations';
+import type { CliOperation } from './operations.ts';
 import { fieldsOf, type Field } from './field.ts';
 import { kebab } from './field-option.ts';
 
 /** Indented, and split over several lines if it would be too long for one. */
-export function exampleOf(operation: OperationFacts): string {
+export function exampleOf(operation: CliOperation): string {
   const { resource, verb, path, input, list, upload, file } = operation;
   const fields = fieldsOf(input);
   const values = { ...(list ? filterOf(fields) : {}), ...operation.example };
@@ -47,4 +47,4 @@ function optionFor({ name, kind }: Field, value: unknown): string {
 const quoted = (text: string) =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 
-const nameOf = ({ verb, file }: OperationFacts) => `${kebab(verb)}.${file![0]!.split('/')[1]!}`;
+const nameOf = ({ verb, file }: CliOperation) => `${kebab(verb)}.${file![0]!.split('/')[1]!}`;

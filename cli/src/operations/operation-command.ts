@@ -1,6 +1,6 @@
 /** One operation of the API as a command: what its path names are arguments, the rest are options. */
 import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
-import type { OperationFacts } from '@packhouse/sdk/operations';
+import type { CliOperation } from './operations.ts';
 import { clientCommand, perform } from '../client-command.ts';
 import { UsageError } from '../exit-codes.ts';
 import { withFormOptions } from '../output/form.ts';
@@ -11,7 +11,7 @@ import { kebab, optionsOf, valueOf } from './field-option.ts';
 import { readJson, readObject } from './read-json.ts';
 import { runOperation, type RunOptions } from './run-operation.ts';
 
-export function operationCommand(operation: OperationFacts): Command {
+export function operationCommand(operation: CliOperation): Command {
   const { verb, summary, description, path, input } = operation;
   const fields = fieldsOf(input);
   const inPath = fields.filter(({ name }) => path.includes(`{${name}}`));
@@ -64,7 +64,7 @@ function argumentOf({ name, description }: Field): Argument {
   });
 }
 
-function withWriteOptions(command: Command, operation: OperationFacts, hasBody: boolean): void {
+function withWriteOptions(command: Command, operation: CliOperation, hasBody: boolean): void {
   const { upload, noTrial, noVersion, shownOnce, path } = operation;
   if (upload) command.option('--file <path>', 'the file to upload (required)');
   else if (hasBody) {
@@ -116,5 +116,5 @@ function refuseMissing(command: Command, fields: readonly Field[], input: Record
   throw new UsageError(`${options} must be given${orData}; --help shows an example.`);
 }
 
-const closing = (operation: OperationFacts) =>
-  `\nExample:\n${exampleOf(operation)}\n\nReference: ${serviceUrl()}/docs/reference/${operation.name}`;
+const closing = (operation: CliOperation) =>
+  `\nExample:\n${exampleOf(operation)}\n\nReference: ${serviceUrl()}${operation.scope === 'operator' ? '/operator/openapi.json' : `/docs/reference/${operation.name}`}`;

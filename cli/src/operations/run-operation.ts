@@ -1,6 +1,6 @@
 /** Sends an operation, and shows what it answers. */
-import type { Answer, Client, FileAnswer, List } from '@packhouse/sdk';
-import type { OperationFacts } from '@packhouse/sdk/operations';
+import type { Answer, Client, FileAnswer, List, OperationName } from '@packhouse/sdk';
+import type { CliOperation } from './operations.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { FormOptions } from '../output/form.ts';
 import type { Row } from '../output/columns.ts';
@@ -26,16 +26,16 @@ export interface RunOptions extends FormOptions {
 type Input = Record<string, unknown>;
 
 export async function runOperation(
-  operation: OperationFacts,
+  operation: CliOperation,
   input: Input,
   options: RunOptions,
 ): Promise<void> {
-  const client = await connect(options);
+  const client = await connect(options, [operation]);
   if (operation.list) return runList(client, operation, input, options);
   const sent = options.file === undefined ? input : { ...input, file: await readUpload(options.file) };
   const { dryRun, ifMatch, idempotencyKey } = options;
   const how = { dryRun, ifMatch, idempotencyKey };
-  const answer: Answer<unknown> = await client.request(operation.name, sent, how);
+  const answer: Answer<unknown> = await client.request(operation.name as OperationName, sent as never, how);
   const { data } = answer;
   if (isFile(data)) return showFile(data, options.output);
   tellHowItWent(answer, options);
@@ -48,7 +48,7 @@ export async function runOperation(
 
 async function runList(
   client: Client,
-  operation: OperationFacts,
+  operation: CliOperation,
   input: Input,
   options: RunOptions,
 ): Promise<void> {
@@ -61,7 +61,7 @@ async function runList(
 /** One page; with `--all` or `--limit` as many as that takes. */
 async function* pagesOf(
   client: Client,
-  operation: OperationFacts,
+  operation: CliOperation,
   input: Input,
   { all, limit = Infinity, includeTotal }: RunOptions,
   reach: { hasMore: boolean },
@@ -95,8 +95,12 @@ async function* pagesOf(
 }
 
 /** The lists of the client by what they are called: each takes its own input and answers its own records. */
-const listOf = (client: Client, { resource, verb }: OperationFacts, input: Input): List<Row> =>
-  (client as unknown as Record<string, Record<string, (input: Input) => List<Row>>>)[resource]![verb]!(input);
+function listOf(client: Client, { name }: CliOperation, input: Input): List<Row> {
+  const [resource = '', verb = ''] = name.split('.');
+  return (client as unknown as Record<string, Record<string, (input: Input) => List<Row>>>)[resource]![verb]!(
+    input,
+  );
+}
 
 const isFile = (data: unknown): data is FileAnswer =>
   typeof data === 'object' && data !== null && 'bytes' in data && data.bytes instanceof Uint8Array;

@@ -6,7 +6,7 @@ import { isEmpty } from './cell.ts';
 
 export type Row = Record<string, unknown>;
 
-const usual: Partial<Record<OperationName, readonly string[]>> = {
+const usual: Partial<Record<OperationName, readonly string[]>> & Record<string, readonly string[]> = {
   'products.list': ['sku', 'name', 'trackingMode', 'reorderPoint', 'leadTimeDays', 'updatedAt', 'id'],
   'products.history': ['at', 'actor.name', 'field', 'from', 'to'],
   'cartons.list': ['name', 'barcode', 'unitsPerCarton', 'weight', 'updatedAt', 'id'],
@@ -76,7 +76,7 @@ const usual: Partial<Record<OperationName, readonly string[]>> = {
 };
 
 /** Default columns of a list; for a list not known here, the plain fields of its first record. */
-export const usualColumns = (operation: OperationName, rows: readonly Row[]): readonly string[] =>
+export const usualColumns = (operation: string, rows: readonly Row[]): readonly string[] =>
   usual[operation] ?? plainFields(rows[0] ?? {});
 
 /** Names of a record's fields that are not records themselves. */

@@ -1,6 +1,6 @@
 /** In which form a command shows what was answered: as a table unless something else is asked for. */
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import type { OperationFacts } from '@packhouse/sdk/operations';
+import type { CliOperation } from '../operations/operations.ts';
 
 export interface FormOptions {
   json?: boolean;
@@ -9,7 +9,7 @@ export interface FormOptions {
   columns?: string[];
 }
 
-export function withFormOptions(command: Command, { list, file, input }: OperationFacts): Command {
+export function withFormOptions(command: Command, { list, file, input }: CliOperation): Command {
   // What always answers a file has one form.
   if (file && input.properties?.['format'] === undefined) return command;
   command.addOption(

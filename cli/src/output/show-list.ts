@@ -1,5 +1,4 @@
 /** Records as they come, in the form that was asked for. */
-import type { OperationName } from '@packhouse/sdk';
 import { cellOf } from './cell.ts';
 import { checkColumns, holderOf, usualColumns, valueAt, type Row } from './columns.ts';
 import { csvLine } from './csv.ts';
@@ -8,7 +7,7 @@ import { columnsThatFit, renderTable, terminalWidth } from './table.ts';
 
 /** JSON lines and CSV are written page by page; a table and an array when everything is there. */
 export async function showList(
-  operation: OperationName,
+  operation: string,
   pages: AsyncIterable<readonly Row[]>,
   { json, jsonl, csv, columns }: FormOptions,
 ): Promise<void> {
@@ -43,7 +42,7 @@ function showTable(shown: readonly string[], rows: readonly Row[], mayGiveWay: b
 }
 
 async function showCsv(
-  operation: OperationName,
+  operation: string,
   pages: AsyncIterable<readonly Row[]>,
   columns: readonly string[] | undefined,
 ): Promise<void> {

@@ -1,13 +1,14 @@
 import { password } from '@clack/prompts';
-import { ApiError } from '@packhouse/sdk';
+import { ApiError, type OperationName } from '@packhouse/sdk';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { text } from 'node:stream/consumers';
 import { clientCommand, perform } from '../client-command.ts';
 import { UsageError } from '../exit-codes.ts';
+import { operatorOperations } from '../operations/operations.ts';
 import { clientOf } from './connect.ts';
 import { changeCredentials, credentialsPath, type Profile } from './credentials.ts';
 import { checkUrl, serviceUrl } from './service-url.ts';
-import { usualProfile } from './session.ts';
+import { usualProfile, type Session } from './session.ts';
 import { signInByBrowser } from './sign-in-by-browser.ts';
 
 interface LoginOptions {
@@ -80,7 +81,9 @@ async function askForKey(): Promise<string> {
 /** For whom the credential is good. One that may not ask is good all the same; one that is not throws. */
 async function nameOf(stored: Profile): Promise<string> {
   const token = 'key' in stored ? stored.key : stored.tokens.accessToken;
-  const client = clientOf({ url: stored.url, tokens: { token: async () => token } });
+  const session = { url: stored.url, tokens: { token: async () => token } };
+  if (token.startsWith('pkh_op_')) return nameOfOperator(session);
+  const client = clientOf(session);
   try {
     const { name, mode, user } = await client.organization.get();
     return ` for ${name}${mode === 'test' ? ' (test space)' : ''}, as ${user.name}`;
@@ -88,6 +91,13 @@ async function nameOf(stored: Profile): Promise<string> {
     if (error instanceof ApiError && error.code === 'insufficient_scope') return '';
     throw error;
   }
+}
+
+/** An operator's key belongs to no organization; reading the warehouses shows whether it is good. */
+async function nameOfOperator(session: Pick<Session, 'url' | 'tokens'>): Promise<string> {
+  const name = 'operatorFloor.warehouses' as OperationName;
+  await clientOf(session, await operatorOperations()).request(name, {});
+  return ' as an operator';
 }
 
 function seconds(given: string): number {

@@ -52,10 +52,6 @@ const groups: Record<string, Entry> = {
     summary: 'load products, stock and orders from files',
     load: async () => (await import('./import.ts')).importCommand(),
   },
-  invoices: {
-    summary: 'list and issue invoices, see who owes what, and reckon invoices again',
-    load: async () => (await import('./invoices.ts')).invoicesCommand(),
-  },
   audit: {
     summary: 'check that the books of the organizations agree, and repair what can be derived',
     load: async () => (await import('./audit.ts')).auditCommand(),
