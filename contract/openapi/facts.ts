@@ -1,5 +1,6 @@
 import { errorsOf, isWrite, type Operation } from '../operation.ts';
 import { exampleOf as recorded, type NamedOperation } from './operation.ts';
+import { namesIn } from '../rules/path-template.ts';
 import { jsonSchema } from './schemas.ts';
 
 /** Facts of an operation with a self-contained schema of its input, for command lines and agents. */
@@ -39,7 +40,7 @@ function standingAlone({ input }: Operation): object {
 function exampleOf(name: string, { input, path }: Operation): object | undefined {
   const body = recorded(name).request as object | undefined;
   const { properties = {} } = jsonSchema(input, 'input');
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => {
+  const inPath = namesIn(path).map((field) => {
     const { examples = [], enum: words = [] } = properties[field] as {
       examples?: unknown[];
       enum?: unknown[];
