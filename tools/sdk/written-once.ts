@@ -23,7 +23,9 @@ export function writtenOnce(value: unknown): { constants: string; text: string }
     if (known !== undefined) return known;
     const text = Array.isArray(part)
       ? `[${part.map((one) => write(one, field)).join(', ')}]`
-      : `{${entriesOf(part).map(([name, one]) => `${JSON.stringify(name)}: ${write(one, name)}`)}}`;
+      : `{${entriesOf(part)
+          .map(([name, one]) => `${JSON.stringify(name)}: ${write(one, name)}`)
+          .join(', ')}}`;
     if (counts.get(key)! < 2 || key.length < worthAName) return text;
     const stem = `${field.replaceAll(/\W/g, '')}${Array.isArray(part) ? 'List' : 'Schema'}`;
     const nth = (taken.get(stem) ?? 0) + 1;

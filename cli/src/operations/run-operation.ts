@@ -35,7 +35,7 @@ export async function runOperation(
   const sent = options.file === undefined ? input : { ...input, file: await readUpload(options.file) };
   const { dryRun, ifMatch, idempotencyKey } = options;
   const how = { dryRun, ifMatch, idempotencyKey };
-  const answer: Answer<unknown> = await client.request(operation.name as OperationName, sent as never, how);
+  const answer: Answer<unknown> = await client.request(operation.name as OperationName, sent, how);
   const { data } = answer;
   if (isFile(data)) return showFile(data, options.output);
   tellHowItWent(answer, options);

@@ -23,7 +23,7 @@ export const houseReads: {
 };
 
 /** Amounts owed by each organization, by age. */
-export async function readAgeing(house: House, now: Date): Promise<Ageing> {
+async function readAgeing(house: House, now: Date): Promise<Ageing> {
   const byCurrency = Map.groupBy(await sumOwed(house, now), ({ currency }) => currency);
   return {
     asOf: now.toISOString(),
