@@ -139,15 +139,15 @@ const { warehousePages } = (await import(new URL('../src/warehouse/pages.ts', im
 
 async function warehouseScreens(ask: Ask): Promise<Screen[]> {
   const examples = await exampleAddresses(ask);
-  const addressOf = (path: string) => {
-    if (path.includes('$') && !(path in examples))
-      throw new Error(`${path} needs an example in screens.ts, at an address where the demo has something`);
-    return path in examples ? examples[path] : path;
+  const addressOf = (route: string) => {
+    if (route.includes('$') && !(route in examples))
+      throw new Error(`${route} needs an example in screens.ts, at an address where the demo has something`);
+    return route in examples ? examples[route] : route;
   };
   const addresses: [name: string, address: string | undefined][] = [
     ['tasks', warehousePath.home()],
     ['office', warehousePath.office()],
-    ...warehousePages.map(({ path }) => [nameOf(path), addressOf(path)] as [string, string | undefined]),
+    ...warehousePages.map(({ path: route }): (typeof addresses)[number] => [nameOf(route), addressOf(route)]),
     ['office-recommendations-models', warehousePath.recommendations({ tab: 'models' })],
     ['nowhere', '/nowhere'],
   ];
@@ -159,8 +159,8 @@ async function warehouseScreens(ask: Ask): Promise<Screen[]> {
 }
 
 /** `/receive/$organizationId/$shipmentId` → `receive-one` */
-const nameOf = (path: string): string =>
-  path
+const nameOf = (route: string): string =>
+  route
     .replace(/(\/\$\w+)+/, '/one')
     .slice(1)
     .replaceAll('/', '-');
