@@ -1,9 +1,7 @@
 /** In which bins goods lie, and how many the books have of each lot in this warehouse. */
-import { useQueries } from '@tanstack/react-query';
-import { callRead } from '../../api/call.ts';
 import type { Output } from '../../api/operation.ts';
-import { keyOf, useRead } from '../../api/use.ts';
-import { warehouseSpace } from '../warehouse-space.ts';
+import { useRead } from '../../api/use.ts';
+import { useReads } from '../use-reads.ts';
 
 export interface Lot {
   lot: string | null;
@@ -28,16 +26,10 @@ export function useWhereabouts(
   const placements = useRead('operatorBins.placements', { organizationId, warehouseId, ...goods });
   const bins = placements.data?.placements ?? [];
   const codes = [...new Set(bins.map(({ bin }) => bin))].slice(0, binsAsked);
-  const contents = useQueries({
-    queries: codes.map((code) => {
-      const input = { warehouseId, code, organizationId };
-      return {
-        queryKey: keyOf(warehouseSpace, 'operatorBins.contents', input),
-        queryFn: ({ signal }: { signal: AbortSignal }) =>
-          callRead('operatorBins.contents', input, warehouseSpace, signal),
-      };
-    }),
-  });
+  const contents = useReads(
+    'operatorBins.contents',
+    codes.map((code) => ({ warehouseId, code, organizationId })),
+  );
   const lots = new Map<string, Lot>();
   for (const { data } of contents) {
     for (const { productId, cartonId, lot, onHand, available } of data?.goods ?? []) {
