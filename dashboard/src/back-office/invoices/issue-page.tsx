@@ -1,57 +1,20 @@
 /** Issues an invoice before the month has ended. What it would be is shown first. */
 import { Alert, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import type { Output } from '../../api/operation.ts';
-import { useRead, useWrite } from '../../api/use.ts';
+import { useRead } from '../../api/use.ts';
 import { Section } from '../../ui/facts.tsx';
 import { date, money, number } from '../../ui/format.ts';
-import { Go, useGo } from '../../ui/go.tsx';
-import { errorAtOf } from '../../ui/record-form.tsx';
+import { Go } from '../../ui/go.tsx';
 import { FailureWords } from '../../ui/tell.tsx';
-import { useFormKey } from '../../ui/use-form-key.ts';
-import { useUrlState } from '../../ui/url-state.ts';
 import { WhyButton } from '../../ui/why.tsx';
 import { warehousePath } from '../../warehouse/path.ts';
-import { localDay } from '../local-day.ts';
 import { OfficePage } from '../office-page.tsx';
 import { OrganizationChoice } from '../organization-choice.tsx';
 import { ServicesTable } from './services-table.tsx';
-
-type Invoice = Output<'operatorInvoices.issue'>;
+import { useIssue, type Issue, type IssuedInvoice } from './use-issue.ts';
 
 export function IssuePage() {
-  const { values, set } = useUrlState();
-  const go = useGo();
-  const organizationId = values['organization'] ?? null;
-  const [yesterday] = useState(() => localDay(new Date(), -1));
-  const [through, setThrough] = useState(yesterday);
-  const [notes, setNotes] = useState('');
-  const [trial, setTrial] = useState<Invoice>();
-  const [error, setError] = useState<unknown>();
-  const withKey = useFormKey();
-  const issue = useWrite('operatorInvoices.issue', {
-    quiet: true,
-    done: ({ number: issued, totalAmount, currency }) =>
-      `${issued} is issued: ${money(totalAmount, currency)}`,
-  });
-  const errorAt = errorAtOf(error);
-  const change = (apply: () => void) => {
-    apply();
-    setTrial(undefined);
-    setError(undefined);
-  };
-  const why = organizationId === null ? 'Choose an organization first.' : undefined;
-  const send = (dryRun: boolean) => {
-    if (organizationId === null || issue.isPending) return;
-    const input = { organizationId, through, notes: notes.trim() || null };
-    setError(undefined);
-    (dryRun
-      ? issue.mutateAsync({ input, dryRun }).then(setTrial)
-      : withKey((idempotencyKey) => issue.mutateAsync({ input, idempotencyKey })).then(({ id }) =>
-          go(warehousePath.invoice(organizationId, id)),
-        )
-    ).catch(setError);
-  };
+  const issue = useIssue();
+  const { organizationId, trial, error, errorAt } = issue;
   return (
     <OfficePage
       title="Issue an invoice now"
@@ -62,31 +25,11 @@ export function IssuePage() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          send(trial === undefined);
+          issue.send();
         }}
       >
         <Stack>
-          <SimpleGrid cols={{ base: 1, sm: 2 }} maw={720}>
-            <OrganizationChoice
-              label="Organization"
-              required
-              value={organizationId}
-              onChange={(id) => change(() => set({ organization: id ?? undefined }, { replace: true }))}
-              error={errorAt('organizationId')}
-            />
-            <TextInput
-              type="date"
-              label="The last day that is billed"
-              required
-              max={yesterday}
-              value={through}
-              onChange={(event) => {
-                const { value } = event.currentTarget;
-                change(() => setThrough(value));
-              }}
-              error={errorAt('through')}
-            />
-          </SimpleGrid>
+          <BilledFields issue={issue} />
           {organizationId === null ? null : <NotBilledYet organizationId={organizationId} />}
           <Textarea
             label="Notes"
@@ -95,11 +38,8 @@ export function IssuePage() {
             autosize
             minRows={2}
             maxLength={2000}
-            value={notes}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              change(() => setNotes(value));
-            }}
+            value={issue.notes}
+            onChange={(event) => issue.setNotes(event.currentTarget.value)}
             error={errorAt('notes')}
           />
           {error === undefined ? null : (
@@ -109,15 +49,13 @@ export function IssuePage() {
           )}
           {trial ? <Trial invoice={trial} /> : null}
           <Group>
-            {trial ? (
-              <WhyButton type="submit" why={why} loading={issue.isPending}>
-                Issue it: {money(trial.totalAmount, trial.currency)}
-              </WhyButton>
-            ) : (
-              <WhyButton type="submit" why={why} loading={issue.isPending}>
-                Show what it would be
-              </WhyButton>
-            )}
+            <WhyButton
+              type="submit"
+              why={organizationId === null ? 'Choose an organization first.' : undefined}
+              loading={issue.busy}
+            >
+              {trial ? `Issue it: ${money(trial.totalAmount, trial.currency)}` : 'Show what it would be'}
+            </WhyButton>
             <Button variant="default" component={Go} to={warehousePath.invoices()}>
               Not now
             </Button>
@@ -125,6 +63,29 @@ export function IssuePage() {
         </Stack>
       </form>
     </OfficePage>
+  );
+}
+
+function BilledFields({ issue }: { issue: Issue }) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} maw={720}>
+      <OrganizationChoice
+        label="Organization"
+        required
+        value={issue.organizationId}
+        onChange={issue.setOrganization}
+        error={issue.errorAt('organizationId')}
+      />
+      <TextInput
+        type="date"
+        label="The last day that is billed"
+        required
+        max={issue.yesterday}
+        value={issue.through}
+        onChange={(event) => issue.setThrough(event.currentTarget.value)}
+        error={issue.errorAt('through')}
+      />
+    </SimpleGrid>
   );
 }
 
@@ -140,7 +101,7 @@ function NotBilledYet({ organizationId }: { organizationId: string }) {
   );
 }
 
-function Trial({ invoice }: { invoice: Invoice }) {
+function Trial({ invoice }: { invoice: IssuedInvoice }) {
   const { periodStart, periodEnd, dueDate, items, currency, taxTotal, totalAmount } = invoice;
   return (
     <Section title="What it would be">
