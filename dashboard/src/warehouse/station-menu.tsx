@@ -56,53 +56,14 @@ export function StationMenu() {
 
 function StationForm({ close }: { close: () => void }) {
   const { acts, warehouse, warehouses, setWarehouse, name, setName } = useStation();
-  const { muted, setMuted } = useScanner();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const release = useWrite('station.release');
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const act = async (code: string) => {
-    setError(undefined);
-    setBusy(true);
-    try {
-      const operator = await takeOver(code);
-      if (operator === undefined) throw new Error('No operator has this badge.');
-      close();
-      return operator;
-    } finally {
-      setBusy(false);
-    }
-  };
-  useScan('Scan your badge', async ({ code }) => ({ tone: 'good', say: `Hello, ${await act(code)}` }));
   return (
     <Stack>
       <Text>
         {acts.operator.name} acts here{acts.viaBadge ? ' by badge' : ''}. The account of {acts.account.name}{' '}
         is signed in.
       </Text>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          act(typed).catch((failure: Error) => setError(failure.message));
-        }}
-      >
-        <Group align="flex-end" wrap="nowrap">
-          <TextInput
-            label="Badge"
-            description="Scan it, or type its number"
-            size="lg"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            error={error}
-            autoComplete="off"
-            style={{ flex: 1 }}
-          />
-          <Button type="submit" size="lg" loading={busy}>
-            Take over
-          </Button>
-        </Group>
-      </form>
+      <BadgeForm close={close} />
       {acts.viaBadge ? (
         <Button variant="default" size="lg" onClick={() => release.mutate({ input: {} })}>
           Back to {acts.account.name}
@@ -123,6 +84,62 @@ function StationForm({ close }: { close: () => void }) {
         maxLength={40}
         onChange={(event) => setName(event.currentTarget.value)}
       />
+      <Preferences />
+      <Button component="a" href="/logout" variant="default" size="lg">
+        Sign out
+      </Button>
+    </Stack>
+  );
+}
+
+function BadgeForm({ close }: { close: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const act = async (code: string) => {
+    setError(undefined);
+    setBusy(true);
+    try {
+      const operator = await takeOver(code);
+      if (operator === undefined) throw new Error('No operator has this badge.');
+      close();
+      return operator;
+    } finally {
+      setBusy(false);
+    }
+  };
+  useScan('Scan your badge', async ({ code }) => ({ tone: 'good', say: `Hello, ${await act(code)}` }));
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        act(typed).catch((failure: Error) => setError(failure.message));
+      }}
+    >
+      <Group align="flex-end" wrap="nowrap">
+        <TextInput
+          label="Badge"
+          description="Scan it, or type its number"
+          size="lg"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={error}
+          autoComplete="off"
+          style={{ flex: 1 }}
+        />
+        <Button type="submit" size="lg" loading={busy}>
+          Take over
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function Preferences() {
+  const { muted, setMuted } = useScanner();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <>
       <Switch
         label="Sounds"
         size="lg"
@@ -141,10 +158,7 @@ function StationForm({ close }: { close: () => void }) {
         onChange={(value) => value && setColorScheme(value)}
         allowDeselect={false}
       />
-      <Button component="a" href="/logout" variant="default" size="lg">
-        Sign out
-      </Button>
-    </Stack>
+    </>
   );
 }
 

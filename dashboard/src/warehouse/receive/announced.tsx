@@ -10,16 +10,14 @@ import { warehousePath } from '../path.ts';
 import { useScan } from '../scan/scanner.tsx';
 import { ExpectedLines } from './expected-lines.tsx';
 
-export function Announced({
-  organizationId,
-  shipment,
-}: {
+interface AnnouncedProps {
   organizationId: string;
   shipment: Output<'operatorShipments.get'>;
-}) {
+}
+
+export function Announced({ organizationId, shipment }: AnnouncedProps) {
   const { id, number, expectedArrivalDate } = shipment;
   const { act, busy } = useAct();
-  const go = useGo();
   const [rejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState('');
   useScan('Confirm it before goods are scanned', () => ({
@@ -34,6 +32,45 @@ export function Announced({
       `Confirmed ${number}`,
       'The merchant is told that it can come',
     );
+  return (
+    <Stack>
+      <Text>
+        {expectedArrivalDate
+          ? `Expected on ${date(expectedArrivalDate)}.`
+          : 'The day of arrival is not known.'}
+      </Text>
+      <ExpectedLines items={shipment.items} receipt={{ key: '', lines: [] }} />
+      {rejecting ? (
+        <Rejection
+          organizationId={organizationId}
+          shipment={shipment}
+          reason={reason}
+          setReason={setReason}
+          keep={() => setRejecting(false)}
+        />
+      ) : (
+        <Group>
+          <BigButton hotkey="Enter" loading={busy} onClick={confirm}>
+            Confirm that it can come
+          </BigButton>
+          <BigButton variant="default" hotkey="r" onClick={() => setRejecting(true)}>
+            Reject
+          </BigButton>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+interface RejectionProps extends AnnouncedProps {
+  reason: string;
+  setReason: (reason: string) => void;
+  keep: () => void;
+}
+
+function Rejection({ organizationId, shipment: { id, number }, reason, setReason, keep }: RejectionProps) {
+  const { act, busy } = useAct();
+  const go = useGo();
   const reject = async () => {
     if (
       await act(
@@ -47,58 +84,39 @@ export function Announced({
     }
   };
   return (
-    <Stack>
-      <Text>
-        {expectedArrivalDate
-          ? `Expected on ${date(expectedArrivalDate)}.`
-          : 'The day of arrival is not known.'}
-      </Text>
-      <ExpectedLines items={shipment.items} receipt={{ key: '', lines: [] }} />
-      {rejecting ? (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void reject();
-          }}
-        >
-          <Stack>
-            <TextInput
-              label="Why it cannot come"
-              description="The merchant reads this."
-              size="lg"
-              required
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-              data-autofocus
-              autoFocus
-            />
-            <Group>
-              <BigButton
-                type="submit"
-                color="red.8"
-                loading={busy}
-                why={reason.trim() ? undefined : 'Say why first.'}
-                onClick={() => undefined}
-              >
-                Reject {number}
-              </BigButton>
-              <BigButton variant="default" onClick={() => setRejecting(false)}>
-                Keep it
-              </BigButton>
-            </Group>
-          </Stack>
-        </form>
-      ) : (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void reject();
+      }}
+    >
+      <Stack>
+        <TextInput
+          label="Why it cannot come"
+          description="The merchant reads this."
+          size="lg"
+          required
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          data-autofocus
+          autoFocus
+        />
         <Group>
-          <BigButton hotkey="Enter" loading={busy} onClick={confirm}>
-            Confirm that it can come
+          <BigButton
+            type="submit"
+            color="red.8"
+            loading={busy}
+            why={reason.trim() ? undefined : 'Say why first.'}
+            onClick={() => undefined}
+          >
+            Reject {number}
           </BigButton>
-          <BigButton variant="default" hotkey="r" onClick={() => setRejecting(true)}>
-            Reject
+          <BigButton variant="default" onClick={keep}>
+            Keep it
           </BigButton>
         </Group>
-      )}
-    </Stack>
+      </Stack>
+    </form>
   );
 }
