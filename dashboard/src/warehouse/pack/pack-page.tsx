@@ -1,23 +1,18 @@
 /** One shipment at the packing table: each piece is scanned into a box, then each box gets its label. */
 import { Stack, Text } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
-import { useRead } from '../../api/use.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { BigButton } from '../big-button.tsx';
 import { screenOf } from '../home/screen-of.ts';
 import { warehousePath } from '../path.ts';
 import { ShipmentHead } from '../shipment/shipment-head.tsx';
+import { useShipmentOfAddress } from '../shipment/use-shipment-of-address.ts';
 import { Labelling } from './labelling.tsx';
 import { Packing } from './packing.tsx';
 import { Wishes } from './wishes.tsx';
 
 export function PackPage() {
-  const { organizationId, shipmentId } = useParams({ strict: false }) as {
-    organizationId: string;
-    shipmentId: string;
-  };
-  const query = useRead('operatorShipments.get', { organizationId, id: shipmentId });
+  const { organizationId, query } = useShipmentOfAddress();
   const go = useGo();
   return (
     <Loaded query={query}>

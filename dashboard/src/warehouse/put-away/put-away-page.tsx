@@ -1,37 +1,24 @@
 import { Text } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
-import { useRead } from '../../api/use.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
-import { shipmentStatus, stage as stageWords } from '../../words.ts';
 import { BigButton } from '../big-button.tsx';
 import { warehousePath } from '../path.ts';
 import { ReceiptSummary } from '../receive/receipt-summary.tsx';
+import { StageBadge } from '../shipment/stage-badge.tsx';
+import { useShipmentOfAddress } from '../shipment/use-shipment-of-address.ts';
 import { CloseReceipt } from './close-receipt.tsx';
 import { Placing } from './placing.tsx';
 
 export function PutAwayPage() {
-  const { organizationId, shipmentId } = useParams({ strict: false }) as {
-    organizationId: string;
-    shipmentId: string;
-  };
-  const shipment = useRead('operatorShipments.get', { organizationId, id: shipmentId });
+  const { organizationId, query } = useShipmentOfAddress();
   const go = useGo();
   return (
-    <Loaded query={shipment}>
+    <Loaded query={query}>
       {(record) => {
         const { number, status, stage } = record;
         return (
-          <Page
-            title={`Put away ${number}`}
-            aside={
-              <Badge tone={shipmentStatus[status].tone}>
-                {stage ? stageWords[stage] : shipmentStatus[status].label}
-              </Badge>
-            }
-          >
+          <Page title={`Put away ${number}`} aside={<StageBadge shipment={record} />}>
             {status === 'processing' && stage === 'counting' ? (
               <Placing organizationId={organizationId} shipment={record} />
             ) : status === 'processing' && stage === 'putting_away' ? (

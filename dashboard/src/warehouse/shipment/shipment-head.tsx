@@ -2,18 +2,14 @@ import type { ReactNode } from 'react';
 import type { Output } from '../../api/operation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Page } from '../../ui/page.tsx';
-import { shipmentKind, shipmentStatus, slaStatus, stage as stageWords } from '../../words.ts';
+import { shipmentKind, slaStatus } from '../../words.ts';
+import { StageBadge } from './stage-badge.tsx';
 
 type Shipment = Output<'operatorShipments.get'>;
 
 /** A screen about one shipment: its number, where it stands, and what hurries. */
-export function ShipmentHead({
-  shipment: { number, kind, status, stage, promise, orderNumber },
-  children,
-}: {
-  shipment: Shipment;
-  children: ReactNode;
-}) {
+export function ShipmentHead({ shipment, children }: { shipment: Shipment; children: ReactNode }) {
+  const { number, kind, status, promise, orderNumber } = shipment;
   const sla =
     promise && (promise.slaStatus === 'late' || promise.slaStatus === 'at_risk')
       ? slaStatus[promise.slaStatus]
@@ -23,9 +19,7 @@ export function ShipmentHead({
       title={number}
       aside={
         <>
-          <Badge tone={shipmentStatus[status].tone}>
-            {stage ? stageWords[stage] : shipmentStatus[status].label}
-          </Badge>
+          <StageBadge shipment={shipment} />
           {sla && (status === 'pending' || status === 'processing') ? (
             <Badge tone={sla.tone}>{sla.label}</Badge>
           ) : null}

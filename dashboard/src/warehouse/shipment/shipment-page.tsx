@@ -1,8 +1,6 @@
 /** Everything about one shipment, and what can be done with it now. Scans from elsewhere end here. */
 import { Alert, Stack, Text } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
 import type { Output } from '../../api/operation.ts';
-import { useRead } from '../../api/use.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { date, number, size, weight } from '../../ui/format.ts';
@@ -21,15 +19,12 @@ import { Wishes } from '../pack/wishes.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { ShipmentHead } from './shipment-head.tsx';
 import { useShipmentScan } from './use-shipment-scan.ts';
+import { useShipmentOfAddress } from './use-shipment-of-address.ts';
 
 type Shipment = Output<'operatorShipments.get'>;
 
 export function ShipmentPage() {
-  const { organizationId, shipmentId } = useParams({ strict: false }) as {
-    organizationId: string;
-    shipmentId: string;
-  };
-  const query = useRead('operatorShipments.get', { organizationId, id: shipmentId });
+  const { organizationId, query } = useShipmentOfAddress();
   const go = useGo();
   useShipmentScan('Scan another order', (owner, shipment) => go(screenOf(owner, shipment)));
   return (

@@ -1,8 +1,6 @@
 /** One small parcel shipment: its cartons are gathered, labelled box by box, and handed over. */
 import { Stack, Text } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRead } from '../../api/use.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -15,15 +13,12 @@ import { Wishes } from '../pack/wishes.tsx';
 import { Walk } from '../pick/walk-loop.tsx';
 import { waveNameOf } from '../pick/walk.ts';
 import { ShipmentHead } from '../shipment/shipment-head.tsx';
+import { useShipmentOfAddress } from '../shipment/use-shipment-of-address.ts';
 import { BoxLabels } from './box-labels.tsx';
 import { HandOver } from './hand-over.tsx';
 
 export function SpdPage() {
-  const { organizationId, shipmentId } = useParams({ strict: false }) as {
-    organizationId: string;
-    shipmentId: string;
-  };
-  const query = useRead('operatorShipments.get', { organizationId, id: shipmentId });
+  const { organizationId, query } = useShipmentOfAddress();
   const client = useQueryClient();
   const go = useGo();
   return (

@@ -1,0 +1,14 @@
+import type { Output } from '../../api/operation.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { shipmentStatus, stage as stageWords } from '../../words.ts';
+
+type Shipment = Output<'operatorShipments.get'>;
+
+/** Stage of a shipment while it is worked on, otherwise its status. */
+export const StageBadge = ({
+  shipment: { status, stage },
+}: {
+  shipment: Pick<Shipment, 'status' | 'stage'>;
+}) => (
+  <Badge tone={shipmentStatus[status].tone}>{stage ? stageWords[stage] : shipmentStatus[status].label}</Badge>
+);
