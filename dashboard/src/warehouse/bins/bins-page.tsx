@@ -12,7 +12,7 @@ import { BigButton } from '../big-button.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import { warehousePath } from '../path.ts';
 import { usePrint } from '../print/use-print.ts';
-import { findCode, isGoods } from '../scan/find-code.ts';
+import { findGoods } from '../scan/find-code.ts';
 import { useScan } from '../scan/scanner.tsx';
 import { useStation } from '../station.tsx';
 import { binCodeOf } from './bin-code-of.ts';
@@ -92,7 +92,7 @@ function useBinsScan(): void {
       go(warehousePath.bin(bin));
       return { tone: 'good', say: bin };
     }
-    const goods = (await findCode(code)).find(isGoods);
+    const [goods] = await findGoods(code);
     if (!goods) return { tone: 'bad', say: 'That is no bin of this warehouse' };
     go(warehousePath.moveGoods(goods.organization.id, goods.id, code));
     return { tone: 'note', say: goods.name, detail: 'Where it lies' };

@@ -3,7 +3,7 @@ import { number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { send } from '../outbox.ts';
 import { warehousePath } from '../path.ts';
-import { findCode, isGoods } from '../scan/find-code.ts';
+import { findGoods } from '../scan/find-code.ts';
 import { useScan, type Scan, type Verdict } from '../scan/scanner.tsx';
 import { useStation } from '../station.tsx';
 import { binCodeOf } from './bin-code-of.ts';
@@ -37,7 +37,7 @@ export function useBinScan({ bin, goods }: Contents, isEmptying: boolean, emptie
         go(warehousePath.bin(other));
         return { tone: 'good', say: other };
       }
-      const hits = (await findCode(scan.code)).filter(isGoods);
+      const hits = await findGoods(scan.code);
       const hit = hits.find(({ id }) =>
         goods.some(({ productId, cartonId }) => id === productId || id === cartonId),
       );

@@ -1,5 +1,5 @@
 import { binCodeOf } from '../bins/bin-code-of.ts';
-import { findCode, isGoods } from '../scan/find-code.ts';
+import { findGoods } from '../scan/find-code.ts';
 import { useScan, type Verdict } from '../scan/scanner.tsx';
 import { useStation } from '../station.tsx';
 import type { NewCount } from './use-new-count.ts';
@@ -24,7 +24,7 @@ function chooseBin({ goods, setBin }: NewCount, bin: string): Verdict {
 }
 
 async function addGoods({ bin, goods, setGoods }: NewCount, code: string): Promise<Verdict> {
-  const hits = (await findCode(code, goods[0]?.organization.id)).filter(isGoods);
+  const hits = await findGoods(code, goods[0]?.organization.id);
   const hit = hits[0];
   if (!hit)
     return {

@@ -1,27 +1,20 @@
-/** Goods in hand: where they lie, how many there are, and what is done with them. */
-import { Group, Stack, Text } from '@mantine/core';
+/** Goods that are moved or adjusted: scanned here, or named by the address. */
+import { Text } from '@mantine/core';
 import { readGs1 } from '@packhouse/contract/rules/gs1';
 import { useState } from 'react';
 import { useList, useRead } from '../../api/use.ts';
-import { number } from '../../ui/format.ts';
 import { useGo } from '../../ui/go.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
-import { plain } from '../../words.ts';
-import { BigButton } from '../big-button.tsx';
 import { binCodeOf } from '../bins/bin-code-of.ts';
 import { ChoiceList } from '../choice-list.tsx';
 import { hitWords } from '../home/place-of-hit.ts';
 import { warehousePath } from '../path.ts';
-import { usePrint } from '../print/use-print.ts';
-import { findCode, goodsOf, isGoods, type Goods, type GoodsHit } from '../scan/find-code.ts';
+import { findGoods, isGoods, type Goods, type GoodsHit } from '../scan/find-code.ts';
 import { useScan } from '../scan/scanner.tsx';
 import { useStation } from '../station.tsx';
-import { BinMove } from './bin-move.tsx';
-import { StockMoveForm } from './stock-move-form.tsx';
-import { stockMoves, type StockMove } from './stock-moves.ts';
-import { useWhereabouts } from './use-whereabouts.ts';
+import { InHand } from './in-hand.tsx';
 
 export function MovePage() {
   const { values } = useUrlState();
@@ -31,17 +24,12 @@ export function MovePage() {
   return code ? <FromCode organizationId={organization} id={goods} code={code} key={goods} /> : <AnyGoods />;
 }
 
-function useScanGoods(): (code: string) => Promise<GoodsHit[]> {
-  return async (code) => (await findCode(code)).filter(isGoods);
-}
-
 function AnyGoods() {
   const go = useGo();
   const { warehouse } = useStation();
-  const scanGoods = useScanGoods();
   const [hits, setHits] = useState<{ code: string; hits: GoodsHit[] }>();
   useScan('Scan goods, or a bin', async ({ code }) => {
-    const [bin, found] = await Promise.all([binCodeOf(code, warehouse.id), scanGoods(code)]);
+    const [bin, found] = await Promise.all([binCodeOf(code, warehouse.id), findGoods(code)]);
     if (bin) {
       go(warehousePath.bin(bin));
       return { tone: 'good', say: bin };
@@ -105,103 +93,4 @@ function FromBin({ organizationId, id, bin }: { organizationId: string; id: stri
     setKnown({ type: productId ? 'product' : 'carton', id, organization, name, sku });
   }
   return <Loaded query={contents}>{() => (known ? <InHand hit={known} /> : <AnyGoods />)}</Loaded>;
-}
-
-function InHand({ hit, firstLot }: { hit: Goods; firstLot?: string | undefined }) {
-  const { warehouse } = useStation();
-  const go = useGo();
-  const { print, busy } = usePrint();
-  const scanGoods = useScanGoods();
-  const organizationId = hit.organization.id;
-  const where = useWhereabouts(organizationId, warehouse.id, goodsOf(hit));
-  const [chosen, setChosen] = useState<StockMove>();
-  const [toBin, setToBin] = useState(false);
-  const [lot, setLot] = useState(firstLot);
-  useScan(toBin ? 'Scan the other bin' : 'Scan other goods, or a bin', async ({ code, gs1 }) => {
-    const bin = await binCodeOf(code, warehouse.id);
-    if (bin) {
-      if (chosen) return { tone: 'bad', say: 'That is a bin', detail: `${chosen.label}: type how many` };
-      go(warehousePath.bin(bin));
-      return { tone: 'good', say: bin };
-    }
-    const [other] = await scanGoods(code);
-    if (!other) return { tone: 'bad', say: 'No goods and no bin have this code' };
-    if (other.id === hit.id) {
-      if (gs1.lot === undefined) return { tone: 'note', say: `${hit.name} is chosen already` };
-      setLot(gs1.lot);
-      return { tone: 'good', say: `Lot ${gs1.lot}`, detail: hit.name };
-    }
-    if (chosen) return { tone: 'bad', say: 'Those are other goods', detail: `Finish ${hit.name} first` };
-    go(warehousePath.moveGoods(other.organization.id, other.id, code));
-    return { tone: 'good', say: other.name, detail: hitWords(other) };
-  });
-  const moves = stockMoves.filter(({ cartonsOnly }) => !cartonsOnly || hit.type === 'carton');
-  return (
-    <Page title={hit.name} lead={[hit.organization.name, hit.sku ?? plain(hit.type)].join(' · ')}>
-      <Stack gap={4}>
-        {where.bins.length > 0 ? (
-          <Text>
-            In{' '}
-            {where.bins
-              .map(
-                ({ bin, lot: itsLot, primary }) =>
-                  `${bin}${itsLot ? ` (lot ${itsLot})` : ''}${primary ? ', their own bin' : ''}`,
-              )
-              .join('; ')}
-          </Text>
-        ) : where.isRead ? (
-          <Text>In no bin of this warehouse. The books tell how many only of goods that lie in a bin.</Text>
-        ) : null}
-        {where.lots.map(({ lot: oneLot, onHand, available }) => (
-          <Text key={oneLot ?? ''} fw={600}>
-            {oneLot ? `Lot ${oneLot}: ` : where.lots.length > 1 ? 'All lots: ' : ''}
-            {number(onHand)} on hand in {warehouse.code}, {number(available)} available
-          </Text>
-        ))}
-      </Stack>
-      {chosen ? (
-        <StockMoveForm
-          organizationId={organizationId}
-          hit={hit}
-          move={chosen}
-          lots={where.lots}
-          scannedLot={lot}
-          key={`${chosen.id} ${lot ?? ''}`}
-          done={() => setChosen(undefined)}
-        />
-      ) : toBin ? (
-        <BinMove organizationId={organizationId} hit={hit} bins={where.bins} done={() => setToBin(false)} />
-      ) : (
-        <>
-          <ChoiceList
-            label="What is done"
-            choices={moves.map((move) => ({
-              id: move.id,
-              label: move.label,
-              detail: move.detail,
-              choose: () => setChosen(move),
-            }))}
-          />
-          <Group>
-            <BigButton variant="default" hotkey="b" onClick={() => setToBin(true)}>
-              {where.bins.length > 0 ? 'Into another bin' : 'Into a bin'}
-            </BigButton>
-            <BigButton
-              variant="default"
-              hotkey="p"
-              loading={busy}
-              onClick={() =>
-                void print(hit.type === 'product' ? 'operatorLabels.product' : 'operatorLabels.carton', {
-                  organizationId,
-                  id: hit.id,
-                })
-              }
-            >
-              Print the label
-            </BigButton>
-          </Group>
-        </>
-      )}
-    </Page>
-  );
 }

@@ -1,7 +1,7 @@
 /** Finds the line of a shipment that a scan is about, and the code on the goods. */
 import type { Output } from '../../api/operation.ts';
 import { codeAmong } from '../pick/code-among.ts';
-import { findCode, isGoods } from '../scan/find-code.ts';
+import { findGoods } from '../scan/find-code.ts';
 import type { Scan } from '../scan/scanner.tsx';
 import { leftOf, type Draft, type Item } from './draft-packages.ts';
 
@@ -21,7 +21,7 @@ export async function findLine(
   if (bySku.length > 0) return { item: neediest(bySku, draft), code: bySku[0]!.sku! };
   const key = `${organizationId} ${scan.code}`;
   const remembered = known.get(key);
-  const hits = remembered ? [] : (await findCode(scan.code, organizationId)).filter(isGoods);
+  const hits = remembered ? [] : await findGoods(scan.code, organizationId);
   const goodsIds = remembered ? [remembered.goodsId] : hits.map(({ id }) => id);
   const own = items.filter(({ productId, cartonId }) => goodsIds.includes(productId ?? cartonId!));
   if (own.length === 0) {

@@ -20,6 +20,9 @@ export type GoodsHit = Hit & { type: 'product' | 'carton'; organization: NonNull
 
 export const isGoods = (hit: Hit): hit is GoodsHit => hit.type === 'product' || hit.type === 'carton';
 
+export const findGoods = async (code: string, organizationId?: string): Promise<GoodsHit[]> =>
+  (await findCode(code, organizationId)).filter(isGoods);
+
 /** Goods as the screens hold them. */
 export type Goods = Pick<GoodsHit, 'type' | 'id' | 'organization' | 'name' | 'sku'>;
 

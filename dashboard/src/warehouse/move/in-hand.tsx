@@ -1,0 +1,147 @@
+/** Goods in hand: where they lie, how many there are, and what is done with them. */
+import { Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { number } from '../../ui/format.ts';
+import { useGo } from '../../ui/go.tsx';
+import { Page } from '../../ui/page.tsx';
+import { plain } from '../../words.ts';
+import { BigButton } from '../big-button.tsx';
+import { binCodeOf } from '../bins/bin-code-of.ts';
+import { ChoiceList } from '../choice-list.tsx';
+import { hitWords } from '../home/place-of-hit.ts';
+import { warehousePath } from '../path.ts';
+import { usePrint } from '../print/use-print.ts';
+import { findGoods, goodsOf, type Goods } from '../scan/find-code.ts';
+import { useScan } from '../scan/scanner.tsx';
+import { useStation } from '../station.tsx';
+import { BinMove } from './bin-move.tsx';
+import { StockMoveForm } from './stock-move-form.tsx';
+import { stockMoves, type StockMove } from './stock-moves.ts';
+import { useWhereabouts, type Whereabouts } from './use-whereabouts.ts';
+
+/** Stock move that is filled in, or `bin` while the goods are put into another bin. */
+type Doing = StockMove | 'bin' | undefined;
+
+export function InHand({ hit, firstLot }: { hit: Goods; firstLot?: string | undefined }) {
+  const { warehouse } = useStation();
+  const organizationId = hit.organization.id;
+  const where = useWhereabouts(organizationId, warehouse.id, goodsOf(hit));
+  const [doing, setDoing] = useState<Doing>();
+  const [lot, setLot] = useState(firstLot);
+  const stop = () => setDoing(undefined);
+  useInHandScan(hit, doing, setLot);
+  return (
+    <Page title={hit.name} lead={[hit.organization.name, hit.sku ?? plain(hit.type)].join(' · ')}>
+      <WhereTheyLie where={where} />
+      {doing === undefined ? (
+        <Actions hit={hit} isInBin={where.bins.length > 0} begin={setDoing} />
+      ) : doing === 'bin' ? (
+        <BinMove organizationId={organizationId} hit={hit} bins={where.bins} done={stop} />
+      ) : (
+        <StockMoveForm
+          organizationId={organizationId}
+          hit={hit}
+          move={doing}
+          lots={where.lots}
+          scannedLot={lot}
+          key={`${doing.id} ${lot ?? ''}`}
+          done={stop}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Takes the lot from a scan of the goods in hand; opens another bin, or other goods, that were scanned. */
+function useInHandScan(hit: Goods, doing: Doing, setLot: (lot: string) => void): void {
+  const { warehouse } = useStation();
+  const go = useGo();
+  const move = doing === 'bin' ? undefined : doing;
+  useScan(doing === 'bin' ? 'Scan the other bin' : 'Scan other goods, or a bin', async ({ code, gs1 }) => {
+    const bin = await binCodeOf(code, warehouse.id);
+    if (bin) {
+      if (move) return { tone: 'bad', say: 'That is a bin', detail: `${move.label}: type how many` };
+      go(warehousePath.bin(bin));
+      return { tone: 'good', say: bin };
+    }
+    const [other] = await findGoods(code);
+    if (!other) return { tone: 'bad', say: 'No goods and no bin have this code' };
+    if (other.id === hit.id) {
+      if (gs1.lot === undefined) return { tone: 'note', say: `${hit.name} is chosen already` };
+      setLot(gs1.lot);
+      return { tone: 'good', say: `Lot ${gs1.lot}`, detail: hit.name };
+    }
+    if (move) return { tone: 'bad', say: 'Those are other goods', detail: `Finish ${hit.name} first` };
+    go(warehousePath.moveGoods(other.organization.id, other.id, code));
+    return { tone: 'good', say: other.name, detail: hitWords(other) };
+  });
+}
+
+function WhereTheyLie({ where }: { where: Whereabouts }) {
+  const { warehouse } = useStation();
+  return (
+    <Stack gap={4}>
+      {where.bins.length > 0 ? (
+        <Text>
+          In{' '}
+          {where.bins
+            .map(
+              ({ bin, lot: itsLot, primary }) =>
+                `${bin}${itsLot ? ` (lot ${itsLot})` : ''}${primary ? ', their own bin' : ''}`,
+            )
+            .join('; ')}
+        </Text>
+      ) : where.isRead ? (
+        <Text>In no bin of this warehouse. The books tell how many only of goods that lie in a bin.</Text>
+      ) : null}
+      {where.lots.map(({ lot: oneLot, onHand, available }) => (
+        <Text key={oneLot ?? ''} fw={600}>
+          {oneLot ? `Lot ${oneLot}: ` : where.lots.length > 1 ? 'All lots: ' : ''}
+          {number(onHand)} on hand in {warehouse.code}, {number(available)} available
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+interface ActionsProps {
+  hit: Goods;
+  isInBin: boolean;
+  begin: (doing: Doing) => void;
+}
+
+function Actions({ hit, isInBin, begin }: ActionsProps) {
+  const { print, busy } = usePrint();
+  const moves = stockMoves.filter(({ cartonsOnly }) => !cartonsOnly || hit.type === 'carton');
+  return (
+    <>
+      <ChoiceList
+        label="What is done"
+        choices={moves.map((move) => ({
+          id: move.id,
+          label: move.label,
+          detail: move.detail,
+          choose: () => begin(move),
+        }))}
+      />
+      <Group>
+        <BigButton variant="default" hotkey="b" onClick={() => begin('bin')}>
+          {isInBin ? 'Into another bin' : 'Into a bin'}
+        </BigButton>
+        <BigButton
+          variant="default"
+          hotkey="p"
+          loading={busy}
+          onClick={() =>
+            void print(hit.type === 'product' ? 'operatorLabels.product' : 'operatorLabels.carton', {
+              organizationId: hit.organization.id,
+              id: hit.id,
+            })
+          }
+        >
+          Print the label
+        </BigButton>
+      </Group>
+    </>
+  );
+}
