@@ -9,102 +9,128 @@ import { BigButton } from '../big-button.tsx';
 import { warehouseSpace } from '../warehouse-space.ts';
 import { screenOf } from '../home/screen-of.ts';
 import { warehousePath } from '../path.ts';
-import { AskReason } from '../pick/ask-reason.tsx';
 import { useScanner } from '../scan/scanner.tsx';
-import { useAct } from '../use-act.ts';
+import { ReasonFor } from '../shipment/reason-for.tsx';
+import { useAct, type Act } from '../use-act.ts';
 
 type Exception = Output<'operatorFloor.exceptions'>;
 
-export function ExceptionActions({ row, isChosen }: { row: Exception; isChosen: boolean }) {
-  const { kind, organization, shipmentId, countId, number: name } = row;
+interface ActionsProps {
+  row: Exception;
+  isChosen: boolean;
+}
+
+export function ExceptionActions({ row, isChosen }: ActionsProps) {
+  const { organization, shipmentId, number: name } = row;
   const [isRefusing, setIsRefusing] = useState(false);
-  const { act, busy } = useAct();
+  const acting = useAct();
+  const go = useGo();
+  if (isRefusing) {
+    return (
+      <ReasonFor
+        organizationId={organization.id}
+        shipment={{ id: shipmentId!, number: name }}
+        step="refuseCancel"
+        act={acting}
+        back={() => setIsRefusing(false)}
+      />
+    );
+  }
+  return (
+    <Group>
+      {row.kind === 'short_pick' ? (
+        <ShortPick row={row} isChosen={isChosen} acting={acting} />
+      ) : row.kind === 'cancel_request' ? (
+        <CancelRequest row={row} isChosen={isChosen} acting={acting} refuse={() => setIsRefusing(true)} />
+      ) : (
+        <Work row={row} isChosen={isChosen} />
+      )}
+      {shipmentId ? (
+        <BigButton
+          variant="default"
+          hotkey={isChosen ? 'o' : undefined}
+          onClick={() => go(warehousePath.shipment(organization.id, shipmentId))}
+        >
+          Open
+        </BigButton>
+      ) : null}
+    </Group>
+  );
+}
+
+function ShortPick({ row, isChosen, acting: { act, busy } }: ActionsProps & { acting: Act }) {
+  const go = useGo();
+  return (
+    <>
+      <BigButton hotkey={isChosen ? 'c' : undefined} onClick={() => go(warehousePath.newCount())}>
+        Count a bin
+      </BigButton>
+      <BigButton
+        variant="default"
+        hotkey={isChosen ? 'r' : undefined}
+        loading={busy}
+        onClick={() => void act('operatorShipments.release', namedBy(row), `${row.number} is released`)}
+      >
+        The goods are there: release
+      </BigButton>
+    </>
+  );
+}
+
+interface CancelRequestProps extends ActionsProps {
+  acting: Act;
+  refuse: () => void;
+}
+
+function CancelRequest({ row, isChosen, acting: { act, busy }, refuse }: CancelRequestProps) {
+  return (
+    <>
+      <BigButton
+        hotkey={isChosen ? 'a' : undefined}
+        loading={busy}
+        onClick={() =>
+          void act(
+            'operatorShipments.acceptCancel',
+            namedBy(row),
+            `${row.number} is cancelled`,
+            'Put its goods back into their bins',
+          )
+        }
+      >
+        Accept
+      </BigButton>
+      <BigButton variant="default" hotkey={isChosen ? 'r' : undefined} onClick={refuse}>
+        Refuse
+      </BigButton>
+    </>
+  );
+}
+
+/** Leads to the screen where the exception is worked on. */
+function Work({ row, isChosen }: ActionsProps) {
+  const { kind, organization, countId } = row;
   const { tell } = useScanner();
   const go = useGo();
-  const key = (hotkey: string) => (isChosen ? hotkey : undefined);
-  const named = { organizationId: organization.id, id: shipmentId! };
+  const isCount = kind !== 'late' && kind !== 'at_risk' && kind !== 'receipt_open';
   const work = async () => {
     try {
-      go(screenOf(organization.id, await callRead('operatorShipments.get', named, warehouseSpace)));
+      go(
+        isCount
+          ? warehousePath.countSheet(organization.id, countId!)
+          : screenOf(organization.id, await callRead('operatorShipments.get', namedBy(row), warehouseSpace)),
+      );
     } catch (refusal) {
       tell({ tone: 'bad', say: wordsOf(refusal).sentence });
     }
   };
-
-  if (isRefusing) {
-    return (
-      <AskReason
-        title="Why is the cancellation refused?"
-        reasons={['It is packed already', 'It is with the carrier already']}
-        action="Refuse the cancellation"
-        busy={busy}
-        back={() => setIsRefusing(false)}
-        give={(reason) => void act('operatorShipments.refuseCancel', { ...named, reason }, `${name} goes on`)}
-      />
-    );
-  }
-  const open = shipmentId ? (
-    <BigButton
-      variant="default"
-      hotkey={key('o')}
-      onClick={() => go(warehousePath.shipment(organization.id, shipmentId))}
-    >
-      Open
-    </BigButton>
-  ) : null;
   return (
-    <Group>
-      {kind === 'short_pick' ? (
-        <>
-          <BigButton hotkey={key('c')} onClick={() => go(warehousePath.newCount())}>
-            Count a bin
-          </BigButton>
-          <BigButton
-            variant="default"
-            hotkey={key('r')}
-            loading={busy}
-            onClick={() => void act('operatorShipments.release', named, `${name} is released`)}
-          >
-            The goods are there: release
-          </BigButton>
-        </>
-      ) : kind === 'cancel_request' ? (
-        <>
-          <BigButton
-            hotkey={key('a')}
-            loading={busy}
-            onClick={() =>
-              void act(
-                'operatorShipments.acceptCancel',
-                named,
-                `${name} is cancelled`,
-                'Put its goods back into their bins',
-              )
-            }
-          >
-            Accept
-          </BigButton>
-          <BigButton variant="default" hotkey={key('r')} onClick={() => setIsRefusing(true)}>
-            Refuse
-          </BigButton>
-        </>
-      ) : kind === 'late' || kind === 'at_risk' ? (
-        <BigButton hotkey={key('Enter')} onClick={() => void work()}>
-          Work on it
-        </BigButton>
-      ) : kind === 'receipt_open' ? (
-        <BigButton hotkey={key('Enter')} onClick={() => void work()}>
-          Finish the receipt
-        </BigButton>
-      ) : (
-        <BigButton
-          hotkey={key('Enter')}
-          onClick={() => go(warehousePath.countSheet(organization.id, countId!))}
-        >
-          Look at the count
-        </BigButton>
-      )}
-      {open}
-    </Group>
+    <BigButton hotkey={isChosen ? 'Enter' : undefined} onClick={() => void work()}>
+      {isCount ? 'Look at the count' : kind === 'receipt_open' ? 'Finish the receipt' : 'Work on it'}
+    </BigButton>
   );
 }
+
+const namedBy = ({ organization, shipmentId }: Exception) => ({
+  organizationId: organization.id,
+  id: shipmentId!,
+});

@@ -32,7 +32,7 @@ export type StepWithReason = keyof typeof asked;
 
 interface ReasonForProps {
   organizationId: string;
-  shipment: Shipment;
+  shipment: Pick<Shipment, 'id' | 'number'>;
   step: StepWithReason;
   act: Act;
   back: () => void;
