@@ -77,9 +77,8 @@ const mutedKey = 'packhouse-muted';
 export function ScannerProvider({ children }: { children: ReactNode }) {
   const [last, setLast] = useState<Heard>();
   const [busy, setBusy] = useState(false);
-  const [hint, setHint] = useState('');
+  const { pages, hint, register, ask } = useListeningPages();
   const [muted, setMuted] = useState(() => localStorage.getItem(mutedKey) === 'yes');
-  const pages = useRef<ListeningPage[]>([]);
   const turn = useRef<Promise<void>>(Promise.resolve());
 
   const show = useCallback(
@@ -105,7 +104,7 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
         }
       });
     },
-    [show],
+    [show, pages],
   );
   const undo = useCallback(() => {
     const before = last;
@@ -123,18 +122,6 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
     });
   }, [last, show]);
   const tell = useCallback((verdict: Verdict) => show({ id: newKey(), code: '', gs1: {} }, verdict), [show]);
-  const ask = useCallback((page: ListeningPage, wanted: string) => {
-    page.hint = wanted;
-    setHint(pages.current.at(-1)?.hint ?? '');
-  }, []);
-  const register = useCallback((page: ListeningPage) => {
-    pages.current.push(page);
-    setHint(page.hint);
-    return () => {
-      pages.current = pages.current.filter((one) => one !== page);
-      setHint(pages.current.at(-1)?.hint ?? '');
-    };
-  }, []);
   useWedge(enter);
 
   const scanner = useMemo<Scanner>(
@@ -156,6 +143,24 @@ export function ScannerProvider({ children }: { children: ReactNode }) {
     [last, busy, muted, enter, undo, tell, hint, register, ask],
   );
   return <ScannerContext.Provider value={scanner}>{children}</ScannerContext.Provider>;
+}
+
+function useListeningPages() {
+  const [hint, setHint] = useState('');
+  const pages = useRef<ListeningPage[]>([]);
+  const ask = useCallback((page: ListeningPage, wanted: string) => {
+    page.hint = wanted;
+    setHint(pages.current.at(-1)?.hint ?? '');
+  }, []);
+  const register = useCallback((page: ListeningPage) => {
+    pages.current.push(page);
+    setHint(page.hint);
+    return () => {
+      pages.current = pages.current.filter((one) => one !== page);
+      setHint(pages.current.at(-1)?.hint ?? '');
+    };
+  }, []);
+  return { pages, hint, register, ask };
 }
 
 export function useScanner(): Scanner {

@@ -13,43 +13,23 @@ import { useScan } from '../scan/scanner.tsx';
 import { useAct } from '../use-act.ts';
 import { useKept } from '../use-kept.ts';
 
-export function HandOver({
-  organizationId,
-  shipment,
-}: {
+type Shipment = Output<'operatorShipments.get'>;
+
+interface HandOverProps {
   organizationId: string;
-  shipment: Output<'operatorShipments.get'>;
-}) {
+  shipment: Shipment;
+}
+
+export function HandOver({ organizationId, shipment }: HandOverProps) {
   const { id, number: name, packages } = shipment;
-  const kept = useKept<string[]>(`handed-${id}`, []);
+  const { handed, missing, forget } = useHandedBoxes(shipment);
   const { act, busy } = useAct();
   const { print, busy: printing } = usePrint();
   const go = useGo();
-  const missing = packages.filter((one) => !kept.value.includes(one.id));
-  useScan('Scan each box as it goes', ({ code }) => {
-    const scanned = trackingNumberOf(code);
-    const box = packages.find(
-      ({ trackingNumber }) => trackingNumber !== null && scanned.endsWith(trackingNumber.toUpperCase()),
-    );
-    if (!box)
-      return { tone: 'bad', say: `No box of ${name}`, detail: 'Scan the tracking number of each box' };
-    if (kept.value.includes(box.id))
-      return { tone: 'note', say: `Box ${packages.indexOf(box) + 1} is there already` };
-    kept.setValue((before) => [...before, box.id]);
-    return {
-      tone: 'good',
-      say: `Box ${packages.indexOf(box) + 1}`,
-      detail:
-        missing.length > 1
-          ? `${number(missing.length - 1)} more`
-          : 'All boxes are there. Press Enter to hand them over',
-      undo: () => kept.setValue((before) => before.filter((one) => one !== box.id)),
-    };
-  });
   const forward = async () => {
     const done = await act('operatorShipments.forward', { organizationId, id }, `${name} is handed over`);
     if (!done) return;
-    kept.forget();
+    forget();
     go(warehousePath.spd());
   };
   return (
@@ -62,7 +42,7 @@ export function HandOver({
           id: one.id,
           label: `Box ${place + 1} · ${one.carrier} ${one.trackingNumber}`,
           detail: `${size(one.dimensions)} · ${weight(one.weight)}`,
-          aside: kept.value.includes(one.id) ? (
+          aside: handed.includes(one.id) ? (
             <Badge tone="good">There</Badge>
           ) : (
             <Badge tone="warning">To scan</Badge>
@@ -94,4 +74,31 @@ export function HandOver({
       </Group>
     </>
   );
+}
+
+/** Boxes that were scanned on their way to the carrier, and those that are missing. */
+function useHandedBoxes({ id, number: name, packages }: Shipment) {
+  const { value: handed, setValue, forget } = useKept<string[]>(`handed-${id}`, []);
+  const missing = packages.filter((one) => !handed.includes(one.id));
+  useScan('Scan each box as it goes', ({ code }) => {
+    const scanned = trackingNumberOf(code);
+    const box = packages.find(
+      ({ trackingNumber }) => trackingNumber !== null && scanned.endsWith(trackingNumber.toUpperCase()),
+    );
+    if (!box)
+      return { tone: 'bad', say: `No box of ${name}`, detail: 'Scan the tracking number of each box' };
+    if (handed.includes(box.id))
+      return { tone: 'note', say: `Box ${packages.indexOf(box) + 1} is there already` };
+    setValue((before) => [...before, box.id]);
+    return {
+      tone: 'good',
+      say: `Box ${packages.indexOf(box) + 1}`,
+      detail:
+        missing.length > 1
+          ? `${number(missing.length - 1)} more`
+          : 'All boxes are there. Press Enter to hand them over',
+      undo: () => setValue((before) => before.filter((one) => one !== box.id)),
+    };
+  });
+  return { handed, missing, forget };
 }
