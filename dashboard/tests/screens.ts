@@ -2,6 +2,7 @@
 import { warehousePath } from '../src/warehouse/path.ts';
 import { path } from '../src/path.ts';
 import type { SeededWebhook } from './seeded-webhook.ts';
+import { warehousePages } from './warehouse-pages.ts';
 
 export interface Screen {
   name: string;
@@ -131,11 +132,6 @@ interface Queued {
   id: string;
   organization: { id: string };
 }
-
-/** The table of pages imports the pages themselves, which are typed for a browser: so it is read without its types. */
-const { warehousePages } = (await import(new URL('../src/warehouse/pages.ts', import.meta.url).href)) as {
-  warehousePages: readonly { path: string }[];
-};
 
 async function warehouseScreens(ask: Ask): Promise<Screen[]> {
   const examples = await exampleAddresses(ask);
